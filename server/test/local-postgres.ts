@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -90,10 +90,22 @@ export async function startDebianPostgres(): Promise<Peer> {
   }
 }
 
-export type Pooler = Peer & { restart(): Promise<void> }
+/** Waits until somebody listens at that port. */
+async function untilListening(port: number): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const isThere = await new Promise<boolean>((known) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => known(true)).once('error', () => known(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (isThere) return
+    if (tries === 200) throw new Error(`nobody listens at ${port}`)
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+}
 
-/** pgbouncer in transaction mode in front of that database, where each transaction may get another connection. */
-export async function startPgbouncer(target: URL, users: Record<string, string>): Promise<Pooler> {
+/** Runs pgbouncer with these settings, to which come a port of its own and the passwords of the users. */
+async function runPgbouncer(settings: readonly string[], users: Record<string, string>) {
   if (!pgbouncer) throw new Error('pgbouncer is not installed')
   const folder = scratchFolder()
   const port = await freePort()
@@ -103,47 +115,69 @@ export async function startPgbouncer(target: URL, users: Record<string, string>)
       .map(([name, password]) => `"${name}" "${password}"\n`)
       .join(''),
   )
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
+  const own = ['unix_socket_dir =', `listen_port = ${port}`, `auth_file = ${join(folder, 'users')}`]
+  writeFileSync(join(folder, 'pgbouncer.ini'), [...settings, ...own, ''].join('\n'))
+  const program = pgbouncer
+  const start = () => spawn(program, [join(folder, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
+  let child = start()
+  await untilListening(port)
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await gone
+  }
+  return {
+    port,
+    async restart() {
+      await end('SIGTERM')
+      child = start()
+      await untilListening(port)
+    },
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Pooler = Peer & { restart(): Promise<void> }
+
+/** pgbouncer in transaction mode in front of that database, where each transaction may get another connection. */
+export async function startPgbouncer(target: URL, users: Record<string, string>): Promise<Pooler> {
+  const { port, restart, stop } = await runPgbouncer(
     [
       '[databases]',
       `* = host=127.0.0.1 port=${target.port}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
       'auth_type = plain',
-      `auth_file = ${join(folder, 'users')}`,
       'pool_mode = transaction',
       'default_pool_size = 4',
       'ignore_startup_parameters = extra_float_digits',
-      '',
-    ].join('\n'),
+    ],
+    users,
   )
-  const program = pgbouncer
-  const start = () => spawn(program, [join(folder, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
-  let child = start()
   const url = new URL(target)
   url.port = String(port)
   const [user = '', password = ''] = Object.entries(users)[0] ?? []
   url.username = user
   url.password = password
   await untilConnectable(url.href)
-  const stop = async (signal: NodeJS.Signals) => {
-    const gone = new Promise((done) => child.once('exit', done))
-    child.kill(signal)
-    await gone
-  }
-  return {
-    url: url.href,
-    async restart() {
-      await stop('SIGTERM')
-      child = start()
-      await untilConnectable(url.href)
-    },
-    async stop() {
-      await stop('SIGINT')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { url: url.href, restart, stop }
+}
+
+/** pgbouncer as the page on operations sets it up, in front of that database. */
+export async function startDocumentedPgbouncer(
+  target: URL,
+  users: Record<string, string>,
+): Promise<{ host: string; stop(): Promise<void> }> {
+  const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [, written = ''] = /```ini\n(\[databases\][\s\S]*?)```/.exec(page) ?? []
+  const settings = written
+    .replace('host=db.example.org port=5432', `host=${target.hostname} port=${target.port}`)
+    .replace('dbname=reihum', `dbname=${target.pathname.slice(1)}`)
+    .split('\n')
+    .filter((line) => !/^(?:listen_port|auth_file) /.test(line))
+  const { port, stop } = await runPgbouncer(settings, users)
+  return { host: `127.0.0.1:${port}`, stop }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { useEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { appRole, ensureRoles, platformRole } from '#platform/database/roles.ts'
+import { ensureRoles } from '#platform/database/roles.ts'
 import { testSecret } from './database.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function startTestServer(name: string): Promise<TestServer> {
   await admin.query(`create database ${templateName}`)
   const template = new URL(server.url)
   template.pathname = `/${templateName}`
-  await ensureRoles(template.href, testSecret, [appRole, platformRole])
+  await ensureRoles(template.href, testSecret)
   await migrate(template.href)
   return {
     templateUrl: template.href,

@@ -1,7 +1,6 @@
 import { firstSuperuserKey, offerFirstSuperuser } from '#features/identity/first-superuser.ts'
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
-import { type Config, ConfigError, deriveKey, readConfig } from '#platform/config.ts'
-import { SchemaError } from '#platform/database/check-history.ts'
+import { type Config, deriveKey, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { isInPublic, isTrial } from '#platform/reach.ts'
 import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
@@ -12,8 +11,10 @@ import { seedSchools, signInHints } from '#seed/schools.ts'
 import { discardUnfinished, needsSeed } from '#seed/seed-state.ts'
 import { openDatabase } from './database.ts'
 import { startDevelopment } from './development.ts'
+import { explainStart } from './explain-start.ts'
 import { type Reihum, startReihum } from './reihum.ts'
 import { subscribers } from './subscriptions.ts'
+import { tryEverything } from './try-everything.ts'
 
 const startedAt = performance.now()
 
@@ -53,13 +54,15 @@ async function firstSuperuserHints({ inPlatform, port }: Reihum, config: Config)
 
 type Running = { reihum: Reihum; stop(): Promise<void> }
 
-async function start(config: Config): Promise<Running> {
-  const database = await openDatabase(config)
+async function start(given: Config): Promise<Running> {
+  const database = await openDatabase(given)
+  const { config } = database
   const closing: (() => Promise<void>)[] = [() => database.release()]
   const stop = async () => {
     for (const close of closing.reverse()) await close().catch((error) => console.error(error))
   }
   try {
+    await tryEverything(database, (sentence) => console.error(sentence))
     const development = config.isDevelopment ? await startDevelopment(config.product) : undefined
     if (development) closing.push(() => development.stop())
     if (isInPublic(config)) await refuseDemoAccounts(database.ownerUrl)
@@ -92,8 +95,7 @@ async function start(config: Config): Promise<Running> {
 }
 
 function fail(error: unknown): never {
-  const isExplained = error instanceof ConfigError || error instanceof SchemaError
-  console.error(isExplained ? error.message : error)
+  console.error(explainStart(error))
   process.exit(1)
 }
 

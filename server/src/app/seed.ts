@@ -1,12 +1,12 @@
 import { hashPassword } from '#features/identity/password.ts'
 import { signChains } from '#platform/audit/sign-chains.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
-import { SchemaError } from '#platform/database/check-history.ts'
 import { isInPublic } from '#platform/reach.ts'
 import { makeVault } from '#platform/vault.ts'
 import { type Amounts, fillDatabase } from '#seed/measure/fill-database.ts'
 import { demoPassword } from '#seed/plant-tenants.ts'
 import { openDatabase } from './database.ts'
+import { explainStart } from './explain-start.ts'
 
 const usage = 'Say how much to make: npm run seed -- --tenants 100 --courses 10000 --registrations 1000000'
 
@@ -43,7 +43,7 @@ try {
       if (isTerminal) process.stdout.write(`\r${line} `)
       else console.log(line)
     })
-    await signChains(database.ownerUrl, makeVault(config.encryptionKeys), 'unsigned')
+    await signChains(database.ownerUrl, makeVault(database.config.encryptionKeys), 'unsigned')
     if (isTerminal) process.stdout.write('\n')
     console.log(
       `Done in ${seconds().toFixed(1)} s. Each school has an operator: operator@schule-1.example … with the password ${demoPassword}.`,
@@ -52,7 +52,6 @@ try {
     await database.release()
   }
 } catch (error) {
-  const isExplained = error instanceof ConfigError || error instanceof SchemaError
-  console.error(isExplained ? error.message : error)
+  console.error(explainStart(error))
   process.exitCode = 1
 }

@@ -8,7 +8,6 @@ import { sendContent } from '#platform/http/send-content.ts'
 import { sendText } from '#platform/http/send-text.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReadSound } from '#platform/storage/read-sound.ts'
-import { storageRetrySeconds } from '#platform/storage/refuse-unstored.ts'
 import { type Storage, StorageError } from '#platform/storage/storage.ts'
 
 export type ServedFiles = { storage: Storage; readSound: ReadSound; addresses: FileAddresses }

@@ -1,9 +1,20 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ConfigError } from './config-error.ts'
+import { keptSecret } from './kept-secret.ts'
+import { providersIn, refuseFormerNames, refuseUnknownSettings } from './known-settings.ts'
 import { type Product, productFrom } from './product.ts'
 import { isLoopback } from './reach.ts'
+import {
+  type Environment,
+  providerSettings,
+  readSettings,
+  type Settings,
+  settings,
+  textOf,
+} from './settings.ts'
 
 export { ConfigError }
 
@@ -40,7 +51,7 @@ export type S3 = {
   secretKey: string
 }
 
-export type Role = 'all' | 'web' | 'worker'
+export type Role = Settings['role']
 
 export type Config = {
   role: Role
@@ -65,7 +76,12 @@ export type Config = {
   trustedProxies: number
   smtp: Smtp | null
   mailFrom: string
+  /** The secret that signs and seals; while it is changed, see `settle-secret.ts`. */
   secret: string
+  /** The other secret while it is changed: what it signed and sealed is still good. */
+  otherSecret: string | null
+  /** Keys of the operator's own, which seal instead of one made from the secret: the current one and the one before. */
+  ownKeys: readonly Buffer[]
   /** The first key seals the secrets of tenants; the others only open what was sealed before a key rotation. */
   encryptionKeys: [Buffer, ...Buffer[]]
   oidcProviders: OidcProvider[]
@@ -75,213 +91,163 @@ export type Config = {
   logLevel: string
 }
 
-type Environment = Record<string, string | undefined>
-
-function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name]?.trim()
-  if (!text) return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`)
-  }
-  return value
-}
-
-function url(env: Environment, name: string, protocols: string[]): URL | null {
-  const text = env[name]?.trim()
-  if (!text) return null
-  let parsed: URL
-  try {
-    parsed = new URL(text)
-  } catch {
-    throw new ConfigError(`${name} must be an address such as ${protocols[0]}//example.org.`)
-  }
-  if (!protocols.includes(parsed.protocol)) {
-    throw new ConfigError(
-      `${name} must begin with ${protocols.join(' or ')}//, but it begins with ${parsed.protocol}//.`,
-    )
-  }
-  return parsed
-}
-
-function choice<T extends string>(env: Environment, name: string, fallback: T, choices: readonly T[]): T {
-  const text = env[name]?.trim()
-  if (!text) return fallback
-  const found = choices.find((c) => c === text)
-  if (!found) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but it is "${text}".`)
-  return found
-}
-
-function smtpFrom(env: Environment): Smtp | null {
-  const address = url(env, 'REIHUM_SMTP_URL', ['smtp:', 'smtps:'])
-  if (!address) return null
-  const secure = address.protocol === 'smtps:'
+function smtpFrom({ smtpUrl, smtpTls }: Settings): Smtp | null {
+  if (!smtpUrl) return null
+  const secure = smtpUrl.protocol === 'smtps:'
   return {
-    host: address.hostname,
-    port: Number(address.port || (secure ? 465 : 587)),
+    host: smtpUrl.hostname,
+    port: Number(smtpUrl.port || (secure ? 465 : 587)),
     secure,
-    needsTls:
-      choice(env, 'REIHUM_SMTP_TLS', 'required', ['required', 'optional'] as const) === 'required' &&
-      !isLoopback(address.hostname),
-    ...(address.username && {
-      user: decodeURIComponent(address.username),
-      password: decodeURIComponent(address.password),
+    needsTls: smtpTls === 'required' && !isLoopback(smtpUrl.hostname),
+    ...(smtpUrl.username && {
+      user: decodeURIComponent(smtpUrl.username),
+      password: decodeURIComponent(smtpUrl.password),
     }),
   }
 }
 
-const tooShort = (name: string) =>
-  `${name} must have at least 32 characters; "openssl rand -base64 32" makes such a value.`
+/** What has no meaning without another setting, so that it is never passed over: the first name needs the second. */
+const dependent = [
+  ['secretBefore', 'secret'],
+  ['encryptionKeyBefore', 'encryptionKey'],
+  ['s3Endpoint', 's3Bucket'],
+  ['s3Endpoint', 's3AccessKey'],
+  ['s3Endpoint', 's3SecretKey'],
+  ['s3Bucket', 's3Endpoint'],
+  ['s3Region', 's3Endpoint'],
+  ['s3AccessKey', 's3Endpoint'],
+  ['s3SecretKey', 's3Endpoint'],
+] as const satisfies readonly (readonly [keyof Settings, keyof Settings])[]
 
-/**
- * The secret from the environment; otherwise generated once and kept in the data folder, readable only by its owner.
- */
-function secretFrom(env: Environment, dataFolder: string): string {
-  const given = env.REIHUM_SECRET?.trim()
-  if (given) {
-    if (given.length < 32) throw new ConfigError(tooShort('REIHUM_SECRET'))
-    return given
-  }
-  const file = join(dataFolder, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, { recursive: true })
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  }
-  const kept = readFileSync(file, 'utf8').trim()
-  if (kept.length < 32)
-    throw new ConfigError(
-      `The file ${file} is damaged: it must contain the secret of at least 32 characters. Put your copy of it back.`,
-    )
-  return kept
+function requireBoth(given: Settings): void {
+  for (const [one, other] of dependent)
+    if (given[one] !== null && given[other] === null)
+      throw new ConfigError(`${settings[one].name} is set, so ${settings[other].name} must be set too.`)
 }
 
-function encryptionKeysFrom(env: Environment, secret: string): [Buffer, ...Buffer[]] {
-  const keys = ['REIHUM_ENCRYPTION_KEY', 'REIHUM_ENCRYPTION_KEY_BEFORE'].flatMap((name) => {
-    const given = env[name]?.trim()
-    if (!given) return []
-    if (given.length < 32) throw new ConfigError(tooShort(name))
-    return [deriveKey(given, 'encryption at rest')]
-  })
-  // The default key stays in the list, so that secrets it sealed can be opened after a key of one's own is set.
-  const [current, ...before] = [...keys, deriveKey(secret, 'encryption at rest')]
-  if (env.REIHUM_ENCRYPTION_KEY_BEFORE?.trim() && !env.REIHUM_ENCRYPTION_KEY?.trim())
-    throw new ConfigError('REIHUM_ENCRYPTION_KEY_BEFORE is set, so REIHUM_ENCRYPTION_KEY must be set too.')
-  return [current as Buffer, ...before]
+/** With an endpoint the rest is there, except the region (`dependent`). */
+function s3From({ s3Endpoint, s3Region, s3Bucket, s3AccessKey, s3SecretKey }: Settings): S3 | null {
+  if (!s3Endpoint || !s3Bucket || !s3AccessKey || !s3SecretKey) return null
+  return {
+    endpoint: s3Endpoint.href.replace(/\/$/, ''),
+    region: s3Region ?? 'us-east-1',
+    bucket: s3Bucket,
+    accessKey: s3AccessKey,
+    secretKey: s3SecretKey,
+  }
 }
 
 /** `REIHUM_OIDC_<NAME>_ISSUER`, `…_CLIENT_ID` and `…_CLIENT_SECRET` make a provider. */
-function oidcProvidersFrom(env: Environment): OidcProvider[] {
-  const names = Object.keys(env).flatMap((key) => /^REIHUM_OIDC_([A-Z0-9]+)_ISSUER$/.exec(key)?.[1] ?? [])
-  return names.sort().map((name) => {
-    const prefix = `REIHUM_OIDC_${name}`
-    const needed = (part: string) => {
-      const value = env[`${prefix}_${part}`]?.trim()
-      if (!value) throw new ConfigError(`${prefix}_ISSUER is set, so ${prefix}_${part} must be set too.`)
-      return value
-    }
-    const issuer = url(env, `${prefix}_ISSUER`, ['https:', 'http:'])
-    if (!issuer) throw new ConfigError(`${prefix}_ISSUER must be the address of the provider.`)
-    if (issuer.protocol === 'http:' && !isLoopback(issuer.hostname))
-      throw new ConfigError(`${prefix}_ISSUER must begin with https://.`)
-    return {
-      id: name.toLowerCase(),
-      name: env[`${prefix}_NAME`]?.trim() || name.charAt(0) + name.slice(1).toLowerCase(),
-      issuer: needed('ISSUER'),
-      clientId: needed('CLIENT_ID'),
-      clientSecret: needed('CLIENT_SECRET'),
-      trustsEmails: choice(env, `${prefix}_TRUST_EMAILS`, 'off', ['on', 'off'] as const) === 'on',
-    }
-  })
-}
-
-function s3From(env: Environment): S3 | null {
-  const endpoint = url(env, 'REIHUM_S3_ENDPOINT', ['https:', 'http:'])
-  if (!endpoint) return null
-  const needed = (part: string) => {
-    const value = env[`REIHUM_S3_${part}`]?.trim()
-    if (!value) throw new ConfigError(`REIHUM_S3_ENDPOINT is set, so REIHUM_S3_${part} must be set too.`)
-    return value
+function oidcProviderFrom(env: Environment, name: string): OidcProvider {
+  const prefix = `REIHUM_OIDC_${name}_`
+  const given = readSettings(providerSettings, env, prefix)
+  const needed = <Value>(value: Value | null, { name: part }: { name: string }): Value => {
+    if (value !== null) return value
+    const set = Object.values(providerSettings).find((one) => textOf(env, `${prefix}${one.name}`))
+    throw new ConfigError(`${prefix}${set?.name} is set, so ${prefix}${part} must be set too.`)
   }
+  const issuer = needed(given.issuer, providerSettings.issuer)
+  if (issuer.protocol === 'http:' && !isLoopback(issuer.hostname))
+    throw new ConfigError(`${prefix}ISSUER must begin with https://.`)
   return {
-    endpoint: endpoint.href.replace(/\/$/, ''),
-    region: env.REIHUM_S3_REGION?.trim() || 'us-east-1',
-    bucket: needed('BUCKET'),
-    accessKey: needed('ACCESS_KEY'),
-    secretKey: needed('SECRET_KEY'),
+    id: name.toLowerCase(),
+    name: given.label ?? name.charAt(0) + name.slice(1).toLowerCase(),
+    // As it was written: a provider calls itself exactly so.
+    issuer: textOf(env, `${prefix}${providerSettings.issuer.name}`) ?? issuer.href,
+    clientId: needed(given.clientId, providerSettings.clientId),
+    clientSecret: needed(given.clientSecret, providerSettings.clientSecret),
+    trustsEmails: given.trustsEmails === 'on',
   }
-}
-
-/**
- * Refuses settings from before the product was called Reihum, because ignoring them silently would change behaviour.
- */
-function refuseFormerNames(env: Environment): void {
-  const former = Object.keys(env).filter((name) => name.startsWith('KURSO_'))
-  if (former.length === 0) return
-  const renamed = former.sort().map((name) => `${name} is now ${name.replace('KURSO_', 'REIHUM_')}`)
-  throw new ConfigError(`Kurso is called Reihum now. Please rename its settings: ${renamed.join(', ')}.`)
 }
 
 /** The data folder: the configured one, else an existing one under the product's former name, else a new one. */
-function dataFolderFrom(env: Environment): string {
-  const given = env.REIHUM_DATA?.trim()
-  if (given) return resolve(given)
+function dataFolderFrom(given: string | null): string {
+  if (given !== null) return resolve(given)
   const isThere = (folder: string) => existsSync(resolve(folder))
   return resolve(!isThere('.reihum') && isThere('.kurso') ? '.kurso' : '.reihum')
+}
+
+/** What may stand behind the command that starts the server. */
+function optionsFrom(args: readonly string[]): { role?: string; dev?: boolean } {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { role: { type: 'string' }, dev: { type: 'boolean' } },
+    }).values
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split(/\.\s|\n/)
+    throw new ConfigError(`${reason}. The options are --role all, --role web, --role worker, and --dev.`)
+  }
+}
+
+const encryptionKeyFrom = (text: string) => deriveKey(text, 'encryption at rest')
+
+/** The keys of the vault by the operator's own keys and the secrets, the current one first. */
+export function encryptionKeysOf(
+  ownKeys: readonly Buffer[],
+  secret: string,
+  otherSecret: string | null,
+): [Buffer, ...Buffer[]] {
+  // Keys made from the secret stay in the list, so that what they sealed can be opened after a key of one's own is set.
+  const [current, ...before] = [...ownKeys, encryptionKeyFrom(secret)]
+  const rest = otherSecret === null ? before : [...before, encryptionKeyFrom(otherSecret)]
+  return [current ?? encryptionKeyFrom(secret), ...rest]
 }
 
 /** Reads and checks every setting before anything starts. */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
   refuseFormerNames(env)
-  const option = (name: string) => {
-    const at = args.indexOf(`--${name}`)
-    return at >= 0 ? args[at + 1] : undefined
-  }
-  const role = choice({ '--role': option('role') ?? env.REIHUM_ROLE }, '--role', 'all', [
-    'all',
-    'web',
-    'worker',
-  ] as const)
-  const port = integer(env, 'PORT', 4000, 0, 65_535)
-  const dataFolder = dataFolderFrom(env)
-  const publicUrl = url(env, 'REIHUM_PUBLIC_URL', ['http:', 'https:'])
+  refuseUnknownSettings(env)
+  const option = optionsFrom(args)
+  const given = readSettings(settings, env)
+  requireBoth(given)
+  const { port, publicUrl, databaseUrl } = given
+  const dataFolder = dataFolderFrom(given.dataFolder)
   if (publicUrl && (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash)) {
     throw new ConfigError(
       'REIHUM_PUBLIC_URL must be an origin without a path, such as https://kurse.example.org.',
     )
   }
-  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const isOpen = databaseUrl !== null || (publicUrl !== null && !isLoopback(publicUrl.hostname))
-  const product = productFrom(env)
-  const mailFrom = env.REIHUM_MAIL_FROM?.trim() || `${product.name} <reihum@localhost>`
+  const product = productFrom(given)
+  const mailFrom = given.mailFrom ?? `${product.name} <reihum@localhost>`
   if (!/^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(mailFrom)) {
     throw new ConfigError('REIHUM_MAIL_FROM must be an e-mail address such as "Reihum <kurse@example.org>".')
   }
-  const secret = secretFrom(env, dataFolder)
+  const oidcProviders = providersIn(env).map((name) => oidcProviderFrom(env, name))
+  const smtp = smtpFrom(given)
+  // Last, because it makes a secret where there is none, and a wrong setting should leave nothing behind.
+  const secret = given.secret ?? keptSecret(dataFolder)
+  const ownKeys = [given.encryptionKey, given.encryptionKeyBefore]
+    .filter((key) => key !== null)
+    .map(encryptionKeyFrom)
   return {
-    role,
-    isDevelopment: args.includes('--dev'),
+    role: option.role === undefined ? given.role : settings.role.read(option.role, '--role'),
+    isDevelopment: option.dev === true,
     product,
     port,
-    probePort: env.REIHUM_PROBE_PORT?.trim() ? integer(env, 'REIHUM_PROBE_PORT', 0, 0, 65_535) : null,
+    probePort: given.probePort,
     // With neither a public address nor a database of one's own this is a trial, so the server listens locally only.
-    host: env.REIHUM_HOST?.trim() || (isOpen ? '0.0.0.0' : '127.0.0.1'),
+    host: given.host ?? (isOpen ? '0.0.0.0' : '127.0.0.1'),
     dataFolder,
     publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
     databaseUrl: databaseUrl?.href ?? null,
-    appDatabaseUrl: url(env, 'REIHUM_APP_DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    platformDatabaseUrl: url(env, 'REIHUM_PLATFORM_DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    namedStatements: choice(env, 'REIHUM_NAMED_STATEMENTS', 'on', ['on', 'off'] as const) === 'on',
-    poolSize: integer(env, 'REIHUM_POOL_SIZE', 8, 1, 50),
-    requestSeconds: integer(env, 'REIHUM_REQUEST_SECONDS', 10, 1, 120),
-    trustedProxies: integer(env, 'REIHUM_TRUSTED_PROXIES', 0, 0, 10),
-    smtp: smtpFrom(env),
+    appDatabaseUrl: given.appDatabaseUrl?.href ?? null,
+    platformDatabaseUrl: given.platformDatabaseUrl?.href ?? null,
+    namedStatements: given.namedStatements === 'on',
+    poolSize: given.poolSize,
+    requestSeconds: given.requestSeconds,
+    trustedProxies: given.trustedProxies,
+    smtp,
     mailFrom,
     secret,
-    encryptionKeys: encryptionKeysFrom(env, secret),
-    oidcProviders: oidcProvidersFrom(env),
-    s3: s3From(env),
-    metricsToken: env.REIHUM_METRICS_TOKEN?.trim() || null,
-    logLevel: choice(env, 'REIHUM_LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
+    otherSecret: given.secretBefore,
+    ownKeys,
+    encryptionKeys: encryptionKeysOf(ownKeys, secret, given.secretBefore),
+    oidcProviders,
+    s3: s3From(given),
+    metricsToken: given.metricsToken,
+    logLevel: given.logLevel,
   }
 }
 

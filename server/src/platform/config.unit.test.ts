@@ -1,10 +1,12 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { logoFile, pngOf, scriptedSvg } from '#test/logo-files.ts'
 import { ConfigError, deriveKey, readConfig } from './config.ts'
+import { lettersApart } from './known-settings.ts'
 import { defaultName } from './product.ts'
+import { providerSettings, settings } from './settings.ts'
 
 const secret = 'a secret that is certainly long enough'
 
@@ -16,6 +18,10 @@ describe('a wrong setting stops with a sentence that names it', () => {
     ['REIHUM_PUBLIC_URL', 'https://example.org/kurse'],
     ['DATABASE_URL', 'mysql://localhost/reihum'],
     ['REIHUM_SMTP_URL', 'http://mail.example.org'],
+    ['REIHUM_SMTP_URL', 'smtp://'],
+    ['REIHUM_SMTP_URL', 'smtp://ada:50%@mail.example.org'],
+    ['DATABASE_URL', 'postgres:///reihum'],
+    ['REIHUM_SECRET_BEFORE', 'short'],
     ['REIHUM_MAIL_FROM', 'nobody'],
     ['REIHUM_SECRET', 'short'],
     ['REIHUM_POOL_SIZE', '0'],
@@ -160,4 +166,62 @@ test('a secret is made once, kept, and readable by its owner alone', () => {
   expect(readConfig({ REIHUM_DATA: folder }).secret).toBe(first.secret)
   expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0)
   expect(deriveKey(first.secret, 'one')).not.toEqual(deriveKey(first.secret, 'another'))
+})
+
+describe('the table of settings', () => {
+  const given = { REIHUM_SECRET: secret }
+
+  test('is the one on the page on operations', () => {
+    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const rows = page.split('\n').filter((line) => line.startsWith('| `') || line.startsWith('| `--role`'))
+    const listed = rows.flatMap((row) => [
+      ...(row.split('|')[1] ?? '').matchAll(/`?\b([A-Z][A-Z0-9_<>]+)\b`?/g),
+    ])
+    const names = listed.map((match) => match[1]).filter((name) => name === 'PORT' || /_/.test(name ?? ''))
+    const known = Object.values(settings).map(({ name }) => name)
+    const ofProviders = Object.values(providerSettings).map(({ name }) => `REIHUM_OIDC_<NAME>_${name}`)
+    expect(names.sort()).toEqual([...known, ...ofProviders].sort())
+  })
+
+  test.each([
+    ['REIHUM_SMTPURL', 'REIHUM_SMTP_URL'],
+    ['REIHUM_ENCRYPTION_KEYS', 'REIHUM_ENCRYPTION_KEY'],
+    ['REIHUM_OIDC_GOOGLE_CLIENTID', 'REIHUM_OIDC_GOOGLE_CLIENT_ID'],
+    ['REIHUM_PORT', 'PORT'],
+  ])('does not have %s, and says that %s comes nearest', (name, nearest) => {
+    expect(() => readConfig({ ...given, [name]: 'something' })).toThrow(
+      `there is no setting ${name}; the nearest is ${nearest}`,
+    )
+  })
+
+  test('takes what is empty for not set, and what a platform of containers adds for none of ours', () => {
+    const added = {
+      REIHUM_UNHEARD_OF: ' ',
+      REIHUM_SERVICE_HOST: '10.0.0.1',
+      REIHUM_SERVICE_PORT_HTTP: '4000',
+      REIHUM_PORT: 'tcp://10.0.0.1:4000',
+      REIHUM_PORT_4000_TCP_ADDR: '10.0.0.1',
+      REIHUM_WEB_PORT_4000_TCP: 'tcp://10.0.0.1:4000',
+    }
+    expect(() => readConfig({ ...given, ...added })).not.toThrow()
+  })
+
+  test.each([
+    ['REIHUM_SECRET_BEFORE', 'x'.repeat(40), 'REIHUM_SECRET'],
+    ['REIHUM_ENCRYPTION_KEY_BEFORE', 'x'.repeat(40), 'REIHUM_ENCRYPTION_KEY'],
+    ['REIHUM_S3_BUCKET', 'files', 'REIHUM_S3_ENDPOINT'],
+    ['REIHUM_OIDC_GOOGLE_CLIENT_ID', 'reihum', 'REIHUM_OIDC_GOOGLE_ISSUER'],
+  ])('passes over nothing: %s alone needs another', (name, value, other) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is set, so ${other} must be set too.`)
+  })
+
+  test.each([
+    ['', '', 0],
+    ['role', 'role', 0],
+    ['role', 'rolle', 1],
+    ['smtp', 'stmp', 2],
+    ['abc', '', 3],
+  ])('%s and %s are %i letters apart', (one, other, apart) => {
+    expect([lettersApart(one, other), lettersApart(other, one)]).toEqual([apart, apart])
+  })
 })

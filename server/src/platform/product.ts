@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { ConfigError } from './config-error.ts'
+import { type Settings, settings } from './settings.ts'
 
 /** The visible name of the product; no other place in the code contains it. */
 export const defaultName = 'Reihum'
@@ -18,8 +19,6 @@ export type Product = {
   operator: readonly string[]
 }
 
-type Environment = Record<string, string | undefined>
-
 const mostBytes = 200_000
 const mostPixels = 4000
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -27,9 +26,8 @@ const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 const svgRoot = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i
 const svgNamespace = /\bxmlns\s*=\s*(["'])http:\/\/www\.w3\.org\/2000\/svg\1/
 
-function nameFrom(env: Environment): string {
-  const name = env.REIHUM_NAME?.trim()
-  if (!name) return defaultName
+function nameFrom(name: string | null): string {
+  if (name === null) return defaultName
   // The forbidden characters have a meaning in HTML, in message patterns or in the sender of a mail.
   if ([...name].length > 40 || /[<>{}"'\\\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) {
     throw new ConfigError('REIHUM_NAME must have 1 to 40 characters and none of < > { } " \' \\.')
@@ -43,9 +41,8 @@ function typeOf(bytes: Buffer): Logo['type'] | null {
   return svgRoot.test(text) && svgNamespace.test(text) ? 'image/svg+xml' : null
 }
 
-function logoFrom(env: Environment, variable: string): Logo | null {
-  const file = env[variable]?.trim()
-  if (!file) return null
+function logoFrom(file: string | null, variable: string): Logo | null {
+  if (file === null) return null
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new ConfigError(`${variable} must be a file, but there is none at ${file}.`)
   if (found.size > mostBytes) {
@@ -69,9 +66,9 @@ function logoFrom(env: Environment, variable: string): Logo | null {
   return { type, bytes, path: `/assets/logo-${digest}.${type === 'image/png' ? 'png' : 'svg'}` }
 }
 
-function operatorFrom(env: Environment): string[] {
+function operatorFrom(text: string | null): string[] {
   // Environment files often allow one line per setting, so a line break may also be written as \n.
-  const lines = (env.REIHUM_OPERATOR ?? '')
+  const lines = (text ?? '')
     .split(/\r?\n|\\n/)
     .map((line) => line.trim())
     .filter(Boolean)
@@ -81,10 +78,10 @@ function operatorFrom(env: Environment): string[] {
   return lines
 }
 
-/** Reads the settings of a platform with its own brand. */
-export function productFrom(env: Environment): Product {
-  const logo = logoFrom(env, 'REIHUM_LOGO')
-  const darkLogo = logoFrom(env, 'REIHUM_LOGO_DARK')
+/** The brand of a platform by its settings. */
+export function productFrom(given: Pick<Settings, 'name' | 'logo' | 'darkLogo' | 'operator'>): Product {
+  const logo = logoFrom(given.logo, settings.logo.name)
+  const darkLogo = logoFrom(given.darkLogo, settings.darkLogo.name)
   if (darkLogo && !logo) throw new ConfigError('REIHUM_LOGO_DARK is set, so REIHUM_LOGO must be set too.')
-  return { name: nameFrom(env), logo, darkLogo, operator: operatorFrom(env) }
+  return { name: nameFrom(given.name), logo, darkLogo, operator: operatorFrom(given.operator) }
 }

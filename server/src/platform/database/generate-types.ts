@@ -8,7 +8,7 @@ import { useEmbeddedDatabase } from './embedded.ts'
 import { landedFile } from './landed.ts'
 import { migrate } from './migrate.ts'
 import { recordLanded } from './record-landed.ts'
-import { appRole, ensureRoles, platformRole } from './roles.ts'
+import { ensureRoles } from './roles.ts'
 
 /** Writes the types of the live schema to that file. */
 export function writeTypes(ownerUrl: string, file: string): void {
@@ -53,7 +53,7 @@ if (import.meta.main) {
   chmodSync(folder, 0o755)
   const database = await useEmbeddedDatabase({ folder, password: 'types', settings: { fsync: 'off' } })
   try {
-    await ensureRoles(database.url, 'types only, never kept', [appRole, platformRole])
+    await ensureRoles(database.url, 'types only, never kept')
     await writeLanded(database.url)
     await migrate(database.url)
     writeTypes(database.url, fileURLToPath(new URL('./schema.ts', import.meta.url)))

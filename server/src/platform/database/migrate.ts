@@ -7,17 +7,22 @@ import { readMigrations, readRoutines } from './sql-files.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * Tables that record what was applied, with digests. The names of migrations stay in the table that Kysely's migrator
+ * Tables about this installation: which migrations and routines were applied, with digests, to which secret the database
+ * belongs, and when it was last backed up. The names of migrations stay in the table that Kysely's migrator
  * used in the first versions; the rest has its own schema, because backups and erasures cover all tables of `public`.
  */
 const openRecord = `
   create table if not exists public.kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
   grant select on public.kysely_migration to ${platformRole};
   create schema if not exists installed;
-  create table installed.migration (name text primary key, digest text not null);
-  create table installed.routine (name text primary key, digest text not null);
+  create table if not exists installed.migration (name text primary key, digest text not null);
+  create table if not exists installed.routine (name text primary key, digest text not null);
+  create table installed.secret (
+    single boolean primary key default true check (single),
+    fingerprint text not null);
+  create table installed.backup (made_at timestamptz primary key);
   grant usage on schema installed to ${platformRole};
-  grant select on installed.routine to ${platformRole};`
+  grant select on installed.routine, installed.backup to ${platformRole};`
 
 /** The lock of Kysely's migrator, which earlier versions use: with it their migrations and ours wait for each other. */
 const migratorLock = '3853314791062309107'
@@ -54,7 +59,7 @@ async function applyMigrations(tx: Kysely<unknown>, upTo: string | undefined): P
 function migrateTables(db: Kysely<unknown>, upTo: string | undefined): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx)
-    if (!(await isThere(tx, 'installed.routine'))) await sql.raw(openRecord).execute(tx)
+    if (!(await isThere(tx, 'installed.secret'))) await sql.raw(openRecord).execute(tx)
     const applied = await applyMigrations(tx, upTo)
     // Routines are written for the newest tables, so they are applied only after all migrations.
     if (upTo === undefined) await applyRoutines(tx, applied.length > 0)

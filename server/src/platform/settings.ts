@@ -1,0 +1,137 @@
+import { ConfigError } from './config-error.ts'
+
+/** How the text of a setting is read. Undefined: it is not set. The name is for the sentence that refuses the text. */
+type Kind<Value> = (text: string | undefined, name: string) => Value
+
+/** At least so many characters, so that nobody finds a secret by trying. */
+const secretCharacters = 32
+
+const words: Kind<string | null> = (text) => text ?? null
+
+const secret: Kind<string | null> = (text, name) => {
+  if (text !== undefined && text.length < secretCharacters)
+    throw new ConfigError(
+      `${name} must have at least ${secretCharacters} characters; "openssl rand -base64 32" makes such a value.`,
+    )
+  return text ?? null
+}
+
+const integer =
+  <Fallback extends number | null>(fallback: Fallback, min: number, max: number): Kind<number | Fallback> =>
+  (text, name) => {
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < min || value > max)
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`)
+    return value
+  }
+
+const choice =
+  <Choice extends string>(...choices: readonly [Choice, ...Choice[]]): Kind<Choice> =>
+  (text, name) => {
+    if (text === undefined) return choices[0]
+    const found = choices.find((one) => one === text)
+    if (!found) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but it is "${text}".`)
+    return found
+  }
+
+/** Part of an address as it was meant. A `%` that escapes nothing must itself be escaped. */
+function decoded(part: string, name: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new ConfigError(
+      `${name} contains a % that escapes nothing: write %25 for a % in a user or password.`,
+    )
+  }
+}
+
+const address =
+  (...protocols: readonly [string, ...string[]]): Kind<URL | null> =>
+  (text, name) => {
+    if (text === undefined) return null
+    const parsed = URL.parse(text)
+    if (!parsed) throw new ConfigError(`${name} must be an address such as ${protocols[0]}//example.org.`)
+    if (!protocols.includes(parsed.protocol))
+      throw new ConfigError(
+        `${name} must begin with ${protocols.join(' or ')}//, but it begins with ${parsed.protocol}//.`,
+      )
+    if (!parsed.hostname)
+      throw new ConfigError(`${name} names no host: it must be like ${protocols[0]}//example.org.`)
+    for (const part of [parsed.username, parsed.password, parsed.pathname]) decoded(part, name)
+    return parsed
+  }
+
+const setting = <Value>(name: string, read: Kind<Value>) => ({ name, read })
+
+const database = address('postgres:', 'postgresql:')
+
+/**
+ * Every setting there is: whatever is read is read by this table, and what is not in it is refused. The page on
+ * operations lists the same names, which a test compares.
+ */
+export const settings = {
+  port: setting('PORT', integer(4000, 0, 65_535)),
+  host: setting('REIHUM_HOST', words),
+  probePort: setting('REIHUM_PROBE_PORT', integer(null, 0, 65_535)),
+  publicUrl: setting('REIHUM_PUBLIC_URL', address('http:', 'https:')),
+  dataFolder: setting('REIHUM_DATA', words),
+  secret: setting('REIHUM_SECRET', secret),
+  secretBefore: setting('REIHUM_SECRET_BEFORE', secret),
+  databaseUrl: setting('DATABASE_URL', database),
+  appDatabaseUrl: setting('REIHUM_APP_DATABASE_URL', database),
+  platformDatabaseUrl: setting('REIHUM_PLATFORM_DATABASE_URL', database),
+  namedStatements: setting('REIHUM_NAMED_STATEMENTS', choice('on', 'off')),
+  poolSize: setting('REIHUM_POOL_SIZE', integer(8, 1, 50)),
+  requestSeconds: setting('REIHUM_REQUEST_SECONDS', integer(10, 1, 120)),
+  smtpUrl: setting('REIHUM_SMTP_URL', address('smtp:', 'smtps:')),
+  smtpTls: setting('REIHUM_SMTP_TLS', choice('required', 'optional')),
+  mailFrom: setting('REIHUM_MAIL_FROM', words),
+  trustedProxies: setting('REIHUM_TRUSTED_PROXIES', integer(0, 0, 10)),
+  metricsToken: setting('REIHUM_METRICS_TOKEN', words),
+  logLevel: setting('REIHUM_LOG_LEVEL', choice('info', 'debug', 'warn', 'error', 'silent')),
+  encryptionKey: setting('REIHUM_ENCRYPTION_KEY', secret),
+  encryptionKeyBefore: setting('REIHUM_ENCRYPTION_KEY_BEFORE', secret),
+  name: setting('REIHUM_NAME', words),
+  logo: setting('REIHUM_LOGO', words),
+  darkLogo: setting('REIHUM_LOGO_DARK', words),
+  operator: setting('REIHUM_OPERATOR', words),
+  role: setting('REIHUM_ROLE', choice('all', 'web', 'worker')),
+  s3Endpoint: setting('REIHUM_S3_ENDPOINT', address('https:', 'http:')),
+  s3Bucket: setting('REIHUM_S3_BUCKET', words),
+  s3Region: setting('REIHUM_S3_REGION', words),
+  s3AccessKey: setting('REIHUM_S3_ACCESS_KEY', words),
+  s3SecretKey: setting('REIHUM_S3_SECRET_KEY', words),
+} as const
+
+/** The settings of one identity provider, whose name stands in the middle: `REIHUM_OIDC_<NAME>_ISSUER`. */
+export const providerSettings = {
+  issuer: setting('ISSUER', address('https:', 'http:')),
+  clientId: setting('CLIENT_ID', words),
+  clientSecret: setting('CLIENT_SECRET', words),
+  label: setting('NAME', words),
+  trustsEmails: setting('TRUST_EMAILS', choice('off', 'on')),
+} as const
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+type Table = Readonly<Record<string, { name: string; read: Kind<unknown> }>>
+export type ValuesOf<Settings extends Table> = {
+  [Key in keyof Settings]: ReturnType<Settings[Key]['read']>
+}
+export type Settings = ValuesOf<typeof settings>
+
+/** The text of a setting; what is empty is not set. */
+export function textOf(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+/** Reads all settings of a table, whose names may have something before them. */
+export function readSettings<Of extends Table>(table: Of, env: Environment, prefix = ''): ValuesOf<Of> {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, { name, read }]) => {
+      const whole = `${prefix}${name}`
+      return [key, read(textOf(env, whole), whole)]
+    }),
+  ) as ValuesOf<Of>
+}
