@@ -17,7 +17,7 @@ export async function startRestartableDatabase(): Promise<RestartableDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'reihum-restart-'))
   chmodSync(folder, 0o755)
   const { url } = await useEmbeddedDatabase({ folder, password: 'restarts', settings: { fsync: 'off' } })
-  await ensureRoles(url, testSecret, [appRole, platformRole])
+  await ensureRoles(url, testSecret)
   await migrate(url)
   const data = join(folder, 'postgres')
   const { uid, gid } = statSync(data)

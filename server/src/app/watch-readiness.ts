@@ -4,9 +4,8 @@ import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
 import { Deadline } from '#platform/deadline.ts'
-import { startRepeating } from '#platform/jobs/repeat.ts'
+import { makeParts, type PartState } from '#platform/keep-running.ts'
 import type { Log } from '#platform/log.ts'
-import type { PartState } from '#platform/keep-running.ts'
 import { causeOf, isUnavailable } from '#platform/refusal.ts'
 import { noOrigin, platformTenantId } from '#platform/tenant-context.ts'
 import { judgeReadiness, type Look, type Verdict, type WorkSeen } from './readiness.ts'
@@ -117,8 +116,12 @@ export async function watchReadiness(options: Options): Promise<Readiness> {
     })
   // Both doors are looked at on their own, so that one that hangs does not make the other look old.
   await Promise.all([lookThroughApp(), lookThroughPlatform()])
-  const onError = (error: unknown) => log.error({ err: error }, 'readiness could not be judged')
-  const watching = [lookThroughApp, lookThroughPlatform].map((run) => startRepeating(run, everyMs, onError))
+  // Not among the node's parts, whose states it reads.
+  const { keep } = makeParts(log)
+  const watching = [
+    keep({ name: 'the look as a request', turn: lookThroughApp, everyMs }),
+    keep({ name: 'the look at the work', turn: lookThroughPlatform, everyMs }),
+  ]
   return {
     now,
     async stop() {

@@ -33,7 +33,7 @@ const withClock = (shiftMs: number) => ({
 })
 
 async function addTenants(postgres: NightPostgres): Promise<{ tenants: TestTenant[]; booths: Booth[] }> {
-  await ensureRoles(postgres.url, testSecret, [appRole, platformRole])
+  await ensureRoles(postgres.url, testSecret)
   await migrate(postgres.url)
   const reihum = await startTestReihum({
     args: ['--role', 'web'],
