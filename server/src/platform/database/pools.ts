@@ -7,7 +7,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Pools = { app: pg.Pool; platform: pg.Pool; close(): Promise<void> }
 
-export type PoolOptions = { appUrl: string; platformUrl: string; namedStatements: boolean; poolSize: number }
+export type PoolOptions = {
+  appUrl: string
+  platformUrl: string
+  namedStatements: boolean
+  poolSize: number
+  /** Only tests set it. */
+  silenceMs?: number
+}
 
 /** How long one waits for a connection, at most. */
 const connectMs = 10_000
@@ -18,10 +25,16 @@ const idleMs = 60_000
  * After so long without a word the connection is cut off, for those without a deadline: jobs, chores and files. The
  * limits of both roles for a statement are shorter, so a database that is there would have answered.
  */
-const silenceMs = 90_000
+const longestSilenceMs = 90_000
 
 /** A small pool for tenants' work and a smaller one for the platform's: more connections would only queue inside PostgreSQL. */
-export function openPools({ appUrl, platformUrl, namedStatements, poolSize }: PoolOptions): Pools {
+export function openPools({
+  appUrl,
+  platformUrl,
+  namedStatements,
+  poolSize,
+  silenceMs = longestSilenceMs,
+}: PoolOptions): Pools {
   const Client = namedStatements ? NamedClient : UnnamedClient
   const pool = (connectionString: string, max: number) => {
     const opened = new pg.Pool({

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { cloneDatabase, type TestDatabase } from '#test/database.ts'
+import { type FaultyProxy, startProxyTo } from '#test/faulty-proxy.ts'
+import { eventually } from '#test/reihum.ts'
+import { makeInPlatform } from './in-platform.ts'
+import { openPools } from './pools.ts'
+
+let database: TestDatabase
+let proxy: FaultyProxy
+beforeAll(async () => {
+  database = await cloneDatabase(inject('ownerUrl'))
+  proxy = await startProxyTo(database.platformUrl)
+})
+afterAll(async () => {
+  await proxy.close()
+  await database.drop()
+})
+
+test('without a deadline, too, nobody waits for ever for a database that is frozen', async () => {
+  const pools = openPools({
+    appUrl: proxy.through(database.appUrl),
+    platformUrl: proxy.through(database.platformUrl),
+    namedStatements: true,
+    poolSize: 2,
+    silenceMs: 300,
+  })
+  const inPlatform = makeInPlatform(pools.platform, systemClock, () => [])
+  const look = () => inPlatform(({ tx }) => tx.selectFrom('node').select('id').execute())
+  await look()
+  await proxy.set('freeze')
+  await expect(look()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await proxy.set('pass')
+  expect(await eventually(() => look().catch(() => null))).toEqual([])
+  await pools.close()
+})
