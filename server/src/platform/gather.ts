@@ -29,6 +29,58 @@ type Waiting<Request, Result> = {
 
 type Queue<Request, Result> = { waiting: Waiting<Request, Result>[]; line: WaitingLine }
 
+/** A request as it stands in a queue, with its answer, which comes at its deadline at the latest. */
+function waitingWith<Request, Result>(
+  request: Request,
+  deadline: Deadline | null,
+  leave: (one: Waiting<Request, Result>) => void,
+): { one: Waiting<Request, Result>; answer: Promise<Result> } {
+  const { promise: answer, resolve, reject } = Promise.withResolvers<Result>()
+  const one = { request, deadline, isOver: false, resolve, reject }
+  const forget = deadline?.whenOver(() => {
+    one.isOver = true
+    leave(one)
+    reject(unavailable('no turn in the queue in time'))
+  })
+  if (forget) answer.then(forget, forget)
+  return { one, answer }
+}
+
+function settle<Request, Result>(waiting: Waiting<Request, Result>, outcome: Outcome<Result> | undefined) {
+  if (!outcome) waiting.reject(new Error('the batch has no answer for this request'))
+  else if (outcome.ok) waiting.resolve(outcome.result)
+  else waiting.reject(outcome.error)
+}
+
+/** Runs some requests together, and settles them; what is thrown concerns all of them. */
+async function runTogether<Request, Result>(
+  run: RunBatch<Request, Result>,
+  key: string,
+  batch: readonly Waiting<Request, Result>[],
+) {
+  const requests = batch.map(({ request }) => request)
+  const outcomes = await run(key, requests, lastOf(batch.map(({ deadline }) => deadline)))
+  batch.forEach((waiting, position) => {
+    settle(waiting, outcomes[position])
+  })
+}
+
+async function runBatch<Request, Result>(
+  run: RunBatch<Request, Result>,
+  key: string,
+  batch: readonly Waiting<Request, Result>[],
+) {
+  try {
+    await runTogether(run, key, batch)
+  } catch (error) {
+    const isShared = isUnavailable(error) || batch.length === 1
+    for (const waiting of batch) {
+      if (isShared) waiting.reject(error)
+      else if (!waiting.isOver) await runTogether(run, key, [waiting]).catch(waiting.reject)
+    }
+  }
+}
+
 /**
  * Gathers requests with the same key without a timer: while one batch runs, the next one collects the requests that
  * arrive. A single request waits for nothing; in a rush hundreds share one transaction. A failed batch is retried one
@@ -41,78 +93,37 @@ export function makeGatherer<Request, Result>(
 ): Gatherer<Request, Result> {
   const queues = new Map<string, Queue<Request, Result>>()
 
-  function settle(waiting: Waiting<Request, Result>, outcome: Outcome<Result> | undefined) {
-    if (!outcome) waiting.reject(new Error('the batch has no answer for this request'))
-    else if (outcome.ok) waiting.resolve(outcome.result)
-    else waiting.reject(outcome.error)
-  }
-
-  /** Runs some of the requests together, and settles them; what is thrown concerns all of them. */
-  async function runTogether(key: string, batch: readonly Waiting<Request, Result>[]) {
-    const requests = batch.map(({ request }) => request)
-    const outcomes = await run(key, requests, lastOf(batch.map(({ deadline }) => deadline)))
-    batch.forEach((waiting, position) => {
-      settle(waiting, outcomes[position])
-    })
-  }
-
-  async function runBatch(key: string, batch: readonly Waiting<Request, Result>[]) {
-    try {
-      await runTogether(key, batch)
-    } catch (error) {
-      const isShared = isUnavailable(error) || batch.length === 1
-      for (const waiting of batch) {
-        if (isShared) waiting.reject(error)
-        else if (!waiting.isOver) await runTogether(key, [waiting]).catch(waiting.reject)
-      }
-    }
-  }
-
   async function drain(key: string, { waiting, line }: Queue<Request, Result>) {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, max).filter(({ isOver }) => !isOver)
       if (batch.length === 0) continue
       for (const _ of batch) line.begin()
       const startedAt = performance.now()
-      await runBatch(key, batch)
+      await runBatch(run, key, batch)
       line.served(performance.now() - startedAt)
     }
     queues.delete(key)
   }
 
+  /** Puts a request at the end of the queue for its key; the first one begins to empty it. */
   function join(key: string, one: Waiting<Request, Result>) {
-    const queue = queues.get(key)
-    if (queue) {
-      queue.line.enter()
-      queue.waiting.push(one)
-      return
-    }
-    const fresh = { waiting: [one], line: new WaitingLine() }
-    fresh.line.enter()
-    queues.set(key, fresh)
-    void drain(key, fresh)
+    const queue = queues.get(key) ?? { waiting: [], line: new WaitingLine() }
+    queue.waiting.push(one)
+    queue.line.enter()
+    if (queues.has(key)) return
+    queues.set(key, queue)
+    void drain(key, queue)
   }
 
   return (key, request, deadline = null) => {
-    const line = queues.get(key)?.line
-    if (deadline && line && line.expectedWaitMs(max) > deadline.leftMs())
+    const queue = queues.get(key)
+    if (deadline && queue && queue.line.expectedWaitMs(max) > deadline.leftMs())
       return Promise.reject(unavailable('too many want the same at once'))
-    return new Promise((resolve, reject) => {
-      const one: Waiting<Request, Result> = { request, deadline, isOver: false, resolve, reject }
-      const forget = deadline?.whenOver(() => {
-        one.isOver = true
-        if (queues.get(key)?.waiting.includes(one)) queues.get(key)?.line.leave()
-        reject(unavailable('no turn in the queue in time'))
-      })
-      one.resolve = (result) => {
-        forget?.()
-        resolve(result)
-      }
-      one.reject = (error) => {
-        forget?.()
-        reject(error)
-      }
-      join(key, one)
+    const { one, answer } = waitingWith<Request, Result>(request, deadline, (left) => {
+      const its = queues.get(key)
+      if (its?.waiting.includes(left)) its.line.leave()
     })
+    join(key, one)
+    return answer
   }
 }

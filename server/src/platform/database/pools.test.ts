@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { cloneDatabase, type TestDatabase } from '#test/database.ts'
-import { type FaultyProxy, startProxyTo } from '#test/faulty-proxy.ts'
+import { type FaultyProxy, startFaultyProxy } from '#test/faulty-proxy.ts'
 import { eventually } from '#test/reihum.ts'
 import { makeInPlatform } from './in-platform.ts'
 import { openPools } from './pools.ts'
@@ -10,7 +10,8 @@ let database: TestDatabase
 let proxy: FaultyProxy
 beforeAll(async () => {
   database = await cloneDatabase(inject('ownerUrl'))
-  proxy = await startProxyTo(database.platformUrl)
+  const { hostname, port } = new URL(database.platformUrl)
+  proxy = await startFaultyProxy({ host: hostname, port: Number(port) })
 })
 afterAll(async () => {
   await proxy.close()
