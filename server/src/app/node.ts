@@ -7,7 +7,9 @@ import { makeMetrics } from '#platform/http/metrics.ts'
 import { readBacklog } from '#platform/jobs/backlog.ts'
 import { makeParts } from '#platform/keep-running.ts'
 import { openLog } from '#platform/log.ts'
+import { logSeldom } from '#platform/log-seldom.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import { causeOf, isUnavailable } from '#platform/refusal.ts'
 import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
 import { makeHouseTurns } from '#platform/turns.ts'
 import { makeVault } from '#platform/vault.ts'
@@ -60,7 +62,11 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     /** What works inside this node beside requests. */
     parts: makeParts(log),
     onPromised: (follow: () => void) => void followers.add(follow),
-    onError: (what: string) => (error: unknown) => log.error({ reason: (error as Error).message }, what),
+    /** What runs again and again fails as often while nothing is available, and is then said once a minute. */
+    onError: (what: string) => (error: unknown) =>
+      isUnavailable(error)
+        ? logSeldom(log, what, { cause: causeOf(error) })
+        : log.error({ reason: (error as Error).message }, what),
     close: () => pools.close(),
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { makeSuperuser } from '#features/identity/make-superuser.ts'
-import { systemClock } from '#platform/clock.ts'
+import { makeHouseClock } from '#platform/clock.ts'
 import { makeInPlatform } from '#platform/database/in-platform.ts'
 import { runTool } from './run-tool.ts'
 import { subscribers } from './subscriptions.ts'
@@ -14,7 +14,7 @@ const sentences = {
 await runTool(async ({ ownerUrl, config, args: [email = ''] }) => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   try {
-    const made = await makeSuperuser(makeInPlatform(pool, systemClock, subscribers), email)
+    const made = await makeSuperuser(makeInPlatform(pool, makeHouseClock(), subscribers), email)
     if (!made) {
       console.error('Name an e-mail address, such as: npm run superuser -- ada@example.org')
       return 1

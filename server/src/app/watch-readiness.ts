@@ -109,8 +109,10 @@ export async function watchReadiness(options: Options): Promise<Readiness> {
   const lookThroughApp = () => look('app', () => lookAsRequest(inTenant))
   const lookThroughPlatform = () =>
     look('platform', async () => {
-      work = null
-      const seen = await lookAtWork(inPlatform, node.id)
+      const seen = await lookAtWork(inPlatform, node.id).catch((error) => {
+        work = null
+        throw error
+      })
       pending = seen.pending
       work = seen.work
     })

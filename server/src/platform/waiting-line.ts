@@ -10,12 +10,13 @@ export type LineState = {
 }
 
 /**
- * How long somebody who comes now is going to wait. Whoever finds nobody waiting is let in, whatever the figures say:
+ * How long somebody who comes now is going to wait: as long again as nothing has moved, and then those before them. A
+ * short standstill, as any disk has, sends nobody away. Whoever finds nobody waiting is let in, whatever the figures say:
  * otherwise figures of a bad hour would keep everybody out, and never be corrected.
  */
 export function expectedWaitMs({ waiting, atOnce, meanMs, stalledMs }: LineState): number {
   if (waiting === 0) return 0
-  return Math.ceil((waiting + 1) / atOnce) * Math.max(meanMs, stalledMs)
+  return stalledMs + Math.ceil((waiting + 1) / atOnce) * meanMs
 }
 
 /** How much the newest measurement counts in the average. */
