@@ -14,10 +14,13 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
+import type { MailLimits } from '#platform/mail/mail-limits.ts'
 import { makeVault } from '#platform/vault.ts'
 import { solvedForBooking } from './captcha.ts'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 import { registerUncounted } from './register-uncounted.ts'
+
+export { eventually } from './eventually.ts'
 
 export type Answer<Body = Record<string, unknown>> = { status: number; headers: Headers; body: Body }
 
@@ -53,6 +56,8 @@ type Options = {
   database?: TestDatabase
   /** Counts the bookings that one address or network sends in a day; most tests send more of them. */
   countsBookings?: boolean
+  /** Shorter waits for a mail server than the real ones. */
+  mailLimits?: MailLimits
 }
 
 /** Starts the real server on a database of its own; tests call it over HTTP. */
@@ -62,6 +67,7 @@ export async function startTestReihum({
   clock: ownClock,
   database,
   countsBookings = false,
+  mailLimits,
 }: Options = {}) {
   const clock = ownClock ?? systemClock
   const db = database ?? (await cloneDatabase(inject('ownerUrl')))
@@ -84,6 +90,7 @@ export async function startTestReihum({
     config,
     databases: db,
     clock: ownClock,
+    mailLimits,
     ...(!countsBookings && { registerBy: registerUncounted }),
   })
   const owner = new pg.Pool({ connectionString: db.ownerUrl, max: 2 })
@@ -228,17 +235,3 @@ export function bookingRequest(overrides: Record<string, unknown> = {}) {
 }
 
 export type ProblemAnswer = Answer<Problem>
-
-/** Waits until `look` finds what happens after a commit; fails if it does not come in time. */
-export async function eventually<T>(
-  look: () => Promise<T | null | undefined | false>,
-  withinMs = 25_000,
-): Promise<T> {
-  const until = Date.now() + withinMs
-  for (;;) {
-    const found = await look()
-    if (found) return found
-    if (Date.now() > until) throw new Error('it did not happen in time')
-    await new Promise((wait) => setTimeout(wait, 25))
-  }
-}
