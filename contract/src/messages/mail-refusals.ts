@@ -8,6 +8,13 @@ export const mailRefusals = {
     de: 'Diese E-Mail kann nicht erneut gesendet werden: Sie ist noch unterwegs, oder ihr persönlicher Link wurde nicht aufbewahrt.',
     en: 'This e-mail cannot be sent again: it is still on its way, or its personal link was not kept.',
   },
+  MAIL_NOT_READDRESSABLE: {
+    status: 409,
+    cause:
+      'The mail is not about a booking, so its address belongs to an account, or its personal link is meant for that address alone.',
+    de: 'Diese E-Mail darf nur an ihren Empfänger gehen. Ändern Sie die Adresse dort, wo sie eingetragen ist, und lösen Sie die E-Mail von dort neu aus.',
+    en: 'This e-mail may go to its recipient only. Change the address where it is entered, and have the e-mail written anew from there.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of a route of this room, from the codes it may answer with. */

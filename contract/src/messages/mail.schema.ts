@@ -2,23 +2,41 @@ import { z } from 'zod'
 import { mailId } from '../wire/ids.schema.ts'
 import type { Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
+import { email } from '../wire/text.schema.ts'
+import { mailReasons } from './mail-reasons.ts'
 
-/** `stored`: no mail server is configured, so the mail is not sent and can be read in the back office. */
-export const mailStates = ['queued', 'sent', 'failed', 'stored'] as const
+/**
+ * `stored`: no mail server is configured, so the mail is not sent and can be read in the back office. `refused`: the mail
+ * server accepts it never. `failed`: it was tried for days in vain. `unknown`: the mail server got it and did not say
+ * whether it accepts it.
+ */
+export const mailStates = ['queued', 'sent', 'refused', 'failed', 'unknown', 'stored'] as const
 export const mailState = z.enum(mailStates)
 export type MailState = z.infer<typeof mailState>
 
 export const mailStateNames: Record<MailState, Wording> = {
   queued: { de: 'Wartet', en: 'Queued' },
   sent: { de: 'Gesendet', en: 'Sent' },
+  refused: { de: 'Abgelehnt', en: 'Refused' },
   failed: { de: 'Fehlgeschlagen', en: 'Failed' },
+  unknown: { de: 'Ungewiss', en: 'Uncertain' },
   stored: { de: 'Abgelegt', en: 'Stored' },
 }
+
+/** Why a mail has not arrived; null: nothing speaks against it. */
+export const mailReason = z.enum(mailReasons).nullable()
 
 /** Shown beside a booking if a mail about it failed. */
 export const attendeeNotInformed: Wording = {
   de: 'Der Teilnehmer konnte nicht informiert werden',
   en: 'Attendee could not be informed',
+}
+
+/** The states of a mail of which its recipient knows nothing. */
+export const undeliveredStates = ['refused', 'failed'] as const satisfies readonly MailState[]
+
+export function isUndelivered(state: MailState): boolean {
+  return undeliveredStates.some((one) => one === state)
 }
 
 export function isDelivered(state: string): boolean {
@@ -32,7 +50,11 @@ export const mail = z.object({
   recipient: z.string(),
   subject: z.string(),
   state: mailState,
+  reason: mailReason,
+  /** What the mail server said. */
   lastError: z.string().nullable(),
+  /** When it is tried again; null: on its way just now, or not any more. */
+  nextTryAt: z.iso.datetime().nullable(),
 })
 export type Mail = z.infer<typeof mail>
 
@@ -45,7 +67,13 @@ const mailAttachment = z.object({
   size: z.number().int(),
 })
 
+/** `readdress`: to another address, because the first one was wrong. */
+export const mailActions = ['resend', 'readdress'] as const
+
 export const mailDetail = mail.extend({
+  /** How often the mail server was asked to take it. */
+  attempts: z.number().int(),
+  allowedActions: z.array(z.enum(mailActions)),
   /** Which letter it is, in the reader's language; empty for one that is no longer written. */
   letter: z.string(),
   html: z.string(),
@@ -58,9 +86,14 @@ export const mailDetail = mail.extend({
 })
 export type MailDetail = z.infer<typeof mailDetail>
 
+/** Where a mail goes instead of a wrong address. */
+export const readdressing = z.object({ recipient: email() })
+
 export const mailListInput = pageInput.extend({
   q: z.string().trim().max(100).default(''),
   state: mailState.optional(),
+  /** Only those that have not arrived, or may not have, and are not tried again. */
+  notArrived: z.stringbool().or(z.boolean()).optional(),
   /** Only mails about this record, such as a booking. */
   subjectId: z.uuid().optional(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
-import { mail, mailDetail, mailListInput } from './mail.schema.ts'
+import { mail, mailDetail, mailListInput, readdressing } from './mail.schema.ts'
 import { refusals } from './mail-refusals.ts'
 
 const ofMail = z.object({ tenant: tenantRef, mailId })
@@ -40,9 +40,16 @@ export const messagesContract = {
       method: 'POST',
       path: '/{tenant}/mails/{mailId}/resend',
       tags: ['messages'],
-      summary: 'Try a failed mail again, or send a stored one',
+      summary: 'Send a mail again at once, or a stored one; to another address where the first one was wrong',
     })
-    .errors(refusals('MAIL_NOT_RESENDABLE', 'VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'))
-    .input(ofMail)
+    .errors(
+      refusals(
+        'MAIL_NOT_RESENDABLE',
+        'MAIL_NOT_READDRESSABLE',
+        'VERIFICATION_REQUIRED',
+        'TIER_LIMIT_REACHED',
+      ),
+    )
+    .input(ofMail.extend(readdressing.partial().shape))
     .output(mail),
 }

@@ -13,6 +13,18 @@ export const messagesWords = {
       'hat {subject} erneut gesendet',
       'sent {subject} again',
     ),
+    'mail.readdressed': told(
+      'Adresse berichtigt und E-Mail erneut gesendet',
+      'Address corrected and e-mail sent again',
+      'hat {subject} an eine berichtigte Adresse gesendet',
+      'sent {subject} to a corrected address',
+    ),
+    'mails.undelivered': told(
+      'E-Mails nicht zugestellt',
+      'E-mails not delivered',
+      'konnte E-Mails nicht zustellen',
+      'could not deliver e-mails',
+    ),
   },
   subjects: {
     mail: {
@@ -28,6 +40,9 @@ export const messagesWords = {
     rows: sharedFields.rows,
     format: sharedFields.format,
   },
+  letters: {
+    'mails.undelivered': { de: 'Nicht zugestellte E-Mails', en: 'E-mails that were not delivered' },
+  },
   rules: {
     'mails about erased persons': rule(
       'privacy',
@@ -40,8 +55,8 @@ export const messagesWords = {
       'Keine E-Mail wartet seit mehr als einer Stunde.',
       'No e-mail has been waiting for more than an hour.',
       {
-        de: 'Öffnen Sie die E-Mails. Ist der Mailserver erreichbar, gehen sie von selbst hinaus; sonst senden Sie sie noch einmal.',
-        en: 'Open the e-mails. If the mail server can be reached they go out by themselves; otherwise send them again.',
+        de: 'Öffnen Sie die E-Mails: Dort steht, worauf sie warten. Ist der Mailserver wieder erreichbar, gehen sie von selbst hinaus.',
+        en: 'Open the e-mails: they say what they wait for. Once the mail server can be reached again, they go out by themselves.',
       },
     ),
     'what mails carry': rule(

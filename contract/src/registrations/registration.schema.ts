@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
 import { tableFormat } from '../courses/course-list.schema.ts'
 import { paymentMethod, taxCategory } from '../courses/course-terms.ts'
-import { mailState } from '../messages/mail.schema.ts'
+import { mailReason, mailState } from '../messages/mail.schema.ts'
 import { day } from '../wire/days.schema.ts'
 import { bookingId, courseId, mailId, personId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
@@ -114,7 +114,7 @@ const toldMail = z.object({
   recipient: z.string(),
   state: mailState,
   at: z.iso.datetime(),
-  lastError: z.string().nullable(),
+  reason: mailReason,
 })
 
 /** Another person of the same booking. */

@@ -1,13 +1,16 @@
 import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
 import { lanesOf, type TaskLanes } from '#platform/jobs/lanes.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
-import { sendMailJob, type Transport } from '#platform/mail/send-mail.ts'
+import type { MailLimits } from '#platform/mail/mail-limits.ts'
+import { type MailOutcome, sendMailJob } from '#platform/mail/send-mail.ts'
+import type { Transport } from '#platform/mail/transport.ts'
 import type { JobDependencies, Room } from '#platform/room.ts'
 import { rooms } from './rooms.ts'
 
 type Dependencies = JobDependencies & {
   transport: Transport | null
-  onMail: (outcome: 'sent' | 'failed') => void
+  onMail: (outcome: MailOutcome) => void
+  mailLimits: MailLimits
 }
 
 const houseLanes: TaskLanes = gatherFromRooms('lane of a task', [
@@ -18,9 +21,9 @@ const houseLanes: TaskLanes = gatherFromRooms('lane of a task', [
 /** The lanes of the tasks that these handlers do. */
 export const taskLanesOf = (handlers: JobHandlers): TaskLanes => lanesOf(Object.keys(handlers), houseLanes)
 
-export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies): JobHandlers {
+export function jobHandlers({ transport, onMail, mailLimits, ...dependencies }: Dependencies): JobHandlers {
   const ofMails = transport
-    ? { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail) }
+    ? { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail, mailLimits) }
     : undefined
   return gatherFromRooms('task', [
     ...rooms.map((room: Room) => [room.name, room.jobs?.(dependencies)] as const),

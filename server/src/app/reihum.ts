@@ -5,6 +5,7 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { newId } from '#platform/ids.ts'
 import { startHeartbeat } from '#platform/jobs/heartbeat.ts'
 import type { PartState } from '#platform/keep-running.ts'
+import type { MailLimits } from '#platform/mail/mail-limits.ts'
 import { type ListenOptions, listen } from './listen.ts'
 import { type Databases, openNode } from './node.ts'
 import { listenForProbes } from './probes.ts'
@@ -27,6 +28,8 @@ export type ReihumOptions = ListenOptions & {
   databases: Databases
   /** For tests; without it time is that of the database. */
   clock?: Clock | undefined
+  /** Shorter ones, for tests. */
+  mailLimits?: MailLimits | undefined
   /** How the parts of this node are doing that may rest while the others go on; only tests replace it. */
   parts?: () => readonly PartState[]
 }
@@ -36,6 +39,7 @@ export async function startReihum({
   config,
   databases,
   clock,
+  mailLimits,
   parts,
   ...options
 }: ReihumOptions): Promise<Reihum> {
@@ -67,7 +71,7 @@ export async function startReihum({
     closing.push(listening.close)
   }
 
-  if (config.role !== 'web') closing.push(await startWork(node, beating.id))
+  if (config.role !== 'web') closing.push(await startWork(node, beating.id, mailLimits))
 
   let port: number | null = null
   if (config.role !== 'worker') {

@@ -30,6 +30,8 @@ const subscriptions = {
   'member.joined': ['courses.recognise-instructor'],
   'member.changed': ['courses.recognise-instructor'],
   'tenant.bank-changed': ['tenants.tell-bank-changed'],
+  'mails.undelivered': ['messages.tell-undelivered'],
+  'mail.readdressed': ['registrations.mend-contact'],
   'file.uploaded': ['files.make-variants'],
   'file.deleted': ['files.remove-content'],
   'course.changed': ['registrations.fill-places'],

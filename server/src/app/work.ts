@@ -2,7 +2,8 @@ import { namePlatform } from '#features/tenants/name-platform.ts'
 import { sealAll } from '#platform/audit/seal.ts'
 import { startRelay } from '#platform/jobs/relay.ts'
 import { startWorker } from '#platform/jobs/start-worker.ts'
-import { openTransport } from '#platform/mail/send-mail.ts'
+import { type MailLimits, mailLimits as usualMailLimits } from '#platform/mail/mail-limits.ts'
+import { openTransport } from '#platform/mail/transport.ts'
 import { startChores } from './chores.ts'
 import { jobHandlers, taskLanesOf } from './jobs.ts'
 import type { Node } from './node.ts'
@@ -11,10 +12,14 @@ import { houseInvariants } from './rooms.ts'
 const sealEveryMs = 5_000
 
 /** Starts what a worker does: jobs, the relay of the outbox, the sealing of the log, chores. Returns what stops it. */
-export async function startWork(node: Node, nodeId: string): Promise<() => Promise<void>> {
+export async function startWork(
+  node: Node,
+  nodeId: string,
+  mailLimits: MailLimits = usualMailLimits,
+): Promise<() => Promise<void>> {
   const { config, databases, inTenant, inPlatform, storage, incoming, metrics, parts, log } = node
   await inPlatform((ctx) => namePlatform(ctx, config.product.name))
-  const transport = config.smtp && openTransport(config.smtp, config.mailFrom)
+  const transport = config.smtp && openTransport(config.smtp, config.mailFrom, mailLimits)
   const handlers = jobHandlers({
     inTenant,
     inPlatform,
@@ -29,6 +34,7 @@ export async function startWork(node: Node, nodeId: string): Promise<() => Promi
     transport,
     invariants: houseInvariants,
     onMail: metrics.mail,
+    mailLimits,
   })
   const taskLanes = taskLanesOf(handlers)
   const worker = startWorker({
@@ -56,7 +62,9 @@ export async function startWork(node: Node, nodeId: string): Promise<() => Promi
     await chores.stop()
     await sealing.stop()
     await relay.stop()
+    // The worker waits for its jobs, and those that hand over a letter for the mail server.
+    const closed = transport?.close()
     await worker.stop()
-    transport?.close()
+    await closed
   }
 }

@@ -2,15 +2,28 @@ import type { Mail, MailDetail, mailListInput } from '@reihum/contract/messages/
 import { may } from '@reihum/contract/tenants/roles.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { letterNames } from '@reihum/contract/words.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import { containing } from '#platform/fold.ts'
 import { listAttachments, readAttachment } from '#platform/mail/mail-attachment.ts'
+import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { readableContent } from '#platform/mail/secret-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { mailActionsOf } from './mail.rules.ts'
 
-const columns = ['id', 'created_at', 'sent_at', 'recipient', 'subject', 'state', 'last_error'] as const
+const columns = [
+  'id',
+  'created_at',
+  'sent_at',
+  'recipient',
+  'subject',
+  'state',
+  'reason',
+  'last_error',
+  'next_try_at',
+] as const
 
 type Row = {
   id: string
@@ -19,7 +32,9 @@ type Row = {
   recipient: string
   subject: string
   state: string
+  reason: string | null
   last_error: string | null
+  next_try_at: Date | null
 }
 
 function asMail(row: Row): Mail {
@@ -30,13 +45,19 @@ function asMail(row: Row): Mail {
     recipient: row.recipient,
     subject: row.subject,
     state: row.state,
+    reason: row.reason,
     lastError: row.last_error,
+    nextTryAt: row.next_try_at?.toISOString() ?? null,
   } as Mail
 }
+
+/** They have not arrived, or nobody knows, and they are not tried again. */
+export const notArrived = sql<boolean>`state in ('refused', 'failed', 'unknown') and next_try_at is null`
 
 export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof mailListInput>, 'tenant'>) {
   let matching = ctx.tx.selectFrom('mail').where('tenant_id', '=', ctx.tenantId)
   if (input.state) matching = matching.where('state', '=', input.state)
+  if (input.notArrived) matching = matching.where(notArrived)
   if (input.subjectId) matching = matching.where('subject_id', '=', input.subjectId)
   if (input.q) {
     const words = containing(input.q)
@@ -50,11 +71,17 @@ export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof 
   return { items: rows.map(asMail), total }
 }
 
-export async function getMail(ctx: TenantContext, id: string, locale: Locale): Promise<MailDetail> {
+export async function getMail(
+  ctx: TenantContext,
+  posture: MailPosture,
+  id: string,
+  locale: Locale,
+): Promise<MailDetail> {
   const [row, attachments] = await Promise.all([
     ctx.tx
       .selectFrom('mail')
       .select([...columns, 'kind', 'html', 'text', 'message_id', 'is_secret', 'subject_kind', 'subject_id'])
+      .select(['attempts', 'erased_at'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -67,6 +94,8 @@ export async function getMail(ctx: TenantContext, id: string, locale: Locale): P
     letter: letterNames[row.kind]?.[locale] ?? '',
     ...content,
     messageId: row.message_id,
+    attempts: row.attempts,
+    allowedActions: mailActionsOf(row, posture.canSend),
     attachments,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,

@@ -6,8 +6,10 @@ export const messagesInvariants: readonly Invariant[] = [
     why: 'no mail waits to be sent for more than an hour',
     level: 'warning',
     checked: 'select count(*) from mail',
-    broken:
-      "select tenant_id, id from mail where state = 'queued' and created_at < now() - interval '1 hour'",
+    // One that the mail server put off waits rightly, until its next try is overdue.
+    broken: `select tenant_id, id from mail
+      where (state = 'queued' or next_try_at is not null)
+        and coalesce(next_try_at, queued_at) < now() - interval '1 hour'`,
   },
   {
     name: 'what mails carry',

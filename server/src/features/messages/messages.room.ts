@@ -1,14 +1,25 @@
-import type { Room } from '#platform/room.ts'
+import type { ChoreDependencies, Room } from '#platform/room.ts'
 import * as mailEvents from './mail.events.ts'
 import { messagesInvariants } from './messages.invariants.ts'
+import { messagesJobs } from './messages.jobs.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { messagesSubjects } from './messages.subjects.ts'
+import { tellUndelivered } from './tell-undelivered.ts'
+
+const minute = 60_000
 
 export const messagesRoom = {
   name: 'messages',
   tables: ['mail', 'mail_attachment', 'mail_content'],
   routes: messagesRoutes,
   events: [mailEvents],
+  jobs: messagesJobs,
+  chores: (dependencies: ChoreDependencies) => ({
+    'telling of mails that did not arrive': {
+      everyMs: 5 * minute,
+      run: () => tellUndelivered(dependencies),
+    },
+  }),
   invariants: messagesInvariants,
   subjects: messagesSubjects,
 } satisfies Room

@@ -9,13 +9,13 @@ export function messagesRoutes({ mail }: { mail: MailPosture }) {
       context.enter(input, (ctx) => listMails(ctx, input)),
     ),
     get: os.messages.get.handler(({ input, context }) =>
-      context.enter(input, (ctx) => getMail(ctx, input.mailId, context.locale)),
+      context.enter(input, (ctx) => getMail(ctx, mail, input.mailId, context.locale)),
     ),
     attachment: os.messages.attachment.handler(({ input, context }) =>
       context.enter(input, (ctx) => getAttachment(ctx, input.mailId, input.position)),
     ),
     resend: os.messages.resend.handler(({ input, context }) =>
-      context.enter(input, (ctx) => resendMail(ctx, mail, input.mailId, context.locale)),
+      context.enter(input, (ctx) => resendMail(ctx, mail, input, context.locale)),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { type PaymentMethod, taxCategory } from '@reihum/contract/courses/course-terms.ts'
-import { mailState } from '@reihum/contract/messages/mail.schema.ts'
+import { mailReason, mailState } from '@reihum/contract/messages/mail.schema.ts'
 import type { BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
 import type {
   Registration,
@@ -134,7 +134,7 @@ function withoutWords(registration: Registration): Registration {
 
 /** A mail about the booking could not be delivered. */
 export const mailFailed = sql<boolean>`exists (select from mail m where m.tenant_id = r.tenant_id
-  and m.subject_kind = 'booking' and m.subject_id = r.booking_id and m.state = 'failed')`
+  and m.subject_kind = 'booking' and m.subject_id = r.booking_id and m.state in ('refused', 'failed'))`
 
 /** The person was erased. */
 const isErased = sql<boolean>`exists (select from person p where p.tenant_id = r.tenant_id and p.id = r.person_id
@@ -216,7 +216,7 @@ async function registrationMoves(ctx: TenantContext, registrationId: string): Pr
 async function mailsOfBooking(ctx: TenantContext, bookingId: string): Promise<RegistrationDetail['mails']> {
   const rows = await ctx.tx
     .selectFrom('mail')
-    .select(['id', 'subject', 'recipient', 'state', 'created_at', 'sent_at', 'last_error'])
+    .select(['id', 'subject', 'recipient', 'state', 'created_at', 'sent_at', 'reason'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('subject_kind', '=', 'booking')
     .where('subject_id', '=', bookingId)
@@ -230,7 +230,7 @@ async function mailsOfBooking(ctx: TenantContext, bookingId: string): Promise<Re
     recipient: row.recipient,
     state: mailState.parse(row.state),
     at: (row.sent_at ?? row.created_at).toISOString(),
-    lastError: row.last_error,
+    reason: mailReason.parse(row.reason),
   }))
 }
 

@@ -31,7 +31,7 @@ const counts = {
     return sql<number>`(
       (select count(*) from mail where tenant_id = ${id} and created_at >= ${since}) +
       (select count(*) from audit_entry where tenant_id = ${id} and at >= ${since}
-        and command_type = 'mail.resent'))`
+        and command_type in ('mail.resent', 'mail.readdressed')))`
   },
   /** Files as they were uploaded, and the sizes made of images. Not rounded: it is compared with single files. */
   storageMegabytes: ({ id }: Whose) => sql<number>`(

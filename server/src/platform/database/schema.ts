@@ -444,7 +444,11 @@ export interface Mail {
   kind: string;
   last_error: string | null;
   message_id: string;
+  next_try_at: Timestamp | null;
+  queued_at: Generated<Timestamp>;
+  reason: string | null;
   recipient: string;
+  round: Generated<number>;
   sent_at: Timestamp | null;
   state: string;
   subject: string;
@@ -452,6 +456,8 @@ export interface Mail {
   subject_kind: string | null;
   tenant_id: string;
   text: string;
+  told_at: Timestamp | null;
+  unanswered: Generated<number>;
 }
 
 export interface MailAttachment {

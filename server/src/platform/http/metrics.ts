@@ -1,11 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pools } from '#platform/database/pools.ts'
 import type { Backlog } from '#platform/jobs/backlog.ts'
+import type { MailOutcome } from '#platform/mail/send-mail.ts'
 
 export type Metrics = {
   request(route: string, method: string, status: number, seconds: number): void
   job(task: string, outcome: 'done' | 'failed'): void
-  mail(outcome: 'sent' | 'failed'): void
+  mail(outcome: MailOutcome): void
   text(): Promise<string>
   contentType: string
 }
@@ -30,7 +31,7 @@ export function makeMetrics(pools: Pools, backlog: () => Promise<Backlog>): Metr
   })
   const mails = new Counter({
     name: 'reihum_mails_total',
-    help: 'Mails handed to the mail server',
+    help: 'Tries to hand a mail to the mail server',
     labelNames: ['outcome'] as const,
     registers,
   })

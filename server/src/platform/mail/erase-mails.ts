@@ -43,6 +43,7 @@ export async function blankMails(ctx: TenantContext, ids: readonly string[]): Pr
       rows.map((row) => ({
         ...row,
         ...erasedContent,
+        next_try_at: null,
         erased_at: ctx.now,
       })),
     )

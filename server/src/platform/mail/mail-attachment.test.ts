@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { shortMailLimits } from '#test/mail-limits.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { deleteMailsTo } from './delete-mails.ts'
@@ -13,7 +14,10 @@ let tenant: TestTenant
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mailServer.url } })
+  reihum = await startTestReihum({
+    environment: { REIHUM_SMTP_URL: mailServer.url },
+    mailLimits: shortMailLimits(),
+  })
 })
 afterAll(async () => {
   await reihum.close()

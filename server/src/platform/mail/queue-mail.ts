@@ -53,7 +53,7 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
   if (!written) return
   await Promise.all([
     storeAttachments(ctx, written.id, mail.attachments ?? []),
-    posture.canSend && promiseToSend(ctx, written.id, mail.eventId),
+    posture.canSend && promiseToSend(ctx, { mailId: written.id, round: 0, eventId: mail.eventId }),
   ])
 }
 
@@ -72,8 +72,18 @@ export async function isQueued(
   return found !== undefined
 }
 
-/** The event and the request are for the log of the job: they lead from the request to the letter. */
-export async function promiseToSend(ctx: TenantContext, mailId: string, eventId?: string): Promise<void> {
+type Sending = {
+  mailId: string
+  /**
+   * Each time a mail is sent again by hand is another round. What was promised for an earlier one and still waits for
+   * its next try finds that and does nothing, so that there is one sending however many jobs there are.
+   */
+  round: number
+  /** For the log of the job: with the request it leads to the letter. */
+  eventId?: string | undefined
+}
+
+export async function promiseToSend(ctx: TenantContext, sending: Sending): Promise<void> {
   const requestId = ctx.origin.requestId ?? requestIdOfJob()
   await ctx.tx
     .insertInto('outbox')
@@ -81,7 +91,7 @@ export async function promiseToSend(ctx: TenantContext, mailId: string, eventId?
       tenant_id: ctx.tenantId,
       id: newId(ctx.now.getTime()),
       task: 'mail.send',
-      payload: JSON.stringify({ mailId, eventId, requestId }),
+      payload: JSON.stringify({ ...sending, requestId }),
     })
     .execute()
 }

@@ -1,108 +1,163 @@
-import { createTransport } from 'nodemailer'
-import type { Smtp } from '#platform/config.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BreakerOpen } from '#platform/breaker.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
+import { Postponed } from '#platform/jobs/postponed.ts'
 import type { JobHandler } from '#platform/jobs/worker.ts'
-import { noOrigin } from '#platform/tenant-context.ts'
-import { type MailAttachment, readAttachments } from './mail-attachment.ts'
+import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { MailServerBusy } from './connections.ts'
+import { readAttachments } from './mail-attachment.ts'
+import { type MailLimits, mailLimits } from './mail-limits.ts'
+import { afterTry, type NextTry } from './next-try.ts'
+import { type Reading, readAnswer } from './read-answer.ts'
 import { withheldContent } from './secret-mail.ts'
+import { SendFailure } from './send-failure.ts'
+import type { Transport } from './transport.ts'
 
-export type Transport = {
-  send(mail: {
-    messageId: string
-    recipient: string
-    senderName: string
-    subject: string
-    html: string
-    text: string
-    attachments: readonly MailAttachment[]
-  }): Promise<void>
-  close(): void
+export type MailOutcome = 'sent' | 'refused' | 'later' | 'unknown' | 'failed'
+
+type Promised = { mailId: string; round?: number }
+
+/**
+ * Takes a letter for a try. From here on it is on its way and cannot be sent again by hand, until the try is noted. A
+ * job of an earlier round, or of a letter that needs no try any more, gets nothing.
+ */
+async function takeMail(ctx: TenantContext, { mailId, round = 0 }: Promised) {
+  const [row, attachments] = await Promise.all([
+    ctx.tx
+      .selectFrom('mail')
+      .select(['message_id', 'recipient', 'subject', 'html', 'text', 'is_secret', 'state'])
+      .select(['attempts', 'unanswered', 'queued_at', 'next_try_at'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', mailId)
+      .where('round', '=', round)
+      .where('erased_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+    readAttachments(ctx, mailId),
+  ])
+  if (!row) return null
+  const isDue = row.state === 'queued' || (row.state === 'unknown' && row.next_try_at !== null)
+  if (!isDue) return null
+  if (row.next_try_at !== null) {
+    await ctx.tx
+      .updateTable('mail')
+      .set({ state: 'queued', next_try_at: null })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', mailId)
+      .execute()
+  }
+  return { ...row, attachments, senderName: ctx.tenant.company }
 }
 
-export function openTransport(smtp: Smtp, from: string): Transport {
-  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from
-  const transport = createTransport({
-    host: smtp.host,
-    port: smtp.port,
-    secure: smtp.secure,
-    // Otherwise mails with links to accounts, and the password for the mail server, would go out readable for everybody
-    // in between, if only the server or somebody before it does not offer encryption.
-    requireTLS: smtp.needsTls,
-    ...(smtp.user && { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
-  return {
-    async send({ messageId, recipient, senderName, subject, html, text, attachments }) {
-      await transport.sendMail({
-        messageId,
-        from: { name: senderName, address },
-        to: recipient,
-        subject,
-        html,
-        text,
-        attachments: attachments.map(({ filename, mediaType, content }) => ({
-          filename,
-          content,
-          contentType: mediaType,
-          // Mail programs would take an inline calendar for an invitation that needs an answer.
-          contentDisposition: 'attachment',
-          // Base64, because other encodings would change the line breaks to those of mails.
-          contentTransferEncoding: 'base64',
-        })),
-      })
-    },
-    close: () => transport.close(),
+type Taken = NonNullable<Awaited<ReturnType<typeof takeMail>>>
+
+/** The server was not asked, so the letter waits as it did before. */
+async function putBack(ctx: TenantContext, mailId: string, mail: Taken, waitMs: number): Promise<void> {
+  if (mail.next_try_at === null) return
+  await ctx.tx
+    .updateTable('mail')
+    .set({ state: mail.state, next_try_at: new Date(ctx.now.getTime() + waitMs) })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', mailId)
+    .execute()
+}
+
+async function noteTry(
+  ctx: TenantContext,
+  { mailId, round = 0 }: Promised,
+  mail: Taken,
+  next: NextTry,
+  answer: string | null,
+): Promise<void> {
+  const isSent = next.state === 'sent'
+  await ctx.tx
+    .updateTable('mail')
+    .set({
+      state: next.state,
+      reason: next.reason,
+      attempts: next.attempts,
+      unanswered: next.unanswered,
+      next_try_at: next.nextTryAt,
+      last_error: answer,
+      sent_at: isSent ? ctx.now : null,
+      ...(isSent && mail.is_secret && withheldContent),
+    })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', mailId)
+    .where('round', '=', round)
+    .execute()
+}
+
+/** How long to wait before what the server said is noted once more; after the last one the job fails. */
+const noteAgainMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+
+/**
+ * Does it again if the database is away for a moment: a letter that was accepted, and not noted, would be sent a second
+ * time.
+ */
+async function untilNoted(note: () => Promise<unknown>): Promise<void> {
+  for (const waitMs of noteAgainMs) {
+    try {
+      await note()
+      return
+    } catch {
+      await pause(waitMs)
+    }
   }
+  await note()
 }
 
 /**
  * Sends one stored mail outside any transaction. A retry uses the same Message-ID, so a crash between the server's
  * "accepted" and our commit can at worst deliver the same message twice, never a different one.
+ *
+ * The row decides about repetitions, and not the job engine: it says what the server answered and when the next try is
+ * due, and the job is only put off until then.
  */
 export function sendMailJob(
   inTenant: InTenant,
   transport: Transport,
-  onSent: (outcome: 'sent' | 'failed') => void,
-): JobHandler<{ mailId: string }> {
-  return async ({ tenantId, mailId }, { isLast }) => {
-    const entry = { tenant: tenantId, access: 'system', origin: noOrigin } as const
-    const mail = await inTenant(entry, async (ctx) => {
-      const [row, attachments] = await Promise.all([
-        ctx.tx
-          .selectFrom('mail')
-          .select(['message_id', 'recipient', 'subject', 'html', 'text', 'state', 'is_secret'])
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('id', '=', mailId)
-          .executeTakeFirst(),
-        readAttachments(ctx, mailId),
-      ])
-      return row && { ...row, attachments, senderName: ctx.tenant.company }
-    })
-    if (!mail || mail.state === 'sent' || mail.state === 'stored') return
-    const note = (change: { state: string; last_error: string | null; html?: string; text?: string }) =>
-      inTenant(entry, (ctx) =>
-        ctx.tx
-          .updateTable('mail')
-          .set((eb) => ({
-            ...change,
-            sent_at: change.state === 'sent' ? ctx.now : null,
-            attempts: eb('attempts', '+', 1),
-          }))
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('id', '=', mailId)
-          .execute(),
-      )
+  onOutcome: (outcome: MailOutcome) => void,
+  limits: MailLimits = mailLimits,
+): JobHandler<Promised> {
+  return async ({ tenantId, ...promised }) => {
+    const enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
+      inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, body)
+    const putOff = (ms: number, why: string) =>
+      new Postponed((ms + Math.random() * limits.spreadMs) / 1000, why)
+
+    const { waitMs } = transport.standing()
+    // Nothing is read or written then, so that thousands of letters may wait for a server at no cost.
+    if (waitMs > 0) throw putOff(waitMs, new BreakerOpen(waitMs).message)
+    const mail = await enter((ctx) => takeMail(ctx, promised))
+    if (!mail) return
+
+    let outcome: Reading | 'accepted' = 'accepted'
+    let answer: string | null = null
     try {
       await transport.send({ ...mail, messageId: mail.message_id })
     } catch (error) {
-      onSent('failed')
-      await note({ state: isLast ? 'failed' : 'queued', last_error: (error as Error).message.slice(0, 500) })
-      throw error
+      if (error instanceof BreakerOpen || error instanceof MailServerBusy) {
+        const ms = error instanceof BreakerOpen ? error.waitMs : limits.turnMs
+        await enter((ctx) => putBack(ctx, promised.mailId, mail, ms))
+        throw putOff(ms, error.message)
+      }
+      if (!(error instanceof SendFailure)) throw error
+      outcome = readAnswer(error.failure)
+      answer = error.failure.message
     }
-    onSent('sent')
-    await note({ state: 'sent', last_error: null, ...(mail.is_secret && withheldContent) })
+    const tried = { attempts: mail.attempts, unanswered: mail.unanswered, queuedAt: mail.queued_at }
+    let next: NextTry | undefined
+    let now = new Date(0)
+    await untilNoted(() =>
+      enter(async (ctx) => {
+        now = ctx.now
+        next = afterTry(tried, outcome, now, limits)
+        await noteTry(ctx, promised, mail, next, answer)
+      }),
+    )
+    if (!next) return
+    onOutcome(next.state === 'queued' || next.state === 'stored' ? 'later' : next.state)
+    if (next.nextTryAt) throw putOff(next.nextTryAt.getTime() - now.getTime(), answer ?? '')
   }
 }

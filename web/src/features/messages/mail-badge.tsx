@@ -5,7 +5,9 @@ import { useLocale } from '#ui/text.tsx'
 const colours: Record<MailState, BadgeColour> = {
   queued: 'info',
   sent: 'positive',
+  refused: 'negative',
   failed: 'negative',
+  unknown: 'warning',
   stored: 'secondary',
 }
 

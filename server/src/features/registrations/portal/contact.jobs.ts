@@ -1,13 +1,16 @@
 import { type EventJob, mailOnce, type TenantMail } from '#features/tenants/mail-once.ts'
+import { record } from '#platform/audit/record.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { derivedToken } from '#platform/secret-token.ts'
-import type { TenantContext } from '#platform/tenant-context.ts'
+import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { bookingContact } from '../booking-contact.queries.ts'
 import { portalAddresses } from '../letters/booking-letter.ts'
 import { contactChangedLetter } from '../letters/contact-changed.mails.ts'
+import { contactChanged } from '../registration.events.ts'
 import { accessLinkExpiry } from '../registration.rules.ts'
 import { keepAccessLink } from '../registration.store.ts'
 import { isSameAddress } from './booking-link.queries.ts'
+import { lockContact, updateContact } from './contact.store.ts'
 
 function lastCourse({ tx, tenantId }: TenantContext, bookingId: string) {
   return tx
@@ -23,6 +26,31 @@ function lastCourse({ tx, tenantId }: TenantContext, bookingId: string) {
     .executeTakeFirst()
 }
 
+/** Where a mail about a booking goes now; null: it is about something else, or gone. */
+async function mendedAddress({ tx, tenantId }: TenantContext, mailId: string) {
+  const mail = await tx
+    .selectFrom('mail')
+    .select(['recipient', 'subject_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', mailId)
+    .where('subject_kind', '=', 'booking')
+    .executeTakeFirst()
+  return mail?.subject_id ? { bookingId: mail.subject_id, email: mail.recipient } : null
+}
+
+/** Has further mails about the booking go where staff sent one again, if its contact had the wrong address too. */
+async function mendContact(ctx: TenantContext, mailId: string, formerEmail: string): Promise<void> {
+  const mended = await mendedAddress(ctx, mailId)
+  if (!mended) return
+  const { bookingId, email } = mended
+  await lockContact(ctx, bookingId)
+  const { contact } = await bookingContact(ctx, bookingId)
+  if (!isSameAddress(contact.email, formerEmail) || isSameAddress(contact.email, email)) return
+  await updateContact(ctx, bookingId, { ...contact, email })
+  // Nobody reads the former address, so it is not written to.
+  await record(ctx, contactChanged(bookingId, ['email'], null))
+}
+
 type ContactPayload = EventJob & { bookingId: string; formerEmail: string | null }
 
 /**
@@ -32,6 +60,14 @@ type ContactPayload = EventJob & { bookingId: string; formerEmail: string | null
 export function contactJobs(dependencies: JobDependencies) {
   const linkKey = dependencies.keyFor('account links')
   return {
+    'registrations.mend-contact': ({
+      tenantId,
+      mailId,
+      formerEmail,
+    }: EventJob & { mailId: string; formerEmail: string }) =>
+      dependencies.inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, (ctx) =>
+        mendContact(ctx, mailId, formerEmail),
+      ),
     'registrations.tell-contact-changed': mailOnce(
       dependencies,
       'booking.contact-changed',

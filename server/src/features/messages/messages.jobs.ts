@@ -1,0 +1,41 @@
+import { mailReason } from '@reihum/contract/messages/mail.schema.ts'
+import { type EventJob, mailOnce } from '#features/tenants/mail-once.ts'
+import { verifiedAddresses } from '#features/tenants/member.queries.ts'
+import type { JobDependencies } from '#platform/room.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { undeliveredMailsLetter } from './undelivered.mails.ts'
+import { undeliveredLetter } from './undelivered.store.ts'
+
+/** The mails that the staff are told of by this event; without those that were sent again meanwhile. */
+async function toldBy({ tx, tenantId }: TenantContext, eventId: string) {
+  const rows = await tx
+    .selectFrom('mail as m')
+    .innerJoin('audit_entry as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'm.tenant_id').onRef('e.at', '=', 'm.told_at'),
+    )
+    .select(['m.recipient', 'm.subject', 'm.reason'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('e.id', '=', eventId)
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute()
+  return rows.map((row) => ({ ...row, reason: mailReason.parse(row.reason) }))
+}
+
+export function messagesJobs(dependencies: JobDependencies) {
+  return {
+    'messages.tell-undelivered': mailOnce(
+      dependencies,
+      undeliveredLetter,
+      async (ctx, { eventId }: EventJob) => {
+        const mails = await toldBy(ctx, eventId)
+        if (mails.length === 0) return []
+        const locale = ctx.tenant.language
+        const url = `${dependencies.publicUrl}/notifications?notArrived=true`
+        const letter = undeliveredMailsLetter({ locale, mails, url })
+        const staff = await verifiedAddresses(ctx, ['operator', 'admin'])
+        return staff.map((recipient) => ({ letter, locale, recipient }))
+      },
+    ),
+  }
+}
