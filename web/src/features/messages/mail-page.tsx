@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
-import { attendeeNotInformed, isDelivered, type MailDetail } from '@reihum/contract/messages/mail.schema.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { isDelivered, type MailDetail } from '@reihum/contract/messages/mail.schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { queries, queryClient } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
+import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { MailBody } from '#ui/mail-body.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { Readdress, SendAgain } from './mail-actions.tsx'
 import { MailAttachments } from './mail-attachments.tsx'
 import { MailBadge } from './mail-badge.tsx'
-import classes from './mail-page.module.css'
+import { MailNotice } from './mail-notice.tsx'
 import { messagesMessages } from './messages.messages.ts'
 
 export function MailPage() {
@@ -25,19 +24,23 @@ export function MailPage() {
 
 function Detail({ mail }: { mail: MailDetail }) {
   const text = useText(messagesMessages)
-  const { dateTime, locale } = useFormats()
+  const { dateTime } = useFormats()
+  const mayMend = mail.allowedActions.includes('readdress') && !isDelivered(mail.state)
   return (
     <DetailPage
       title={mail.subject}
       mark={<MailBadge state={mail.state} />}
       line={text('line', { recipient: mail.recipient, at: dateTime(mail.createdAt) })}
       backTo={{ to: '/notifications', label: text('mails') }}
-      actions={mail.state !== 'queued' && <Resend mail={mail} />}
+      actions={
+        <>
+          {mail.allowedActions.includes('resend') && <SendAgain mail={mail} />}
+          {mayMend && <Readdress mail={mail} />}
+        </>
+      }
     >
       {mail.state === 'stored' && <p className="grey">{text('stored')}</p>}
-      {mail.state === 'failed' && mail.subjectKind === 'booking' && (
-        <p className={classes.failed}>{attendeeNotInformed[locale]}</p>
-      )}
+      <MailNotice mail={mail} />
       <MailBody html={mail.html} plain={mail.text} />
       <MailAttachments mail={mail} />
       <Section title={text('details')}>
@@ -46,31 +49,12 @@ function Detail({ mail }: { mail: MailDetail }) {
             mail.letter !== '' && { label: text('letter'), value: mail.letter },
             isDelivered(mail.state) && { label: text('sentAt'), value: mail.sentAt && dateTime(mail.sentAt) },
             mail.lastError !== null && { label: text('lastError'), value: mail.lastError },
+            mail.attempts > 1 && { label: text('attempts'), value: String(mail.attempts) },
+            mail.nextTryAt !== null && { label: text('nextTryAt'), value: dateTime(mail.nextTryAt) },
             { label: text('messageId'), value: <span className="mono">{mail.messageId}</span> },
           ]}
         />
       </Section>
     </DetailPage>
-  )
-}
-
-function Resend({ mail }: { mail: MailDetail }) {
-  const text = useText(messagesMessages)
-  const tenant = useActiveTenant()
-  const resend = useMutation({
-    ...queries.messages.resend.mutationOptions(),
-    onSuccess: () => {
-      notify({ kind: 'positive', message: text('resent') })
-      return queryClient.invalidateQueries({ queryKey: queries.messages.key() })
-    },
-  })
-  return (
-    <Button
-      variant="default"
-      loading={resend.isPending}
-      onClick={() => resend.mutate({ tenant: tenant.id, mailId: mail.id })}
-    >
-      {text(mail.state === 'stored' ? 'send' : 'resend')}
-    </Button>
   )
 }

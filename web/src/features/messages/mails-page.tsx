@@ -54,6 +54,7 @@ export function MailsPage() {
           label: text('state'),
           options: mailStates.map((state) => ({ value: state, label: mailStateNames[state][locale] })),
         },
+        { kind: 'flag', key: 'notArrived', label: text('notArrived') },
       ]}
       views={<ListViews list="mails" />}
       empty={{

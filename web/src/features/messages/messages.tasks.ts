@@ -9,14 +9,14 @@ export const messagesTasks = [
     position: 70,
     ask: (tenant) =>
       counting(
-        queries.messages.list.queryOptions({ input: { tenant, state: 'failed', size } }),
+        queries.messages.list.queryOptions({ input: { tenant, notArrived: true, size } }),
         ({ total }) => total,
       ),
     says: {
-      de: '{count, plural, one {E-Mail ist nicht zugestellt} other {E-Mails sind nicht zugestellt}}',
-      en: '{count, plural, one {e-mail was not delivered} other {e-mails were not delivered}}',
+      de: '{count, plural, one {E-Mail ist nicht angekommen} other {E-Mails sind nicht angekommen}}',
+      en: '{count, plural, one {e-mail has not arrived} other {e-mails have not arrived}}',
     },
     to: '/notifications',
-    search: { state: 'failed' },
+    search: { notArrived: true },
   },
 ] satisfies Task[]

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button } from '@mantine/core'
-import { attendeeNotInformed } from '@reihum/contract/messages/mail.schema.ts'
+import { attendeeNotInformed, isUndelivered } from '@reihum/contract/messages/mail.schema.ts'
+import { mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
 import type { Registration, RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { IconMailExclamation } from '@tabler/icons-react'
@@ -23,7 +24,7 @@ import { RegistrationActions } from './registration-actions.tsx'
 import { BookingFacts, MoneyFacts, PersonFacts } from './registration-facts.tsx'
 import classes from './registration-page.module.css'
 import { RegistrationTimeline } from './registration-timeline.tsx'
-import { SendAgain } from './told-mail.tsx'
+import { SendMended } from './told-mail.tsx'
 
 export function RegistrationPage() {
   const tenant = useActiveTenant()
@@ -108,7 +109,8 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
 function NotInformed({ registration }: { registration: RegistrationDetail }) {
   const text = useText(registrationMessages)
   const { locale } = useFormats()
-  const failed = registration.mails.find((mail) => mail.state === 'failed')
+  const failed = registration.mails.find((mail) => isUndelivered(mail.state))
+  const words = failed?.reason && mailReasonWords[failed.reason]
   return (
     <Alert
       className={classes.alert}
@@ -118,9 +120,10 @@ function NotInformed({ registration }: { registration: RegistrationDetail }) {
       styles={{ icon: { marginInlineEnd: 8 }, message: { color: 'inherit' } }}
     >
       <p>
-        <strong>{attendeeNotInformed[locale]}.</strong> {text('notInformedAdvice')}
+        <strong>{attendeeNotInformed[locale]}.</strong> {words?.says[locale]}{' '}
+        {words?.advice?.[locale] ?? text('notInformedAdvice')}
       </p>
-      {failed && <SendAgain mail={failed} />}
+      {failed && <SendMended mail={failed} />}
     </Alert>
   )
 }

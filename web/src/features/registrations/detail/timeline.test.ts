@@ -22,7 +22,7 @@ const mail = (minute: number, state: RegistrationDetail['mails'][number]['state'
     recipient: '',
     state,
     at: at(minute),
-    lastError: null,
+    reason: null,
   }) as unknown as RegistrationDetail['mails'][number]
 
 const told = (moves: RegistrationDetail['moves'], mails: RegistrationDetail['mails']) =>
@@ -45,6 +45,6 @@ it('puts what was told of a move above it, and the later of two moves at one ins
   ])
 })
 
-it('marks a mail that did not arrive', () => {
-  expect(timelineOf({ moves: [], mails: [mail(1, 'failed')] })[0]?.kind).toBe('failed')
+it.each(['failed', 'refused'] as const)('marks a mail that did not arrive: %s', (state) => {
+  expect(timelineOf({ moves: [], mails: [mail(1, state)] })[0]?.kind).toBe('failed')
 })

@@ -1,3 +1,4 @@
+import { isUndelivered } from '@reihum/contract/messages/mail.schema.ts'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 
 type Move = RegistrationDetail['moves'][number]
@@ -15,7 +16,7 @@ export function timelineOf({ moves, mails }: Pick<RegistrationDetail, 'moves' | 
   )
   const told = mails.map(
     (mail): TimelineEntry => ({
-      kind: mail.state === 'failed' ? 'failed' : 'mail',
+      kind: isUndelivered(mail.state) ? 'failed' : 'mail',
       key: mail.id,
       at: mail.at,
       mail,

@@ -1,11 +1,10 @@
-import { Anchor, Button } from '@mantine/core'
-import { attendeeNotInformed, mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
+import { Anchor } from '@mantine/core'
+import { attendeeNotInformed, isUndelivered, mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
+import { mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { Readdress, SendAgain } from '#features/messages/mail-actions.tsx'
+import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { reloadRegistrations } from '../registration-query.ts'
 import { registrationMessages } from './registration.messages.ts'
@@ -17,7 +16,6 @@ type Told = RegistrationDetail['mails'][number]
 export function ToldMail({ mail }: { mail: Told }) {
   const text = useText(registrationMessages)
   const { locale } = useFormats()
-  const isFailed = mail.state === 'failed'
   return (
     <div>
       <Anchor component={Link} to={`/notifications/${mail.id}`} inherit>
@@ -26,39 +24,27 @@ export function ToldMail({ mail }: { mail: Told }) {
       <p className="grey">
         {text('mailTo', { recipient: mail.recipient })} · {mailStateNames[mail.state][locale]}
       </p>
-      {isFailed && (
+      {isUndelivered(mail.state) ? (
         <>
           <p className={classes.error}>
             {attendeeNotInformed[locale]}
-            {mail.lastError && `: ${mail.lastError}`}
+            {mail.reason && `: ${mailReasonWords[mail.reason].says[locale]}`}
           </p>
-          <SendAgain mail={mail} />
+          <SendMended mail={mail} />
         </>
+      ) : (
+        mail.reason && <p className="grey">{mailReasonWords[mail.reason].says[locale]}</p>
       )}
     </div>
   )
 }
 
-export function SendAgain({ mail }: { mail: Pick<Told, 'id'> }) {
-  const text = useText(registrationMessages)
-  const tenant = useActiveTenant()
-  const again = useMutation({
-    mutationFn: () => api.messages.resend({ tenant: tenant.id, mailId: mail.id }),
-    onSuccess: () => {
-      notify({ kind: 'positive', message: text('mailTriedAgain') })
-      return reloadRegistrations()
-    },
-  })
+/** Sends a mail again that did not arrive, to the same address or to the right one. */
+export function SendMended({ mail }: { mail: Told }) {
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      mt={4}
-      mb={4}
-      loading={again.isPending}
-      onClick={() => again.mutate()}
-    >
-      {text('mailAgain')}
-    </Button>
+    <div className={classes.mended}>
+      <Readdress mail={mail} isSmall onSent={reloadRegistrations} />
+      <SendAgain mail={mail} isSmall onSent={reloadRegistrations} />
+    </div>
   )
 }
