@@ -56,15 +56,17 @@ function scratchFolder(): string {
 
 export type Peer = { url: string; stop(): Promise<void> }
 
-/** Debian's PostgreSQL 15, as an operator with an external database may use it. */
-export async function startDebianPostgres(): Promise<Peer> {
+/** Debian's PostgreSQL 15, as an operator with an external database may use it. With a password it asks for passwords. */
+export async function startDebianPostgres({ password }: { password?: string } = {}): Promise<Peer> {
   const folder = scratchFolder()
   const data = join(folder, 'data')
-  const made = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'reihum', '--auth=trust', '-E', 'UTF8'],
-    { ...account, encoding: 'utf8' },
-  )
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password ?? '')
+  const access = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
+  const made = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'reihum', ...access, '-E', 'UTF8'], {
+    ...account,
+    encoding: 'utf8',
+  })
   if (made.status !== 0) throw new Error(made.stderr)
   const port = await freePort()
   const flags = [
@@ -77,7 +79,8 @@ export async function startDebianPostgres(): Promise<Peer> {
     ...account,
     stdio: 'ignore',
   })
-  const url = `postgres://reihum@127.0.0.1:${port}/postgres`
+  const credentials = password ? `reihum:${encodeURIComponent(password)}` : 'reihum'
+  const url = `postgres://${credentials}@127.0.0.1:${port}/postgres`
   await untilConnectable(url)
   return {
     url,

@@ -1,5 +1,5 @@
 import { type Clock, makeHouseClock } from '#platform/clock.ts'
-import { type Config, deriveKey } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
 import { makeInPlatform } from '#platform/database/in-platform.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools } from '#platform/database/pools.ts'
@@ -9,6 +9,7 @@ import { makeParts } from '#platform/keep-running.ts'
 import { openLog } from '#platform/log.ts'
 import { logSeldom } from '#platform/log-seldom.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import { makeKeyFor } from '#platform/purpose-key.ts'
 import { causeOf, isUnavailable } from '#platform/refusal.ts'
 import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
 import { makeHouseTurns } from '#platform/turns.ts'
@@ -53,7 +54,7 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     inTenant,
     inPlatform,
     mail,
-    keyFor: (purpose: string) => deriveKey(config.secret, purpose),
+    keyFor: makeKeyFor(config),
     vault: makeVault(config.encryptionKeys),
     metrics: makeMetrics(pools, () => readBacklog(inPlatform)),
     storage: openStorage(config),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SensitiveAction } from '@reihum/contract/identity/identity.schema.ts'
+import { keysToCheck } from './purpose-key.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a confirmation code is valid for: one action by one user on one subject. */
@@ -28,9 +29,11 @@ export function confirmationCode(key: Buffer, sensitive: Sensitive, now: Date) {
 export function requireConfirmation(key: Buffer, sensitive: Sensitive, typed: string, now: Date): void {
   const window = Math.floor(now.getTime() / windowMs)
   const given = Buffer.from(typed.trim().toUpperCase().padEnd(6).slice(0, 6))
-  const isRight = [window, window - 1].some((one) => {
-    const wanted = Buffer.from(codeOf(key, sensitive, one))
-    return wanted.length === given.length && timingSafeEqual(wanted, given)
-  })
+  const isRight = keysToCheck(key).some((by) =>
+    [window, window - 1].some((one) => {
+      const wanted = Buffer.from(codeOf(by, sensitive, one))
+      return wanted.length === given.length && timingSafeEqual(wanted, given)
+    }),
+  )
   if (!isRight) throw new Refusal('CONFIRMATION_WRONG')
 }

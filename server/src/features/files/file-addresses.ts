@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keysToCheck } from '#platform/purpose-key.ts'
 
 export type AddressedFile = { id: string; filename: string; sha256: string }
 
@@ -19,8 +20,8 @@ export type FileAddresses = {
 
 /** Makes the addresses of files. They contain a part of the content's hash, so caches may keep the files for ever. */
 export function makeFileAddresses(key: Buffer): FileAddresses {
-  const sign = (tenantId: string, fileId: string, until: number) =>
-    createHmac('sha256', key).update(`${tenantId} ${fileId} ${until}`).digest('base64url').slice(0, 32)
+  const sign = (tenantId: string, fileId: string, until: number, by = key) =>
+    createHmac('sha256', by).update(`${tenantId} ${fileId} ${until}`).digest('base64url').slice(0, 32)
   const open = (slug: string, { id, filename, sha256 }: AddressedFile) =>
     `/files/${slug}/${id}/${encodeURIComponent(filename)}?v=${sha256.slice(0, 12)}`
 
@@ -33,8 +34,10 @@ export function makeFileAddresses(key: Buffer): FileAddresses {
     signedUntil(query, tenantId, fileId, now) {
       const until = Number(query.get('until'))
       const given = Buffer.from(query.get('signature') ?? '')
-      const expected = Buffer.from(sign(tenantId, fileId, until))
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+      const isOurs = keysToCheck(key).some((one) => {
+        const expected = Buffer.from(sign(tenantId, fileId, until, one))
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
       return isOurs && until > now.getTime() ? new Date(until) : null
     },
   }

@@ -2,6 +2,7 @@ import { sessionId, userId } from '@reihum/contract/wire/ids.schema.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Caller } from '#platform/database/in-tenant.ts'
+import { keysToCheck } from '#platform/purpose-key.ts'
 
 const issuer = 'reihum'
 const audience = 'reihum-api'
@@ -30,6 +31,14 @@ export function signAccessToken(
 
 /** The caller of a token; null unless the token is ours and has not expired. */
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<Caller> {
+  for (const one of keysToCheck(key)) {
+    const caller = await readWith(one, token, now)
+    if (caller) return caller
+  }
+  return null
+}
+
+async function readWith(key: Uint8Array, token: string, now: Date): Promise<Caller> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

@@ -3,6 +3,7 @@ import type { firstSuperuser } from '@reihum/contract/identity/account.schema.ts
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
+import { keysToCheck } from '#platform/purpose-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { superuserMade } from './account.events.ts'
 import { type AccountRequest, recordOfAccount } from './account-request.ts'
@@ -26,9 +27,11 @@ function tokenUntil(key: Buffer, end: Date): string {
 
 function isTokenRight(key: Buffer, token: string, now: Date): boolean {
   const [expiry = '', given = ''] = token.split('.')
-  const wanted = Buffer.from(signatureOf(key, expiry))
   const signature = Buffer.from(given)
-  const isOurs = signature.length === wanted.length && timingSafeEqual(signature, wanted)
+  const isOurs = keysToCheck(key).some((one) => {
+    const wanted = Buffer.from(signatureOf(one, expiry))
+    return signature.length === wanted.length && timingSafeEqual(signature, wanted)
+  })
   return isOurs && Number.parseInt(expiry, 36) > now.getTime()
 }
 

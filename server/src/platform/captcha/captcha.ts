@@ -5,6 +5,7 @@ import { createChallenge, extractParams } from 'altcha-lib/v1'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#platform/database/transaction.ts'
+import { keysToCheck } from '#platform/purpose-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 
@@ -73,8 +74,10 @@ export function checkCaptcha(
   if (!given) return null
   const { challenge, salt, number, signature } = given
   const isSolved = isSame(challenge, createHash('sha256').update(`${salt}${number}`).digest('hex'))
-  const wanted = createHmac('sha256', captchaKeyOf(key, form)).update(challenge).digest('hex')
-  if (!isSolved || !isSame(signature, wanted)) return null
+  const isOurs = keysToCheck(key).some((one) =>
+    isSame(signature, createHmac('sha256', captchaKeyOf(one, form)).update(challenge).digest('hex')),
+  )
+  if (!isSolved || !isOurs) return null
   const expiresAt = new Date(Number(extractParams(given).expires) * 1000)
   // Written as a negation, so that an invalid date is refused too.
   if (!(expiresAt > now)) return null

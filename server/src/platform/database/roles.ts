@@ -54,7 +54,12 @@ async function loginOf(ownerUrl: string, role: RoleName, secret: string): Promis
   return null
 }
 
-/** Creates a role that may log in, or gives one that exists this password and its limits anew. */
+const powerless = 'nosuperuser nocreatedb nocreaterole nobypassrls'
+
+/**
+ * Creates a role that may log in, or gives one that exists this password. Only a superuser may say again of a role that
+ * exists that it is none.
+ */
 export async function writeLogin(
   owner: pg.ClientBase,
   role: RoleName,
@@ -62,7 +67,7 @@ export async function writeLogin(
 ): Promise<void> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [login])
   await owner.query(
-    `${rowCount ? 'alter' : 'create'} role ${login} login nosuperuser nocreatedb nocreaterole nobypassrls password ${pg.escapeLiteral(password)}`,
+    `${rowCount ? `alter role ${login}` : `create role ${login} login ${powerless}`} password ${pg.escapeLiteral(password)}`,
   )
   for (const [name, value] of Object.entries(limits[role]))
     await owner.query(`alter role ${login} set ${name} = '${value}'`)

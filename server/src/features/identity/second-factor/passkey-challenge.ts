@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
+import { keysToCheck } from '#platform/purpose-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 
@@ -27,7 +28,8 @@ function endOf(key: Buffer, use: ChallengeUse, challenge: string): Date | null {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== sizes.nonce + sizes.until + sizes.seal) return null
   const head = bytes.subarray(0, sizes.nonce + sizes.until)
-  if (!timingSafeEqual(bytes.subarray(head.length), sealOf(key, use, head))) return null
+  const seal = bytes.subarray(head.length)
+  if (!keysToCheck(key).some((one) => timingSafeEqual(seal, sealOf(one, use, head)))) return null
   return new Date(head.readUIntBE(sizes.nonce, sizes.until) * 1000)
 }
 
