@@ -14,6 +14,9 @@ export const messagesRoom = {
   routes: messagesRoutes,
   events: [mailEvents],
   jobs: messagesJobs,
+  lanes: {
+    'messages.tell-undelivered': 'letters',
+  },
   chores: (dependencies: ChoreDependencies) => ({
     'telling of mails that did not arrive': {
       everyMs: 5 * minute,

@@ -51,6 +51,7 @@ export const registrationsRoom = {
   lanes: {
     'registrations.fill-places': 'places',
     'registrations.run-bulk': 'places',
+    'registrations.mend-contact': 'chores',
     'registrations.ask-to-confirm': 'letters',
     'registrations.remind-of-payment': 'letters',
     'registrations.send-access-link': 'letters',
