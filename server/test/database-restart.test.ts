@@ -90,20 +90,9 @@ test('the database is restarted three times under load: no process ends, every l
   expect(await node.exited).toBe(0)
 }, 180_000)
 
-test('jobs whose end the database did not hear run no second time', async () => {
+/** A worker that notes what it ran, in this process. */
+function startCounting(): { ran: string[]; stop: () => Promise<void> } {
   const ran: string[] = []
-  await database.restart('fast')
-  await eventually(() =>
-    reihum.owner.query("delete from job where lane = 'chores'").then(
-      () => true,
-      () => false,
-    ),
-  )
-  await reihum.owner.query(
-    `insert into job (tenant_id, id, lane, task, payload)
-     select $1, gen_random_uuid(), 'letters', 'count', jsonb_build_object('name', n) from generate_series(1, 600) n`,
-    [tenant.id],
-  )
   const worker = startWorker({
     platformUrl: database.platformUrl,
     nodeId: newId(),
@@ -118,14 +107,46 @@ test('jobs whose end the database did not hear run no second time', async () => 
     log: openLog('silent'),
     onEnded: () => undefined,
   })
+  return { ran, stop: worker.stop }
+}
+
+const addCounted = (count: number) =>
+  reihum.owner.query(
+    `insert into job (tenant_id, id, lane, task, payload)
+     select $1, gen_random_uuid(), 'letters', 'count', jsonb_build_object('name', n) from generate_series(1, $2::int) n`,
+    [tenant.id, count],
+  )
+
+test('jobs whose end the database did not hear run no second time', async () => {
+  await addCounted(600)
+  const { ran, stop } = startCounting()
   for (const mode of ['fast', 'immediate', 'fast'] as const) {
     const before = ran.length
     await eventually(async () => ran.length > before + 20)
     database.restart(mode)
   }
   await eventually(async () => ran.length >= 600)
-  await worker.stop()
+  await stop()
   expect(new Set(ran).size).toBe(600)
   expect(ran).toHaveLength(600)
   expect((await reihum.owner.query("select from job where task = 'count'")).rowCount).toBe(0)
 }, 120_000)
+
+test('jobs go on beside connections that are frozen', async () => {
+  const { ran, stop } = startCounting()
+  await addCounted(1)
+  await eventually(async () => ran.length === 1)
+  const { rows } = await reihum.owner.query<{ pid: number }>(
+    "select pid from pg_stat_activity where usename = 'kurso_platform' and state = 'idle' and query like '%claim_jobs%'",
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+  try {
+    await addCounted(20)
+    await eventually(async () => ran.length === 21)
+  } finally {
+    for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+  }
+  await stop()
+  expect(ran).toHaveLength(21)
+}, 60_000)

@@ -129,3 +129,28 @@ describe('a mail server that refuses', () => {
     )
   })
 })
+
+test('one id leads from the request over the event to the job of the letter', async () => {
+  mailServer.refuse(true)
+  try {
+    const courseId = await addCourse(reihum, tenant)
+    const { headers } = await book(courseId, 'followed@example.org')
+    const { rows: entries } = await reihum.owner.query(
+      `select id, request_id from audit_entry e join audit_detail d on (d.tenant_id, d.audit_id) = (e.tenant_id, e.id)
+       where e.tenant_id = $1 and command_type = 'registration.received' order by id desc limit 1`,
+      [tenant.id],
+    )
+    const [{ id: eventId, request_id: requestId }] = entries
+    expect(requestId).toBe(headers.get('x-request-id'))
+    const payload = await eventually(async () => {
+      const { rows } = await reihum.owner.query(
+        `select payload from job where task = 'mail.send' and payload ->> 'mailId' in
+           (select id::text from mail where recipient = 'followed@example.org')`,
+      )
+      return rows[0]?.payload
+    })
+    expect(payload).toMatchObject({ eventId, requestId })
+  } finally {
+    mailServer.refuse(false)
+  }
+})

@@ -50,7 +50,7 @@ export const registrationsRoom = {
   }),
   lanes: {
     'registrations.fill-places': 'places',
-    'registrations.run-bulk': 'places',
+    'registrations.run-bulk': 'chores',
     'registrations.mend-contact': 'chores',
     'registrations.ask-to-confirm': 'letters',
     'registrations.remind-of-payment': 'letters',

@@ -8,14 +8,14 @@ type LaneRule = {
 
 /**
  * The kinds of work. Each has its own slots, so one that hangs holds up no other; and no tenant has all slots of a lane,
- * so what hangs of one tenant holds up no other tenant. The slots of `places` and `letters` together are fewer than the
- * database connections of a node, so that requests find some too.
+ * so what hangs of one tenant holds up no other tenant. Jobs of `places` and `letters` keep a database connection busy:
+ * together they are fewer than a node has, so that requests find some too.
  */
 const lanes = {
   /** What decides on places and money. */
-  places: { slots: 3, ofOneTenant: 2 },
+  places: { slots: 2, ofOneTenant: 1 },
   /** Letters to be written. */
-  letters: { slots: 4, ofOneTenant: 3 },
+  letters: { slots: 5, ofOneTenant: 4 },
   /** Letters to be handed to a mail server. */
   sending: { slots: 4, ofOneTenant: 3 },
   /** Pictures: they need much computing time and memory. */

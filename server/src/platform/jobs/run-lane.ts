@@ -1,10 +1,10 @@
 import type { Part, Parts } from '#platform/keep-running.ts'
 import type { Log } from '#platform/log.ts'
-import type { ClaimedJob, Ended, JobStore } from './job.store.ts'
 import { type Lane, laneRules } from './lanes.ts'
 import { done, type Outcome, outcomeOf } from './outcome.ts'
 import { Postponed } from './postponed.ts'
 import { runningJob } from './running-job.ts'
+import type { ClaimedJob, Ended, JobStore } from './stored-jobs.ts'
 import { type JobHandlers, runJob } from './worker.ts'
 
 /** How often a lane looks for jobs when nobody says that there are any; other nodes say nothing. */
@@ -21,7 +21,7 @@ export type LaneOptions = {
   onEnded: (task: string, outcome: 'done' | 'failed') => void
 }
 
-/** What the log says of a job: ids, never what it is about. */
+/** What the log says of a job: ids, never what it is about. The request is called as in the lines of requests. */
 function aboutJob(lane: Lane, { tenant_id, id, task, payload, attempts, max_attempts }: ClaimedJob) {
   const { eventId, requestId, mailId } = (payload ?? {}) as Record<string, string | undefined>
   return {
@@ -29,9 +29,9 @@ function aboutJob(lane: Lane, { tenant_id, id, task, payload, attempts, max_atte
     task,
     lane,
     tenant: tenant_id,
-    requestId,
-    eventId,
-    mailId,
+    request: requestId,
+    event: eventId,
+    mail: mailId,
     attempt: attempts,
     of: max_attempts,
   }

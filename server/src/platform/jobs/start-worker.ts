@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Part } from '#platform/keep-running.ts'
-import { makeJobStore } from './job.store.ts'
 import type { Lane, TaskLanes } from './lanes.ts'
 import { type LaneOptions, runLane } from './run-lane.ts'
+import { makeJobStore } from './stored-jobs.ts'
 
 export type Worker = {
   /** Says that there may be new jobs in these lanes. */
@@ -26,7 +26,7 @@ export function startWorker({ platformUrl, nodeId, taskLanes, ...options }: Work
     connectionString: platformUrl,
     max: 3,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
+    query_timeout: 5_000,
     keepAlive: true,
   })
   // The pool replaces an idle connection that dies, and the statement of a busy one fails: a listener keeps the errors

@@ -120,7 +120,7 @@ export function sendMailJob(
   onOutcome: (outcome: MailOutcome) => void,
   limits: MailLimits = mailLimits,
 ): JobHandler<Promised> {
-  return async ({ tenantId, ...promised }) => {
+  return async ({ tenantId, ...promised }, { isHeld }) => {
     const enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
       inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, body)
     const putOff = (ms: number, why: string) =>
@@ -131,6 +131,8 @@ export function sendMailJob(
     if (waitMs > 0) throw putOff(waitMs, new BreakerOpen(waitMs).message)
     const mail = await enter((ctx) => takeMail(ctx, promised))
     if (!mail) return
+    // This node may have stood still since it read the mail: then another one sends it.
+    if (!(await isHeld())) return
 
     let outcome: Reading | 'accepted' = 'accepted'
     let answer: string | null = null

@@ -53,7 +53,8 @@ async function runPortion(inTenant: InTenant, tenant: string, bulkRunId: string)
   try {
     return await takeBy(act)
   } catch (error) {
-    if (error instanceof Refusal) return takeBy(refuse(error))
+    // What is not available now is no answer: the job runs again.
+    if (error instanceof Refusal && error.code !== 'UNAVAILABLE') return takeBy(refuse(error))
     throw error
   }
 }
