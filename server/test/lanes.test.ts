@@ -136,6 +136,17 @@ describe('lanes', () => {
     expect(begun.length).toBeLessThan(3000)
   })
 
+  test('with a single slot, tenants with many jobs take turns', async () => {
+    for (const tenant of [many, few])
+      for (let count = 0; count < 4; count += 1)
+        await add({ task: 'pass', lane: 'pictures', tenant, name: tenant.slug })
+    start({ pass: 'pictures' })
+    await eventually(async () => begun.length === 8)
+    const [first = '', second = ''] = names()
+    expect(first).not.toBe(second)
+    expect(names()).toEqual([first, second, first, second, first, second, first, second])
+  })
+
   test('of a tenant one picture at a time is made, on all nodes together', async () => {
     for (let count = 0; count < 3; count += 1) await add({ task: 'hang', lane: 'pictures', name: 'many' })
     start({ hang: 'pictures' })

@@ -44,6 +44,7 @@ function aboutJob(lane: Lane, { tenant_id, id, task, payload, attempts, max_atte
 export function runLane(lane: Lane, { store, handlers, parts, log, onEnded }: LaneOptions): Part {
   const running = new Map<string, Promise<void>>()
   const ended: Ended[] = []
+  let lastTenant = '00000000-0000-0000-0000-000000000000'
 
   async function attempt(job: ClaimedJob): Promise<Outcome> {
     const { requestId = null } = (job.payload ?? {}) as { requestId?: string | null }
@@ -89,7 +90,9 @@ export function runLane(lane: Lane, { store, handlers, parts, log, onEnded }: La
       const free = laneRules[lane].slots - running.size
       if (free === 0 || isStopping()) return
       const held = [...running.keys(), ...ended.map(({ job }) => job.claim)]
-      for (const job of await store.claim(lane, held, free)) start(job)
+      const claimed = await store.claim(lane, held, lastTenant, free)
+      lastTenant = claimed.at(-1)?.tenant_id ?? lastTenant
+      for (const job of claimed) start(job)
     },
   })
 

@@ -18,13 +18,16 @@ export type Ended = { job: ClaimedJob; outcome: Outcome }
 /** Each call is one statement on one connection, so nothing stays open when a connection dies. */
 export function makeJobStore(pool: pg.Pool, nodeId: string) {
   return {
-    /** `held` are all claims of the lane that this node knows of; see `routines/jobs.sql`. */
-    async claim(lane: Lane, held: string[], free: number): Promise<ClaimedJob[]> {
+    /**
+     * `held` are all claims of the lane that this node knows of, `after` the tenant whose job it claimed last; see
+     * `routines/jobs.sql`.
+     */
+    async claim(lane: Lane, held: string[], after: string, free: number): Promise<ClaimedJob[]> {
       const { ofOneTenant, alone = false } = laneRules[lane]
       const { rows } = await pool.query<ClaimedJob>(
         `select tenant_id, id, task, payload, attempts, max_attempts, claim
-         from claim_jobs($1, $2, $3::uuid[], $4, $5, $6)`,
-        [lane, nodeId, held, free, ofOneTenant, alone],
+         from claim_jobs($1, $2, $3::uuid[], $4, $5, $6, $7)`,
+        [lane, nodeId, held, after, free, ofOneTenant, alone],
       )
       return rows
     },
