@@ -7,8 +7,6 @@ create table job (
   lane text not null,
   task text not null,
   payload jsonb not null,
-  -- Of the jobs of a tenant those with a smaller number come first.
-  priority integer not null default 0,
   run_at timestamptz not null default now(),
   attempts integer not null default 0,
   max_attempts integer not null default 25,
@@ -21,7 +19,7 @@ create table job (
   primary key (tenant_id, id),
   check (num_nulls(claim, node_id, claimed_at) in (0, 3))
 ) with (autovacuum_vacuum_scale_factor = 0.05);
-create index job_waiting on job (lane, tenant_id, priority, run_at, id) where claim is null and attempts < max_attempts;
+create index job_waiting on job (lane, tenant_id, run_at, id) where claim is null and attempts < max_attempts;
 create index job_claimed on job (lane, tenant_id) where claim is not null;
 
 alter table job enable row level security;
@@ -36,7 +34,7 @@ do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null then
     create table carried_job as
-      select t.identifier as task, j.payload::jsonb as payload, j.priority, j.run_at, j.max_attempts, j.last_error, j.created_at,
+      select t.identifier as task, j.payload::jsonb as payload, j.run_at, j.max_attempts, j.last_error, j.created_at,
         -- The attempt that is under way is not done.
         greatest(0, j.attempts - (j.locked_at is not null)::int) as attempts
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id;
@@ -44,8 +42,8 @@ begin
   end if;
   -- A restored backup of an earlier version leaves its jobs in such a table, too.
   if to_regclass('carried_job') is not null then
-    insert into job (tenant_id, id, lane, task, payload, priority, run_at, max_attempts, last_error, created_at, attempts)
-      select coalesce(t.id, '00000000-0000-7000-8000-000000000001'), gen_random_uuid(), '', c.task, c.payload, c.priority,
+    insert into job (tenant_id, id, lane, task, payload, run_at, max_attempts, last_error, created_at, attempts)
+      select coalesce(t.id, '00000000-0000-7000-8000-000000000001'), gen_random_uuid(), '', c.task, c.payload,
         c.run_at, c.max_attempts, c.last_error, c.created_at, c.attempts
       from carried_job c left join tenant t on t.id::text = c.payload ->> 'tenantId';
     drop table carried_job;

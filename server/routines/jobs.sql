@@ -40,11 +40,11 @@ begin
       from unnest(ring) with ordinality as w (tenant_id, place)
       left join running r on r.tenant_id = w.tenant_id
       cross join lateral (
-        select j.tenant_id, j.id, row_number() over (order by j.priority, j.run_at, j.id) as number from (
-          select d.tenant_id, d.id, d.priority, d.run_at from job d
+        select j.tenant_id, j.id, row_number() over (order by j.run_at, j.id) as number from (
+          select d.tenant_id, d.id, d.run_at from job d
           where d.lane = of_lane and d.tenant_id = w.tenant_id and d.claim is null and d.attempts < d.max_attempts
             and d.run_at <= now()
-          order by d.priority, d.run_at, d.id
+          order by d.run_at, d.id
           limit greatest(0, case when alone then 1 - coalesce(r.everywhere, 0) else least(free, most - coalesce(r.here, 0)) end)
         ) j
       ) n

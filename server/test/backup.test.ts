@@ -47,8 +47,8 @@ beforeAll(async () => {
   await withClient(source.ownerUrl, async (client) => {
     await client.query(`insert into outbox (tenant_id, id, task, payload)
       select id, gen_random_uuid(), 'odd.task', '{"text": "tab\\t, line\\n, \\\\N, „ü“"}' from tenant`)
-    await client.query(`insert into job (tenant_id, id, lane, task, payload, priority, run_at, attempts, last_error)
-      select id, gen_random_uuid(), 'letters', 'odd.task', '{"of": "queue"}', 3, now() + interval '1 day', 25, 'tab\t' from tenant`)
+    await client.query(`insert into job (tenant_id, id, lane, task, payload, run_at, attempts, last_error)
+      select id, gen_random_uuid(), 'letters', 'odd.task', '{"of": "queue"}', now() + interval '1 day', 25, 'tab\t' from tenant`)
   })
   await backUp(source.ownerUrl, backup, '0.0.0-test', storage)
 })

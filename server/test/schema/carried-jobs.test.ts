@@ -20,7 +20,7 @@ afterEach(() => database.close())
 
 async function storedJobs() {
   const { rows } = await database.owner.query(
-    `select tenant_id, lane, task, payload ->> 'mailId' as mail, priority, attempts, max_attempts, last_error, claim,
+    `select tenant_id, lane, task, payload ->> 'mailId' as mail, attempts, max_attempts, last_error, claim,
        run_at > now() as "isLater"
      from job order by payload ->> 'mailId'`,
   )
@@ -37,7 +37,6 @@ const tablesOfBefore = `
     id bigint generated always as identity primary key,
     task_id int not null references graphile_worker._private_tasks,
     payload json not null default '{}'::json,
-    priority smallint not null default 0,
     run_at timestamptz not null default now(),
     attempts smallint not null default 0,
     max_attempts smallint not null default 25,
@@ -62,16 +61,16 @@ it('jobs that an earlier version has stored are carried over, those that failed 
       Object.values(row),
     )
   }
-  await add('a waits', { priority: 3 })
+  await add('a waits', {})
   await add('b failed', { attempts: 4, last_error: 'mailbox is full', run_at: '2999-01-01' })
   await add('c failed for good', { attempts: 25, last_error: 'no such mailbox' })
   await add('d is under way', { attempts: 25, locked_at: new Date() })
   await add('e', { payload: JSON.stringify({ tenantId: newId(), mailId: 'e is of nobody' }) })
 
   await migrate(database.ownerUrl)
-  const first = { ...free, tenant_id: tenant, priority: 0, attempts: 0, last_error: null, isLater: false }
+  const first = { ...free, tenant_id: tenant, attempts: 0, last_error: null, isLater: false }
   expect(await storedJobs()).toEqual([
-    { ...first, mail: 'a waits', priority: 3 },
+    { ...first, mail: 'a waits' },
     { ...first, mail: 'b failed', attempts: 4, last_error: 'mailbox is full', isLater: true },
     { ...first, mail: 'c failed for good', attempts: 25, last_error: 'no such mailbox' },
     { ...first, mail: 'd is under way', attempts: 24 },
@@ -99,7 +98,6 @@ it('a backup of an earlier version brings its waiting jobs', async () => {
         ...free,
         tenant_id: platformTenantId,
         mail: 'waits',
-        priority: 2,
         attempts: 0,
         max_attempts: 7,
         last_error: null,

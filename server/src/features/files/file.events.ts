@@ -1,22 +1,15 @@
 import { event } from '#platform/audit/event.ts'
 import type { Change } from '#platform/records/differences.ts'
 
-/** Far more images than anybody has waiting. */
-const lastPriority = 30_000
-
 const about = (id: string) => ({ subject: { kind: 'file', id } })
 
-type Uploaded = { filename: string; filesize: number; imagesBefore: number }
+type Uploaded = { filename: string; filesize: number }
 
-/**
- * The more images of the tenant are waiting, the later this one comes, so that a tenant with many does not hold up
- * others with few.
- */
-export function fileUploaded(id: string, { filename, filesize, imagesBefore }: Uploaded) {
+export function fileUploaded(id: string, { filename, filesize }: Uploaded) {
   return event({
     name: 'file.uploaded',
     ...about(id),
-    payload: { fileId: id, priority: Math.min(imagesBefore, lastPriority) },
+    payload: { fileId: id },
     metadata: { after: { filename, filesize } },
   })
 }

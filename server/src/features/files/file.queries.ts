@@ -107,14 +107,11 @@ export async function getFile(ctx: TenantContext, addresses: FileAddresses, id: 
   return asFile(ctx, addresses, row, await coursesOfFile(ctx, id))
 }
 
-/** Counts the files of the tenant, and those among them whose image is still being processed. */
-export async function countFiles(ctx: TenantContext): Promise<{ files: number; processing: number }> {
+/** Counts the files of the tenant. */
+export async function countFiles(ctx: TenantContext): Promise<{ files: number }> {
   return ctx.tx
     .selectFrom('stored_file')
-    .select([
-      sql<number>`count(*) filter (where not is_system)`.as('files'),
-      sql<number>`count(*) filter (where image_state = 'processing')`.as('processing'),
-    ])
+    .select(sql<number>`count(*) filter (where not is_system)`.as('files'))
     .where('tenant_id', '=', ctx.tenantId)
     .executeTakeFirstOrThrow()
 }

@@ -7,7 +7,7 @@ import type { Held, Storage } from '#platform/storage/storage.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Turns } from '#platform/turns.ts'
 import { fileUploaded } from './file.events.ts'
-import { countFiles, findFile, knownContent } from './file.queries.ts'
+import { findFile, knownContent } from './file.queries.ts'
 import { honestName, keyOf } from './file.rules.ts'
 import { insertFile } from './file.store.ts'
 import { type ImageSize, measureImage } from './image.ts'
@@ -40,7 +40,6 @@ async function storeFile(
   { mediaType, filename, image }: Recognised,
 ) {
   await requireStorage(ctx, { id, bytes: held.size })
-  const { processing } = await countFiles(ctx)
   const isNew = await insertFile(ctx, {
     id,
     filename,
@@ -50,7 +49,7 @@ async function storeFile(
     kind: fileTypes[mediaType].kind,
     ...(image && { ...image, image_state: 'processing' }),
   })
-  if (isNew) await record(ctx, fileUploaded(id, { filename, filesize: held.size, imagesBefore: processing }))
+  if (isNew) await record(ctx, fileUploaded(id, { filename, filesize: held.size }))
   else if ((await findFile(ctx, id))?.sha256 !== held.sha256) throw new Refusal('FILE_CHANGED')
 }
 

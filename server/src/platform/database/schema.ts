@@ -405,7 +405,6 @@ export interface Job {
   max_attempts: Generated<number>;
   node_id: string | null;
   payload: Json;
-  priority: Generated<number>;
   run_at: Generated<Timestamp>;
   task: string;
   tenant_id: string;

@@ -9,9 +9,8 @@ type Moved = { lane: string; count: number }
 
 /**
  * Makes jobs of outbox rows, in the lanes of their tasks. The transaction that adds the jobs deletes the rows, so each
- * row becomes a job once; nodes that relay at the same time skip each other's rows. Of the jobs of a tenant, one whose
- * payload names a priority comes after those with a smaller number. A task that this version does not know gets no lane
- * and waits for one that does.
+ * row becomes a job once; nodes that relay at the same time skip each other's rows. A task that this
+ * version does not know gets no lane and waits for one that does.
  */
 async function relayBatch(inPlatform: InPlatform, taskLanes: string): Promise<Moved[]> {
   return inPlatform(async ({ tx }) => {
@@ -24,9 +23,8 @@ async function relayBatch(inPlatform: InPlatform, taskLanes: string): Promise<Mo
           order by id for update skip locked limit ${sql.lit(batch)}
         ) returning tenant_id, id, task, payload, created_at
       ), moved as (
-        insert into job (tenant_id, id, lane, task, payload, priority, created_at)
-        select tenant_id, id, coalesce(${taskLanes}::jsonb ->> task, ''), task, payload,
-          coalesce((payload ->> 'priority')::int, 0), created_at
+        insert into job (tenant_id, id, lane, task, payload, created_at)
+        select tenant_id, id, coalesce(${taskLanes}::jsonb ->> task, ''), task, payload, created_at
         from due returning lane
       )
       select lane, count(*)::int as count from moved group by lane`.execute(tx)
