@@ -87,6 +87,7 @@ export async function watchReadiness(options: Options): Promise<Readiness> {
 
   /** Every change is in the log, so that one can read afterwards when requests failed, and why. */
   function tellChange() {
+    if (Object.values(looks).includes(unseen)) return
     const { state, reason } = now()
     const told = `${state}: ${reason}`
     if (told === before) return
