@@ -65,6 +65,8 @@ export type HttpOptions = {
 }
 
 const bodyMs = 30_000
+/** The rest of the time that a request may take is for making and sending its answer. */
+const shareOfData = 0.95
 /** A client that takes nothing of a file for so long is cut off. */
 const silenceMs = 30_000
 
@@ -150,7 +152,7 @@ function makeAnswer(options: HttpOptions) {
       return refuseFromAfar(response, path, { locale, requestId, log })
     }
     if (await serveProbe(path, request, response)) return
-    const deadline = isUpload(request.method, path) ? null : new Deadline(options.requestMs)
+    const deadline = isUpload(request.method, path) ? null : new Deadline(options.requestMs * shareOfData)
     const context = await contextOf(request, response, { requestId, deadline })
     const wait = secondsToWait(request, path, context.origin.ipAddress)
     if (wait > 0) response.setHeader('retry-after', wait)
