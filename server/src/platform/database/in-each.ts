@@ -1,9 +1,13 @@
+import { isUnavailable } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import type { InTenant } from './in-tenant.ts'
 
+/** After so many failures in a row for which the database and not the row is to blame, the others are left for later. */
+const mostInARow = 3
+
 /**
  * Processes rows that were found across tenants, each in its own tenant and one at a time. A row that fails does not
- * stop the others; the next run finds it again.
+ * stop the others, unless nothing is available: each of them would wait in vain. The next run finds all of them again.
  */
 export async function inEach<Found extends { tenant_id: string }>(
   inTenant: InTenant,
@@ -11,11 +15,15 @@ export async function inEach<Found extends { tenant_id: string }>(
   deal: (ctx: TenantContext, one: Found) => Promise<unknown>,
 ): Promise<void> {
   const errors: unknown[] = []
+  let inARow = 0
   for (const one of found) {
     try {
       await inTenant({ tenant: one.tenant_id, access: 'system', origin: noOrigin }, (ctx) => deal(ctx, one))
+      inARow = 0
     } catch (error) {
       errors.push(error)
+      inARow = isUnavailable(error) ? inARow + 1 : 0
+      if (inARow === mostInARow) break
     }
   }
   if (errors.length > 0) throw errors[0]
