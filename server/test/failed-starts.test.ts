@@ -163,9 +163,9 @@ async function sentenceOf(changed: Record<string, string>, args: readonly string
   }
 }
 
-test.each(cases.map(([what, changed, says, args = []]) => [what, changed, says, args] as const))(
-  '%s ends the start in one sentence',
-  async (_, changed, says, args) => {
+test.each(cases.map(([what, changed, says, args = []]) => ({ what, changed, says, args })))(
+  '$what ends the start in one sentence',
+  async ({ changed, says, args }) => {
     const sentence = await sentenceOf(changed(), args)
     expect(sentence).toMatch(says)
     expect(sentence).not.toContain('\n')

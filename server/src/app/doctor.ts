@@ -5,8 +5,10 @@ import { makeVault } from '#platform/vault.ts'
 import { examineHouse } from './examine-house.ts'
 import { examineStorage } from './examine-storage.ts'
 import { runTool } from './run-tool.ts'
+import { toolOptions } from './tool-options.ts'
 
-await runTool(async ({ ownerUrl, config }) => {
+await runTool(async ({ ownerUrl, config, args }) => {
+  toolOptions(args, {})
   const findings = [
     ...(await examineHouse(ownerUrl, makeVault(config.encryptionKeys))),
     ...(await examineStorage(ownerUrl, openStorage(config), systemClock())),

@@ -1,3 +1,4 @@
+import { backupAge } from '#platform/backup/last-backup.ts'
 import { type Clock, makeHouseClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { makeInPlatform } from '#platform/database/in-platform.ts'
@@ -56,7 +57,11 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     mail,
     keyFor: makeKeyFor(config),
     vault: makeVault(config.encryptionKeys),
-    metrics: makeMetrics(pools, () => readBacklog(inPlatform)),
+    metrics: makeMetrics(
+      pools,
+      () => readBacklog(inPlatform),
+      () => backupAge(inPlatform),
+    ),
     storage: openStorage(config),
     incoming: incomingFolder(config),
     turns: makeHouseTurns(poolSize),

@@ -5,6 +5,7 @@ import { resealSecrets } from '#platform/reseal-secrets.ts'
 import { makeVault } from '#platform/vault.ts'
 import { ownerPassword } from './database.ts'
 import { runTool } from './run-tool.ts'
+import { toolOptions } from './tool-options.ts'
 
 const number = (count: number) => count.toLocaleString('en')
 
@@ -36,12 +37,13 @@ async function adoptNewSecret(ownerUrl: string, given: Config): Promise<void> {
 
 await runTool(
   async ({ ownerUrl, config, given, args }) => {
-    if (args.includes('--sign-logs')) {
+    const { values } = toolOptions(args, { 'sign-logs': 'boolean', 'new-secret': 'boolean' })
+    if (values['sign-logs']) {
       const signed = await signChains(ownerUrl, makeVault(config.encryptionKeys), 'all')
       console.log(`${number(signed)} logs were accepted as they are and signed.`)
       return 0
     }
-    if (args.includes('--new-secret')) {
+    if (values['new-secret']) {
       await lockOut(ownerUrl, given)
       console.log(
         'This secret counts from now on. Everybody signs in again; what only the lost one could open has to be entered again. Accept the logs as they are with npm run rotate-keys -- --sign-logs.',

@@ -14,7 +14,7 @@ const storedFile = z.object({
   name,
   columns: z.array(name),
   rows: z.number().int().min(0),
-  file: z.string().regex(/^[a-z0-9_]+\.copy\.gz$/),
+  file: z.string().regex(/^[a-z0-9_]+\.copy\.gz(\.age)?$/),
   sha256: z.string(),
 })
 export type StoredFile = z.infer<typeof storedFile>
@@ -32,10 +32,18 @@ const manifest = z.object({
   jobs: storedFile.optional(),
   /** How many contents of files the backup holds beside the tables. */
   contents: z.number().int().min(0).default(0),
+  /** The keys of contents that could not be copied: the backup is not complete. */
+  missing: z.array(z.string()).default([]),
+  /** The public key that all files but this one are encrypted to; null: they are not. */
+  encryptedTo: z.string().nullable().default(null),
+  /** Made for a rule, which removes it when it is old. */
+  keptByRule: z.boolean().default(false),
 })
 export type Manifest = z.infer<typeof manifest>
 
 export const manifestName = 'manifest.json'
+
+export const storedFilesOf = ({ tables, jobs }: Manifest): StoredFile[] => (jobs ? [...tables, jobs] : tables)
 
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string
@@ -54,8 +62,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Compares every file with the hash that the manifest keeps of it. */
-export async function checkFiles(folder: string, { tables, jobs }: Manifest): Promise<void> {
-  for (const { file, sha256 } of jobs ? [...tables, jobs] : tables) {
+export async function checkFiles(folder: string, manifest: Manifest): Promise<void> {
+  for (const { file, sha256 } of storedFilesOf(manifest)) {
     const hash = createHash('sha256')
     try {
       await pipeline(createReadStream(join(folder, file)), hash)

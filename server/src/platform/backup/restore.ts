@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +9,15 @@ import { migrate } from '#platform/database/migrate.ts'
 import { readMigrations } from '#platform/database/sql-files.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { checkContents, loadContents } from './contents.ts'
-import { BackupError, checkFiles, type Manifest, readManifest, type StoredFile } from './manifest.ts'
+import { type Envelope, envelopeFor } from './envelope.ts'
+import {
+  BackupError,
+  checkFiles,
+  type Manifest,
+  readManifest,
+  type StoredFile,
+  storedFilesOf,
+} from './manifest.ts'
 import { appliedMigrations, portableText, storedTables } from './stored-tables.ts'
 import { withoutReferences } from './without-references.ts'
 
@@ -57,9 +66,22 @@ async function checkTarget(ownerUrl: string, { migrations }: Manifest): Promise<
   }
 }
 
-async function load(client: pg.Client, folder: string, into: string, stored: StoredFile): Promise<void> {
+type Backup = { folder: string; envelope: Envelope }
+
+/** Refuses an identity that does not open the backup, before anything is changed. */
+async function requireOpening({ folder, envelope }: Backup, manifest: Manifest): Promise<void> {
+  const [smallest] = storedFilesOf(manifest).sort((one, other) => one.rows - other.rows)
+  if (smallest) await pipeline(createReadStream(join(folder, smallest.file)), envelope, createHash('sha256'))
+}
+
+async function load(
+  client: pg.Client,
+  { folder, envelope }: Backup,
+  into: string,
+  stored: StoredFile,
+): Promise<void> {
   const rows = client.query(copyFrom(`copy ${into} (${stored.columns.join(', ')}) from stdin`))
-  await pipeline(createReadStream(join(folder, stored.file)), createGunzip(), rows)
+  await pipeline(createReadStream(join(folder, stored.file)), envelope, createGunzip(), rows)
   const { rows: counted } = await client.query<{ count: string }>(
     `select count(*)::text as count from ${into}`,
   )
@@ -71,12 +93,12 @@ async function load(client: pg.Client, folder: string, into: string, stored: Sto
 }
 
 /** Jobs of versions that kept them elsewhere: the migration that makes the table of jobs takes them from here. */
-async function loadJobs(client: pg.Client, folder: string, jobs: StoredFile): Promise<void> {
+async function loadJobs(client: pg.Client, backup: Backup, jobs: StoredFile): Promise<void> {
   await client.query(`
     create table carried_job (task text, payload jsonb, queue_name text, run_at timestamptz, max_attempts int, key text,
       priority int, flags jsonb, attempts int not null default 0, last_error text,
       created_at timestamptz not null default now())`)
-  await load(client, folder, 'carried_job', jobs)
+  await load(client, backup, 'carried_job', jobs)
 }
 
 async function checkTables(client: pg.Client, { tables }: Manifest): Promise<void> {
@@ -93,11 +115,19 @@ async function checkTables(client: pg.Client, { tables }: Manifest): Promise<voi
 }
 
 /** Restores a backup into an empty database, completely or not at all, and then runs the newer migrations. */
-export async function restore(ownerUrl: string, folder: string, storage: Storage): Promise<Manifest> {
+export async function restore(
+  ownerUrl: string,
+  folder: string,
+  storage: Storage,
+  identityFile?: string,
+): Promise<Manifest> {
   const manifest = await readManifest(folder)
+  const envelope = await envelopeFor(manifest, identityFile)
+  const backup = { folder, envelope }
   await checkMigrations(manifest)
   await checkFiles(folder, manifest)
-  await checkContents(folder, manifest.contents)
+  await requireOpening(backup, manifest)
+  await checkContents(folder, manifest, envelope)
   await checkTarget(ownerUrl, manifest)
   await migrate(ownerUrl, manifest.migrations.at(-1))
   const client = await connect(ownerUrl)
@@ -107,10 +137,10 @@ export async function restore(ownerUrl: string, folder: string, storage: Storage
     await checkTables(client, manifest)
     await withoutReferences(client, async () => {
       await client.query(`delete from tenant t where ${madeByMigrations}`)
-      for (const table of manifest.tables) await load(client, folder, table.name, table)
+      for (const table of manifest.tables) await load(client, backup, table.name, table)
     })
-    if (manifest.jobs) await loadJobs(client, folder, manifest.jobs)
-    await loadContents(folder, storage)
+    if (manifest.jobs) await loadJobs(client, backup, manifest.jobs)
+    await loadContents(folder, manifest, { storage, envelope })
     await client.query('commit')
     await client.query('analyze')
   } finally {

@@ -12,7 +12,11 @@ export type Metrics = {
 }
 
 /** Prometheus metrics. Labels contain routes and never paths, so no id or token becomes a label. */
-export function makeMetrics(pools: Pools, backlog: () => Promise<Backlog>): Metrics {
+export function makeMetrics(
+  pools: Pools,
+  backlog: () => Promise<Backlog>,
+  backupAge: () => Promise<number | null>,
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -98,10 +102,22 @@ export function makeMetrics(pools: Pools, backlog: () => Promise<Backlog>): Metr
       for (const { lane, oldestSeconds } of found.lanes) this.set({ lane }, oldestSeconds)
     },
   })
+  const backup = new Gauge({
+    name: 'reihum_backup_age_seconds',
+    help: 'Age of the last complete backup; nothing where there never was one',
+    registers,
+    async collect() {
+      const seconds = await backupAge().catch(() => null)
+      // Nought would say that there is a new one.
+      if (seconds === null) this.remove()
+      else this.set(seconds)
+    },
+  })
   void pool
   void waiting
   void inLanes
   void oldest
+  void backup
   return {
     request: (route, method, status, seconds) =>
       requests.observe({ route, method, status: String(status) }, seconds),
