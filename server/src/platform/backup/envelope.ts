@@ -26,7 +26,7 @@ export function sealedTo(recipient: string): Envelope {
 }
 
 /** Opens what was encrypted to the public key of one of the identities in a file, as `age-keygen` writes it. */
-export async function openedWith(file: string): Promise<Envelope> {
+async function openedWith(file: string): Promise<Envelope> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new BackupError(`The file with the identity cannot be read: ${file}.`)
   })

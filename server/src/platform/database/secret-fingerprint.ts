@@ -4,12 +4,12 @@ import { ConfigError } from '#platform/config-error.ts'
 import { connectAs } from './connect.ts'
 
 /** By this a secret is recognised, and it is of no use for finding it: the secret is long, and this is a keyed hash. */
-export function fingerprintOf(secret: string): string {
+function fingerprintOf(secret: string): string {
   return deriveKey(secret, 'fingerprint').toString('base64url').slice(0, 16)
 }
 
 /** The fingerprint of the secret that this database belongs to; null before its first start that keeps one. */
-export async function storedFingerprint(owner: pg.ClientBase): Promise<string | null> {
+async function storedFingerprint(owner: pg.ClientBase): Promise<string | null> {
   const { rows: tables } = await owner.query<{ found: boolean }>(
     "select to_regclass('installed.secret') is not null as found",
   )
