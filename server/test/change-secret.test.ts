@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#app/database.ts'
+import { openDatabase, ownerPassword } from '#app/database.ts'
 import { readConfig } from '#platform/config.ts'
 import { adoptSecret, lockOutOldSecret, managedRoles } from '#platform/database/change-secret.ts'
 import { hasDebianPostgres, startDebianPostgres } from './local-postgres.ts'
@@ -219,3 +219,28 @@ test.skipIf(!hasDebianPostgres)(
   },
   120_000,
 )
+
+test('the secret of the embedded database is changed too, and the last to end still stops it', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'reihum-embedded-'))
+  chmodSync(data, 0o755)
+  const open = (secrets: Record<string, string>) =>
+    openDatabase(readConfig({ REIHUM_DATA: data, ...secrets }))
+  try {
+    const running = await open({ REIHUM_SECRET: old })
+    await running.release()
+    const opened = await open(both)
+    const managed = managedRoles(opened.config)
+    await adoptSecret(opened.ownerUrl, fresh, managed)
+    const embeddedPassword = ownerPassword({ secret: fresh })
+    await lockOutOldSecret(opened.ownerUrl, fresh, { managed, embeddedPassword })
+    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(true)
+    await opened.release()
+    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false)
+    await expect(open({ REIHUM_SECRET: old })).rejects.toThrow(
+      /^REIHUM_SECRET is not the secret that the embedded database was made with/,
+    )
+    await (await open({ REIHUM_SECRET: fresh })).release()
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}, 120_000)

@@ -7,13 +7,20 @@ import { type Amounts, fillDatabase } from '#seed/measure/fill-database.ts'
 import { demoPassword } from '#seed/plant-tenants.ts'
 import { openDatabase } from './database.ts'
 import { explainStart } from './explain-start.ts'
+import { toolOptions } from './tool-options.ts'
 
 const usage = 'Say how much to make: npm run seed -- --tenants 100 --courses 10000 --registrations 1000000'
 
 function amountsFrom(args: readonly string[]): Amounts {
+  const { values, named } = toolOptions(args, {
+    tenants: 'string',
+    courses: 'string',
+    registrations: 'string',
+  })
+  if (named !== undefined) throw new ConfigError(usage)
   const amount = (name: keyof Amounts, least: number) => {
-    const value = Number(args[args.indexOf(`--${name}`) + 1])
-    if (!args.includes(`--${name}`) || !Number.isInteger(value) || value < least) throw new ConfigError(usage)
+    const value = Number(values[name] ?? Number.NaN)
+    if (!Number.isInteger(value) || value < least) throw new ConfigError(usage)
     return value
   }
   const amounts = {

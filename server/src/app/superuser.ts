@@ -4,6 +4,7 @@ import { makeHouseClock } from '#platform/clock.ts'
 import { makeInPlatform } from '#platform/database/in-platform.ts'
 import { runTool } from './run-tool.ts'
 import { subscribers } from './subscriptions.ts'
+import { toolOptions } from './tool-options.ts'
 
 const sentences = {
   new: (name: string) => `Made the account ${name}, a superuser.`,
@@ -11,7 +12,8 @@ const sentences = {
   superuser: (name: string) => `${name} is a superuser already.`,
 }
 
-await runTool(async ({ ownerUrl, config, args: [email = ''] }) => {
+await runTool(async ({ ownerUrl, config, args }) => {
+  const { named: email = '' } = toolOptions(args, {})
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   try {
     const made = await makeSuperuser(makeInPlatform(pool, makeHouseClock(), subscribers), email)
