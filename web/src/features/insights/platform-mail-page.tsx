@@ -2,7 +2,6 @@ import type { PlatformMail } from '@reihum/contract/insights/insight.schema.ts'
 import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { MailBadge } from '#features/messages/mail-badge.tsx'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
@@ -10,6 +9,7 @@ import { MailBody } from '#ui/mail-body.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { overviewMessages } from './overview.messages.ts'
+import { PlatformMailBadge } from './platform-mails-page.tsx'
 
 export function PlatformMailPage() {
   const text = useText(overviewMessages)
@@ -21,7 +21,7 @@ export function PlatformMailPage() {
       {({ subject, state, recipient, createdAt, html, text: plain }) => (
         <DetailPage
           title={subject}
-          mark={<MailBadge state={state} />}
+          mark={<PlatformMailBadge state={state} />}
           line={text('mailLine', { recipient, at: formatDateTime(createdAt, zone) })}
           backTo={{ to: '/admin/mails', label: text('mailsOfPlatform') }}
         >

@@ -1,12 +1,25 @@
 import { type PlatformMail, platformMailListInput } from '@reihum/contract/insights/insight.schema.ts'
+import { type MailState, mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
 import { formatDateTime } from '@reihum/contract/wire/dates.ts'
-import { MailBadge } from '#features/messages/mail-badge.tsx'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'
 import { useRecordList } from '#platform/record-list.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { useText } from '#ui/text.tsx'
+import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { overviewMessages } from './overview.messages.ts'
+
+const colours: Record<MailState, BadgeColour> = {
+  queued: 'info',
+  sent: 'positive',
+  failed: 'negative',
+  stored: 'secondary',
+}
+
+export function PlatformMailBadge({ state }: { state: MailState }) {
+  const locale = useLocale()
+  return <StateBadge colour={colours[state]}>{mailStateNames[state][locale]}</StateBadge>
+}
 
 /** Mails of the platform itself: for signing up, verifying an address or resetting a password. */
 export function PlatformMailsPage() {
@@ -31,13 +44,13 @@ export function PlatformMailsPage() {
           cell: (mail) => dateTime(mail.createdAt),
         },
         { id: 'sentAt', header: text('sentAt'), isNumeric: true, cell: (mail) => dateTime(mail.sentAt) },
-        { id: 'state', header: text('state'), cell: (mail) => <MailBadge state={mail.state} /> },
+        { id: 'state', header: text('state'), cell: (mail) => <PlatformMailBadge state={mail.state} /> },
       ]}
       rowKey={(mail) => mail.id}
       rowLink={(mail) => `/admin/mails/${mail.id}`}
       phoneRow={(mail) => ({
         title: mail.subject,
-        mark: <MailBadge state={mail.state} />,
+        mark: <PlatformMailBadge state={mail.state} />,
         meta: mail.recipient,
         amount: dateTime(mail.createdAt),
       })}
