@@ -104,6 +104,7 @@ export const platformDoorUsers = [
   'server/src/features/registrations/bulk/bulk-run.store.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',
+  'server/src/features/messages/tell-undelivered.ts',
   // Mails to an address are counted in the same table as sign-in attempts, which belongs to no tenant.
   'server/src/features/registrations/booking/confirm-booking-request.ts',
   'server/src/features/registrations/booking/request-booking.ts',
@@ -116,7 +117,15 @@ export const pools = 'server/src/platform/database/pools.ts'
 export const poolUsers = ['server/src/platform/', 'server/src/app/']
 
 /** Tables that every room may use, through the platform. */
-export const platformTables = ['audit_chain', 'audit_detail', 'audit_entry', 'job', 'node', 'outbox']
+export const platformTables = [
+  'audit_chain',
+  'audit_detail',
+  'audit_entry',
+  'job',
+  'node',
+  'outbox',
+  'service_pause',
+]
 
 const features = 'server/src/features'
 

@@ -119,6 +119,16 @@ export const overview = z.object({
   platformMailsFailed: z.number().int(),
   /** How many tenants had a broken rule in their last examination. */
   tenantsWithFindings: z.number().int(),
+  /** Services outside that do not answer, and are not asked until then; those who wait for them are told at once. */
+  pauses: z.array(
+    z.object({
+      service: z.string(),
+      since: z.iso.datetime(),
+      probeAt: z.iso.datetime(),
+      /** What it said last, or what we waited for in vain. */
+      reason: z.string(),
+    }),
+  ),
   nodes: z.array(
     z.object({ id: z.uuid(), role: z.string(), startedAt: z.iso.datetime(), beatAt: z.iso.datetime() }),
   ),

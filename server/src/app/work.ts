@@ -3,7 +3,8 @@ import { sealAll } from '#platform/audit/seal.ts'
 import { startRelay } from '#platform/jobs/relay.ts'
 import { startWorker } from '#platform/jobs/start-worker.ts'
 import { type MailLimits, mailLimits as usualMailLimits } from '#platform/mail/mail-limits.ts'
-import { openTransport } from '#platform/mail/transport.ts'
+import { nameOfServer, openTransport } from '#platform/mail/transport.ts'
+import { showPauses } from '#platform/show-pauses.ts'
 import { startChores } from './chores.ts'
 import { jobHandlers, taskLanesOf } from './jobs.ts'
 import type { Node } from './node.ts'
@@ -19,7 +20,15 @@ export async function startWork(
 ): Promise<() => Promise<void>> {
   const { config, databases, inTenant, inPlatform, storage, incoming, metrics, parts, log } = node
   await inPlatform((ctx) => namePlatform(ctx, config.product.name))
-  const transport = config.smtp && openTransport(config.smtp, config.mailFrom, mailLimits)
+  const transport =
+    config.smtp &&
+    openTransport(
+      config.smtp,
+      config.mailFrom,
+      mailLimits,
+      showPauses(inPlatform, nameOfServer(config.smtp), (error) =>
+        log.warn({ reason: (error as Error).message }, 'a pause could not be shown'),),
+    )
   const handlers = jobHandlers({
     inTenant,
     inPlatform,

@@ -70,6 +70,7 @@ describe('the platform role', () => {
         "registration": "select (course_id, id, offer_expires_at, payment_due_at, payment_hold_until, payment_reminded_at, registered_at, state, state_since, tenant_id)",
         "reserved_slug": "insert, select",
         "sale_drill": "select (beat_at, drill_tenant_id, id, state, tenant_id), update (drill_tenant_id, finished_at, state)",
+        "service_pause": "delete, insert, select, update",
         "stored_file": "select (filesize, tenant_id)",
         "support_access": "insert, select, update",
         "tenant": "insert, select, update",

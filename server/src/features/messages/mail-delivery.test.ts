@@ -1,3 +1,4 @@
+import type { Overview } from '@reihum/contract/insights/insight.schema.ts'
 import type { MailDetail } from '@reihum/contract/messages/mail.schema.ts'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -197,6 +198,18 @@ test('a server that accepts and hangs is asked now and then, no letter pays for 
   const before = mailServer.connections()
   await Promise.all(addresses.map(bookAt))
   await eventually(async () => mailServer.connections() - before >= 3)
+  const pausesSeen = async () => {
+    const { token } = await superuser
+    return (await reihum.call<Overview>('GET', '/api/admin/overview', { token })).body.pauses
+  }
+  const [pause] = await eventually(async () => {
+    const seen = await pausesSeen()
+    return seen.length > 0 && seen
+  })
+  expect(pause).toMatchObject({
+    service: `127.0.0.1:${new URL(mailServer.url).port}`,
+    reason: 'no answer within 1 s (greeting)',
+  })
   await mailServer.heal()
   await eventually(async () => (await mailsIn('state=sent&size=25')).length === 12, 100_000)
   expect(addresses.map((to) => desk.toldTo(to).length)).toEqual(addresses.map(() => 1))
@@ -204,6 +217,7 @@ test('a server that accepts and hangs is asked now and then, no letter pays for 
     tenant.id,
   ])
   expect(rows).toEqual([{ attempts: 1 }])
+  await eventually(async () => (await pausesSeen()).length === 0)
 }, 120_000)
 
 describe('the staff', () => {

@@ -736,6 +736,13 @@ export interface SaleDrill {
   tenant_id: string;
 }
 
+export interface ServicePause {
+  paused_at: Generated<Timestamp>;
+  probe_at: Timestamp;
+  reason: string;
+  service: string;
+}
+
 export interface StoredFile {
   alt_text: Generated<string>;
   created_at: Timestamp;
@@ -954,6 +961,7 @@ export interface DB {
   registration_move: RegistrationMove;
   reserved_slug: ReservedSlug;
   sale_drill: SaleDrill;
+  service_pause: ServicePause;
   stored_file: StoredFile;
   support_access: SupportAccess;
   tenant: Tenant;

@@ -11,16 +11,12 @@ export class MailServerBusy extends Error {
   }
 }
 
-/** The few connections to one mail server. They are kept for a moment, so that the next letter needs no new one. */
-export function keepConnections(smtp: Smtp, { stepMs, connections, turnMs, idleMs, closingMs }: MailLimits) {
-  const idle = new Map<SmtpSession, NodeJS.Timeout>()
-  const inUse = new Set<SmtpSession>()
+/** Lets so many at once, the others in the order in which they came. */
+function makeTurns({ connections, turnMs }: Pick<MailLimits, 'connections' | 'turnMs'>) {
   const waiting: (() => void)[] = []
   let busy = 0
-  let isClosing = false
 
-  function turn(): Promise<void> {
-    if (isClosing) return Promise.reject(new MailServerBusy())
+  function take(): Promise<void> {
     if (busy < connections) {
       busy += 1
       return Promise.resolve()
@@ -38,12 +34,32 @@ export function keepConnections(smtp: Smtp, { stepMs, connections, turnMs, idleM
     })
   }
 
-  /** Hands the turn to whoever waits the longest. */
-  function endTurn() {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await take()
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
+    }
   }
+}
+
+/** Whether a kept connection turned out to be at its end: then nothing was said of the letter. */
+function hadEnded(error: unknown): boolean {
+  if (!(error instanceof SendFailure) || error.failure.isTimeout) return false
+  const { at, code } = error.failure
+  return (code === null || code === 421) && ['envelope', 'sender', 'recipient'].includes(at)
+}
+
+/** The few connections to one mail server. They are kept for a moment, so that the next letter needs no new one. */
+export function keepConnections(smtp: Smtp, limits: MailLimits) {
+  const { stepMs, idleMs, closingMs } = limits
+  const idle = new Map<SmtpSession, NodeJS.Timeout>()
+  const inUse = new Set<SmtpSession>()
+  const inTurn = makeTurns(limits)
+  let isClosing = false
 
   function takeIdle(): SmtpSession | undefined {
     for (const [session, timer] of idle) {
@@ -75,22 +91,10 @@ export function keepConnections(smtp: Smtp, { stepMs, connections, turnMs, idleM
     }
   }
 
-  /** Whether a kept connection turned out to be at its end: then nothing was said of the letter. */
-  function hadEnded(error: unknown): boolean {
-    if (!(error instanceof SendFailure) || error.failure.isTimeout) return false
-    const { at, code } = error.failure
-    return (code === null || code === 421) && ['envelope', 'sender', 'recipient'].includes(at)
-  }
-
   return {
     /** Waits for a connection and does what needs one; `MailServerBusy` if that takes too long. */
-    async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-      await turn()
-      try {
-        return await work()
-      } finally {
-        endTurn()
-      }
+    inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+      return isClosing ? Promise.reject(new MailServerBusy()) : inTurn(work)
     },
     async send(envelope: { from: string; to: string }, message: Buffer): Promise<void> {
       const kept = takeIdle()
@@ -101,7 +105,10 @@ export function keepConnections(smtp: Smtp, { stepMs, connections, turnMs, idleM
           if (!hadEnded(error)) throw error
         }
       }
-      await sendOver(await openSession(smtp, stepMs), envelope, message)
+      const session = await openSession(smtp, stepMs)
+      if (!isClosing) return sendOver(session, envelope, message)
+      session.close()
+      throw new MailServerBusy()
     },
     /** Takes no more letters, lets those that are being handed over finish for a moment, and ends all connections. */
     async close(): Promise<void> {

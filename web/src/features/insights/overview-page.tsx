@@ -1,6 +1,7 @@
+import { Alert } from '@mantine/core'
 import type { Overview } from '@reihum/contract/insights/insight.schema.ts'
 import { formatDateTime, formatTime } from '@reihum/contract/wire/dates.ts'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
@@ -35,8 +36,8 @@ export function OverviewPage() {
 type Figure = {
   label: string
   value: number
-  /** The address of the list behind the figure. */
-  to: string
+  /** The address of the list behind the figure; none where the list is each tenant's own. */
+  to?: string
   search?: Record<string, string | boolean>
   hash?: string
 }
@@ -63,31 +64,32 @@ function Figures({ overview }: { overview: Overview }) {
     { label: text('tenantsWithFindings'), value: overview.tenantsWithFindings, to: '/admin/invariants' },
     { label: text('jobsWaiting'), value: overview.jobsWaiting, to: '/admin/jobs' },
     { label: text('jobsFailing'), value: overview.jobsFailing, to: '/admin/jobs', search: { failing: true } },
-    // A mail that was given up appears among the jobs that keep failing.
-    {
-      label: text('mailsFailedFigure'),
-      value: overview.mailsFailed,
-      to: '/admin/jobs',
-      search: { failing: true },
-    },
+    { label: text('mailsFailedFigure'), value: overview.mailsFailed },
     { label: text('mailsFailedOfPlatform'), value: overview.platformMailsFailed, to: '/admin/mails' },
   ]
   return (
     <>
+      {overview.pauses.map((pause) => (
+        <Pause key={pause.service} pause={pause} />
+      ))}
       <dl className={classes.figures}>
         {figures.map(({ label, value, to, search, hash }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Link
-                to={to}
-                search={() => search ?? {}}
-                hash={hash}
-                aria-label={`${label}: ${value.toLocaleString(locale)}`}
-              >
-                {value.toLocaleString(locale)}
-                <IconChevronRight size={16} stroke={1.75} aria-hidden />
-              </Link>
+              {to ? (
+                <Link
+                  to={to}
+                  search={() => search ?? {}}
+                  hash={hash}
+                  aria-label={`${label}: ${value.toLocaleString(locale)}`}
+                >
+                  {value.toLocaleString(locale)}
+                  <IconChevronRight size={16} stroke={1.75} aria-hidden />
+                </Link>
+              ) : (
+                value.toLocaleString(locale)
+              )}
             </dd>
           </div>
         ))}
@@ -95,6 +97,26 @@ function Figures({ overview }: { overview: Overview }) {
       <HistorySection />
       <Nodes nodes={overview.nodes} />
     </>
+  )
+}
+
+/** A service that is not asked for a while, such as a mail server that hangs. */
+function Pause({ pause }: { pause: Overview['pauses'][number] }) {
+  const text = useText(overviewMessages)
+  const zone = useOwnZone()
+  const { service, since, probeAt, reason } = pause
+  const time = (at: string) => formatTime(new Date(at), zone)
+  return (
+    <Alert
+      className={classes.pause}
+      color="warning"
+      p={12}
+      title={text('paused', { service, since: time(since) })}
+      icon={<IconPlugConnectedX size={18} stroke={1.75} aria-hidden />}
+      styles={{ icon: { marginInlineEnd: 8 }, message: { color: 'inherit' } }}
+    >
+      {text('pausedText', { at: time(probeAt), reason })}
+    </Alert>
   )
 }
 

@@ -12,7 +12,9 @@ import { overviewMessages } from './overview.messages.ts'
 const colours: Record<MailState, BadgeColour> = {
   queued: 'info',
   sent: 'positive',
+  refused: 'negative',
   failed: 'negative',
+  unknown: 'warning',
   stored: 'secondary',
 }
 
