@@ -111,4 +111,9 @@ export const mailReasonWords = {
 
 export type MailReason = keyof typeof mailReasonWords
 
+/** The recipient's server refused it for the recipient, so another address may help. */
+export function isAboutAddress(reason: MailReason | null): boolean {
+  return ['addressUnknown', 'domainUnknown', 'mailboxFull', 'recipientRefused'].some((one) => one === reason)
+}
+
 export const mailReasons = Object.keys(mailReasonWords) as [MailReason, ...MailReason[]]

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type MailDetail, readdressing } from '@reihum/contract/messages/mail.schema.ts'
+import { isAboutAddress } from '@reihum/contract/messages/mail-reasons.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
@@ -10,16 +11,9 @@ import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { messagesMessages } from './messages.messages.ts'
 
-type Props = {
-  mail: Pick<MailDetail, 'id' | 'recipient' | 'state'>
-  isSmall?: boolean
-  /** Reads anew what else shows the mail. */
-  onSent?: () => Promise<unknown>
-}
+type Props = { mail: Pick<MailDetail, 'id' | 'recipient' | 'state' | 'reason'> }
 
-const reloadMails = () => queryClient.invalidateQueries({ queryKey: queries.messages.key() })
-
-function useSending({ mail: { id }, onSent = reloadMails }: Props) {
+function useSending({ mail: { id } }: Props) {
   const text = useText(messagesMessages)
   const tenant = useActiveTenant().id
   return async (recipient?: string) => {
@@ -28,50 +22,44 @@ function useSending({ mail: { id }, onSent = reloadMails }: Props) {
       kind: 'positive',
       message: recipient ? text('readdressed', { recipient }) : text('resent'),
     })
-    await onSent()
+    await queryClient.invalidateQueries({ queryKey: queries.messages.key() })
   }
 }
 
-export function SendAgain(props: Props) {
-  const { mail, isSmall } = props
+export function SendAgain({ mail }: Props) {
   const text = useText(messagesMessages)
-  const send = useSending(props)
+  const send = useSending({ mail })
   const again = useMutation({ mutationFn: () => send() })
   const says = { stored: 'send', queued: 'sendNow' } as const
   return (
-    <Button
-      variant="default"
-      {...(isSmall && { size: 'compact-sm' })}
-      loading={again.isPending}
-      onClick={() => again.mutate()}
-    >
+    <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
       {text(mail.state in says ? says[mail.state as keyof typeof says] : 'resend')}
     </Button>
   )
 }
 
 /** Opens the question which address is the right one. */
-export function Readdress(props: Props) {
+export function Readdress({ mail }: Props) {
   const text = useText(messagesMessages)
   const { dialog, open, round } = useDialogFor<true>()
   return (
     <>
-      <Button {...(props.isSmall && { size: 'compact-sm' })} onClick={() => open(true)}>
+      <Button {...(!isAboutAddress(mail.reason) && { variant: 'default' })} onClick={() => open(true)}>
         {text('readdress')}
       </Button>
       <Dialog title={text('readdressTitle')} text={text('readdressText')} {...dialog}>
-        <ReaddressForm key={round} {...props} onClose={dialog.onClose} />
+        <ReaddressForm key={round} mail={mail} onClose={dialog.onClose} />
       </Dialog>
     </>
   )
 }
 
-function ReaddressForm({ onClose, ...props }: Props & { onClose: () => void }) {
+function ReaddressForm({ mail, onClose }: Props & { onClose: () => void }) {
   const text = useText(messagesMessages)
-  const send = useSending(props)
+  const send = useSending({ mail })
   const form = useCallForm({
     schema: readdressing,
-    initial: { recipient: props.mail.recipient },
+    initial: { recipient: mail.recipient },
     call: async ({ recipient }) => {
       await send(recipient)
       onClose()

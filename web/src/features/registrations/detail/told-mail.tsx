@@ -1,10 +1,12 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { attendeeNotInformed, isUndelivered, mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
-import { mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
+import { isAboutAddress, mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Readdress, SendAgain } from '#features/messages/mail-actions.tsx'
-import { useFormats } from '#platform/tenant.ts'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { reloadRegistrations } from '../registration-query.ts'
 import { registrationMessages } from './registration.messages.ts'
@@ -39,12 +41,27 @@ export function ToldMail({ mail }: { mail: Told }) {
   )
 }
 
-/** Sends a mail again that did not arrive, to the same address or to the right one. */
+/** What can be done about a mail that did not arrive: send it again here, or to the right address on its own page. */
 export function SendMended({ mail }: { mail: Told }) {
+  const text = useText(registrationMessages)
+  const tenant = useActiveTenant()
+  const again = useMutation({
+    mutationFn: () => api.messages.resend({ tenant: tenant.id, mailId: mail.id }),
+    onSuccess: () => {
+      notify({ kind: 'positive', message: text('mailTriedAgain') })
+      return reloadRegistrations()
+    },
+  })
   return (
     <div className={classes.mended}>
-      <Readdress mail={mail} isSmall onSent={reloadRegistrations} />
-      <SendAgain mail={mail} isSmall onSent={reloadRegistrations} />
+      {isAboutAddress(mail.reason) && (
+        <Button component={Link} to={`/notifications/${mail.id}`} variant="default" size="compact-sm">
+          {text('mendAddress')}
+        </Button>
+      )}
+      <Button variant="default" size="compact-sm" loading={again.isPending} onClick={() => again.mutate()}>
+        {text('mailAgain')}
+      </Button>
     </div>
   )
 }
