@@ -344,7 +344,7 @@ describe('the doctor', () => {
     const findings = await findingsAfter(
       `insert into outbox (tenant_id, id, task, payload, created_at)
         select id, gen_random_uuid(), 'x', '{}', now() - interval '2 hours' from tenant where not is_platform`,
-      `update mail set state = 'queued', created_at = now() - interval '2 hours' where ${one('mail')}`,
+      `update mail set state = 'queued', queued_at = now() - interval '2 hours' where ${one('mail')}`,
     )
     expect(findings.map(({ name, level, broken }) => [name, level, broken])).toEqual([
       ['outbox', 'warning', 3],

@@ -33,7 +33,7 @@ export const attendeeNotInformed: Wording = {
 }
 
 /** The states of a mail of which its recipient knows nothing. */
-export const undeliveredStates = ['refused', 'failed'] as const satisfies readonly MailState[]
+const undeliveredStates = ['refused', 'failed'] as const satisfies readonly MailState[]
 
 export function isUndelivered(state: MailState): boolean {
   return undeliveredStates.some((one) => one === state)
@@ -68,7 +68,7 @@ const mailAttachment = z.object({
 })
 
 /** `readdress`: to another address, because the first one was wrong. */
-export const mailActions = ['resend', 'readdress'] as const
+const mailActions = ['resend', 'readdress'] as const
 
 export const mailDetail = mail.extend({
   /** How often the mail server was asked to take it. */

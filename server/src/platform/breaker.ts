@@ -18,7 +18,7 @@ export type BreakerRules = {
   longestPauseMs: number
 }
 
-export const closedBreaker: Breaker = { is: 'closed', failures: 0 }
+const closedBreaker: Breaker = { is: 'closed', failures: 0 }
 
 export type BreakerAnswer = { may: 'ask' | 'probe' } | { may: 'wait'; waitMs: number }
 

@@ -52,7 +52,7 @@ function asMail(row: Row): Mail {
 }
 
 /** They have not arrived, or nobody knows, and they are not tried again. */
-export const notArrived = sql<boolean>`state in ('refused', 'failed', 'unknown') and next_try_at is null`
+const notArrived = sql<boolean>`state in ('refused', 'failed', 'unknown') and next_try_at is null`
 
 export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof mailListInput>, 'tenant'>) {
   let matching = ctx.tx.selectFrom('mail').where('tenant_id', '=', ctx.tenantId)

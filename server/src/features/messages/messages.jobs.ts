@@ -4,7 +4,6 @@ import { verifiedAddresses } from '#features/tenants/member.queries.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { undeliveredMailsLetter } from './undelivered.mails.ts'
-import { undeliveredLetter } from './undelivered.store.ts'
 
 /** The mails that the staff are told of by this event; without those that were sent again meanwhile. */
 async function toldBy({ tx, tenantId }: TenantContext, eventId: string) {
@@ -26,7 +25,7 @@ export function messagesJobs(dependencies: JobDependencies) {
   return {
     'messages.tell-undelivered': mailOnce(
       dependencies,
-      undeliveredLetter,
+      'mails.undelivered',
       async (ctx, { eventId }: EventJob) => {
         const mails = await toldBy(ctx, eventId)
         if (mails.length === 0) return []

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import { mailLimits } from '#platform/mail/mail-limits.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-export const undeliveredLetter = 'mails.undelivered'
-
 /**
  * A mail that did not arrive and of which nobody was told. The letters that tell of such mails are left out: one that
  * does not arrive would lead to the next.
  */
 export const isNews = sql<boolean>`told_at is null and state in ('refused', 'failed', 'unknown') and next_try_at is null
-  and kind <> ${sql.lit(undeliveredLetter)}`
+  and kind <> 'mails.undelivered'`
 
 /** Marks the mails of the tenant of which the staff are told now; returns how many there are. */
 export async function markTold(ctx: TenantContext): Promise<number> {
