@@ -27,7 +27,8 @@ export async function startWork(
       config.mailFrom,
       mailLimits,
       showPauses(inPlatform, nameOfServer(config.smtp), (error) =>
-        log.warn({ reason: (error as Error).message }, 'a pause could not be shown'),),
+        log.warn({ reason: (error as Error).message }, 'a pause could not be shown'),
+      ),
     )
   const handlers = jobHandlers({
     inTenant,
