@@ -244,7 +244,15 @@ describe('probes and documents', () => {
       body: bookingRequest(),
     })
     const body = await (await fetch(`${reihum.origin}/metrics`)).text()
-    for (const name of ['reihum_http_request_seconds_count', 'reihum_database_connections', 'reihum_backlog'])
+    for (const name of [
+      'reihum_http_request_seconds_count',
+      'reihum_database_connections',
+      'reihum_backlog{kind="outbox"}',
+      'reihum_backlog{kind="failing"}',
+      'reihum_lane_jobs{lane="sending",state="waiting"}',
+      'reihum_oldest_job_seconds{lane="outbox"}',
+      'reihum_oldest_job_seconds{lane="places"}',
+    ])
       expect(body).toContain(name)
     expect(body).not.toContain(courseId)
     expect(body).not.toContain(tenant.slug)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import { readBacklog } from '#platform/jobs/backlog.ts'
 import type { TaskLanes } from '#platform/jobs/lanes.ts'
 import { Postponed } from '#platform/jobs/postponed.ts'
 import { startRelay } from '#platform/jobs/relay.ts'
@@ -269,5 +270,33 @@ test('jobs of another version come into the lanes of this one, and what it does 
     { id: known, lane: 'letters' },
     { id: unknown, lane: '' },
     { id: promised, lane: '' },
+  ])
+})
+
+test('the figures say for each lane what waits, runs, fails and is dead, and how old the oldest is', async () => {
+  for (let count = 0; count < 6; count += 1) await add({ task: 'of-tomorrow', lane: 'letters' })
+  await add({ task: 'of-tomorrow', lane: '' })
+  const { rows } = await reihum.owner.query("select id from job where lane = 'letters' order by id")
+  const [late, later, running, failing, dead] = rows.map(({ id }) => id)
+  const set = (id: string, change: string) =>
+    reihum.owner.query(`update job set ${change} where id = $1`, [id])
+  await set(late, "run_at = now() - interval '90 seconds'")
+  await set(later, "run_at = now() + interval '1 hour'")
+  await set(running, `claim = id, node_id = id, claimed_at = now()`)
+  await set(failing, "last_error = 'no', attempts = 3, run_at = now() + interval '1 hour'")
+  await set(dead, "last_error = 'no', attempts = 25")
+  const { outbox, lanes } = await readBacklog(reihum.inPlatform)
+  expect(outbox).toBe(0)
+  const figures = { jobs: 6, waiting: 2, running: 1, failing: 2, dead: 1 }
+  const letters = lanes.find(({ lane }) => lane === 'letters')
+  expect(letters).toMatchObject(figures)
+  expect(letters?.oldestSeconds).toBeGreaterThanOrEqual(90)
+  expect(lanes.map(({ lane }) => lane).sort()).toEqual([
+    'chores',
+    'letters',
+    'none',
+    'pictures',
+    'places',
+    'sending',
   ])
 })
