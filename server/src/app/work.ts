@@ -26,9 +26,7 @@ export async function startWork(
       config.smtp,
       config.mailFrom,
       mailLimits,
-      showPauses(inPlatform, nameOfServer(config.smtp), (error) =>
-        log.warn({ reason: (error as Error).message }, 'a pause could not be shown'),
-      ),
+      showPauses(inPlatform, nameOfServer(config.smtp), node.onError('a pause could not be shown')),
     )
   const handlers = jobHandlers({
     inTenant,

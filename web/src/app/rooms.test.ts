@@ -220,7 +220,7 @@ it('gives people to do what their role may do, the most urgent first', () => {
     'payments are overdue',
     'attendees could not be informed',
     'registrations wait for confirmation',
-    'e-mails were not delivered',
+    'e-mails have not arrived',
     'courses need a decision',
     'courses are still drafts',
   ])
