@@ -25,11 +25,11 @@ export type HouseOptions = {
   clockShiftMs?: number
 }
 
-const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href
+const wrongClock = new URL('../wrong-clock.mjs', import.meta.url).href
 
 const withClock = (shiftMs: number) => ({
-  NODE_OPTIONS: `--import=${shiftedClock}`,
-  NIGHT_CLOCK_SHIFT_MS: String(shiftMs),
+  NODE_OPTIONS: `--import=${wrongClock}`,
+  WRONG_CLOCK_MS: String(shiftMs),
 })
 
 async function addTenants(postgres: NightPostgres): Promise<{ tenants: TestTenant[]; booths: Booth[] }> {

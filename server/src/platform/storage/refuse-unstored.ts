@@ -1,11 +1,8 @@
 import { Refusal } from '#platform/refusal.ts'
 import { StorageError, saysNoRoom } from './storage.ts'
 
-/** When to try again what the storage could not do. */
-export const storageRetrySeconds = 5
-
 /** What whoever sends a file is told when it could not be kept; other errors stay what they are. */
 export function refuseUnstored(error: unknown): unknown {
   if (saysNoRoom(error)) return new Refusal('DISK_FULL')
-  return error instanceof StorageError ? new Refusal('UNAVAILABLE', { seconds: storageRetrySeconds }) : error
+  return error instanceof StorageError ? new Refusal('UNAVAILABLE') : error
 }
