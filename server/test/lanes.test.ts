@@ -205,9 +205,10 @@ describe('a job', () => {
     start({ postpone: 'sending' })
     const row = await eventually(async () => {
       const found = await rowOf(id)
-      return found.last_error && found
+      return found.seconds > 60 && found.claim === null && found
     })
-    expect(row).toMatchObject({ attempts: 0, claim: null, last_error: 'the mail server has a pause' })
+    // Only what failed has an error, so that what waits is not counted among what fails.
+    expect(row).toMatchObject({ attempts: 0, last_error: null })
     expect(row.seconds).toBeGreaterThan(7000)
     expect(lines.filter(({ level }) => level === 'warn')).toEqual([])
   })

@@ -1,11 +1,10 @@
-import { backupAge } from '#platform/backup/last-backup.ts'
+import type { Breaker } from '#platform/breaker.ts'
 import { type Clock, makeHouseClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { makeInPlatform } from '#platform/database/in-platform.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools } from '#platform/database/pools.ts'
 import { makeMetrics } from '#platform/http/metrics.ts'
-import { readBacklog } from '#platform/jobs/backlog.ts'
 import { makeParts } from '#platform/keep-running.ts'
 import { openLog } from '#platform/log.ts'
 import { logSeldom } from '#platform/log-seldom.ts'
@@ -15,6 +14,7 @@ import { causeOf, isUnavailable } from '#platform/refusal.ts'
 import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
 import { makeHouseTurns } from '#platform/turns.ts'
 import { makeVault } from '#platform/vault.ts'
+import { readDatabaseFigures } from './database-figures.ts'
 import { makePageCache } from './page-cache.ts'
 import { subscribers } from './subscriptions.ts'
 
@@ -43,6 +43,8 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     pages.changed()
     sayPromised()
   })
+  const parts = makeParts(log)
+  const breakers = new Map<string, () => Breaker['is']>()
   const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
   return {
     config,
@@ -57,16 +59,21 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     mail,
     keyFor: makeKeyFor(config),
     vault: makeVault(config.encryptionKeys),
-    metrics: makeMetrics(
+    metrics: makeMetrics({
       pools,
-      () => readBacklog(inPlatform),
-      () => backupAge(inPlatform),
-    ),
+      readFigures: () => readDatabaseFigures(inPlatform),
+      clockSkewMs: houseClock.skewMs,
+      parts: parts.states,
+      breakers: () => new Map([...breakers].map(([service, is]) => [service, is()])),
+      dataFolder: config.dataFolder,
+    }),
+    /** Says in the figures how a service is doing that is not asked while it does not answer. */
+    showBreaker: (service: string, is: () => Breaker['is']) => void breakers.set(service, is),
     storage: openStorage(config),
     incoming: incomingFolder(config),
     turns: makeHouseTurns(poolSize),
     /** What works inside this node beside requests. */
-    parts: makeParts(log),
+    parts,
     onPromised: (follow: () => void) => void followers.add(follow),
     /** What runs again and again fails as often while nothing is available, and is then said once a minute. */
     onError: (what: string) => (error: unknown) =>

@@ -28,6 +28,7 @@ export async function startWork(
       mailLimits,
       showPauses(inPlatform, nameOfServer(config.smtp), node.onError('a pause could not be shown')),
     )
+  if (transport) node.showBreaker('mail server', () => transport.standing().is)
   const handlers = jobHandlers({
     inTenant,
     inPlatform,

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { appRole, platformRole } from '#platform/database/roles.ts'
+import { newId } from '#platform/ids.ts'
+import type { MailFaults } from '../mail-server.ts'
 import type { NightHouse } from './house.ts'
 import { runTool } from './processes.ts'
 
@@ -14,6 +16,8 @@ export type Drill = {
   isForWorkers?: boolean
   /** How many processes it kills: each may send the letter again that it had just handed over. */
   kills?: (house: NightHouse) => number
+  /** The neighbour's letters take no longer than this, however much of another waits. */
+  neighbourLetterMs?: number
 }
 
 const seconds = (count: number, scale: number) => pause(count * 1000 * scale)
@@ -44,6 +48,34 @@ async function fillDisk({ owner }: NightHouse, held: () => Promise<unknown>) {
     create trigger disk_is_full before insert on registration for each row execute function public.disk_is_full()`)
   await held()
   await owner.query('drop trigger disk_is_full on registration; drop function public.disk_is_full()')
+}
+
+function mailDrill(name: string, length: number, faults: MailFaults): Drill {
+  return {
+    name,
+    async run({ smtp }, scale) {
+      await smtp.fault(faults)
+      await seconds(length, scale)
+      await smtp.heal()
+    },
+  }
+}
+
+/** Letters of one tenant that wait to be sent, as after a mail to everybody. */
+async function queueLetters({ owner, tenants: [busy] }: NightHouse, count: number) {
+  const ids = Array.from({ length: count }, () => newId())
+  await owner.query(
+    `insert into mail (tenant_id, id, event_id, kind, recipient, subject, html, text, message_id, state, created_at)
+     select $1, id, gen_random_uuid(), 'registration.received', 'member@busy.example', 'An alle', '<p>An alle</p>',
+       'An alle', id || '@night.example', 'queued', now()
+     from unnest($2::uuid[]) id`,
+    [busy?.id, ids],
+  )
+  await owner.query(
+    `insert into outbox (tenant_id, id, task, payload)
+     select $1, gen_random_uuid(), 'mail.send', jsonb_build_object('mailId', id, 'round', 0) from unnest($2::uuid[]) id`,
+    [busy?.id, ids],
+  )
 }
 
 export const drills: readonly Drill[] = [
@@ -103,6 +135,23 @@ export const drills: readonly Drill[] = [
       workers[0]?.signal('SIGSTOP')
       await seconds(180, scale)
       workers[0]?.signal('SIGCONT')
+    },
+  },
+  mailDrill('mail server away for 30 s', 30, { isDown: true }),
+  mailDrill('mail server accepts and hangs, 60 s', 60, { hangsAt: 'greeting' }),
+  mailDrill('mail server hangs within a letter, 60 s', 60, { hangsAt: 'DATA' }),
+  mailDrill('mail server takes 40 s to accept a letter', 45, { endTakesMs: 40_000 }),
+  mailDrill('mail server puts everybody off, 20 s', 20, {
+    refuses: [{ at: 'RCPT', says: '451 4.3.0 Try again later' }],
+  }),
+  {
+    name: '3,000 letters of one tenant, each takes 100 ms',
+    neighbourLetterMs: 2_000,
+    async run(house, scale) {
+      await house.smtp.fault({ endTakesMs: 100 })
+      await queueLetters(house, Math.round(3_000 * scale))
+      await seconds(30, scale)
+      await house.smtp.heal()
     },
   },
   {

@@ -24,6 +24,8 @@ export type Night = {
   lettersAgainMs: number | null
   /** How far the time at which a registration is said to have come lies from when it came. */
   clockErrorMs: number
+  /** How long a letter of the neighbour was on its way at most. */
+  neighbourLetterMs: number
   /** Processes that stay away unless somebody comes. */
   needHands: string[]
   restarts: number
@@ -32,7 +34,7 @@ export type Night = {
 type Options = { house: NightHouse; drill: Drill; scale: number; seed: number; perSecond?: number }
 
 /** So long is waited for what must come back by itself. */
-const recoveryMs = 60_000
+const recoveryMs = 120_000
 
 const bookedAfter = (visits: readonly Visit[], since: number) =>
   visits.filter(({ isBooked, answers }) => isBooked && (answers[0]?.at ?? 0) > since)
@@ -47,6 +49,19 @@ function clockErrorOf(booked: readonly Visit[], times: ReadonlyMap<string, numbe
     return Math.max(first - at, at - ((last?.at ?? 0) + (last?.ms ?? 0) + offset), 0)
   })
   return Math.max(0, ...errors)
+}
+
+/** When the first letter to each recipient arrived. */
+function watchArrivals({ received }: NightHouse['smtp']) {
+  const at = new Map<string, number>()
+  let seen = received.length
+  const timer = setInterval(() => {
+    for (; seen < received.length; seen += 1) {
+      const to = received[seen]?.to ?? ''
+      if (!at.has(to)) at.set(to, performance.now())
+    }
+  }, 20)
+  return { at, stop: () => clearInterval(timer) }
 }
 
 async function eventuallyMs(since: number, look: () => Promise<boolean> | boolean): Promise<number | null> {
@@ -64,6 +79,7 @@ export async function spendNight({ house, drill, scale, seed, perSecond = 4 }: O
   smtp.received.length = 0
   const restartsBefore = nodes.reduce((sum, node) => sum + node.restarts(), 0)
   const visitors = sendVisitors({ origins: () => web.map(({ origin }) => origin), booths, perSecond, seed })
+  const arrivals = watchArrivals(smtp)
   await pause(2_000)
   await drill.run(house, scale)
   const mendedAt = performance.now()
@@ -94,6 +110,7 @@ export async function spendNight({ house, drill, scale, seed, perSecond = 4 }: O
   await eventuallyMs(performance.now(), () => untold().length === 0)
   const letters = new Map<string, number>()
   for (const { to } of smtp.received) if (times.has(to)) letters.set(to, (letters.get(to) ?? 0) + 1)
+  arrivals.stop()
   const answers = visitors.visits.flatMap((visit) => visit.answers)
   const statuses: Record<number, number> = {}
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
@@ -109,6 +126,15 @@ export async function spendNight({ house, drill, scale, seed, perSecond = 4 }: O
     servedAgainMs,
     lettersAgainMs,
     clockErrorMs: clockErrorOf(booked, new Map(rows.map(({ email, at }) => [email, at.getTime()]))),
+    neighbourLetterMs: Math.max(
+      0,
+      ...booked
+        .filter(({ booth }) => booth === booths[1])
+        .map(({ email, answers }) => {
+          const last = answers.at(-1)
+          return (arrivals.at.get(email) ?? 0) - ((last?.at ?? 0) + (last?.ms ?? 0))
+        }),
+    ),
     needHands: nodes.filter((node) => node.hasEnded()).map(({ name }) => name),
     restarts: nodes.reduce((sum, node) => sum + node.restarts(), 0) - restartsBefore,
   }
@@ -126,6 +152,7 @@ export function tableOf(nights: readonly Night[]): string {
     'doubled',
     'letters twice',
     'missing',
+    'neighbour’s letter',
     'served again',
     'letters again',
     'restarts',
@@ -141,6 +168,7 @@ export function tableOf(nights: readonly Night[]): string {
     night.doubled,
     night.lettersTwice,
     night.lettersMissing,
+    inSeconds(night.neighbourLetterMs),
     inSeconds(night.servedAgainMs),
     inSeconds(night.lettersAgainMs),
     night.restarts,

@@ -65,6 +65,8 @@ describe.each(towns.filter((town) => town.drills.length > 0))('$name', (town) =>
       needHands: [],
     })
     expect(night.lettersTwice).toBeLessThanOrEqual(drill.kills?.(house) ?? 0)
+    if (drill.neighbourLetterMs !== undefined)
+      expect(night.neighbourLetterMs).toBeLessThan(drill.neighbourLetterMs)
     expect(night.clockErrorMs).toBeLessThan(10_000)
     expect(night.longestAnswerMs).toBeLessThan(longestAnswerMs)
     expect(night.servedAgainMs).not.toBe(null)

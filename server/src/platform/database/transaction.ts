@@ -83,6 +83,9 @@ function lineOf(pool: pg.Pool): WaitingLine {
   return line
 }
 
+/** How long whoever comes now is going to wait for a connection of the pool. */
+export const expectedPoolWaitMs = (pool: pg.Pool): number => lineOf(pool).expectedWaitMs(pool.options.max)
+
 /**
  * The database gives up so long before the deadline, so that its answer still comes in time. Then the connection goes
  * on; otherwise it is cut off.
@@ -174,7 +177,7 @@ export async function transact<Opened, Result>(
   if (!deadline) return run(pool, steps, attempt)
   const leftMs = deadline.leftMs()
   if (leftMs <= 0) throw unavailable('no time was left')
-  if (!isPatient && lineOf(pool).expectedWaitMs(pool.options.max) > leftMs)
+  if (!isPatient && expectedPoolWaitMs(pool) > leftMs)
     throw unavailable('too many wait for a connection')
   return new Promise<Result>((resolve, reject) => {
     const forget = deadline.whenOver(() => {
