@@ -1,7 +1,12 @@
+import { join } from 'node:path'
 import type { File } from '@reihum/contract/files/file.schema.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fileJobs } from '#features/files/file.jobs.ts'
+import { Postponed } from '#platform/jobs/postponed.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { s3Faults, startS3Server } from '#test/s3-server.ts'
+import { picture } from '#test/sample-files.ts'
 import { mountSmallDisk } from '#test/small-disk.ts'
 import { makeDataFolder, upload } from '#test/upload.ts'
 
@@ -93,6 +98,30 @@ describe('a published file', () => {
     const answer = await part()
     expect([answer.status, await answer.text()]).toEqual([206, 'Noch'])
   })
+})
+
+it('an image whose storage is away waits for it, without an attempt, and is made when it is back', async () => {
+  server.fail(s3Faults.denied, { methods: ['GET'] })
+  const { body } = await upload(reihum, tenant, 'Boot.png', await picture(200, 100).png().toBuffer())
+  const handlers = fileJobs({
+    inTenant: reihum.inTenant,
+    storage: openStorage({ s3: server.settings, dataFolder: data.path }),
+    incoming: join(data.path, 'incoming'),
+  })
+  const makeVariants = () =>
+    handlers['files.make-variants'](
+      { tenantId: tenant.id, outboxId: '', fileId: body.id },
+      { isLast: true, isHeld: async () => true },
+    )
+  await expect(makeVariants()).rejects.toBeInstanceOf(Postponed)
+  const stateOf = async () => {
+    const { rows } = await reihum.owner.query('select image_state from stored_file where id = $1', [body.id])
+    return rows[0].image_state
+  }
+  expect(await stateOf()).toBe('processing')
+  server.heal()
+  await makeVariants()
+  expect(await stateOf()).toBe('ready')
 })
 
 describe('a storage that hangs', () => {

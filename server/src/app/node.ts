@@ -11,7 +11,8 @@ import { logSeldom } from '#platform/log-seldom.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { makeKeyFor } from '#platform/purpose-key.ts'
 import { causeOf, isUnavailable } from '#platform/refusal.ts'
-import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
+import { showPauses } from '#platform/show-pauses.ts'
+import { incomingFolder, nameOfStorage, openStorage } from '#platform/storage/open-storage.ts'
 import { makeHouseTurns } from '#platform/turns.ts'
 import { makeVault } from '#platform/vault.ts'
 import { readDatabaseFigures } from './database-figures.ts'
@@ -45,6 +46,19 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
   })
   const parts = makeParts(log)
   const breakers = new Map<string, () => Breaker['is']>()
+  const onError = (what: string) => (error: unknown) =>
+    isUnavailable(error)
+      ? logSeldom(log, what, { cause: causeOf(error) })
+      : log.error({ reason: (error as Error).message }, what)
+  /** Shows when the storage is not asked: to superusers, and in the figures. */
+  function tellStorage(name: string): (breaker: Breaker, cause: unknown) => void {
+    const show = showPauses(inPlatform, name, onError('a pause could not be shown'))
+    breakers.set('storage', () => 'closed')
+    return (breaker, cause) => {
+      breakers.set('storage', () => breaker.is)
+      show(breaker, cause)
+    }
+  }
   const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
   return {
     config,
@@ -69,17 +83,14 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     }),
     /** Says in the figures how a service is doing that is not asked while it does not answer. */
     showBreaker: (service: string, is: () => Breaker['is']) => void breakers.set(service, is),
-    storage: openStorage(config),
+    storage: openStorage(config, config.s3 ? tellStorage(nameOfStorage(config.s3)) : undefined),
     incoming: incomingFolder(config),
     turns: makeHouseTurns(poolSize),
     /** What works inside this node beside requests. */
     parts,
     onPromised: (follow: () => void) => void followers.add(follow),
     /** What runs again and again fails as often while nothing is available, and is then said once a minute. */
-    onError: (what: string) => (error: unknown) =>
-      isUnavailable(error)
-        ? logSeldom(log, what, { cause: causeOf(error) })
-        : log.error({ reason: (error as Error).message }, what),
+    onError,
     close: () => pools.close(),
   }
 }

@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { InTenant } from '#platform/database/in-tenant.ts'
+import { Postponed } from '#platform/jobs/postponed.ts'
 import type { JobAttempt, JobPayload } from '#platform/jobs/worker.ts'
-import type { Held, Storage } from '#platform/storage/storage.ts'
+import { type Held, type Storage, StorageError, saysNoRoom } from '#platform/storage/storage.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { type FileRow, findFile } from './file.queries.ts'
 import { keyOf } from './file.rules.ts'
@@ -21,6 +22,12 @@ async function hold(path: string): Promise<Held> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return { path, size: (await stat(path)).size, sha256: hash.digest('hex') }
+}
+
+/** A storage that is away, and a disk that is full, are back some time: waiting for them counts as no attempt. */
+function postponed(error: unknown): unknown {
+  const mayPass = (error instanceof StorageError && error.code !== 'damaged') || saysNoRoom(error)
+  return mayPass ? new Postponed(30, (error as Error).message) : error
 }
 
 export function fileJobs({ inTenant, storage, incoming }: Dependencies) {
@@ -66,8 +73,10 @@ export function fileJobs({ inTenant, storage, incoming }: Dependencies) {
       try {
         await keepVariants(payload, row, folder)
       } catch (error) {
-        if (isLast) await enter(payload, (ctx) => setImageState(ctx, id, 'failed'))
-        throw error
+        const reason = postponed(error)
+        if (isLast && !(reason instanceof Postponed))
+          await enter(payload, (ctx) => setImageState(ctx, id, 'failed'))
+        throw reason
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
@@ -76,7 +85,11 @@ export function fileJobs({ inTenant, storage, incoming }: Dependencies) {
     'files.remove-content': async (payload: FilePayload) => {
       const { fileId: id } = payload
       if (await enter(payload, (ctx) => findFile(ctx, id))) return
-      for await (const { key } of storage.list(`${payload.tenantId}/${id}/`)) await storage.remove(key)
+      try {
+        for await (const { key } of storage.list(`${payload.tenantId}/${id}/`)) await storage.remove(key)
+      } catch (error) {
+        throw postponed(error)
+      }
     },
   }
 }

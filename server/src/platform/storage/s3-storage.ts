@@ -1,11 +1,38 @@
 import { text } from 'node:stream/consumers'
+import { type Breaker, BreakerOpen, type BreakerRules, holdBreaker } from '#platform/breaker.ts'
 import type { S3 } from '#platform/config.ts'
 import { type Asked, makeS3Requests, type Patience, refused, valuesOf } from './s3-requests.ts'
 import { type Kept, type Storage, StorageError } from './storage.ts'
 
+/**
+ * After five failures in a row nobody waits for the storage any more, for so long as one request in between shows it to
+ * be still away. The longest pause is short, because whoever looks at a page waits for its pictures.
+ */
+const usualBreaker: BreakerRules = { failures: 5, firstPauseMs: 1_000, longestPauseMs: 4_000 }
+
+type Options = {
+  patience?: Patience
+  breaker?: BreakerRules
+  /** Called when the storage is not asked for a while, and when it is again. */
+  onPause?: ((breaker: Breaker, cause: unknown) => void) | undefined
+}
+
 /** The five S3 calls that we need. */
-export function openS3Storage(s3: S3, patience?: Patience): Storage {
-  const ask = makeS3Requests(s3, patience)
+export function openS3Storage(
+  s3: S3,
+  { patience, breaker: rules = usualBreaker, onPause }: Options = {},
+): Storage {
+  const request = makeS3Requests(s3, patience)
+  // What is thrown are failures of the storage; what it refuses is an answer.
+  const breaker = holdBreaker(rules, (error) => error instanceof StorageError, onPause)
+  const ask: typeof request = (asked) =>
+    breaker
+      .run(() => request(asked))
+      .catch((error) => {
+        throw error instanceof BreakerOpen
+          ? new StorageError(`the storage is not asked: ${error.message}`, 'paused')
+          : error
+      })
 
   async function expectDone(asked: Asked): Promise<void> {
     const answer = await ask(asked)

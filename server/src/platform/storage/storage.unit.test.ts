@@ -113,7 +113,7 @@ describe('a storage behind the S3 protocol', () => {
 })
 
 describe('a storage that fails', () => {
-  const impatient = () => openS3Storage(server.settings, { connectMs: 300, silenceMs: 300 })
+  const impatient = () => openS3Storage(server.settings, { patience: { connectMs: 300, silenceMs: 300 } })
   const key = `t/f/${createHash('sha256').update(words).digest('hex')}`
   const readWhole = async (storage: Storage) => {
     const content = await storage.read(key)
@@ -165,6 +165,22 @@ describe('a storage that fails', () => {
       await storage.remove(key)
     },
   )
+})
+
+it('a storage that fails again and again is not asked for a while, and then again when one request succeeds', async () => {
+  const pauses: string[] = []
+  const storage = openS3Storage(server.settings, {
+    breaker: { failures: 2, firstPauseMs: 50, longestPauseMs: 50 },
+    onPause: ({ is }) => pauses.push(is),
+  })
+  server.fail(s3Faults.error)
+  for (const _ of [1, 2]) await expect(storage.has('t/a/0')).rejects.toThrow('500')
+  const asked = server.asked.length
+  await expect(storage.has('t/a/0')).rejects.toMatchObject({ name: 'StorageError', code: 'paused' })
+  expect(server.asked.length).toBe(asked)
+  server.heal()
+  await expect.poll(() => storage.has('t/a/0').catch(() => 'paused')).toBe(false)
+  expect(pauses).toEqual(['open', 'closed'])
 })
 
 describe('what visitors read', () => {
