@@ -70,7 +70,7 @@ type Backup = { folder: string; envelope: Envelope }
 
 /** Refuses an identity that does not open the backup, before anything is changed. */
 async function requireOpening({ folder, envelope }: Backup, manifest: Manifest): Promise<void> {
-  const [smallest] = storedFilesOf(manifest).sort((one, other) => one.rows - other.rows)
+  const [smallest] = storedFilesOf(manifest).toSorted((one, other) => one.rows - other.rows)
   if (smallest) await pipeline(createReadStream(join(folder, smallest.file)), envelope, createHash('sha256'))
 }
 

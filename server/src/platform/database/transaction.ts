@@ -177,8 +177,7 @@ export async function transact<Opened, Result>(
   if (!deadline) return run(pool, steps, attempt)
   const leftMs = deadline.leftMs()
   if (leftMs <= 0) throw unavailable('no time was left')
-  if (!isPatient && expectedPoolWaitMs(pool) > leftMs)
-    throw unavailable('too many wait for a connection')
+  if (!isPatient && expectedPoolWaitMs(pool) > leftMs) throw unavailable('too many wait for a connection')
   return new Promise<Result>((resolve, reject) => {
     const forget = deadline.whenOver(() => {
       const cause = attempt.client
