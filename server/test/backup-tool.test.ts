@@ -82,7 +82,7 @@ describe('a backup whose contents of files cannot be read', () => {
     ])
     expect((await readManifest(target)).missing).toHaveLength(2)
     expect(await ageOnMetrics()).toBeNull()
-  }, 60_000)
+  }, 120_000)
 
   it('names the one that is damaged, and keeps the other', async () => {
     const [path = ''] = await data.filesIn('files')
@@ -161,29 +161,13 @@ describe('the tool', () => {
       expect.stringMatching(/^The backup is damaged: person\.copy\.gz/),
     ])
   }, 120_000)
-
-  it.each([
-    [
-      ['--kep', 'daily=7'],
-      /^Unknown option '--kep'\. The options are --keep, --encrypt-to, --verify, --identity/,
-    ],
-    [['--keep', 'yearly=1'], /^--keep must be like/],
-    [['a', 'b'], /^Only one of a and b can be meant/],
-  ])(
-    'refuses %j',
-    async (args, says) => {
-      const { code, output } = await run({}, ...args)
-      expect([code, output]).toEqual([1, expect.stringMatching(says)])
-    },
-    30_000,
-  )
 })
 
 describe('where the owner may create no database', () => {
   let cluster: OwnCluster
   beforeAll(async () => {
     cluster = await startOwnCluster()
-  }, 60_000)
+  }, 120_000)
   afterAll(() => cluster.stop())
 
   it('a backup is verified in a database of its own', async () => {
@@ -198,7 +182,7 @@ describe('where the owner may create no database', () => {
       "select datname from pg_database where datname like 'reihum_verify%'",
     )
     expect(rows).toEqual([])
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('a rule for what is kept', () => {
@@ -244,5 +228,5 @@ describe('a rule for what is kept', () => {
     const left = await readdir(parent)
     expect(left).toHaveLength(1)
     expect((await stat(join(parent, left[0] ?? '', 'manifest.json'))).isFile()).toBe(true)
-  }, 60_000)
+  }, 120_000)
 })

@@ -225,7 +225,7 @@ test('an owner who may not create roles, and one who may not create tables, are 
   } finally {
     await other.stop()
   }
-}, 60_000)
+}, 120_000)
 
 describe('what may be back soon', () => {
   test('stops no start: a mail server and a storage that are down are named, and the node is ready', async () => {
@@ -242,7 +242,7 @@ describe('what may be back soon', () => {
     expect(node.output()).toMatch(
       /^Files cannot be stored or shown for now: .*ECONNREFUSED \(REIHUM_S3_ENDPOINT\)/m,
     )
-  }, 30_000)
+  }, 120_000)
 })
 
 const disk = mountSmallDisk(8)

@@ -20,7 +20,7 @@ describe.skipIf(!pgbouncer)('the set-up with pgbouncer that is documented', () =
     cluster = await startOwnCluster()
     pooler = await startDocumentedPgbouncer(new URL(cluster.ownerUrl), { kurso_app: password })
     folder = mkdtempSync(join(tmpdir(), 'reihum-pooler-'))
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     await pooler.stop()
     await cluster.stop()
@@ -50,7 +50,7 @@ describe.skipIf(!pgbouncer)('the set-up with pgbouncer that is documented', () =
       node.child.kill('SIGTERM')
       await node.exited
     }
-  }, 60_000)
+  }, 120_000)
 
   test('says which password is wrong', async () => {
     const { code, output } = await runProgram('main', {
@@ -59,5 +59,5 @@ describe.skipIf(!pgbouncer)('the set-up with pgbouncer that is documented', () =
       REIHUM_HOST: '127.0.0.1',
     })
     expect([code, output]).toEqual([1, expect.stringMatching(/^REIHUM_APP_DATABASE_URL: .*\n$/)])
-  }, 60_000)
+  }, 120_000)
 })

@@ -179,7 +179,7 @@ it('a storage that fails again and again is not asked for a while, and then agai
   await expect(storage.has('t/a/0')).rejects.toMatchObject({ name: 'StorageError', code: 'paused' })
   expect(server.asked.length).toBe(asked)
   server.heal()
-  await expect.poll(() => storage.has('t/a/0').catch(() => 'paused')).toBe(false)
+  await expect.poll(() => storage.has('t/a/0').catch(() => 'paused'), { timeout: 10_000 }).toBe(false)
   expect(pauses).toEqual(['open', 'closed'])
 })
 
