@@ -3,15 +3,14 @@ import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import { type Config, deriveKey, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { isInPublic, isTrial } from '#platform/reach.ts'
-import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
 import { endOnUncaught, startAgain } from '#platform/uncaught.ts'
-import { makeVault } from '#platform/vault.ts'
 import { demoAccounts, refuseDemoAccounts } from '#seed/demo-accounts.ts'
 import { seedSchools, signInHints } from '#seed/schools.ts'
 import { discardUnfinished, needsSeed } from '#seed/seed-state.ts'
-import { openDatabase } from './database.ts'
+import { type OpenedDatabase, openDatabase } from './database.ts'
 import { startDevelopment } from './development.ts'
 import { explainStart } from './explain-start.ts'
+import { openNode } from './node.ts'
 import { type Reihum, startReihum } from './reihum.ts'
 import { subscribers } from './subscriptions.ts'
 import { tryEverything } from './try-everything.ts'
@@ -52,6 +51,21 @@ async function firstSuperuserHints({ inPlatform, port }: Reihum, config: Config)
   ]
 }
 
+/** Plants the demonstration before jobs and chores run: they would give back places that it is about to confirm. */
+async function seed(config: Config, database: OpenedDatabase): Promise<void> {
+  const { ownerUrl } = database
+  // What an interrupted seed left behind.
+  await discardUnfinished(ownerUrl)
+  const { inTenant, inPlatform, vault, storage, incoming, close } = openNode(config, database)
+  try {
+    const { publicUrl } = config
+    await seedSchools({ inTenant, ownerUrl, vault, subscribers, publicUrl, files: { storage, incoming } })
+    await countDailyFigures(inPlatform, { anew: true })
+  } finally {
+    await close()
+  }
+}
+
 type Running = { reihum: Reihum; stop(): Promise<void> }
 
 async function start(given: Config): Promise<Running> {
@@ -67,22 +81,9 @@ async function start(given: Config): Promise<Running> {
     if (development) closing.push(() => development.stop())
     if (isInPublic(config)) await refuseDemoAccounts(database.ownerUrl)
     const isToBeSeeded = isTrial(config) && (await needsSeed(database.ownerUrl))
-    // Deletes data of an interrupted seed before anybody works with it.
-    if (isToBeSeeded) await discardUnfinished(database.ownerUrl)
+    if (isToBeSeeded) await seed(config, database)
     const reihum = await startReihum({ config, databases: database, development })
     closing.push(() => reihum.stop())
-    if (isToBeSeeded) {
-      await seedSchools({
-        inTenant: reihum.inTenant,
-        ownerUrl: database.ownerUrl,
-        vault: makeVault(config.encryptionKeys),
-        subscribers,
-        publicUrl: config.publicUrl,
-        files: { storage: openStorage(config), incoming: incomingFolder(config) },
-      })
-      // The seed made data for past years, which lie before the figures counted so far, so all are counted again.
-      await countDailyFigures(reihum.inPlatform, { anew: true })
-    }
     announce(reihum, config, [
       ...signInHints(await demoAccounts(database.ownerUrl)),
       ...(await firstSuperuserHints(reihum, config)),
