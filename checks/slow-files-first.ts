@@ -1,7 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These start and kill whole programs, which takes most of a minute for each file. */
-const slow = ['test/start.test.ts', 'test/kill.test.ts', 'seed/seed-state.test.ts', 'test/jobs.test.ts']
+const slow = [
+  'test/start.test.ts',
+  'test/nights/nights.test.ts',
+  'test/kill.test.ts',
+  'seed/seed-state.test.ts',
+  'test/jobs.test.ts',
+]
 
 /** Begins with the files that take longest, so that at the end no processor waits for one that began late. */
 export class SlowFilesFirst extends BaseSequencer {
