@@ -74,7 +74,7 @@ test('the database is restarted three times under load: no process ends, every l
     for (const mode of ['fast', 'immediate', 'fast'] as const) {
       const before = answered.length
       await eventually(async () => answered.length > before + 20)
-      database.restart(mode)
+      await database.restart(mode)
     }
     const before = answered.length
     await eventually(async () => answered.length > before + 20)
@@ -123,7 +123,7 @@ test('jobs whose end the database did not hear run no second time', async () => 
   for (const mode of ['fast', 'immediate', 'fast'] as const) {
     const before = ran.length
     await eventually(async () => ran.length > before + 20)
-    database.restart(mode)
+    await database.restart(mode)
   }
   await eventually(async () => ran.length >= 600)
   await stop()

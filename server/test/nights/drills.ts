@@ -23,8 +23,8 @@ export type Drill = {
 const seconds = (count: number, scale: number) => pause(count * 1000 * scale)
 
 /** Holds a lock on a table that every booking needs. */
-async function holdTable({ postgres }: NightHouse, table: string, held: Promise<unknown>) {
-  const client = new pg.Client({ connectionString: postgres.url })
+async function holdTable({ database }: NightHouse, table: string, held: Promise<unknown>) {
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   await held
@@ -83,9 +83,9 @@ export const drills: readonly Drill[] = [
   ...(['fast', 'immediate'] as const).map(
     (mode): Drill => ({
       name: `database restarted (${mode}) three times`,
-      async run({ postgres }, scale) {
+      async run({ database }, scale) {
         for (let round = 0; round < 3; round += 1) {
-          await postgres.restart(mode)
+          await database.restart(mode)
           await seconds(4, scale)
         }
       },
@@ -105,10 +105,10 @@ export const drills: readonly Drill[] = [
   ...[20, 90].map(
     (length): Drill => ({
       name: `database frozen for ${length} s`,
-      async run({ postgres }, scale) {
-        postgres.freeze()
+      async run({ database }, scale) {
+        database.freeze()
         await seconds(length, scale)
-        postgres.thaw()
+        database.thaw()
       },
     }),
   ),

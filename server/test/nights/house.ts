@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate } from '#platform/database/migrate.ts'
-import { appRole, ensureRoles, platformRole, rolePassword, urlForRole } from '#platform/database/roles.ts'
+import { appRole, rolePassword } from '#platform/database/roles.ts'
 import { testSecret } from '../database.ts'
 import { pgbouncer, startPgbouncer } from '../local-postgres.ts'
 import { startMailServer } from '../mail-server.ts'
 import { addCourse, startTestReihum, type TestTenant } from '../reihum.ts'
-import { type NightPostgres, startPostgres } from './postgres.ts'
+import { type RestartableDatabase, startRestartableDatabase } from '../restartable-database.ts'
 import { type KeptNode, startKeptNode } from './processes.ts'
 import type { Booth } from './visitors.ts'
 
@@ -25,6 +23,16 @@ export type HouseOptions = {
   clockShiftMs?: number
 }
 
+const rolesOf = {
+  together: [['all', 'all']],
+  apart: [
+    ['web-1', 'web'],
+    ['web-2', 'web'],
+    ['worker-1', 'worker'],
+    ['worker-2', 'worker'],
+  ],
+} as const
+
 const wrongClock = new URL('../wrong-clock.mjs', import.meta.url).href
 
 const withClock = (shiftMs: number) => ({
@@ -32,17 +40,12 @@ const withClock = (shiftMs: number) => ({
   WRONG_CLOCK_MS: String(shiftMs),
 })
 
-async function addTenants(postgres: NightPostgres): Promise<{ tenants: TestTenant[]; booths: Booth[] }> {
-  await ensureRoles(postgres.url, testSecret)
-  await migrate(postgres.url)
+async function addTenants(
+  database: RestartableDatabase,
+): Promise<{ tenants: TestTenant[]; booths: Booth[] }> {
   const reihum = await startTestReihum({
     args: ['--role', 'web'],
-    database: {
-      ownerUrl: postgres.url,
-      appUrl: urlForRole(postgres.url, appRole, testSecret),
-      platformUrl: urlForRole(postgres.url, platformRole, testSecret),
-      drop: async () => undefined,
-    },
+    database,
   })
   try {
     const tenants = [await reihum.addTenant('busy'), await reihum.addTenant('neighbour')]
@@ -59,42 +62,55 @@ async function addTenants(postgres: NightPostgres): Promise<{ tenants: TestTenan
   }
 }
 
-export async function openNightHouse({ nodes, isPooled = false, clockShiftMs = 0 }: HouseOptions) {
-  const postgres = await startPostgres()
-  const smtp = await startMailServer()
+export async function openNightHouse(options: HouseOptions) {
+  const closing: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const leave of closing.splice(0).reverse()) await leave()
+  }
+  try {
+    return { ...(await furnish(options, (leave) => closing.push(leave))), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Starts everything, and says after each thing how it is stopped. */
+async function furnish(
+  { nodes, isPooled = false, clockShiftMs = 0 }: HouseOptions,
+  closeBy: (leave: () => Promise<unknown>) => void,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'reihum-night-data-'))
-  const { tenants, booths } = await addTenants(postgres)
+  closeBy(async () => rmSync(folder, { recursive: true, force: true }))
+  const database = await startRestartableDatabase()
+  closeBy(() => database.drop())
+  const smtp = await startMailServer()
+  closeBy(() => smtp.close())
+  const { tenants, booths } = await addTenants(database)
   const pooler =
     isPooled && pgbouncer
-      ? await startPgbouncer(new URL(postgres.url), { [appRole]: rolePassword(testSecret, appRole) })
+      ? await startPgbouncer(new URL(database.ownerUrl), { [appRole]: rolePassword(testSecret, appRole) })
       : null
+  if (pooler) closeBy(() => pooler.stop())
   const environment = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: database.ownerUrl,
     REIHUM_SECRET: testSecret,
     REIHUM_SMTP_URL: smtp.url,
     REIHUM_DATA: folder,
     ...(pooler && { REIHUM_APP_DATABASE_URL: pooler.url, REIHUM_NAMED_STATEMENTS: 'off' }),
   }
-  const roles =
-    nodes === 'together'
-      ? ([['all', 'all']] as const)
-      : ([
-          ['web-1', 'web'],
-          ['web-2', 'web'],
-          ['worker-1', 'worker'],
-          ['worker-2', 'worker'],
-        ] as const)
   const kept: KeptNode[] = []
-  for (const [name, role] of roles) {
+  closeBy(() => Promise.all(kept.map((node) => node.stop())))
+  for (const [name, role] of rolesOf[nodes]) {
     const shiftMs = name.endsWith('-2') ? (role === 'worker' ? -clockShiftMs : clockShiftMs) : 0
     const clock = shiftMs === 0 ? undefined : withClock(shiftMs)
     kept.push(await startKeptNode({ name, role, environment: { ...environment, ...clock } }))
   }
-  const owner = new pg.Pool({ connectionString: postgres.url, max: 3, connectionTimeoutMillis: 5_000 })
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3, connectionTimeoutMillis: 5_000 })
   owner.on('error', () => undefined)
-
+  closeBy(() => owner.end())
   return {
-    postgres,
+    database,
     pooler,
     smtp,
     folder,
@@ -105,14 +121,5 @@ export async function openNightHouse({ nodes, isPooled = false, clockShiftMs = 0
     web: kept.filter(({ name }) => !name.startsWith('worker')),
     workers: kept.filter(({ name }) => !name.startsWith('web')),
     owner,
-    async close() {
-      await Promise.all(kept.map((node) => node.stop()))
-      await pooler?.stop()
-      await owner.end()
-      await postgres.stop()
-      await smtp.close()
-      await pause(100)
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }

@@ -1,17 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { childrenOf } from '../children-of.ts'
 import { freePort } from '../local-postgres.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-
-/** The processes that this one started, and that still run. */
-export function childrenOf(pid: number): number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return text === '' ? [] : text.split(' ').map(Number)
-}
 
 /** Runs one of the tools, such as the backup, as an operator does; killed after so long if it is to be. */
 export async function runTool(
@@ -75,6 +69,8 @@ export async function startKeptNode({ name, role, environment }: NodeOptions): P
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
+  // Nothing else would end it when the run is broken off.
+  process.once('exit', () => child.kill('SIGTERM'))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
@@ -83,7 +79,10 @@ export async function startKeptNode({ name, role, environment }: NodeOptions): P
   const count = (text: string) => output.split(text).length - 1
   const until = Date.now() + 60_000
   while (count(' is ready') === 0) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`${name} did not start:\n${output}`)
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill('SIGKILL')
+      throw new Error(`${name} did not start:\n${output}`)
+    }
     await pause(50)
   }
   return {
