@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { backupAge } from '#platform/backup/last-backup.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
+import { Deadline } from '#platform/deadline.ts'
 import type { DatabaseFigures } from '#platform/http/gauges.ts'
 import { readBacklog } from '#platform/jobs/backlog.ts'
 
@@ -12,12 +13,18 @@ const databaseSize = (inPlatform: InPlatform) =>
     return rows[0]?.bytes ?? 0
   })
 
-/** What `/metrics` says that only the database knows. */
+const lookMs = 5_000
+
+/**
+ * What `/metrics` says that only the database knows. It takes one connection at a time, and not for long: a scrape must
+ * not take from sign-in what a slow database has left.
+ */
 export async function readDatabaseFigures(inPlatform: InPlatform): Promise<DatabaseFigures> {
-  const [backlog, backupSeconds, databaseBytes] = await Promise.all([
-    readBacklog(inPlatform),
-    backupAge(inPlatform),
-    databaseSize(inPlatform),
-  ])
-  return { backlog, backupSeconds, databaseBytes }
+  const deadline = new Deadline(lookMs)
+  const inTime: InPlatform = (body, options) => inPlatform(body, { ...options, deadline })
+  return {
+    backlog: await readBacklog(inTime),
+    backupSeconds: await backupAge(inTime),
+    databaseBytes: await databaseSize(inTime),
+  }
 }

@@ -64,8 +64,6 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     config,
     databases,
     clock,
-    /** How far this machine's clock is ahead of the database's, which all nodes go by. */
-    clockSkewMs: houseClock.skewMs,
     log,
     pages,
     inTenant,

@@ -9,8 +9,8 @@ type Moved = { lane: string; count: number }
 
 /**
  * Makes jobs of outbox rows, in the lanes of their tasks. The transaction that adds the jobs deletes the rows, so each
- * row becomes a job once; nodes that relay at the same time skip each other's rows. A task that this
- * version does not know gets no lane and waits for one that does.
+ * row becomes a job once; nodes that relay at the same time skip each other's rows. A task that this version does not
+ * know gets no lane and waits for one that does.
  */
 async function relayBatch(inPlatform: InPlatform, taskLanes: string): Promise<Moved[]> {
   return inPlatform(async ({ tx }) => {
