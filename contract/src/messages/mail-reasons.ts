@@ -13,11 +13,11 @@ const mendAddress: Wording = {
 }
 const askRecipient: Wording = {
   de: 'Fragen Sie auf einem anderen Weg nach und senden Sie die E-Mail danach noch einmal.',
-  en: 'Ask the recipient in another way, and send the e-mail again afterwards.',
+  en: 'Contact the recipient another way, then send the e-mail again.',
 }
 const askOperator: Wording = {
   de: 'Das liegt nicht am Empfänger. Geben Sie die Antwort des Mailservers an den Support weiter und senden Sie die E-Mail danach noch einmal.',
-  en: 'The recipient is not the cause. Pass the answer of the mail server on to support, and send the e-mail again afterwards.',
+  en: 'This is not the recipient’s fault. Pass the mail server’s answer on to support, and send the e-mail again afterwards.',
 }
 
 /** Why a mail has not arrived, as its answer was read by the server (`read-answer.ts`), in the words of a provider. */
@@ -29,7 +29,7 @@ export const mailReasonWords = {
   domainUnknown: {
     says: {
       de: 'Was in der Adresse hinter dem @ steht, nimmt keine E-Mails an.',
-      en: 'What stands behind the @ of the address accepts no e-mails.',
+      en: 'The domain after the @ does not accept e-mails.',
     },
     advice: mendAddress,
   },
@@ -64,7 +64,7 @@ export const mailReasonWords = {
   contentRefused: {
     says: {
       de: 'Der Mailserver hat den Inhalt abgelehnt, meist weil er ihn für Werbung hält.',
-      en: 'The mail server refused the content, mostly because it takes it for spam.',
+      en: 'The mail server refused the content, usually because it takes it for spam.',
     },
     advice: askOperator,
   },

@@ -73,7 +73,7 @@ export const overviewMessages = catalogue(
     jobsFailing: 'Jobs failing',
     mailsFailedFigure: 'E-mails not delivered',
     paused: '{service} does not answer and has not been asked since {since}.',
-    pausedText: 'What waits for it is not lost. Next try at {at}. Lately: {reason}',
+    pausedText: 'What waits for it is not lost. Next try at {at}. Last reason: {reason}',
     nodes: 'Nodes',
     node: 'Node',
     role: 'Role: {role, select, all {everything} web {pages} worker {jobs} other {{raw}}}',

@@ -60,7 +60,7 @@ export const messagesMessages = catalogue(
     readdressed: 'The e-mail is being sent to {recipient}.',
     address: 'E-mail address',
     notArrived: 'Not arrived, or uncertain',
-    triedAgainAt: 'It is sent again by itself: {at}.',
+    triedAgainAt: 'It will be sent again automatically: {at}.',
     triedForDays: 'It was tried for several days.',
     attempts: 'Tries',
     nextTryAt: 'Next try',
