@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import { attendancesOfPerson } from './attendance/attendances-of-person.schema.ts'
+import { moneyOfPerson } from './ledger/money-of-person.schema.ts'
 import { personSchemas } from './people/person.schema.ts'
 import { registrationsOfPerson } from './registrations/registrations-of-person.schema.ts'
 
 /** The part that each room adds to a person. */
 export const personShapes = {
-  page: registrationsOfPerson.page,
+  page: { ...registrationsOfPerson.page, ...moneyOfPerson.page },
   figures: registrationsOfPerson.figures,
-  report: { ...registrationsOfPerson.report, ...attendancesOfPerson.report },
+  report: { ...registrationsOfPerson.report, ...attendancesOfPerson.report, ...moneyOfPerson.report },
   erasure: registrationsOfPerson.erasure,
-  moves: registrationsOfPerson.moves,
+  moves: { ...registrationsOfPerson.moves, ...moneyOfPerson.moves },
   doubts: registrationsOfPerson.doubts,
 }
 

@@ -13,8 +13,11 @@ import { makeImportsContract } from './imports/imports.contract.ts'
 import { importsWords } from './imports/imports.words.ts'
 import { makeInsightsContract } from './insights/insights.contract.ts'
 import { insightsWords } from './insights/insights.words.ts'
+import { ledgerWords } from './ledger/ledger.words.ts'
 import { messagesContract } from './messages/messages.contract.ts'
 import { messagesWords } from './messages/messages.words.ts'
+import { paymentsContract } from './payments/payments.contract.ts'
+import { paymentsWords } from './payments/payments.words.ts'
 import { peopleImports } from './people/people.imports.ts'
 import { peopleSearch } from './people/people.search.ts'
 import { peopleWords } from './people/people.words.ts'
@@ -39,6 +42,7 @@ const importing = {
   people: { routes: personsContract, words: peopleWords, search: peopleSearch, imports: peopleImports },
   files: { routes: filesContract, words: filesWords },
   courses: { routes: coursesContract, words: coursesWords, search: coursesSearch, imports: coursesImports },
+  ledger: { routes: {}, words: ledgerWords },
   registrations: {
     routes: registrationsContract,
     words: registrationsWords,
@@ -46,6 +50,7 @@ const importing = {
     imports: registrationsImports,
   },
   attendance: { routes: attendanceContract, words: attendanceWords },
+  payments: { routes: paymentsContract, words: paymentsWords },
 } satisfies Record<string, Room>
 
 /** `imports` stands to the right of the rooms whose tables it imports. */

@@ -46,6 +46,12 @@ export const registrationRules = {
     'Only who has a place has one beyond the limit.',
     seats,
   ),
+  'what places owe': rule(
+    'sums',
+    'Für jeden belegten Platz wird gefordert, was er kostet, und für aufgegebene Plätze nichts.',
+    'For every taken place what it costs is charged, and nothing for places that were given up.',
+    sums,
+  ),
   'price lines': rule(
     'sums',
     'Die Preiszeilen jeder Anmeldung ergeben zusammen ihre Gebühr.',

@@ -1,24 +1,14 @@
-/** No 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V: what can be misheard or misread is left out. */
-const alphabet = '34679ACDEFGHJKMNPQRTWXY'
-
-/** A weighted sum modulo the prime 23: one wrong or two swapped characters are noticed. */
-function checkCharacter(body: string): string {
-  let sum = 0
-  for (const [position, character] of [...body].entries()) sum += alphabet.indexOf(character) * (position + 2)
-  return alphabet[sum % alphabet.length] as string
-}
+import { checkedCodeFrom, codeAlphabet, isCheckedCode } from '../wire/checked-code.ts'
 
 /** Makes a booking number: seven characters from the given numbers, and a check character. */
 export function shortcodeFrom(numbers: Uint8Array): string {
-  const body = [...numbers.subarray(0, 7)].map((n) => alphabet[n % alphabet.length]).join('')
-  return body + checkCharacter(body)
+  return checkedCodeFrom(numbers.subarray(0, 7))
 }
 
 /** Reads typed text as a booking number; null if it cannot be one. */
 export function parseShortcode(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '')
-  if (plain.length !== 8 || [...plain].some((c) => !alphabet.includes(c))) return null
-  return checkCharacter(plain.slice(0, 7)) === plain[7] ? plain : null
+  return plain.length === 8 && isCheckedCode(plain) ? plain : null
 }
 
 /**
@@ -29,7 +19,7 @@ export function parseShortcode(text: string): string | null {
 export function shortcodeBeginning(text: string): string | null {
   const typed = text.trim().toUpperCase()
   const plain = typed.replace(/[\s-]/g, '')
-  if (plain.length < 4 || plain.length > 8 || [...plain].some((c) => !alphabet.includes(c))) return null
+  if (plain.length < 4 || plain.length > 8 || [...plain].some((c) => !codeAlphabet.includes(c))) return null
   if (plain.length === 8) return parseShortcode(plain)
   const isGrouped = /^\S{4}-\S*$/.test(typed)
   return isGrouped || /\d/.test(plain) || plain.length > 5 ? plain : null

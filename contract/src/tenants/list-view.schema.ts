@@ -17,6 +17,8 @@ export const listPermissions = {
   waitlist: 'registrations.manage',
   attendees: 'registrations.manage',
   withdrawals: 'registrations.read',
+  receivables: 'money.read',
+  payments: 'money.read',
   files: 'files.manage',
   mails: 'mails.manage',
   'audit-log': 'auditLog.read',

@@ -24,6 +24,9 @@ export const permissions = {
   'registrations.read': ['accountant', 'operator', 'admin'],
   'registrations.manage': ['operator', 'admin'],
   'mails.manage': ['operator', 'admin'],
+  /** Receivables and payments. What is owed for a course is no secret from those who run it. */
+  'money.read': ['accountant', 'operator', 'admin'],
+  'money.manage': ['accountant', 'operator', 'admin'],
   /** The search finds for each role only what that role may read anyway. */
   'search.use': ['instructor', 'accountant', 'operator', 'admin'],
   /** Instructors take attendance only of courses and appointments they lead. */

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '../wire/dates.ts'
 import type { Locale } from '../wire/locales.ts'
+import { formatMoney } from '../wire/money.ts'
 import type { RefusalData, RefusalWording } from '../wire/refusals.ts'
 import { feature, featureNames } from './tiers.ts'
 
@@ -11,11 +12,14 @@ function readable(value: RefusalData[string] | undefined, locale: Locale): strin
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, { timeZone: 'UTC', locale }) : value
 }
 
-/** Date or time of an instant in the refusal's data, in the time zone that the refusal names. */
+type Part = 'date' | 'time' | 'money'
+
+/** Date or time of an instant in the time zone that the refusal names, or an amount in the currency that it names. */
 function partOf(
   { timeZone, ...data }: RefusalData,
-  { name, part, locale }: { name: string; part: 'date' | 'time'; locale: Locale },
+  { name, part, locale }: { name: string; part: Part; locale: Locale },
 ): string {
+  if (part === 'money') return formatMoney(Number(data[name]), String(data['currencyCode']), locale)
   const zoned = { timeZone: String(timeZone ?? 'UTC'), locale }
   return (part === 'date' ? formatDate : formatTime)(String(data[name]), zoned)
 }
@@ -25,7 +29,7 @@ function partOf(
  * catalogue.
  */
 export function sayRefusal(wording: RefusalWording, locale: Locale, data: RefusalData = {}): string {
-  return wording[locale].replace(/\{(\w+)(?::(date|time))?\}/g, (_, name: string, part?: 'date' | 'time') =>
+  return wording[locale].replace(/\{(\w+)(?::(date|time|money))?\}/g, (_, name: string, part?: Part) =>
     part ? partOf(data, { name, part, locale }) : readable(data[name], locale),
   )
 }

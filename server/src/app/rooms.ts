@@ -7,7 +7,9 @@ import { filesRoom } from '#features/files/files.room.ts'
 import { identityRoom } from '#features/identity/identity.room.ts'
 import { importsRoom } from '#features/imports/imports.room.ts'
 import { insightsRoom } from '#features/insights/insights.room.ts'
+import { ledgerRoom } from '#features/ledger/ledger.room.ts'
 import { messagesRoom } from '#features/messages/messages.room.ts'
+import { paymentsRoom } from '#features/payments/payments.room.ts'
 import { peopleRoom } from '#features/people/people.room.ts'
 import { registrationsRoom } from '#features/registrations/registrations.room.ts'
 import { tenantsRoom } from '#features/tenants/tenants.room.ts'
@@ -27,8 +29,10 @@ export const rooms = [
   peopleRoom,
   filesRoom,
   coursesRoom,
+  ledgerRoom,
   registrationsRoom,
   attendanceRoom,
+  paymentsRoom,
   importsRoom,
   insightsRoom,
 ] as const satisfies readonly Room[]

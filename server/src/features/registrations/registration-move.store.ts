@@ -4,11 +4,12 @@ import type {
   RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type { Json, Registration } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, TenantContext } from '#platform/tenant-context.ts'
-import { actorColumns } from './registration.store.ts'
+import { cancelWhatPlacesOwe, oweForPlaces } from './owed/owe-for-places.ts'
 
 export type LockedRegistration = Omit<Selectable<Registration>, 'state'> & { state: RegistrationState }
 
@@ -83,9 +84,17 @@ function changeOf({ registration, to, cause, paymentDueAt = null, takesExtraSeat
   }
 }
 
+const hasPlace = (state: RegistrationState) => state === 'reserved' || state === 'confirmed'
+
+/** Ids of the registrations that get a place by these moves, or lose theirs. */
+const idsOf = (moves: readonly Move[], gets: boolean) =>
+  moves
+    .filter(({ registration, to }) => hasPlace(to) === gets && hasPlace(registration.state) !== gets)
+    .map(({ registration }) => registration.id)
+
 /**
- * Stores the new states together with the lines of the histories. A registration whose state does not change gets only
- * the line.
+ * Stores the new states together with the lines of the histories, and what is owed for places from then on. A registration
+ * whose state does not change gets only the line.
  */
 export async function storeMoves(ctx: TenantContext, moves: readonly Move[], actor: Actor): Promise<void> {
   if (moves.length === 0) return
@@ -114,6 +123,8 @@ export async function storeMoves(ctx: TenantContext, moves: readonly Move[], act
           and r.id = any(${changes.map(({ id }) => id)}::uuid[])`.execute(ctx.tx),
     insertTogether(ctx.tx, { registration_move: lines }),
   ])
+  await cancelWhatPlacesOwe(ctx, idsOf(moves, false))
+  await oweForPlaces(ctx, idsOf(moves, true))
 }
 
 /**

@@ -16,6 +16,11 @@ import {
 import { may } from '@reihum/contract/tenants/roles.ts'
 import type { RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'
+import {
+  moneyOfRegistrations,
+  nothingOwed,
+  type RegistrationMoney,
+} from '#features/ledger/registration-money.queries.ts'
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -66,9 +71,11 @@ export function readsOnlyMoney({ role }: TenantContext): boolean {
 
 type Waiting = Pick<Registration, 'waitingPosition' | 'otherDates'>
 
+type Shown = { waiting: Waiting; money: RegistrationMoney }
+
 const notWaiting: Waiting = { waitingPosition: null, otherDates: [] }
 
-function asRegistration(row: Row, now: Date, waiting: Waiting): Registration {
+function asRegistration(row: Row, now: Date, { waiting, money }: Shown): Registration {
   const state = parseRegistrationState(row.state)
   return {
     id: row.id,
@@ -85,11 +92,11 @@ function asRegistration(row: Row, now: Date, waiting: Waiting): Registration {
     postalCode: row.postal_code,
     city: row.city,
     feeCents: row.fee_cents,
-    // There are no payments yet: receivables and payments will bring these figures.
-    paidCents: 0,
-    payableCents: state === 'cancelled' ? 0 : row.fee_cents,
-    refundedCents: 0,
-    paymentOverdue: isOverdue({ state, payment_due_at: row.payment_due_at }, now),
+    paidCents: money.paidCents,
+    // Whoever waits owes nothing yet, but sees what a place costs.
+    payableCents: state === 'on_waiting_list' ? row.fee_cents : money.payableCents,
+    refundedCents: money.refundedCents,
+    paymentOverdue: money.isOverdue || isOverdue({ state, payment_due_at: row.payment_due_at }, now),
     state,
     shortcode: row.shortcode,
     notes: row.notes,
@@ -108,22 +115,29 @@ function asRegistration(row: Row, now: Date, waiting: Waiting): Registration {
   } as Registration
 }
 
-/** Adds the waiting-list position to the registrations of a page that are on the waiting list. */
+/** Adds what was paid to the registrations of a page, and the waiting-list position to those on the waiting list. */
 export async function withPositions(ctx: TenantContext, rows: readonly Row[]): Promise<Registration[]> {
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
-  const [positions, dates] = await Promise.all([
+  const [positions, dates, money] = await Promise.all([
     waitingPositions(
       ctx,
       waiting.map(({ id }) => id),
     ),
     otherDatesShown(ctx, waiting),
+    moneyOfRegistrations(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
   ])
   const waitingOf = ({ id }: Row): Waiting => ({
     waitingPosition: positions.get(id) ?? null,
     otherDates: dates.get(id) ?? [],
   })
   const registrations = rows.map((row) =>
-    asRegistration(row, ctx.now, row.state === 'on_waiting_list' ? waitingOf(row) : notWaiting),
+    asRegistration(row, ctx.now, {
+      waiting: row.state === 'on_waiting_list' ? waitingOf(row) : notWaiting,
+      money: money.get(row.id) ?? nothingOwed,
+    }),
   )
   return readsOnlyMoney(ctx) ? registrations.map(withoutWords) : registrations
 }

@@ -11,7 +11,8 @@ import type {
 } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
 import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
-import type { Actor, TenantContext } from '#platform/tenant-context.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { oweForPlaces } from './owed/owe-for-places.ts'
 
 export type BookingRows = {
   person: Insertable<Person>[]
@@ -35,7 +36,10 @@ export function noBookingRows(): BookingRows {
   }
 }
 
-/** One statement for all tables, however many bookings. */
+const hasPricedPlace = ({ state, fee_cents }: Insertable<Registration>) =>
+  (state === 'reserved' || state === 'confirmed') && fee_cents > 0
+
+/** One statement for all tables, however many bookings, and one for what is owed for their places. */
 export async function insertBookings(ctx: TenantContext, bookings: readonly BookingRows[]): Promise<void> {
   await insertTogether(ctx.tx, {
     person: bookings.flatMap((rows) => rows.person),
@@ -46,6 +50,11 @@ export async function insertBookings(ctx: TenantContext, bookings: readonly Book
     registration_move: bookings.flatMap((rows) => rows.registration_move),
     access_link: bookings.flatMap((rows) => rows.access_link),
   })
+  const placed = bookings.flatMap((rows) => rows.registration).filter(hasPricedPlace)
+  await oweForPlaces(
+    ctx,
+    placed.map(({ id }) => id),
+  )
 }
 
 /** A fresh link for one occasion; the token itself is not stored. */
@@ -87,8 +96,4 @@ export async function keepAccessLink(
     .values({ ...row, token_hash: tokenHash(token) })
     .onConflict((c) => c.columns(['tenant_id', 'token_hash']).doNothing())
     .execute()
-}
-
-export function actorColumns(actor: Actor) {
-  return { actor_kind: actor.kind, actor_id: 'userId' in actor ? actor.userId : null }
 }

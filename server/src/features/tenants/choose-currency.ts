@@ -20,3 +20,15 @@ export async function chooseCurrency(ctx: TenantContext, currencyCode: string): 
   }
   return tenantSettings(ctx)
 }
+
+/** From the first amount on the currency stays. Refuses if somebody chose another one meanwhile. */
+export async function fixCurrency(ctx: TenantContext): Promise<void> {
+  const fixed = await ctx.tx
+    .updateTable('tenant')
+    .set({ currency_fixed: true })
+    .where('id', '=', ctx.tenantId)
+    .where('currency_fixed', '=', false)
+    .returning('currency_code')
+    .executeTakeFirst()
+  if (fixed && fixed.currency_code !== ctx.tenant.currencyCode) throw new Refusal('CONFLICT')
+}

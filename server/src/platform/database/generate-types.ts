@@ -28,7 +28,7 @@ export function writeTypes(ownerUrl: string, file: string): void {
       '--default-schema',
       'public',
       '--type-mapping',
-      '{"int8":"number"}',
+      '{"int8":"number","date":"string"}',
       '--include-pattern',
       'public.*',
     ],

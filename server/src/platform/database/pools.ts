@@ -4,6 +4,8 @@ import { NamedClient, UnnamedClient } from './named-client.ts'
 
 // PostgreSQL sends bigint and numeric as text; our counts and sums fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A calendar day is text here, and not a moment in the time zone of the machine.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 export type Pools = { app: pg.Pool; platform: pg.Pool; close(): Promise<void> }
 

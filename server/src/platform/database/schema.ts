@@ -43,6 +43,23 @@ export interface AccountToken {
   way: string | null;
 }
 
+export interface Allocation {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  cause: string;
+  cents: number;
+  currency: string;
+  id: string;
+  note: Generated<string>;
+  payment_id: string;
+  reasons: Generated<Json>;
+  receivable_id: string;
+  taken_cents: Generated<number>;
+  takes_back: string | null;
+  tenant_id: string;
+}
+
 export interface AllowedSites {
   revision: Generated<number>;
   sites: Generated<string[]>;
@@ -317,7 +334,7 @@ export interface CourseVisit {
 
 export interface DailyFigure {
   count: number;
-  day: Timestamp;
+  day: string;
   name: string;
 }
 
@@ -557,6 +574,44 @@ export interface PastMember {
   user_id: string;
 }
 
+export interface Payment {
+  actor_id: string | null;
+  actor_kind: string;
+  allocated_cents: Generated<number>;
+  amount_cents: number;
+  booked_at: Timestamp;
+  currency: string;
+  end_to_end_id: Generated<string>;
+  free_cents: Generated<number>;
+  id: string;
+  note: Generated<string>;
+  payer_account_digest: string | null;
+  payer_account_sealed: string | null;
+  payer_name: Generated<string>;
+  payer_person_id: string | null;
+  received_on: string;
+  refunded_cents: Generated<number>;
+  remittance: Generated<string>;
+  request_key: string | null;
+  reversed_cents: Generated<number>;
+  revision: Generated<number>;
+  tenant_id: string;
+  way: string;
+}
+
+export interface PaymentReversal {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  cents: number;
+  code: Generated<string>;
+  id: string;
+  kind: string;
+  payment_id: string;
+  reason: Generated<string>;
+  tenant_id: string;
+}
+
 export interface Person {
   city: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -647,11 +702,70 @@ export interface RebookingOfferCourse {
   tenant_id: string;
 }
 
+export interface Receivable {
+  allocated_cents: Generated<number>;
+  booking_id: string | null;
+  charged_cents: number;
+  confirms: boolean;
+  course_id: string | null;
+  currency: string;
+  due_on: string | null;
+  dunned_at: Timestamp | null;
+  dunning_level: Generated<number>;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  note: Generated<string>;
+  open_cents: Generated<number>;
+  payer_person_id: string;
+  reference: string;
+  registration_id: string | null;
+  reminded_at: Timestamp | null;
+  request_key: string | null;
+  revision: Generated<number>;
+  service_end: string | null;
+  service_start: string | null;
+  tenant_id: string;
+  title: string;
+  written_off_cents: Generated<number>;
+}
+
+export interface ReceivableLine {
+  at: Timestamp;
+  cause: string;
+  gross_cents: number;
+  label: string;
+  net_cents: number;
+  number: number;
+  quantity_hundredths: number;
+  receivable_id: string;
+  registration_id: string | null;
+  tax_category: string;
+  tax_rate: number;
+  tenant_id: string;
+  unit_cents: number;
+}
+
 export interface RecoveryCode {
   hash: string;
   made_at: Timestamp;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Refund {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  cents: number;
+  executed_on: string;
+  id: string;
+  payment_id: string;
+  purpose: string;
+  receivable_id: string | null;
+  request_key: string;
+  tenant_id: string;
+  way: string;
 }
 
 export interface Registration {
@@ -828,8 +942,8 @@ export interface TierCharge {
   id: string;
   kind: string;
   net_cents: number;
-  period_end: Timestamp;
-  period_start: Timestamp;
+  period_end: string;
+  period_start: string;
   tenant_id: string;
   tier: string;
 }
@@ -900,9 +1014,24 @@ export interface Withdrawal {
   tenant_id: string;
 }
 
+export interface WriteOff {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  cause: string;
+  cents: number;
+  id: string;
+  reason: Generated<string>;
+  receivable_id: string;
+  taken_cents: Generated<number>;
+  takes_back: string | null;
+  tenant_id: string;
+}
+
 export interface DB {
   access_link: AccessLink;
   account_token: AccountToken;
+  allocation: Allocation;
   allowed_sites: AllowedSites;
   appointment: Appointment;
   attempt: Attempt;
@@ -947,6 +1076,8 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge_used: PasskeyChallengeUsed;
   past_member: PastMember;
+  payment: Payment;
+  payment_reversal: PaymentReversal;
   person: Person;
   place: Place;
   platform_setting: PlatformSetting;
@@ -955,7 +1086,10 @@ export interface DB {
   provider_sign_in: ProviderSignIn;
   rebooking_offer: RebookingOffer;
   rebooking_offer_course: RebookingOfferCourse;
+  receivable: Receivable;
+  receivable_line: ReceivableLine;
   recovery_code: RecoveryCode;
+  refund: Refund;
   registration: Registration;
   registration_answer: RegistrationAnswer;
   registration_move: RegistrationMove;
@@ -973,4 +1107,5 @@ export interface DB {
   user_session: UserSession;
   widget: Widget;
   withdrawal: Withdrawal;
+  write_off: WriteOff;
 }

@@ -52,6 +52,18 @@ export const bookingInvariants: readonly Invariant[] = [
         select from registration r where r.tenant_id = b.tenant_id and r.booking_id = b.id)`,
   },
   {
+    name: 'what places owe',
+    why: 'for each registration with a place its fee is charged, and for the others nothing',
+    checked: 'select count(*) from registration',
+    broken: `
+      select r.tenant_id, r.id from registration r
+      left join (
+        select tenant_id, registration_id, sum(gross_cents) as cents from receivable_line
+        where registration_id is not null group by 1, 2
+      ) l on l.tenant_id = r.tenant_id and l.registration_id = r.id
+      where coalesce(l.cents, 0) <> case when r.${inSeatStates} then r.fee_cents else 0 end`,
+  },
+  {
     name: 'history of states',
     // Every state that a registration entered was left again, except the present one.
     why: 'each move of a registration starts in the state where the one before it ended, and the last ends in its present state',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
+import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { decideBooking, withSeatsMoved } from '../registration.rules.ts'
-import { actorColumns } from '../registration.store.ts'
 import { type BookingOrder, type ComposedBooking, priceLines } from './compose-booking.ts'
 import { datesLike, pricesByName } from './other-dates.queries.ts'
 

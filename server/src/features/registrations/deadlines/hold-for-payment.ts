@@ -1,7 +1,6 @@
-import { lockSeats } from '#features/courses/seats.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { coursesOfRegistrations } from '../registration-course.queries.ts'
-import { lockRegistrations, storeHold } from '../registration-move.store.ts'
+import { lockPlaces } from '../lock-places.ts'
+import { storeHold } from '../registration-move.store.ts'
 
 /**
  * Sets a hold because money is on its way: until it ends, none of these reserved places is cancelled as unpaid. Returns
@@ -12,8 +11,7 @@ export async function holdForPayment(
   ids: readonly string[],
   until: Date,
 ): Promise<string[]> {
-  if (ids.length > 1) await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
-  const registrations = await lockRegistrations(ctx, ids)
+  const registrations = await lockPlaces(ctx, ids)
   const reserved = registrations.filter(({ state }) => state === 'reserved').map(({ id }) => id)
   await storeHold(ctx, reserved, until)
   return reserved

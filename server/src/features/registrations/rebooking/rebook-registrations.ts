@@ -1,10 +1,13 @@
 import type { Rebooking } from '@reihum/contract/registrations/registration.schema.ts'
 import type { CancellationCause } from '@reihum/contract/registrations/registration-states.ts'
 import { changeSeats, type LockedCourse, lockSeats } from '#features/courses/seats.ts'
+import { paidRegistrations } from '#features/ledger/paid-registrations.queries.ts'
+import { useCreditOf } from '#features/ledger/use-credit.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
+import { confirmRegistrations } from '../confirm-registration.ts'
 import { drawAgain } from '../draw-again.ts'
 import { holdPersonsOf } from '../hold-people.ts'
 import { moveSeats } from '../move-seats.ts'
@@ -139,6 +142,17 @@ type Read = Awaited<ReturnType<typeof readRebooking>>
 
 type Decided = { seats: SeatsMoved; granted: Granted[]; inform: boolean }
 
+/** What was paid for the old registrations pays for the new ones; those that it pays in full are confirmed. */
+async function payFromBefore(ctx: TenantContext, composed: ReadonlyMap<string, ComposedRebooking>) {
+  const successors = [...composed].map(([fromRegistrationId, { id }]) => ({
+    fromRegistrationId,
+    toRegistrationId: id,
+  }))
+  await useCreditOf(ctx, successors)
+  const newIds = successors.map(({ toRegistrationId }) => toRegistrationId)
+  await confirmRegistrations(ctx, await paidRegistrations(ctx, newIds), { cause: 'payment', inform: false })
+}
+
 /**
  * Stores the new registrations with their seats and the cancellation of the old ones, and returns the courses they
  * left.
@@ -176,6 +190,7 @@ async function storeRebookings(
       })),
     ]),
   ])
+  await payFromBefore(ctx, composed)
   if (drawn > 0) emptier.push(withSeatsMoved(course, seats))
   return { composed, emptier }
 }

@@ -1,0 +1,42 @@
+import type { Vocabulary } from '../wire/field-words.ts'
+import { sharedFields } from '../wire/shared-fields.ts'
+
+/** The one table of what people read of the fields of receivables and payments. */
+export const receivableFieldWords = {
+  title: { label: { de: 'Wofür', en: 'What for' } },
+  kind: { label: { de: 'Art', en: 'Kind' } },
+  state: { label: sharedFields.state },
+  reference: {
+    label: { de: 'Verwendungszweck', en: 'Payment reference' },
+    short: { de: 'Zweck', en: 'Reference' },
+  },
+  payer: { label: { de: 'Wer zahlt', en: 'Payer' } },
+  issuedAt: { label: { de: 'Entstanden', en: 'Issued' } },
+  dueOn: { label: { de: 'Fällig am', en: 'Due on' }, short: { de: 'Fällig', en: 'Due' } },
+  servicePeriod: { label: { de: 'Leistungszeitraum', en: 'Service period' } },
+  serviceStart: { label: { de: 'Leistung von', en: 'Service from' } },
+  serviceEnd: { label: { de: 'Leistung bis', en: 'Service until' } },
+  amountCents: { label: { de: 'Betrag', en: 'Amount' } },
+  paidCents: { label: { de: 'Bezahlt', en: 'Paid' } },
+  openCents: { label: { de: 'Offen', en: 'Open' } },
+  writtenOffCents: { label: { de: 'Ausgebucht', en: 'Written off' } },
+  freeCents: { label: { de: 'Nicht zugeordnet', en: 'Not allocated' }, short: { de: 'Frei', en: 'Free' } },
+  refundedCents: { label: { de: 'Erstattet', en: 'Refunded' } },
+  reversedCents: { label: { de: 'Storniert', en: 'Reversed' } },
+  paidAt: { label: { de: 'Bezahlt am', en: 'Paid on' } },
+  remindedAt: { label: { de: 'Erinnert am', en: 'Reminded on' } },
+  dunnedAt: { label: { de: 'Gemahnt am', en: 'Dunned on' } },
+  quantity: { label: { de: 'Menge', en: 'Quantity' } },
+  unitCents: { label: { de: 'Einzelpreis', en: 'Unit price' } },
+  taxCategory: { label: { de: 'Steuer', en: 'Tax' } },
+  taxRate: { label: { de: 'Steuersatz', en: 'Tax rate' } },
+  way: { label: { de: 'Zahlungsweg', en: 'Way of payment' }, short: { de: 'Weg', en: 'Way' } },
+  receivedOn: {
+    label: { de: 'Eingegangen am', en: 'Received on' },
+    short: { de: 'Eingang', en: 'Received' },
+  },
+  remittance: { label: { de: 'Verwendungszweck der Bank', en: 'Remittance text' } },
+  note: { label: { de: 'Notiz', en: 'Note' } },
+  purpose: { label: { de: 'Zweck der Erstattung', en: 'Purpose of the refund' } },
+  reason: { label: sharedFields.reason },
+} satisfies Vocabulary

@@ -1,0 +1,105 @@
+import { on, told } from '../wire/audited-command.ts'
+import { rule } from '../wire/invariant-rule.ts'
+import type { Wording } from '../wire/locales.ts'
+import type { RoomWords } from '../wire/room-words.ts'
+import { sharedFields } from '../wire/shared-fields.ts'
+import { receivableFieldWords } from './ledger.fields.ts'
+import { ledgerRefusals } from './ledger-refusals.ts'
+import { paymentWayNames, receivableStateNames } from './receivable-states.ts'
+
+const sums: Wording = {
+  de: 'Buchen Sie mit diesen Beträgen nichts weiter, und schreiben Sie dem Support: Die Summe wird dort berichtigt.',
+  en: 'Book nothing further with these amounts, and write to support: the sum is corrected there.',
+}
+
+export const ledgerWords = {
+  commands: {
+    'receivable.created': on('Forderung angelegt', 'Receivable created', 'angelegt', 'created'),
+    'receivable.changed': on('Forderung geändert', 'Receivable changed', 'geändert', 'changed'),
+    'receivable.written-off': on('Forderung ausgebucht', 'Receivable written off', 'ausgebucht', 'wrote off'),
+    'receivable.write-off-taken-back': told(
+      'Ausbuchung zurückgenommen',
+      'Write-off taken back',
+      'hat die Ausbuchung für {subject} zurückgenommen',
+      'took back the write-off of {subject}',
+    ),
+    'payment.noted': on('Zahlung erfasst', 'Payment noted', 'erfasst', 'noted'),
+    'payment.changed': on('Zahlung geändert', 'Payment changed', 'geändert', 'changed'),
+    'payment.allocated': on('Zahlung zugeordnet', 'Payment allocated', 'zugeordnet', 'allocated'),
+    'payment.allocation-taken-back': told(
+      'Zuordnung zurückgenommen',
+      'Allocation taken back',
+      'hat eine Zuordnung für {subject} zurückgenommen',
+      'took back an allocation of {subject}',
+    ),
+    'payment.reversed': told(
+      'Zahlung storniert',
+      'Payment reversed',
+      'hat {subject} storniert',
+      'reversed {subject}',
+    ),
+    'payment.refunded': told(
+      'Guthaben erstattet',
+      'Credit refunded',
+      'hat Guthaben aus {subject} erstattet',
+      'refunded credit from {subject}',
+    ),
+    'payment.freed': told(
+      'Guthaben entstanden',
+      'Credit came about',
+      'hat Geld aus {subject} als Guthaben freigegeben, weil der Platz storniert wurde',
+      'freed money of {subject} as a credit, because the place was cancelled',
+    ),
+    'receivables.exported': told(
+      'Forderungen exportiert',
+      'Receivables exported',
+      'hat Forderungen exportiert',
+      'exported receivables',
+    ),
+    'payments.exported': told(
+      'Zahlungen exportiert',
+      'Payments exported',
+      'hat Zahlungen exportiert',
+      'exported payments',
+    ),
+  },
+  subjects: {
+    receivable: {
+      name: { de: 'Forderung', en: 'Receivable' },
+      named: { de: 'die Forderung „{name}“', en: 'the receivable “{name}”' },
+      unnamed: { de: 'eine Forderung', en: 'a receivable' },
+      isWorkedOn: true,
+      values: { state: receivableStateNames },
+    },
+    payment: {
+      name: { de: 'Zahlung', en: 'Payment' },
+      named: { de: 'die Zahlung von {name}', en: 'the payment of {name}' },
+      unnamed: { de: 'eine Zahlung', en: 'a payment' },
+      isWorkedOn: true,
+    },
+  },
+  fields: {
+    amountCents: receivableFieldWords.amountCents.label,
+    paymentWay: { ...receivableFieldWords.way.label, values: paymentWayNames },
+    dueOn: receivableFieldWords.dueOn.label,
+    receivedOn: receivableFieldWords.receivedOn.label,
+    reason: sharedFields.reason,
+    rows: sharedFields.rows,
+    format: sharedFields.format,
+  },
+  rules: {
+    receivables: rule(
+      'sums',
+      'Jede Forderung ist die Summe ihrer Posten, und nie ist mehr bezahlt und ausgebucht, als sie fordert.',
+      'Every receivable is the sum of its lines, and never more is paid and written off than it charges.',
+      sums,
+    ),
+    payments: rule(
+      'sums',
+      'Von jeder Zahlung ist nie mehr zugeordnet, storniert und erstattet, als eingegangen ist.',
+      'Of every payment never more is allocated, reversed and refunded than came in.',
+      sums,
+    ),
+  },
+  refusals: ledgerRefusals,
+} satisfies RoomWords

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { day } from '../wire/days.schema.ts'
+import { allocationId, paymentId, tenantRef } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
+import { route } from '../wire/route.ts'
+import {
+  cashDay,
+  moneyOverview,
+  newPayment,
+  newRefund,
+  payment,
+  paymentChange,
+  paymentDetail,
+  paymentExportInput,
+  paymentFilter,
+  paymentListInput,
+  paymentTotals,
+  wantedAllocation,
+} from './payment.schema.ts'
+import { refusals } from './payment-refusals.ts'
+
+const ofTenant = z.object({ tenant: tenantRef })
+const ofPayment = ofTenant.extend({ paymentId })
+const tags = ['payments']
+const read = () => route('money.read')
+const manage = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
+const allocating = ['PAYMENT_SPENT', 'RECEIVABLE_SETTLED', 'OTHER_CURRENCY', 'NOT_FOUND'] as const
+
+export const incomingContract = {
+  moneyOverview: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/money',
+      tags,
+      summary: 'What is open, overdue and came in, in figures and by month',
+    })
+    .input(ofTenant)
+    .output(moneyOverview),
+  listPayments: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/payments',
+      tags,
+      summary: 'What came in: search, filter, sort and page',
+    })
+    .input(paymentListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(payment)),
+  totalPayments: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/payments/totals',
+      tags,
+      summary: 'The sums of all payments that match a filter',
+    })
+    .input(paymentFilter.extend({ tenant: tenantRef }))
+    .output(paymentTotals),
+  exportPayments: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/payments/export',
+      tags,
+      summary: 'The filtered list as a file, CSV or XLSX',
+    })
+    .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
+    .input(paymentExportInput.extend({ tenant: tenantRef }))
+    .output(z.file()),
+  cashDay: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/payments/cash/{day}',
+      tags,
+      summary: 'The cash and card payments of one day',
+    })
+    .input(ofTenant.extend({ day }))
+    .output(cashDay),
+  notePayment: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/payments',
+      tags,
+      summary: 'Note that money came in, and what it pays; sent twice, it is one payment',
+    })
+    .errors(refusals('PAYMENT_IN_FUTURE', 'PERSON_ERASED', ...allocating))
+    .input(newPayment.extend({ tenant: tenantRef }))
+    .output(paymentDetail),
+  getPayment: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/payments/{paymentId}',
+      tags,
+      summary: 'One payment, and what it paid',
+    })
+    .input(ofPayment)
+    .output(paymentDetail),
+  changePayment: manage()
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/payments/{paymentId}',
+      tags,
+      summary: 'Say who paid, or change the note',
+    })
+    .errors(refusals('CONFLICT', 'PERSON_ERASED'))
+    .input(ofPayment.extend(paymentChange.shape))
+    .output(paymentDetail),
+  allocatePayment: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/payments/{paymentId}/allocations',
+      tags,
+      summary: 'Say what a payment pays; places whose payment is complete are confirmed',
+    })
+    .errors(refusals(...allocating))
+    .input(ofPayment.extend({ allocations: z.array(wantedAllocation).min(1).max(100) }))
+    .output(paymentDetail),
+  takeBackAllocation: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/payments/{paymentId}/allocations/{allocationId}/take-back',
+      tags,
+      summary: 'What it paid is open again; a place that was confirmed stays confirmed',
+    })
+    .errors(refusals('ALREADY_TAKEN_BACK'))
+    .input(ofPayment.extend({ allocationId, reason: line(300).default('') }))
+    .output(paymentDetail),
+  reversePayment: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/payments/{paymentId}/reverse',
+      tags,
+      summary: 'It did not come in after all; what it paid is open again',
+    })
+    .errors(refusals('ALREADY_TAKEN_BACK'))
+    .input(ofPayment.extend({ reason: line(300).min(1) }))
+    .output(paymentDetail),
+  refundPayment: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/payments/{paymentId}/refund',
+      tags,
+      summary: 'Note that free money of a payment was given back; sent twice, it is one refund',
+    })
+    .errors(refusals('NOT_ENOUGH_CREDIT', 'PAYMENT_IN_FUTURE'))
+    .input(ofPayment.extend(newRefund.shape))
+    .output(paymentDetail),
+}

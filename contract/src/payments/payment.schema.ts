@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { tableFormat } from '../courses/course-list.schema.ts'
+import { paymentWay } from '../ledger/receivable-states.ts'
+import { day } from '../wire/days.schema.ts'
+import { paymentId, personId, receivableId, requestKey } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { pageInput } from '../wire/page.schema.ts'
+import { revision } from '../wire/record.schema.ts'
+import { text } from '../wire/text.schema.ts'
+import { allocation, enteredCents, payer } from './receivable.schema.ts'
+
+const cents = z.number().int()
+
+const paymentActions = ['allocate', 'reverse', 'refund', 'change'] as const
+export type PaymentAction = (typeof paymentActions)[number]
+
+export const payment = z.object({
+  id: paymentId,
+  way: paymentWay,
+  receivedOn: z.iso.date(),
+  bookedAt: z.iso.datetime(),
+  currencyCode: z.string(),
+  amountCents: cents,
+  allocatedCents: cents,
+  reversedCents: cents,
+  refundedCents: cents,
+  /** Pays nothing yet: the credit of the payer. */
+  freeCents: cents,
+  /** Null: nobody knows yet who paid. */
+  payer: payer.nullable(),
+  /** Who paid by the bank or by whoever noted it. */
+  payerName: z.string(),
+  remittance: z.string(),
+  actorName: z.string(),
+  allowedActions: z.array(z.enum(paymentActions)),
+})
+export type Payment = z.infer<typeof payment>
+
+export const paymentDetail = payment.extend({
+  allocations: z.array(allocation),
+  reversals: z.array(
+    z.object({
+      cents,
+      kind: z.enum(['mistake', 'return_debit', 'returned', 'import_undone']),
+      code: z.string(),
+      reason: z.string(),
+      at: z.iso.datetime(),
+      actorName: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      cents,
+      way: paymentWay,
+      purpose: z.string(),
+      executedOn: z.iso.date(),
+      actorName: z.string(),
+    }),
+  ),
+  /** The end of the payer's account number; empty: unknown. */
+  accountEnd: z.string(),
+  endToEndId: z.string(),
+  note: z.string(),
+  revision,
+})
+export type PaymentDetail = z.infer<typeof paymentDetail>
+
+const flag = z.stringbool().or(z.boolean())
+
+export const paymentFilter = z.object({
+  /** Words of the payer's name or address, or of the remittance text. */
+  q: z.string().trim().max(100).default(''),
+  way: paymentWay.optional(),
+  /** Something of it pays nothing yet. */
+  free: flag.optional(),
+  /** Nobody knows who paid. */
+  unknown: flag.optional(),
+  personId: personId.optional(),
+  from: day.optional(),
+  until: day.optional(),
+})
+export type PaymentFilter = z.infer<typeof paymentFilter>
+
+const order = {
+  sort: z.enum(['receivedOn', 'amount', 'free', 'way']).default('receivedOn'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+}
+export const paymentListInput = pageInput.extend(paymentFilter.shape).extend(order)
+export const paymentExportInput = paymentFilter.extend(order).extend({ format: tableFormat })
+
+/** Sums of all payments that match a filter. */
+export const paymentTotals = z.object({
+  count: cents,
+  amountCents: cents,
+  allocatedCents: cents,
+  freeCents: cents,
+  refundedCents: cents,
+  reversedCents: cents,
+})
+export type PaymentTotals = z.infer<typeof paymentTotals>
+
+export const wantedAllocation = z.object({ receivableId, cents: enteredCents })
+
+/** Ways by which somebody of the staff may note that money came in. */
+const notedWay = paymentWay.extract(['bank_transfer', 'cash', 'card', 'other'])
+
+/** Money that came in, noted by hand, and what it pays. */
+export const newPayment = z.object({
+  requestKey,
+  way: notedWay,
+  receivedOn: day,
+  amountCents: enteredCents,
+  personId: personId.nullable(),
+  payerName: line(200).default(''),
+  note: text(2000).default(''),
+  allocations: z.array(wantedAllocation).max(100).default([]),
+})
+export type NewPayment = z.infer<typeof newPayment>
+
+/** The ways by which money is given back by hand. */
+const refundWay = paymentWay.extract(['bank_transfer', 'cash', 'card', 'other'])
+
+export const newRefund = z.object({
+  requestKey,
+  cents: enteredCents,
+  way: refundWay,
+  purpose: line(140).min(1),
+  executedOn: day,
+})
+
+export const paymentChange = z.object({
+  revision,
+  personId: personId.nullable(),
+  note: text(2000).default(''),
+})
+
+/** The cash and card payments of one day, and what was given back in cash. */
+export const cashDay = z.object({
+  day: z.iso.date(),
+  payments: z.array(payment),
+  cashInCents: cents,
+  cashOutCents: cents,
+  cardCents: cents,
+})
+export type CashDay = z.infer<typeof cashDay>
+
+/** What is open, overdue and came in, for a glance. */
+export const moneyOverview = z.object({
+  openCents: cents,
+  openCount: cents,
+  overdueCents: cents,
+  overdueCount: cents,
+  /** What came in this month, less what was reversed. */
+  monthCents: cents,
+  /** What came in and pays nothing yet. */
+  freeCents: cents,
+  freeCount: cents,
+  /** What came in by month and way, the present month last. */
+  months: z.array(z.object({ month: z.string(), way: paymentWay, cents })),
+  /** What is open, by how long it has been overdue. */
+  ages: z.array(
+    z.object({ age: z.enum(['not_due', 'days_30', 'days_60', 'days_90', 'older']), cents, count: cents }),
+  ),
+})
+export type MoneyOverview = z.infer<typeof moneyOverview>

@@ -1,0 +1,4 @@
+import { incomingContract } from './incoming.contract.ts'
+import { receivablesContract } from './receivables.contract.ts'
+
+export const paymentsContract = { ...receivablesContract, ...incomingContract }

@@ -1,0 +1,67 @@
+import type { ReceivableState } from '@reihum/contract/ledger/receivable-states.ts'
+
+/** The figures of a receivable from which its state follows. */
+export type ReceivableFigures = {
+  chargedCents: number
+  allocatedCents: number
+  writtenOffCents: number
+  /** A calendar day; null: it is due at no certain day. */
+  dueOn: string | null
+  isReminded: boolean
+  dunningLevel: number
+}
+
+function openCents({ chargedCents, allocatedCents, writtenOffCents }: ReceivableFigures): number {
+  return chargedCents - allocatedCents - writtenOffCents
+}
+
+/** The state of a receivable on a day. What is settled is never overdue, whenever it was settled. */
+export function receivableState(figures: ReceivableFigures, today: string): ReceivableState {
+  if (figures.chargedCents === 0) return 'cancelled'
+  if (openCents(figures) === 0) return figures.writtenOffCents > 0 ? 'written_off' : 'paid'
+  if (figures.dunningLevel > 0) return 'dunned'
+  if (figures.isReminded) return 'reminded'
+  if (figures.dueOn !== null && figures.dueOn < today) return 'overdue'
+  return figures.allocatedCents > 0 ? 'partly_paid' : 'open'
+}
+
+/** Price times quantity, in cents, rounded half up. */
+export function grossOf(quantityHundredths: number, unitCents: number): number {
+  return Math.floor((quantityHundredths * unitCents + 50) / 100)
+}
+
+type Booked = { id: string; cents: number }
+
+/** What of a receivable is given free again, because it charges less from now on. */
+export type Release<Allocation extends Booked, WriteOff extends Booked> = {
+  writeOffs: WriteOff[]
+  allocations: Allocation[]
+  /** How much of the last of these allocations is allocated anew, because the receivable still charges it. */
+  kept: { of: Allocation; cents: number } | null
+}
+
+/**
+ * Decides what is taken back before a receivable charges less: first what was written off, then what was allocated last.
+ * Rows are taken back as a whole, so a part that is still charged is allocated anew.
+ */
+export function decideRelease<Allocation extends Booked, WriteOff extends Booked>(
+  chargedAfter: number,
+  allocations: readonly Allocation[],
+  writeOffs: readonly WriteOff[],
+): Release<Allocation, WriteOff> {
+  const sum = (rows: readonly Booked[]) => rows.reduce((total, { cents }) => total + cents, 0)
+  let tooMuch = sum(allocations) + sum(writeOffs) - chargedAfter
+  const release: Release<Allocation, WriteOff> = { writeOffs: [], allocations: [], kept: null }
+  for (const writeOff of writeOffs.toReversed()) {
+    if (tooMuch <= 0) break
+    release.writeOffs.push(writeOff)
+    tooMuch -= writeOff.cents
+  }
+  for (const allocation of allocations.toReversed()) {
+    if (tooMuch <= 0) break
+    release.allocations.push(allocation)
+    tooMuch -= allocation.cents
+    if (tooMuch < 0) release.kept = { of: allocation, cents: -tooMuch }
+  }
+  return release
+}

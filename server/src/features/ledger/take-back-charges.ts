@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely'
+import { insertTogether } from '#platform/database/insert-together.ts'
+import type { ReceivableLine } from '#platform/database/schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { allocate } from './allocate.ts'
+import { decideRelease } from './ledger.rules.ts'
+import { type LockedReceivable, lockPayments, lockReceivables } from './lock-money.ts'
+import { standingAllocations, standingWriteOffs, takeBack } from './take-back.ts'
+
+type Line = Selectable<ReceivableLine>
+
+/** How much of a payment is free again, because what it paid is not charged any more. */
+export type Freed = { registrationId: string | null; paymentId: string; cents: number }
+
+/** The receivables that charge something for these registrations. Few have none, and most have one. */
+async function receivablesOf(ctx: TenantContext, registrationIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id from receivable_line l
+    join receivable r on r.tenant_id = l.tenant_id and r.id = l.receivable_id
+    where l.tenant_id = ${ctx.tenantId} and l.registration_id = any(${[...registrationIds]}::uuid[])
+      and r.charged_cents > 0`.execute(ctx.tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Every line of these receivables, by receivable. */
+async function linesOf(ctx: TenantContext, ids: readonly string[]): Promise<Map<string, Line[]>> {
+  const rows = await ctx.tx
+    .selectFrom('receivable_line')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`receivable_id = any(${[...ids]}::uuid[])`)
+    .orderBy('receivable_id')
+    .orderBy('number')
+    .execute()
+  return Map.groupBy(rows, ({ receivable_id }) => receivable_id)
+}
+
+/** The lines of some registrations that were not taken back yet. */
+function standingLines(lines: readonly Line[], registrationIds: ReadonlySet<string>): Line[] {
+  const isTakenBack = new Set(
+    lines.filter(({ cause }) => cause === 'cancelled').map(({ registration_id }) => registration_id),
+  )
+  return lines.filter(
+    ({ cause, registration_id: id }) =>
+      cause === 'original' && id !== null && registrationIds.has(id) && !isTakenBack.has(id),
+  )
+}
+
+const reversed = (ctx: TenantContext, line: Line, number: number): Line => ({
+  ...line,
+  number,
+  quantity_hundredths: -line.quantity_hundredths,
+  gross_cents: -line.gross_cents,
+  net_cents: -line.net_cents,
+  at: ctx.now,
+  cause: 'cancelled',
+})
+
+/** Gives free what was paid or written off beyond what the receivable charges from now on. */
+async function release(
+  ctx: TenantContext,
+  receivable: LockedReceivable,
+  chargedAfter: number,
+): Promise<Freed[]> {
+  const [allocations, writeOffs] = await Promise.all([
+    standingAllocations(ctx, { receivableIds: [receivable.id] }),
+    standingWriteOffs(ctx, [receivable.id]),
+  ])
+  const { kept, ...takenBack } = decideRelease(chargedAfter, allocations, writeOffs)
+  await lockPayments(
+    ctx,
+    takenBack.allocations.map(({ payment_id }) => payment_id),
+  )
+  await takeBack(ctx, takenBack, { cause: 'place_gone', note: '' })
+  if (kept)
+    await allocate(ctx, [
+      {
+        paymentId: kept.of.payment_id,
+        receivableId: receivable.id,
+        currency: receivable.currency,
+        cents: kept.cents,
+        cause: 'credit',
+      },
+    ])
+  return takenBack.allocations.map((allocation) => ({
+    registrationId: receivable.registration_id,
+    paymentId: allocation.payment_id,
+    cents: allocation.cents - (kept?.of === allocation ? kept.cents : 0),
+  }))
+}
+
+/**
+ * Takes back what is charged for registrations that have no place any more. What had been paid for them is free again:
+ * the credit of the payer. The registrations are locked.
+ */
+export async function takeBackCharges(
+  ctx: TenantContext,
+  registrationIds: readonly string[],
+): Promise<Freed[]> {
+  const ids = await receivablesOf(ctx, registrationIds)
+  if (ids.length === 0) return []
+  const receivables = await lockReceivables(ctx, ids)
+  const lines = await linesOf(ctx, ids)
+  const gone = new Set(registrationIds)
+  const freed: Freed[] = []
+  const takenBack: Line[] = []
+  for (const receivable of receivables.values()) {
+    const own = lines.get(receivable.id) ?? []
+    const leaving = standingLines(own, gone)
+    const chargedAfter = leaving.reduce((left, line) => left - line.gross_cents, receivable.charged_cents)
+    if (chargedAfter < receivable.allocated_cents + receivable.written_off_cents)
+      freed.push(...(await release(ctx, receivable, chargedAfter)))
+    takenBack.push(...leaving.map((line, at) => reversed(ctx, line, own.length + at + 1)))
+  }
+  await insertTogether(ctx.tx, { receivable_line: takenBack } as never)
+  return freed
+}

@@ -1,0 +1,85 @@
+import { nameUnknownPayers } from '#features/ledger/add-payments.ts'
+import { allocate } from '#features/ledger/allocate.ts'
+import { paymentAllocated } from '#features/ledger/ledger.events.ts'
+import { lockPayments, lockReceivables } from '#features/ledger/lock-money.ts'
+import { paidRegistrations, registrationsOfReceivables } from '#features/ledger/paid-registrations.queries.ts'
+import { confirmByPayment } from '#features/registrations/confirm-registration.ts'
+import { lockPlaces } from '#features/registrations/lock-places.ts'
+import { recordMany } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { type AllocationRefusal, decideAllocations, type WantedAllocation } from './allocation.rules.ts'
+
+type Booked = {
+  /** In the order in which they were wanted; `refused` says why one was left out. */
+  outcomes: ({ allocationId: string } | { refused: AllocationRefusal })[]
+}
+
+/**
+ * The one way by which payments pay receivables: what is wanted is decided under the locks of courses, registrations,
+ * receivables and payments, in this order, and places that are paid then are confirmed in the same transaction. What is
+ * not possible any more is left out and said.
+ */
+async function bookAllocations(ctx: TenantContext, wanted: readonly WantedAllocation[]): Promise<Booked> {
+  const receivableIds = wanted.map(({ receivableId }) => receivableId)
+  const registrationIds = await registrationsOfReceivables(ctx, receivableIds)
+  await lockPlaces(ctx, registrationIds)
+  const receivables = await lockReceivables(ctx, receivableIds)
+  const payments = await lockPayments(
+    ctx,
+    wanted.map(({ paymentId }) => paymentId),
+  )
+  const decided = decideAllocations(wanted, {
+    receivables: new Map(
+      [...receivables].map(([id, { open_cents, currency }]) => [id, { open: open_cents, currency }]),
+    ),
+    payments: new Map(
+      [...payments].map(([id, { free_cents, currency }]) => [id, { free: free_cents, currency }]),
+    ),
+  })
+  const granted = decided.flatMap((one) => (one.kind === 'granted' ? [one] : []))
+  const ids = await allocate(ctx, granted)
+  await nameUnknownPayers(
+    ctx,
+    granted.map(({ paymentId, receivableId }) => ({
+      paymentId,
+      personId: receivables.get(receivableId)?.payer_person_id as string,
+    })),
+  )
+  await recordAllocations(ctx, granted)
+  await confirmByPayment(ctx, await paidRegistrations(ctx, registrationIds))
+  const left = [...ids]
+  return {
+    outcomes: decided.map((one) =>
+      one.kind === 'granted' ? { allocationId: left.shift() as string } : { refused: one },
+    ),
+  }
+}
+
+/** The same where nothing may be left out: the first that is not possible refuses all. */
+export async function bookAllAllocations(
+  ctx: TenantContext,
+  wanted: readonly WantedAllocation[],
+): Promise<void> {
+  const { outcomes } = await bookAllocations(ctx, wanted)
+  const refused = outcomes.find((outcome) => 'refused' in outcome)
+  if (refused && 'refused' in refused) throw new Refusal(refused.refused.code, refused.refused.data)
+}
+
+async function recordAllocations(
+  ctx: TenantContext,
+  granted: readonly { paymentId: string; cents: number }[],
+): Promise<void> {
+  const byPayment = Map.groupBy(granted, ({ paymentId }) => paymentId)
+  await recordMany(
+    ctx,
+    [...byPayment].map(([paymentId, parts]) => ({
+      event: paymentAllocated(
+        paymentId,
+        parts.reduce((sum, { cents }) => sum + cents, 0),
+      ),
+      actor: ctx.actor,
+      origin: ctx.origin,
+    })),
+  )
+}

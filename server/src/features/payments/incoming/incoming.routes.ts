@@ -1,0 +1,70 @@
+import { os } from '#platform/http/procedures.ts'
+import { moneyOverview } from '../overview.queries.ts'
+import type { PaymentsDependencies } from '../payments.routes.ts'
+import {
+  allocatePayment,
+  changePayment,
+  refundPayment,
+  reversePayment,
+  takeBackAllocation,
+} from './change-payment.ts'
+import { exportPayments } from './export-payments.ts'
+import { notePayment } from './note-payment.ts'
+import { getPayment } from './payment.queries.ts'
+import { cashDay, listPayments, totalPayments } from './payment-list.queries.ts'
+
+export function incomingRoutes({ vault }: PaymentsDependencies) {
+  return {
+    moneyOverview: os.payments.moneyOverview.handler(({ input, context }) =>
+      context.enter(input, moneyOverview),
+    ),
+    listPayments: os.payments.listPayments.handler(({ input, context }) =>
+      context.enter(input, (ctx) => listPayments(ctx, input)),
+    ),
+    totalPayments: os.payments.totalPayments.handler(({ input, context }) =>
+      context.enter(input, (ctx) => totalPayments(ctx, input)),
+    ),
+    exportPayments: os.payments.exportPayments.handler(({ input, context }) =>
+      context.exportFile(input, (ctx) => exportPayments(ctx, input, context.locale)),
+    ),
+    cashDay: os.payments.cashDay.handler(({ input, context }) =>
+      context.enter(input, (ctx) => cashDay(ctx, input.day)),
+    ),
+    notePayment: os.payments.notePayment.handler(({ input: { tenant, ...noted }, context }) =>
+      context.enter({ tenant }, async (ctx) => getPayment(ctx, vault, await notePayment(ctx, noted))),
+    ),
+    getPayment: os.payments.getPayment.handler(({ input, context }) =>
+      context.enter(input, (ctx) => getPayment(ctx, vault, input.paymentId)),
+    ),
+    changePayment: os.payments.changePayment.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await changePayment(ctx, input.paymentId, input)
+        return getPayment(ctx, vault, input.paymentId)
+      }),
+    ),
+    allocatePayment: os.payments.allocatePayment.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await allocatePayment(ctx, input.paymentId, input.allocations)
+        return getPayment(ctx, vault, input.paymentId)
+      }),
+    ),
+    takeBackAllocation: os.payments.takeBackAllocation.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await takeBackAllocation(ctx, input.paymentId, input)
+        return getPayment(ctx, vault, input.paymentId)
+      }),
+    ),
+    reversePayment: os.payments.reversePayment.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await reversePayment(ctx, input.paymentId, input.reason)
+        return getPayment(ctx, vault, input.paymentId)
+      }),
+    ),
+    refundPayment: os.payments.refundPayment.handler(({ input: { tenant, paymentId, ...refund }, context }) =>
+      context.enter({ tenant }, async (ctx) => {
+        await refundPayment(ctx, paymentId, refund)
+        return getPayment(ctx, vault, paymentId)
+      }),
+    ),
+  }
+}

@@ -1,0 +1,48 @@
+import type { NewPayment } from '@reihum/contract/payments/payment.schema.ts'
+import { sql } from 'kysely'
+import { addPayments } from '#features/ledger/add-payments.ts'
+import { paymentNoted } from '#features/ledger/ledger.events.ts'
+import { holdPersons } from '#features/people/hold-persons.ts'
+import { findLivingPerson } from '#features/people/person.queries.ts'
+import { fixCurrency } from '#features/tenants/choose-currency.ts'
+import { record } from '#platform/audit/record.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { bookAllAllocations } from '../book-allocations.ts'
+import { today } from '../receivables/receivable-list.queries.ts'
+
+async function notedBefore(ctx: TenantContext, requestKey: string): Promise<string | undefined> {
+  const row = await ctx.tx
+    .selectFrom('payment')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Notes that money came in, and what it pays. Returns its id, also when the request was sent before. */
+export async function notePayment(ctx: TenantContext, noted: NewPayment): Promise<string> {
+  requireVerified(ctx)
+  await oneAtATime(ctx, noted.requestKey)
+  const before = await notedBefore(ctx, noted.requestKey)
+  if (before) return before
+  if (noted.receivedOn > today(ctx)) throw new Refusal('PAYMENT_IN_FUTURE')
+  const person = noted.personId === null ? null : await findLivingPerson(ctx, noted.personId)
+  if (person) await holdPersons(ctx, sql`select ${person.id}::uuid`)
+  await fixCurrency(ctx)
+  const { way, receivedOn, amountCents, payerName, note, requestKey } = noted
+  const [id] = await addPayments(ctx, [
+    { way, receivedOn, amountCents, payerPersonId: person?.id ?? null, payerName, note, requestKey },
+  ])
+  const paymentId = id as string
+  await record(ctx, paymentNoted(paymentId, { amountCents, paymentWay: way, receivedOn }))
+  if (noted.allocations.length > 0)
+    await bookAllAllocations(
+      ctx,
+      noted.allocations.map((wanted) => ({ ...wanted, paymentId, cause: 'by_hand' as const })),
+    )
+  return paymentId
+}

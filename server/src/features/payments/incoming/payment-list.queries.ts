@@ -1,0 +1,169 @@
+import type { PaymentWay } from '@reihum/contract/ledger/receivable-states.ts'
+import type {
+  CashDay,
+  Payment,
+  PaymentAction,
+  PaymentFilter,
+  PaymentTotals,
+  paymentExportInput,
+  paymentListInput,
+} from '@reihum/contract/payments/payment.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { readPage } from '#platform/database/read-page.ts'
+import type { Payment as PaymentTable } from '#platform/database/schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+type Row = Selectable<PaymentTable> & {
+  person_name: string | null
+  person_email: string | null
+  username: string | null
+}
+
+export function paymentRows(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('payment as p')
+    .leftJoin('person as n', (join) =>
+      join.onRef('n.tenant_id', '=', 'p.tenant_id').onRef('n.id', '=', 'p.payer_person_id'),
+    )
+    .leftJoin('member_name as u', 'u.user_id', 'p.actor_id')
+    .selectAll('p')
+    .select(sql<string | null>`trim(n.first_name || ' ' || n.last_name)`.as('person_name'))
+    .select(['n.email as person_email', 'u.username'])
+    .where('p.tenant_id', '=', ctx.tenantId)
+}
+
+function actionsOf(ctx: TenantContext, row: Row): PaymentAction[] {
+  if (ctx.role !== null && !may(ctx.role, 'money.manage')) return []
+  const actions: PaymentAction[] = ['change']
+  if (row.free_cents > 0) actions.push('allocate', 'refund')
+  if (row.reversed_cents === 0 && row.refunded_cents === 0) actions.push('reverse')
+  return actions
+}
+
+export function asPayment(ctx: TenantContext, row: Row): Payment {
+  return {
+    id: row.id,
+    way: row.way as PaymentWay,
+    receivedOn: row.received_on,
+    bookedAt: row.booked_at.toISOString(),
+    currencyCode: row.currency,
+    amountCents: row.amount_cents,
+    allocatedCents: row.allocated_cents,
+    reversedCents: row.reversed_cents,
+    refundedCents: row.refunded_cents,
+    freeCents: row.free_cents,
+    payer:
+      row.payer_person_id === null
+        ? null
+        : { id: row.payer_person_id, name: row.person_name ?? '', email: row.person_email ?? '' },
+    payerName: row.payer_name,
+    remittance: row.remittance,
+    actorName: row.username ?? '',
+    allowedActions: actionsOf(ctx, row),
+  } as Payment
+}
+
+function conditionsOf(filter: PaymentFilter) {
+  const conditions: ReturnType<typeof sql<boolean>>[] = []
+  const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
+  if (filter.way) add(sql`p.way = ${filter.way}`)
+  if (filter.free !== undefined) add(filter.free ? sql`p.free_cents > 0` : sql`p.free_cents = 0`)
+  if (filter.unknown !== undefined)
+    add(filter.unknown ? sql`p.payer_person_id is null` : sql`p.payer_person_id is not null`)
+  if (filter.personId) add(sql`p.payer_person_id = ${filter.personId}`)
+  if (filter.from) add(sql`p.received_on >= ${filter.from}::date`)
+  if (filter.until) add(sql`p.received_on <= ${filter.until}::date`)
+  if (filter.q)
+    add(sql`(p.payer_person_id in (select id from found_persons(${filter.q}) as person(id))
+      or strpos(folded(p.payer_name || ' ' || p.remittance), folded(${filter.q})) > 0)`)
+  return conditions
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
+function narrowed<Query extends SelectQueryBuilder<any, any, any>>(
+  query: Query,
+  filter: PaymentFilter,
+): Query {
+  return conditionsOf(filter).reduce((narrower, condition) => narrower.where(condition) as Query, query)
+}
+
+const matching = (ctx: TenantContext, filter: PaymentFilter) =>
+  narrowed(ctx.tx.selectFrom('payment as p').where('p.tenant_id', '=', ctx.tenantId), filter)
+
+type Order = Pick<z.output<typeof paymentExportInput>, 'sort' | 'dir'>
+
+const sortColumns = {
+  receivedOn: 'p.received_on',
+  amount: 'p.amount_cents',
+  free: 'p.free_cents',
+  way: 'p.way',
+} as const
+
+function inOrder(ctx: TenantContext, filter: PaymentFilter, { sort, dir }: Order) {
+  return narrowed(paymentRows(ctx), filter).orderBy(sortColumns[sort], dir).orderBy('p.id', dir)
+}
+
+export async function listPayments(
+  ctx: TenantContext,
+  input: Omit<z.output<typeof paymentListInput>, 'tenant'>,
+): Promise<{ items: Payment[]; total: number }> {
+  const { rows, total } = await readPage(inOrder(ctx, input, input), matching(ctx, input), input)
+  return { items: rows.map((row) => asPayment(ctx, row)), total }
+}
+
+export async function paymentsForTable(
+  ctx: TenantContext,
+  input: PaymentFilter & Order,
+  atMost: number,
+): Promise<Payment[]> {
+  const rows = await inOrder(ctx, input, input).limit(sql.lit(atMost)).execute()
+  return rows.map((row) => asPayment(ctx, row))
+}
+
+export async function totalPayments(ctx: TenantContext, filter: PaymentFilter): Promise<PaymentTotals> {
+  const sum = (column: 'amount' | 'allocated' | 'free' | 'refunded' | 'reversed') =>
+    sql<number>`coalesce(sum(${sql.ref(`p.${column}_cents`)}), 0)::bigint`
+  return matching(ctx, filter)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sum('amount').as('amountCents'),
+      sum('allocated').as('allocatedCents'),
+      sum('free').as('freeCents'),
+      sum('refunded').as('refundedCents'),
+      sum('reversed').as('reversedCents'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The most payments of one day that are listed; their sums are of all. */
+const longestDay = 500
+
+/** Cash and card of one day, as the till is counted in the evening. What was reversed did not come in. */
+export async function cashDay(ctx: TenantContext, day: string): Promise<CashDay> {
+  const [rows, { rows: sums }] = await Promise.all([
+    paymentRows(ctx)
+      .where('p.way', 'in', ['cash', 'card'])
+      .where(sql<boolean>`p.received_on = ${day}::date`)
+      .orderBy('p.id')
+      .limit(sql.lit(longestDay))
+      .execute(),
+    sql<{ cash: number; card: number; out: number }>`
+      select coalesce(sum(amount_cents - reversed_cents) filter (where way = 'cash'), 0)::bigint as cash,
+        coalesce(sum(amount_cents - reversed_cents) filter (where way = 'card'), 0)::bigint as card,
+        (select coalesce(sum(cents), 0)::bigint from refund
+          where tenant_id = ${ctx.tenantId} and way = 'cash' and executed_on = ${day}::date) as out
+      from payment where tenant_id = ${ctx.tenantId} and received_on = ${day}::date and way in ('cash', 'card')`.execute(
+      ctx.tx,
+    ),
+  ])
+  const [sum] = sums
+  return {
+    day,
+    payments: rows.map((row) => asPayment(ctx, row)),
+    cashInCents: sum?.cash ?? 0,
+    cashOutCents: sum?.out ?? 0,
+    cardCents: sum?.card ?? 0,
+  }
+}

@@ -1,0 +1,64 @@
+import type { PaymentDetail } from '@reihum/contract/payments/payment.schema.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
+import { allocationsOf } from '../allocation.queries.ts'
+import { asPayment, paymentRows } from './payment-list.queries.ts'
+
+/** The place of a payer's account number in the vault; that of another tenant does not open here. */
+const payerAccountPlace = (tenantId: string) => `${tenantId} payer account`
+
+async function reversalsOf(ctx: TenantContext, id: string): Promise<PaymentDetail['reversals']> {
+  const rows = await ctx.tx
+    .selectFrom('payment_reversal as v')
+    .leftJoin('member_name as u', 'u.user_id', 'v.actor_id')
+    .select(['v.cents', 'v.kind', 'v.code', 'v.reason', 'v.at', 'u.username'])
+    .where('v.tenant_id', '=', ctx.tenantId)
+    .where('v.payment_id', '=', id)
+    .orderBy('v.id')
+    .execute()
+  return rows.map(({ username, at, ...row }) => ({
+    ...row,
+    kind: row.kind as PaymentDetail['reversals'][number]['kind'],
+    at: at.toISOString(),
+    actorName: username ?? '',
+  }))
+}
+
+async function refundsOf(ctx: TenantContext, id: string): Promise<PaymentDetail['refunds']> {
+  const rows = await ctx.tx
+    .selectFrom('refund as f')
+    .leftJoin('member_name as u', 'u.user_id', 'f.actor_id')
+    .select(['f.cents', 'f.way', 'f.purpose', 'f.executed_on', 'u.username'])
+    .where('f.tenant_id', '=', ctx.tenantId)
+    .where('f.payment_id', '=', id)
+    .orderBy('f.id')
+    .execute()
+  return rows.map(({ username, executed_on, ...row }) => ({
+    ...row,
+    way: row.way as PaymentDetail['refunds'][number]['way'],
+    executedOn: executed_on,
+    actorName: username ?? '',
+  }))
+}
+
+export async function getPayment(ctx: TenantContext, vault: Vault, id: string): Promise<PaymentDetail> {
+  const row = await paymentRows(ctx).where('p.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  const [allocations, reversals, refunds] = await Promise.all([
+    allocationsOf(ctx, { paymentId: id }),
+    reversalsOf(ctx, id),
+    refundsOf(ctx, id),
+  ])
+  const sealed = row.payer_account_sealed
+  return {
+    ...asPayment(ctx, row),
+    allocations,
+    reversals,
+    refunds,
+    accountEnd: sealed ? vault.open(sealed, payerAccountPlace(ctx.tenantId)).slice(-4) : '',
+    endToEndId: row.end_to_end_id,
+    note: row.note,
+    revision: row.revision,
+  }
+}

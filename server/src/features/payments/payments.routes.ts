@@ -1,0 +1,9 @@
+import type { Vault } from '#platform/vault.ts'
+import { incomingRoutes } from './incoming/incoming.routes.ts'
+import { receivablesRoutes } from './receivables/receivables.routes.ts'
+
+export type PaymentsDependencies = { vault: Vault }
+
+export function paymentsRoutes(dependencies: PaymentsDependencies) {
+  return { ...receivablesRoutes(), ...incomingRoutes(dependencies) }
+}

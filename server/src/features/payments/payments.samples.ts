@@ -1,0 +1,117 @@
+import { newId } from '#platform/ids.ts'
+import { insertRow, type RoomSamples } from '#test/room-samples.ts'
+import type { World } from '#test/route-world.ts'
+
+const money = { verifiedOnly: true } as const
+
+/** Somebody who owes ten euros. */
+async function addReceivable(world: World): Promise<string> {
+  const tenant_id = world.tenant.id
+  const payer = await insertRow(world, 'person', {
+    tenant_id,
+    id: newId(),
+    first_name: 'Mina',
+    last_name: 'Müller',
+    name_sort: 'muller mina',
+    email: `${newId()}@example.org`,
+  })
+  const id = newId()
+  await insertRow(world, 'receivable', {
+    tenant_id,
+    id,
+    kind: 'registration',
+    reference: '3467AACD',
+    payer_person_id: payer,
+    title: 'Noten',
+    currency: 'EUR',
+    issued_at: new Date(),
+    confirms: false,
+    charged_cents: 1000,
+  })
+  await world.reihum.owner.query(
+    `insert into receivable_line (tenant_id, receivable_id, number, label, quantity_hundredths, unit_cents, gross_cents,
+       net_cents, tax_category, tax_rate, at, cause)
+     values ($1, $2, 1, 'Noten', 100, 1000, 1000, 1000, 'exempt', 0, now(), 'original')`,
+    [tenant_id, id],
+  )
+  return id
+}
+
+const addPayment = (world: World) =>
+  insertRow(world, 'payment', {
+    tenant_id: world.tenant.id,
+    id: newId(),
+    way: 'cash',
+    received_on: '2027-01-04',
+    booked_at: new Date(),
+    amount_cents: 1000,
+    currency: 'EUR',
+    actor_kind: 'system',
+  })
+
+export const samples: RoomSamples<'payments'> = {
+  routes: {
+    // Nobody of that id, so nothing is charged.
+    createReceivable: {
+      ...money,
+      answers: 404,
+      body: () => ({
+        requestKey: newId(),
+        personId: newId(),
+        title: 'Noten',
+        dueOn: null,
+        lines: [
+          {
+            label: 'Noten',
+            quantityHundredths: 100,
+            unitCents: 1000,
+            taxCategory: 'exempt',
+            taxRate: 0,
+          },
+        ],
+      }),
+    },
+    changeReceivable: { ...money, body: () => ({ revision: 0, dueOn: '2027-05-01', note: 'Später' }) },
+    writeOffReceivable: { ...money, body: () => ({ reason: 'Kulanz' }) },
+    takeBackWriteOff: { ...money, body: () => ({ reason: '' }), answers: 409 },
+    notePayment: {
+      ...money,
+      body: () => ({
+        requestKey: newId(),
+        way: 'cash',
+        receivedOn: '2025-01-04',
+        amountCents: 1000,
+        personId: null,
+        payerName: 'Mina Müller',
+      }),
+    },
+    changePayment: { ...money, body: () => ({ revision: 0, personId: null, note: 'Bar im Umschlag' }) },
+    allocatePayment: {
+      ...money,
+      answers: 404,
+      body: () => ({ allocations: [{ receivableId: newId(), cents: 1000 }] }),
+    },
+    takeBackAllocation: { ...money, body: () => ({ reason: '' }), answers: 409 },
+    reversePayment: { ...money, body: () => ({ reason: 'Falsch erfasst' }) },
+    refundPayment: {
+      ...money,
+      body: () => ({
+        requestKey: newId(),
+        cents: 500,
+        way: 'cash',
+        purpose: 'Kurs entfallen',
+        executedOn: '2025-01-05',
+      }),
+    },
+    exportReceivables: { query: '?format=csv' },
+    exportPayments: { query: '?format=csv' },
+  },
+  subjects: {
+    receivableId: addReceivable,
+    paymentId: addPayment,
+    // Of another receivable or payment than the one in the path: taken back already, as far as that is concerned.
+    writeOffId: () => newId(),
+    allocationId: () => newId(),
+    day: () => '2027-01-04',
+  },
+}
