@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decideRelease, grossOf, receivableState } from './ledger.rules.ts'
+
+const owed = {
+  chargedCents: 8900,
+  allocatedCents: 0,
+  writtenOffCents: 0,
+  dueOn: '2027-03-10',
+  isReminded: false,
+  dunningLevel: 0,
+}
+
+describe('the state of a receivable', () => {
+  test.each([
+    ['open on the day it is due', {}, '2027-03-10', 'open'],
+    ['overdue on the day after', {}, '2027-03-11', 'overdue'],
+    ['never overdue without a day', { dueOn: null }, '2030-01-01', 'open'],
+    ['partly paid', { allocatedCents: 100 }, '2027-03-01', 'partly_paid'],
+    ['overdue although partly paid', { allocatedCents: 100 }, '2027-04-01', 'overdue'],
+    ['reminded', { isReminded: true }, '2027-04-01', 'reminded'],
+    ['dunned after it was reminded', { isReminded: true, dunningLevel: 1 }, '2027-04-01', 'dunned'],
+    ['paid, however late', { allocatedCents: 8900, dunningLevel: 2 }, '2028-01-01', 'paid'],
+    ['written off', { writtenOffCents: 8900 }, '2027-04-01', 'written_off'],
+    ['written off for the rest', { allocatedCents: 8000, writtenOffCents: 900 }, '2027-04-01', 'written_off'],
+    ['cancelled', { chargedCents: 0 }, '2027-04-01', 'cancelled'],
+  ] as const)('%s', (_, changes, today, state) => {
+    expect(receivableState({ ...owed, ...changes }, today)).toBe(state)
+  })
+})
+
+describe('price times quantity', () => {
+  test.each([
+    [100, 8900, 8900],
+    [150, 3333, 5000],
+    [33, 100, 33],
+    [1, 49, 0],
+    [1, 50, 1],
+    [1_000_000, 99_999, 999_990_000],
+  ])('%i hundredths at %i are %i', (quantity, unit, gross) => {
+    expect(grossOf(quantity, unit)).toBe(gross)
+  })
+})
+
+describe('what is given free when a receivable charges less', () => {
+  const row = (id: string, cents: number) => ({ id, cents })
+
+  test.each([
+    ['nothing while all of it is still charged', 100, [row('a', 60)], [], [], [], null],
+    ['everything when nothing is charged', 0, [row('a', 60), row('b', 40)], [], ['b', 'a'], [], null],
+    ['what came last first', 60, [row('a', 60), row('b', 40)], [], ['b'], [], null],
+    ['a part is kept', 30, [row('a', 60)], [], ['a'], [], 30],
+    ['what was written off before what was paid', 60, [row('a', 60)], [row('w', 40)], [], ['w'], null],
+  ])('%s', (_, after, allocations, writeOffs, taken, unwritten, kept) => {
+    const release = decideRelease(after, allocations, writeOffs)
+    expect(release.allocations.map(({ id }) => id)).toEqual(taken)
+    expect(release.writeOffs.map(({ id }) => id)).toEqual(unwritten)
+    expect(release.kept?.cents ?? null).toBe(kept)
+  })
+
+  test('afterwards no more is settled than is charged, and no allocation is released without need', () => {
+    const rows = fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 6 })
+    fc.assert(
+      fc.property(rows, rows, fc.nat(2000), (paid, written, chargedAfter) => {
+        const allocations = paid.map((cents, at) => row(`a${at}`, cents))
+        const writeOffs = written.map((cents, at) => row(`w${at}`, cents))
+        const release = decideRelease(chargedAfter, allocations, writeOffs)
+        const sum = (some: readonly { cents: number }[]) => some.reduce((all, { cents }) => all + cents, 0)
+        const paidAfter = sum(allocations) - sum(release.allocations) + (release.kept?.cents ?? 0)
+        const writtenAfter = sum(writeOffs) - sum(release.writeOffs)
+        expect(paidAfter + writtenAfter).toBeLessThanOrEqual(Math.max(chargedAfter, 0))
+        // Whatever was paid stays paid as far as it is still charged.
+        expect(paidAfter).toBe(Math.min(sum(allocations), Math.max(0, chargedAfter - writtenAfter)))
+      }),
+    )
+  })
+})
