@@ -2,7 +2,7 @@ import type { CourseCancellationPreview } from '@reihum/contract/registrations/c
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-type Counted = Omit<CourseCancellationPreview, 'paidCents'>
+type Counted = CourseCancellationPreview
 
 const counted = sql`
   count(*) filter (where state = 'reserved')::int as reserved,
@@ -19,13 +19,8 @@ const nothing: Counted = {
   offered: 0,
   feeCents: 0,
   differenceCents: 0,
-}
-
-// There are no payments yet; they will bring this figure.
-const asPreview = (row: Counted | undefined): CourseCancellationPreview => ({
-  ...(row ?? nothing),
   paidCents: 0,
-})
+}
 
 /** The people who would lose a place or a turn on the waiting list if the course were cancelled. */
 export async function affectedByCancellation(
@@ -34,10 +29,12 @@ export async function affectedByCancellation(
 ): Promise<CourseCancellationPreview> {
   const { rows } = await sql<Counted>`
     select ${counted}, 0 as rebooked, 0 as offered, 0 as "differenceCents",
+      (select coalesce(sum(allocated_cents), 0)::int from receivable
+        where tenant_id = ${ctx.tenantId} and course_id = ${courseId}) as "paidCents",
       coalesce(sum(fee_cents) filter (where state in ('reserved', 'confirmed')), 0)::int as "feeCents"
     from registration
     where tenant_id = ${ctx.tenantId} and course_id = ${courseId} and state <> 'cancelled'`.execute(ctx.tx)
-  return asPreview(rows[0])
+  return rows[0] ?? nothing
 }
 
 /** The people who lost a place or turn when the course was called off: those cancelled together with it. */
@@ -57,7 +54,12 @@ export async function cancelledWithCourse(
       where c.tenant_id = ${ctx.tenantId} and c.id = ${courseId}
     ), left_with as (
       select moved.state, moved.cause, r.booking_id, r.fee_cents, o.registration_id as offered,
-        n.fee_cents - r.fee_cents as difference
+        n.fee_cents - r.fee_cents as difference, (
+          -- what had been paid was given free in the same moment
+          select -sum(a.cents) from receivable v
+          join allocation a on a.tenant_id = v.tenant_id and a.receivable_id = v.id
+            and a.cause = 'place_gone' and a.at = moved.at
+          where moved.cause = 'course' and v.tenant_id = ${ctx.tenantId} and v.registration_id = r.id) as paid
       from moved join called_off on called_off.at = moved.at
       join registration r on r.tenant_id = ${ctx.tenantId} and r.id = moved.registration_id
       left join offered_registration o on o.tenant_id = r.tenant_id and o.registration_id = r.id
@@ -66,9 +68,9 @@ export async function cancelledWithCourse(
     select ${counted},
       count(*) filter (where cause = 'rebooked')::int as rebooked, count(offered)::int as offered,
       coalesce(sum(fee_cents) filter (where state in ('reserved', 'confirmed') and cause = 'course'), 0)::int as "feeCents",
-      coalesce(sum(difference), 0)::int as "differenceCents"
+      coalesce(sum(difference), 0)::int as "differenceCents", coalesce(sum(paid), 0)::int as "paidCents"
     from left_with`.execute(ctx.tx)
-  return asPreview(rows[0])
+  return rows[0] ?? nothing
 }
 
 export type Registered = { id: string; bookingId: string; name: string }
