@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { killDrill } from './kill-drill.ts'
 import { startMailServer } from './mail-server.ts'
+import { moneyKillDrill } from './money-kill-drill.ts'
 import { addCourse, startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
@@ -20,4 +21,8 @@ afterAll(async () => {
 test('killed fifty times in the middle of a sale', async () => {
   const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
   await killDrill({ reihum, tenant, courseId, mailServer, rounds: 50 })
+}, 900_000)
+
+test('killed twenty times while payments are noted', async () => {
+  await moneyKillDrill({ reihum, tenant: await reihum.addTenant(), rounds: 20 })
 }, 900_000)

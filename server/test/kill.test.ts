@@ -3,6 +3,7 @@ import { solvedForBooking } from './captcha.ts'
 import { testSecret } from './database.ts'
 import { killDrill } from './kill-drill.ts'
 import { startMailServer } from './mail-server.ts'
+import { moneyKillDrill } from './money-kill-drill.ts'
 import { startNodeProcess } from './node-process.ts'
 import {
   addCourse,
@@ -65,3 +66,7 @@ test('killed twice in the middle of it: nothing that was answered is lost, nothi
   await reihum.owner.query('delete from mail')
   await killDrill({ reihum, tenant, courseId, mailServer, rounds: 2 })
 }, 180_000)
+
+test('killed while payments are noted: sent again, each exists once and confirms what it pays', async () => {
+  await moneyKillDrill({ reihum, tenant: await reihum.addTenant(), rounds: 1 })
+}, 120_000)

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import type { Payment } from '@reihum/contract/payments/payment.schema.ts'
+import { expect } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { moneyDesk } from '../money-desk.ts'
+import { personDesk } from '../person-desk.ts'
+import { numbersFrom } from '../random-numbers.ts'
+import { family, registrationDesk } from '../registration-desk.ts'
+import type { TestReihum, TestTenant } from '../reihum.ts'
+import { makeMoneyModel, type Owed, type Paid } from './money-model.ts'
+
+type Stage = { reihum: TestReihum; tenant: TestTenant; seed: number }
+
+/** Plays a random history of owing, paying and taking back against the product and the model, over HTTP. */
+export async function playMoney({ reihum, tenant, seed }: Stage, steps: number): Promise<void> {
+  const { below, one, chance } = numbersFrom(seed)
+  const model = makeMoneyModel()
+  const at = () => ({ reihum, tenant })
+  const [desk, money, persons] = [registrationDesk(at), moneyDesk(at), personDesk(at)]
+  const people = new Set<string>()
+  /** Merged into somebody else, or erased. */
+  const gone = new Set<string>()
+  const seats = new Set<string>()
+  const courses = await Promise.all(
+    [4000, 8900, 0].map((feeCents) => desk.course({ feeCents, attendeeLimit: null })),
+  )
+  const said: string[] = []
+
+  /** Takes over what the product charged for registrations, and under which id. */
+  async function takeOver(registrationIds: readonly string[], feeOf?: number): Promise<void> {
+    const { rows } = await reihum.owner.query(
+      `select id, registration_id, payer_person_id, charged_cents from receivable
+       where tenant_id = $1 and registration_id = any($2::uuid[]) and charged_cents > 0`,
+      [tenant.id, registrationIds],
+    )
+    for (const row of rows) {
+      if (feeOf !== undefined) expect(row.charged_cents).toBe(feeOf)
+      model.owed.set(row.id, {
+        id: row.id,
+        registrationId: row.registration_id,
+        payer: row.payer_person_id,
+        charged: row.charged_cents,
+        writeOffs: [],
+      })
+      people.add(row.payer_person_id)
+    }
+    expect(rows).toHaveLength(feeOf === 0 ? 0 : registrationIds.length)
+  }
+
+  const fees = new Map([
+    [courses[0], 4000],
+    [courses[1], 8900],
+    [courses[2], 0],
+  ])
+  const someOwed = () => (model.owed.size > 0 ? one([...model.owed.values()]) : null)
+  const somePaid = () => (model.paid.size > 0 ? one([...model.paid.values()]) : null)
+  const living = () => [...people].filter((id) => !gone.has(id))
+
+  async function takeLinks(paymentId: string, body: { allocations: Payment[] | unknown[] }) {
+    for (const made of body.allocations as {
+      id: string
+      receivableId: string
+      cents: number
+      takenBack: unknown
+    }[])
+      if (made.takenBack === null && !model.links.has(made.id))
+        model.link({ id: made.id, payment: paymentId, receivable: made.receivableId, cents: made.cents })
+  }
+
+  const steps_: Record<string, [weight: number, step: () => Promise<string>]> = {
+    book: [
+      10,
+      async () => {
+        const courseId = one(courses)
+        const attendees = family(1 + below(3), `Fam-${randomUUID()}`)
+        const { body } = await desk.create(courseId, { attendees, confirm: chance(0.3) })
+        const ids = desk.idsOf(body)
+        for (const id of ids) seats.add(id)
+        await takeOver(ids, fees.get(courseId))
+        return `${ids.length} at ${fees.get(courseId)}`
+      },
+    ],
+    charge: [
+      4,
+      async () => {
+        const personId = living().length > 0 ? one(living()) : null
+        if (!personId) return 'nobody'
+        const { body } = await money.charge({ personId })
+        model.owed.set(body.id, {
+          id: body.id,
+          registrationId: null,
+          payer: personId,
+          charged: 1500,
+          writeOffs: [],
+        })
+        return '1500'
+      },
+    ],
+    pay: [
+      14,
+      async () => {
+        const wanted = Array.from({ length: below(4) }, someOwed).filter((some) => some !== null)
+        const asked = [...new Set(wanted)].map((receivable) => ({
+          receivable,
+          cents: chance(0.8) ? Math.max(1, model.open(receivable)) : 1 + below(9000),
+        }))
+        const total = asked.reduce((all, { cents }) => all + cents, 0)
+        const amount = Math.max(1, chance(0.7) ? total : total + below(3000) - 1000)
+        const payment: Paid = { id: '', payer: null, amount, reversed: 0, refunded: 0 }
+        const refusal = model.refusalOf(payment, asked)
+        const { body } = await money.note(amount, {
+          allocations: asked.map(({ receivable, cents }) => ({ receivableId: receivable.id, cents })),
+        })
+        expect(body.error_code ?? null).toBe(refusal)
+        if (refusal) return refusal
+        payment.id = body.id
+        model.paid.set(body.id, payment)
+        await takeLinks(body.id, body)
+        return `${amount} for ${asked.length}`
+      },
+    ],
+    allocate: [
+      8,
+      async () => {
+        const [payment, receivable] = [somePaid(), someOwed()]
+        if (!payment || !receivable) return 'nothing'
+        const most = Math.min(model.free(payment), model.open(receivable))
+        const cents = Math.max(1, chance(0.8) ? most : below(9000))
+        const refusal = model.refusalOf(payment, [{ receivable, cents }])
+        const { body } = await money.act(payment.id, 'allocations', {
+          allocations: [{ receivableId: receivable.id, cents }],
+        })
+        expect(body.error_code ?? null).toBe(refusal)
+        if (!refusal) await takeLinks(payment.id, body)
+        return refusal ?? `${cents}`
+      },
+    ],
+    takeBack: [
+      6,
+      async () => {
+        const link = model.links.size > 0 ? one([...model.links.values()]) : null
+        if (!link) return 'nothing'
+        const { status } = await money.act(link.payment, `allocations/${link.id}/take-back`)
+        expect(status).toBe(200)
+        model.unlink(link.id)
+        return `${link.cents}`
+      },
+    ],
+    reverse: [
+      3,
+      async () => {
+        const payment = somePaid()
+        if (!payment) return 'nothing'
+        const left = payment.amount - payment.reversed - payment.refunded
+        const { status } = await money.act(payment.id, 'reverse', { reason: 'Falsch' })
+        expect(status).toBe(left > 0 ? 200 : 409)
+        for (const link of [...model.links.values()]) if (link.payment === payment.id) model.unlink(link.id)
+        payment.reversed += left
+        return `${left}`
+      },
+    ],
+    refund: [
+      5,
+      async () => {
+        const payment = somePaid()
+        if (!payment) return 'nothing'
+        const cents = Math.max(1, chance(0.7) ? model.free(payment) : below(9000))
+        const isPossible = cents <= model.free(payment)
+        const { status } = await money.act(payment.id, 'refund', {
+          requestKey: newId(),
+          cents,
+          way: 'cash',
+          purpose: 'Zurück',
+          executedOn: '2026-01-20',
+        })
+        expect(status).toBe(isPossible ? 200 : 409)
+        if (isPossible) payment.refunded += cents
+        return `${cents} ${isPossible}`
+      },
+    ],
+    writeOff: [
+      4,
+      async () => {
+        const receivable = someOwed()
+        if (!receivable) return 'nothing'
+        const cents = model.open(receivable)
+        const { body } = await money.onReceivable(receivable.id, 'write-off', { reason: 'Kulanz' })
+        const made = body.writeOffs.filter(({ isTakenBack }) => !isTakenBack).at(-1)
+        if (cents > 0) receivable.writeOffs.push({ id: made?.id as string, cents })
+        return `${cents}`
+      },
+    ],
+    takeBackWriteOff: [
+      2,
+      async () => {
+        const receivable = [...model.owed.values()].find(({ writeOffs }) => writeOffs.length > 0)
+        const last = receivable?.writeOffs.pop()
+        if (!receivable || !last) return 'nothing'
+        const path = `write-off/${last.id}/take-back`
+        expect((await money.onReceivable(receivable.id, path)).status).toBe(200)
+        return `${last.cents}`
+      },
+    ],
+    cancel: [
+      6,
+      async () => {
+        const id = seats.size > 0 ? one([...seats]) : null
+        if (!id) return 'nobody'
+        await desk.cancel(id)
+        seats.delete(id)
+        model.giveUp(id)
+        return id
+      },
+    ],
+    rebook: [
+      6,
+      async () => {
+        const id = seats.size > 0 ? one([...seats]) : null
+        const courseId = one(courses)
+        if (!id) return 'nobody'
+        const { status, body } = await desk.rebook(id, { courseId, whenFull: 'refuse' })
+        if (status !== 200) return body.error_code
+        model.giveUp(id)
+        seats.delete(id)
+        seats.add(body.id)
+        await takeOver([body.id], fees.get(courseId))
+        const receivable = model.chargedFor(body.id)
+        if (receivable) await followUp(id, receivable)
+        return `${fees.get(courseId)}`
+      },
+    ],
+    merge: [
+      2,
+      async () => {
+        const [kept, other] = [one(living()), one(living())]
+        if (!kept || !other || kept === other) return 'nobody'
+        const { status } = await persons.merge(kept, other, { together: true })
+        expect(status).toBe(200)
+        gone.add(other)
+        model.merge(kept, other)
+        return `${kept} ${other}`
+      },
+    ],
+    // Whoever still has a place stays. What was booked stays in any case.
+    erase: [
+      2,
+      async () => {
+        const person = living().length > 0 ? one(living()) : null
+        if (!person) return 'nobody'
+        const { status } = await persons.erase(person)
+        if (status === 200) gone.add(person)
+        else expect(status).toBe(409)
+        return `${status}`
+      },
+    ],
+  }
+
+  /** What the model says pays for the new place must be what the product allocated. */
+  async function followUp(from: string, receivable: Owed) {
+    const used = model.carryOver(from, receivable)
+    const { allocations } = await money.receivable(receivable.id)
+    const byPayment = new Map(allocations.map((made) => [made.paymentId as string, made]))
+    expect(new Map([...byPayment].map(([id, { cents }]) => [id, cents]))).toEqual(
+      new Map(used.map(({ payment, cents }) => [payment, cents])),
+    )
+    for (const { payment, cents } of used)
+      model.link({ id: byPayment.get(payment)?.id as string, payment, receivable: receivable.id, cents })
+  }
+
+  async function compare() {
+    const { rows: owed } = await reihum.owner.query(
+      `select id, payer_person_id as payer, charged_cents as charged, allocated_cents as paid, written_off_cents as off,
+         open_cents as open from receivable where tenant_id = $1`,
+      [tenant.id],
+    )
+    const owedNow = [...model.owed.values()].map((some) => ({
+      id: some.id,
+      payer: some.payer,
+      charged: some.charged,
+      paid: model.paidOf(some.id),
+      off: model.writtenOff(some),
+      open: model.open(some),
+    }))
+    const byId = (rows: readonly { id: string }[]) => new Map(rows.map((row) => [row.id, row]))
+    expect(byId(owed)).toEqual(byId(owedNow))
+    const { rows: paid } = await reihum.owner.query(
+      `select id, payer_person_id as payer, amount_cents as amount, allocated_cents as spent, reversed_cents as reversed,
+         refunded_cents as refunded, free_cents as free from payment where tenant_id = $1`,
+      [tenant.id],
+    )
+    const paidNow = [...model.paid.values()].map((some) => ({
+      ...some,
+      spent: model.spentOf(some.id),
+      free: model.free(some),
+    }))
+    expect(byId(paid)).toEqual(byId(paidNow))
+    const { rows: unconfirmed } = await reihum.owner.query(
+      `select r.id from receivable v join registration r on r.tenant_id = v.tenant_id and r.id = v.registration_id
+       where v.tenant_id = $1 and v.charged_cents > 0 and v.allocated_cents = v.charged_cents and r.state = 'reserved'`,
+      [tenant.id],
+    )
+    expect(unconfirmed, 'what is paid is confirmed').toEqual([])
+  }
+
+  const drawn = Object.entries(steps_).flatMap(([name, [weight, step]]) =>
+    Array.from({ length: weight }, () => ({ name, step })),
+  )
+  for (let done = 0; done < steps; done += 1) {
+    const { name, step } = one(drawn)
+    try {
+      said.push(`${name} ${await step()}`)
+      await compare()
+    } catch (error) {
+      throw new Error(`seed ${seed}, step ${done} (${name}); before it: ${said.slice(-8).join(' | ')}`, {
+        cause: error,
+      })
+    }
+  }
+}
