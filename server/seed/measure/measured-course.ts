@@ -120,6 +120,82 @@ function stepsOf({ random }: Workshop, tenant: Tenant, course: Course, hasSeat: 
   ]
 }
 
+type Placed = { personId: string; bookingId: string; id: string; shortcode: string; last: Step }
+
+/** What is owed for a place, and for most confirmed ones the transfer that paid it. */
+function writeMoney(
+  { buffers, newId, random }: Workshop,
+  tenant: Tenant,
+  course: Course,
+  { personId, bookingId, id, shortcode, last }: Placed,
+) {
+  const tenant_id = tenant.id
+  const at = last.at.getTime()
+  const cents = course.feeCents
+  const isPaid = last.state === 'confirmed' && random.chance(0.95)
+  const paid = isPaid ? cents : 0
+  const receivableId = newId(at)
+  buffers.add('receivable', {
+    tenant_id,
+    id: receivableId,
+    kind: 'registration',
+    reference: shortcode,
+    payer_person_id: personId,
+    booking_id: bookingId,
+    course_id: course.id,
+    registration_id: id,
+    title: course.title,
+    currency: 'EUR',
+    issued_at: last.at,
+    due_on: new Date(at + 14 * day).toISOString().slice(0, 10),
+    confirms: true,
+    charged_cents: cents,
+    allocated_cents: paid,
+  })
+  buffers.add('receivable_line', {
+    tenant_id,
+    receivable_id: receivableId,
+    number: 1,
+    registration_id: id,
+    label: course.title,
+    quantity_hundredths: 100,
+    unit_cents: cents,
+    gross_cents: cents,
+    net_cents: cents,
+    tax_category: 'exempt',
+    tax_rate: 0,
+    at: last.at,
+    cause: 'original',
+  })
+  if (!isPaid) return
+  const paymentId = newId(at)
+  const actor = { actor_kind: 'system' }
+  buffers.add('payment', {
+    tenant_id,
+    id: paymentId,
+    way: 'bank_transfer',
+    received_on: new Date(at).toISOString().slice(0, 10),
+    booked_at: last.at,
+    amount_cents: cents,
+    currency: 'EUR',
+    payer_person_id: personId,
+    remittance: shortcode,
+    allocated_cents: cents,
+    ...actor,
+  })
+  buffers.add('allocation', {
+    tenant_id,
+    id: newId(at),
+    payment_id: paymentId,
+    receivable_id: receivableId,
+    currency: 'EUR',
+    cents,
+    at: last.at,
+    cause: 'automatic',
+    ...actor,
+  })
+}
+
 /** `turn`: the number on the waiting list; null: has a place. */
 function writeRegistration(
   workshop: Workshop,
@@ -172,6 +248,8 @@ function writeRegistration(
       ...amount,
     })
   }
+  if (course.feeCents > 0 && turn === null)
+    writeMoney(workshop, tenant, course, { personId, bookingId, id, shortcode, last })
   const link = {
     token_hash: id,
     expires_at: new Date(course.ends.getTime() + 30 * day),
