@@ -145,11 +145,11 @@ export const drills: readonly Drill[] = [
     refuses: [{ at: 'RCPT', says: '451 4.3.0 Try again later' }],
   }),
   {
-    name: '3,000 letters of one tenant, each takes 100 ms',
+    name: '5,000 letters of one tenant, each takes 100 ms',
     neighbourLetterMs: 2_000,
     async run(house, scale) {
       await house.smtp.fault({ endTakesMs: 100 })
-      await queueLetters(house, Math.round(3_000 * scale))
+      await queueLetters(house, Math.round(5_000 * scale))
       await seconds(30, scale)
       await house.smtp.heal()
     },
