@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 import { factorDesk } from './factor-desk.ts'
 import { startTestReihum, type TestTenant, testPassword } from './reihum.ts'
+import { runProgram } from './run-program.ts'
 
-const tool = fileURLToPath(new URL('../src/app/rotate-keys.ts', import.meta.url))
 const [old, fresh] = ['an old key that is long enough for it', 'a new key that is long enough for it']
 const proof = { currentPassword: testPassword }
 const bank = { ...emptyBank, accountHolder: 'Ada Berg', iban: 'DE89370400440532013000' }
@@ -30,22 +28,13 @@ function readBank() {
 }
 
 /** Runs the tool in a process of its own, as an operator does. */
-async function rotate(keys: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [tool], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATABASE_URL: database.ownerUrl,
-      REIHUM_SECRET: testSecret,
-      REIHUM_DATA: tmpdir(),
-      ...keys,
-    },
+const rotate = (keys: Record<string, string>) =>
+  runProgram('rotate-keys', {
+    DATABASE_URL: database.ownerUrl,
+    REIHUM_SECRET: testSecret,
+    REIHUM_DATA: tmpdir(),
+    ...keys,
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  // `close`, not `exit`: the process may end before its last output has arrived.
-  const code = await new Promise<number | null>((done) => child.once('close', done))
-  return { code, output }
-}
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('ownerUrl'))

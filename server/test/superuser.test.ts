@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSecret } from './database.ts'
 import { startTestReihum, type TestReihum, testPassword } from './reihum.ts'
-
-const tool = fileURLToPath(new URL('../src/app/superuser.ts', import.meta.url))
+import { runProgram } from './run-program.ts'
 
 let reihum: TestReihum
 
@@ -15,25 +12,17 @@ beforeAll(async () => {
 afterAll(() => reihum.close())
 
 /** `npm run superuser -- …` beside the running node. */
-async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [tool, ...args], {
-    env: {
-      PATH: process.env.PATH ?? '',
+const run = (...args: string[]) =>
+  runProgram(
+    'superuser',
+    {
       DATABASE_URL: reihum.database.ownerUrl,
       REIHUM_SECRET: testSecret,
       REIHUM_DATA: tmpdir(),
       REIHUM_PUBLIC_URL: 'http://reihum.test',
     },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  // `close`, not `exit`: the process may end before its last output has arrived.
-  const code = await new Promise<number | null>((closed) => child.once('close', closed))
-  return { code, output }
-}
+    args,
+  )
 
 async function overview(username: string, password: string): Promise<number> {
   const { body } = await reihum.call<{ token: string }>('POST', '/api/auth/login', {

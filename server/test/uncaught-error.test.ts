@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSecret } from './database.ts'
 import { startNodeProcess } from './node-process.ts'
 import { startTestReihum, type TestReihum } from './reihum.ts'
+import { runProgram } from './run-program.ts'
 
 let reihum: TestReihum
 beforeAll(async () => {
@@ -58,23 +57,11 @@ test.each([
 
 test('a tool that met such a rejection says so and fails, and does not go on', async () => {
   const forgotten = "setImmediate(() => { Promise.reject(new Error('mina@example.org was forgotten')) })"
-  const tool = fileURLToPath(new URL('../src/app/doctor.ts', import.meta.url))
-  const child = spawn(process.execPath, [tool], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      ...environment(),
-      // At the first thing that the tool prints.
-      NODE_OPTIONS: `--unhandled-rejections=none ${before(`console.log = () => { console.log = () => {}; ${forgotten} }`)}`,
-    },
+  const { code, output: said } = await runProgram('doctor', {
+    ...environment(),
+    // At the first thing that the tool prints.
+    NODE_OPTIONS: `--unhandled-rejections=none ${before(`console.log = () => { console.log = () => {}; ${forgotten} }`)}`,
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk
-  })
-  const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(said).toContain('uncaught error')
   expect(said).not.toContain('mina@example.org')
