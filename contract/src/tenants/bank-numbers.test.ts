@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../field-errors.ts'
 import { bank, emptyBank } from './bank.schema.ts'
-import { formatIban, isBic, isCreditorIdentifier, isIban } from './bank-numbers.ts'
+import { formatIban, isBic, isCreditorIdentifier, isIban, isSepaIban } from './bank-numbers.ts'
 
 test.each([
   ['DE89 3704 0044 0532 0130 00', true],
@@ -21,6 +21,17 @@ test.each([
   ['', false],
 ])('IBAN %s: %s', (text, isRight) => {
   expect(isIban(text)).toBe(isRight)
+})
+
+test.each([
+  ['DE89 3704 0044 0532 0130 00', true],
+  ['CH93 0076 2011 6238 5295 7', true],
+  // Brazil and Turkey have IBANs, and no SEPA.
+  ['BR97 0036 0305 0000 1000 9795 493P 1', false],
+  ['TR33 0006 1005 1978 6457 8413 26', false],
+  ['DE88 3704 0044 0532 0130 00', false],
+])('SEPA reaches %s: %s', (text, isReached) => {
+  expect(isSepaIban(text)).toBe(isReached)
 })
 
 test.each([

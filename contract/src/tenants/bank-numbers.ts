@@ -1,4 +1,4 @@
-import { isValidBIC, isValidIBAN } from 'ibantools'
+import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
 
 /** Normalizes a bank number, which people paste with spaces and in small letters. */
 export function compactNumber(text: string): string {
@@ -7,6 +7,11 @@ export function compactNumber(text: string): string {
 
 export function isIban(text: string): boolean {
   return isValidIBAN(compactNumber(text))
+}
+
+/** An account that a SEPA transfer reaches. */
+export function isSepaIban(text: string): boolean {
+  return isIban(text) && isSEPACountry(compactNumber(text).slice(0, 2))
 }
 
 export function isBic(text: string): boolean {

@@ -22,6 +22,18 @@ export const bank = z.object({
 })
 export type Bank = z.infer<typeof bank>
 
+/** An account as attendees are told of it. */
+export const shownAccount = bank.pick({ accountHolder: true, iban: true, bic: true })
+export type ShownAccount = z.infer<typeof shownAccount>
+
+/** The ways to pay that a tenant has set up. */
+export const paymentSetup = z.object({ bankTransfer: z.boolean() })
+export type PaymentSetup = z.infer<typeof paymentSetup>
+
+/** A QR code as a drawing: the side of its square with the quiet zone, in modules, and the path of the dark ones. */
+export const qrCode = z.object({ size: z.number().int(), path: z.string() })
+export type QrCode = z.infer<typeof qrCode>
+
 /** A change of the bank details as the log keeps it, with only the ends of account numbers. */
 export const bankChange = z.object({
   at: z.iso.datetime(),
