@@ -3,6 +3,7 @@ import { courseKind, coursePhase } from '../courses/course-states.ts'
 import { courseMode, paymentMethod, taxCategory, withdrawalRight } from '../courses/course-terms.ts'
 import { portalCourse } from '../courses/portal-course.schema.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
+import { qrCode, shownAccount } from '../tenants/bank.schema.ts'
 import { courseId, requestKey } from '../wire/ids.schema.ts'
 import { withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
@@ -118,6 +119,16 @@ export const attendeeCourse = z.object({
 })
 export type AttendeeCourse = z.infer<typeof attendeeCourse>
 
+/** What is still to be transferred for a booking, in one sum under one reference. */
+export const transferOrder = shownAccount.extend({
+  amountCents: z.number().int(),
+  /** The booking number of the first registration that is not paid. */
+  reference: z.string(),
+  /** Fills the transfer in; null where there is no such code, as for other currencies than the euro. */
+  qrCode: qrCode.nullable(),
+})
+export type TransferOrder = z.infer<typeof transferOrder>
+
 const attendeeActions = ['cancel', 'change'] as const
 
 /**
@@ -133,8 +144,8 @@ export const attendeeBooking = z.object({
   paymentMethod: paymentMethod.nullable(),
   /** The earliest payment deadline of its reserved places. */
   paymentDueAt: z.iso.datetime().nullable(),
-  /** The bank account to pay to; null if nothing has to be transferred. */
-  bank: z.object({ accountHolder: z.string(), iban: z.string(), bic: z.string() }).nullable(),
+  /** Null if nothing has to be transferred, or the provider has entered no bank account. */
+  transfer: transferOrder.nullable(),
   /** Tax contained in the amount due, one entry for each rate. */
   taxes: z.array(
     z.object({

@@ -13,6 +13,9 @@ try {
 // The countdown is loaded only on pages where a registration opens later.
 if (document.querySelector('[data-opens]')) import('./countdown.ts').catch(() => undefined)
 
+// Buttons that copy are there only where a browser can, which takes a secure address.
+if (document.querySelector('[data-copy]') && navigator.clipboard) import('./copy.ts').catch(() => undefined)
+
 if (parent !== window) {
   const page = document.documentElement
   const tell = (type: string) =>

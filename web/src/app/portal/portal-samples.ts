@@ -167,7 +167,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
     bookedAt: '2026-11-20T09:00:00Z',
     paymentMethod: 'bank_transfer',
     paymentDueAt: null,
-    bank: null,
+    transfer: null,
     taxes: [],
     allowedActions: ['cancel', 'change'],
     ...booking,

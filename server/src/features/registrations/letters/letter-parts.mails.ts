@@ -1,9 +1,13 @@
 import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
 import { payableBy, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import type { ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
+import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
 import { formatDate, formatDateTime, formatTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
+import { epcPayload } from '#features/tenants/epc-code.rules.ts'
 import type { Fact, LetterSection } from '#platform/mail/letter.ts'
+import { type Owed, sumOwed } from '../transfer.rules.ts'
 import { partWords } from './letter-words.mails.ts'
 import {
   firstDue,
@@ -115,27 +119,33 @@ export function paymentSection(booking: ToldBooking, people: readonly ToldPerson
   const { bank, locale } = booking
   const method = payableBy(booking.paymentMethod)
   const reserved = inState(people, 'reserved')
-  const cents = totalOf(reserved)
-  if (cents === 0) return []
+  const owed = sumOwed(reserved.map(({ shortcode, feeCents }) => ({ shortcode, openCents: feeCents })))
+  if (!owed) return []
   const due = firstDue(reserved)
   const isTransfer = method === 'bank_transfer'
-  const purpose = reserved.map(({ shortcode }) => formatShortcode(shortcode)).join(', ')
   const facts: Fact[] = [
-    { label: t.amount, value: money(booking, cents) },
+    { label: t.amount, value: money(booking, owed.amountCents) },
     { label: t.method, value: method ? paymentMethodNames[method][locale] : t.byArrangement },
     ...(due ? [{ label: t.due, value: deadline(booking, due) }] : []),
-    ...(isTransfer && bank
-      ? [
-          { label: t.accountHolder, value: bank.accountHolder || booking.company },
-          { label: 'IBAN', value: bank.iban.replace(/(.{4})(?=.)/g, '$1 ') },
-          ...(bank.bic ? [{ label: 'BIC', value: bank.bic }] : []),
-        ]
-      : []),
-    ...(isTransfer ? [{ label: t.purpose, value: purpose }] : []),
+    ...(isTransfer && bank ? accountFacts(booking, bank) : []),
+    ...(isTransfer ? [{ label: t.purpose, value: formatShortcode(owed.reference) }] : []),
   ]
   const told = due ? t.untilDue(deadline(booking, due)) : t.untilPaid
-  const missing = isTransfer && !bank ? [t.noBank(booking.company)] : []
-  return [{ heading: t.heading, paragraphs: [told, ...missing], facts }]
+  const how = isTransfer ? [bank ? t.onPage(hasCode(booking, bank, owed)) : t.noBank(booking.company)] : []
+  return [{ heading: t.heading, paragraphs: [told, ...how], facts }]
+}
+
+/** Whether the page of the booking shows a QR code for this transfer. */
+function hasCode({ currencyCode }: ToldBooking, account: ShownAccount, owed: Owed): boolean {
+  return epcPayload({ ...account, ...owed, currencyCode }) !== null
+}
+
+function accountFacts({ locale }: ToldBooking, { accountHolder, iban, bic }: ShownAccount): Fact[] {
+  return [
+    { label: partWords[locale].payment.accountHolder, value: accountHolder },
+    { label: 'IBAN', value: formatIban(iban) },
+    ...(bic ? [{ label: 'BIC', value: bic }] : []),
+  ]
 }
 
 /** How to leave the contract: the provider's cancellation terms and the legal right of withdrawal. */

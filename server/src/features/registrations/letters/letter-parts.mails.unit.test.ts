@@ -52,13 +52,15 @@ Zahlung
 
 Bitte sorgen Sie dafür, dass der Betrag bis 10.03.2027 bei uns ist. Geht er bis dahin nicht ein, wird die Reservierung storniert.
 
+Auf der Seite Ihrer Anmeldung finden Sie diese Angaben zum Kopieren und als QR-Code für Ihre Banking-App.
+
 Betrag: 148,00 €
 Zahlungsart: Überweisung
 Zahlbar bis: 10.03.2027
 Empfänger: Kreativhaus GmbH
 IBAN: DE02 1203 0000 0000 2020 51
 BIC: BYLADEM1001
-Verwendungszweck: 4K7M-9XQA, 6A7C-9DEF
+Verwendungszweck: 4K7M-9XQA
 
 Termine
 -------
@@ -124,6 +126,12 @@ describe('what is told of the payment', () => {
   test('without a bank account of the provider it says that it will come', () => {
     expect(told({ bank: null })).toContain('Die Bankverbindung teilt Ihnen Kreativhaus gesondert mit.')
     expect(told({ bank: null })).not.toContain('IBAN')
+  })
+  test('a QR code is promised only in the currency that has one', () => {
+    expect(told({})).toContain('als QR-Code')
+    const inFranken = told({ currencyCode: 'CHF' })
+    expect(inFranken).toContain('finden Sie diese Angaben zum Kopieren.')
+    expect(inFranken).not.toContain('QR-Code')
   })
   test.each(['sepa_direct_debit', 'paypal'] as const)(
     '%s, which nothing collects, is settled by arrangement',

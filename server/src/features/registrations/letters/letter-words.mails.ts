@@ -30,6 +30,10 @@ const de = {
     untilDue: (date: string) =>
       `Bitte sorgen Sie dafür, dass der Betrag bis ${date} bei uns ist. Geht er bis dahin nicht ein, wird die Reservierung storniert.`,
     untilPaid: 'Wir bestätigen Ihre Anmeldung, sobald der Betrag eingegangen ist.',
+    onPage: (hasCode: boolean): string =>
+      hasCode
+        ? 'Auf der Seite Ihrer Anmeldung finden Sie diese Angaben zum Kopieren und als QR-Code für Ihre Banking-App.'
+        : 'Auf der Seite Ihrer Anmeldung finden Sie diese Angaben zum Kopieren.',
     noBank: (company: string) => `Die Bankverbindung teilt Ihnen ${company} gesondert mit.`,
   },
   terms: {
@@ -107,6 +111,10 @@ const en: typeof de = {
     untilDue: (date) =>
       `Please make sure that the amount reaches us by ${date}. If it has not arrived by then, the reservation will be cancelled.`,
     untilPaid: 'We will confirm your registration as soon as the amount has arrived.',
+    onPage: (hasCode) =>
+      hasCode
+        ? 'The page of your registration has these details to copy, and as a QR code for your banking app.'
+        : 'The page of your registration has these details to copy.',
     noBank: (company) => `${company} will send you the bank details separately.`,
   },
   terms: {

@@ -9,7 +9,7 @@ import {
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { locationOf } from '#features/courses/course-row.queries.ts'
-import { loadBank } from '#features/tenants/bank.queries.ts'
+import { transferAccount } from '#features/tenants/bank.queries.ts'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -212,8 +212,7 @@ function asPerson(row: PersonRow, { lines, moves, positions }: Known): ToldPerso
 async function bankFor(ctx: TenantContext, vault: Vault, row: BookingRow, people: readonly PersonRow[]) {
   const owes = people.some(({ state, fee_cents }) => state === 'reserved' && fee_cents > 0)
   if (!owes || row.payment_method !== 'bank_transfer') return null
-  const { accountHolder, iban, bic } = await loadBank(ctx, vault)
-  return iban ? { accountHolder, iban, bic } : null
+  return transferAccount(ctx, vault)
 }
 
 /**

@@ -4,6 +4,7 @@ import type {
   CancellationCause,
   RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
+import type { ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 export type ToldAppointment = { startsAt: Date; endsAt: Date; title: string; location: string }
@@ -63,8 +64,6 @@ export type ToldPerson = {
   hadPlace: boolean
 }
 
-export type ToldBank = { accountHolder: string; iban: string; bic: string }
-
 /** A booking in one course, as letters tell of it. */
 export type ToldBooking = {
   id: string
@@ -76,7 +75,7 @@ export type ToldBooking = {
   contactName: string
   paymentMethod: PaymentMethod | null
   /** The bank account; null: the provider has not entered one. */
-  bank: ToldBank | null
+  bank: ShownAccount | null
   course: ToldCourse
   /** All of this booking in this course. */
   people: readonly ToldPerson[]

@@ -4,6 +4,7 @@ import type {
   AttendeeCourse,
   AttendeeRegistration,
   Replacement,
+  TransferOrder,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import {
   type CancellationCause,
@@ -11,10 +12,12 @@ import {
   type RegistrationState,
   seatStates,
 } from '@reihum/contract/registrations/registration-states.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { type Selectable, sql } from 'kysely'
 import { factsOf } from '#features/courses/course-row.queries.ts'
 import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
-import { loadBank } from '#features/tenants/bank.queries.ts'
+import { transferAccount } from '#features/tenants/bank.queries.ts'
+import { epcCode } from '#features/tenants/epc-code.ts'
 import type { Registration } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -23,6 +26,7 @@ import { bookingContact } from '../booking-contact.queries.ts'
 import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
+import { sumOwed } from '../transfer.rules.ts'
 import { decideTaking, isOfferOpen } from '../waiting-list/offer.rules.ts'
 import { movingUpEnds } from '../waiting-list/waiting-list.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
@@ -95,11 +99,21 @@ async function taxesOf(ctx: TenantContext, ids: readonly string[]): Promise<Atte
   }))
 }
 
-async function bankFor(ctx: TenantContext, vault: Vault, paymentMethod: string | null, rows: readonly Row[]) {
-  const isOwed = rows.some(({ state, fee_cents }) => state === 'reserved' && fee_cents > 0)
-  if (!isOwed || paymentMethod !== 'bank_transfer') return null
-  const { accountHolder, iban, bic } = await loadBank(ctx, vault)
-  return iban ? { accountHolder, iban, bic } : null
+/** The transfer that pays for all reserved places; the account is unsealed only where somebody owes something. */
+async function transferFor(
+  ctx: TenantContext,
+  vault: Vault,
+  paymentMethod: string | null,
+  rows: readonly Row[],
+): Promise<TransferOrder | null> {
+  const reserved = rows.filter(({ state }) => state === 'reserved')
+  const owed = sumOwed(reserved.map((row) => ({ shortcode: row.shortcode, openCents: row.fee_cents })))
+  if (!owed || paymentMethod !== 'bank_transfer') return null
+  const account = await transferAccount(ctx, vault)
+  if (!account) return null
+  const { currencyCode } = ctx.tenant
+  const reference = formatShortcode(owed.reference)
+  return { ...account, ...owed, qrCode: epcCode({ ...account, ...owed, reference, currencyCode }) }
 }
 
 const hasPlace = ({ state }: { state: string }) => seatStates.includes(state as RegistrationState)
@@ -263,7 +277,7 @@ export async function attendeeBooking(
   const waiting = idsOf(rows.filter(({ state }) => state === 'on_waiting_list'))
   const placed = rows.filter(hasPlace)
   const held = heldIn(rows)
-  const [courses, answers, positions, passedOver, dates, thresholds, replacements, taxes, bank] =
+  const [courses, answers, positions, passedOver, dates, thresholds, replacements, taxes, transfer] =
     await Promise.all([
       attendeeCourses(ctx, bookingId, shown, held),
       givenAnswers(ctx, idsOf(rows)),
@@ -273,7 +287,7 @@ export async function attendeeBooking(
       thresholdDays(ctx, [...held.keys()]),
       replacementsFor(ctx, bookingId, rows, shown),
       taxesOf(ctx, idsOf(placed)),
-      bankFor(ctx, vault, booking.payment_method, rows),
+      transferFor(ctx, vault, booking.payment_method, rows),
     ])
   const known = { answers, positions, passedOver, dates, thresholds, replacements }
   const all = coursesOf(ctx, rows, courses, known)
@@ -286,7 +300,7 @@ export async function attendeeBooking(
     bookedAt: booking.created_at.toISOString(),
     paymentMethod: booking.payment_method as PaymentMethod | null,
     paymentDueAt: due.length > 0 ? new Date(Math.min(...due.map(Number))).toISOString() : null,
-    bank,
+    transfer,
     taxes,
     allowedActions: [...(isCancellable ? (['cancel'] as const) : []), 'change'],
   }

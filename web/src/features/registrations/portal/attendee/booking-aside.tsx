@@ -1,6 +1,5 @@
 import { payableBy, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
-import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { ReactNode } from 'react'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
@@ -19,6 +18,7 @@ import {
   placedCents,
   priceCents,
 } from './booking-sums.ts'
+import { TransferDetails } from './transfer-details.tsx'
 import { untilText } from './until.ts'
 
 type Shown = BookingVisit & { booking: AttendeeBooking }
@@ -40,33 +40,6 @@ function taxTexts({ taxes }: AttendeeBooking, { locale, tenant }: Visit): string
     const percent = (rate / 100).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US')
     return texts.taxIncluded(formatMoney(cents, tenant.currencyCode, locale), percent)
   })
-}
-
-/** The bank account, and the payment reference by which a payment is matched. */
-function Bank({ booking, visit }: Shown) {
-  const texts = attendeeTexts[visit.locale]
-  if (booking.paymentMethod !== 'bank_transfer' || owedCents(booking) === 0) return null
-  if (!booking.bank) return <p className="quiet">{texts.noBank(visit.tenant.name)}</p>
-  const { accountHolder, iban, bic } = booking.bank
-  const numbers = membersOf(booking)
-    .filter(({ person }) => person.state === 'reserved' && person.feeCents > 0)
-    .map(({ person }) => formatShortcode(person.shortcode))
-  return (
-    <dl className="lines">
-      <Line name={texts.accountHolder}>{accountHolder}</Line>
-      <Line name={texts.iban}>
-        <span className="figures">{iban.replace(/(.{4})(?=.)/g, '$1 ')}</span>
-      </Line>
-      {bic && (
-        <Line name={texts.bic}>
-          <span className="figures">{bic}</span>
-        </Line>
-      )}
-      <Line name={texts.purpose}>
-        <b className="figures">{numbers.join(' ')}</b>
-      </Line>
-    </dl>
-  )
 }
 
 function Price(of: Shown) {
@@ -102,7 +75,7 @@ function Price(of: Shown) {
           )}
         </dl>
       )}
-      <Bank {...of} />
+      <TransferDetails {...of} />
     </section>
   )
 }
