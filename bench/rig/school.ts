@@ -2,6 +2,8 @@ import type { TenantId, UserId } from '../../contract/src/wire/ids.schema.ts'
 import { signAccessToken } from '../../server/src/features/identity/access-token.ts'
 import { deriveKey } from '../../server/src/platform/config.ts'
 import { newId } from '../../server/src/platform/ids.ts'
+import { makeVault } from '../../server/src/platform/vault.ts'
+import { sealedBank } from '../../server/test/bank.ts'
 import type { BenchDatabase } from './database.ts'
 
 export type School = {
@@ -21,6 +23,10 @@ export async function addSchool(database: BenchDatabase): Promise<School> {
   await owner.query(
     "insert into tenant (id, slug, company, director, tier) values ($1, $2, 'School', 'Ada Director', 'ULTIMATE')",
     [tenantId, slug],
+  )
+  await owner.query(
+    "insert into tenant_secret (tenant_id, name, sealed, changed_at) values ($1, 'bank', $2, now())",
+    [tenantId, sealedBank(tenantId, makeVault(database.config.encryptionKeys))],
   )
   await owner.query(
     'insert into user_account (id, username, email, verified_at) values ($1, $2, $2, now())',

@@ -7,7 +7,8 @@ import { proveBankChange } from '../stage/prove-bank-change.ts'
 type Say = (de: string, en: string) => string
 
 /** A tenant as it is after signing up: with a company, but without a director. */
-const newProvider = (traits = {}) => addTenant({ name: 'Hundeschule Pfotenzeit', director: '', ...traits })
+const newProvider = (traits = {}) =>
+  addTenant({ name: 'Hundeschule Pfotenzeit', director: '', hasBankAccount: false, ...traits })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -8,7 +8,7 @@ type Say = (de: string, en: string) => string
 
 let tenant: Tenant
 test.beforeEach(async () => {
-  tenant = await addTenant()
+  tenant = await addTenant({ hasBankAccount: false })
 })
 
 const form = (page: Page, say: Say, de: string, en: string) => page.getByRole('form', { name: say(de, en) })

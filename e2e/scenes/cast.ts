@@ -65,7 +65,13 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   const bookInto = (course: Row, ...attendees: Record<string, string>[]) =>
     call<{ accessToken: string; bookingId: string }>('POST', `/${slug}/courses/${course.id}/registrations`, {
       token,
-      body: { requestKey: randomUUID(), language: 'de', attendees, whenFull: 'waiting_list' },
+      body: {
+        requestKey: randomUUID(),
+        language: 'de',
+        attendees,
+        whenFull: 'waiting_list',
+        paymentMethod: 'bank_transfer',
+      },
     })
   const book = (attendee: Record<string, string>) => bookInto(open, attendee)
   const mina = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }
@@ -261,7 +267,7 @@ async function addFiles(language: Language, slug: string, token: string) {
 export async function gatherCast(language: Language): Promise<Cast> {
   const school = seeded[language]
   const name = language === 'de' ? 'Neue Schule' : 'New School'
-  const beginner = await addTenant({ name, tier: 'FREE' })
+  const beginner = await addTenant({ name, tier: 'FREE', hasBankAccount: false })
   const [superuser, ofTwo] = await Promise.all([addUser('superuser', { superuser: true }), addUser('of-two')])
   const second = await addTenant({ name: language === 'de' ? 'Volkshochschule Nord' : 'Northern College' })
   const bare = await addTenant({ name: '' })

@@ -39,6 +39,8 @@ export const settingsScenes: readonly Scene[] = [
     prepare: seePreview,
   }),
   backOffice('Widgets, for which provider', '/settings/widgets', full, { viewer: 'nobody' }),
+  backOffice('Payment methods', '/settings/payment-methods', both, { viewer: 'admin' }),
+  backOffice('Payment methods, as an operator', '/settings/payment-methods', both),
   backOffice('Usage', '/settings/usage', both),
   backOffice('Data checks', '/settings/invariants', both),
   backOffice('Billing', '/settings/billing', both, { viewer: 'admin' }),

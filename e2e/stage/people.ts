@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { sealedBank } from '../../server/test/bank.ts'
 import { theStage } from './stage.ts'
 
 export type User = { id: string; username: string }
@@ -63,6 +64,8 @@ type TenantTraits = {
   director?: string
   tier?: string
   brand?: Record<string, string>
+  /** Without an account no course for money can be published. */
+  hasBankAccount?: boolean
 }
 
 export async function addTenant({
@@ -70,6 +73,7 @@ export async function addTenant({
   director = 'Ada Direktorin',
   tier = 'PROFESSIONAL',
   brand = {},
+  hasBankAccount = true,
 }: TenantTraits = {}): Promise<Tenant> {
   const id = randomUUID()
   const slug = `schule-${id.slice(0, 8)}`
@@ -81,6 +85,13 @@ export async function addTenant({
     tier,
     brand: JSON.stringify(brand),
   })
+  if (hasBankAccount)
+    await insert('tenant_secret', {
+      tenant_id: id,
+      name: 'bank',
+      sealed: sealedBank(id),
+      changed_at: new Date(),
+    })
   const [admin, operator] = await Promise.all([addUser('admin'), addUser('operator')])
   await addMember(id, admin, 'admin')
   await addMember(id, operator, 'operator')

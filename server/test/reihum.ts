@@ -16,6 +16,7 @@ import { newId } from '#platform/ids.ts'
 import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
 import type { MailLimits } from '#platform/mail/mail-limits.ts'
 import { makeVault } from '#platform/vault.ts'
+import { sealedBank } from './bank.ts'
 import { solvedForBooking } from './captcha.ts'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 import { registerUncounted } from './register-uncounted.ts'
@@ -86,6 +87,7 @@ export async function startTestReihum({
     },
     args,
   )
+  const vault = makeVault(config.encryptionKeys)
   const reihum: Reihum = await startReihum({
     config,
     databases: db,
@@ -151,13 +153,22 @@ export async function startTestReihum({
     return { id, username, token: body.token }
   }
 
-  async function addTenant(slug = `schule-${randomUUID().slice(0, 8)}`): Promise<TestTenant> {
+  /** A tenant with an admin and an operator. It has a bank account, because a course for money needs one. */
+  async function addTenant(
+    slug = `schule-${randomUUID().slice(0, 8)}`,
+    { hasBankAccount = true }: { hasBankAccount?: boolean } = {},
+  ): Promise<TestTenant> {
     const id = newId() as TenantId
     tenantIds.set(slug, id).set(id, id)
     await owner.query(
       "insert into tenant (id, slug, company, director, tier, created_at) values ($1, $2, $3, 'Ada Direktorin', 'PROFESSIONAL', $4)",
       [id, slug, `Schule ${slug}`, clock()],
     )
+    if (hasBankAccount)
+      await owner.query(
+        "insert into tenant_secret (tenant_id, name, sealed, changed_at) values ($1, 'bank', $2, $3)",
+        [id, sealedBank(id, vault), clock()],
+      )
     const [admin, operator] = await Promise.all([addUser('admin'), addUser('operator')])
     for (const [user, role] of [
       [admin, 'admin'],
@@ -189,9 +200,7 @@ export async function startTestReihum({
       await owner.end()
       await rm(dataFolder, { recursive: true, force: true })
       if (database) return
-      const violated = isBroken
-        ? []
-        : (await examineHouse(db.ownerUrl, makeVault(config.encryptionKeys))).filter(isViolated)
+      const violated = isBroken ? [] : (await examineHouse(db.ownerUrl, vault)).filter(isViolated)
       await db.drop()
       if (violated.length > 0) throw new Error(violated.map(describeFinding).join('\n'))
     },

@@ -39,7 +39,7 @@ const rotate = (keys: Record<string, string>) =>
 beforeAll(async () => {
   database = await cloneDatabase(inject('ownerUrl'))
   await withKeys({ REIHUM_ENCRYPTION_KEY: old }, async (reihum) => {
-    tenant = await reihum.addTenant()
+    tenant = await reihum.addTenant(undefined, { hasBankAccount: false })
     const path = `/api/${tenant.slug}/settings/bank`
     const { status } = await reihum.call('PUT', path, { token: tenant.admin.token, body: { bank, proof } })
     expect(status).toBe(200)

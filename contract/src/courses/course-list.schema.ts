@@ -27,6 +27,8 @@ export const courseFilter = z.object({
   promoted: flag.optional(),
   /** Whether registration opens in the future. */
   opensLater: flag.optional(),
+  /** Is published, costs something, and can be paid in none of the ways that are set up. */
+  unpayable: flag.optional(),
 })
 export type CourseFilter = z.infer<typeof courseFilter>
 

@@ -25,6 +25,7 @@ import {
 import {
   courseMode,
   offeredMethod,
+  paymentMethod,
   placesShownSchema,
   taxCategory,
   taxedCategories,
@@ -220,6 +221,8 @@ export const course = courseSummary.extend({
   decideBy: z.iso.datetime().nullable(),
   /** The decision, by whom and when; `byName` is empty if the course had enough attendees when the time came. */
   decided: z.object({ decision: courseDecision, at: z.iso.datetime(), byName: z.string() }).nullable(),
+  /** Methods stored by earlier versions that nothing collects yet: kept, and not offered. */
+  heldMethods: z.array(paymentMethod),
   portal: coursePortalSettings,
   template: z.object({ id: templateId, name: z.string() }).nullable(),
   teaserImageUrl: z.string().nullable(),
@@ -228,6 +231,7 @@ export const course = courseSummary.extend({
   /** The first and last appointment that is not cancelled. */
   firstAppointment: z.iso.datetime().nullable(),
   lastAppointment: z.iso.datetime().nullable(),
+  /** What publishing waits for; of a published course, what has come to be missing since. */
   missing: z.array(publicationNeed),
   advised: z.array(publicationAdvice),
   revision,

@@ -4,7 +4,7 @@ import { tenantRef } from '../wire/ids.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { adminTenantsContract } from './admin-tenants.contract.ts'
-import { bank, bankChange } from './bank.schema.ts'
+import { bank, bankChange, paymentSetup } from './bank.schema.ts'
 import { billingContract } from './billing.contract.ts'
 import { brand } from './brand.schema.ts'
 import { listViewsContract } from './list-views.contract.ts'
@@ -96,6 +96,15 @@ export const tenantsContract = {
     })
     .input(ofTenant)
     .output(z.object({ changes: z.array(bankChange) })),
+  paymentSetup: route('tenant.enter')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/settings/payment-methods',
+      tags,
+      summary: 'Which ways to pay are set up, so that courses can offer them',
+    })
+    .input(ofTenant)
+    .output(paymentSetup),
   chooseCurrency: route('settings.change', { beforeOnboarding: true })
     .route({
       method: 'POST',

@@ -45,6 +45,7 @@ export async function listen(
     inTenant,
     inPlatform,
     captchaKey: keyFor('captcha'),
+    vault: node.vault,
     addresses,
     clock,
     address: () => server.address() as AddressInfo | null,

@@ -8,7 +8,7 @@ import { seatsAfter } from '#features/registrations/drills/sale-drill.queries.ts
 import { measured } from '#features/registrations/drills/sale-drill.rules.ts'
 import { beat, finishSaleDrill } from '#features/registrations/drills/sale-drill.store.ts'
 import type { PlannedDrill, SaleDrillStage } from '#features/registrations/drills/start-sale-drill.ts'
-import { endDrillTenant, openDrillTenant } from '#features/tenants/drill-tenant.ts'
+import { endDrillTenant, giveDrillAccount, openDrillTenant } from '#features/tenants/drill-tenant.ts'
 import { forgetSolutions } from '#platform/captcha/captcha.ts'
 import { solvedChallenge } from '#platform/captcha/solved-challenge.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,6 +16,7 @@ import { type CrowdReport, sendCrowd } from '#platform/crowd/crowd.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 
 /** Marks the drill's own requests, which rate limits for visitors must not stop. */
 export const drillHeader = 'x-reihum-drill'
@@ -31,6 +32,7 @@ type Dependencies = {
   inTenant: InTenant
   inPlatform: InPlatform
   captchaKey: Buffer
+  vault: Vault
   addresses: FileAddresses
   clock: Clock
   /** Where this node listens; null while it does not. */
@@ -77,7 +79,7 @@ function crowdOf({ captchaKey, clock, address }: Dependencies, { drill, path, pa
  * through, up to the commit.
  */
 export function makeSaleDrills(dependencies: Dependencies): SaleDrills {
-  const { inTenant, inPlatform, addresses, onError } = dependencies
+  const { inTenant, inPlatform, vault, addresses, onError } = dependencies
   // A secret of this process, so that nobody else can bypass the rate limits.
   const pass = randomBytes(32).toString('base64url')
   const running = new Map<Promise<void>, AbortController>()
@@ -90,10 +92,10 @@ export function makeSaleDrills(dependencies: Dependencies): SaleDrills {
     progress: { prepared: number; answered: number },
     signal: AbortSignal,
   ) {
-    const { courseId, slug } = await enter(drill.drillTenantId, async (ctx) => ({
-      courseId: await copyCourse(ctx, addresses, drill),
-      slug: ctx.tenant.slug,
-    }))
+    const { courseId, slug } = await enter(drill.drillTenantId, async (ctx) => {
+      await giveDrillAccount(ctx, vault)
+      return { courseId: await copyCourse(ctx, addresses, drill), slug: ctx.tenant.slug }
+    })
     const path = `/portal/${slug}/course/${courseId}/register?lang=de`
     const crowd = crowdOf(dependencies, { drill, path, pass })
     const used = crowd.people.flatMap(({ captchas }) => captchas)

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { dateCourse } from './appointments/only-appointment.ts'
 import { courseChanged, toldCourse } from './course.events.ts'
-import { getCourse, highestPrices, publishableOf } from './course.queries.ts'
+import { getCourse, publishableOf, publishingFacts } from './course.queries.ts'
 import { extraSeatsWithin, isLimitPossible } from './course.rules.ts'
 import { lockCourse, updateCourse } from './course.store.ts'
 import { fieldsOf, normalised } from './course-fields.rules.ts'
@@ -44,13 +44,13 @@ export async function changeCourse(
   if (entered.teaserFileId && entered.teaserFileId !== before.teaserFileId)
     await publishImage(ctx, entered.teaserFileId)
   const isPublic = old.state === 'published'
-  const lacking = missingFor(publishableOf(locked, await highestPrices(ctx, [id])))
+  const lacking = missingFor(publishableOf(locked, await publishingFacts(ctx, [id])))
   await updateCourse(ctx, id, entered, extraSeatsWithin(entered.attendeeLimit, seats))
   await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft', before, locked })
   // Only needs that this change creates are refused: one that a cancelled date left open must not block a better
   // description.
   const after = isPublic
-    ? missingFor(publishableOf(await lockCourse(ctx, id), await highestPrices(ctx, [id])))
+    ? missingFor(publishableOf(await lockCourse(ctx, id), await publishingFacts(ctx, [id])))
     : []
   const missing = after.filter((need) => !lacking.includes(need))
   if (missing.length > 0) throw new Refusal('COURSE_INCOMPLETE', { missing: missing.join(', ') })

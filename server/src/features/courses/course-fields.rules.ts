@@ -7,7 +7,7 @@ export function fieldsOf(course: Course): CourseFields {
   const { started, ended, waitingRegistrationPossible, promoted, allowedActions, portal, template, ...more } =
     rest
   const { teaserImageUrl, teaserAlt, appointmentCount, firstAppointment, lastAppointment, ...most } = more
-  const { missing, advised, revision, ...fields } = most
+  const { missing, advised, heldMethods, revision, ...fields } = most
   return fields
 }
 

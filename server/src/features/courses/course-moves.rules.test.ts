@@ -22,6 +22,7 @@ const course = {
   taxCategory: 'standard' as const,
   taxExemptionReason: '',
   paymentMethods: [],
+  hasBankAccount: false,
   approvalNumber: '',
 }
 type Course = Omit<typeof course, 'state' | 'startsAt' | 'endsAt' | 'publishedAt'> & {

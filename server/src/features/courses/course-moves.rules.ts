@@ -6,7 +6,12 @@ import {
   type PublicationAdvice,
   type PublicationNeed,
 } from '@reihum/contract/courses/course-states.ts'
-import type { CourseMode, OfferedMethod, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
+import {
+  availableOf,
+  type CourseMode,
+  type OfferedMethod,
+  type TaxCategory,
+} from '@reihum/contract/courses/course-terms.ts'
 import { type CourseDates, type CourseTimes, hasEnded } from './course.rules.ts'
 
 export type MovableCourse = CourseTimes & {
@@ -68,12 +73,14 @@ export type PublishableCourse = CourseDates & {
   taxCategory: TaxCategory
   taxExemptionReason: string
   paymentMethods: readonly OfferedMethod[]
+  /** The provider has entered an account to transfer to. */
+  hasBankAccount: boolean
   approvalNumber: string
 }
 
 /**
- * What a course needs before publication: an appointment that takes place, a reason if it is tax-exempt, a payment
- * method.
+ * What a course needs before publication: an appointment that takes place, and if anybody pays, a reason if it is
+ * tax-exempt and a payment method that is set up.
  */
 export function missingFor(course: PublishableCourse): PublicationNeed[] {
   const missing: PublicationNeed[] = []
@@ -82,6 +89,8 @@ export function missingFor(course: PublishableCourse): PublicationNeed[] {
     const needsReason = course.taxCategory === 'exempt' || course.taxCategory === 'small_business'
     if (needsReason && course.taxExemptionReason === '') missing.push('taxExemptionReason')
     if (course.paymentMethods.length === 0) missing.push('paymentMethods')
+    else if (availableOf(course.paymentMethods, course.hasBankAccount).length === 0)
+      missing.push('bankAccount')
   }
   return missing
 }

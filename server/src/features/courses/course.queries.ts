@@ -1,12 +1,14 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import { offeredOf } from '@reihum/contract/courses/course-terms.ts'
+import { heldOf, offeredOf } from '@reihum/contract/courses/course-terms.ts'
 import { type RichText, richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { paymentSetup } from '#features/tenants/bank.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { hasEnded } from './course.rules.ts'
 import { advisedFor, missingFor, type PublishableCourse } from './course-moves.rules.ts'
-import { asCourseSummary, type CourseRow, namedCourses } from './course-row.queries.ts'
+import { asCourseSummary, type CourseRow, factsOf, namedCourses } from './course-row.queries.ts'
 import { nameOfDecider } from './decision/decision.queries.ts'
 
 /** The formatted description; older courses have only plain text, which is converted. */
@@ -15,7 +17,7 @@ export function descriptionOf(row: Pick<CourseRow, 'description' | 'description_
 }
 
 /** The highest price category of each of these courses; those that have only a fee are left out. */
-export async function highestPrices(
+async function highestPrices(
   ctx: TenantContext,
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -29,17 +31,29 @@ export async function highestPrices(
   return new Map(rows.map(({ course_id, highest }) => [course_id, highest]))
 }
 
-export function publishableOf(row: CourseRow, prices: ReadonlyMap<string, number>): PublishableCourse {
+/** What publishing depends on besides the rows of the courses. */
+export type PublishingFacts = { prices: ReadonlyMap<string, number>; hasBankAccount: boolean }
+
+export async function publishingFacts(
+  ctx: TenantContext,
+  courseIds: readonly string[],
+): Promise<PublishingFacts> {
+  const [prices, { bankTransfer }] = await Promise.all([highestPrices(ctx, courseIds), paymentSetup(ctx)])
+  return { prices, hasBankAccount: bankTransfer }
+}
+
+export function publishableOf(row: CourseRow, facts: PublishingFacts): PublishableCourse {
   return {
     planned: row.appointment_count,
     description: row.description,
     mode: row.mode as PublishableCourse['mode'],
     placeId: row.place_id,
     teaserFileId: row.teaser_file_id,
-    highestFeeCents: Math.max(row.fee_cents, prices.get(row.id) ?? 0),
+    highestFeeCents: Math.max(row.fee_cents, facts.prices.get(row.id) ?? 0),
     taxCategory: row.tax_category as PublishableCourse['taxCategory'],
     taxExemptionReason: row.tax_exemption_reason,
     paymentMethods: offeredOf(row.payment_methods),
+    hasBankAccount: facts.hasBankAccount,
     approvalNumber: row.approval_number,
   }
 }
@@ -100,17 +114,19 @@ function templateOf(ctx: TenantContext, row: CourseRow) {
 export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id: string): Promise<Course> {
   const row = await namedCourses(ctx).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const [prices, attributes, span, teaser, template, decider] = await Promise.all([
+  const [prices, attributes, span, teaser, template, decider, { bankTransfer }] = await Promise.all([
     priceCategoriesOf(ctx, id),
     attributesOf(ctx, id),
     appointmentSpan(ctx, id),
     teaserOf(ctx, row),
     templateOf(ctx, row),
     nameOfDecider(ctx, row.decided_by),
+    paymentSetup(ctx),
   ])
   const isDraft = row.state === 'draft' || row.state === 'closed'
   const highest = new Map([[id, Math.max(0, ...prices.map(({ fee_cents }) => fee_cents))]])
-  const publishable = publishableOf(row, highest)
+  const publishable = publishableOf(row, { prices: highest, hasBankAccount: bankTransfer })
+  const isAhead = row.state === 'published' && !hasEnded(factsOf(row), ctx.now)
   return {
     ...asCourseSummary(row, ctx.now),
     description: descriptionOf(row),
@@ -140,6 +156,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     offerHours: row.offer_hours,
     waitingCutoffHours: row.waiting_cutoff_hours,
     attributeIds: attributes.map(({ attribute_id }) => attribute_id),
+    heldMethods: heldOf(row.payment_methods),
     portal: {
       listed: row.portal_listed,
       promoted: row.promoted,
@@ -156,7 +173,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     appointmentCount: row.appointment_count,
     firstAppointment: span.first?.toISOString() ?? null,
     lastAppointment: span.last?.toISOString() ?? null,
-    missing: isDraft ? missingFor(publishable) : [],
+    missing: isDraft || isAhead ? missingFor(publishable) : [],
     advised: isDraft ? advisedFor(publishable) : [],
     revision: row.revision,
   } as Course

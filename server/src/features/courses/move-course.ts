@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseDeleted, courseMoved } from './course.events.ts'
-import { highestPrices, publishableOf } from './course.queries.ts'
+import { publishableOf, publishingFacts } from './course.queries.ts'
 import { deleteCourses, setCourseStates } from './course.store.ts'
 import { decideMove, decideMoves, type MoveDecision } from './course-moves.rules.ts'
 import { type CourseRow, factsOf } from './course-row.queries.ts'
@@ -20,11 +20,11 @@ async function decide(ctx: TenantContext, rows: readonly CourseRow[], move: Cour
     move === 'publish' && rows.some((row) => decideMove(factsOf(row), move, ctx.now).kind === 'moves')
   if (wantsRoom) requireVerified(ctx)
   const room = wantsRoom ? await (isDry ? readRoom : lockRoom)(ctx, 'publishedCourses') : unlimited
-  const prices = await highestPrices(
+  const facts = await publishingFacts(
     ctx,
     rows.map(({ id }) => id),
   )
-  const courses = rows.map((row) => ({ ...factsOf(row), ...publishableOf(row, prices) }))
+  const courses = rows.map((row) => ({ ...factsOf(row), ...publishableOf(row, facts) }))
   return decideMoves(courses, move, { now: ctx.now, room })
 }
 

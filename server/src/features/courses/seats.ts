@@ -1,11 +1,12 @@
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import {
+  availableOf,
   type OfferedMethod,
-  offeredOf,
   type PlacesShown,
   type TaxCategory,
 } from '@reihum/contract/courses/course-terms.ts'
 import { sql } from 'kysely'
+import { hasBankAccount } from '#features/tenants/bank.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseChanged } from './course.events.ts'
@@ -23,6 +24,7 @@ export type LockedCourse = CourseTimes &
     taxRate: number
     /** How many days a reserved place waits for its payment; null: without a deadline. */
     paymentDeadlineDays: number | null
+    /** Those that are set up: without a bank account, nobody can choose a transfer. */
     paymentMethods: readonly OfferedMethod[]
     /** How many hours an offer to the waiting list stands; null: the next party gets a free place at once. */
     offerHours: number | null
@@ -70,7 +72,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'last_queue_number',
       'portal_places',
     ])
-    .select(hasAttributes.as('has_attributes'))
+    .select([hasAttributes.as('has_attributes'), hasBankAccount(ctx).as('has_bank_account')])
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`id = any(${[...new Set(courseIds)]}::uuid[])`)
 }
@@ -102,7 +104,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         planned: row.appointment_count,
         opensAt: row.registration_opens_at,
         paymentDeadlineDays: row.payment_deadline_days,
-        paymentMethods: offeredOf(row.payment_methods),
+        paymentMethods: availableOf(row.payment_methods, row.has_bank_account),
         lastQueueNumber: row.last_queue_number,
         placesShown: row.portal_places as PlacesShown,
       },

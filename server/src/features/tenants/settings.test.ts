@@ -175,9 +175,11 @@ const bank = {
 const proof = { currentPassword: testPassword }
 const compact = { ...bank, iban: 'DE89370400440532013000' }
 
+const withoutBank = () => reihum.addTenant(undefined, { hasBankAccount: false })
+
 describe('bank data', () => {
   it('are empty at first, and come back as they were entered, without spaces', async () => {
-    const tenant = await reihum.addTenant()
+    const tenant = await withoutBank()
     expect((await at(tenant).get('/settings/bank')).body).toEqual(emptyBank)
     expect(await at(tenant).put('/settings/bank', { bank, proof })).toMatchObject({
       status: 200,
@@ -187,7 +189,7 @@ describe('bank data', () => {
   })
 
   it('lie sealed in the database, and cannot be moved to another tenant', async () => {
-    const [tenant, other] = [await reihum.addTenant(), await reihum.addTenant()]
+    const [tenant, other] = [await withoutBank(), await withoutBank()]
     await at(tenant).put('/settings/bank', { bank, proof })
     const { rows } = await reihum.owner.query('select sealed from tenant_secret where tenant_id = $1', [
       tenant.id,
@@ -202,7 +204,7 @@ describe('bank data', () => {
   })
 
   it('leave only the ends of numbers in the log', async () => {
-    const tenant = await reihum.addTenant()
+    const tenant = await withoutBank()
     await at(tenant).put('/settings/bank', { bank, proof })
     await at(tenant).put('/settings/bank', { bank, proof })
     await at(tenant).put('/settings/bank', {
@@ -234,7 +236,7 @@ describe('bank data', () => {
   })
 
   it('are refused field by field', async () => {
-    const tenant = await reihum.addTenant()
+    const tenant = await withoutBank()
     const wrong = { ...bank, iban: 'DE88370400440532013000', creditorId: 'DE97ZZZ09999999999' }
     const answer = (await at(tenant).put('/settings/bank', { bank: wrong })) as unknown as ProblemAnswer
     expect(answer.status).toBe(422)
@@ -251,7 +253,7 @@ describe('a change of the bank details', () => {
     (await at(tenant, { as }).get('/settings/bank/recent-changes')).body.changes
 
   it('needs a proof of identity, whoever holds the session', async () => {
-    const tenant = await reihum.addTenant()
+    const tenant = await withoutBank()
     await at(tenant).put('/settings/bank', { bank, proof })
     for (const unproven of [{}, { proof: {} }, { proof: { currentPassword: 'guessed, and wrong' } }])
       expect(await at(tenant).put('/settings/bank', { bank: other, ...unproven })).toMatchObject({
@@ -262,21 +264,21 @@ describe('a change of the bank details', () => {
   })
 
   it('is none when everything stays, and then needs no proof', async () => {
-    const tenant = await reihum.addTenant()
+    const tenant = await withoutBank()
     await at(tenant).put('/settings/bank', { bank, proof })
     expect((await at(tenant).put('/settings/bank', { bank })).status).toBe(200)
     expect(await changes(tenant)).toHaveLength(1)
   })
 
   it('tries no password for those who may not change them', async () => {
-    const tenant = await reihum.addTenant()
+    const tenant = await withoutBank()
     const asked = () =>
       at(tenant, { as: 'operator' }).put('/settings/bank', { bank, proof: { currentPassword: 'x' } })
     for (let round = 0; round < 7; round += 1) expect((await asked()).status).toBe(403)
   })
 
   it('waits until the address is verified', async () => {
-    const tenant = await reihum.addTenant()
+    const tenant = await withoutBank()
     await reihum.owner.query('update user_account set verified_at = null where id = $1', [tenant.admin.id])
     expect(await at(tenant).put('/settings/bank', { bank, proof })).toMatchObject({
       status: 402,
@@ -285,7 +287,7 @@ describe('a change of the bank details', () => {
   })
 
   it('is told to all admins by mail, with the ends of the numbers', async () => {
-    const tenant = await reihum.addTenant()
+    const tenant = await withoutBank()
     const second = await reihum.addUser('second-admin')
     await reihum.owner.query(
       "insert into membership (tenant_id, id, user_id, role) values ($1, gen_random_uuid(), $2, 'admin')",
@@ -313,7 +315,7 @@ describe('a change of the bank details', () => {
   })
 
   it('is shown for a day to those who may see the bank details', async () => {
-    const tenant = await reihum.addTenant()
+    const tenant = await withoutBank()
     await at(tenant).put('/settings/bank', { bank, proof })
     await at(tenant).put('/settings/bank', { bank: other, proof })
     const [last, first] = (await changes(tenant)) as unknown as BankChange[]

@@ -3,7 +3,7 @@ import { os } from '#platform/http/procedures.ts'
 import type { Product } from '#platform/product.ts'
 import type { Vault } from '#platform/vault.ts'
 import { adminTenantsRoutes } from './admin-tenants.routes.ts'
-import { loadBank } from './bank.queries.ts'
+import { loadBank, paymentSetup } from './bank.queries.ts'
 import { recentBankChanges } from './bank-change.queries.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { brandSettings, tenantBrand } from './brand.queries.ts'
@@ -51,6 +51,7 @@ export function tenantsRoutes(dependencies: TenantsDependencies) {
     chooseCurrency: os.tenants.chooseCurrency.handler(({ input, context }) =>
       context.enter(input, (ctx) => chooseCurrency(ctx, input.currencyCode)),
     ),
+    paymentSetup: os.tenants.paymentSetup.handler(({ input, context }) => context.enter(input, paymentSetup)),
     brandSettings: os.tenants.brandSettings.handler(({ input, context }) =>
       context.enter(input, brandSettings),
     ),

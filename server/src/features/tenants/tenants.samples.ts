@@ -1,8 +1,8 @@
-import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import { defaultTiers } from '@reihum/contract/tenants/tiers.ts'
 import { addAccount } from '#features/identity/identity.samples.ts'
 import { newId } from '#platform/ids.ts'
+import { testBank } from '#test/bank.ts'
 import { testProof } from '#test/reihum.ts'
 import { codeFor, insertRow, type RoomSamples } from '#test/room-samples.ts'
 import { addMember } from '#test/route-world.ts'
@@ -47,7 +47,7 @@ export const samples: RoomSamples<'tenants'> = {
     changeSettings: { body: () => ({ revision: 0, settings: companySettings }), consuming: true },
     changeSlug: { body: (row) => ({ slug: row.world.tenant.slug }) },
     changeBank: {
-      body: () => ({ bank: { ...emptyBank, accountHolder: newId() }, proof: testProof }),
+      body: () => ({ bank: { ...testBank, accountHolder: newId() }, proof: testProof }),
       verifiedOnly: true,
     },
     chooseCurrency: { body: () => ({ currencyCode: 'EUR' }), consuming: true },

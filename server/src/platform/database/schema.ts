@@ -928,6 +928,7 @@ export interface TenantSecret {
   name: string;
   sealed: string;
   tenant_id: string;
+  usable: Generated<boolean>;
 }
 
 export interface TenantSlug {

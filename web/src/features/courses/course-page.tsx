@@ -10,6 +10,7 @@ import { useText } from '#ui/text.tsx'
 import { CourseActions } from './course-actions.tsx'
 import { CourseState } from './course-badge.tsx'
 import { courseFrame } from './course-frame.ts'
+import { CourseLacking } from './course-lacking.tsx'
 import { CourseNeighbours, useKeysOnTheWay } from './course-neighbours.tsx'
 import { CoursePageForms } from './course-page-form.tsx'
 import { useCourse } from './course-query.ts'
@@ -72,6 +73,7 @@ function CourseHead({ course }: { course: Course }) {
       }
       tabs={tabs}
     >
+      <CourseLacking course={course} />
       <CourseDecision course={course} />
       <Outlet />
     </DetailPage>

@@ -20,6 +20,21 @@ export const coursesTasks = [
     search: { decision: 'due' },
   },
   {
+    position: 85,
+    shownTo: 'courses.manage',
+    ask: (tenant) =>
+      counting(
+        queries.courses.list.queryOptions({ input: { tenant, unpayable: true, size } }),
+        ({ total }) => total,
+      ),
+    says: {
+      de: '{count, plural, one {veröffentlichter Kurs lässt sich nicht bezahlen} other {veröffentlichte Kurse lassen sich nicht bezahlen}}',
+      en: '{count, plural, one {published course cannot be paid for} other {published courses cannot be paid for}}',
+    },
+    to: '/courses',
+    search: { unpayable: true },
+  },
+  {
     position: 90,
     ask: (tenant) =>
       counting(

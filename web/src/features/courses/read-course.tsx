@@ -45,6 +45,10 @@ export function ReadCourse({ course }: { course: Course }) {
             label: words('paymentMethods'),
             value: course.paymentMethods.map((method) => paymentMethodNames[method][locale]).join(', '),
           },
+          course.heldMethods.length > 0 && {
+            label: text('heldMethods'),
+            value: course.heldMethods.map((method) => paymentMethodNames[method][locale]).join(', '),
+          },
           { label: words('withdrawalRight'), value: withdrawalRightNames[course.withdrawalRight][locale] },
           {
             label: words('description'),

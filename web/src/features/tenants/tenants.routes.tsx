@@ -54,6 +54,15 @@ export const tenantsPages = {
     },
     component: lazyRouteComponent(() => import('./members/members-page.tsx'), 'MembersPage'),
   },
+  '/settings/payment-methods': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: {
+      label: { de: 'Zahlungsarten', en: 'Payment methods' },
+      position: 15,
+    },
+    component: lazyRouteComponent(() => import('./settings/payment-methods-page.tsx'), 'PaymentMethodsPage'),
+  },
   '/settings/usage': {
     frame: settingsFrame,
     permission: 'settings.read',

@@ -10,6 +10,12 @@ export const tenantsSearch = {
       words: 'Benutzer Mitarbeiter Einladungen users staff members invitations',
     },
     {
+      to: '/settings/payment-methods',
+      position: 20,
+      label: { de: 'Einstellungen: Zahlungsarten', en: 'Settings: payment methods' },
+      words: 'Überweisung Bankverbindung Konto IBAN QR-Code GiroCode payment transfer bank account',
+    },
+    {
       to: '/settings/usage',
       position: 30,
       label: { de: 'Einstellungen: Nutzung', en: 'Settings: usage' },

@@ -6,9 +6,11 @@ import {
   type courseOrderInput,
 } from '@reihum/contract/courses/course-list.schema.ts'
 import { type CoursePhase, courseState } from '@reihum/contract/courses/course-states.ts'
+import { offeredMethod } from '@reihum/contract/courses/course-terms.ts'
 import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { hasBankAccount } from '#features/tenants/bank.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
 import { asCourseSummary, type ShownCourseRow, shownCourses } from '../course-row.queries.ts'
@@ -28,6 +30,13 @@ const whereInPhase: Record<CoursePhase, (now: Date) => ReturnType<typeof sql<boo
 /** Whether a new booking finds a free place; the same sum as `freePlaces`. */
 export const hasFreePlaces = sql<boolean>`(c.attendee_limit is null
   or c.attendee_limit + c.extra_seats - c.taken - c.waiting > 0)`
+
+/** Whether a course is offered for money that nobody can pay; the same as `availableOf` and `highestFeeCents`. */
+const isUnpayable = (ctx: TenantContext) => sql<boolean>`(c.state = 'published'
+  and (c.ends_at is null or c.ends_at > ${ctx.now})
+  and not (${hasBankAccount(ctx)} and c.payment_methods && ${[...offeredMethod.options]}::text[])
+  and (c.fee_cents > 0 or exists (select from price_category p
+    where p.tenant_id = c.tenant_id and p.course_id = c.id and p.fee_cents > 0)))`
 
 /** The instant at which a day begins in the tenant's time zone. */
 export function dayBegins(ctx: TenantContext, date: string): string {
@@ -51,6 +60,8 @@ function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
     const opensLater = sql<boolean>`c.state = 'published' and c.registration_opens_at is not null and c.registration_opens_at > ${ctx.now}`
     add(filter.opensLater ? opensLater : sql<boolean>`not (${opensLater})`)
   }
+  if (filter.unpayable !== undefined)
+    add(filter.unpayable ? isUnpayable(ctx) : sql<boolean>`not (${isUnpayable(ctx)})`)
   // A literal condition, not a parameter, so that the partial index of promoted courses can be used.
   if (filter.promoted !== undefined) add(filter.promoted ? sql`c.promoted` : sql`not c.promoted`)
   if (filter.q) add(sql`c.id in (select id from found_courses(${filter.q}) as found(id))`)

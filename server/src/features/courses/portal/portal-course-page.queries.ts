@@ -1,7 +1,8 @@
-import { offeredOf } from '@reihum/contract/courses/course-terms.ts'
+import { availableOf } from '@reihum/contract/courses/course-terms.ts'
 import { type PortalCourseDetail, sitemapSize } from '@reihum/contract/courses/portal-course.schema.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { hasBankAccount } from '#features/tenants/bank.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { askedAttributes } from '../attributes/attribute.queries.ts'
@@ -30,6 +31,7 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(['c.payment_methods', 'c.payment_deadline_days', 'c.approval_number', 'c.tax_category'])
     .select(['c.cancellation_threshold_days', 'i.about as instructor_about'])
     .select(['c.minimum_attendees', 'c.decide_by', 'c.decision'])
+    .select(hasBankAccount(ctx).as('has_bank_account'))
     .select(['p.street', 'p.postal_code', 'p.country', 'p.directions', 'p.accessibility'])
     .where('c.id', '=', id)
     .executeTakeFirst()
@@ -103,7 +105,7 @@ export async function getPortalCourse(
     shareAttendeeDetails: row.share_attendee_details,
     cancellationDays: shown.deadline ? row.cancellation_threshold_days : null,
     withdrawalRight: row.withdrawal_right,
-    paymentMethods: offeredOf(row.payment_methods),
+    paymentMethods: availableOf(row.payment_methods, row.has_bank_account),
     paymentDeadlineDays: row.payment_deadline_days,
     approvalNumber: row.approval_number,
     calendarAddress: shown.calendar ? calendarPath(ctx, id) : null,

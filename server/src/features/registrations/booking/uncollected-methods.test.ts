@@ -61,6 +61,22 @@ describe.each(uncollected)('%s', (method) => {
     expect(rows).toEqual([{ payment_method: 'bank_transfer' }])
   })
 
+  test('stays stored when the course is saved, and staff are told of it', async () => {
+    const id = await formerCourse('bank_transfer', method)
+    const { body: course } = await staff<Course>('GET', `/courses/${id}`)
+    expect(course.heldMethods).toEqual([method])
+    const { reference, start, end, revision } = course
+    const save = (fields: object, from: number) =>
+      staff<Course>('PUT', `/courses/${id}`, {
+        revision: from,
+        course: courseFields({ reference, start, end, ...fields }),
+      })
+    const { body: saved } = await save({ title: 'Ton' }, revision)
+    expect(saved).toMatchObject({ title: 'Ton', paymentMethods: ['bank_transfer'], heldMethods: [method] })
+    const { body: without } = await save({ feeCents: 0, paymentMethods: [] }, saved.revision)
+    expect(without).toMatchObject({ paymentMethods: [], heldMethods: [method] })
+  })
+
   test('as the only one leaves payment to be arranged, and publishing again asks for another', async () => {
     const id = await formerCourse(method)
     const portal = `/api/${tenant.slug}/portal/courses/${id}`

@@ -1,5 +1,6 @@
 import type { AskedAttribute, AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 import type { CourseFields } from '@reihum/contract/courses/course.schema.ts'
+import type { PublicationNeed } from '@reihum/contract/courses/course-states.ts'
 import { askedAttributesOf } from '#features/courses/attributes/attribute.queries.ts'
 import { createAttribute } from '#features/courses/attributes/create-attribute.ts'
 import { getCourse } from '#features/courses/course.queries.ts'
@@ -19,8 +20,9 @@ export async function courseToCopy(
   courseId: string,
 ): Promise<CourseToCopy> {
   const course = await getCourse(ctx, addresses, courseId)
-  // The drill sets its own appointments; anything else that is missing would be missing in the copy too.
-  if (course.missing.some((need) => need !== 'appointments')) throw new Refusal('COURSE_INCOMPLETE')
+  // The drill sets its own appointments and has its own account; what else is missing would be missing in the copy too.
+  const own: readonly PublicationNeed[] = ['appointments', 'bankAccount']
+  if (course.missing.some((need) => !own.includes(need))) throw new Refusal('COURSE_INCOMPLETE')
   const asked = (await askedAttributesOf(ctx, [courseId])).get(courseId) ?? []
   return { fields: fieldsOf(course), asked }
 }

@@ -1,5 +1,6 @@
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testBank } from '../../../../test/bank.ts'
 import {
   addCourse,
   bookingRequest,
@@ -69,7 +70,13 @@ describe('a booking behind its link', () => {
     expect(booking).toMatchObject({
       revision: 0,
       paymentMethod: 'bank_transfer',
-      bank: null,
+      transfer: {
+        accountHolder: testBank.accountHolder,
+        iban: testBank.iban,
+        bic: testBank.bic,
+        amountCents: 17_800,
+        qrCode: { size: expect.any(Number), path: expect.stringMatching(/^M4 4h7v1/) },
+      },
       contact: { firstName: 'Mina', email: 'mina@example.org' },
       taxes: [{ category: 'standard', rate: 1900, cents: 2842 }],
       allowedActions: ['cancel', 'change'],
@@ -103,6 +110,37 @@ describe('a booking behind its link', () => {
       ],
     })
     expect(Date.parse(booking.paymentDueAt ?? '')).toBeGreaterThan(inDays(13).getTime())
+  })
+
+  test('says in one sum under one number what is to be transferred, and nothing of what nobody owes', async () => {
+    const courseId = await addCourse(reihum, tenant)
+    const { accessToken, registrations } = await book(courseId, ['Mina', 'Paul'])
+    const [mina, paul] = registrations
+    expect((await see(accessToken)).transfer).toMatchObject({
+      amountCents: 17_800,
+      reference: mina?.shortcode,
+    })
+    await staff('POST', `registrations/${mina?.id}/confirm`, { inform: false })
+    expect((await see(accessToken)).transfer).toMatchObject({
+      amountCents: 8900,
+      reference: paul?.shortcode,
+    })
+    await staff('POST', `registrations/${paul?.id}/confirm`, { inform: false })
+    expect((await see(accessToken)).transfer).toBeNull()
+  })
+
+  test('has no QR code in a currency that has none, and no account where the provider has none', async () => {
+    const franken = await reihum.addTenant()
+    await reihum.owner.query("update tenant set currency_code = 'CHF' where id = $1", [franken.id])
+    const inFranken = await book(await addCourse(reihum, franken), ['Mina'], franken)
+    expect((await see(inFranken.accessToken, franken)).transfer).toMatchObject({
+      iban: testBank.iban,
+      qrCode: null,
+    })
+    const without = await reihum.addTenant()
+    const { accessToken } = await book(await addCourse(reihum, without), ['Mina'], without)
+    await reihum.owner.query('delete from tenant_secret where tenant_id = $1', [without.id])
+    expect(await see(accessToken, without)).toMatchObject({ paymentMethod: 'bank_transfer', transfer: null })
   })
 
   test('tells where an online course takes place, and who else comes, once the place is confirmed', async () => {

@@ -1,11 +1,13 @@
+import { Anchor } from '@mantine/core'
 import type { CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import {
   type PublicationAdvice,
   type PublicationNeed,
   publicationNeed,
 } from '@reihum/contract/courses/course-states.ts'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import type { Address } from '#platform/room.ts'
 import { useText } from '#ui/text.tsx'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
@@ -14,13 +16,18 @@ type Need = PublicationNeed | PublicationAdvice
 
 const needs = {
   appointments: { field: 'start', word: 'needAppointments' },
+  // Not of the course but of the provider, on a page of its own.
+  bankAccount: { page: '/settings/payment-methods', word: 'needBankAccount' },
   taxExemptionReason: { field: 'taxExemptionReason', word: 'needTaxExemptionReason' },
   paymentMethods: { field: 'paymentMethods', word: 'needPaymentMethods' },
   description: { field: 'description', word: 'adviceDescription' },
   place: { field: 'placeId', word: 'advicePlace' },
   teaser: { field: 'teaserFileId', word: 'adviceTeaser' },
   approvalNumber: { field: 'approvalNumber', word: 'adviceApprovalNumber' },
-} as const satisfies Record<Need, { field: keyof CourseFields; word: string }>
+} as const satisfies Record<
+  Need,
+  { field: keyof CourseFields; word: string } | { page: Address; word: string }
+>
 
 const focusable = 'input, textarea, select, button, [role=textbox]'
 
@@ -50,14 +57,25 @@ type NeedListProps = {
   link: (field: keyof CourseFields, label: string) => ReactNode
 }
 
-/** Needs and advice, each linked to its field. */
+/** Needs and advice, each linked to where it is entered. */
 export function NeedList({ needs: listed, link }: NeedListProps) {
   const text = useText(editorMessages)
   return (
     <ul className={classes.needs}>
-      {listed.map((need) => (
-        <li key={need}>{link(needs[need].field, text(needs[need].word))}</li>
-      ))}
+      {listed.map((need) => {
+        const { word, ...at } = needs[need]
+        return (
+          <li key={need}>
+            {'page' in at ? (
+              <Anchor component={Link} to={at.page} inherit>
+                {text(word)}
+              </Anchor>
+            ) : (
+              link(at.field, text(word))
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -65,6 +65,11 @@ export const editorMessages = catalogue(
     taxRateHint: 'Die Gebühr enthält die Steuer.',
     taxExemptionReasonHint: 'Steht so auf der Rechnung.',
     paymentMethodsHint: 'Aus diesen wählt, wer sich anmeldet.',
+    noMethodChosen: 'Es sind keine Zahlungsarten hinterlegt; bitte wählen Sie eine Zahlungsart.',
+    noBankAccount:
+      'Es ist keine Bankverbindung hinterlegt. Ohne sie wird keine Überweisung angeboten, und ein Kurs, der etwas kostet, lässt sich nicht veröffentlichen.',
+    toPaymentMethods: 'Zu den Zahlungsarten',
+    heldMethods: 'Gespeichert, aber zurzeit nicht angeboten: {names}. Die Angabe bleibt erhalten.',
     paymentDeadlineHint: 'So lange bleibt ein Platz ohne Zahlung reserviert. Leer bedeutet ohne Frist.',
 
     fourteen_days:
@@ -95,6 +100,7 @@ export const editorMessages = catalogue(
     needAppointments: 'ein Termin',
     needTaxExemptionReason: 'der Grund der Steuerbefreiung',
     needPaymentMethods: 'eine Zahlungsart',
+    needBankAccount: 'eine Bankverbindung für Überweisungen',
     adviceDescription: 'eine Beschreibung',
     advicePlace: 'ein Ort',
     adviceTeaser: 'ein Bild',
@@ -162,6 +168,11 @@ export const editorMessages = catalogue(
     taxRateHint: 'The fee includes the tax.',
     taxExemptionReasonHint: 'Stands like this on the invoice.',
     paymentMethodsHint: 'Whoever registers chooses from these.',
+    noMethodChosen: 'No payment methods are configured; please select a payment method.',
+    noBankAccount:
+      'No bank account is configured. Without one, no bank transfer is offered, and a course that costs something cannot be published.',
+    toPaymentMethods: 'To the payment methods',
+    heldMethods: 'Stored, but not offered at the moment: {names}. What was chosen is kept.',
     paymentDeadlineHint: 'So long a place stays reserved without payment. Empty means no deadline.',
 
     fourteen_days:
@@ -192,6 +203,7 @@ export const editorMessages = catalogue(
     needAppointments: 'an appointment',
     needTaxExemptionReason: 'the reason for the exemption',
     needPaymentMethods: 'a payment method',
+    needBankAccount: 'a bank account for transfers',
     adviceDescription: 'a description',
     advicePlace: 'a place',
     adviceTeaser: 'an image',

@@ -1,5 +1,9 @@
 import { Checkbox, Input } from '@mantine/core'
-import { offeredMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import {
+  offeredMethod,
+  type PaymentMethod,
+  paymentMethodNames,
+} from '@reihum/contract/courses/course-terms.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
@@ -7,6 +11,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import type { ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
+import { PaymentNotice } from './payment-notice.tsx'
 import { PriceList, pricesOf } from './price-list.tsx'
 import { TaxFields } from './tax-fields.tsx'
 
@@ -29,8 +34,14 @@ export function FeeField({ form }: { form: ContentForm }) {
 const isFree = ({ values }: ContentForm) =>
   values.feeCents === 0 && pricesOf(values.priceCategories).every(({ feeCents }) => feeCents === 0)
 
+type PaymentProps = {
+  form: ContentForm
+  /** Stored methods that cannot be chosen now. */
+  held?: readonly PaymentMethod[]
+}
+
 /** The price categories, and unless the course is free, tax and payment. */
-export function TermsOfPayment({ form }: { form: ContentForm }) {
+export function TermsOfPayment({ form, held = [] }: PaymentProps) {
   const text = useText(editorMessages)
   return (
     <>
@@ -40,14 +51,14 @@ export function TermsOfPayment({ form }: { form: ContentForm }) {
       ) : (
         <>
           <TaxFields form={form} />
-          <PaymentFields form={form} />
+          <PaymentFields form={form} held={held} />
         </>
       )}
     </>
   )
 }
 
-function PaymentFields({ form }: { form: ContentForm }) {
+function PaymentFields({ form, held = [] }: PaymentProps) {
   const text = useText(editorMessages)
   const locale = useLocale()
   const { value, onChange, error } = form.field('paymentMethods')
@@ -81,6 +92,14 @@ function PaymentFields({ form }: { form: ContentForm }) {
           ))}
         </div>
       </Input.Wrapper>
+      <PaymentNotice hasChosen={chosen.length > 0} />
+      {held.length > 0 && (
+        <div className="grey">
+          {text('heldMethods', {
+            names: held.map((method) => paymentMethodNames[method][locale]).join(', '),
+          })}
+        </div>
+      )}
       <CountField
         className={classes.short}
         label={text('paymentDeadlineDays')}

@@ -82,6 +82,7 @@ export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
     useTemplateFilter(),
     ...(isOfOneKind ? [] : [kind]),
     { kind: 'flag', key: 'opensLater', label: words('opensLater') },
+    { kind: 'flag', key: 'unpayable', label: words('unpayable') },
     { kind: 'flag', key: 'promoted', label: words('promotedOnly') },
   ]
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { OfferedMethod } from '@reihum/contract/courses/course-terms.ts'
 import { maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ import { ContactPart } from './contact-part.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { registeringMessages } from './registering.messages.ts'
 import classes from './registering.module.css'
-import { TermsPart } from './terms-part.tsx'
+import { TermsPart, waysToPay } from './terms-part.tsx'
 import { useRegistering } from './use-registering.ts'
 
 type CourseId = Course['id']
@@ -68,7 +69,14 @@ function RegisterForm({ courseId, course, isLoading, onCourse }: RegisterFormPro
   const [needsCourse, setNeedsCourse] = useState(false)
   const [blank] = useState(() => blankBooking(locale))
   const registering = useRegistering(course, asked)
-  const form = useContractForm({ schema: bookingForm, initial: blank, save: registering.save })
+  const [chosen, setChosen] = useState<OfferedMethod | null>()
+  // Until somebody chooses, what the course offers first, so that the letter says how to pay.
+  const method = chosen === undefined ? (waysToPay(course)[0] ?? null) : chosen
+  const form = useContractForm({
+    schema: bookingForm,
+    initial: blank,
+    save: (booking) => registering.save({ ...booking, paymentMethod: method }),
+  })
   const added = useRef(-1)
   const addButton = useRef<HTMLButtonElement>(null)
   const people = peopleOf(form.values.attendees)
@@ -100,10 +108,8 @@ function RegisterForm({ courseId, course, isLoading, onCourse }: RegisterFormPro
           autoFocus={courseId === undefined}
           onChange={(id) => {
             onCourse(id)
-            form.fill({
-              paymentMethod: null,
-              attendees: people.map((person) => ({ ...person, priceCategoryId: null })),
-            })
+            setChosen(undefined)
+            form.fill({ attendees: people.map((person) => ({ ...person, priceCategoryId: null })) })
           }}
         />
         {course && <Seats course={course} people={people.length} />}
@@ -153,7 +159,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse }: RegisterFormPro
         <ContactPart form={form} />
       </FormSection>
       <FormSection title={text('terms')}>
-        <TermsPart form={form} course={course} sum={sum} />
+        <TermsPart form={form} course={course} sum={sum} method={method} onMethod={setChosen} />
         <Checkbox
           label={words('inform')}
           checked={form.values.inform === true}

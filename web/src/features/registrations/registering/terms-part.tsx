@@ -1,6 +1,10 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import { offeredMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import {
+  type OfferedMethod,
+  offeredMethod,
+  paymentMethodNames,
+} from '@reihum/contract/courses/course-terms.ts'
 import { useFormats } from '#platform/tenant.ts'
 import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
@@ -13,33 +17,37 @@ type TermsPartProps = {
   course: Course | undefined
   /** The sum of all prices. */
   sum: number
+  /** Null: by arrangement. */
+  method: OfferedMethod | null
+  onMethod: (method: OfferedMethod | null) => void
 }
 
+/** How the course can be paid: what it offers, as far as it is set up. */
+export const waysToPay = (course: Course | undefined): readonly OfferedMethod[] =>
+  course && !course.missing.includes('bankAccount') ? course.paymentMethods : []
+
 /** Payment method and language of the mails; a booking that costs nothing is confirmed anyway. */
-export function TermsPart({ form, course, sum }: TermsPartProps) {
+export function TermsPart({ form, course, sum, method, onMethod }: TermsPartProps) {
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)
   const { locale } = useFormats()
-  const methods = course?.paymentMethods ?? []
-  const method = form.field('paymentMethod')
+  const methods = waysToPay(course)
   return (
     <>
       <div className={formClasses.pair}>
-        {sum > 0 && methods.length > 1 && (
+        {sum > 0 && methods.length > 0 && (
           <NativeSelect
             label={text('paymentMethod')}
-            withAsterisk
-            {...method}
-            value={String(method.value ?? '')}
+            value={method ?? ''}
             data={[
-              { value: '', label: text('choose') },
               ...methods.map((value) => ({
                 value: value as string,
                 label: paymentMethodNames[value][locale],
               })),
+              { value: '', label: text('byArrangement') },
             ]}
             onChange={({ currentTarget: { value } }) =>
-              form.fill({ paymentMethod: value === '' ? null : offeredMethod.parse(value) })
+              onMethod(value === '' ? null : offeredMethod.parse(value))
             }
           />
         )}
@@ -52,6 +60,7 @@ export function TermsPart({ form, course, sum }: TermsPartProps) {
           {...form.part('language')}
         />
       </div>
+      {sum > 0 && course && methods.length === 0 && <p className="grey">{text('noMethods')}</p>}
       <Textarea
         label={words('notes')}
         description={text('notesHint')}

@@ -38,7 +38,10 @@ export function useBankForm(
   const send = async (values: Bank, proof?: IdentityProof) => {
     const saved = await api.tenants.changeBank({ tenant, bank: values, ...(proof && { proof }) })
     queryClient.setQueryData(queries.tenants.bank.queryKey({ input: { tenant } }), saved)
-    void queryClient.invalidateQueries({ queryKey: queries.tenants.recentBankChanges.key() })
+    for (const { key } of [queries.tenants.recentBankChanges, queries.tenants.paymentSetup])
+      void queryClient.invalidateQueries({ queryKey: key() })
+    // Whether a course can be published or paid for depends on the account.
+    void queryClient.invalidateQueries({ queryKey: queries.courses.key() })
     form.adopt(readable(saved))
     setWanted(null)
     if (options.onSaved) options.onSaved()

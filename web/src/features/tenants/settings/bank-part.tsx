@@ -1,5 +1,7 @@
 import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -18,11 +20,23 @@ export function BankPart() {
   )
 }
 
+/** Comes into sight once it is there, for whoever followed a link to it. */
+function useArrival() {
+  const place = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === 'bank') place.current?.scrollIntoView({ block: 'center' })
+  }, [hash])
+  return place
+}
+
 function BankForm({ bank }: { bank: Bank }) {
   const text = useText(settingsMessages)
   const { question, ...form } = useBankForm(bank)
+  const place = useArrival()
   return (
     <>
+      <div ref={place} id="bank" />
       <PartForm {...form} label={text('bankTitle')}>
         <AccountFields form={form} />
         <CreditorFields form={form} />

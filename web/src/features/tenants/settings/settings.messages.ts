@@ -70,6 +70,25 @@ export const settingsMessages = catalogue(
       'Die Währung ist festgelegt und bleibt, damit Preise, Zahlungen und Rechnungen zusammenpassen.',
     bankTitle: 'Bankverbindung',
     bankHint: 'Wohin Teilnehmer überweisen.',
+    transferTitle: 'Überweisung',
+    transferHint: 'Teilnehmer überweisen auf Ihr Konto.',
+    setUp: 'Eingerichtet',
+    notSetUp: 'Nicht eingerichtet',
+    noMethods: 'Es sind keine Zahlungsarten hinterlegt.',
+    noMethodsFollow:
+      'Kurse, die etwas kosten, lassen sich ohne Bankverbindung nicht veröffentlichen. Bei schon veröffentlichten lesen Besucher: „Wie Sie zahlen, erfahren Sie nach der Anmeldung.“',
+    askForBank: 'Die Bankverbindung trägt ein Administrator oder die Buchhaltung ein.',
+    toBank: 'Zur Bankverbindung',
+    enterBank: 'Bankverbindung eintragen',
+    shownTitle: 'Was Teilnehmer sehen',
+    shownText:
+      'Konto, Betrag, Frist und Verwendungszweck stehen auf der Seite ihrer Anmeldung und in den E-Mails dazu. Verwendungszweck ist die Buchungsnummer, an deren letztem Zeichen Tippfehler auffallen.',
+    shownCode:
+      'Auf der Seite steht dazu ein QR-Code (GiroCode), mit dem Banking-Apps die Überweisung ausfüllen.',
+    shownNoCode:
+      'Einen QR-Code für Banking-Apps gibt es nur bei Beträgen in Euro; Ihre Währung ist {currency}.',
+    holderIsCompany: 'Kein Kontoinhaber eingetragen: Teilnehmer lesen den Namen Ihrer Firma.',
+    whichCourses: 'Welche Kurse so bezahlt werden können, wählen Sie bei jedem Kurs.',
     bankProofTitle: 'Bankverbindung ändern?',
     bankProofText:
       'Bitte zeigen Sie noch einmal, dass Sie es sind. Alle Administratoren erfahren per E-Mail, was geändert wurde.',
@@ -81,7 +100,7 @@ export const settingsMessages = catalogue(
       'War das niemand aus Ihrem Team, tragen Sie sofort das richtige Konto ein und ändern Sie die Passwörter.',
     bankNoticeLook: 'Bankverbindung ansehen',
     creditorTitle: 'SEPA-Lastschrift',
-    creditorHint: 'Nur nötig, wenn Sie Beträge einziehen.',
+    creditorHint: 'Für Lastschriften. Zurzeit werden noch keine Beträge eingezogen.',
     preNotificationHint: 'So viele Tage vor dem Einzug wird der Zahler informiert, 1 bis 30.',
     preNotificationShort: 'Mindestens 7 Tage werden empfohlen, sonst kann der Zahler den Einzug anfechten.',
     securityTitle: 'Sicherheit',
@@ -178,6 +197,24 @@ export const settingsMessages = catalogue(
     currencyFixed: 'The currency is chosen and stays, so that prices, payments and invoices fit together.',
     bankTitle: 'Bank account',
     bankHint: 'Where attendees transfer money to.',
+    transferTitle: 'Bank transfer',
+    transferHint: 'Attendees transfer money to your account.',
+    setUp: 'Set up',
+    notSetUp: 'Not set up',
+    noMethods: 'No payment methods are configured.',
+    noMethodsFollow:
+      'Without a bank account, courses that cost something cannot be published. Of those published already, visitors read: “You learn how to pay after you have registered.”',
+    askForBank: 'An administrator or the accountant enters the bank account.',
+    toBank: 'To the bank account',
+    enterBank: 'Enter the bank account',
+    shownTitle: 'What attendees see',
+    shownText:
+      'Account, amount, deadline and reference are on the page of their registration and in the e-mails about it. The reference is the booking number, whose last character gives typing errors away.',
+    shownCode: 'The page also has a QR code (GiroCode) from which banking apps fill in the transfer.',
+    shownNoCode:
+      'There is a QR code for banking apps for amounts in euros only; your currency is {currency}.',
+    holderIsCompany: 'No account holder is entered: attendees read the name of your company.',
+    whichCourses: 'You choose in each course whether it can be paid that way.',
     bankProofTitle: 'Change the bank account?',
     bankProofText:
       'Please show once more that it is you. All administrators are told by mail what was changed.',
@@ -189,7 +226,7 @@ export const settingsMessages = catalogue(
       'If nobody on your team did this, enter the right account at once and change the passwords.',
     bankNoticeLook: 'View the bank account',
     creditorTitle: 'SEPA direct debit',
-    creditorHint: 'Only needed if you collect amounts.',
+    creditorHint: 'For direct debits. No amounts are collected yet.',
     preNotificationHint: 'How many days before the debit the payer is told, 1 to 30.',
     preNotificationShort: 'At least 7 days are recommended, or the payer may contest the debit.',
     securityTitle: 'Security',
