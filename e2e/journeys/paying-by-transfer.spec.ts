@@ -51,8 +51,9 @@ test('a transfer is copied field by field, or filled in by the code @attendee', 
   ] as const) {
     const button = page.getByRole('button', { name: say(`${field} kopieren`, `Copy ${field}`), exact: true })
     await button.click()
-    await expect(button).toHaveText(say('Kopiert', 'Copied'))
-    await expect(page.getByRole('status')).toHaveText(say(`${field} kopiert`, `${field} copied`))
+    const told = say(`${field} kopiert`, `${field} copied`)
+    await expect(page.getByRole('button', { name: told, exact: true })).toHaveText(say('Kopiert', 'Copied'))
+    await expect(page.getByRole('status')).toHaveText(told)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
   }
   await inspect('transfer')

@@ -2,12 +2,13 @@
 
 const told = document.querySelector('[data-copied]')
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-copy]')]
-const words = new Map(buttons.map((button) => [button, button.textContent]))
+const said = buttons.map((button) => ({ button, word: button.textContent, name: button.ariaLabel }))
 
 /** Says on the button, and to screen readers, what was copied last. */
 function tell(copied: HTMLButtonElement) {
-  for (const [button, word] of words) button.textContent = word
+  for (const { button, word, name } of said) Object.assign(button, { textContent: word, ariaLabel: name })
   copied.textContent = copied.dataset.done ?? ''
+  copied.ariaLabel = copied.dataset.told ?? ''
   if (told) told.textContent = copied.dataset.told ?? ''
 }
 
