@@ -145,6 +145,14 @@ const wordings = {
     de: 'Adressen im Internet sind hier nicht möglich. Bei einer Abkürzung schreiben Sie bitte ein Leerzeichen nach dem Punkt.',
     en: 'Addresses on the internet are not possible here. After an abbreviation, please put a space after the dot.',
   },
+  placeholder: {
+    de: '{bound} ist hier kein Platzhalter. Bitte wählen Sie einen aus der Liste unter dem Text.',
+    en: '{bound} is no placeholder here. Please choose one from the list below the text.',
+  },
+  afterDeadline: {
+    de: 'Bitte mehr als {bound} Tage eingeben: So lange gibt der Brief davor zum Bezahlen Zeit.',
+    en: 'Please enter more than {bound} days: the letter before leaves that long to pay.',
+  },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>
 
@@ -181,6 +189,7 @@ const regexCodes: Record<string, FieldErrorCode> = {
   username: 'username',
   filename: 'filename',
   time: 'time',
+  startsAt: 'time',
   primaryColor: 'colour',
   secondaryColor: 'colour',
   accentColor: 'colour',
