@@ -1,4 +1,5 @@
 import type { RoomWords } from '../wire/room-words.ts'
+import { dunningWords } from './dunning.words.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 
-export const paymentsWords = { refusals: paymentRefusals } satisfies RoomWords
+export const paymentsWords = { ...dunningWords, refusals: paymentRefusals } satisfies RoomWords

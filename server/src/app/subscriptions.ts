@@ -60,6 +60,8 @@ const subscriptions = {
   'booking.access-requested': ['registrations.send-access-link'],
   'booking-request.made': ['registrations.ask-to-confirm'],
   'withdrawal.declared': ['registrations.tell-withdrawal'],
+  'dunning.reminded': ['payments.send-reminder'],
+  'dunning.dunned': ['payments.send-dunning'],
   'tenant.examination-requested': ['insights.examine-tenant'],
 } satisfies Subscriptions
 

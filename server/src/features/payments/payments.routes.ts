@@ -1,9 +1,10 @@
 import type { Vault } from '#platform/vault.ts'
+import { dunningRoutes } from './dunning/dunning.routes.ts'
 import { incomingRoutes } from './incoming/incoming.routes.ts'
 import { receivablesRoutes } from './receivables/receivables.routes.ts'
 
-export type PaymentsDependencies = { vault: Vault }
+export type PaymentsDependencies = { vault: Vault; publicUrl: string }
 
 export function paymentsRoutes(dependencies: PaymentsDependencies) {
-  return { ...receivablesRoutes(), ...incomingRoutes(dependencies) }
+  return { ...receivablesRoutes(), ...incomingRoutes(dependencies), ...dunningRoutes(dependencies) }
 }

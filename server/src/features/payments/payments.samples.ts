@@ -1,3 +1,4 @@
+import { defaultDunningPlan } from '@reihum/contract/payments/dunning-defaults.ts'
 import { newId } from '#platform/ids.ts'
 import { insertRow, type RoomSamples } from '#test/room-samples.ts'
 import type { World } from '#test/route-world.ts'
@@ -47,6 +48,29 @@ const addPayment = (world: World) =>
     amount_cents: 1000,
     currency: 'EUR',
     actor_kind: 'system',
+  })
+
+const addDunningRun = (world: World) =>
+  insertRow(world, 'dunning_run', {
+    tenant_id: world.tenant.id,
+    id: newId(),
+    day: '2027-01-04',
+    started_at: new Date(),
+    actor_kind: 'system',
+    letters: 0,
+    receivables: 0,
+    open_cents: 0,
+    fee_cents: 0,
+    left_out: 0,
+  })
+
+const addDunningPause = async (world: World) =>
+  insertRow(world, 'dunning_pause', {
+    tenant_id: world.tenant.id,
+    id: newId(),
+    receivable_id: await addReceivable(world),
+    reason: 'asked',
+    made_at: new Date(),
   })
 
 export const samples: RoomSamples<'payments'> = {
@@ -103,6 +127,20 @@ export const samples: RoomSamples<'payments'> = {
         executedOn: '2025-01-05',
       }),
     },
+    changeDunningSettings: { body: () => ({ revision: 0, plan: defaultDunningPlan }) },
+    // Nothing is due to that person.
+    previewDunningLetter: { answers: 404, subjects: { personId: () => newId(), level: () => '1' } },
+    startDunningRun: {
+      ...money,
+      body: () => ({ requestKey: newId(), chosen: [{ receivableId: newId(), level: 1 }] }),
+    },
+    getDunningRun: { subjects: { dunningRunId: addDunningRun } },
+    pauseDunning: {
+      // Nobody of that id.
+      answers: 404,
+      body: () => ({ id: newId(), of: { personId: newId() }, reason: 'asked', until: null }),
+    },
+    endDunningPause: { subjects: { dunningPauseId: addDunningPause } },
     exportReceivables: { query: '?format=csv' },
     exportPayments: { query: '?format=csv' },
   },

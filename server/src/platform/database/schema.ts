@@ -338,6 +338,66 @@ export interface DailyFigure {
   name: string;
 }
 
+export interface DunningNotice {
+  currency: string;
+  fee_cents: number;
+  fee_receivable_id: string | null;
+  id: string;
+  interest_cents: number;
+  level: number;
+  open_cents: number;
+  pay_by: string;
+  payer_person_id: string;
+  run_id: string;
+  tenant_id: string;
+}
+
+export interface DunningNoticeItem {
+  day: string;
+  interest_cents: number;
+  level: number;
+  notice_id: string;
+  open_cents: number;
+  receivable_id: string;
+  tenant_id: string;
+}
+
+export interface DunningPause {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  note: Generated<string>;
+  person_id: string | null;
+  reason: string;
+  receivable_id: string | null;
+  tenant_id: string;
+  until: string | null;
+}
+
+export interface DunningRun {
+  actor_id: string | null;
+  actor_kind: string;
+  day: string;
+  fee_cents: number;
+  id: string;
+  left_out: number;
+  letters: number;
+  open_cents: number;
+  receivables: number;
+  started_at: Timestamp;
+  tenant_id: string;
+}
+
+export interface DunningSettings {
+  changed_at: Timestamp;
+  plan: Json;
+  revision: number;
+  starts_itself: Generated<boolean>;
+  tenant_id: string;
+}
+
 export interface Examination {
   due_at: Timestamp;
   duration_ms: number | null;
@@ -1055,6 +1115,11 @@ export interface DB {
   course_template: CourseTemplate;
   course_visit: CourseVisit;
   daily_figure: DailyFigure;
+  dunning_notice: DunningNotice;
+  dunning_notice_item: DunningNoticeItem;
+  dunning_pause: DunningPause;
+  dunning_run: DunningRun;
+  dunning_settings: DunningSettings;
   examination: Examination;
   file_variant: FileVariant;
   import_memory: ImportMemory;

@@ -188,9 +188,9 @@ describe('of every case', () => {
         const verdict = decideDunning(one, plan, today)
         if (verdict.kind !== 'due' || verdict.step.kind !== 'letter') return
         const now = after(one, verdict.step.level, today)
-        // A payment of the same day begins anew; what is paid later does not happen today.
-        if (one.paidOn !== null && one.paidOn >= today) return
         expect(decideDunning(now, plan, today).kind).toBe('not_yet')
+        // What is paid later does not happen today.
+        if (one.paidOn !== null && one.paidOn >= today) return
         const next = decideDunning(now, plan, '2029-01-01')
         if (next.kind === 'due' && next.step.kind === 'letter')
           expect(next.step.level).toBeLessThanOrEqual(verdict.step.level + 1)

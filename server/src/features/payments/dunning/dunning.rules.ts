@@ -127,7 +127,10 @@ function whyKeptBack(one: DunningCase, plan: Plan, step: DunningStep, today: str
 /** What is due for a receivable today, and if nobody is written to although it were time, why. */
 export function decideDunning(one: DunningCase, plan: Plan, today: string): DunningVerdict {
   const next = one.openCents > 0 ? nextStep(one, plan, today) : null
-  if (!next || next.on > today) return { kind: 'not_yet', on: next?.on ?? null }
+  if (!next) return { kind: 'not_yet', on: null }
+  // Nobody is written to twice on a day, even where a payment of that day begins anew.
+  const on = latest(next.on, ...[one.remindedOn, one.dunnedOn].map((day) => day && addDays(day, 1)))
+  if (on > today) return { kind: 'not_yet', on }
   const why = whyKeptBack(one, plan, next.step, today)
   return why ? { kind: 'kept_back', step: next.step, why } : { kind: 'due', step: next.step }
 }

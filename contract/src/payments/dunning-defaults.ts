@@ -1,0 +1,68 @@
+import type { DunningLevel, DunningPlan, DunningWording } from './dunning-settings.schema.ts'
+
+const reminder: DunningWording = {
+  de: {
+    subject: 'Zahlungserinnerung: {{Betrag}} bis {{Fälligkeit}}',
+    text: 'Guten Tag {{Name}},\n\nbald ist eine Zahlung fällig. Bitte überweisen Sie {{Betrag}} bis zum {{Fälligkeit}}.\n\nHaben Sie schon gezahlt, brauchen Sie nichts weiter zu tun.',
+  },
+  en: {
+    subject: 'Payment reminder: {{amount}} by {{due date}}',
+    text: 'Dear {{name}},\n\na payment will soon be due. Please transfer {{amount}} by {{due date}}.\n\nIf you have paid already, there is nothing left for you to do.',
+  },
+}
+
+const first: DunningWording = {
+  de: {
+    subject: 'Offene Zahlung: {{Betrag}}',
+    text: 'Guten Tag {{Name}},\n\nfür die unten genannten Leistungen ist noch keine vollständige Zahlung bei uns eingegangen. Fällig war sie am {{Fälligkeit}}. Sicher haben Sie es nur übersehen.\n\nBitte überweisen Sie {{Betrag}} bis zum {{Frist}}. Hat sich Ihre Zahlung mit diesem Schreiben überschnitten, betrachten Sie es bitte als erledigt.',
+  },
+  en: {
+    subject: 'Open payment: {{amount}}',
+    text: 'Dear {{name}},\n\nwe have not received the full payment for the services below. It was due on {{due date}}. You have surely just overlooked it.\n\nPlease transfer {{amount}} by {{deadline}}. If your payment has crossed with this letter, please disregard it.',
+  },
+}
+
+const second: DunningWording = {
+  de: {
+    subject: 'Mahnung: {{Betrag}} bis {{Frist}}',
+    text: 'Guten Tag {{Name}},\n\nleider haben wir auf unser Schreiben noch keine Zahlung erhalten. Bitte überweisen Sie {{Betrag}} bis zum {{Frist}}.\n\nStimmt etwas an der Forderung nicht oder können Sie gerade nicht zahlen, melden Sie sich bitte. Wir finden dann gemeinsam eine Lösung.',
+  },
+  en: {
+    subject: 'Reminder of an overdue payment: {{amount}} by {{deadline}}',
+    text: 'Dear {{name}},\n\nunfortunately we have received no payment after our letter. Please transfer {{amount}} by {{deadline}}.\n\nIf anything is wrong with what we charge, or if you cannot pay at the moment, please tell us. We will find a way together.',
+  },
+}
+
+const last: DunningWording = {
+  de: {
+    subject: 'Letzte Mahnung: {{Betrag}} bis {{Frist}}',
+    text: 'Guten Tag {{Name}},\n\ntrotz unserer Schreiben ist die Zahlung weiter offen. Wir bitten Sie zum letzten Mal, {{Betrag}} bis zum {{Frist}} zu überweisen.\n\nGeht bis dahin nichts ein und hören wir nichts von Ihnen, behalten wir uns weitere Schritte vor.',
+  },
+  en: {
+    subject: 'Final reminder: {{amount}} by {{deadline}}',
+    text: 'Dear {{name}},\n\nin spite of our letters the payment is still open. We ask you for the last time to transfer {{amount}} by {{deadline}}.\n\nIf nothing has arrived by then and we do not hear from you, we reserve the right to take further steps.',
+  },
+}
+
+const level = (wording: DunningWording): DunningLevel => ({
+  days: 14,
+  payWithinDays: 10,
+  feeCents: 0,
+  claimsInterest: false,
+  wording,
+})
+
+/** What a tenant begins with: three levels without fees, and nothing that starts by itself. */
+export const defaultDunningPlan: DunningPlan = {
+  startsItself: false,
+  startsAt: '08:00',
+  minimumCents: 100,
+  interestRate: 0,
+  copyTo: '',
+  reminder: { days: -3, wording: reminder },
+  levels: [level(first), level(second), level(last)],
+  writeOffDays: 30,
+}
+
+/** What a level that somebody adds begins with. */
+export const newDunningLevel = (): DunningLevel => level(second)

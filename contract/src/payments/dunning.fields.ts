@@ -1,0 +1,20 @@
+import type { Vocabulary } from '../wire/field-words.ts'
+
+/** The one table of what people read of the fields of dunning. */
+export const dunningFieldWords = {
+  startsItself: { label: { de: 'Täglich von selbst mahnen', en: 'Dun every day by itself' } },
+  startsAt: { label: { de: 'Uhrzeit', en: 'Time' } },
+  minimumCents: { label: { de: 'Mindestbetrag', en: 'Minimum amount' } },
+  interestRate: { label: { de: 'Verzugszins (% im Jahr)', en: 'Default interest (% a year)' } },
+  copyTo: { label: { de: 'Kopie an', en: 'Copy to' } },
+  reminderDays: { label: { de: 'Tage zur Fälligkeit', en: 'Days to the due date' } },
+  days: { label: { de: 'Nach wie vielen Tagen', en: 'After how many days' } },
+  payWithinDays: { label: { de: 'Frist im Brief (Tage)', en: 'Time to pay (days)' } },
+  feeCents: { label: { de: 'Gebühr', en: 'Fee' } },
+  claimsInterest: { label: { de: 'Verzugszinsen fordern', en: 'Claim default interest' } },
+  subject: { label: { de: 'Betreff', en: 'Subject' } },
+  text: { label: { de: 'Text', en: 'Text' } },
+  writeOffDays: {
+    label: { de: 'Tage bis zum Vorschlag auszubuchen', en: 'Days until a write-off is proposed' },
+  },
+} satisfies Vocabulary

@@ -1,0 +1,75 @@
+import { told } from '../wire/audited-command.ts'
+import { askSupport, rule } from '../wire/invariant-rule.ts'
+import type { RoomWords } from '../wire/room-words.ts'
+import { sharedFields } from '../wire/shared-fields.ts'
+import { dunningFieldWords } from './dunning.fields.ts'
+import { pauseReasonNames } from './dunning.schema.ts'
+
+export const dunningWords = {
+  commands: {
+    'dunning.settings-changed': told(
+      'Mahneinstellungen geändert',
+      'Dunning settings changed',
+      'hat die Mahneinstellungen geändert',
+      'changed the dunning settings',
+    ),
+    'dunning.reminded': told(
+      'Zahlungserinnerung geschickt',
+      'Payment reminder sent',
+      'hat {subject} an eine Zahlung erinnert',
+      'reminded {subject} of a payment',
+    ),
+    'dunning.dunned': told('Mahnung geschickt', 'Dunned', 'hat {subject} gemahnt', 'dunned {subject}'),
+    'dunning.paused': told(
+      'Mahnungen pausiert',
+      'Dunning paused',
+      'hat Mahnungen für {subject} pausiert',
+      'paused dunning for {subject}',
+    ),
+    'dunning.resumed': told(
+      'Mahnpause beendet',
+      'Dunning resumed',
+      'hat die Mahnpause für {subject} beendet',
+      'ended the pause of dunning for {subject}',
+    ),
+  },
+  fields: {
+    dunningLevel: { de: 'Mahnstufe', en: 'Level' },
+    receivables: { de: 'Forderungen', en: 'Receivables' },
+    openCents: { de: 'Offen', en: 'Open' },
+    feeCents: sharedFields.feeCents,
+    pauseReason: {
+      de: 'Weshalb',
+      en: 'Why',
+      values: pauseReasonNames,
+    },
+    pausedUntil: { de: 'Pausiert bis', en: 'Paused until' },
+    startsItself: dunningFieldWords.startsItself.label,
+    startsAt: dunningFieldWords.startsAt.label,
+    minimumCents: dunningFieldWords.minimumCents.label,
+    interestRate: dunningFieldWords.interestRate.label,
+    hasCopy: { de: 'Kopie an den Anbieter', en: 'Copy to the provider' },
+    reminderDays: { de: 'Tage der Erinnerung', en: 'Days of the reminder' },
+    levelDays: { de: 'Tage der Stufen', en: 'Days of the levels' },
+    levelFees: { de: 'Gebühren der Stufen', en: 'Fees of the levels' },
+    writeOffDays: dunningFieldWords.writeOffDays.label,
+  },
+  rules: {
+    'dunning letters': rule(
+      'sums',
+      'Jede Mahnung ist die Summe ihrer Forderungen, ihre Gebühr ist gefordert, und die Forderung weiß, dass gemahnt wurde.',
+      'Every letter of dunning is the sum of its receivables, its fee is charged, and the receivable knows of it.',
+      askSupport,
+    ),
+    'dunning runs': rule(
+      'sums',
+      'Jeder Mahnlauf zählt die Briefe, die er geschrieben hat.',
+      'Every dunning run counts the letters that it wrote.',
+      askSupport,
+    ),
+  },
+  letters: {
+    'dunning.reminded': { de: 'Zahlungserinnerung vor der Mahnung', en: 'Reminder before dunning' },
+    'dunning.dunned': { de: 'Mahnung', en: 'Dunning letter' },
+  },
+} satisfies RoomWords
