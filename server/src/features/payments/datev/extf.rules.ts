@@ -18,12 +18,15 @@ export type ExtfHeader = {
 
 /** A file that would not be as DATEV describes it. It is never written; a row is never left out for it. */
 export class ExtfError extends Error {
-  constructor(
-    readonly line: number,
-    readonly field: string,
-    readonly value: string,
-  ) {
+  readonly line: number
+  readonly field: string
+  readonly value: string
+
+  constructor(line: number, field: string, value: string) {
     super(`line ${line}, ${field}: ${JSON.stringify(value)}`)
+    this.line = line
+    this.field = field
+    this.value = value
   }
 }
 
