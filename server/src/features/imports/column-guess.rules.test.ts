@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { houseImports } from '#app/rooms.ts'
-import { guessColumns, headingKey } from './column-guess.rules.ts'
+import { guessColumns, headingKey } from '#platform/tables/import/column-guess.ts'
 
 const guess = (kind: 'persons' | 'courses' | 'registrations', headings: string[], remembered = {}) =>
   guessColumns(headings, houseImports[kind].fields, remembered)

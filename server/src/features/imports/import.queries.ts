@@ -13,11 +13,11 @@ import type { ImportRun as ImportTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { HouseImports, ImportedKind } from '#platform/room-imports.ts'
 import { cellText, type DateOrder, dateOrderOf } from '#platform/tables/import/cell.ts'
+import { guessColumns, type Remembered } from '#platform/tables/import/column-guess.ts'
+import { toldFields } from '#platform/tables/import/plan-columns.ts'
 import { unfoldSheets } from '#platform/tables/read/read-sheets.ts'
 import type { ReadSheet } from '#platform/tables/read/read-table.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { guessColumns, type Remembered } from './column-guess.rules.ts'
-import { toldFields } from './import-fields.rules.ts'
 
 /** All columns except the content of the table, which is large. */
 type Row = Omit<Selectable<ImportTable>, 'content'>

@@ -2,9 +2,9 @@ import type { ImportCounts } from '@reihum/contract/imports/import.schema.ts'
 import type { ImportKind } from '@reihum/contract/imports.ts'
 import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
+import type { Remembered } from '#platform/tables/import/column-guess.ts'
 import type { FoldedSheets } from '#platform/tables/read/read-sheets.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import type { Remembered } from './column-guess.rules.ts'
 
 type NewImport = {
   id: string

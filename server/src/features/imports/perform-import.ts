@@ -11,9 +11,9 @@ import {
   type UnderstoodRow,
   understandRow,
 } from '#platform/tables/import/import-field.ts'
+import { planColumns } from '#platform/tables/import/plan-columns.ts'
 import type { ReadSheet } from '#platform/tables/read/read-table.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { planColumns } from './import-fields.rules.ts'
 
 export type Performed = Required<Taken> & {
   understood: readonly UnderstoodRow[]

@@ -4,7 +4,8 @@ import { Refusal } from '#platform/refusal.ts'
 export type Attributes = (name: string) => string | undefined
 
 export type XmlListener = {
-  open?: (name: string, attributes: Attributes) => void
+  /** `at` is where the element begins in the text. */
+  open?: (name: string, attributes: Attributes, at: number) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }
@@ -71,7 +72,7 @@ export function scanXml(xml: string, listener: XmlListener): void {
     const written = xml.slice(next + 1, isEmpty ? end - 1 : end)
     const [name = ''] = /^[^\s/]+/.exec(written) ?? []
     if (name === '') throw damaged()
-    listener.open?.(local(name), attributesOf(written.slice(name.length)))
+    listener.open?.(local(name), attributesOf(written.slice(name.length)), next)
     if (isEmpty) listener.close?.(local(name))
     at = end + 1
   }

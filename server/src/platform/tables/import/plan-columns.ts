@@ -1,10 +1,10 @@
-import type { ImportField, ImportPlan } from '@reihum/contract/imports/import.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import type { ImportFieldRule } from '#platform/tables/import/import-field.ts'
+import type { ImportFieldRule } from './import-field.ts'
 
 type Fields = readonly ImportFieldRule[]
 
-export function toldFields(fields: Fields, locale: Locale): ImportField[] {
+/** The fields as a page offers them, in the reader's language. */
+export function toldFields(fields: Fields, locale: Locale) {
   return fields.map(({ name, label, hint, required = false }) => ({
     name,
     label: label[locale],
@@ -20,7 +20,7 @@ export type PlannedColumns =
   | { kind: 'unknown' }
 
 /** The fields of the columns, unless a required field has no column, a field has two, or a field is unknown. */
-export function planColumns(all: Fields, columns: ImportPlan['columns']): PlannedColumns {
+export function planColumns(all: Fields, columns: readonly (string | null)[]): PlannedColumns {
   const byName = new Map(all.map((field) => [field.name, field]))
   if (columns.some((name) => name !== null && !byName.has(name))) return { kind: 'unknown' }
   const fields = columns.map((name) => (name === null ? null : (byName.get(name) ?? null)))
