@@ -1,10 +1,12 @@
 import { courseRefusals } from '../courses/course-refusals.ts'
+import { fileRefusals } from '../files/file-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { ledgerRefusals } from '../ledger/ledger-refusals.ts'
 import { personRefusals } from '../people/person-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+import { statementRefusals } from './statement-refusals.ts'
 
 export const paymentRefusals = {
   PAYMENT_IN_FUTURE: {
@@ -21,8 +23,10 @@ export const refusals = refusalsFrom(
   identityRefusals,
   tenantRefusals,
   personRefusals,
+  fileRefusals,
   courseRefusals,
   ledgerRefusals,
   registrationRefusals,
   paymentRefusals,
+  statementRefusals,
 )

@@ -1,0 +1,143 @@
+import type { ImportFieldRule } from '#platform/tables/import/import-field.ts'
+
+const text = (
+  name: string,
+  de: string,
+  en: string,
+  example: string,
+  synonyms: readonly string[],
+): ImportFieldRule => ({
+  name,
+  label: { de, en },
+  kind: 'text',
+  synonyms,
+  example: { de: example, en: example },
+})
+
+const money = (name: string, de: string, en: string, synonyms: readonly string[]): ImportFieldRule => ({
+  name,
+  label: { de, en },
+  kind: 'money',
+  synonyms,
+  example: { de: '120,00', en: '120.00' },
+})
+
+const day = (name: string, de: string, en: string, synonyms: readonly string[]): ImportFieldRule => ({
+  name,
+  label: { de, en },
+  kind: 'moment',
+  synonyms,
+  example: { de: '04.03.2027', en: '03/04/2027' },
+})
+
+/** What a column of a bank's or PayPal's table may be, with the headings that are known. */
+export const tableFields: readonly ImportFieldRule[] = [
+  {
+    ...day('bookedOn', 'Buchungstag', 'Booked on', [
+      'Buchungsdatum',
+      'Buchung',
+      'Booking date',
+      'Datum',
+      'Date',
+      'Transaction date',
+      'Completed date',
+    ]),
+    required: true,
+  },
+  day('valueOn', 'Wertstellung', 'Value date', ['Valutadatum', 'Valuta', 'Wert', 'Value']),
+  {
+    ...money('amount', 'Betrag', 'Amount', [
+      'Umsatz',
+      'Brutto',
+      'Gross',
+      'Betrag in EUR',
+      'Betrag EUR',
+      'Umsatz in EUR',
+      'Amount EUR',
+    ]),
+    required: true,
+    orElse: 'credit',
+  },
+  money('credit', 'Haben', 'Credit', ['Gutschrift', 'Eingang', 'Paid in', 'Credit amount']),
+  money('debit', 'Soll', 'Debit', ['Lastschrift', 'Ausgang', 'Paid out', 'Debit amount']),
+  text('side', 'Soll/Haben-Kennzeichen', 'Debit or credit', 'H', [
+    'Soll/Haben',
+    'S/H',
+    'Kennzeichen',
+    'Credit debit indicator',
+  ]),
+  money('fee', 'Entgelt', 'Fee', ['Gebühr', 'Gebühren', 'Fees', 'PayPal fee']),
+  text('currency', 'Währung', 'Currency', 'EUR', ['Währung des Betrags', 'Wkz', 'Ccy']),
+  text('name', 'Zahlungspflichtige oder Empfänger', 'Payer or payee', 'Mina Müller', [
+    'Beguenstigter/Zahlungspflichtiger',
+    'Begünstigter/Zahlungspflichtiger',
+    'Name Zahlungsbeteiligter',
+    'Auftraggeber/Empfänger',
+    'Auftraggeber / Begünstigter',
+    'Empfänger/Zahlungspflichtiger',
+    'Auftraggeber/Zahlungsempfänger',
+    'Zahlungspflichtige*r',
+    'Zahlungspflichtiger',
+    'Partnername',
+    'Partner name',
+    'Gegenpartei',
+    'Name',
+    'Payer',
+    'Counterparty',
+  ]),
+  text('iban', 'IBAN der Gegenseite', 'IBAN of the other side', 'DE89 3704 0044 0532 0130 00', [
+    'Kontonummer/IBAN',
+    'IBAN Zahlungsbeteiligter',
+    'IBAN',
+    'Kontonummer',
+    'Partner IBAN',
+    'Partner Iban',
+    'Counterparty IBAN',
+    'Account number',
+  ]),
+  text('remittance', 'Verwendungszweck', 'Remittance', 'Kurs 7K3M-2QXW', [
+    'Verwendungszweck/Buchungstext',
+    'Vwz',
+    'Zahlungsreferenz',
+    'Payment reference',
+    'Reference',
+    'Betreff',
+    'Subject',
+    'Hinweis',
+    'Beschreibung',
+    'Description',
+    'Details',
+  ]),
+  text('endToEndId', 'Kundenreferenz (End-to-End)', 'End-to-end reference', 'RF18', [
+    'Kundenreferenz',
+    'End-to-End-Referenz',
+    'End to end ID',
+    'EndToEndId',
+    'Rechnungsnummer',
+    'Invoice number',
+  ]),
+  text('reference', 'Referenz der Bank', 'Reference of the bank', '9XY12345', [
+    'Transaktionscode',
+    'Transaction ID',
+    'Transaktions-ID',
+    'Bankreferenz',
+    'Buchungsreferenz',
+    'Umsatz-ID',
+  ]),
+  text('type', 'Art der Buchung', 'Type of booking', 'Gutschrift', [
+    'Buchungstext',
+    'Umsatztyp',
+    'Umsatzart',
+    'Vorgang',
+    'Typ',
+    'Type',
+    'Transaction type',
+  ]),
+  text('state', 'Stand', 'State', 'Gebucht', ['Status', 'Info', 'Buchungsstatus']),
+  text('ownAccount', 'Eigenes Konto', 'Own account', 'DE02 1203 0000 0000 2020 51', [
+    'Auftragskonto',
+    'IBAN Auftragskonto',
+    'Eigene IBAN',
+    'Own IBAN',
+  ]),
+]
