@@ -1,5 +1,11 @@
 import { dunningContract } from './dunning.contract.ts'
 import { incomingContract } from './incoming.contract.ts'
 import { receivablesContract } from './receivables.contract.ts'
+import { statementsContract } from './statements.contract.ts'
 
-export const paymentsContract = { ...receivablesContract, ...incomingContract, ...dunningContract }
+export const paymentsContract = {
+  ...receivablesContract,
+  ...incomingContract,
+  ...statementsContract,
+  ...dunningContract,
+}

@@ -4,8 +4,8 @@ import { refuseUnread } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
 
-/** Uploads that are read as a stream: files, and tables to import. */
-const address = /^\/api\/([^/]+)\/(files|imports)$/
+/** Uploads that are read as a stream: files, tables to import, and statements of a bank. */
+const address = /^\/api\/([^/]+)\/(files|imports|bank-imports)$/
 
 export function isUpload(method: string | undefined, path: string): boolean {
   return method === 'POST' && address.test(path)
@@ -34,12 +34,19 @@ export async function serveUpload(
     const body = { body: request, bodyBytes: length === undefined ? null : Number(length) }
     const api = createRouterClient(router, { context: { ...context, ...body } })
     const [, named = '', what] = address.exec(url.pathname) ?? []
-    const { id, filename, kind } = Object.fromEntries(url.searchParams)
+    const { id, filename, kind, bankImportId } = Object.fromEntries(url.searchParams)
     const params = { tenant: decodeURIComponent(named) }
     // The contract refuses wrong input.
-    const taken = await (what === 'imports'
-      ? api.imports.upload({ params, query: { id, filename, kind } } as InputOf<typeof api.imports.upload>)
-      : api.files.upload({ params, query: { id, filename } } as InputOf<typeof api.files.upload>))
+    const uploads: Record<string, () => Promise<unknown>> = {
+      files: () => api.files.upload({ params, query: { id, filename } } as InputOf<typeof api.files.upload>),
+      imports: () =>
+        api.imports.upload({ params, query: { id, filename, kind } } as InputOf<typeof api.imports.upload>),
+      'bank-imports': () =>
+        api.payments.uploadStatement({ params, query: { id, filename, bankImportId } } as InputOf<
+          typeof api.payments.uploadStatement
+        >),
+    }
+    const taken = await uploads[what ?? '']?.()
     if (!response.destroyed)
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(taken))
   } catch (error) {

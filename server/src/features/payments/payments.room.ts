@@ -5,19 +5,39 @@ import { dunningInvariants } from './dunning/dunning.invariants.ts'
 import { dunningJobs } from './dunning/dunning.jobs.ts'
 import { dunningPart } from './dunning/dunning.person.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import * as bankImportEvents from './statements/bank-import.events.ts'
+import { deleteOldDrafts } from './statements/bank-import.store.ts'
+import { statementsInvariants } from './statements/statements.invariants.ts'
+import { statementsSubjects } from './statements/statements.subjects.ts'
 
 const minute = 60_000
 
 export const paymentsRoom = {
   name: 'payments',
-  tables: ['dunning_notice', 'dunning_notice_item', 'dunning_pause', 'dunning_run', 'dunning_settings'],
+  tables: [
+    'bank_columns',
+    'bank_file',
+    'bank_import',
+    'bank_line',
+    'bank_statement',
+    'dunning_notice',
+    'dunning_notice_item',
+    'dunning_pause',
+    'dunning_run',
+    'dunning_settings',
+  ],
   routes: paymentsRoutes,
-  events: [dunningEvents],
+  events: [bankImportEvents, dunningEvents],
   jobs: (dependencies: JobDependencies) => dunningJobs(dependencies),
   lanes: { 'payments.send-reminder': 'letters', 'payments.send-dunning': 'letters' },
   chores: (dependencies: ChoreDependencies) => ({
+    'forgetting statements': {
+      everyMs: 15 * minute,
+      run: () => dependencies.inPlatform(deleteOldDrafts),
+    },
     'dunning by itself': { everyMs: 5 * minute, run: () => dunByItself(dependencies) },
   }),
-  invariants: dunningInvariants,
+  invariants: [...statementsInvariants, ...dunningInvariants],
+  subjects: statementsSubjects,
   person: dunningPart,
 } satisfies Room

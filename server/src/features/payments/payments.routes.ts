@@ -2,9 +2,15 @@ import type { Vault } from '#platform/vault.ts'
 import { dunningRoutes } from './dunning/dunning.routes.ts'
 import { incomingRoutes } from './incoming/incoming.routes.ts'
 import { receivablesRoutes } from './receivables/receivables.routes.ts'
+import { statementsRoutes } from './statements/statements.routes.ts'
 
-export type PaymentsDependencies = { vault: Vault; publicUrl: string }
+export type PaymentsDependencies = { vault: Vault; publicUrl: string; incoming: string }
 
 export function paymentsRoutes(dependencies: PaymentsDependencies) {
-  return { ...receivablesRoutes(), ...incomingRoutes(dependencies), ...dunningRoutes(dependencies) }
+  return {
+    ...receivablesRoutes(),
+    ...incomingRoutes(dependencies),
+    ...statementsRoutes(dependencies),
+    ...dunningRoutes(dependencies),
+  }
 }

@@ -73,6 +73,15 @@ const addDunningPause = async (world: World) =>
     made_at: new Date(),
   })
 
+/** A draft without files. The tenant has no bank account yet, so nothing can be read or booked. */
+const addBankImport = (world: World) =>
+  insertRow(world, 'bank_import', {
+    tenant_id: world.tenant.id,
+    id: newId(),
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 86_400_000),
+  })
+
 export const samples: RoomSamples<'payments'> = {
   routes: {
     // Nobody of that id, so nothing is charged.
@@ -141,6 +150,16 @@ export const samples: RoomSamples<'payments'> = {
       body: () => ({ id: newId(), of: { personId: newId() }, reason: 'asked', until: null }),
     },
     endDunningPause: { subjects: { dunningPauseId: addDunningPause } },
+    // A line of text is no statement.
+    uploadStatement: {
+      body: () => ({ note: 'any text' }),
+      query: `?id=${newId()}&bankImportId=${newId()}&filename=a.xml`,
+      answers: 409,
+    },
+    previewBankImport: { body: () => ({ tables: [] }), answers: 409 },
+    bookBankImport: { ...money, body: () => ({ tables: [], digest: 'of another preview' }), answers: 409 },
+    undoBankImport: { ...money, body: () => ({ reason: 'Falsches Konto' }), answers: 404 },
+    discardBankImport: {},
     exportReceivables: { query: '?format=csv' },
     exportPayments: { query: '?format=csv' },
   },
@@ -150,6 +169,7 @@ export const samples: RoomSamples<'payments'> = {
     // Of another receivable or payment than the one in the path: taken back already, as far as that is concerned.
     writeOffId: () => newId(),
     allocationId: () => newId(),
+    bankImportId: addBankImport,
     day: () => '2027-01-04',
   },
 }

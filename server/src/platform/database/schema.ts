@@ -170,6 +170,88 @@ export interface AuditEntry {
   tenant_id: string;
 }
 
+export interface BankColumns {
+  columns: Json;
+  date_order: string;
+  headings: string;
+  tenant_id: string;
+  updated_at: Timestamp;
+}
+
+export interface BankFile {
+  bank_import_id: string;
+  content: Buffer | null;
+  filename: string;
+  id: string;
+  position: number;
+  sha256: string;
+  tenant_id: string;
+  upload_id: string;
+}
+
+export interface BankImport {
+  actor_id: string | null;
+  booked_at: Timestamp | null;
+  booked_by: string | null;
+  counts: Json | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  tenant_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_reason: Generated<string>;
+}
+
+export interface BankLine {
+  account_digest: string | null;
+  account_end: Generated<string>;
+  account_sealed: string | null;
+  bank_import_id: string;
+  bank_statement_id: string;
+  booked_on: string;
+  cents: number;
+  counterpart_name: Generated<string>;
+  creditor_reference: Generated<string>;
+  currency: string;
+  end_to_end_id: Generated<string>;
+  entry: string;
+  foreign_cents: number | null;
+  foreign_currency: string | null;
+  foreign_rate: string | null;
+  id: string;
+  identity: string;
+  is_batch: Generated<boolean>;
+  kind: string;
+  original_cents: number | null;
+  outcome: string;
+  payment_id: string | null;
+  position: number;
+  remittance: Generated<string>;
+  return_code: string | null;
+  return_text: string | null;
+  taken_back_at: Timestamp | null;
+  tenant_id: string;
+  value_on: string | null;
+}
+
+export interface BankStatement {
+  account: string;
+  bank_import_id: string;
+  closing_cents: number | null;
+  closing_on: string | null;
+  currency: string;
+  from_on: string | null;
+  id: string;
+  opening_cents: number | null;
+  opening_on: string | null;
+  reference: Generated<string>;
+  source: string;
+  taken_back_at: Timestamp | null;
+  tenant_id: string;
+  to_on: string | null;
+}
+
 export interface Booking {
   city: Generated<string>;
   company: Generated<string>;
@@ -1104,6 +1186,11 @@ export interface DB {
   audit_chain: AuditChain;
   audit_detail: AuditDetail;
   audit_entry: AuditEntry;
+  bank_columns: BankColumns;
+  bank_file: BankFile;
+  bank_import: BankImport;
+  bank_line: BankLine;
+  bank_statement: BankStatement;
   booking: Booking;
   booking_request: BookingRequest;
   bulk_run: BulkRun;

@@ -3,10 +3,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { allocationsOf } from '../allocation.queries.ts'
+import { payerAccountPlace } from '../statements/payer-account.ts'
 import { asPayment, paymentRows } from './payment-list.queries.ts'
-
-/** The place of a payer's account number in the vault; that of another tenant does not open here. */
-const payerAccountPlace = (tenantId: string) => `${tenantId} payer account`
 
 async function reversalsOf(ctx: TenantContext, id: string): Promise<PaymentDetail['reversals']> {
   const rows = await ctx.tx
