@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os'
 import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { camt, paid } from './bank-statements.ts'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 import { factorDesk } from './factor-desk.ts'
 import { startTestReihum, type TestTenant, testPassword } from './reihum.ts'
 import { runProgram } from './run-program.ts'
+import { statementDesk } from './statement-desk.ts'
 
 const [old, fresh] = ['an old key that is long enough for it', 'a new key that is long enough for it']
 const proof = { currentPassword: testPassword }
@@ -44,6 +46,9 @@ beforeAll(async () => {
     const { status } = await reihum.call('PUT', path, { token: tenant.admin.token, body: { bank, proof } })
     expect(status).toBe(200)
     await factorDesk(reihum).addCodes(tenant.operator)
+    await statementDesk(reihum, tenant).bring(
+      camt('camt.053.001.08', { entries: [paid('5.00', { reference: 'R1' })] }),
+    )
     const { rows } = await reihum.owner.query('select sealed from tenant_secret')
     expect(rows).toHaveLength(1)
     expect(rows[0].sealed).not.toContain('370400')
@@ -64,12 +69,23 @@ test('after a rotation the new key opens everything alone, and the old one nothi
   expect((await withKeys(both, readBank())).body).toEqual(bank)
   expect(await rotate(both)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^2 values were sealed/),
+    output: expect.stringMatching(/^4 values were sealed/),
   })
   expect(await rotate(both)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^0 .*; 2 already were/),
+    output: expect.stringMatching(/^0 .*; 4 already were/),
   })
   expect((await withKeys({ REIHUM_ENCRYPTION_KEY: fresh }, readBank())).body).toEqual(bank)
   expect((await withKeys({ REIHUM_ENCRYPTION_KEY: old }, readBank())).status).toBe(500)
+})
+
+test('after a rotation a payer is found by the account that was known before', async () => {
+  await withKeys({ REIHUM_ENCRYPTION_KEY: fresh }, async (reihum) => {
+    const file = camt('camt.053.001.08', { entries: [paid('7.00', { reference: 'R2' })] })
+    await statementDesk(reihum, tenant).bring(file)
+    const { rows } = await reihum.owner.query(
+      'select count(*)::int as payments, count(distinct payer_account_digest)::int as accounts from payment',
+    )
+    expect(rows).toEqual([{ payments: 2, accounts: 1 }])
+  })
 })

@@ -6,10 +6,15 @@ export class SealError extends Error {}
 
 type Sealed = { owner: string; name: string; sealed: string; place: string }
 
-/** The tables with sealed values: how messages name each value, and its place in the vault. */
+/**
+ * The tables with sealed values: how messages name each value, and its place in the vault. A digest by which equal values are
+ * found is made with the same key, so it is made anew with it.
+ */
 const shelves = [
   {
     table: 'tenant_secret',
+    column: 'sealed',
+    digest: null,
     owner: 'tenant_id',
     name: 'name',
     place: "tenant_id || ' ' || name",
@@ -17,15 +22,34 @@ const shelves = [
   },
   {
     table: 'code_generator',
+    column: 'sealed',
+    digest: null,
     owner: 'user_id',
-    name: 'id::text',
+    name: 'id',
     place: "user_id || ' codes'",
     whose: 'of the user',
   },
+  ...(
+    [
+      ['payment', 'payer_account'],
+      ['bank_line', 'account'],
+    ] as const
+  ).map(([table, account]) => ({
+    table,
+    column: `${account}_sealed`,
+    digest: `${account}_digest`,
+    owner: 'tenant_id',
+    name: 'id',
+    place: "tenant_id || ' payer account'",
+    whose: `in ${table} of the tenant`,
+  })),
 ] as const
 type Shelf = (typeof shelves)[number]
 
 const batch = 200
+
+/** Comes before all ids. */
+const before = '00000000-0000-0000-0000-000000000000'
 
 function openSealed(vault: Vault, { whose }: Shelf, { owner, name, sealed, place }: Sealed): string {
   try {
@@ -39,12 +63,12 @@ function openSealed(vault: Vault, { whose }: Shelf, { owner, name, sealed, place
 
 /** Reads all sealed values in the order of their keys, in batches, so that they need not fit into memory. */
 async function* batches(client: pg.Client, shelf: Shelf, lock: string): AsyncGenerator<Sealed[]> {
-  const { table, owner, name, place } = shelf
-  let last: [string, string] = ['00000000-0000-0000-0000-000000000000', '']
+  const { table, column, owner, name, place } = shelf
+  let last: [string, string] = [before, name === 'id' ? before : '']
   for (;;) {
     const { rows } = await client.query<Sealed>(
-      `select ${owner} as owner, ${name} as name, ${place} as place, sealed from ${table}
-       where (${owner}, ${name}) > ($1, $2) order by ${owner}, ${name} limit ${batch} ${lock}`,
+      `select ${owner} as owner, ${name} as name, ${place} as place, ${column} as sealed from ${table}
+       where ${column} is not null and (${owner}, ${name}) > ($1, $2) order by ${owner}, ${name} limit ${batch} ${lock}`,
       last,
     )
     const end = rows.at(-1)
@@ -82,7 +106,7 @@ async function resealShelf(
   shelf: Shelf,
   counts: { resealed: number; kept: number },
 ): Promise<void> {
-  const { table, owner, name } = shelf
+  const { table, column, digest, owner, name } = shelf
   await client.query('begin')
   for await (const rows of batches(client, shelf, 'for update')) {
     for (const row of rows) {
@@ -90,11 +114,13 @@ async function resealShelf(
         counts.kept += 1
         continue
       }
-      const anew = vault.seal(openSealed(vault, shelf, row), row.place)
-      await client.query(`update ${table} set sealed = $3 where ${owner} = $1 and ${name} = $2`, [
+      const text = openSealed(vault, shelf, row)
+      const set = digest === null ? '' : `, ${digest} = $4`
+      await client.query(`update ${table} set ${column} = $3${set} where ${owner} = $1 and ${name} = $2`, [
         row.owner,
         row.name,
-        anew,
+        vault.seal(text, row.place),
+        ...(set ? [vault.sign(text, row.place)] : []),
       ])
       counts.resealed += 1
     }
