@@ -35,6 +35,8 @@ function writeTenant({ buffers, newId, now }: Workshop, number: number, password
     tier: 'PROFESSIONAL',
     created_at: since,
   })
+  // The trigger that keeps the slugs of a tenant is disabled with all others.
+  buffers.add('tenant_slug', { slug: `schule-${number}`, of_tenant: id, given_at: since })
   const username = fold(`operator@schule-${number}.example`)
   const account = { username, email: username, password_hash, verified_at: since, created_at: since }
   buffers.add('user_account', { id: operatorId, ...account })

@@ -38,15 +38,17 @@ async function bookAllocations(ctx: TenantContext, wanted: readonly WantedAlloca
     ),
   })
   const granted = decided.flatMap((one) => (one.kind === 'granted' ? [one] : []))
-  const ids = await allocate(ctx, granted)
-  await nameUnknownPayers(
-    ctx,
-    granted.map(({ paymentId, receivableId }) => ({
+  const unnamed = granted
+    .filter(({ paymentId }) => payments.get(paymentId)?.payer_person_id === null)
+    .map(({ paymentId, receivableId }) => ({
       paymentId,
       personId: receivables.get(receivableId)?.payer_person_id as string,
-    })),
-  )
-  await recordAllocations(ctx, granted)
+    }))
+  const [ids] = await Promise.all([
+    allocate(ctx, granted),
+    nameUnknownPayers(ctx, unnamed),
+    recordAllocations(ctx, granted),
+  ])
   await confirmByPayment(ctx, await paidRegistrations(ctx, registrationIds))
   const left = [...ids]
   return {

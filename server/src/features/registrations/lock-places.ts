@@ -3,9 +3,11 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { coursesOfRegistrations } from './registration-course.queries.ts'
 import { type LockedRegistration, lockRegistrations } from './registration-move.store.ts'
 
-/** Locks what a payment is for, before the money: the courses, then the registrations, as every command does. */
+/**
+ * Locks what a payment is for, before the money. For several registrations the courses are locked first, because moving
+ * up locks registrations in waiting-list order.
+ */
 export async function lockPlaces(ctx: TenantContext, ids: readonly string[]): Promise<LockedRegistration[]> {
-  if (ids.length === 0) return []
-  await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
+  if (ids.length > 1) await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
   return lockRegistrations(ctx, ids)
 }

@@ -7,6 +7,7 @@ import { findLivingPerson } from '#features/people/person.queries.ts'
 import { fixCurrency } from '#features/tenants/choose-currency.ts'
 import { record } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
+import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -34,11 +35,14 @@ export async function notePayment(ctx: TenantContext, noted: NewPayment): Promis
   if (person) await holdPersons(ctx, sql`select ${person.id}::uuid`)
   await fixCurrency(ctx)
   const { way, receivedOn, amountCents, payerName, note, requestKey } = noted
-  const [id] = await addPayments(ctx, [
-    { way, receivedOn, amountCents, payerPersonId: person?.id ?? null, payerName, note, requestKey },
+  const paymentId = newId(ctx.now.getTime())
+  const payerPersonId = person?.id ?? null
+  await Promise.all([
+    addPayments(ctx, [
+      { id: paymentId, way, receivedOn, amountCents, payerPersonId, payerName, note, requestKey },
+    ]),
+    record(ctx, paymentNoted(paymentId, { amountCents, paymentWay: way, receivedOn })),
   ])
-  const paymentId = id as string
-  await record(ctx, paymentNoted(paymentId, { amountCents, paymentWay: way, receivedOn }))
   if (noted.allocations.length > 0)
     await bookAllAllocations(
       ctx,
