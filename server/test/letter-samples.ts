@@ -16,6 +16,7 @@ export const person = (overrides: Partial<ToldPerson> = {}): ToldPerson => ({
   shortcode: '4K7M9XQA',
   state: 'reserved',
   feeCents: 8900,
+  openCents: overrides.feeCents ?? 8900,
   priceCategory: '',
   paymentDueAt: new Date('2027-03-10T22:59:59Z'),
   paymentHoldUntil: null,
@@ -107,7 +108,19 @@ export function textOf(letter: Letter | null, locale: Locale = 'de'): string {
   return composeMail(letter, look(locale)).text
 }
 
-export const waiting = person({ state: 'on_waiting_list', waitingPosition: 3, paymentDueAt: null })
-export const confirmed = person({ state: 'confirmed', paymentDueAt: null })
+export const waiting = person({
+  state: 'on_waiting_list',
+  openCents: 0,
+  waitingPosition: 3,
+  paymentDueAt: null,
+})
+export const confirmed = person({ state: 'confirmed', openCents: 0, paymentDueAt: null })
 export const cancelledBy = (cause: CancellationCause) =>
-  person({ state: 'cancelled', cause, reason: 'Krankheit\nder Leitung', hadPlace: true, paymentDueAt: null })
+  person({
+    state: 'cancelled',
+    openCents: 0,
+    cause,
+    reason: 'Krankheit\nder Leitung',
+    hadPlace: true,
+    paymentDueAt: null,
+  })

@@ -16,6 +16,9 @@ import { cancellationCause } from './registration-states.ts'
 /** One person of a booking in one of its courses. */
 export const attendeeRegistration = bookedRegistration.extend({
   feeCents: z.number().int(),
+  paidCents: z.number().int(),
+  /** What the attendee is asked to pay for it now. */
+  openCents: z.number().int(),
   priceCategory: z.string(),
   answers: z.array(givenAnswer),
   cause: cancellationCause.nullable(),
@@ -142,7 +145,7 @@ export const attendeeBooking = z.object({
   revision,
   bookedAt: z.iso.datetime(),
   paymentMethod: paymentMethod.nullable(),
-  /** The earliest payment deadline of its reserved places. */
+  /** The earliest day by which something open is to be paid. */
   paymentDueAt: z.iso.datetime().nullable(),
   /** Null if nothing has to be transferred, or the provider has entered no bank account. */
   transfer: transferOrder.nullable(),

@@ -6,6 +6,8 @@ export type RegistrationMoney = {
   paidCents: number
   payableCents: number
   refundedCents: number
+  /** The first day by which something open is to be paid; null: nothing is, or without a day. */
+  dueOn: string | null
   /** Something is open that was due before today. */
   isOverdue: boolean
 }
@@ -14,6 +16,7 @@ export const nothingOwed: RegistrationMoney = {
   paidCents: 0,
   payableCents: 0,
   refundedCents: 0,
+  dueOn: null,
   isOverdue: false,
 }
 
@@ -54,7 +57,7 @@ export async function moneyOfRegistrations(
       from share
     )
     select id, sum(paid)::int as "paidCents", sum(charged - settled)::int as "payableCents",
-      sum(refunded)::int as "refundedCents",
+      sum(refunded)::int as "refundedCents", min(due_on) filter (where charged > settled) as "dueOn",
       bool_or(charged > settled and due_on < (${ctx.now}::timestamptz at time zone ${ctx.tenant.timeZone})::date)
         is true as "isOverdue"
     from divided group by id`.execute(ctx.tx)

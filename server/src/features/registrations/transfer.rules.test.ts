@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sumOwed } from './transfer.rules.ts'
+import { askedCents, askedUntil, sumOwed } from './transfer.rules.ts'
 
 const owing = (openCents: number, shortcode = '4K7M9XQA') => ({ shortcode, openCents })
 
@@ -20,6 +20,28 @@ test.each([
   ],
 ])('for %s', (_, all, expected) => {
   expect(sumOwed(all)).toEqual(expected)
+})
+
+test.each([
+  ['reserved', '2027-03-10', 8900],
+  ['reserved', null, 8900],
+  ['confirmed', '2027-03-10', 8900],
+  ['confirmed', null, 0],
+  ['on_waiting_list', '2027-03-10', 0],
+  ['cancelled', '2027-03-10', 0],
+] as const)('of a place that is %s with the day %s are asked %s', (state, dueOn, asked) => {
+  expect(askedCents(state, { payableCents: 8900, dueOn })).toBe(asked)
+})
+
+test('a reserved place is asked for until its moment, a confirmed one until the end of its day', () => {
+  const at = new Date('2027-03-09T17:00:00Z')
+  const money = { payableCents: 8900, dueOn: '2027-03-10' }
+  const until = (state: string) => askedUntil({ state, payment_due_at: at }, money, 'Europe/Berlin')
+  expect(until('reserved')).toEqual(at)
+  expect(until('confirmed')).toEqual(new Date('2027-03-10T22:59:59Z'))
+  expect(
+    askedUntil({ state: 'confirmed', payment_due_at: null }, { ...money, dueOn: null }, 'UTC'),
+  ).toBeNull()
 })
 
 test('the reference is always that of somebody who owes', () => {

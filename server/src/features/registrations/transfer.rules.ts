@@ -1,3 +1,30 @@
+import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
+import type { RegistrationMoney } from '#features/ledger/registration-money.queries.ts'
+import { endOfDay } from './deadlines/deadline.rules.ts'
+
+type Money = Pick<RegistrationMoney, 'payableCents' | 'dueOn'>
+
+/**
+ * What the attendee is asked to pay: for a reserved place whatever is open, for a confirmed one what has a day by which to
+ * pay it. What staff confirmed before there was a ledger has none, and may have been paid elsewhere.
+ */
+export function askedCents(state: RegistrationState, { payableCents, dueOn }: Money): number {
+  const isAsked = state === 'reserved' || (state === 'confirmed' && dueOn !== null)
+  return isAsked ? payableCents : 0
+}
+
+type Place = { state: string; payment_due_at: Date | null }
+
+/** Until when: a reserved place has a moment at which it is given back, a confirmed one only a day. */
+export function askedUntil(
+  { state, payment_due_at: at }: Place,
+  { dueOn }: Money,
+  timeZone: string,
+): Date | null {
+  if (state !== 'confirmed') return at
+  return dueOn === null ? null : endOfDay(dueOn, timeZone)
+}
+
 /** A registration that is not paid yet, and what is open. */
 export type Owing = { shortcode: string; openCents: number }
 

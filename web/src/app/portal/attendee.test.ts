@@ -158,6 +158,15 @@ describe('the registration behind its link', () => {
     expect(body).not.toMatch(/data-copy|IBAN/)
   })
 
+  it('says what has come in, and asks for the rest, of a confirmed place too', async () => {
+    const rest = { ...transfer, amountCents: 3900 }
+    const person = { state: 'confirmed', paidCents: 5000, openCents: 3900 } as const
+    const { body } = await show(sampleBooking({ person, booking: { transfer: rest } }))
+    expect(body).toMatch(/Bezahlt<\/dt><dd>50,00\u00a0€/)
+    expect(body).toMatch(/Noch offen<\/dt><dd><b>39,00\u00a0€/)
+    expect(body).toContain('data-copy="39,00"')
+  })
+
   it('says that the account comes separately where the provider has none any more', async () => {
     const { body } = await show(sampleBooking())
     expect(body).toContain('Die Bankverbindung teilt Ihnen Kreativhaus Altona gesondert mit.')

@@ -133,6 +133,8 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           firstName: 'Jana',
           lastName: 'Öztürk',
           feeCents: 8900,
+          paidCents: 0,
+          openCents: (changes.state ?? 'reserved') === 'reserved' ? (changes.feeCents ?? 8900) : 0,
           priceCategory: '',
           answers: [],
           cause: null,

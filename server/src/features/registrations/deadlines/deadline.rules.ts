@@ -3,7 +3,7 @@ import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
 
 /** The last second of a day in the tenant's time zone. */
-function endOfDay(date: string, timeZone: string): Date {
+export function endOfDay(date: string, timeZone: string): Date {
   return new Date(Date.parse(instantOf({ date, time: '23:59' }, timeZone)) + 59_000)
 }
 

@@ -113,15 +113,15 @@ export function pricesSection(booking: ToldBooking, people: readonly ToldPerson[
   return [{ heading: t.prices, facts }]
 }
 
-/** How much to pay, how and until when, for those whose place is reserved. */
+/** How much to pay, how and until when: for reserved places, and for confirmed ones that are not paid. */
 export function paymentSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
   const t = partWords[booking.locale].payment
   const { bank, locale } = booking
   const method = payableBy(booking.paymentMethod)
-  const reserved = inState(people, 'reserved')
-  const owed = sumOwed(reserved.map(({ shortcode, feeCents }) => ({ shortcode, openCents: feeCents })))
+  const owing = people.filter(({ openCents }) => openCents > 0)
+  const owed = sumOwed(owing)
   if (!owed) return []
-  const due = firstDue(reserved)
+  const due = firstDue(owing)
   const isTransfer = method === 'bank_transfer'
   const facts: Fact[] = [
     { label: t.amount, value: money(booking, owed.amountCents) },
@@ -130,7 +130,9 @@ export function paymentSection(booking: ToldBooking, people: readonly ToldPerson
     ...(isTransfer && bank ? accountFacts(booking, bank) : []),
     ...(isTransfer ? [{ label: t.purpose, value: formatShortcode(owed.reference) }] : []),
   ]
-  const told = due ? t.untilDue(deadline(booking, due)) : t.untilPaid
+  const isReserved = inState(owing, 'reserved').length > 0
+  const until = isReserved ? t.untilDue : t.dueConfirmed
+  const told = due ? until(deadline(booking, due)) : t.untilPaid
   const how = isTransfer ? [bank ? t.onPage(hasCode(booking, bank, owed)) : t.noBank(booking.company)] : []
   return [{ heading: t.heading, paragraphs: [told, ...how], facts }]
 }

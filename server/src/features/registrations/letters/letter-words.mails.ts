@@ -29,6 +29,8 @@ const de = {
     purpose: 'Verwendungszweck',
     untilDue: (date: string) =>
       `Bitte sorgen Sie dafür, dass der Betrag bis ${date} bei uns ist. Geht er bis dahin nicht ein, wird die Reservierung storniert.`,
+    dueConfirmed: (date: string) =>
+      `Der Platz ist sicher. Bitte sorgen Sie noch dafür, dass der Betrag bis ${date} bei uns ist.`,
     untilPaid: 'Wir bestätigen Ihre Anmeldung, sobald der Betrag eingegangen ist.',
     onPage: (hasCode: boolean): string =>
       hasCode
@@ -110,6 +112,8 @@ const en: typeof de = {
     purpose: 'Reference',
     untilDue: (date) =>
       `Please make sure that the amount reaches us by ${date}. If it has not arrived by then, the reservation will be cancelled.`,
+    dueConfirmed: (date) =>
+      `The place is yours. Please make sure that the amount still reaches us by ${date}.`,
     untilPaid: 'We will confirm your registration as soon as the amount has arrived.',
     onPage: (hasCode) =>
       hasCode

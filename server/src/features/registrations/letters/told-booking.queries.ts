@@ -9,11 +9,17 @@ import {
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { locationOf } from '#features/courses/course-row.queries.ts'
+import {
+  moneyOfRegistrations,
+  nothingOwed,
+  type RegistrationMoney,
+} from '#features/ledger/registration-money.queries.ts'
 import { transferAccount } from '#features/tenants/bank.queries.ts'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { cancellableUntil, withdrawableUntil } from '../deadlines/deadline.rules.ts'
+import { askedCents, askedUntil } from '../transfer.rules.ts'
 import { movingUpEnds } from '../waiting-list/waiting-list.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
 import { contractDates } from '../withdrawals/contract-date.queries.ts'
@@ -177,9 +183,12 @@ type Known = {
   lines: Awaited<ReturnType<typeof priceLines>>
   moves: Awaited<ReturnType<typeof movesOf>>
   positions: Map<string, number>
+  money: ReadonlyMap<string, RegistrationMoney>
+  timeZone: string
 }
 
-function asPerson(row: PersonRow, { lines, moves, positions }: Known): ToldPerson {
+function asPerson(row: PersonRow, { lines, moves, positions, money, timeZone }: Known): ToldPerson {
+  const paid = money.get(row.id) ?? nothingOwed
   const ended = moves.findLast((move) => move.registration_id === row.id && move.to_state === 'cancelled')
   const skipped = moves.findLast((move) => move.registration_id === row.id && move.cause === 'skipped')
   return {
@@ -188,6 +197,7 @@ function asPerson(row: PersonRow, { lines, moves, positions }: Known): ToldPerso
     shortcode: row.shortcode,
     state: parseRegistrationState(row.state),
     feeCents: row.fee_cents,
+    openCents: askedCents(parseRegistrationState(row.state), paid),
     priceCategory: row.price_category,
     lines: lines
       .filter((line) => line.registration_id === row.id)
@@ -197,7 +207,7 @@ function asPerson(row: PersonRow, { lines, moves, positions }: Known): ToldPerso
         taxCategory: taxCategory.parse(line.tax_category),
         taxRate: line.tax_rate,
       })),
-    paymentDueAt: row.payment_due_at,
+    paymentDueAt: askedUntil(row, paid, timeZone),
     paymentHoldUntil: row.payment_hold_until,
     waitingPosition: positions.get(row.id) ?? null,
     offerUntil: row.offer_expires_at,
@@ -209,8 +219,8 @@ function asPerson(row: PersonRow, { lines, moves, positions }: Known): ToldPerso
 }
 
 /** The provider's bank account; unsealed only where somebody has to pay into it. */
-async function bankFor(ctx: TenantContext, vault: Vault, row: BookingRow, people: readonly PersonRow[]) {
-  const owes = people.some(({ state, fee_cents }) => state === 'reserved' && fee_cents > 0)
+async function bankFor(ctx: TenantContext, vault: Vault, row: BookingRow, people: readonly ToldPerson[]) {
+  const owes = people.some(({ openCents }) => openCents > 0)
   if (!owes || row.payment_method !== 'bank_transfer') return null
   return transferAccount(ctx, vault)
 }
@@ -233,33 +243,35 @@ export async function toldBooking(
   ])
   const ids = people.map(({ id }) => id)
   const waiting = people.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
-  const [lines, moves, positions, dates, bank, beside] = await Promise.all([
+  const [lines, moves, positions, dates, money, beside] = await Promise.all([
     priceLines(ctx, ids),
     movesOf(ctx, ids),
     waitingPositions(ctx, waiting),
     contractDates(ctx, ids),
-    bankFor(ctx, vault, row, people),
+    moneyOfRegistrations(ctx, ids),
     datesBeside(
       ctx,
       row.course_id,
       people.flatMap(({ wish_id }) => wish_id ?? []),
     ),
   ])
+  const { timeZone } = ctx.tenant
+  const told = people.map((person) => asPerson(person, { lines, moves, positions, money, timeZone }))
   return {
     id: row.id,
     locale: row.language as Locale,
-    timeZone: ctx.tenant.timeZone,
+    timeZone,
     currencyCode: ctx.tenant.currencyCode,
     company: ctx.tenant.company,
     recipient: row.email || row.own_email,
     contactName: `${row.first_name} ${row.last_name}`.trim() || `${row.own_first_name} ${row.own_last_name}`,
     paymentMethod: row.payment_method as PaymentMethod | null,
-    bank,
+    bank: await bankFor(ctx, vault, row, told),
     course: courseOf(ctx, row, appointments, {
       hasDeadline,
       contractAt: new Date(Math.max(row.created_at.getTime(), ...[...dates.values()].map(Number))),
     }),
-    people: people.map((person) => asPerson(person, { lines, moves, positions })),
+    people: told,
     ...beside,
     terms: row.terms,
     withdrawalNotice: row.withdrawal_notice,

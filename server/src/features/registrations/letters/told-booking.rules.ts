@@ -48,6 +48,8 @@ export type ToldPerson = {
   shortcode: string
   state: RegistrationState
   feeCents: number
+  /** What they are asked to pay now. */
+  openCents: number
   priceCategory: string
   lines: readonly ToldPriceLine[]
   paymentDueAt: Date | null

@@ -16,6 +16,11 @@ import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { type Selectable, sql } from 'kysely'
 import { factsOf } from '#features/courses/course-row.queries.ts'
 import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
+import {
+  moneyOfRegistrations,
+  nothingOwed,
+  type RegistrationMoney,
+} from '#features/ledger/registration-money.queries.ts'
 import { transferAccount } from '#features/tenants/bank.queries.ts'
 import { epcCode } from '#features/tenants/epc-code.ts'
 import type { Registration } from '#platform/database/schema.ts'
@@ -26,7 +31,7 @@ import { bookingContact } from '../booking-contact.queries.ts'
 import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
-import { sumOwed } from '../transfer.rules.ts'
+import { askedCents, askedUntil, type Owing, sumOwed } from '../transfer.rules.ts'
 import { decideTaking, isOfferOpen } from '../waiting-list/offer.rules.ts'
 import { movingUpEnds } from '../waiting-list/waiting-list.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
@@ -99,15 +104,14 @@ async function taxesOf(ctx: TenantContext, ids: readonly string[]): Promise<Atte
   }))
 }
 
-/** The transfer that pays for all reserved places; the account is unsealed only where somebody owes something. */
+/** The transfer that pays all that is open; the account is unsealed only where somebody owes something. */
 async function transferFor(
   ctx: TenantContext,
   vault: Vault,
   paymentMethod: string | null,
-  rows: readonly Row[],
+  owing: readonly Owing[],
 ): Promise<TransferOrder | null> {
-  const reserved = rows.filter(({ state }) => state === 'reserved')
-  const owed = sumOwed(reserved.map((row) => ({ shortcode: row.shortcode, openCents: row.fee_cents })))
+  const owed = sumOwed(owing)
   if (!owed || paymentMethod !== 'bank_transfer') return null
   const account = await transferAccount(ctx, vault)
   if (!account) return null
@@ -141,6 +145,7 @@ type Known = {
   /** When the contract of each registration was made. */
   dates: Map<string, Date>
   thresholds: ReadonlyMap<string, number>
+  money: ReadonlyMap<string, RegistrationMoney>
   /** The replacement by the id of the course that was called off. */
   replacements: ReadonlyMap<string, Replacement>
 }
@@ -192,9 +197,10 @@ function asRegistration(
   ctx: TenantContext,
   row: Row,
   course: CourseRow,
-  { answers, positions, passedOver, thresholds, party }: Known & { party: readonly Row[] },
+  { answers, positions, passedOver, thresholds, money, party }: Known & { party: readonly Row[] },
 ): AttendeeRegistration {
   const judged = { ...row, state: parseRegistrationState(row.state) }
+  const paid = money.get(row.id) ?? nothingOwed
   const taking = decideTaking(waitedFor(course), { members: party.map(asJudged) }, ctx.now)
   const decision = decideCancellation(
     judged,
@@ -205,10 +211,12 @@ function asRegistration(
   return {
     ...asBookedRegistration(row),
     feeCents: row.fee_cents,
+    paidCents: paid.paidCents,
+    openCents: askedCents(judged.state, paid),
     priceCategory: row.price_category,
     answers: answers.get(row.id) ?? [],
     cause: row.cancellation_cause as CancellationCause | null,
-    paymentDueAt: row.payment_due_at?.toISOString() ?? null,
+    paymentDueAt: askedUntil(row, paid, ctx.tenant.timeZone)?.toISOString() ?? null,
     waitingPosition: positions.get(row.id) ?? null,
     passedOver: passedOver.get(row.id) ?? [],
     offeredUntil: isOfferOpen(judged, ctx.now) ? (row.offer_expires_at?.toISOString() ?? null) : null,
@@ -277,7 +285,7 @@ export async function attendeeBooking(
   const waiting = idsOf(rows.filter(({ state }) => state === 'on_waiting_list'))
   const placed = rows.filter(hasPlace)
   const held = heldIn(rows)
-  const [courses, answers, positions, passedOver, dates, thresholds, replacements, taxes, transfer] =
+  const [courses, answers, positions, passedOver, dates, thresholds, replacements, taxes, money] =
     await Promise.all([
       attendeeCourses(ctx, bookingId, shown, held),
       givenAnswers(ctx, idsOf(rows)),
@@ -287,11 +295,13 @@ export async function attendeeBooking(
       thresholdDays(ctx, [...held.keys()]),
       replacementsFor(ctx, bookingId, rows, shown),
       taxesOf(ctx, idsOf(placed)),
-      transferFor(ctx, vault, booking.payment_method, rows),
+      moneyOfRegistrations(ctx, idsOf(rows)),
     ])
-  const known = { answers, positions, passedOver, dates, thresholds, replacements }
+  const known = { answers, positions, passedOver, dates, thresholds, replacements, money }
   const all = coursesOf(ctx, rows, courses, known)
-  const due = placed.flatMap(({ state, payment_due_at: at }) => (state === 'reserved' && at ? [at] : []))
+  const owing = all.flatMap(({ registrations }) => registrations).filter(({ openCents }) => openCents > 0)
+  const due = owing.flatMap(({ paymentDueAt }) => paymentDueAt ?? [])
+  const transfer = await transferFor(ctx, vault, booking.payment_method, owing)
   const isCancellable = all.some(({ registrations }) => registrations.some(({ cancellable }) => cancellable))
   return {
     courses: all,
@@ -299,7 +309,7 @@ export async function attendeeBooking(
     revision,
     bookedAt: booking.created_at.toISOString(),
     paymentMethod: booking.payment_method as PaymentMethod | null,
-    paymentDueAt: due.length > 0 ? new Date(Math.min(...due.map(Number))).toISOString() : null,
+    paymentDueAt: due.sort()[0] ?? null,
     transfer,
     taxes,
     allowedActions: [...(isCancellable ? (['cancel'] as const) : []), 'change'],

@@ -120,12 +120,17 @@ describe('a booking behind its link', () => {
       amountCents: 17_800,
       reference: mina?.shortcode,
     })
-    await staff('POST', `registrations/${mina?.id}/confirm`, { inform: false })
+    await staff('POST', `registrations/${mina?.id}/cancel`, {})
     expect((await see(accessToken)).transfer).toMatchObject({
       amountCents: 8900,
       reference: paul?.shortcode,
     })
+    // Confirmed without having paid: the place is sure, and what it costs is open all the same.
     await staff('POST', `registrations/${paul?.id}/confirm`, { inform: false })
+    const confirmed = await see(accessToken)
+    expect(confirmed.transfer).toMatchObject({ amountCents: 8900, reference: paul?.shortcode })
+    expect(Date.parse(confirmed.paymentDueAt ?? '')).toBeGreaterThan(inDays(13).getTime())
+    await staff('POST', `registrations/${paul?.id}/cancel`, {})
     expect((await see(accessToken)).transfer).toBeNull()
   })
 

@@ -15,6 +15,7 @@ import {
   lastWithdrawal,
   membersOf,
   owedCents,
+  paidCents,
   placedCents,
   priceCents,
 } from './booking-sums.ts'
@@ -46,7 +47,7 @@ function Price(of: Shown) {
   const { booking, visit } = of
   const texts = attendeeTexts[visit.locale]
   const isPlaced = placedCents(booking) > 0
-  const owed = owedCents(booking)
+  const [owed, paid] = [owedCents(booking), paidCents(booking)]
   const cents = isPlaced ? placedCents(booking) : priceCents(booking)
   if (commonState(booking) === 'cancelled') return null
   const payable = payableBy(booking.paymentMethod)
@@ -65,6 +66,16 @@ function Price(of: Shown) {
           </p>
         ))}
       {cents > 0 && !isPlaced && <p className="quiet">{texts.nothingYet}</p>}
+      {paid > 0 && (
+        <dl className="lines">
+          <Line name={texts.paid}>{feeText(paid, visit)}</Line>
+          {owed > 0 && (
+            <Line name={texts.stillOpen}>
+              <b>{feeText(owed, visit)}</b>
+            </Line>
+          )}
+        </dl>
+      )}
       {owed > 0 && (
         <dl className="lines">
           <Line name={texts.method}>{method}</Line>

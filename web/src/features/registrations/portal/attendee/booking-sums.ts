@@ -47,8 +47,13 @@ export const datesWaitedFor = (booking: AttendeeBooking) =>
 /** The price of all registrations that are not cancelled. */
 export const priceCents = (booking: AttendeeBooking) => placedCents(booking) + waitingCents(booking)
 
-/** The amount to pay for reserved places. */
-export const owedCents = (booking: AttendeeBooking) => sumOf(having(booking, 'reserved'))
+/** What is open and is to be paid now. */
+export const owedCents = (booking: AttendeeBooking) =>
+  membersOf(booking).reduce((sum, { person }) => sum + person.openCents, 0)
+
+/** What has come in for places that somebody still has. */
+export const paidCents = (booking: AttendeeBooking) =>
+  having(booking, 'reserved', 'confirmed').reduce((sum, { person }) => sum + person.paidCents, 0)
 
 export const placedCents = (booking: AttendeeBooking) => sumOf(having(booking, 'reserved', 'confirmed'))
 
