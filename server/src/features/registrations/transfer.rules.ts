@@ -1,8 +1,8 @@
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
-import type { RegistrationMoney } from '#features/ledger/registration-money.queries.ts'
 import { endOfDay } from './deadlines/deadline.rules.ts'
 
-type Money = Pick<RegistrationMoney, 'payableCents' | 'dueOn'>
+/** What is open for a registration, and the day by which it is to be paid. */
+type Money = { payableCents: number; dueOn: string | null }
 
 /**
  * What the attendee is asked to pay: for a reserved place whatever is open, for a confirmed one what has a day by which to

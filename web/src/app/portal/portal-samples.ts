@@ -101,6 +101,16 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
   return { ...course, ...changes }
 }
 
+/** A transfer with a QR code of one line. */
+export const sampleTransfer = {
+  accountHolder: 'Kreativhaus Altona',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+  amountCents: 8900,
+  reference: '4K7M9XQA',
+  qrCode: { size: 29, path: 'M4 4h7v1h-7z' },
+}
+
 type SampleChanges = {
   person?: Partial<AttendeeRegistration>
   /** Several people instead of one. */

@@ -1,6 +1,7 @@
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testBank } from '../../../../test/bank.ts'
+import { moneyDesk } from '../../../../test/money-desk.ts'
 import {
   addCourse,
   bookingRequest,
@@ -132,6 +133,22 @@ describe('a booking behind its link', () => {
     expect(Date.parse(confirmed.paymentDueAt ?? '')).toBeGreaterThan(inDays(13).getTime())
     await staff('POST', `registrations/${paul?.id}/cancel`, {})
     expect((await see(accessToken)).transfer).toBeNull()
+  })
+
+  test('asks for the rest of what has come in in part', async () => {
+    const { accessToken, registrations } = await book(await addCourse(reihum, tenant), ['Mina'])
+    const money = moneyDesk(() => ({ reihum, tenant }))
+    const owed = await money.owedFor(registrations[0]?.id ?? '')
+    await money.note(5000, { allocations: [{ receivableId: owed.id, cents: 5000 }] })
+    expect(await see(accessToken)).toMatchObject({
+      transfer: { amountCents: 3900 },
+      courses: [{ registrations: [{ state: 'reserved', paidCents: 5000, openCents: 3900 }] }],
+    })
+    await money.note(3900, { allocations: [{ receivableId: owed.id, cents: 3900 }] })
+    expect(await see(accessToken)).toMatchObject({
+      transfer: null,
+      courses: [{ registrations: [{ state: 'confirmed', paidCents: 8900, openCents: 0 }] }],
+    })
   })
 
   test('has no QR code in a currency that has none, and no account where the provider has none', async () => {

@@ -23,6 +23,7 @@ import { ProcessSteps } from './process-steps.tsx'
 import registrationCss from './registration.css?inline'
 import { replacementTexts } from './replacement.messages.ts'
 import { ReplacementOffer } from './replacement-offer.tsx'
+import transferCss from './transfer-details.css?inline'
 import { dateText } from './until.ts'
 
 /** Earlier bookings from the same form; the query is validated, so that no link can put other text here. */
@@ -187,7 +188,7 @@ export const commonOf = ({ visit, accessToken }: BookingVisit) => ({
   path: bookingPath(accessToken),
   isIndexed: false,
   headers: secretive,
-  css: formCss + registrationCss,
+  css: formCss + registrationCss + transferCss,
 })
 
 /** Answers for any page of a booking; an expired link is handled the same for all. */
