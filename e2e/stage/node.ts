@@ -15,29 +15,30 @@ import { startIdentityProvider } from '../../server/test/identity-provider.ts'
 import { registerUncounted } from '../../server/test/register-uncounted.ts'
 import { freePort } from './free-port.ts'
 import { password, type Stage, schoolsAreReady, schoolsFile } from './stage.ts'
-import { openStageDatabase } from './stage-database.ts'
+import { openStageDatabase, type StageDatabase } from './stage-database.ts'
 
 /** One real node on a temporary PostgreSQL, in a process of its own; it stops when its channel closes. */
 
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
-/** Adds the demonstration's schools, whose screens are examined; journeys need not wait for them. */
+/** Adds the demonstration's schools, whose screens are examined, unless they are there; journeys need not wait for them. */
 async function addSchools(
   { inTenant, inPlatform }: Reihum,
   config: Config,
-  ownerUrl: string,
+  { ownerUrl, hasSchools }: Pick<StageDatabase, 'ownerUrl' | 'hasSchools'>,
 ): Promise<string> {
   try {
     const { publicUrl, encryptionKeys } = config
     const pictures = { storage: openStorage(config), incoming: incomingFolder(config) }
-    await seedSchools({
-      inTenant,
-      ownerUrl,
-      vault: makeVault(encryptionKeys),
-      subscribers,
-      publicUrl,
-      ...(process.argv.includes('--pictures') && { files: pictures }),
-    })
+    if (!hasSchools)
+      await seedSchools({
+        inTenant,
+        ownerUrl,
+        vault: makeVault(encryptionKeys),
+        subscribers,
+        publicUrl,
+        ...(process.argv.includes('--pictures') && { files: pictures }),
+      })
     await countDailyFigures(inPlatform, { anew: true })
     return schoolsAreReady
   } catch (error) {
@@ -67,7 +68,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     ...provider.environment(),
   })
   const reihum = await startReihum({ config, databases: database, registerBy: registerUncounted })
-  const schools = addSchools(reihum, config, database.ownerUrl)
+  const schools = addSchools(reihum, config, database)
   void schools.then((word) => writeFileSync(join(folder, schoolsFile), word)).catch(() => undefined)
   const stop = async () => {
     await reihum.stop()
