@@ -5,7 +5,6 @@ import type {
   PasskeyCreation,
 } from '@reihum/contract/identity/second-factor.schema.ts'
 import { maxPasskeys } from '@reihum/contract/identity/second-factor.schema.ts'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import { type AccountRequest, inOwnAccount } from '../account-request.ts'
@@ -69,6 +68,8 @@ async function readMade(
   { userId, now }: { userId: string; now: Date },
 ) {
   let challenge = ''
+  // With the first passkey, because it would be an eighth of what every start loads.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const info = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults: {} },
     expectedChallenge: (given) => {

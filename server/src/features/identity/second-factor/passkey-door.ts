@@ -1,5 +1,4 @@
 import type { PasskeyAnswer, PasskeyRequest } from '@reihum/contract/identity/second-factor.schema.ts'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
 import type { Product } from '#platform/product.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -79,6 +78,8 @@ export async function readPasskey(
     now: ctx.now,
   }))
   if (!known) throw new Refusal('PASSKEY_REFUSED')
+  // With the first passkey, because it would be an eighth of what every start loads.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const info = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} },
     expectedChallenge: (challenge) => isChallengeFor(door.key, use, challenge, now),
