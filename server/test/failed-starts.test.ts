@@ -140,6 +140,7 @@ const cases: Case[] = [
     () => ({ ...storage.environment, REIHUM_S3_SECRET_KEY: 'other' }),
     /^REIHUM_S3_SECRET_KEY: it does not belong/,
   ],
+  ['an address that is none', () => ({ REIHUM_PUBLIC_URL: 'nonsense' }), /^REIHUM_PUBLIC_URL must be/],
   [
     'a misspelt setting',
     () => ({ REIHUM_ENCRYTPION_KEY: 'x'.repeat(40) }),

@@ -82,7 +82,8 @@ test('after kill -9 the next start takes over the database that was left running
   first.child.kill('SIGKILL')
   await first.exited
   expect(existsSync(postmaster())).toBe(true)
-  second = await startNodeProcess(trial())
+  // Without the jobs, so that no processor makes pictures meanwhile.
+  second = await startNodeProcess(trial(), ['--role', 'web'])
   expect(await countCourses(second.origin)).toBe(courses)
 }, 120_000)
 
@@ -166,9 +167,3 @@ test('a start for others plants nothing, and the link in its log makes the first
     expect(await running.exited).toBe(0)
   }
 }, 120_000)
-
-test('a wrong setting stops the start with a sentence that names it', async () => {
-  await expect(startNodeProcess({ REIHUM_DATA: folder, REIHUM_PUBLIC_URL: 'nonsense' })).rejects.toThrow(
-    'REIHUM_PUBLIC_URL must be',
-  )
-})
