@@ -9,6 +9,7 @@ import {
   moneyOverview,
   newPayment,
   newRefund,
+  payerSearch,
   payment,
   paymentChange,
   paymentDetail,
@@ -19,6 +20,7 @@ import {
   wantedAllocation,
 } from './payment.schema.ts'
 import { refusals } from './payment-refusals.ts'
+import { payer } from './receivable.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofPayment = ofTenant.extend({ paymentId })
@@ -37,6 +39,15 @@ export const incomingContract = {
     })
     .input(ofTenant)
     .output(moneyOverview),
+  findPayers: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/money/payers',
+      tags,
+      summary: 'Persons by words of their name or address, or by a reference; without words the newest',
+    })
+    .input(payerSearch.extend({ tenant: tenantRef }))
+    .output(z.object({ items: z.array(payer) })),
   listPayments: read()
     .route({
       method: 'GET',

@@ -99,6 +99,13 @@ export const paymentTotals = z.object({
 })
 export type PaymentTotals = z.infer<typeof paymentTotals>
 
+/** Whom a payment or a receivable may be of; the person of that id is always among what is found. */
+export const payerSearch = z.object({
+  q: z.string().trim().max(100).default(''),
+  personId: personId.optional(),
+})
+export type PayerSearch = z.infer<typeof payerSearch>
+
 export const wantedAllocation = z.object({ receivableId, cents: enteredCents })
 
 /** Ways by which somebody of the staff may note that money came in. */

@@ -27,6 +27,7 @@ export type ReceivableAction = (typeof receivableActions)[number]
 
 /** Somebody who owes or pays, by the name they have now; empty: erased. */
 export const payer = z.object({ id: personId, name: z.string(), email: z.string() })
+export type Payer = z.infer<typeof payer>
 
 export const receivable = z.object({
   id: receivableId,
@@ -130,6 +131,7 @@ export const receivableFilter = z.object({
   kind: receivableKind.optional(),
   courseId: courseId.optional(),
   personId: personId.optional(),
+  registrationId: registrationId.optional(),
   dueFrom: day.optional(),
   dueUntil: day.optional(),
 })

@@ -9,6 +9,7 @@ import {
   takeBackAllocation,
 } from './change-payment.ts'
 import { exportPayments } from './export-payments.ts'
+import { findPayers } from './find-payers.queries.ts'
 import { notePayment } from './note-payment.ts'
 import { getPayment } from './payment.queries.ts'
 import { cashDay, listPayments, totalPayments } from './payment-list.queries.ts'
@@ -17,6 +18,9 @@ export function incomingRoutes({ vault }: PaymentsDependencies) {
   return {
     moneyOverview: os.payments.moneyOverview.handler(({ input, context }) =>
       context.enter(input, moneyOverview),
+    ),
+    findPayers: os.payments.findPayers.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => ({ items: await findPayers(ctx, input) })),
     ),
     listPayments: os.payments.listPayments.handler(({ input, context }) =>
       context.enter(input, (ctx) => listPayments(ctx, input)),

@@ -133,6 +133,7 @@ function conditionsOf(ctx: TenantContext, filter: ReceivableFilter) {
   if (filter.kind) add(sql`r.kind = ${filter.kind}`)
   if (filter.courseId) add(sql`r.course_id = ${filter.courseId}`)
   if (filter.personId) add(sql`r.payer_person_id = ${filter.personId}`)
+  if (filter.registrationId) add(sql`r.registration_id = ${filter.registrationId}`)
   if (filter.dueFrom) add(sql`r.due_on >= ${filter.dueFrom}::date`)
   if (filter.dueUntil) add(sql`r.due_on <= ${filter.dueUntil}::date`)
   if (filter.q) add(searchedFor(ctx, filter.q))
