@@ -10,6 +10,7 @@ import { uploadFile } from '../stage/upload-file.ts'
 import { callOffACourse } from './call-off-a-course.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import type { Fill, Viewer } from './scene.ts'
+import { takeMoney } from './take-money.ts'
 
 export type Language = 'de' | 'en'
 type Kept = Record<string, string>
@@ -87,6 +88,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   const bookingRequest = await askByMail(slug, String(open.id), mina)
   const bulkRunId = await doTogether(slug, token)
   await withdrawFromNothing(slug)
+  const money = await takeMoney(slug, token)
   const ended = new Set(courses.filter(({ phase }) => phase === 'ended').map(({ id }) => id))
   const persons = (await list('persons?q=mueller&sort=createdAt&dir=desc')).items
   const past = (await list('persons?size=100&sort=registrations')).items.find(
@@ -118,6 +120,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     expiredToken: lost.accessToken,
     bookingRequest,
     bulkRunId,
+    ...money,
     kind: 'persons',
     importId: await sendTable(slug, token),
   }

@@ -1,6 +1,7 @@
 import { accountScenes } from './account-scenes.ts'
 import { adminScenes } from './admin-scenes.ts'
 import { coursesScenes } from './courses-scenes.ts'
+import { moneyScenes } from './money-scenes.ts'
 import { peopleAndFilesScenes } from './people-and-files-scenes.ts'
 import { publicScenes } from './public-scenes.ts'
 import type { Scene } from './scene.ts'
@@ -11,6 +12,7 @@ export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...coursesScenes,
   ...peopleAndFilesScenes,
+  ...moneyScenes,
   ...settingsScenes,
   ...adminScenes,
   ...publicScenes,

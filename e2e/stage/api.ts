@@ -74,15 +74,21 @@ export async function addCourse(tenant: Tenant, overrides: Record<string, unknow
   return { id, title: course.title, reference: course.reference }
 }
 
-/** Books as an operator, who needs no challenge. */
-export async function book(tenant: Tenant, course: Course, person: { firstName: string; lastName: string }) {
-  const attendee = { ...person, email: `${person.firstName.toLowerCase()}@example.org`, city: 'Hamburg' }
+type Named = { firstName: string; lastName: string }
+
+/** Books as an operator, who needs no challenge; several people are one booking, and the first is its contact. */
+export async function book(tenant: Tenant, course: Course, ...people: [Named, ...Named[]]) {
+  const attendees = people.map((person) => ({
+    ...person,
+    email: `${person.firstName.toLowerCase()}@example.org`,
+    city: 'Hamburg',
+  }))
   return call('POST', `/${tenant.slug}/courses/${course.id}/registrations`, {
     token: await keptTokenOf(tenant.operator),
     body: {
       requestKey: randomUUID(),
       language: 'de',
-      attendees: [attendee],
+      attendees,
       whenFull: 'waiting_list',
     },
   })

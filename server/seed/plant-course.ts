@@ -13,10 +13,10 @@ import { moveCourse } from '#features/courses/move-course.ts'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { registerMany } from '#features/registrations/booking/register-many.ts'
 import { cancelRegistrations } from '#features/registrations/cancellation/cancel-registrations.ts'
-import { confirmRegistration } from '#features/registrations/confirm-registration.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import type { SeedDoor } from './door.ts'
+import { payForPlace, wayToPay } from './pay-for-place.ts'
 import { household } from './people.ts'
 import { plantAttendance } from './plant-attendance.ts'
 import { answersOf, type PlantedAttribute } from './plant-attributes.ts'
@@ -109,7 +109,7 @@ type Step = { at: Date; actor: Actor; act: (ctx: TenantContext) => Promise<unkno
 
 function confirmation({ random, operator }: Planting, seat: Seat): Step {
   const at = new Date(seat.at.getTime() + random.between(3 * hour, 4 * day))
-  return { at, actor: operator, act: (ctx) => confirmRegistration(ctx, seat.id, { inform: true }) }
+  return { at, actor: operator, act: (ctx) => payForPlace(ctx, seat.id, wayToPay(random)) }
 }
 
 function leaving({ school }: Planting, seat: Seat, until: Date): Step {

@@ -5,6 +5,7 @@ import { identityRoom } from '#features/identity/identity.room.tsx'
 import { importsRoom } from '#features/imports/imports.room.tsx'
 import { insightsRoom } from '#features/insights/insights.room.tsx'
 import { messagesRoom } from '#features/messages/messages.room.tsx'
+import { paymentsRoom } from '#features/payments/payments.room.tsx'
 import { peopleRoom } from '#features/people/people.room.tsx'
 import { registrationsRoom } from '#features/registrations/registrations.room.tsx'
 import { tenantsRoom } from '#features/tenants/tenants.room.tsx'
@@ -20,6 +21,7 @@ export const rooms: readonly Room[] = [
   coursesRoom,
   registrationsRoom,
   attendanceRoom,
+  paymentsRoom,
   importsRoom,
   insightsRoom,
 ]

@@ -14,6 +14,7 @@ import { useText } from '#ui/text.tsx'
 import { RecentActivities } from './dashboard-activities.tsx'
 import { NextAppointments } from './dashboard-appointments.tsx'
 import { FrequentCourses, PromotedCourses } from './dashboard-courses.tsx'
+import { DashboardMoney } from './dashboard-money.tsx'
 import classes from './dashboard-page.module.css'
 import { Panel, PanelRow } from './dashboard-panel.tsx'
 import { DashboardTasks } from './dashboard-tasks.tsx'
@@ -40,6 +41,7 @@ export function DashboardPage() {
         <Notice key={position} />
       ))}
       <DashboardTasks />
+      {may('money.read') && <DashboardMoney />}
       <div className={classes.columns}>
         <div>
           {may('courses.manage') && <NextAppointments />}

@@ -2,10 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { parseMoney } from '@reihum/contract/wire/money.ts'
 import { useEffect, useState } from 'react'
-import { useLocale } from '#ui/text.tsx'
+import { useLocale } from '../text.tsx'
 
-type PercentFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** Hundredths of a percent, or typed text that is not a number. */
+type HundredthsFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+  /** Hundredths, or typed text that is not a number. */
   value: number | string
   onChange: (value: number | string) => void
 }
@@ -15,10 +15,10 @@ function shown(value: number | string, locale: Locale): string {
   return (value / 100).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', { maximumFractionDigits: 2 })
 }
 
-/** A percentage in the format of the language. */
-export function PercentField({ value, onChange, onBlur, ...input }: PercentFieldProps) {
+/** A number with up to two decimals in the format of the language, such as a percentage or a quantity. */
+export function HundredthsField({ value, onChange, onBlur, ...input }: HundredthsFieldProps) {
   const locale = useLocale()
-  // Parsed like cents, because it is kept in hundredths of a percent.
+  // Parsed like cents, because it is kept in hundredths.
   const parsed = (typed: string) => parseMoney(typed, locale) ?? typed
   const [typed, setTyped] = useState(() => shown(value, locale))
   useEffect(() => {
@@ -32,7 +32,6 @@ export function PercentField({ value, onChange, onBlur, ...input }: PercentField
       inputMode="decimal"
       autoComplete="off"
       value={typed}
-      rightSection="%"
       rightSectionPointerEvents="none"
       onChange={(event) => {
         setTyped(event.currentTarget.value)

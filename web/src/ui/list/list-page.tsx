@@ -37,6 +37,10 @@ export type ListProps<Row extends object> = {
   layout?: ListLayout
   /** The saved views of the list. */
   views?: ReactNode
+  /** Sums of all rows that the filter finds; shown above the rows. */
+  totals?: ReactNode
+  /** What is said when the list cannot be loaded, where that is not the general sentence. */
+  failed?: string
   /** The selection and the bulk actions. */
   bulk?: { selection: ListSelection; rowName: (row: Row) => string; actions: ReactNode }
   empty: { sentence: string; action?: ReactNode }
@@ -76,6 +80,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
   return (
     <>
       {!isUntouched(props) && <Filters {...props} isPhone={isPhone} />}
+      {query.data && query.data.items.length > 0 && props.totals}
       <ListBody {...props} isPhone={isPhone} />
       {query.data && query.data.items.length > 0 && (
         <ListPager page={search.page} size={search.size} total={query.data.total} onPage={onSearch} />
@@ -116,14 +121,14 @@ function Filters<Row extends object>(props: Placed<Row>) {
 }
 
 function ListBody<Row extends object>(props: Placed<Row>) {
-  const { label, query, search, onSearch, rowKey, rowLink, phoneRow, layout, bulk, isPhone } = props
+  const { label, query, search, onSearch, rowKey, rowLink, phoneRow, layout, bulk, isPhone, failed } = props
   const columns = shownColumns(props.columns, layout)
   const showsSkeleton = useDelayed(query.isPending)
   const page = query.data?.items.map(rowKey) ?? []
   const picking = useRowPicking(bulk?.selection, page, bulk?.rowName ?? rowKey)
 
   if (query.isError && !query.data) {
-    return <FailedState error={query.error} onRetry={() => void query.refetch()} />
+    return <FailedState title={failed} error={query.error} onRetry={() => void query.refetch()} />
   }
   if (!query.data) return showsSkeleton ? <ListSkeleton columns={columns.length} /> : null
   if (query.data.items.length === 0) return <NothingHere {...props} />

@@ -14,15 +14,22 @@ export function ScreenState({ sentence, children }: { sentence: ReactNode; child
   )
 }
 
+type FailedStateProps = {
+  /** What could not be loaded, where there is a sentence for it. */
+  title?: string
+  error: Failure
+  onRetry: () => void
+}
+
 type Failure = { message: string; requestId?: string | null }
 
 /** Says what happened and what to do, with the request id that support needs. */
-export function FailedState({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+export function FailedState({ title, error, onRetry }: FailedStateProps) {
   const text = useText(uiMessages)
   return (
     <div className={classes.state} role="alert">
       <p>
-        <strong>{text('loadFailed')}</strong>
+        <strong>{title ?? text('loadFailed')}</strong>
       </p>
       <p className="grey">{error.message}</p>
       <div className={classes.actions}>

@@ -10,10 +10,10 @@ import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import formClasses from '#ui/form/form.module.css'
+import { HundredthsField } from '#ui/form/hundredths-field.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import type { ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
-import { PercentField } from './percent-field.tsx'
 import { textField } from './what-fields.tsx'
 
 /**
@@ -68,7 +68,12 @@ export function TaxFields({ form }: { form: ContentForm }) {
         onChange={(next) => choose(taxCategory.parse(next))}
       />
       {isTaxed && (
-        <PercentField label={text('taxRate')} description={text('taxRateHint')} {...form.field('taxRate')} />
+        <HundredthsField
+          label={text('taxRate')}
+          description={text('taxRateHint')}
+          rightSection="%"
+          {...form.field('taxRate')}
+        />
       )}
       {needsReason && (
         <Autocomplete

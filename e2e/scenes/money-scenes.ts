@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { press, refuseSaving } from './gestures.ts'
+import { backOffice, both, full, type Scene } from './scene.ts'
+
+/** Shows the numbers behind the chart of the dashboard. */
+const showNumbers = async (page: Page) => {
+  await page.getByText(/^(Als Tabelle|As a table)$/).click()
+  await page
+    .getByRole('table', { name: /^(Eingänge nach Monat und Weg|Received by month and way)$/ })
+    .waitFor()
+}
+
+/** Screens of receivables and payments. */
+export const moneyScenes: readonly Scene[] = [
+  backOffice('Dashboard, money as a table', '/dashboard', full, { prepare: showNumbers }),
+  backOffice('Receivables', '/receivables', both),
+  backOffice('New receivable', '/receivables/new', full, { prepare: refuseSaving }),
+  backOffice('Receivable', '/receivables/$receivableId'),
+  backOffice('Receivable that is paid', '/receivables/$paidReceivableId'),
+  backOffice('Receivable, writing off', '/receivables/$receivableId', full, {
+    prepare: press(/^(Ausbuchen|Write off) …$/),
+  }),
+  backOffice('Payments', '/payments', both),
+  backOffice('Note a payment', '/payments/new', full, { prepare: refuseSaving }),
+  backOffice('Note a payment for a receivable', '/payments/new', full, {
+    query: '?receivableId=$receivableId',
+  }),
+  backOffice('Cash list', '/payments/cash', both),
+  backOffice('Payment', '/payments/$paymentId'),
+  backOffice('Payment, taking an allocation back', '/payments/$paymentId', full, {
+    prepare: press(/^(Zuordnung von .* zurücknehmen|Take back the allocation of .*)$/),
+  }),
+  backOffice('Payment of nobody known', '/payments/$unknownPaymentId'),
+  backOffice('Payment, refunding', '/payments/$unknownPaymentId', full, {
+    prepare: press(/^(Erstatten|Refund) …$/),
+  }),
+  backOffice('Payment, reversing', '/payments/$unknownPaymentId', full, {
+    prepare: press(/^(Stornieren|Reverse) …$/),
+  }),
+]

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { paymentWay, paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
+import {
+  paymentExportInput,
+  paymentFilter,
+  paymentListInput,
+} from '@reihum/contract/payments/payment.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, queries } from '#platform/connection.ts'
+import { ExportMenu } from '#platform/export-menu.tsx'
+import { useListLayout } from '#platform/list-layout.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
+import { useRecordList } from '#platform/record-list.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { useDaysFilter } from '#ui/list/days-filter.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import type { ListFilter } from '#ui/list/list-search.ts'
+import { useText } from '#ui/text.tsx'
+import { moneyMessages } from '../money.messages.ts'
+import { Sums } from '../sums.tsx'
+import { incomingMessages } from './incoming.messages.ts'
+import { columnsAtFirst, usePaymentColumns, usePaymentPhoneRow } from './payment-columns.tsx'
+
+const exportOrder = paymentExportInput.omit({ format: true })
+
+export function PaymentsPage() {
+  const text = useText(moneyMessages)
+  const words = useText(incomingMessages)
+  const tenant = useActiveTenant().id
+  const list = useRecordList(paymentListInput, (search) =>
+    queries.payments.listPayments.queryOptions({ input: { tenant, ...search } }),
+  )
+  const layout = useListLayout('payments', columnsAtFirst)
+  return (
+    <ListPage
+      {...list}
+      title={text('payments')}
+      line={(count) => words('line', { count })}
+      failed={words('failed')}
+      columns={usePaymentColumns()}
+      layout={layout}
+      phoneRow={usePaymentPhoneRow()}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/payments/${id}`}
+      filters={usePaymentFilters()}
+      foldsFilters
+      views={<ListViews list="payments" layout={layout} />}
+      totals={<ListTotals filter={paymentFilter.parse(list.search)} />}
+      action={
+        <>
+          <Button component={Link} to="/payments/cash" variant="default">
+            {words('cashList')}
+          </Button>
+          <ExportMenu
+            load={(format) =>
+              api.payments.exportPayments({ tenant, ...exportOrder.parse(list.search), format })
+            }
+          />
+          <NotePayment />
+        </>
+      }
+      empty={{ sentence: words('empty'), action: <NotePayment /> }}
+    />
+  )
+}
+
+function usePaymentFilters(): ListFilter[] {
+  const text = useText(moneyMessages)
+  const words = useText(incomingMessages)
+  const { locale, timeZone } = useFormats()
+  const received = useDaysFilter(text('receivedOn'), wallClockOf(new Date(), timeZone).date)
+  return [
+    { kind: 'text', key: 'q', label: words('search') },
+    {
+      kind: 'choice',
+      key: 'way',
+      label: text('way'),
+      options: paymentWay.options.map((way) => ({ value: way, label: paymentWayNames[way][locale] })),
+    },
+    { ...received, toKey: 'until' },
+    { kind: 'flag', key: 'free', label: words('isFree') },
+    { kind: 'flag', key: 'unknown', label: words('unknown') },
+    { kind: 'given', key: 'personId', label: words('ofPerson') },
+  ]
+}
+
+function ListTotals({ filter }: { filter: ReturnType<typeof paymentFilter.parse> }) {
+  const text = useText(moneyMessages)
+  const words = useText(incomingMessages)
+  const tenant = useActiveTenant().id
+  const { money } = useFormats()
+  const { data } = useQuery(queries.payments.totalPayments.queryOptions({ input: { tenant, ...filter } }))
+  if (!data) return null
+  const some = (label: string, cents: number) => (cents > 0 ? [{ label, value: money(cents) }] : [])
+  return (
+    <Sums
+      label={words('totals')}
+      sums={[
+        { label: text('amountCents'), value: money(data.amountCents) },
+        { label: words('allocated'), value: money(data.allocatedCents) },
+        { label: text('freeCents'), value: money(data.freeCents) },
+        ...some(text('refundedCents'), data.refundedCents),
+        ...some(text('reversedCents'), data.reversedCents),
+      ]}
+    />
+  )
+}
+
+function NotePayment() {
+  const text = useText(moneyMessages)
+  const may = useMay()
+  if (!may('money.manage')) return null
+  return (
+    <Button component={Link} to="/payments/new">
+      {text('notePayment')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconCash, IconReceipt } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { personSections, reportSections } from '#features/people/person-sections.ts'
+import { furtherSections } from '#features/registrations/detail/further-sections.ts'
+import { addTo, type Room } from '#platform/room.ts'
+import { paymentsPages } from './payments.routes.tsx'
+import { MoneyOfRegistration } from './seen/money-of-registration.tsx'
+
+const personMoney = lazyRouteComponent(() => import('./seen/person-money.tsx'), 'PersonMoney')
+
+/** Both sections of the data report are in one file. */
+const reportedReceivables = lazyRouteComponent(
+  () => import('./seen/reported-money.tsx'),
+  'ReportedReceivables',
+)
+const reportedPayments = lazyRouteComponent(() => import('./seen/reported-money.tsx'), 'ReportedPayments')
+
+export const paymentsRoom = {
+  name: 'payments',
+  pages: paymentsPages,
+  records: {
+    receivable: ({ id }) => `/receivables/${id}`,
+    payment: ({ id }) => `/payments/${id}`,
+  },
+  search: () => import('./payments.search.ts').then(({ paymentsSearch }) => paymentsSearch),
+  navigation: [
+    {
+      section: 'daily',
+      position: 94,
+      to: '/receivables',
+      label: { de: 'Forderungen', en: 'Receivables' },
+      icon: IconReceipt,
+    },
+    {
+      section: 'daily',
+      position: 96,
+      to: '/payments',
+      label: { de: 'Zahlungen', en: 'Payments' },
+      icon: IconCash,
+    },
+  ],
+  additions: [
+    addTo(furtherSections, MoneyOfRegistration),
+    addTo(personSections, personMoney),
+    addTo(reportSections, reportedReceivables),
+    addTo(reportSections, reportedPayments),
+  ],
+} satisfies Room<keyof typeof paymentsPages>
