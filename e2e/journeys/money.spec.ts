@@ -65,8 +65,8 @@ test('a payment confirms the place, is taken back, used again, and what cannot b
   })
 
   await test.step('from the registration to its receivable, where the allocation is taken back', async () => {
-    await main.getByRole('link', { name: 'Aquarell', exact: true }).last().click()
-    await expect(main.getByText(say('Bezahlt', 'Paid'), { exact: true }).first()).toBeVisible()
+    await main.getByRole('table').getByRole('link', { name: 'Aquarell' }).click()
+    await expect(heading('Aquarell')).toBeVisible()
     await button('Zuordnung von 89,00 € zurücknehmen', 'Take back the allocation of €89.00').click()
     await dialog.getByRole('textbox', { name: say('Grund', 'Reason') }).fill('Verwechselt')
     await dialog.getByRole('button', { name: say('Zurücknehmen', 'Take back'), exact: true }).click()
@@ -146,8 +146,10 @@ test('an accountant sees and books all money, and nothing of the courses', async
   await signIn(accountant)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: say('Offen: 89,00 €', 'Open: €89.00') }).click()
-  await page.getByRole('link', { name: 'Mina Müller' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Forderungen', 'Receivables') })).toBeVisible()
   const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Mina Müller' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aquarell' })).toBeVisible()
   await expect(main.getByText('Mina Müller').first()).toBeVisible()
   await expect(main.getByRole('link', { name: 'Mina Müller' })).toHaveCount(0)
   await main.getByRole('link', { name: say('Zahlung erfassen', 'Note a payment') }).click()

@@ -14,21 +14,25 @@ export function wayToPay(random: Random) {
   return { pays, way, tooMuchCents } as const
 }
 
-/** Pays what is owed for a place, which confirms it; or confirms it although nothing came in. */
+/** Pays what is owed for a place, which confirms it; or confirms it although nothing came in. A place that is gone stays so. */
 export async function payForPlace(
   ctx: TenantContext,
   registrationId: string,
   { pays, way, tooMuchCents }: ReturnType<typeof wayToPay>,
 ): Promise<void> {
-  const owed = await ctx.tx
-    .selectFrom('receivable')
-    .select(['id', 'open_cents', 'payer_person_id'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('registration_id', '=', registrationId)
-    .where('open_cents', '>', 0)
+  const place = await ctx.tx
+    .selectFrom('registration as r')
+    .leftJoin('receivable as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.registration_id', '=', 'r.id'),
+    )
+    .select(['v.id as receivableId', 'v.open_cents as cents', 'v.payer_person_id as personId'])
+    .where('r.tenant_id', '=', ctx.tenantId)
+    .where('r.id', '=', registrationId)
+    .where('r.state', '=', 'reserved')
     .executeTakeFirst()
-  if (!owed || !pays) return confirmRegistration(ctx, registrationId, { inform: true })
-  const { id: receivableId, open_cents: cents, payer_person_id: personId } = owed
+  if (!place) return
+  const { receivableId, cents, personId } = place
+  if (!cents || !pays) return confirmRegistration(ctx, registrationId, { inform: true })
   const noted = newPayment.parse({
     requestKey: randomUUID(),
     way,

@@ -28,7 +28,7 @@ export const receivableMessages = catalogue(
     useCreditTitle: 'Guthaben von {name} verwenden',
     useCreditText: 'Offen sind {open}. Frei ist auf diesen Zahlungen:',
     useAmount: '{amount} verwenden',
-    useOf: '{amount} von der Zahlung vom {day} verwenden',
+    useOf: '{amount} verwenden, von der Zahlung vom {day}',
     freeOf: '{free} frei · {way}, {day}',
     creditUsed: '{amount} Guthaben sind verwendet.',
     dueAndNote: 'Fälligkeit und Notiz',
