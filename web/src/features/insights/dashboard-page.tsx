@@ -41,7 +41,7 @@ export function DashboardPage() {
         <Notice key={position} />
       ))}
       <DashboardTasks />
-      {may('money.read') && <DashboardMoney />}
+      {may('money.read') && !may('courses.manage') && <DashboardMoney />}
       <div className={classes.columns}>
         <div>
           {may('courses.manage') && <NextAppointments />}
@@ -55,6 +55,7 @@ export function DashboardPage() {
           </div>
         )}
       </div>
+      {may('money.read') && may('courses.manage') && <DashboardMoney />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function PayerChoice({ value, onChange, ...input }: PayerChoiceProps) {
   return (
     <ChoiceField
       placeholder={text('choosePayer')}
-      clearable
+      clearable={value !== null}
       {...input}
       data={payers.map((payer) => ({ value: payer.id, label: labelOf(payer) }))}
       value={value ?? ''}

@@ -118,6 +118,14 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
               {...form.field('amountCents')}
             />
           </div>
+          <Textarea
+            label={words('note')}
+            description={words('noteHint')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.field('note')}
+          />
         </FormSection>
         <FormSection title={text('sectionPayer')}>
           <PayerChoice
@@ -141,16 +149,6 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
           ) : (
             <AllocationFields allocating={allocating} amountCents={amount} payerName={name} />
           )}
-        </FormSection>
-        <FormSection title={words('note')}>
-          <Textarea
-            label={words('note')}
-            description={words('noteHint')}
-            autosize
-            minRows={2}
-            maxLength={2000}
-            {...form.field('note')}
-          />
         </FormSection>
       </PageForm>
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { paymentWay, paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import {
+  type PaymentTotals,
   paymentExportInput,
   paymentFilter,
   paymentListInput,
@@ -92,17 +93,19 @@ function ListTotals({ filter }: { filter: ReturnType<typeof paymentFilter.parse>
   const tenant = useActiveTenant().id
   const { money } = useFormats()
   const { data } = useQuery(queries.payments.totalPayments.queryOptions({ input: { tenant, ...filter } }))
-  if (!data) return null
-  const some = (label: string, cents: number) => (cents > 0 ? [{ label, value: money(cents) }] : [])
+  // The place is kept while the sums are added up.
+  const sum = (field: keyof PaymentTotals) => (data ? money(data[field]) : '–')
+  const some = (label: string, field: keyof PaymentTotals) =>
+    data && data[field] > 0 ? [{ label, value: sum(field) }] : []
   return (
     <Sums
       label={words('totals')}
       sums={[
-        { label: text('amountCents'), value: money(data.amountCents) },
-        { label: words('allocated'), value: money(data.allocatedCents) },
-        { label: text('freeCents'), value: money(data.freeCents) },
-        ...some(text('refundedCents'), data.refundedCents),
-        ...some(text('reversedCents'), data.reversedCents),
+        { label: text('amountCents'), value: sum('amountCents') },
+        { label: words('allocated'), value: sum('allocatedCents') },
+        { label: text('freeCents'), value: sum('freeCents') },
+        ...some(text('refundedCents'), 'refundedCents'),
+        ...some(text('reversedCents'), 'reversedCents'),
       ]}
     />
   )

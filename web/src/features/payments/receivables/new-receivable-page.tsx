@@ -43,6 +43,14 @@ export function NewReceivablePage() {
             maxLength={200}
             {...form.field('title')}
           />
+          <Textarea
+            label={words('note')}
+            description={words('noteHint')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.field('note')}
+          />
         </FormSection>
         <FormSection title={text('sectionLines')} hint={text('includesTax')}>
           <NewLines form={form} />
@@ -53,16 +61,6 @@ export function NewReceivablePage() {
             <DayOrNone label={words('serviceStart')} field={form.field('serviceStart')} />
             <DayOrNone label={words('serviceEnd')} field={form.field('serviceEnd')} />
           </div>
-        </FormSection>
-        <FormSection title={words('note')}>
-          <Textarea
-            label={words('note')}
-            description={words('noteHint')}
-            autosize
-            minRows={2}
-            maxLength={2000}
-            {...form.field('note')}
-          />
         </FormSection>
       </PageForm>
     </>

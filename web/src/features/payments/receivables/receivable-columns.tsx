@@ -88,7 +88,7 @@ export function useReceivablePhoneRow() {
   return (row: Receivable): PhoneRow => ({
     title: payerName(row.payer),
     mark: <ReceivableBadge state={row.state} />,
-    meta: [row.title, row.dueOn && text('dueLine', { day: day(row.dueOn) })].filter(Boolean).join(' · '),
+    meta: [row.dueOn && text('dueLine', { day: day(row.dueOn) }), row.title].filter(Boolean).join(' · '),
     amount: money(row.openCents > 0 ? row.openCents : row.amountCents),
   })
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   type Receivable,
+  type ReceivableTotals,
   receivableExportInput,
   receivableFilter,
   receivableListInput,
@@ -94,18 +95,23 @@ function ListTotals({ filter }: OfFilter) {
   const words = useText(receivablesMessages)
   const { money } = useFormats()
   const { data } = useQuery(totalsQuery(useActiveTenant().id, filter))
-  if (!data) return null
+  // The place is kept while the sums are added up.
+  const sum = (field: keyof ReceivableTotals) => (data ? money(data[field]) : '–')
   return (
     <Sums
       label={words('totals')}
       sums={[
-        { label: text('amountCents'), value: money(data.amountCents) },
-        { label: text('paidCents'), value: money(data.paidCents) },
-        ...(data.writtenOffCents > 0
-          ? [{ label: text('writtenOffCents'), value: money(data.writtenOffCents) }]
+        { label: text('amountCents'), value: sum('amountCents') },
+        { label: text('paidCents'), value: sum('paidCents') },
+        ...(data && data.writtenOffCents > 0
+          ? [{ label: text('writtenOffCents'), value: sum('writtenOffCents') }]
           : []),
-        { label: text('openCents'), value: money(data.openCents) },
-        { label: text('overdue'), value: money(data.overdueCents), isUrgent: data.overdueCents > 0 },
+        { label: text('openCents'), value: sum('openCents') },
+        {
+          label: text('overdue'),
+          value: sum('overdueCents'),
+          isUrgent: data !== undefined && data.overdueCents > 0,
+        },
       ]}
     />
   )

@@ -13,7 +13,7 @@ export const receivablesMessages = catalogue(
     ofPerson: 'Einer Person',
     ofRegistration: 'Einer Anmeldung',
     forWhom: 'für {names}',
-    dueLine: 'fällig am {day}',
+    dueLine: 'Fällig {day}',
   },
   {
     line: '{count, plural, one {# receivable} other {# receivables}}',
@@ -27,6 +27,6 @@ export const receivablesMessages = catalogue(
     ofPerson: 'Of one person',
     ofRegistration: 'Of one registration',
     forWhom: 'for {names}',
-    dueLine: 'due on {day}',
+    dueLine: 'Due {day}',
   },
 )
