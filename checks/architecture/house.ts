@@ -104,6 +104,7 @@ export const platformDoorUsers = [
   'server/src/features/registrations/bulk/bulk-run.store.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',
+  'server/src/features/payments/statements/bank-import.store.ts',
   'server/src/features/messages/tell-undelivered.ts',
   // Mails to an address are counted in the same table as sign-in attempts, which belongs to no tenant.
   'server/src/features/registrations/booking/confirm-booking-request.ts',

@@ -1,4 +1,4 @@
-import type { Balance, Statement } from './statement.ts'
+import type { Balance, Statement } from './statement.rules.ts'
 
 /**
  * What opening balance and bookings come to, if that is not the closing balance. Null: they agree, or it cannot be told,

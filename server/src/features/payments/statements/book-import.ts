@@ -16,8 +16,8 @@ import { lockBank, rememberColumns, storeBooked } from './bank-import.store.ts'
 import { outcomeOf } from './line-outcome.rules.ts'
 import { storedAccount } from './payer-account.ts'
 import { type PlannedStatement, planImport } from './plan-import.ts'
-import type { StatementLine } from './statement.ts'
-import { tableIn } from './table-lines.rules.ts'
+import type { StatementLine } from './statement.rules.ts'
+import { tableIn } from './table-lines.ts'
 import { headingsKey } from './table-plan.ts'
 
 type Booking = { tables: readonly TablePlan[]; digest: string; locale: Locale }

@@ -1,5 +1,5 @@
 import type { LineOutcome } from '@reihum/contract/payments/statements.schema.ts'
-import type { StatementLine } from './statement.ts'
+import type { StatementLine } from './statement.rules.ts'
 
 /**
  * What becomes of a new line. Money that came in is a payment. What concerns money that came in before waits for somebody to

@@ -4,7 +4,7 @@ import { isOwnAccount } from './account.rules.ts'
 import { gapBefore, imbalance, type KnownPeriod } from './balance.rules.ts'
 import { newLines, outcomeOf } from './line-outcome.rules.ts'
 import { centsOf, plainText } from './read/amounts.rules.ts'
-import type { Statement, StatementLine } from './statement.ts'
+import type { Statement, StatementLine } from './statement.rules.ts'
 
 test.each([
   ['12.50', 1250],

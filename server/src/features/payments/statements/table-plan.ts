@@ -8,7 +8,7 @@ import { planColumns } from '#platform/tables/import/plan-columns.ts'
 import type { ReadSheet } from '#platform/tables/read/read-table.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tableFields } from './table-fields.ts'
-import { type Columns, guessedColumns, tableIn } from './table-lines.rules.ts'
+import { type Columns, guessedColumns, tableIn } from './table-lines.ts'
 
 /** Under what the columns of a table are remembered: its headings. */
 export const headingsKey = (headings: readonly string[]): string =>

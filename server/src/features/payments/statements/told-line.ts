@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { BankLine as StoredLine } from '#platform/database/schema.ts'
 import { accountEnd } from './account.rules.ts'
 import { outcomeOf } from './line-outcome.rules.ts'
-import type { StatementLine } from './statement.ts'
+import type { StatementLine } from './statement.rules.ts'
 
 type TakenLine = z.infer<typeof bankLinePage>['items'][number]
 

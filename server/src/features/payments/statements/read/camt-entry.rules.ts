@@ -1,8 +1,8 @@
 import { compactNumber } from '@reihum/contract/tenants/bank-numbers.ts'
-import type { RawLine } from '../statement.ts'
+import type { RawLine } from '../statement.rules.ts'
 import { centsOf, dayOf, plainText, reference } from './amounts.rules.ts'
 import { type BankCodes, gvcOf, lineKind } from './line-kind.rules.ts'
-import { childrenOf, nodeAt, textAt, type XmlNode } from './xml-tree.ts'
+import { childrenOf, nodeAt, textAt, type XmlNode } from './xml-tree.rules.ts'
 
 /** What cannot be understood: the element and what stands in it. */
 export type Fail = (field: string, value: string) => Error

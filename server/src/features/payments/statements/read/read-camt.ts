@@ -1,12 +1,12 @@
 import { compactNumber } from '@reihum/contract/tenants/bank-numbers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { scanXml } from '#platform/tables/read/scan-xml.ts'
-import type { Balance, RawLine, Statement, StatementSource } from '../statement.ts'
+import type { Balance, RawLine, Statement, StatementSource } from '../statement.rules.ts'
 import { centsOf, dayOf, plainText } from './amounts.rules.ts'
 import { type EntryLines, linesOfEntry } from './camt-entry.rules.ts'
-import { identified } from './line-identity.rules.ts'
+import { identified } from './line-identity.ts'
 import { unreadable } from './unreadable.ts'
-import { childrenOf, nodeAt, textAt, type XmlNode, xmlNode } from './xml-tree.ts'
+import { childrenOf, nodeAt, textAt, type XmlNode, xmlNode } from './xml-tree.rules.ts'
 
 /** The messages that banks send, by the element that holds them, and what each part of one is called. */
 const messages: Readonly<Record<string, { part: string; source: StatementSource }>> = {

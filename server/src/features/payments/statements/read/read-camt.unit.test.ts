@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { Refusal } from '#platform/refusal.ts'
 import { type CamtVersion, camt, ownIban, paid, payerIban, type TestEntry } from '#test/bank-statements.ts'
-import type { Statement, StatementLine } from '../statement.ts'
+import type { Statement, StatementLine } from '../statement.rules.ts'
 import { readCamt } from './read-camt.ts'
 
 const read = (xml: string): Statement[] => readCamt(xml, 'auszug.xml') ?? []

@@ -4,7 +4,7 @@ import { decodeText } from '#platform/tables/read/decode-text.ts'
 import { readCsv } from '#platform/tables/read/read-csv.ts'
 import type { ReadSheet } from '#platform/tables/read/read-table.ts'
 import { openArchive } from '#platform/tables/read/unzip.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../statement.rules.ts'
 import { mostLines, readCamt } from './read-camt.ts'
 
 /** What was read of one file: statements of a bank, or a table whose columns have to be understood first. */

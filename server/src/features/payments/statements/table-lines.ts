@@ -4,10 +4,10 @@ import { asMoment, asMoney, cellText, type DateOrder } from '#platform/tables/im
 import { guessColumns, type Remembered } from '#platform/tables/import/column-guess.ts'
 import type { Cell, ReadRow, ReadSheet } from '#platform/tables/read/read-table.ts'
 import { largestCents, plainText, reference } from './read/amounts.rules.ts'
-import { identified } from './read/line-identity.rules.ts'
+import { identified } from './read/line-identity.ts'
 import { lineKind } from './read/line-kind.rules.ts'
 import { unreadable } from './read/unreadable.ts'
-import type { RawLine, Statement } from './statement.ts'
+import type { RawLine, Statement } from './statement.rules.ts'
 import { tableFields } from './table-fields.ts'
 
 /** Which field each column is; null: it is not used. */
@@ -39,8 +39,7 @@ export const guessedColumns = (headings: readonly string[], remembered: Remember
   guessColumns(headings, tableFields, remembered)
 
 /** PayPal names its own transactions and what it keeps of each. */
-export const isPaypal = (columns: Columns): boolean =>
-  columns.includes('reference') && columns.includes('fee')
+const isPaypal = (columns: Columns): boolean => columns.includes('reference') && columns.includes('fee')
 
 const footers = [
   'kontostand',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RawLine, StatementLine } from '../statement.ts'
+import type { RawLine, StatementLine } from '../statement.rules.ts'
 
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { Refusal } from '#platform/refusal.ts'
 import { readCsv } from '#platform/tables/read/read-csv.ts'
 import { ownIban } from '#test/bank-statements.ts'
-import type { Statement } from './statement.ts'
-import { guessedColumns, statementOfTable, tableIn } from './table-lines.rules.ts'
+import type { Statement } from './statement.rules.ts'
+import { guessedColumns, statementOfTable, tableIn } from './table-lines.ts'
 
 function read(text: string, dateOrder: 'dmy' | 'mdy' = 'dmy'): Statement {
   const sheet = readCsv(Buffer.from(text), 'umsaetze.csv', { rows: 1000, columns: 100 })
