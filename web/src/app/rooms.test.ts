@@ -88,6 +88,7 @@ describe('what the rooms bring to the back office', () => {
         'Attendees',
         'Receivables',
         'Payments',
+        'Bank statements',
         'E-mails',
         'Portal',
       ],
@@ -100,7 +101,7 @@ describe('what the rooms bring to the back office', () => {
     expect(labels('operator').at(-1)).toEqual(['Settings'])
     expect(labels('instructor')).toEqual([['Dashboard', 'Attendance', 'Portal']])
     expect(labels('accountant')).toEqual([
-      ['Dashboard', 'Registrations', 'Receivables', 'Payments', 'Portal'],
+      ['Dashboard', 'Registrations', 'Receivables', 'Payments', 'Bank statements', 'Portal'],
       ['Settings'],
     ])
   })

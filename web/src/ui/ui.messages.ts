@@ -2,6 +2,13 @@ import { catalogue } from './text.tsx'
 
 export const uiMessages = catalogue(
   {
+    dropHere: '{count, plural, one {Datei hier ablegen} other {Dateien hier ablegen}}',
+    dropHint: 'oder hierher ziehen',
+    column: 'Spalte {at}',
+    fieldOf: 'Angabe für „{heading}“',
+    leaveOut: 'Nicht importieren',
+    fieldNeeded: '{label} *',
+    fieldTaken: '{label} (schon vergeben)',
     mailPreview: 'So sieht sie der Empfänger',
     mailPlainText: 'Als reiner Text',
     skipToContent: 'Zum Inhalt springen',
@@ -78,6 +85,13 @@ export const uiMessages = catalogue(
     nothingFound: 'Nichts gefunden',
   },
   {
+    dropHere: '{count, plural, one {Drop the file here} other {Drop the files here}}',
+    dropHint: '{count, plural, one {or drag it here} other {or drag them here}}',
+    column: 'Column {at}',
+    fieldOf: 'Field for “{heading}”',
+    leaveOut: 'Do not import',
+    fieldNeeded: '{label} *',
+    fieldTaken: '{label} (taken already)',
     mailPreview: 'As the recipient sees it',
     mailPlainText: 'As plain text',
     skipToContent: 'Skip to content',

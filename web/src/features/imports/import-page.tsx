@@ -9,13 +9,13 @@ import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
+import { ColumnChoices } from '#ui/form/column-choices.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
-import { ColumnChoices } from './column-choices.tsx'
 import { ImportOptions } from './import-options.tsx'
 import { ImportPromise } from './import-promise.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -147,7 +147,12 @@ function Wizard({ run, onSheet }: WizardProps) {
           />
         )}
         <FormSection title={text('columns')} hint={text('columnsHint')}>
-          <ColumnChoices run={run} plan={plan} onChange={(columns) => change({ columns })} />
+          <ColumnChoices
+            columns={run.columns}
+            fields={run.fields}
+            chosen={plan.columns}
+            onChange={(columns) => change({ columns })}
+          />
           {missing.length > 0 && (
             <p role="status">
               {text('stillMissing', { fields: missing.map(({ label }) => label).join(', ') })}

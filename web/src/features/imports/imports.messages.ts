@@ -29,8 +29,6 @@ export const importsMessages = catalogue(
     templateXlsx: 'Vorlage als Excel-Datei',
     templateSaved: 'Die Vorlage ist gespeichert.',
     choose: 'Datei auswählen',
-    dropHere: 'Datei hier ablegen',
-    dropHint: 'oder hierher ziehen',
     fileHint:
       'CSV oder XLSX, bis {megabytes} MB. Die erste Zeile enthält die Überschriften. Die Datei wird einen Tag lang aufbewahrt und danach gelöscht.',
     reading: 'Die Datei wird gelesen …',
@@ -40,11 +38,6 @@ export const importsMessages = catalogue(
     columns: 'Spalten zuordnen',
     columnsHint:
       'Was die Überschriften sagen, ist schon eingetragen. Was Sie ändern, gilt beim nächsten Import gleich wieder.',
-    column: 'Spalte {at}',
-    field: 'Angabe für „{heading}“',
-    leaveOut: 'Nicht importieren',
-    needed: '{label} *',
-    taken: '{label} (schon vergeben)',
     stillMissing: 'Noch ohne Spalte: {fields}',
     options: 'Was geschehen soll',
     dateOrder: 'Datum mit Schrägstrichen',
@@ -145,8 +138,6 @@ export const importsMessages = catalogue(
     templateXlsx: 'Template as an Excel file',
     templateSaved: 'The template is saved.',
     choose: 'Choose a file',
-    dropHere: 'Drop the file here',
-    dropHint: 'or drag it here',
     fileHint:
       'CSV or XLSX, up to {megabytes} MB. The first row holds the headings. The file is kept for a day and then deleted.',
     reading: 'Reading the file …',
@@ -156,11 +147,6 @@ export const importsMessages = catalogue(
     columns: 'Assign columns',
     columnsHint:
       'What the headings say is filled in already. What you change counts at the next import right away.',
-    column: 'Column {at}',
-    field: 'Field for “{heading}”',
-    leaveOut: 'Do not import',
-    needed: '{label} *',
-    taken: '{label} (taken already)',
     stillMissing: 'Still without a column: {fields}',
     options: 'What is to happen',
     dateOrder: 'Dates with slashes',

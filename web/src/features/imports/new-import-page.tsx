@@ -1,16 +1,15 @@
-import { Button, FileButton } from '@mantine/core'
 import { maxImportMegabytes } from '@reihum/contract/imports/import-limits.ts'
 import { type ImportKind, importKind, importKinds } from '@reihum/contract/imports.ts'
-import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, handleError, queries, queryClient } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
 import { newId } from '#platform/ids.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { FileDrop } from '#ui/form/file-drop.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { NotFound } from '#ui/states/not-found.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
@@ -68,9 +67,7 @@ function UploadArea({ kind }: { kind: ImportKind }) {
   const text = useText(importsMessages)
   const tenantId = useActiveTenant().id
   const navigate = useNavigate()
-  const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const reset = useRef<() => void>(null)
   const send = useMutation({
     mutationFn: (content: File) => sendTable({ id: newId(), tenantId, kind, content }),
     onMutate: () => setProblem(null),
@@ -82,50 +79,19 @@ function UploadArea({ kind }: { kind: ImportKind }) {
       void navigate({ to: `/datahub/imports/${run.id}` })
     },
     onError: (error) => {
-      reset.current?.()
       if (error instanceof ApiProblem && error.status !== 401) setProblem(error)
       else handleError(error)
     },
   })
-  const take = (file: File | null | undefined) => file && !send.isPending && send.mutate(file)
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(event.type !== 'drop')
-    if (event.type === 'drop') take(event.dataTransfer.files[0])
-  }
   return (
     <div className={classes.part}>
       {problem && <RefusalAlert problem={problem} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragEnter={drag}
-        onDragOver={drag}
-        onDrop={drag}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-        }}
-      >
-        <FileButton
-          accept={accepted}
-          resetRef={reset}
-          onChange={take}
-          inputProps={{ 'aria-label': text('choose') }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              loading={send.isPending}
-              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-            >
-              {text('choose')}
-            </Button>
-          )}
-        </FileButton>
-        <span className={`${classes.dropHint} grey`}>{isOver ? text('dropHere') : text('dropHint')}</span>
-      </div>
+      <FileDrop
+        label={text('choose')}
+        accept={accepted}
+        isPending={send.isPending}
+        onFiles={([file]) => file && send.mutate(file)}
+      />
       <p className="grey" role="status">
         {send.isPending ? text('reading') : text('fileHint', { megabytes: String(maxImportMegabytes) })}
       </p>

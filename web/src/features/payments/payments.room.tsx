@@ -1,10 +1,11 @@
-import { IconCash, IconReceipt } from '@tabler/icons-react'
+import { IconBuildingBank, IconCash, IconReceipt } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { paymentsPages } from './payments.routes.tsx'
 import { MoneyOfRegistration } from './seen/money-of-registration.tsx'
+import { statementsPages } from './statements/statements.routes.tsx'
 
 const personMoney = lazyRouteComponent(() => import('./seen/person-money.tsx'), 'PersonMoney')
 
@@ -15,9 +16,11 @@ const reportedReceivables = lazyRouteComponent(
 )
 const reportedPayments = lazyRouteComponent(() => import('./seen/reported-money.tsx'), 'ReportedPayments')
 
+const pages = { ...paymentsPages, ...statementsPages }
+
 export const paymentsRoom = {
   name: 'payments',
-  pages: paymentsPages,
+  pages,
   records: {
     receivable: ({ id }) => `/receivables/${id}`,
     payment: ({ id }) => `/payments/${id}`,
@@ -38,6 +41,13 @@ export const paymentsRoom = {
       label: { de: 'Zahlungen', en: 'Payments' },
       icon: IconCash,
     },
+    {
+      section: 'daily',
+      position: 97,
+      to: '/payments/import',
+      label: { de: 'Kontoauszüge', en: 'Bank statements' },
+      icon: IconBuildingBank,
+    },
   ],
   additions: [
     addTo(furtherSections, MoneyOfRegistration),
@@ -45,4 +55,4 @@ export const paymentsRoom = {
     addTo(reportSections, reportedReceivables),
     addTo(reportSections, reportedPayments),
   ],
-} satisfies Room<keyof typeof paymentsPages>
+} satisfies Room<keyof typeof pages>
