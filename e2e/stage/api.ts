@@ -101,3 +101,15 @@ export async function addAttribute(tenant: Tenant, attribute: Record<string, unk
   await call('POST', `/${tenant.slug}/attributes`, { token, body: { id, attribute } })
   return id
 }
+
+/** Enters the account whose statements may be read. */
+export async function enterBank({ slug, admin }: Tenant, iban = 'DE89370400440532013000') {
+  const creditor = { creditorId: '', creditorName: '', creditorIban: '', creditorBic: '' }
+  await call('PUT', `/${slug}/settings/bank`, {
+    token: await keptTokenOf(admin),
+    body: {
+      bank: { accountHolder: 'Kreativhaus', iban, bic: '', ...creditor, preNotificationDays: 14 },
+      proof: { currentPassword: password },
+    },
+  })
+}

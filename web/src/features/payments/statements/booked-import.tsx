@@ -46,7 +46,7 @@ export function BookedImport({ one }: { one: BankImport }) {
           )
         }
       />
-      <div className={classes.part}>
+      <div className={classes.facts}>
         {one.filenames.length > 1 && <p className="grey">{one.filenames.join(' · ')}</p>}
         {one.counts && <p>{text('sum', one.counts)}</p>}
         {one.undoneAt && (

@@ -3,7 +3,7 @@ import type { BankImport, BankTable, TablePlan } from '@reihum/contract/payments
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, handleError, queries, queryClient } from '#platform/connection.ts'
+import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
@@ -14,8 +14,10 @@ import { FormSection } from '#ui/form/form-section.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useText } from '#ui/text.tsx'
 import { missingColumns } from './missing-columns.ts'
+import { shownRefusals } from './shown-refusals.ts'
 import { StatementPreview } from './statement-preview.tsx'
 import { statementsMessages } from './statements.messages.ts'
+import classes from './statements.module.css'
 
 /** Statements that are read and not booked yet. The preview follows each change of the columns at once. */
 export function DraftImport({ one }: { one: BankImport }) {
@@ -34,11 +36,12 @@ export function DraftImport({ one }: { one: BankImport }) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    meta: { shownInline: shownRefusals },
     placeholderData: keepPreviousData,
   })
   const book = useMutation({
     mutationFn: (digest: string) => api.payments.bookBankImport({ ...about, tables, digest }),
-    meta: { shownInline: ['BANK_IMPORT_CHANGED', 'BANK_IMPORT_GONE'] },
+    meta: { shownInline: shownRefusals },
     onSuccess: (booked) => {
       queryClient.setQueryData(queries.payments.bankImport.queryKey({ input: about }), booked)
       void queryClient.invalidateQueries({ queryKey: queries.payments.key(), refetchType: 'none' })
@@ -56,7 +59,6 @@ export function DraftImport({ one }: { one: BankImport }) {
       await queryClient.invalidateQueries({ queryKey: queries.payments.bankImports.key() })
       await navigate({ to: '/payments/import' })
     },
-    onError: handleError,
   })
   const change = (plan: TablePlan) => {
     book.reset()
@@ -86,11 +88,13 @@ export function DraftImport({ one }: { one: BankImport }) {
         {isReady && preview.isPending && may('money.manage') && <p role="status">{text('checking')}</p>}
       </div>
       {isReady && preview.data && !preview.isError && (
-        <StatementPreview
-          preview={preview.data}
-          isPending={book.isPending}
-          onBook={() => preview.data && book.mutate(preview.data.digest)}
-        />
+        <div className={one.tables.length > 0 ? classes.apart : undefined}>
+          <StatementPreview
+            preview={preview.data}
+            isPending={book.isPending}
+            onBook={() => preview.data && book.mutate(preview.data.digest)}
+          />
+        </div>
       )}
     </>
   )

@@ -51,35 +51,37 @@ function Sum({ preview }: { preview: BankImportPreview }) {
   const pending = files.reduce((sum, file) => sum + file.pending, 0)
   const unnamed = files.filter(({ namesAccount, newLines }) => !namesAccount && newLines > 0)
   return (
-    <ul className={classes.sum} role="status">
-      <li>
-        <strong>{text('payments', { count: payments, sum: amount(paymentCents, currency) })}</strong>
-      </li>
-      {waiting > 0 && <li>{text('waiting', { count: waiting })}</li>}
-      {noted > 0 && <li>{text('noted', { count: noted })}</li>}
-      {known > 0 && <li className="grey">{text('known', { count: known })}</li>}
-      {pending > 0 && <li className="grey">{text('pending', { count: pending })}</li>}
-      {payments + waiting + noted === 0 && <li>{text('nothingNew')}</li>}
-      {alike > 0 && <li className={classes.warning}>{text('alike', { count: alike })}</li>}
-      {unnamed.map(({ filename }) => (
-        <li key={filename} className={classes.warning}>
-          {text('unnamed', { filename })}
+    <div role="status">
+      <ul className={classes.sum}>
+        <li>
+          <strong>{text('payments', { count: payments, sum: amount(paymentCents, currency) })}</strong>
         </li>
-      ))}
-      {files.map(
-        ({ filename, gap, opening, reference }) =>
-          gap && (
-            <li key={`${filename} ${reference}`} className={classes.warning}>
-              {text('gap', {
-                filename,
-                after: day(gap.after),
-                known: amount(gap.knownCents, opening?.currency ?? currency),
-                opening: amount(gap.openingCents, opening?.currency ?? currency),
-              })}
-            </li>
-          ),
-      )}
-    </ul>
+        {waiting > 0 && <li>{text('waiting', { count: waiting })}</li>}
+        {noted > 0 && <li>{text('noted', { count: noted })}</li>}
+        {known > 0 && <li className="grey">{text('known', { count: known })}</li>}
+        {pending > 0 && <li className="grey">{text('pending', { count: pending })}</li>}
+        {payments + waiting + noted === 0 && <li>{text('nothingNew')}</li>}
+        {alike > 0 && <li className={classes.warning}>{text('alike', { count: alike })}</li>}
+        {unnamed.map(({ filename }) => (
+          <li key={filename} className={classes.warning}>
+            {text('unnamed', { filename })}
+          </li>
+        ))}
+        {files.map(
+          ({ filename, gap, opening, reference }) =>
+            gap && (
+              <li key={`${filename} ${reference}`} className={classes.warning}>
+                {text('gap', {
+                  filename,
+                  after: day(gap.after),
+                  known: amount(gap.knownCents, opening?.currency ?? currency),
+                  opening: amount(gap.openingCents, opening?.currency ?? currency),
+                })}
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
   )
 }
 

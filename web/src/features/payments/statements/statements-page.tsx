@@ -4,7 +4,7 @@ import type { BankImport, BankImportSummary } from '@reihum/contract/payments/st
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { handleError, queries, queryClient } from '#platform/connection.ts'
+import { queries, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
@@ -17,6 +17,7 @@ import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { sendStatement } from './send-statement.ts'
+import { shownRefusals } from './shown-refusals.ts'
 import { statementsMessages } from './statements.messages.ts'
 import classes from './statements.module.css'
 import { useBankFormats } from './use-bank-formats.ts'
@@ -83,6 +84,7 @@ function Upload() {
       }
       return read
     },
+    meta: { shownInline: shownRefusals },
     onMutate: () => setProblem(null),
     onSuccess: (read) => {
       if (!read) return
@@ -91,10 +93,11 @@ function Upload() {
       void navigate({ to: `/payments/import/${read.id}` })
     },
     onError: (error) => {
-      if (error instanceof ApiProblem && error.status !== 401) setProblem(error)
-      else handleError(error)
+      if (error instanceof ApiProblem && shownRefusals.includes(error.code ?? '')) setProblem(error)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.payments.bankImports.key() }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queries.payments.bankImports.key() })
+    },
   })
   return (
     <div className={classes.part}>
