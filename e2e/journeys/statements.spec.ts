@@ -25,7 +25,7 @@ test('an accountant reads statements, books them once, and takes an import back'
   signIn,
   inspect,
 }) => {
-  const tenant = await addTenant()
+  const tenant = await addTenant({ hasBankAccount: false })
   const accountant = await addUser('accountant')
   await addMember(tenant.id, accountant, 'accountant')
   await signIn(accountant)

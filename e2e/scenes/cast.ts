@@ -123,6 +123,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     ...money,
     kind: 'persons',
     importId: await sendTable(slug, token),
+    bankImportId: await sendStatement(slug, token),
+    bookedImportId: await sendStatement(slug, token, true),
   }
 }
 
@@ -172,6 +174,32 @@ async function sendTable(slug: string, token: string): Promise<string> {
   })
   if (!ok) throw new Error('The table was not taken.')
   return id
+}
+
+/** Sends a statement, which is previewed or booked. */
+async function sendStatement(slug: string, token: string, isBooked = false): Promise<string> {
+  const bankImportId = randomUUID()
+  const rows = [
+    'Buchungstag;Valuta;Name;IBAN;Verwendungszweck;Buchungstext;Betrag;Währung',
+    '04.03.2027;04.03.2027;Katharina Vogel;DE02120300000000202051;Aquarell 7K3M-2QXW;Gutschrift;89,00;EUR',
+    '05.03.2027;05.03.2027;Elbtöpferei GmbH;;Miete März;Überweisung;-640,00;EUR',
+    '05.03.2027;05.03.2027;Ben Öztürk;;Rücklastschrift Yoga;Rücklastschrift;-48,00;EUR',
+    '08.03.2027;08.03.2027;;;;Entgeltabschluss;-7,90;EUR',
+  ]
+  const query = new URLSearchParams({ id: randomUUID(), bankImportId, filename: 'Umsätze März 2027.csv' })
+  const response = await fetch(`${theStage().origin}/api/${slug}/bank-imports?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() },
+    body: (isBooked ? rows.slice(0, 3) : rows).join('\r\n'),
+  })
+  if (!response.ok) throw new Error('The statement was not taken.')
+  if (!isBooked) return bankImportId
+  const { tables: read } = (await response.json()) as { tables: Record<string, unknown>[] }
+  const tables = read.map(({ fileId, columns, dateOrder }) => ({ fileId, columns, dateOrder }))
+  const path = `/${slug}/bank-imports/${bankImportId}`
+  const { digest } = await call<{ digest: string }>('POST', `${path}/preview`, { token, body: { tables } })
+  await call('POST', `${path}/book`, { token, body: { tables, digest } })
+  return bankImportId
 }
 
 /** Declares a withdrawal that fits no booking. */

@@ -27,6 +27,12 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Import, choosing a file', '/datahub/import/$kind'),
   backOffice('Import, columns', '/datahub/imports/$importId'),
   backOffice('Import, preview', '/datahub/imports/$importId', full, { prepare: checkImport }),
+  backOffice('Bank statements', '/payments/import', both),
+  backOffice('Bank statements, preview', '/payments/import/$bankImportId'),
+  backOffice('Bank statements, booked', '/payments/import/$bookedImportId'),
+  backOffice('Bank statements, undoing', '/payments/import/$bookedImportId', full, {
+    prepare: press(/^(Import zurücknehmen …|Undo import …)$/),
+  }),
   backOffice('Course templates', '/courses/templates', both),
   backOffice('New course template', '/courses/templates/new', full, { prepare: refuseSaving }),
   backOffice('Course template', '/courses/templates/$templateId'),
