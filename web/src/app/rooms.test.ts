@@ -89,6 +89,7 @@ describe('what the rooms bring to the back office', () => {
         'Receivables',
         'Payments',
         'Bank statements',
+        'Dunning',
         'E-mails',
         'Portal',
       ],
@@ -101,7 +102,7 @@ describe('what the rooms bring to the back office', () => {
     expect(labels('operator').at(-1)).toEqual(['Settings'])
     expect(labels('instructor')).toEqual([['Dashboard', 'Attendance', 'Portal']])
     expect(labels('accountant')).toEqual([
-      ['Dashboard', 'Registrations', 'Receivables', 'Payments', 'Bank statements', 'Portal'],
+      ['Dashboard', 'Registrations', 'Receivables', 'Payments', 'Bank statements', 'Dunning', 'Portal'],
       ['Settings'],
     ])
   })

@@ -1,8 +1,11 @@
-import { IconBuildingBank, IconCash, IconReceipt } from '@tabler/icons-react'
+import { IconBuildingBank, IconCash, IconMailExclamation, IconReceipt } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
+import { dunningPages } from './dunning/dunning.routes.tsx'
+import { dunningFrame } from './dunning/dunning-frame.ts'
+import { PersonDunning } from './dunning/person-dunning.tsx'
 import { paymentsPages } from './payments.routes.tsx'
 import { MoneyOfRegistration } from './seen/money-of-registration.tsx'
 import { statementsPages } from './statements/statements.routes.tsx'
@@ -16,7 +19,7 @@ const reportedReceivables = lazyRouteComponent(
 )
 const reportedPayments = lazyRouteComponent(() => import('./seen/reported-money.tsx'), 'ReportedPayments')
 
-const pages = { ...paymentsPages, ...statementsPages }
+const pages = { ...paymentsPages, ...statementsPages, ...dunningPages }
 
 export const paymentsRoom = {
   name: 'payments',
@@ -48,10 +51,20 @@ export const paymentsRoom = {
       label: { de: 'Kontoauszüge', en: 'Bank statements' },
       icon: IconBuildingBank,
     },
+    {
+      section: 'daily',
+      position: 98,
+      to: '/payments/dunning/proposals',
+      label: { de: 'Mahnungen', en: 'Dunning' },
+      icon: IconMailExclamation,
+      shownTo: 'money.read',
+      alsoIn: [dunningFrame],
+    },
   ],
   additions: [
     addTo(furtherSections, MoneyOfRegistration),
     addTo(personSections, personMoney),
+    addTo(personSections, PersonDunning),
     addTo(reportSections, reportedReceivables),
     addTo(reportSections, reportedPayments),
   ],
