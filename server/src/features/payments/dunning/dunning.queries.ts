@@ -1,5 +1,5 @@
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { DunningCase, DunningPause } from './dunning.rules.ts'
@@ -71,6 +71,10 @@ function asCase(row: Row): KnownCase {
   }
 }
 
+/** A name without what banks and people set between its words. */
+const plainName = (name: RawBuilder<unknown>) =>
+  sql`folded(btrim(regexp_replace(${name}, '[^[:alnum:]]+', ' ', 'g')))`
+
 /** Furthest before the due date that anybody is reminded. */
 const earliestReminder = 30
 
@@ -81,7 +85,8 @@ type Wanted = { ids: readonly string[] } | { payerId: string } | { limit: number
 
 /**
  * Receivables that something is open of and whose due date is not far away, with everything that decides whether their
- * payers are written to. Days are those of the tenant.
+ * payers are written to. Days are those of the tenant. Money of nobody known counts as theirs if it names them or the
+ * receivable: a letter to somebody who has paid is worse than one that comes later.
  */
 export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<KnownCase[]> {
   const { tenantId, now, tenant } = ctx
@@ -94,6 +99,9 @@ export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<
         ? sql`r.payer_person_id = ${wanted.payerId}`
         : sql`true`
   const { rows } = await sql<Row>`
+    with loose as materialized (
+      select currency, upper(regexp_replace(remittance, '[^A-Za-z0-9]', '', 'g')) as words, ${plainName(sql`payer_name`)} as name
+      from payment where tenant_id = ${tenantId} and free_cents > 0 and payer_person_id is null)
     select r.id, r.kind, r.payer_person_id, r.title, r.reference, r.currency, r.open_cents, r.dunning_level,
       ${dayOf(sql.ref('r.issued_at'))} as issued_on, to_char(r.due_on, 'YYYY-MM-DD') as due_on,
       ${dayOf(sql.ref('r.dunned_at'))} as dunned_on,
@@ -108,7 +116,9 @@ export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<
         from dunning_pause d where d.tenant_id = r.tenant_id and d.ended_at is null
           and (d.person_id = r.payer_person_id or d.receivable_id = r.id)) as pauses,
       exists (select from payment m where m.tenant_id = r.tenant_id and m.payer_person_id = r.payer_person_id
-        and m.free_cents > 0 and m.currency = r.currency) as has_free_money,
+        and m.free_cents > 0 and m.currency = r.currency)
+      or exists (select from loose where loose.currency = r.currency and (position(r.reference in loose.words) > 0
+        or loose.name in (${plainName(sql`p.first_name || ' ' || p.last_name`)}, ${plainName(sql`p.last_name || ' ' || p.first_name`)}))) as has_free_money,
       p.first_name, p.last_name,
       case when p.erased_at is null then coalesce(nullif(p.email, ''), b.email, '') else '' end as email, b.language
     from receivable r

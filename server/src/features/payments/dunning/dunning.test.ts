@@ -142,6 +142,27 @@ describe('nobody is written to', () => {
     expect(await desk.standing(receivableId)).toBe('unallocated_money')
   })
 
+  test('while money of nobody known names the payer or the receivable', async () => {
+    const [named, written] = [await desk.person('Großvater'), await desk.person('Oma')]
+    const receivables = [await desk.owe(named.id, 5_000, -20), await desk.owe(written.id, 5_000, -20)]
+    const { reference } = await desk.receivable(receivables[1] as string)
+    const loose = (payerName: string, remittance: string) =>
+      reihum.owner.query(
+        `insert into payment (tenant_id, id, way, received_on, booked_at, amount_cents, currency, payer_name, remittance,
+           actor_kind) values ($1, $2, 'bank_transfer', current_date, now(), 100, 'EUR', $3, $4, 'system')`,
+        [tenant.id, newId(), payerName, remittance],
+      )
+    await loose('GROSSVATER, ADA', 'Kursgebühr')
+    await loose('Unbekannt', `Rest ${reference.slice(0, 3)} ${reference.slice(3).toLowerCase()} danke`)
+    expect(await Promise.all(receivables.map(desk.standing))).toEqual([
+      'unallocated_money',
+      'unallocated_money',
+    ])
+    await reihum.owner.query('delete from payment where tenant_id = $1 and payer_person_id is null', [
+      tenant.id,
+    ])
+  })
+
   test('without an address, or about very little', async () => {
     const { id } = await desk.person('Stumm', '')
     expect(await desk.standing(await desk.owe(id, 5_000, -20))).toBe('no_address')
