@@ -158,9 +158,6 @@ describe('nobody is written to', () => {
       'unallocated_money',
       'unallocated_money',
     ])
-    await reihum.owner.query('delete from payment where tenant_id = $1 and payer_person_id is null', [
-      tenant.id,
-    ])
   })
 
   test('without an address, or about very little', async () => {
