@@ -23,7 +23,7 @@ export const dunningWording = z.object({ de: wording('de'), en: wording('en') })
 export type DunningWording = z.infer<typeof dunningWording>
 
 /** A friendly reminder; it costs nothing and is no level. */
-export const dunningReminder = z.object({
+const dunningReminder = z.object({
   /** From the due date on: before it with a minus. */
   days: z.number().int().min(-30).max(60),
   wording: dunningWording,

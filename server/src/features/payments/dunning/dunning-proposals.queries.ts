@@ -8,7 +8,7 @@ import { dunningSettings } from './dunning-settings.ts'
 
 type ReceivableId = z.infer<typeof receivableId>
 
-export const payerOf = ({ payerId, firstName, lastName, email }: KnownCase) => ({
+const payerOf = ({ payerId, firstName, lastName, email }: KnownCase) => ({
   id: payerId as PersonId,
   name: `${firstName} ${lastName}`.trim(),
   email,

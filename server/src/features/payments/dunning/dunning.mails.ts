@@ -58,7 +58,7 @@ const en: typeof de = {
 const words = { de, en }
 
 /** All that is to be paid by this letter. */
-export function dunningTotal({ items, feeCents, interestCents, formerFeeCents }: DunningFacts): number {
+function dunningTotal({ items, feeCents, interestCents, formerFeeCents }: DunningFacts): number {
   return items.reduce((sum, { openCents }) => sum + openCents, feeCents + interestCents + formerFeeCents)
 }
 

@@ -61,7 +61,7 @@ const latest = (...days: readonly (string | null)[]) =>
  * How far it has come. A payment begins anew, and so does a later due date: what was written before does not count, and
  * neither does a letter of the same day, because nobody knows which came first.
  */
-export function standingOf({ dueOn, paidOn, remindedOn, dunnedOn, level }: DunningCase) {
+function standingOf({ dueOn, paidOn, remindedOn, dunnedOn, level }: DunningCase) {
   const due = dueOn ?? ''
   const from = latest(due, paidOn)
   const counted = dunnedOn !== null && dunnedOn > from
