@@ -1,9 +1,12 @@
 import { dunningContract } from './dunning.contract.ts'
 import { incomingContract } from './incoming.contract.ts'
+import { matchingContract } from './matching.contract.ts'
 import { receivablesContract } from './receivables.contract.ts'
 import { statementsContract } from './statements.contract.ts'
 
+// The pending payments come first: they are no payment with the id "pending".
 export const paymentsContract = {
+  ...matchingContract,
   ...receivablesContract,
   ...incomingContract,
   ...statementsContract,

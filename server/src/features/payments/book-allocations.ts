@@ -20,7 +20,10 @@ type Booked = {
  * receivables and payments, in this order, and places that are paid then are confirmed in the same transaction. What is
  * not possible any more is left out and said.
  */
-async function bookAllocations(ctx: TenantContext, wanted: readonly WantedAllocation[]): Promise<Booked> {
+export async function bookAllocations(
+  ctx: TenantContext,
+  wanted: readonly WantedAllocation[],
+): Promise<Booked> {
   const receivableIds = wanted.map(({ receivableId }) => receivableId)
   const registrationIds = await registrationsOfReceivables(ctx, receivableIds)
   await lockPlaces(ctx, registrationIds)

@@ -3,7 +3,10 @@ import { dunByItself } from './dunning/dun-by-itself.ts'
 import * as dunningEvents from './dunning/dunning.events.ts'
 import { dunningInvariants } from './dunning/dunning.invariants.ts'
 import { dunningJobs } from './dunning/dunning.jobs.ts'
-import { dunningPart } from './dunning/dunning.person.ts'
+import * as matchingEvents from './matching/matching.events.ts'
+import { matchingJobs } from './matching/matching.jobs.ts'
+import { matchingSubjects } from './matching/matching.subjects.ts'
+import { paymentsPart } from './payments.person.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import * as bankImportEvents from './statements/bank-import.events.ts'
 import { deleteOldDrafts } from './statements/bank-import.store.ts'
@@ -25,11 +28,22 @@ export const paymentsRoom = {
     'dunning_pause',
     'dunning_run',
     'dunning_settings',
+    'matched_payment',
+    'matching_decision',
+    'matching_rule',
+    'matching_settings',
   ],
   routes: paymentsRoutes,
-  events: [bankImportEvents, dunningEvents],
-  jobs: (dependencies: JobDependencies) => dunningJobs(dependencies),
-  lanes: { 'payments.send-reminder': 'letters', 'payments.send-dunning': 'letters' },
+  events: [bankImportEvents, dunningEvents, matchingEvents],
+  jobs: (dependencies: JobDependencies) => ({
+    ...dunningJobs(dependencies),
+    ...matchingJobs(dependencies),
+  }),
+  lanes: {
+    'payments.match': 'chores',
+    'payments.send-reminder': 'letters',
+    'payments.send-dunning': 'letters',
+  },
   chores: (dependencies: ChoreDependencies) => ({
     'forgetting statements': {
       everyMs: 15 * minute,
@@ -38,6 +52,6 @@ export const paymentsRoom = {
     'dunning by itself': { everyMs: 5 * minute, run: () => dunByItself(dependencies) },
   }),
   invariants: [...statementsInvariants, ...dunningInvariants],
-  subjects: statementsSubjects,
-  person: dunningPart,
+  subjects: { ...matchingSubjects, ...statementsSubjects },
+  person: paymentsPart,
 } satisfies Room

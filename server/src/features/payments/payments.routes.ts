@@ -1,6 +1,7 @@
 import type { Vault } from '#platform/vault.ts'
 import { dunningRoutes } from './dunning/dunning.routes.ts'
 import { incomingRoutes } from './incoming/incoming.routes.ts'
+import { matchingRoutes } from './matching/matching.routes.ts'
 import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 
@@ -8,6 +9,7 @@ export type PaymentsDependencies = { vault: Vault; publicUrl: string; incoming: 
 
 export function paymentsRoutes(dependencies: PaymentsDependencies) {
   return {
+    ...matchingRoutes,
     ...receivablesRoutes(),
     ...incomingRoutes(dependencies),
     ...statementsRoutes(dependencies),

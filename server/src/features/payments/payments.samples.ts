@@ -5,17 +5,30 @@ import type { World } from '#test/route-world.ts'
 
 const money = { verifiedOnly: true } as const
 
-/** Somebody who owes ten euros. */
-async function addReceivable(world: World): Promise<string> {
-  const tenant_id = world.tenant.id
-  const payer = await insertRow(world, 'person', {
-    tenant_id,
+const addPayer = (world: World) =>
+  insertRow(world, 'person', {
+    tenant_id: world.tenant.id,
     id: newId(),
     first_name: 'Mina',
     last_name: 'Müller',
     name_sort: 'muller mina',
     email: `${newId()}@example.org`,
   })
+
+const addRule = async (world: World) =>
+  insertRow(world, 'matching_rule', {
+    tenant_id: world.tenant.id,
+    id: newId(),
+    account_digest: newId(),
+    payer_person_id: await addPayer(world),
+    made_at: new Date(),
+    actor_kind: 'system',
+  })
+
+/** Somebody who owes ten euros. */
+async function addReceivable(world: World): Promise<string> {
+  const tenant_id = world.tenant.id
+  const payer = await addPayer(world)
   const id = newId()
   await insertRow(world, 'receivable', {
     tenant_id,
@@ -160,6 +173,16 @@ export const samples: RoomSamples<'payments'> = {
     bookBankImport: { ...money, body: () => ({ tables: [], digest: 'of another preview' }), answers: 409 },
     undoBankImport: { ...money, body: () => ({ reason: 'Falsches Konto' }), answers: 404 },
     discardBankImport: {},
+    matchPending: money,
+    decidePending: { ...money, body: () => ({ decision: { kind: 'put_aside', requestKey: newId() } }) },
+    // No decision of that id.
+    undoPendingDecision: { ...money, answers: 404 },
+    changeMatching: {
+      ...money,
+      body: () => ({ revision: 0, thresholds: { isOn: false, score: 95, lead: 20, toleranceCents: 0 } }),
+    },
+    changeMatchingRule: { ...money, body: () => ({ revision: 0, isOn: false }) },
+    removeMatchingRule: money,
     exportReceivables: { query: '?format=csv' },
     exportPayments: { query: '?format=csv' },
   },
@@ -170,6 +193,8 @@ export const samples: RoomSamples<'payments'> = {
     writeOffId: () => newId(),
     allocationId: () => newId(),
     bankImportId: addBankImport,
+    decisionId: () => newId(),
+    matchingRuleId: addRule,
     day: () => '2027-01-04',
   },
 }

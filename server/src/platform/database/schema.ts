@@ -635,6 +635,48 @@ export interface MailContent {
   tenant_id: string;
 }
 
+export interface MatchedPayment {
+  at: Timestamp;
+  payment_id: string;
+  tenant_id: string;
+}
+
+export interface MatchingDecision {
+  actor_id: string | null;
+  actor_kind: string;
+  allocation_ids: Generated<string[]>;
+  at: Timestamp;
+  id: string;
+  kind: string;
+  payment_id: string;
+  rule_id: string | null;
+  tenant_id: string;
+  undone_at: Timestamp | null;
+}
+
+export interface MatchingRule {
+  account_digest: string;
+  account_end: Generated<string>;
+  account_name: Generated<string>;
+  actor_id: string | null;
+  actor_kind: string;
+  id: string;
+  is_on: Generated<boolean>;
+  made_at: Timestamp;
+  payer_person_id: string;
+  revision: Generated<number>;
+  tenant_id: string;
+}
+
+export interface MatchingSettings {
+  is_on: boolean;
+  lead: number;
+  revision: Generated<number>;
+  score: number;
+  tenant_id: string;
+  tolerance_cents: number;
+}
+
 export interface MemberAccount {
   email: string | null;
   full_name: string | null;
@@ -1219,6 +1261,10 @@ export interface DB {
   mail: Mail;
   mail_attachment: MailAttachment;
   mail_content: MailContent;
+  matched_payment: MatchedPayment;
+  matching_decision: MatchingDecision;
+  matching_rule: MatchingRule;
+  matching_settings: MatchingSettings;
   member_account: MemberAccount;
   member_name: MemberName;
   membership: Membership;

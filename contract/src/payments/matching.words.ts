@@ -1,0 +1,72 @@
+import { told } from '../wire/audited-command.ts'
+import type { RoomWords } from '../wire/room-words.ts'
+
+/** What the log says of the matching. */
+export const matchingWords = {
+  commands: {
+    'payment.put-aside': told(
+      'Zahlung zurückgestellt',
+      'Payment put aside',
+      'hat {subject} zurückgestellt',
+      'put {subject} aside',
+    ),
+    'payment.not-ours': told(
+      'Zahlung gehört zu nichts',
+      'Payment belongs to nothing',
+      'hat festgehalten, dass {subject} zu keiner Forderung gehört',
+      'noted that {subject} belongs to no receivable',
+    ),
+    'payments.matched': told(
+      'Zahlungen automatisch zugeordnet',
+      'Payments matched by themselves',
+      'hat Zahlungen automatisch zugeordnet',
+      'matched payments automatically',
+    ),
+    'matching.requested': told(
+      'Zuordnung angestoßen',
+      'Matching started',
+      'hat die automatische Zuordnung angestoßen',
+      'started the automatic matching',
+    ),
+    'matching.changed': told(
+      'Automatische Zuordnung geändert',
+      'Automatic matching changed',
+      'hat geändert, was automatisch zugeordnet wird',
+      'changed what is matched automatically',
+    ),
+    'matching-rule.learned': told(
+      'Konto gemerkt',
+      'Account remembered',
+      'hat sich {subject} gemerkt',
+      'remembered {subject}',
+    ),
+    'matching-rule.changed': told(
+      'Gemerktes Konto geändert',
+      'Remembered account changed',
+      'hat {subject} geändert',
+      'changed {subject}',
+    ),
+    'matching-rule.forgotten': told(
+      'Gemerktes Konto vergessen',
+      'Remembered account forgotten',
+      'hat {subject} vergessen',
+      'forgot {subject}',
+    ),
+  },
+  subjects: {
+    matching_rule: {
+      name: { de: 'Gemerktes Konto', en: 'Remembered account' },
+      named: { de: 'das Konto, das für {name} zahlt', en: 'the account that pays for {name}' },
+      unnamed: { de: 'ein gemerktes Konto', en: 'a remembered account' },
+    },
+  },
+  fields: {
+    looked: { de: 'Angesehen', en: 'Looked at' },
+    booked: { de: 'Zugeordnet', en: 'Matched' },
+    isOn: { de: 'Eingeschaltet', en: 'Switched on' },
+    score: { de: 'Sicherheit', en: 'Certainty' },
+    lead: { de: 'Vorsprung', en: 'Lead' },
+    toleranceCents: { de: 'Toleranz', en: 'Tolerance' },
+    personId: { de: 'Person', en: 'Person' },
+  },
+} satisfies RoomWords

@@ -1,0 +1,56 @@
+import type {
+  MatchingRule,
+  MatchingSettings,
+  MatchingThresholds,
+} from '@reihum/contract/payments/matching.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
+import { changeToSave } from '#platform/records/change-to-save.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { matchingChanged, ruleChanged, ruleForgotten } from './matching.events.ts'
+import { lockRule, removeRule, storeRule, storeThresholds } from './matching.store.ts'
+import { matchingRules } from './matching-rule.queries.ts'
+import { matchingSettings } from './matching-settings.queries.ts'
+
+/** Changes when payments are booked without anybody looking. */
+export async function changeMatching(
+  ctx: TenantContext,
+  { revision: seen, thresholds }: { revision: number; thresholds: MatchingThresholds },
+): Promise<MatchingSettings> {
+  requireVerified(ctx)
+  await oneAtATime(ctx, 'matching settings')
+  const { revision: stored, ...before } = await matchingSettings(ctx)
+  const change = changeToSave(before, thresholds, { stored, seen })
+  if (!change) return { ...before, revision: stored }
+  await storeThresholds(ctx, thresholds, stored + 1)
+  await record(ctx, matchingChanged(ctx.tenantId, change))
+  return { ...thresholds, revision: stored + 1 }
+}
+
+/** Switches a rule on or off. */
+export async function changeMatchingRule(
+  ctx: TenantContext,
+  id: string,
+  { revision: seen, isOn }: { revision: number; isOn: boolean },
+): Promise<MatchingRule> {
+  requireVerified(ctx)
+  const rule = await lockRule(ctx, id)
+  if (!rule) throw new Refusal('NOT_FOUND')
+  const change = changeToSave({ isOn: rule.is_on }, { isOn }, { stored: rule.revision, seen })
+  if (change) {
+    await storeRule(ctx, id, isOn)
+    await record(ctx, ruleChanged(id, { before: { isOn: rule.is_on }, after: { isOn } }))
+  }
+  const [changed] = await matchingRules(ctx, id)
+  if (!changed) throw new Refusal('NOT_FOUND')
+  return changed
+}
+
+export async function removeMatchingRule(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
+  requireVerified(ctx)
+  const removed = await removeRule(ctx, id)
+  if (removed) await record(ctx, ruleForgotten(id))
+  return { removed }
+}

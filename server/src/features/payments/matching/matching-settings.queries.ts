@@ -1,0 +1,20 @@
+import type { MatchingSettings } from '@reihum/contract/payments/matching.schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { defaultThresholds } from './proposals.rules.ts'
+
+/** What a tenant wants booked without anybody looking; the defaults until somebody changed them. */
+export async function matchingSettings(ctx: TenantContext): Promise<MatchingSettings> {
+  const row = await ctx.tx
+    .selectFrom('matching_settings')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .executeTakeFirst()
+  if (!row) return { isOn: true, ...defaultThresholds, revision: 0 }
+  return {
+    isOn: row.is_on,
+    score: row.score,
+    lead: row.lead,
+    toleranceCents: row.tolerance_cents,
+    revision: row.revision,
+  }
+}
