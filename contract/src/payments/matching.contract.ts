@@ -27,7 +27,7 @@ export const matchingContract = {
       method: 'GET',
       path: '/{tenant}/payments/pending',
       tags,
-      summary: 'Payments of which something pays nothing yet, each with what it may be for and why',
+      summary: 'Payments that pay nothing yet, each with what it may be for and why',
     })
     .input(pendingListInput.extend({ tenant: tenantRef }))
     .output(pendingPage),

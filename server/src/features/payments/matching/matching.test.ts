@@ -126,6 +126,8 @@ describe('pending payments', () => {
     const second = await decide(paymentId, decision)
     expect(second.body).toEqual(first.body)
     expect(await openCents(rent.id)).toBe(2500)
+    // What is left is the credit of Anna Müller, and waits for nobody.
+    expect((await pending()).total).toBe(0)
     for (let time = 0; time < 2; time += 1) {
       const undone = await ask('POST', `/payments/${paymentId}/decisions/${decision.requestKey}/undo`)
       expect(undone.status).toBe(200)

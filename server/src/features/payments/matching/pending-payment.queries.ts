@@ -43,6 +43,13 @@ const ruled = (ctx: TenantContext) => sql`(
   select array_agg(m.payer_person_id) from matching_rule m
   where m.tenant_id = ${ctx.tenantId} and m.account_digest = p.payer_account_digest and m.is_on)`
 
+/**
+ * Once a payment pays something, what is left of it is the credit of its payer and waits for nobody; so is what
+ * somebody noted as the money of a person.
+ */
+const isUndecided = sql<boolean>`p.free_cents > 0 and p.allocated_cents = 0
+  and (p.way = 'bank_transfer' or p.payer_person_id is null)`
+
 const columns = (
   ctx: TenantContext,
 ) => sql`p.id, p.way, p.received_on, p.currency, p.amount_cents, p.free_cents,
@@ -62,7 +69,7 @@ export async function pendingRows(
   const { rows } = await sql<PendingRow>`
     with shown as materialized (
       select p.id from payment p
-      where p.tenant_id = ${ctx.tenantId} and p.free_cents > 0 and ${stateOf(ctx)} = ${state}
+      where p.tenant_id = ${ctx.tenantId} and ${isUndecided} and ${stateOf(ctx)} = ${state}
       order by p.received_on ${direction}, p.id ${direction} limit ${size} offset ${(page - 1) * size})
     select ${columns(ctx)} from payment p ${person}
     where p.tenant_id = ${ctx.tenantId} and p.id in (select id from shown)
@@ -73,7 +80,7 @@ export async function pendingRows(
 export async function countPending(ctx: TenantContext): Promise<Record<PendingState, number>> {
   const { rows } = await sql<{ state: PendingState; count: number }>`
     select ${stateOf(ctx)} as state, count(*)::integer as count from payment p
-    where p.tenant_id = ${ctx.tenantId} and p.free_cents > 0 group by 1`.execute(ctx.tx)
+    where p.tenant_id = ${ctx.tenantId} and ${isUndecided} group by 1`.execute(ctx.tx)
   const counts = { waiting: 0, put_aside: 0, not_ours: 0 }
   for (const { state, count } of rows) counts[state] = count
   return counts
@@ -83,7 +90,7 @@ export async function countPending(ctx: TenantContext): Promise<Record<PendingSt
 export async function unlookedRows(ctx: TenantContext, atMost: number): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select ${columns(ctx)} from payment p ${person}
-    where p.tenant_id = ${ctx.tenantId} and p.free_cents > 0 and p.way = 'bank_transfer' and p.allocated_cents = 0
+    where p.tenant_id = ${ctx.tenantId} and ${isUndecided} and p.way = 'bank_transfer'
       and not exists (select from matched_payment m where m.tenant_id = p.tenant_id and m.payment_id = p.id)
       and ${stateOf(ctx)} = 'waiting'
     order by p.received_on, p.id limit ${atMost}`.execute(ctx.tx)
