@@ -1,0 +1,58 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const matchingSettingsMessages = catalogue(
+  {
+    title: 'Automatische Zuordnung',
+    line: 'Welche Zahlungen ohne Ihr Zutun zugeordnet werden',
+    toPending: 'Offene Zahlungen',
+    thresholds: 'Was als sicher gilt',
+    thresholdsHint:
+      'Zugeordnet wird nur, was auch bewiesen ist: Die Nummer steht im Verwendungszweck, oder ein gemerktes Konto und der Name passen. Konto oder Betrag allein genügen nie.',
+    isOn: 'Sicheres von selbst zuordnen',
+    score: 'Sicherheit in Prozent',
+    scoreHint: 'Mindestens so sicher muss ein Vorschlag sein, 90 bis 100.',
+    lead: 'Vorsprung in Prozentpunkten',
+    leadHint: 'So weit muss er vor dem zweiten Vorschlag liegen, 10 bis 60.',
+    toleranceCents: 'Toleranz',
+    toleranceHint:
+      'Um so viel darf der Betrag abweichen, höchstens 5,00. Mit 0,00 muss er genau stimmen. Was fehlt, bleibt offen.',
+    rules: 'Gemerkte Konten',
+    rulesHint:
+      'Gelernt aus Ihren Entscheidungen. Ein ausgeschaltetes Konto zählt nicht mehr, bleibt aber in der Liste.',
+    noRules: 'Noch ist kein Konto gemerkt.',
+    rule: '{account} zahlt für {person}',
+    ruleIsOn: '{account} zahlt für {person}: eingeschaltet',
+    learned: 'gemerkt am {day}',
+    noName: 'Ein Konto ohne Namen',
+    forget: 'Vergessen',
+    forgetRule: 'Vergessen, dass {account} für {person} zahlt',
+    forgotten: 'Das Konto ist vergessen.',
+  },
+  {
+    title: 'Automatic matching',
+    line: 'Which payments are matched without you',
+    toPending: 'Pending payments',
+    thresholds: 'What counts as certain',
+    thresholdsHint:
+      'Only what is proven is matched: the number is in the remittance text, or a remembered account and the name fit. An account or an amount alone never suffices.',
+    isOn: 'Match by itself what is certain',
+    score: 'Certainty in percent',
+    scoreHint: 'A proposal has to be this certain at least, 90 to 100.',
+    lead: 'Lead in percentage points',
+    leadHint: 'So far it has to be ahead of the second proposal, 10 to 60.',
+    toleranceCents: 'Tolerance',
+    toleranceHint:
+      'The amount may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. What is missing stays open.',
+    rules: 'Remembered accounts',
+    rulesHint:
+      'Learned from your decisions. An account that is switched off does not count any more, but stays in the list.',
+    noRules: 'No account is remembered yet.',
+    rule: '{account} pays for {person}',
+    ruleIsOn: '{account} pays for {person}: switched on',
+    learned: 'remembered on {day}',
+    noName: 'An account without a name',
+    forget: 'Forget',
+    forgetRule: 'Forget that {account} pays for {person}',
+    forgotten: 'The account is forgotten.',
+  },
+)
