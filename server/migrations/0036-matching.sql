@@ -16,8 +16,8 @@ create table matching_rule (
   tenant_id uuid not null references tenant,
   id uuid not null,
   account_digest text not null,
-  -- the last characters of the account, to be recognised by
-  account_end text not null default '' check (length(account_end) <= 4),
+  -- the number itself, so that the digest can be made anew when the key changes
+  account_sealed text,
   -- as the bank writes it
   account_name text not null default '',
   payer_person_id uuid not null,
@@ -75,6 +75,6 @@ begin
   end loop;
 end $$;
 grant update on matching_settings to kurso_app;
-grant update (payer_person_id, account_name, account_end, is_on, revision) on matching_rule to kurso_app;
+grant update (payer_person_id, is_on, revision) on matching_rule to kurso_app;
 grant delete on matching_rule to kurso_app;
 grant update (undone_at) on matching_decision to kurso_app;

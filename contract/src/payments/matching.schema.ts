@@ -104,7 +104,6 @@ export type MatchingSettings = z.infer<typeof matchingSettings>
 export const matchingRule = z.object({
   id: matchingRuleId,
   accountName: z.string(),
-  accountEnd: z.string(),
   person: z.object({ id: personId, name: z.string() }),
   isOn: z.boolean(),
   madeAt: z.iso.datetime(),

@@ -33,6 +33,7 @@ const shelves = [
     [
       ['payment', 'payer_account'],
       ['bank_line', 'account'],
+      ['matching_rule', 'account'],
     ] as const
   ).map(([table, account]) => ({
     table,

@@ -656,8 +656,8 @@ export interface MatchingDecision {
 
 export interface MatchingRule {
   account_digest: string;
-  account_end: Generated<string>;
   account_name: Generated<string>;
+  account_sealed: string | null;
   actor_id: string | null;
   actor_kind: string;
   id: string;

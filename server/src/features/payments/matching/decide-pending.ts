@@ -45,7 +45,7 @@ async function allocate(ctx: TenantContext, paymentId: string, decision: Allocat
 /** Learns from a decision only if all of it is owed by one person, and the bank said which account paid. */
 async function learn(
   ctx: TenantContext,
-  { payer_account_digest: digest, payer_name: accountName }: LockedPayment,
+  { payer_account_digest: digest, payer_account_sealed: sealed, payer_name: accountName }: LockedPayment,
   receivableIds: readonly string[],
 ): Promise<string | null> {
   if (!digest) return null
@@ -54,7 +54,7 @@ async function learn(
     where tenant_id = ${ctx.tenantId} and id = any(${[...receivableIds]}::uuid[])`.execute(ctx.tx)
   const [person, ...others] = rows
   if (!person || others.length > 0) return null
-  const ruleId = await learnRule(ctx, { digest, accountName, accountEnd: '', personId: person.id })
+  const ruleId = await learnRule(ctx, { digest, sealed, accountName, personId: person.id })
   if (ruleId) await record(ctx, ruleLearned(ruleId, person.id))
   return ruleId
 }

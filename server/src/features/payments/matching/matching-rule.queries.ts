@@ -13,7 +13,7 @@ export async function matchingRules(ctx: TenantContext, id?: string): Promise<Ma
       join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'm.payer_person_id'),
     )
     .leftJoin('member_name as u', 'u.user_id', 'm.actor_id')
-    .select(['m.id', 'm.account_name', 'm.account_end', 'm.is_on', 'm.made_at', 'm.revision'])
+    .select(['m.id', 'm.account_name', 'm.is_on', 'm.made_at', 'm.revision'])
     .select(['m.payer_person_id', 'u.username'])
     .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('name'))
     .where('m.tenant_id', '=', ctx.tenantId)
@@ -24,7 +24,6 @@ export async function matchingRules(ctx: TenantContext, id?: string): Promise<Ma
       ({
         id: row.id,
         accountName: row.account_name,
-        accountEnd: row.account_end,
         person: { id: row.payer_person_id, name: row.name },
         isOn: row.is_on,
         madeAt: row.made_at.toISOString(),

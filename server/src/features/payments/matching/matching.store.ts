@@ -66,7 +66,7 @@ export async function endStanding(ctx: TenantContext, paymentId: string): Promis
 /** Learns that an account pays for a person. Returns the id of the rule if there was none. */
 export async function learnRule(
   ctx: TenantContext,
-  rule: { digest: string; accountName: string; accountEnd: string; personId: string },
+  rule: { digest: string; sealed: string | null; accountName: string; personId: string },
 ): Promise<string | null> {
   const row = await ctx.tx
     .insertInto('matching_rule')
@@ -75,7 +75,7 @@ export async function learnRule(
       id: newId(ctx.now.getTime()),
       account_digest: rule.digest,
       account_name: rule.accountName,
-      account_end: rule.accountEnd,
+      account_sealed: rule.sealed,
       payer_person_id: rule.personId,
       made_at: ctx.now,
       ...actorColumns(ctx.actor),
