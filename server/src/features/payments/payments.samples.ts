@@ -86,7 +86,7 @@ const addDunningPause = async (world: World) =>
     made_at: new Date(),
   })
 
-/** A draft without files. The tenant has no bank account yet, so nothing can be read or booked. */
+/** A draft without files. */
 const addBankImport = (world: World) =>
   insertRow(world, 'bank_import', {
     tenant_id: world.tenant.id,
@@ -167,9 +167,9 @@ export const samples: RoomSamples<'payments'> = {
     uploadStatement: {
       body: () => ({ note: 'any text' }),
       query: `?id=${newId()}&bankImportId=${newId()}&filename=a.xml`,
-      answers: 409,
+      answers: 422,
     },
-    previewBankImport: { body: () => ({ tables: [] }), answers: 409 },
+    previewBankImport: { body: () => ({ tables: [] }) },
     bookBankImport: { ...money, body: () => ({ tables: [], digest: 'of another preview' }), answers: 409 },
     undoBankImport: { ...money, body: () => ({ reason: 'Falsches Konto' }), answers: 404 },
     discardBankImport: {},

@@ -266,7 +266,7 @@ describe('a file', () => {
   })
 
   it('needs an account to compare with', async () => {
-    const other = statementDesk(reihum, await reihum.addTenant({ hasBankAccount: false }))
+    const other = statementDesk(reihum, await reihum.addTenant(undefined, { hasBankAccount: false }))
     expect((await other.history()).hasAccount).toBe(false)
     const { status, body } = await other.upload(statement({ entries: [mina] }))
     expect([status, body.error_code]).toEqual([409, 'BANK_ACCOUNT_MISSING'])
