@@ -101,7 +101,13 @@ function Income({ of }: Of) {
         values: ways.map((way) => cents(month, way)),
       }))}
       showNumber={money}
-      words={{ column: text('month'), asTable: text('asTable'), total: text('total') }}
+      words={{
+        column: text('month'),
+        part: text('way'),
+        value: text('amount'),
+        total: text('total'),
+        asTable: text('asTable'),
+      }}
     />
   )
 }

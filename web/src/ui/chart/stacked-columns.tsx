@@ -10,7 +10,7 @@ type StackedColumnsProps = {
   series: readonly string[]
   columns: readonly Column[]
   showNumber: (value: number) => string
-  words: { column: string; asTable: string; total: string }
+  words: { column: string; part: string; value: string; total: string; asTable: string }
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -50,42 +50,36 @@ export function StackedColumns({ label, series, columns, showNumber, words }: St
       </ul>
       <details className={classes.table}>
         <summary>{words.asTable}</summary>
-        <div className={classes.scroll}>
-          <ColumnTable
-            label={label}
-            series={series}
-            columns={columns}
-            showNumber={showNumber}
-            words={words}
-          />
-        </div>
+        <ColumnTable label={label} series={series} columns={columns} showNumber={showNumber} words={words} />
       </details>
     </figure>
   )
 }
 
+/** A row for each part that there is, so that it fits on a phone, and the total of columns with several. */
 function ColumnTable({ label, series, columns, showNumber, words }: StackedColumnsProps) {
+  const rows = columns.toReversed().flatMap(({ key, label: name, values }) => {
+    const parts = values
+      .map((value, at) => ({ name: series[at] ?? '', value }))
+      .filter(({ value }) => value !== 0)
+    const all = parts.length > 1 ? [...parts, { name: words.total, value: sumOf(values) }] : parts
+    return all.map((part) => ({ ...part, key: `${key} ${part.name}`, column: name }))
+  })
   return (
     <table aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{words.column}</th>
-          {series.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col">{words.total}</th>
+          <th scope="col">{words.part}</th>
+          <th scope="col">{words.value}</th>
         </tr>
       </thead>
       <tbody>
-        {columns.toReversed().map(({ key, label: name, values }) => (
+        {rows.map(({ key, column, name, value }) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
-            {values.map((value, at) => (
-              <td key={series[at]}>{showNumber(value)}</td>
-            ))}
-            <td>{showNumber(sumOf(values))}</td>
+            <th scope="row">{column}</th>
+            <td>{name}</td>
+            <td>{showNumber(value)}</td>
           </tr>
         ))}
       </tbody>
