@@ -65,7 +65,8 @@ test('a payment confirms the place, is taken back, used again, and what cannot b
   })
 
   await test.step('from the registration to its receivable, where the allocation is taken back', async () => {
-    await main.getByRole('table').getByRole('link', { name: 'Aquarell' }).click()
+    const owed = main.getByLabel(say('Forderungen', 'Receivables'), { exact: true })
+    await owed.getByRole('link', { name: 'Aquarell' }).click()
     await expect(heading('Aquarell')).toBeVisible()
     await button('Zuordnung von 89,00 € zurücknehmen', 'Take back the allocation of €89.00').click()
     await dialog.getByRole('textbox', { name: say('Grund', 'Reason') }).fill('Verwechselt')
