@@ -67,7 +67,7 @@ test('payments that wait are worked through by keyboard, each with its reasons, 
       first.getByText(say('Kontoinhaber ist Anna Müller', 'in the name of Anna Müller')),
     ).toBeVisible()
     await expect(first.getByText(say('ist mehr als offen', 'is more than is open')).first()).toBeVisible()
-    await inspect()
+    await inspect('pending payments')
     await first.focus()
     await page.keyboard.press('Enter')
     await left('2 Zahlungen warten', '2 payments wait')
@@ -109,7 +109,7 @@ test('payments that wait are worked through by keyboard, each with its reasons, 
       name: say('MUELLER ANNA zahlt für Anna Müller', 'MUELLER ANNA pays for Anna Müller'),
     })
     await expect(rule).toBeChecked()
-    await inspect()
+    await inspect('automatic matching')
     await rule.focus()
     await page.keyboard.press('Space')
     await expect(rule).not.toBeChecked()

@@ -25,6 +25,8 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Note a payment for a receivable', '/payments/new', full, {
     query: '?receivableId=$receivableId',
   }),
+  backOffice('Pending payments', '/payments/pending', both),
+  backOffice('Automatic matching', '/payments/matching'),
   backOffice('Cash list', '/payments/cash', both),
   backOffice('Payment', '/payments/$paymentId'),
   backOffice('Payment, taking an allocation back', '/payments/$paymentId', full, {

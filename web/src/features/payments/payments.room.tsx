@@ -1,4 +1,10 @@
-import { IconBuildingBank, IconCash, IconMailExclamation, IconReceipt } from '@tabler/icons-react'
+import {
+  IconArrowsJoin2,
+  IconBuildingBank,
+  IconCash,
+  IconMailExclamation,
+  IconReceipt,
+} from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
@@ -6,6 +12,7 @@ import { addTo, type Room } from '#platform/room.ts'
 import { dunningPages } from './dunning/dunning.routes.tsx'
 import { dunningFrame } from './dunning/dunning-frame.ts'
 import { PersonDunning } from './dunning/person-dunning.tsx'
+import { matchingPages } from './matching/matching.routes.tsx'
 import { paymentsPages } from './payments.routes.tsx'
 import { MoneyOfRegistration } from './seen/money-of-registration.tsx'
 import { statementsPages } from './statements/statements.routes.tsx'
@@ -19,7 +26,7 @@ const reportedReceivables = lazyRouteComponent(
 )
 const reportedPayments = lazyRouteComponent(() => import('./seen/reported-money.tsx'), 'ReportedPayments')
 
-const pages = { ...paymentsPages, ...statementsPages, ...dunningPages }
+const pages = { ...paymentsPages, ...statementsPages, ...matchingPages, ...dunningPages }
 
 export const paymentsRoom = {
   name: 'payments',
@@ -54,6 +61,13 @@ export const paymentsRoom = {
     {
       section: 'daily',
       position: 98,
+      to: '/payments/pending',
+      label: { de: 'Offene Zahlungen', en: 'Pending payments' },
+      icon: IconArrowsJoin2,
+    },
+    {
+      section: 'daily',
+      position: 99,
       to: '/payments/dunning/proposals',
       label: { de: 'Mahnungen', en: 'Dunning' },
       icon: IconMailExclamation,

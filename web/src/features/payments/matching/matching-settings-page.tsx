@@ -71,7 +71,7 @@ function Thresholds({ stored }: { stored: MatchingSettings }) {
       <FormSection title={text('thresholds')} hint={text('thresholdsHint')}>
         <Checkbox
           label={text('isOn')}
-          checked={form.values.isOn}
+          checked={form.values.isOn === true}
           onChange={(event) => form.field('isOn').onChange(event.currentTarget.checked)}
         />
         <CountField label={text('score')} description={text('scoreHint')} {...form.field('score')} />
