@@ -89,6 +89,7 @@ describe('what the rooms bring to the back office', () => {
         'Receivables',
         'Payments',
         'Bank statements',
+        'Pending payments',
         'Dunning',
         'E-mails',
         'Portal',
@@ -102,7 +103,16 @@ describe('what the rooms bring to the back office', () => {
     expect(labels('operator').at(-1)).toEqual(['Settings'])
     expect(labels('instructor')).toEqual([['Dashboard', 'Attendance', 'Portal']])
     expect(labels('accountant')).toEqual([
-      ['Dashboard', 'Registrations', 'Receivables', 'Payments', 'Bank statements', 'Dunning', 'Portal'],
+      [
+        'Dashboard',
+        'Registrations',
+        'Receivables',
+        'Payments',
+        'Bank statements',
+        'Pending payments',
+        'Dunning',
+        'Portal',
+      ],
       ['Settings'],
     ])
   })
