@@ -100,12 +100,8 @@ export function DunningLetters({ letters }: { letters: DunningProposal[] }) {
           {...rows}
           phoneRow={(row) => ({
             title: row.payer.name,
-            mark: step(row.level),
-            meta: (
-              <>
-                {about(row)} · {money(row.openCents, row.currencyCode)}
-              </>
-            ),
+            mark: money(row.openCents, row.currencyCode),
+            meta: `${step(row.level)} · ${about(row)}`,
             amount: buttons(row),
           })}
         />
