@@ -145,6 +145,18 @@ const wordings = {
     de: 'Adressen im Internet sind hier nicht möglich. Bei einer Abkürzung schreiben Sie bitte ein Leerzeichen nach dem Punkt.',
     en: 'Addresses on the internet are not possible here. After an abbreviation, please put a space after the dot.',
   },
+  accountLength: {
+    de: 'Das Konto muss {bound} Ziffern haben, wie die Sachkontenlänge sagt.',
+    en: 'The account must have {bound} digits, as the length of accounts says.',
+  },
+  taxKeyOnAutomatic: {
+    de: 'Dieses Konto kennt seine Steuer selbst. Bitte lassen Sie den Steuerschlüssel leer.',
+    en: 'This account knows its tax by itself. Please leave the tax key empty.',
+  },
+  debtorNumber: {
+    de: 'Die erste Nummer muss mindestens {bound} sein und darf nicht bei den Kreditoren liegen.',
+    en: 'The first number must be at least {bound} and not among the creditors.',
+  },
   placeholder: {
     de: '{bound} ist hier kein Platzhalter. Bitte wählen Sie einen aus der Liste unter dem Text.',
     en: '{bound} is no placeholder here. Please choose one from the list below the text.',

@@ -11,7 +11,6 @@ export type DatevChart = z.infer<typeof datevChart>
 
 /** By which day something is booked: when it was paid, or by its document. */
 export const datevMode = z.enum(['payment_date', 'document_date'])
-export type DatevMode = z.infer<typeof datevMode>
 
 const account = text(8).regex(/^[1-9]\d{3,7}$/)
 /** Empty: the account says its tax by itself, or there is none. */
@@ -25,7 +24,7 @@ const automatic: Record<DatevChart, readonly RegExp[]> = {
   SKR03: [/^83[0-4]/, /^84[0-4]/, /^240[16]/],
   SKR04: [/^43[0-4]/, /^44[0-4]/, /^693[16]/],
 }
-export const isAutomaticAccount = (chart: DatevChart, number: string) =>
+const isAutomaticAccount = (chart: DatevChart, number: string) =>
   automatic[chart].some((pattern) => pattern.test(number))
 
 const perCategory = z.record(taxCategory, datevAccount)

@@ -6,6 +6,7 @@ import { personRefusals } from '../people/person-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+import { datevRefusals } from './datev-refusals.ts'
 import { statementRefusals } from './statement-refusals.ts'
 
 export const paymentRefusals = {
@@ -29,4 +30,5 @@ export const refusals = refusalsFrom(
   registrationRefusals,
   paymentRefusals,
   statementRefusals,
+  datevRefusals,
 )

@@ -1,3 +1,4 @@
+import { datevContract } from './datev.contract.ts'
 import { dunningContract } from './dunning.contract.ts'
 import { incomingContract } from './incoming.contract.ts'
 import { matchingContract } from './matching.contract.ts'
@@ -11,4 +12,5 @@ export const paymentsContract = {
   ...incomingContract,
   ...statementsContract,
   ...dunningContract,
+  ...datevContract,
 }

@@ -1,4 +1,6 @@
 import type { RoomWords } from '../wire/room-words.ts'
+import { datevWords } from './datev.words.ts'
+import { datevRefusals } from './datev-refusals.ts'
 import { dunningWords } from './dunning.words.ts'
 import { matchingWords } from './matching.words.ts'
 import { paymentRefusals } from './payment-refusals.ts'
@@ -6,10 +8,15 @@ import { statementRefusals } from './statement-refusals.ts'
 import { statementWords } from './statement-words.ts'
 
 export const paymentsWords = {
-  commands: { ...dunningWords.commands, ...matchingWords.commands, ...statementWords.commands },
+  commands: {
+    ...datevWords.commands,
+    ...dunningWords.commands,
+    ...matchingWords.commands,
+    ...statementWords.commands,
+  },
   subjects: { ...matchingWords.subjects, ...statementWords.subjects },
-  fields: { ...dunningWords.fields, ...matchingWords.fields, ...statementWords.fields },
-  rules: { ...dunningWords.rules, ...statementWords.rules },
+  fields: { ...datevWords.fields, ...dunningWords.fields, ...matchingWords.fields, ...statementWords.fields },
+  rules: { ...datevWords.rules, ...dunningWords.rules, ...statementWords.rules },
   letters: { ...dunningWords.letters },
-  refusals: { ...paymentRefusals, ...statementRefusals },
+  refusals: { ...paymentRefusals, ...datevRefusals, ...statementRefusals },
 } satisfies RoomWords

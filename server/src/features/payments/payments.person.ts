@@ -1,9 +1,10 @@
 import type { Leaving, PersonPart } from '#features/people/person-part.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { moveDebtor } from './datev/datev.person.ts'
 import { dunningPart } from './dunning/dunning.person.ts'
 import { forgetRules, moveRules } from './matching/matching.person.ts'
 
-/** What dunning and matching know of a person. */
+/** What dunning, matching and exports know of a person. */
 export const paymentsPart = {
   ...dunningPart,
   erasure: {
@@ -18,6 +19,7 @@ export const paymentsPart = {
     move: async (ctx: TenantContext, fromId: string, toId: string) => {
       await dunningPart.merge.move(ctx, fromId, toId)
       await moveRules(ctx, fromId, toId)
+      await moveDebtor(ctx, fromId, toId)
     },
   },
 } satisfies PersonPart

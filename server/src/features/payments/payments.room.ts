@@ -1,4 +1,6 @@
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
+import * as datevEvents from './datev/datev.events.ts'
+import { datevInvariants } from './datev/datev.invariants.ts'
 import { dunByItself } from './dunning/dun-by-itself.ts'
 import * as dunningEvents from './dunning/dunning.events.ts'
 import { dunningInvariants } from './dunning/dunning.invariants.ts'
@@ -23,6 +25,10 @@ export const paymentsRoom = {
     'bank_import',
     'bank_line',
     'bank_statement',
+    'datev_debtor',
+    'datev_export',
+    'datev_posting',
+    'datev_settings',
     'dunning_notice',
     'dunning_notice_item',
     'dunning_pause',
@@ -34,7 +40,7 @@ export const paymentsRoom = {
     'matching_settings',
   ],
   routes: paymentsRoutes,
-  events: [bankImportEvents, dunningEvents, matchingEvents],
+  events: [bankImportEvents, datevEvents, dunningEvents, matchingEvents],
   jobs: (dependencies: JobDependencies) => ({
     ...dunningJobs(dependencies),
     ...matchingJobs(dependencies),
@@ -51,7 +57,7 @@ export const paymentsRoom = {
     },
     'dunning by itself': { everyMs: 5 * minute, run: () => dunByItself(dependencies) },
   }),
-  invariants: [...statementsInvariants, ...dunningInvariants],
+  invariants: [...statementsInvariants, ...datevInvariants, ...dunningInvariants],
   subjects: { ...matchingSubjects, ...statementsSubjects },
   person: paymentsPart,
 } satisfies Room

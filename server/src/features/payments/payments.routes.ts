@@ -1,4 +1,5 @@
 import type { Vault } from '#platform/vault.ts'
+import { datevRoutes } from './datev/datev.routes.ts'
 import { dunningRoutes } from './dunning/dunning.routes.ts'
 import { incomingRoutes } from './incoming/incoming.routes.ts'
 import { matchingRoutes } from './matching/matching.routes.ts'
@@ -14,5 +15,6 @@ export function paymentsRoutes(dependencies: PaymentsDependencies) {
     ...incomingRoutes(dependencies),
     ...statementsRoutes(dependencies),
     ...dunningRoutes(dependencies),
+    ...datevRoutes(),
   }
 }

@@ -1,3 +1,4 @@
+import { proposedAccounts } from '@reihum/contract/payments/datev-settings.schema.ts'
 import { defaultDunningPlan } from '@reihum/contract/payments/dunning-defaults.ts'
 import { newId } from '#platform/ids.ts'
 import { insertRow, type RoomSamples } from '#test/room-samples.ts'
@@ -95,6 +96,17 @@ const addBankImport = (world: World) =>
     expires_at: new Date(Date.now() + 86_400_000),
   })
 
+const datevNumbers = {
+  adviser: 29098,
+  client: 55003,
+  fiscalYearStart: '2027-01-01',
+  accountLength: 4,
+  chart: 'SKR03',
+  mode: 'payment_date',
+  label: 'Reihum',
+  firstDebtor: 10_000,
+}
+
 export const samples: RoomSamples<'payments'> = {
   routes: {
     // Nobody of that id, so nothing is charged.
@@ -149,6 +161,18 @@ export const samples: RoomSamples<'payments'> = {
         executedOn: '2025-01-05',
       }),
     },
+    // Nobody has confirmed the accounts: refused, whoever asks.
+    previewDatev: { query: '?year=2027&until=2027-01-31', answers: 409 },
+    exportDatev: {
+      answers: 409,
+      body: () => ({ requestKey: newId(), year: 2027, until: '2027-01-31', postings: 1, sumCents: 100 }),
+    },
+    changeDatevSettings: {
+      // A revision that is none: nothing is confirmed, or the others would not be refused.
+      answers: 409,
+      body: () => ({ revision: -1, plan: { ...datevNumbers, ...proposedAccounts.SKR03 } }),
+    },
+    downloadDatev: { answers: 404, subjects: { datevExportId: () => newId(), file: () => 'bookings' } },
     changeDunningSettings: { body: () => ({ revision: 0, plan: defaultDunningPlan }) },
     // Nothing is due to that person.
     previewDunningLetter: { answers: 404, subjects: { personId: () => newId(), level: () => '1' } },

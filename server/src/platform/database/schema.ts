@@ -420,6 +420,51 @@ export interface DailyFigure {
   name: string;
 }
 
+export interface DatevDebtor {
+  number: number;
+  person_id: string;
+  tenant_id: string;
+}
+
+export interface DatevExport {
+  actor_id: string | null;
+  actor_kind: string;
+  bookings: Buffer;
+  debtors: Buffer | null;
+  fiscal_year: string;
+  id: string;
+  made_at: Timestamp;
+  mode: string;
+  postings: number;
+  sum_cents: number;
+  tenant_id: string;
+  until: string;
+}
+
+export interface DatevPosting {
+  account: string;
+  cents: number;
+  contra: string;
+  day: string;
+  document: string;
+  export_id: string;
+  is_reversal: boolean;
+  line: number;
+  payer: string;
+  side: string;
+  source: string;
+  tax_key: string;
+  tenant_id: string;
+  text: string;
+}
+
+export interface DatevSettings {
+  changed_at: Timestamp;
+  plan: Json;
+  revision: number;
+  tenant_id: string;
+}
+
 export interface DunningNotice {
   currency: string;
   fee_cents: number;
@@ -1244,6 +1289,10 @@ export interface DB {
   course_template: CourseTemplate;
   course_visit: CourseVisit;
   daily_figure: DailyFigure;
+  datev_debtor: DatevDebtor;
+  datev_export: DatevExport;
+  datev_posting: DatevPosting;
+  datev_settings: DatevSettings;
   dunning_notice: DunningNotice;
   dunning_notice_item: DunningNoticeItem;
   dunning_pause: DunningPause;

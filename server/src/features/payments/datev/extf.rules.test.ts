@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { debtorFields } from './debtor-fields.ts'
+import { debtorFields } from './debtor-fields.rules.ts'
 import {
   bookingFile,
   debtorFile,
@@ -12,7 +12,7 @@ import {
   extfDocument,
   extfText,
 } from './extf.rules.ts'
-import { bookingFields, type ExtfField, headerFields } from './extf-fields.ts'
+import { bookingFields, type ExtfField, headerFields } from './extf-fields.rules.ts'
 
 /** As the format description prints it, with its numbers. */
 const header: ExtfHeader = {

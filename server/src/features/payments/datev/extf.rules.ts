@@ -1,5 +1,5 @@
-import { debtorFields } from './debtor-fields.ts'
-import { bookingFields, type ExtfField, headerFields } from './extf-fields.ts'
+import { debtorFields } from './debtor-fields.rules.ts'
+import { bookingFields, type ExtfField, headerFields } from './extf-fields.rules.ts'
 
 /** What one line says, by the names of its fields; fields that are not named stay empty. */
 export type ExtfRow = Readonly<Record<string, string>>
@@ -116,19 +116,30 @@ function headerLine(
   const { date, time } = header.madeAt
   const made = `${compact(date)}${time.replaceAll(':', '').padEnd(9, '0')}`
   const { adviser, client, fiscalYearStart, accountLength, chart } = header
-  const ofBatch = batch
-    ? [compact(batch.from), compact(batch.to), extfText(header.label, 30), '', '1', '0', '0', header.currency]
-    : ['', '', '', '', '', '', '', '']
-  return lineOf(
-    headerFields,
-    [
-      ...['EXTF', '700', category, name, version, made, '', 'RE', '', ''],
-      ...[String(adviser), String(client), compact(fiscalYearStart), String(accountLength)],
-      ...ofBatch,
-      ...['', '', '', '', chart.slice(3), '', '', '', ''],
-    ],
-    1,
-  )
+  const values = {
+    Kennzeichen: 'EXTF',
+    Versionsnummer: '700',
+    Formatkategorie: category,
+    Formatname: name,
+    Formatversion: version,
+    'Erzeugt am': made,
+    Herkunft: 'RE',
+    Berater: String(adviser),
+    Mandant: String(client),
+    'WJ-Beginn': compact(fiscalYearStart),
+    Sachkontenlänge: String(accountLength),
+    Sachkontenrahmen: chart.slice(3),
+    ...(batch && {
+      'Datum von': compact(batch.from),
+      'Datum bis': compact(batch.to),
+      Bezeichnung: extfText(header.label, 30),
+      Buchungstyp: '1',
+      Rechnungslegungszweck: '0',
+      Festschreibung: '0',
+      WKZ: header.currency,
+    }),
+  }
+  return rowLine(headerFields, values, 1)
 }
 
 function fileOf(header: string, { fields }: Kind, rows: readonly ExtfRow[]): Buffer {

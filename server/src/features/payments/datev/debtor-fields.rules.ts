@@ -1,4 +1,4 @@
-import type { ExtfField } from './extf-fields.ts'
+import type { ExtfField } from './extf-fields.rules.ts'
 
 const text = (name: string, max: number): ExtfField => ({
   name,

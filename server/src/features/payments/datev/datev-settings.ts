@@ -1,0 +1,71 @@
+import { type DatevPlan, proposedAccounts } from '@reihum/contract/payments/datev-settings.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import { record } from '#platform/audit/record.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
+import type { JsonObject } from '#platform/database/schema.ts'
+import { differences, nothingToTell } from '#platform/records/differences.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { datevSettingsChanged } from './datev.events.ts'
+
+type Settings = { revision: number; plan: DatevPlan; isProposal: boolean }
+
+/** What is proposed before anybody has said anything. */
+function proposal(ctx: TenantContext): DatevPlan {
+  const [year] = wallClockOf(ctx.now, ctx.tenant.timeZone).date.split('-')
+  return {
+    adviser: 1001,
+    client: 1,
+    fiscalYearStart: `${year}-01-01`,
+    accountLength: 4,
+    chart: 'SKR03',
+    mode: 'payment_date',
+    label: 'Reihum',
+    firstDebtor: 10_000,
+    ...proposedAccounts.SKR03,
+  }
+}
+
+export async function datevSettings(ctx: TenantContext): Promise<Settings> {
+  const row = await ctx.tx
+    .selectFrom('datev_settings')
+    .select(['revision', 'plan'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .executeTakeFirst()
+  if (!row) return { revision: 0, plan: proposal(ctx), isProposal: true }
+  return { revision: row.revision, plan: row.plan as unknown as DatevPlan, isProposal: false }
+}
+
+/** The accounts that somebody has confirmed: without them nothing is exported. */
+export async function confirmedDatevPlan(ctx: TenantContext): Promise<DatevPlan> {
+  const { plan, isProposal } = await datevSettings(ctx)
+  if (isProposal) throw new Refusal('DATEV_UNCONFIRMED')
+  return plan
+}
+
+/** What the log tells: numbers and the accounts as one text. */
+function told({ adviser, client, chart, revenue, writeOff, fees, money, unallocated }: DatevPlan) {
+  const accounts = [...Object.values(revenue), ...Object.values(writeOff), fees].map(({ account }) => account)
+  return { adviser, client, chart, accounts: [...accounts, ...Object.values(money), unallocated].join(', ') }
+}
+
+/** Saving confirms the proposal, also where nothing of it was changed. */
+export async function changeDatevSettings(
+  ctx: TenantContext,
+  { revision, plan }: Pick<Settings, 'revision' | 'plan'>,
+): Promise<Settings> {
+  await oneAtATime(ctx, 'datev')
+  const stored = await datevSettings(ctx)
+  const change = differences(stored.plan, plan)
+  if (!change && !stored.isProposal) return stored
+  if (stored.revision !== revision) throw new Refusal('CONFLICT')
+  const row = { revision: revision + 1, plan: plan as unknown as JsonObject, changed_at: ctx.now }
+  await ctx.tx
+    .insertInto('datev_settings')
+    .values({ tenant_id: ctx.tenantId, ...row })
+    .onConflict((c) => c.column('tenant_id').doUpdateSet(row))
+    .execute()
+  const before = stored.isProposal ? {} : told(stored.plan)
+  await record(ctx, datevSettingsChanged(ctx.tenantId, differences(before, told(plan)) ?? nothingToTell))
+  return { revision: revision + 1, plan, isProposal: false }
+}
