@@ -65,7 +65,13 @@ export async function changeDatevSettings(
     .values({ tenant_id: ctx.tenantId, ...row })
     .onConflict((c) => c.column('tenant_id').doUpdateSet(row))
     .execute()
-  const before = stored.isProposal ? {} : told(stored.plan)
-  await record(ctx, datevSettingsChanged(ctx.tenantId, differences(before, told(plan)) ?? nothingToTell))
+  const before: Partial<ReturnType<typeof told>> = stored.isProposal ? {} : told(stored.plan)
+  await record(
+    ctx,
+    datevSettingsChanged(
+      ctx.tenantId,
+      differences<Partial<ReturnType<typeof told>>>(before, told(plan)) ?? nothingToTell,
+    ),
+  )
   return { revision: revision + 1, plan, isProposal: false }
 }
