@@ -12,7 +12,7 @@ const cents = z.number().int()
 export const matchingRuleId = z.uuid().toLowerCase().brand<'MatchingRuleId'>()
 
 /** What a payment may pay, as far as one needs to see to decide. */
-export const proposedPart = z.object({
+const proposedPart = z.object({
   receivableId,
   cents,
   openCents: cents,

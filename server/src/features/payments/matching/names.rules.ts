@@ -16,7 +16,7 @@ export const nameWordsOf = (name: string): string[] =>
   wordsOf(name).filter((word) => !fillers.has(word) && !/^\d+$/.test(word))
 
 /** Whether two words differ by at most one wrong, missing, additional or swapped letter. */
-export function isNearWord(one: string, other: string): boolean {
+function isNearWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 4 || long.length - short.length > 1) return false
   let start = 0

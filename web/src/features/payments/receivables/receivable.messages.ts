@@ -49,7 +49,6 @@ export const receivableMessages = catalogue(
     includesTax: 'Der Einzelpreis enthält die Steuer.',
     create: 'Forderung anlegen',
     created: 'Die Forderung „{title}“ über {amount} ist angelegt.',
-    choosePerson: 'Bitte wählen Sie, wer zahlen soll.',
   },
   {
     line: '{kind} · {reference}',
@@ -99,6 +98,5 @@ export const receivableMessages = catalogue(
     includesTax: 'The unit price includes the tax.',
     create: 'Create the receivable',
     created: 'The receivable “{title}” of {amount} is created.',
-    choosePerson: 'Please choose who is to pay.',
   },
 )
