@@ -79,6 +79,11 @@ describe('the doctor', () => {
         'requests that were booked',
         'courses offered instead',
         ...ofErasedPersons,
+        // The demonstration imports no statements and duns nobody.
+        'bank lines',
+        'dunning letters',
+        'dunning runs',
+        'exports for datev',
         'imported tables',
         'outbox',
         'outbox moves',
@@ -104,6 +109,54 @@ describe('the doctor', () => {
     ],
     ['tier history', `update tenant set tier = 'ULTIMATE' where tier = 'PROFESSIONAL'`],
     ['tier history', "update tier_charge set from_tier = 'FREE' where from_tier = 'ESSENTIAL'"],
+    [
+      'receivables',
+      `update receivable set charged_cents = charged_cents + 1 where ${one('receivable', 'open_cents > 0')}`,
+    ],
+    [
+      'payments',
+      `update payment set allocated_cents = allocated_cents - 1 where ${one('payment', 'allocated_cents > 0')}`,
+    ],
+    [
+      'what places owe',
+      `update registration set fee_cents = fee_cents + 100
+        where ${one('registration', "state = 'confirmed' and fee_cents > 0")}`,
+    ],
+    [
+      'bank lines',
+      `with i as (
+          insert into bank_import (tenant_id, id, created_at, expires_at)
+          select id, gen_random_uuid(), now(), now() from tenant where not is_platform limit 1 returning tenant_id, id
+        ), s as (
+          insert into bank_statement (tenant_id, id, bank_import_id, source, account, currency)
+          select tenant_id, gen_random_uuid(), id, 'table', 'x', 'EUR' from i returning tenant_id, id, bank_import_id
+        )
+        insert into bank_line (tenant_id, id, bank_import_id, bank_statement_id, position, identity, entry, booked_on,
+          cents, currency, kind, outcome)
+        select tenant_id, gen_random_uuid(), bank_import_id, id, 0, 'x', 'x', now(), 100, 'EUR', 'other', 'noted' from s`,
+    ],
+    [
+      'dunning runs',
+      `insert into dunning_run (tenant_id, id, day, started_at, actor_kind, letters, receivables, open_cents, fee_cents, left_out)
+        select id, gen_random_uuid(), now(), now(), 'system', 1, 1, 100, 0, 0 from tenant where not is_platform limit 1`,
+    ],
+    [
+      'dunning letters',
+      `with d as (
+          insert into dunning_run (tenant_id, id, day, started_at, actor_kind, letters, receivables, open_cents, fee_cents, left_out)
+          select tenant_id, gen_random_uuid(), now(), now(), 'system', 1, 1, 100, 0, 0 from person limit 1 returning tenant_id, id
+        )
+        insert into dunning_notice (tenant_id, id, run_id, payer_person_id, level, currency, pay_by, open_cents, fee_cents,
+          interest_cents)
+        select d.tenant_id, gen_random_uuid(), d.id, p.id, 1, 'EUR', now(), 100, 0, 0
+        from d join person p on p.tenant_id = d.tenant_id limit 1`,
+    ],
+    [
+      'exports for datev',
+      `insert into datev_export (tenant_id, id, fiscal_year, until, mode, made_at, actor_kind, postings, sum_cents, bookings)
+        select id, gen_random_uuid(), now(), now(), 'payment_date', now(), 'system', 1, 100, '' from tenant
+        where not is_platform limit 1`,
+    ],
     [
       'what widgets show',
       `update widget w set options = w.options || jsonb_build_object('courseId', c.id) from course c

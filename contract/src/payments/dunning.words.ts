@@ -57,8 +57,8 @@ export const dunningWords = {
   rules: {
     'dunning letters': rule(
       'sums',
-      'Jede Mahnung ist die Summe ihrer Forderungen, ihre Gebühr ist gefordert, und die Forderung weiß, dass gemahnt wurde.',
-      'Every letter of dunning is the sum of its receivables, its fee is charged, and the receivable knows of it.',
+      'Jede Mahnung ist die Summe ihrer Forderungen, und ihre Gebühr ist gefordert.',
+      'Every letter of dunning is the sum of its receivables, and its fee is charged.',
       askSupport,
     ),
     'dunning runs': rule(

@@ -112,6 +112,11 @@ it('who may call what is what stands beside the functions', async () => {
   )
   expect(grants).toMatchInlineSnapshot(`
     [
+      "add_up_allocations: {}",
+      "add_up_lines: {}",
+      "add_up_refunds: {}",
+      "add_up_reversals: {}",
+      "add_up_write_offs: {}",
       "attendance: {kurso_app=r/owner}",
       "claim_jobs: {kurso_platform=X/owner}",
       "count_course_change: {}",
@@ -137,6 +142,7 @@ it('who may call what is what stands beside the functions', async () => {
       "hold_mail_contents: {kurso_app=X/owner}",
       "instructor_hits: {kurso_app=X/owner}",
       "keep_an_admin: everybody",
+      "keep_booked: {}",
       "keep_system_files: everybody",
       "keep_tenant_slug: {}",
       "leave_list_views: {}",

@@ -3,7 +3,7 @@ import type { Invariant } from '#platform/invariants/finding.ts'
 export const dunningInvariants: readonly Invariant[] = [
   {
     name: 'dunning letters',
-    why: 'a letter is the sum of what it is about, its fee is owed, and the receivable knows its last level',
+    why: 'a letter is the sum of what it is about, and its fee is owed',
     checked: 'select count(*) from dunning_notice',
     broken: `
       select n.tenant_id, n.id from dunning_notice n
@@ -13,11 +13,7 @@ export const dunningInvariants: readonly Invariant[] = [
       union
       select n.tenant_id, n.id from dunning_notice n
       join receivable r on r.tenant_id = n.tenant_id and r.id = n.fee_receivable_id
-      where r.kind <> 'dunning_fee'
-      union
-      select i.tenant_id, i.notice_id from dunning_notice_item i
-      join receivable r on r.tenant_id = i.tenant_id and r.id = i.receivable_id
-      where case when i.level = 0 then r.reminded_at is null else r.dunned_at is null end`,
+      where r.kind <> 'dunning_fee'`,
   },
   {
     name: 'dunning runs',

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+
+type Into = (table: string, row: Record<string, unknown>) => Promise<unknown>
+type Known = { person: string; booking: string; course: string; registration: string }
+
+const someone = { actor_kind: 'system' } as const
+const day = '2026-11-02'
+
+/** One row in each table of the ledger. */
+async function plantLedger(into: Into, tenant_id: string, known: Known, at: Date) {
+  const receivable = randomUUID()
+  const payment = randomUUID()
+  await into('receivable', {
+    tenant_id,
+    id: receivable,
+    kind: 'registration',
+    reference: '3467AACD',
+    payer_person_id: known.person,
+    booking_id: known.booking,
+    course_id: known.course,
+    registration_id: known.registration,
+    title: 'Aquarell',
+    currency: 'EUR',
+    issued_at: at,
+    confirms: true,
+    charged_cents: 4900,
+  })
+  await into('receivable_line', {
+    tenant_id,
+    receivable_id: receivable,
+    number: 1,
+    registration_id: known.registration,
+    label: 'Aquarell',
+    quantity_hundredths: 100,
+    unit_cents: 4900,
+    gross_cents: 4900,
+    net_cents: 4900,
+    tax_category: 'exempt',
+    tax_rate: 0,
+    at,
+    cause: 'original',
+  })
+  await into('payment', {
+    tenant_id,
+    id: payment,
+    way: 'bank_transfer',
+    received_on: day,
+    booked_at: at,
+    amount_cents: 4900,
+    currency: 'EUR',
+    payer_person_id: known.person,
+    ...someone,
+  })
+  const of = { tenant_id, at, ...someone }
+  await into('allocation', {
+    ...of,
+    id: randomUUID(),
+    payment_id: payment,
+    receivable_id: receivable,
+    currency: 'EUR',
+    cents: 1000,
+    cause: 'by_hand',
+  })
+  await into('payment_reversal', {
+    ...of,
+    id: randomUUID(),
+    payment_id: payment,
+    cents: 100,
+    kind: 'mistake',
+  })
+  await into('refund', {
+    ...of,
+    id: randomUUID(),
+    payment_id: payment,
+    receivable_id: receivable,
+    cents: 100,
+    way: 'cash',
+    purpose: 'Kurs entfallen',
+    executed_on: day,
+    request_key: randomUUID(),
+  })
+  await into('write_off', {
+    ...of,
+    id: randomUUID(),
+    receivable_id: receivable,
+    cents: 100,
+    cause: 'by_hand',
+  })
+  return { receivable, payment }
+}
+
+async function plantStatements(into: Into, tenant_id: string, payment: string, at: Date) {
+  const [bankImport, statement] = [randomUUID(), randomUUID()]
+  await into('bank_import', {
+    tenant_id,
+    id: bankImport,
+    created_at: at,
+    expires_at: at,
+    booked_at: at,
+    counts: {},
+  })
+  await into('bank_file', {
+    tenant_id,
+    id: randomUUID(),
+    bank_import_id: bankImport,
+    position: 0,
+    upload_id: randomUUID(),
+    filename: 'auszug.xml',
+    sha256: '0'.repeat(64),
+  })
+  await into('bank_statement', {
+    tenant_id,
+    id: statement,
+    bank_import_id: bankImport,
+    source: 'statement',
+    account: 'digest',
+    currency: 'EUR',
+  })
+  await into('bank_line', {
+    tenant_id,
+    id: randomUUID(),
+    bank_import_id: bankImport,
+    bank_statement_id: statement,
+    position: 0,
+    identity: 'line',
+    entry: 'entry',
+    booked_on: day,
+    cents: 4900,
+    currency: 'EUR',
+    kind: 'incoming',
+    outcome: 'payment',
+    payment_id: payment,
+  })
+  await into('bank_columns', {
+    tenant_id,
+    headings: 'Buchungstag;Betrag',
+    columns: {},
+    date_order: 'dmy',
+    updated_at: at,
+  })
+}
+
+async function plantMatching(into: Into, tenant_id: string, person: string, payment: string, at: Date) {
+  const rule = randomUUID()
+  await into('matching_settings', { tenant_id, is_on: true, score: 95, lead: 20, tolerance_cents: 0 })
+  await into('matching_rule', {
+    tenant_id,
+    id: rule,
+    account_digest: 'digest',
+    payer_person_id: person,
+    made_at: at,
+    ...someone,
+  })
+  await into('matching_decision', {
+    tenant_id,
+    id: randomUUID(),
+    payment_id: payment,
+    kind: 'allocated',
+    rule_id: rule,
+    at,
+    ...someone,
+  })
+  await into('matched_payment', { tenant_id, payment_id: payment, at })
+}
+
+async function plantDunning(into: Into, tenant_id: string, person: string, receivable: string, at: Date) {
+  const [run, notice] = [randomUUID(), randomUUID()]
+  await into('dunning_settings', {
+    tenant_id,
+    revision: 0,
+    plan: { startsItself: false },
+    changed_at: at,
+  })
+  await into('dunning_pause', {
+    tenant_id,
+    id: randomUUID(),
+    person_id: person,
+    reason: 'asked',
+    made_at: at,
+  })
+  await into('dunning_run', {
+    tenant_id,
+    id: run,
+    day,
+    started_at: at,
+    letters: 1,
+    receivables: 1,
+    open_cents: 3800,
+    fee_cents: 0,
+    left_out: 0,
+    ...someone,
+  })
+  await into('dunning_notice', {
+    tenant_id,
+    id: notice,
+    run_id: run,
+    payer_person_id: person,
+    level: 1,
+    currency: 'EUR',
+    pay_by: day,
+    open_cents: 3800,
+    fee_cents: 500,
+    interest_cents: 0,
+    fee_receivable_id: receivable,
+  })
+  await into('dunning_notice_item', {
+    tenant_id,
+    notice_id: notice,
+    receivable_id: receivable,
+    level: 1,
+    open_cents: 3800,
+    interest_cents: 0,
+    day,
+  })
+}
+
+async function plantDatev(into: Into, tenant_id: string, person: string, at: Date) {
+  const made = randomUUID()
+  await into('datev_settings', { tenant_id, revision: 0, plan: {}, changed_at: at })
+  await into('datev_debtor', { tenant_id, person_id: person, number: 10_000 })
+  await into('datev_export', {
+    tenant_id,
+    id: made,
+    fiscal_year: '2026-01-01',
+    until: day,
+    mode: 'payment_date',
+    made_at: at,
+    postings: 1,
+    sum_cents: 4900,
+    bookings: Buffer.from('EXTF'),
+    ...someone,
+  })
+  await into('datev_posting', {
+    tenant_id,
+    export_id: made,
+    line: 1,
+    source: 'payment',
+    day,
+    account: '1200',
+    contra: '10000',
+    side: 'S',
+    cents: 4900,
+    tax_key: '',
+    is_reversal: false,
+    document: '3467AACD',
+    text: 'Aquarell',
+    payer: 'Ada Berg',
+  })
+}
+
+/** One row in each table about money. */
+export async function plantMoney(into: Into, tenantId: string, known: Known, at: Date): Promise<void> {
+  const { receivable, payment } = await plantLedger(into, tenantId, known, at)
+  await plantStatements(into, tenantId, payment, at)
+  await plantMatching(into, tenantId, known.person, payment, at)
+  await plantDunning(into, tenantId, known.person, receivable, at)
+  await plantDatev(into, tenantId, known.person, at)
+}
