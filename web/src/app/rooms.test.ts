@@ -155,13 +155,22 @@ describe('what the rooms bring to the back office', () => {
     ])
     expect(tabs(settingsFrames, 'admin')).toEqual([
       'general',
+      'payment-methods',
       'users',
       'widgets',
+      'dunning',
       'usage',
       'billing',
       'invariants',
     ])
-    expect(tabs(settingsFrames, 'accountant')).toEqual(['general', 'usage', 'billing', 'invariants'])
+    expect(tabs(settingsFrames, 'accountant')).toEqual([
+      'general',
+      'payment-methods',
+      'dunning',
+      'usage',
+      'billing',
+      'invariants',
+    ])
   })
 
   it.each([
@@ -237,6 +246,7 @@ describe('what the search shows', () => {
     ])
     expect(pages.map(({ to }) => to)).toEqual([
       '/settings/users',
+      '/settings/payment-methods',
       '/settings/widgets',
       '/settings/usage',
       '/settings/billing',
@@ -259,6 +269,7 @@ it('gives people to do what their role may do, the most urgent first', () => {
     'registrations wait for confirmation',
     'e-mails have not arrived',
     'courses need a decision',
+    'published courses cannot be paid for',
     'courses are still drafts',
   ])
   expect(tasks('accountant')).toEqual([
