@@ -55,7 +55,13 @@ export type Tab = {
 export type Pages = { readonly [address: Address]: Page }
 
 /** The sections of the navigation; each face has its own. */
-export type NavigationSectionName = 'daily' | 'catalogue' | 'administration' | 'overview' | 'operation'
+export type NavigationSectionName =
+  | 'daily'
+  | 'money'
+  | 'catalogue'
+  | 'administration'
+  | 'overview'
+  | 'operation'
 
 export type NavigationEntry<Own extends Address = Address> = {
   section: NavigationSectionName

@@ -2,6 +2,7 @@ import { catalogue } from '#ui/text.tsx'
 
 export const backOfficeMessages = catalogue(
   {
+    money: 'Geld',
     catalogue: 'Stammdaten',
     administration: 'Verwaltung',
     support: 'Support',
@@ -16,6 +17,7 @@ export const backOfficeMessages = catalogue(
     signOut: 'Abmelden',
   },
   {
+    money: 'Money',
     catalogue: 'Resources',
     administration: 'Administration',
     support: 'Support',

@@ -53,6 +53,7 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
   const locale = useLocale()
   const titles: SectionTitle[] = [
     { name: 'daily' },
+    { name: 'money', title: text('money') },
     { name: 'catalogue', title: text('catalogue') },
     { name: 'administration', title: text('administration') },
   ]
