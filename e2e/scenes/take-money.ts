@@ -22,10 +22,41 @@ export async function takeMoney(slug: string, token: string): Promise<Record<str
       payerName: 'Oma Vogel',
     },
   })
+  const receivableId = await idOf('receivables?open=true&sort=dueOn&dir=asc')
   return {
     paymentId,
+    dunningRunId: await dun(slug, token, receivableId),
     unknownPaymentId: unknown.id,
-    receivableId: await idOf('receivables?open=true&sort=dueOn&dir=asc'),
+    receivableId,
     paidReceivableId: await idOf('receivables?state=paid'),
   }
+}
+
+/** Duns whoever owes that receivable for something else that has been due for a month; returns the run. */
+async function dun(slug: string, token: string, receivableId: string): Promise<string> {
+  const { payer } = await call<{ payer: { id: string } }>('GET', `/${slug}/receivables/${receivableId}`, {
+    token,
+  })
+  const owed = await call<{ id: string }>('POST', `/${slug}/receivables`, {
+    token,
+    body: {
+      requestKey: randomUUID(),
+      personId: payer.id,
+      title: 'Staffelei',
+      dueOn: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
+      lines: [
+        { label: 'Staffelei', quantityHundredths: 100, unitCents: 4800, taxCategory: 'exempt', taxRate: 0 },
+      ],
+    },
+  })
+  type Proposals = { letters: { level: number; items: { receivableId: string }[] }[] }
+  const { letters } = await call<Proposals>('GET', `/${slug}/dunning/proposals`, { token })
+  const chosen = letters.flatMap(({ level, items }) =>
+    items.some((item) => item.receivableId === owed.id) ? [{ receivableId: owed.id, level }] : [],
+  )
+  const run = await call<{ id: string }>('POST', `/${slug}/dunning/runs`, {
+    token,
+    body: { requestKey: randomUUID(), chosen },
+  })
+  return run.id
 }

@@ -109,7 +109,13 @@ describe('an examination', () => {
   })
 
   it('finds a sum that does not add up, and names the registration without saying whose it is', async () => {
-    await damage('update registration set fee_cents = fee_cents + 1 where id = $1', [registrationId])
+    const moveBy = (cents: number) =>
+      damage(
+        `update price_line set gross_cents = gross_cents + ${cents}, net_cents = net_cents + ${cents}
+         where registration_id = $1`,
+        [registrationId],
+      )
+    await moveBy(1)
     const answer = await examined()
     expect(answer).toMatchObject({ oversold: 0, unbalanced: 1 })
     expect(brokenRules(answer)).toEqual(['price lines'])
@@ -121,7 +127,7 @@ describe('an examination', () => {
     ])
     for (const text of [rows[0].findings, JSON.stringify(answer)])
       expect(text).not.toMatch(/Mina|Müller|mina@/)
-    await damage('update registration set fee_cents = fee_cents - 1 where id = $1', [registrationId])
+    await moveBy(-1)
     expect((await examined()).unbalanced).toBe(0)
   })
 
