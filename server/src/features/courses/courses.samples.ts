@@ -14,8 +14,12 @@ const attributeFields = () => ({ kind: 'text', label: { de: newId(), en: '' } })
 const placeFields = () => ({ name: newId(), country: 'DE', capacity: null })
 
 /** At a random time, because no two appointments of a course begin at the same time. */
+let appointments = 0
+
+/** Each three hours after the one before, so that no two of them clash. */
 function someAppointment() {
-  const start = Date.parse('2030-01-01') + Math.floor(Math.random() * 1_000_000) * 60_000
+  appointments += 1
+  const start = Date.parse('2030-01-01') + appointments * 180 * 60_000
   const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
   return { id: newId(), start: instant(0), end: instant(90) }
 }

@@ -42,7 +42,7 @@ test('of a hundred who press around the moment none before it is booked, and nob
   await holder.query('select from course where id = $1 for no key update', [courseId])
   ms = -1
   const early = Promise.all(Array.from({ length: 50 }, (_, at) => press(at)))
-  await new Promise((done) => setTimeout(done, 600))
+  await new Promise((done) => setTimeout(done, 2_000))
   ms = 0
   const inTime = Promise.all(Array.from({ length: 50 }, (_, at) => press(at)))
   await new Promise((done) => setTimeout(done, 300))
