@@ -3,7 +3,8 @@ import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
 
-const iso = (date: Date) => date.toISOString().slice(0, 10)
+/** Today where the school is. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
 
 test('the log is filtered by time, person and command, read in detail, and taken along as a file', async ({
   page,
@@ -125,7 +126,7 @@ test('the log is filtered by time, person and command, read in detail, and taken
     await page.getByRole('button', { name: say('Exportieren', 'Export') }).click()
     const download = await saving
     expect(download.suggestedFilename()).toBe(
-      `${say('audit-protokoll', 'audit-log')}-${tenant.slug}-${iso(new Date())}.csv`,
+      `${say('audit-protokoll', 'audit-log')}-${tenant.slug}-${today()}.csv`,
     )
     const text = readFileSync((await download.path()) ?? '', 'utf8')
     expect(text.charCodeAt(0)).toBe(0xfeff)
