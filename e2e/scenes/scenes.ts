@@ -19,7 +19,14 @@ export const scenes: readonly Scene[] = [
 ]
 
 /** Routes that only lead on to another one. */
-const leadingOn = ['/', '/admin', '/settings', '/courses/$courseId', '/courses/$courseId/']
+const leadingOn = [
+  '/',
+  '/admin',
+  '/settings',
+  '/courses/$courseId',
+  '/courses/$courseId/',
+  '/payments/dunning',
+]
 
 /** The routes of a router that no scene shows. A link that is of no use may be all there is to show. */
 export function unseen(routes: readonly string[]): string[] {
