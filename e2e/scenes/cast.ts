@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { scenery } from '../../server/test/sample-files.ts'
-import { call, someAddress } from '../stage/api.ts'
+import { call } from '../stage/api.ts'
 import { addLinks } from '../stage/links.ts'
 import { linkTo } from '../stage/mails.ts'
 import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/people.ts'
@@ -10,6 +10,7 @@ import { uploadFile } from '../stage/upload-file.ts'
 import { callOffACourse } from './call-off-a-course.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import type { Fill, Viewer } from './scene.ts'
+import { sendStatement, sendTable } from './send-files.ts'
 import { takeMoney } from './take-money.ts'
 
 export type Language = 'de' | 'en'
@@ -154,52 +155,6 @@ async function doTogether(slug: string, token: string): Promise<string> {
   const body = { id, action: { type: 'confirm', inform: false }, selection: { ids } }
   await call('POST', `/${slug}/registrations/bulk`, { token, body })
   return id
-}
-
-/** Uploads a table of people to import, one of them with an invalid address. */
-async function sendTable(slug: string, token: string): Promise<string> {
-  const id = randomUUID()
-  const rows = [
-    'Vorname;Nachname;E-Mail;Handy;PLZ;Wohnort;Sternzeichen',
-    'Mina;Müller;mina@example.org;0171 2345678;20359;Hamburg;Löwe',
-    'Katharina;Vogel;k.vogel@example.org;040 998877;20144;Hamburg;Waage',
-    'Ben;Öztürk;ben.oeztuerk;;22765;Hamburg;',
-    'Wim;de Vries;wim@example.org;;21073;Hamburg;Fische',
-  ]
-  const query = new URLSearchParams({ id, kind: 'persons', filename: 'Kundenkartei 2026.csv' })
-  const { ok } = await fetch(`${theStage().origin}/api/${slug}/imports?${query}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() },
-    body: rows.join('\r\n'),
-  })
-  if (!ok) throw new Error('The table was not taken.')
-  return id
-}
-
-/** Sends a statement, which is previewed or booked. */
-async function sendStatement(slug: string, token: string, isBooked = false): Promise<string> {
-  const bankImportId = randomUUID()
-  const rows = [
-    'Buchungstag;Valuta;Name;IBAN;Verwendungszweck;Buchungstext;Betrag;Währung',
-    '04.03.2027;04.03.2027;Katharina Vogel;DE02120300000000202051;Aquarell 7K3M-2QXW;Gutschrift;89,00;EUR',
-    '05.03.2027;05.03.2027;Elbtöpferei GmbH;;Miete März;Überweisung;-640,00;EUR',
-    '05.03.2027;05.03.2027;Ben Öztürk;;Rücklastschrift Yoga;Rücklastschrift;-48,00;EUR',
-    '08.03.2027;08.03.2027;;;;Entgeltabschluss;-7,90;EUR',
-  ]
-  const query = new URLSearchParams({ id: randomUUID(), bankImportId, filename: 'Umsätze März 2027.csv' })
-  const response = await fetch(`${theStage().origin}/api/${slug}/bank-imports?${query}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() },
-    body: (isBooked ? rows.slice(0, 3) : rows).join('\r\n'),
-  })
-  if (!response.ok) throw new Error('The statement was not taken.')
-  if (!isBooked) return bankImportId
-  const { tables: read } = (await response.json()) as { tables: Record<string, unknown>[] }
-  const tables = read.map(({ fileId, columns, dateOrder }) => ({ fileId, columns, dateOrder }))
-  const path = `/${slug}/bank-imports/${bankImportId}`
-  const { digest } = await call<{ digest: string }>('POST', `${path}/preview`, { token, body: { tables } })
-  await call('POST', `${path}/book`, { token, body: { tables, digest } })
-  return bankImportId
 }
 
 /** Declares a withdrawal that fits no booking. */

@@ -29,7 +29,7 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Automatic matching', '/payments/matching'),
   backOffice('Dunning', '/payments/dunning/proposals', both),
   backOffice('Dunning runs', '/payments/dunning/runs', both),
-  backOffice('Dunning run', '/payments/dunning-runs/$dunningRunId'),
+  backOffice('Dunning run', '/payments/dunning/runs/$dunningRunId'),
   backOffice('Dunning, pauses', '/payments/dunning/pauses', both),
   backOffice('Dunning settings', '/settings/dunning', full, { viewer: 'admin' }),
   backOffice('Cash list', '/payments/cash', both),

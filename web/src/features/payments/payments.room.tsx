@@ -10,7 +10,6 @@ import { personSections, reportSections } from '#features/people/person-sections
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { dunningPages } from './dunning/dunning.routes.tsx'
-import { dunningFrame } from './dunning/dunning-frame.ts'
 import { PersonDunning } from './dunning/person-dunning.tsx'
 import { matchingPages } from './matching/matching.routes.tsx'
 import { paymentsPages } from './payments.routes.tsx'
@@ -68,11 +67,10 @@ export const paymentsRoom = {
     {
       section: 'money',
       position: 50,
-      to: '/payments/dunning/proposals',
+      to: '/payments/dunning',
       label: { de: 'Mahnungen', en: 'Dunning' },
       icon: IconMailExclamation,
       shownTo: 'money.read',
-      alsoIn: [dunningFrame],
     },
   ],
   additions: [

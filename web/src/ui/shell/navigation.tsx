@@ -29,11 +29,10 @@ type NavigationProps = {
 
 export function Navigation({ name, label, sections, footer, onFollow }: NavigationProps) {
   const { pathname } = useLocation()
-  const addresses = sections.flatMap(({ items }) => items.map(({ to }) => to))
-  // When the address of one item lies under that of another, only the nearer one is current.
-  const nearest = addresses
-    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
-    .sort((one, other) => other.length - one.length)[0]
+  const current = currentItem(
+    sections.flatMap(({ items }) => items),
+    pathname,
+  )
   return (
     <nav aria-label={label} className={classes.navigation}>
       <div className={classes.name}>{name}</div>
@@ -43,11 +42,7 @@ export function Navigation({ name, label, sections, footer, onFollow }: Navigati
           <ul>
             {section.items.map((item) => (
               <li key={item.to}>
-                <NavigationLink
-                  item={item}
-                  isFartherOff={nearest !== undefined && nearest !== item.to}
-                  onFollow={onFollow}
-                />
+                <NavigationLink item={item} isCurrent={item === current} onFollow={onFollow} />
               </li>
             ))}
           </ul>
@@ -58,12 +53,20 @@ export function Navigation({ name, label, sections, footer, onFollow }: Navigati
   )
 }
 
-type NavigationLinkProps = { item: NavigationItem; isFartherOff: boolean; onFollow?: () => void }
+/** When the address of one item lies under that of another, only the nearer one is current. */
+function currentItem(items: NavigationItem[], pathname: string): NavigationItem | undefined {
+  const [nearest] = items
+    .flatMap((item) => [item.to, ...(item.alsoAt ?? [])].map((at) => ({ item, at })))
+    .filter(({ at }) => pathname === at || pathname.startsWith(`${at}/`))
+    .sort((one, other) => other.at.length - one.at.length)
+  return nearest?.item
+}
 
-function NavigationLink({ item, isFartherOff, onFollow }: NavigationLinkProps) {
+type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; onFollow?: () => void }
+
+function NavigationLink({ item, isCurrent, onFollow }: NavigationLinkProps) {
   const Glyph = item.icon
   const Badge = item.badge
-  const { pathname } = useLocation()
   const symbol = <Glyph size={18} stroke={1.75} aria-hidden />
   if (item.isDocument) {
     return (
@@ -78,10 +81,8 @@ function NavigationLink({ item, isFartherOff, onFollow }: NavigationLinkProps) {
     <Link
       to={item.to}
       className={classes.item}
-      aria-current={
-        item.alsoAt?.some((at) => pathname === at || pathname.startsWith(`${at}/`)) ? 'page' : undefined
-      }
-      activeOptions={{ includeSearch: false, exact: isFartherOff }}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeOptions={{ includeSearch: false, exact: !isCurrent }}
       onClick={onFollow}
     >
       {symbol}

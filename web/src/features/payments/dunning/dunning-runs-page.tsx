@@ -20,7 +20,7 @@ export function DunningRunsPage() {
       {...list}
       label={text('runs')}
       rowKey={(run) => run.id}
-      rowLink={(run) => `/payments/dunning-runs/${run.id}`}
+      rowLink={(run) => `/payments/dunning/runs/${run.id}`}
       columns={[
         { id: 'startedAt', header: text('startedAt'), isMain: true, cell: (run) => dateTime(run.startedAt) },
         { id: 'actorName', header: text('startedBy'), cell: (run) => run.actorName || text('byItself') },

@@ -29,7 +29,7 @@ export const dunningPages = {
     tab: { label: { de: 'Pausen', en: 'Pauses' }, position: 30 },
     component: lazyRouteComponent(() => import('./dunning-pauses-page.tsx'), 'DunningPausesPage'),
   },
-  '/payments/dunning-runs/$dunningRunId': {
+  '/payments/dunning/runs/$dunningRunId': {
     frame: 'application',
     permission: 'money.read',
     component: lazyRouteComponent(() => import('./dunning-run-page.tsx'), 'DunningRunPage'),
