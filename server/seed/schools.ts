@@ -32,6 +32,12 @@ export type SeedOptions = {
 }
 
 /**
+ * So many courses of each school are planted at a time. More would wait for a connection and for each other's locks, and
+ * such waits are given up after some seconds, which a busy machine may need.
+ */
+const coursesAtOnce = 4
+
+/**
  * Plants a believable school in German and one in English, with courses in every state, and one tenant that has just
  * signed up. Everything goes through the commands of the product at the time it is said to have happened. Mails are
  * only stored and never sent, so that no stranger gets one.
@@ -61,13 +67,17 @@ export async function seedSchools({
       const random = seededRandom(`${school.slug} ${reference}`)
       return { school, door, random, now, operator, pictures, attributes }
     }
-    const courses = school.courses.map(async (course) => {
-      const { id } = await plantCourse(plantingOf(course.reference), course)
-      const { givenAgain } = school
-      if (course.reference === givenAgain.course) await plantSecondDate(plantingOf(givenAgain.as), id)
-    })
+    const left = school.courses.values()
+    const plantInTurn = async () => {
+      for (const course of left) {
+        const { id } = await plantCourse(plantingOf(course.reference), course)
+        const { givenAgain } = school
+        if (course.reference === givenAgain.course) await plantSecondDate(plantingOf(givenAgain.as), id)
+      }
+    }
+    const planting = Array.from({ length: coursesAtOnce }, plantInTurn)
     // Waits for all courses, so that nothing is still being written when a failure is reported.
-    const failed = (await Promise.allSettled(courses)).find(({ status }) => status === 'rejected')
+    const failed = (await Promise.allSettled(planting)).find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
     await plantTemplates({ school, door, operator, now })
     await plantWidgets({ school, door, operator, now })

@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock.ts'
 import { makeInPlatform } from '#platform/database/in-platform.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools } from '#platform/database/pools.ts'
+import { causeOf, isUnavailable } from '#platform/refusal.ts'
 import { seedSchools } from '#seed/schools.ts'
 import { cloneDatabase, type TestDatabase, testVault } from './database.ts'
 
@@ -17,6 +18,9 @@ async function plantSchools(database: TestDatabase) {
       makeInPlatform(pools.platform, systemClock, () => []),
       testVault,
     )
+  } catch (error) {
+    // Reports of tests show messages only, and that of a refusal is its code.
+    throw isUnavailable(error) ? new Error(causeOf(error), { cause: error }) : error
   } finally {
     await pools.close()
   }
