@@ -104,7 +104,7 @@ const journeys = (name: string, kind: Suite['kind'], projects: string[]): Suite 
   },
 })
 
-/** Every screen once, and every journey where its people are. */
+/** Every screen in two looks, and every journey where its people are. */
 export const browserSuite = journeys('browser', 'dynamic', [
   'desktop-de-everyday',
   'phone-en-everyday',
@@ -112,8 +112,10 @@ export const browserSuite = journeys('browser', 'dynamic', [
   'screens',
 ])
 
-/** Every journey in each pair of language and device in which it makes sense. */
+/** Every screen in all looks, and every journey in each pair of language and device in which it makes sense. */
 export const everyJourneySuite = journeys('every-journey', 'endurance', [
+  'cast',
+  'screens-in-every-look',
   'desktop-de',
   'desktop-en',
   'phone-de',

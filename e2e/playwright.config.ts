@@ -56,12 +56,12 @@ export default defineConfig({
     { name: 'desktop-en', use: { ...desktop, ...english }, grepInvert: /@phone|@german/ },
     { name: 'phone-de', use: { ...phone, ...german }, grepInvert: /@desktop/ },
     { name: 'cast', testDir: here('scenes'), testMatch: 'cast.spec.ts' },
-    {
-      name: 'screens',
+    ...['screens', 'screens-in-every-look'].map((name) => ({
+      name,
       testDir: here('scenes'),
       testMatch: 'screens.spec.ts',
       dependencies: ['cast'],
       use: german,
-    },
+    })),
   ],
 })

@@ -3,22 +3,33 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
-import {
-  bringRules,
-  expectAccessible,
-  expectAccessibleOnPhone,
-  expectReflow,
-} from '../stage/inspect-screen.ts'
+import { bringRules, expectAccessibleNow, expectReflow } from '../stage/inspect-screen.ts'
 import { type Cast, castFile } from './cast.ts'
 import { publicScenes, scenesOfPages, withoutScene } from './public-scenes.ts'
-import type { Fill, Viewer } from './scene.ts'
+import type { Fill, Scene, Viewer } from './scene.ts'
 import { scenes, unseen } from './scenes.ts'
 import { type Look, openContext, openWindow, routesOf, settle, show, sizes } from './show.ts'
 
 const web = fileURLToPath(new URL('../../web/src/', import.meta.url))
 
-/** Every screen is examined once: in German, whose words are the longer ones, and in three widths. */
-const look: Look = { language: 'de', device: 'desktop', scheme: 'light' }
+/** Every screen is examined in German, whose words are the longer ones. */
+const german: Look = { language: 'de', device: 'desktop', scheme: 'light' }
+
+type SizeAndScheme = Pick<Look, 'device' | 'scheme'>
+
+/**
+ * A screen is light in one width and dark in the other, by turns: screens are made of the same pieces, so each piece is
+ * seen in all four pairs. The turn goes by the name, so that a new screen changes nothing for others. The endurance run
+ * takes each screen through all pairs.
+ */
+function looksOf({ name, onlyOnPhone }: Scene, fill: Fill, inEveryLook: boolean): SizeAndScheme[] {
+  const devices = onlyOnPhone ? (['phone'] as const) : (['desktop', 'phone'] as const)
+  const turn = name.length + (fill === 'empty' ? 1 : 0)
+  return devices.flatMap((device, at): SizeAndScheme[] => {
+    const schemes = (turn + at) % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+    return schemes.slice(0, inEveryLook || onlyOnPhone ? 2 : 1).map((scheme) => ({ device, scheme }))
+  })
+}
 
 type Examination = {
   cast: Cast
@@ -36,7 +47,7 @@ const test = base.extend<object, Examination>({
     async ({ browser, cast }, use) => {
       const windows = new Map<string, Promise<Page>>()
       const open = async (viewer: Viewer, fill: Fill) => {
-        const context = await openContext(browser, look, cast.sessions[fill][viewer])
+        const context = await openContext(browser, german, cast.sessions[fill][viewer])
         await bringRules(context)
         return openWindow(context)
       }
@@ -62,16 +73,18 @@ for (const scene of scenes)
     test(`${scene.face}: ${scene.name}${fill === 'empty' ? ', where there is nothing yet' : ''}`, async ({
       windowOf,
       cast,
-    }) => {
+    }, { project }) => {
       const page = await windowOf(scene.viewer, fill)
-      await page.setViewportSize(scene.onlyOnPhone ? sizes.phone : sizes.desktop)
-      await show(page, scene, cast, fill)
-      if (scene.face === 'embed') await page.evaluate(giveGround)
-      await expectAccessible(page, scene.name)
-      if (!scene.onlyOnPhone) {
-        await page.setViewportSize(sizes.phone)
-        await settle(page)
-        await expectAccessibleOnPhone(page, scene.name)
+      const looks = looksOf(scene, fill, project.name === 'screens-in-every-look')
+      for (const [at, { device, scheme }] of looks.entries()) {
+        await page.setViewportSize(sizes[device])
+        await page.emulateMedia({ colorScheme: scheme })
+        if (at > 0) await settle(page)
+        else {
+          await show(page, scene, cast, fill)
+          if (scene.face === 'embed') await page.evaluate(giveGround)
+        }
+        await expectAccessibleNow(page, `${scene.name}, ${scheme}, on a ${device}`)
       }
       await expectReflow(page, scene.name)
     })
