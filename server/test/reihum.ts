@@ -8,12 +8,12 @@ import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { examineHouse } from '#app/examine-house.ts'
 import { type Reihum, startReihum } from '#app/reihum.ts'
+import { houseInvariants } from '#app/rooms.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
-import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
+import { describeFinding, examine, examineRules, isViolated } from '#platform/invariants/examine.ts'
 import type { MailLimits } from '#platform/mail/mail-limits.ts'
 import { makeVault } from '#platform/vault.ts'
 import { sealedBank } from './bank.ts'
@@ -194,13 +194,17 @@ export async function startTestReihum({
     addTenant,
     /** Stops the node but keeps the database. */
     halt: () => reihum.stop(),
-    /** Runs the doctor before the database is dropped; a test that breaks rules on purpose passes `isBroken`. */
+    /**
+     * Runs the doctor before the database is dropped, without the foreign keys, which PostgreSQL keeps itself; a test that
+     * breaks rules on purpose passes `isBroken`.
+     */
     async close({ isBroken = false }: { isBroken?: boolean } = {}) {
       await reihum.stop()
       await owner.end()
       await rm(dataFolder, { recursive: true, force: true })
       if (database) return
-      const violated = isBroken ? [] : (await examineHouse(db.ownerUrl, vault)).filter(isViolated)
+      const examined = isBroken ? [] : await examine(db.ownerUrl, houseInvariants, vault, examineRules)
+      const violated = examined.filter(isViolated)
       await db.drop()
       if (violated.length > 0) throw new Error(violated.map(describeFinding).join('\n'))
     },
