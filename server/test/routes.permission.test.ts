@@ -21,7 +21,7 @@ let shared: World
 let newcomer: World
 
 beforeAll(async () => {
-  reihum = await startTestReihum()
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
   shared = await addWorld(reihum)
   newcomer = await withoutDirector()
 })
