@@ -111,6 +111,12 @@ export const wireRefusals = {
     de: 'Gerade werden schon andere Dateien verarbeitet. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
     en: 'Other files are being processed just now. Please try again in {seconds} seconds.',
   },
+  PAPER_UNAVAILABLE: {
+    status: 503,
+    cause: 'The compiler that papers are set with is not installed for the system the server runs on.',
+    de: 'Auf diesem Server lassen sich keine PDF-Dateien erzeugen. Bitte sagen Sie dem Betreiber der Plattform Bescheid.',
+    en: 'This server cannot make PDF files. Please tell whoever runs the platform.',
+  },
   DISK_FULL: {
     status: 507,
     cause: 'The server has no room left for what was sent. Nothing of it was kept.',

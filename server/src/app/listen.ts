@@ -64,6 +64,7 @@ export async function listen(
       product: config.product,
       register: registerBy(inTenant, keyFor('captcha'), clock),
       mail: node.mail,
+      press: node.press,
       stage: drills,
       subjects: houseSubjects,
       parts: personParts,

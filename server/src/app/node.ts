@@ -9,6 +9,7 @@ import { makeParts } from '#platform/keep-running.ts'
 import { openLog } from '#platform/log.ts'
 import { logSeldom } from '#platform/log-seldom.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import { makePress } from '#platform/paper/press.ts'
 import { makeKeyFor } from '#platform/purpose-key.ts'
 import { causeOf, isUnavailable } from '#platform/refusal.ts'
 import { showPauses } from '#platform/show-pauses.ts'
@@ -45,6 +46,7 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     sayPromised()
   })
   const parts = makeParts(log)
+  const press = makePress({ log })
   const breakers = new Map<string, () => Breaker['is']>()
   const onError = (what: string) => (error: unknown) =>
     isUnavailable(error)
@@ -84,12 +86,16 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     storage: openStorage(config, config.s3 ? tellStorage(nameOfStorage(config.s3)) : undefined),
     incoming: incomingFolder(config),
     turns: makeHouseTurns(poolSize),
+    press,
     /** What works inside this node beside requests. */
     parts,
     onPromised: (follow: () => void) => void followers.add(follow),
     /** What runs again and again fails as often while nothing is available, and is then said once a minute. */
     onError,
-    close: () => pools.close(),
+    close: () => {
+      press.close()
+      return pools.close()
+    },
   }
 }
 

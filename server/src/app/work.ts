@@ -37,6 +37,7 @@ export async function startWork(
     incoming,
     vault: node.vault,
     mail: node.mail,
+    press: node.press,
     publicUrl: config.publicUrl,
     product: config.product,
     providers: config.oidcProviders,

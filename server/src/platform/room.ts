@@ -7,6 +7,7 @@ import type { Invariant } from '#platform/invariants/finding.ts'
 import type { TaskLanes } from '#platform/jobs/lanes.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import type { Press } from '#platform/paper/press.ts'
 import type { Product } from '#platform/product.ts'
 import type { RoomImports } from '#platform/room-imports.ts'
 import type { RoomSearch } from '#platform/room-search.ts'
@@ -24,6 +25,7 @@ export type JobDependencies = {
   incoming: string
   vault: Vault
   mail: MailPosture
+  press: Press
   publicUrl: string
   product: Product
   /** What must hold in the data of a tenant, from all rooms. */

@@ -1,0 +1,109 @@
+import { createRequire } from 'node:module'
+import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { PaperHead, Template } from './template.ts'
+import { CompilerMissing, startTypesetter, type Typesetter } from './typesetter.ts'
+
+export type Press = {
+  /** Whether papers can be printed on this system, as far as is known. */
+  isReady(): boolean
+  /** Makes a PDF of what the template shows of a paper. Refuses when too many wait, or when there is no compiler. */
+  print<Paper extends PaperHead>(template: Template<Paper>, paper: Paper): Promise<Uint8Array<ArrayBuffer>>
+  close(): void
+}
+
+export type PressLimits = {
+  /** How long the process may take to start, and one paper to be set. */
+  startMs: number
+  paperMs: number
+  /** How many papers may wait. */
+  waiting: number
+  /** Without work for so long the process is ended. */
+  idleMs: number
+}
+
+const pressLimits: PressLimits = { startMs: 30_000, paperMs: 15_000, waiting: 50, idleMs: 60_000 }
+
+/** Whether the compiler is installed for this system: it comes as one optional package for each. */
+function isInstalled(): boolean {
+  const require = createRequire(import.meta.url)
+  const compiler = '@myriaddreamin/typst-ts-node-compiler'
+  const { optionalDependencies } = require(`${compiler}/package.json`) as {
+    optionalDependencies: Record<string, string>
+  }
+  const inside = createRequire(require.resolve(compiler))
+  return Object.keys(optionalDependencies).some((name) => {
+    try {
+      return Boolean(inside.resolve(name))
+    } catch {
+      return false
+    }
+  })
+}
+
+type Options = {
+  log: Log
+  limits?: Partial<PressLimits>
+  /** Only tests replace it. */
+  installed?: () => boolean
+}
+
+/**
+ * Prints papers one after the other in a process that is started when the first one comes. A paper that fails or takes
+ * too long ends the process, and the next paper gets a new one.
+ */
+export function makePress({ log, limits: given, installed = isInstalled }: Options): Press {
+  const limits = { ...pressLimits, ...given }
+  let typesetter: Typesetter | null = null
+  let isMissing = !installed()
+  let isClosed = false
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+  const tellMissing = (why: string) =>
+    log.warn({ reason: why }, 'papers such as receipts cannot be printed on this system; all else works')
+  if (isMissing) tellMissing('the Typst compiler has no package for it')
+
+  function end() {
+    typesetter?.end()
+    typesetter = null
+  }
+
+  async function set(source: string, data: string): Promise<Uint8Array<ArrayBuffer>> {
+    clearTimeout(idle)
+    if (isClosed) throw new Error('the press is closed')
+    if (typesetter?.isGone()) end()
+    try {
+      typesetter ??= await startTypesetter(limits.startMs)
+      return new Uint8Array(await typesetter.set({ source, data }, limits.paperMs))
+    } catch (error) {
+      end()
+      if (!(error instanceof CompilerMissing)) throw error
+      isMissing = true
+      tellMissing(error.message)
+      throw new Refusal('PAPER_UNAVAILABLE')
+    } finally {
+      waiting -= 1
+      if (isClosed) end()
+      else idle = setTimeout(end, limits.idleMs).unref()
+    }
+  }
+
+  return {
+    isReady: () => !isMissing,
+    async print({ source }, paper) {
+      if (isMissing) throw new Refusal('PAPER_UNAVAILABLE')
+      if (waiting >= limits.waiting) throw new Refusal('BUSY', { seconds: 5 })
+      waiting += 1
+      const data = JSON.stringify(paper)
+      const printed = last.then(() => set(source, data))
+      last = printed.catch(() => undefined)
+      return printed
+    },
+    close() {
+      isClosed = true
+      clearTimeout(idle)
+      end()
+    },
+  }
+}

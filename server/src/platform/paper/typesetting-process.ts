@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { lettersOf } from './font-letters.ts'
+import { printableAll } from './printable.ts'
+import type { Order, SetWord } from './typesetter.ts'
+
+/*
+ * Sets papers, one after the other, in a process of its own: what runs inside the compiler cannot be interrupted in a
+ * thread, and a process can be ended. It has nothing of ours but the order: no environment, no secrets, no database.
+ */
+
+const require = createRequire(import.meta.url)
+const fonts = [
+  require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+].map((file) => readFileSync(file))
+const letters = lettersOf(fonts[0] as Buffer)
+
+const say = (word: SetWord) => process.send?.(word)
+
+/** A folder that does not exist, so that a template finds no files. */
+const noFiles = fileURLToPath(new URL('./no-files', import.meta.url))
+
+function openCompiler() {
+  const { NodeCompiler } =
+    require('@myriaddreamin/typst-ts-node-compiler') as typeof import('@myriaddreamin/typst-ts-node-compiler')
+  return NodeCompiler.create({ workspace: noFiles, fontArgs: [{ fontBlobs: fonts }] })
+}
+
+type Compiler = ReturnType<typeof openCompiler>
+
+/** PDF/A-2 with everything that readers for the blind need: tags, language, and Unicode for each letter. */
+const pdfStandard = 'a-2a'
+
+function typeset(compiler: Compiler, { source, data }: Order): Buffer {
+  const paper = JSON.stringify(printableAll(JSON.parse(data), letters))
+  const compiled = compiler.compile({ mainFileContent: source, inputs: { paper } })
+  if (compiled.hasError() || !compiled.result) {
+    const faults = compiled.takeError()?.shortDiagnostics ?? []
+    throw new Error(faults.map(({ message }) => message).join('; ') || 'the template cannot be set')
+  }
+  return compiler.pdf(compiled.result, { pdfStandard })
+}
+
+function start() {
+  let compiler: Compiler
+  try {
+    compiler = openCompiler()
+  } catch (error) {
+    say({ kind: 'missing', why: (error as Error).message })
+    return
+  }
+  process.on('message', (order: Order) => {
+    try {
+      say({ kind: 'set', pdf: typeset(compiler, order) })
+    } catch (error) {
+      say({ kind: 'failed', why: (error as Error).message })
+    } finally {
+      // What was set stays in the compiler's memory otherwise. Its handles are given back after this turn of the loop.
+      compiler.evictCache(0)
+    }
+  })
+  say({ kind: 'ready' })
+}
+
+// Our end of the channel closes with the node, also after kill -9.
+process.on('disconnect', () => process.exit())
+start()
