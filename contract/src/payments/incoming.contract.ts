@@ -90,9 +90,18 @@ export const incomingContract = {
       method: 'POST',
       path: '/{tenant}/payments',
       tags,
-      summary: 'Note that money came in, and what it pays; sent twice, it is one payment',
+      summary:
+        'Note that money came in, what it pays, and whom the receipt is mailed to; sent twice, it is one payment',
     })
-    .errors(refusals('PAYMENT_IN_FUTURE', 'PERSON_ERASED', ...allocating))
+    .errors(
+      refusals(
+        'PAYMENT_IN_FUTURE',
+        'PERSON_ERASED',
+        'PAPER_UNAVAILABLE',
+        'TIER_LIMIT_REACHED',
+        ...allocating,
+      ),
+    )
     .input(newPayment.extend({ tenant: tenantRef }))
     .output(paymentDetail),
   getPayment: read()

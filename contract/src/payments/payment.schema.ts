@@ -6,7 +6,7 @@ import { paymentId, personId, receivableId, requestKey } from '../wire/ids.schem
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
-import { text } from '../wire/text.schema.ts'
+import { email, text } from '../wire/text.schema.ts'
 import { allocation, enteredCents, payer } from './receivable.schema.ts'
 
 const cents = z.number().int()
@@ -68,7 +68,7 @@ export type PaymentDetail = z.infer<typeof paymentDetail>
 const flag = z.stringbool().or(z.boolean())
 
 export const paymentFilter = z.object({
-  /** Words of the payer's name or address, or of the remittance text. */
+  /** Words of the payer's name or address or of the remittance text, or the number of a receipt. */
   q: z.string().trim().max(100).default(''),
   way: paymentWay.optional(),
   /** Something of it pays nothing yet. */
@@ -121,6 +121,8 @@ export const newPayment = z.object({
   payerName: line(200).default(''),
   note: text(2000).default(''),
   allocations: z.array(wantedAllocation).max(100).default([]),
+  /** To whom the receipt is mailed; empty: to nobody. */
+  receiptTo: z.union([z.literal(''), email()]).default(''),
 })
 export type NewPayment = z.infer<typeof newPayment>
 

@@ -2,6 +2,7 @@ import { datevContract } from './datev.contract.ts'
 import { dunningContract } from './dunning.contract.ts'
 import { incomingContract } from './incoming.contract.ts'
 import { matchingContract } from './matching.contract.ts'
+import { receiptsContract } from './receipts.contract.ts'
 import { receivablesContract } from './receivables.contract.ts'
 import { statementsContract } from './statements.contract.ts'
 
@@ -10,6 +11,7 @@ export const paymentsContract = {
   ...matchingContract,
   ...receivablesContract,
   ...incomingContract,
+  ...receiptsContract,
   ...statementsContract,
   ...dunningContract,
   ...datevContract,

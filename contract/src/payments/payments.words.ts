@@ -4,6 +4,7 @@ import { datevRefusals } from './datev-refusals.ts'
 import { dunningWords } from './dunning.words.ts'
 import { matchingWords } from './matching.words.ts'
 import { paymentRefusals } from './payment-refusals.ts'
+import { receiptWords } from './receipts.words.ts'
 import { statementRefusals } from './statement-refusals.ts'
 import { statementWords } from './statement-words.ts'
 
@@ -12,11 +13,12 @@ export const paymentsWords = {
     ...datevWords.commands,
     ...dunningWords.commands,
     ...matchingWords.commands,
+    ...receiptWords.commands,
     ...statementWords.commands,
   },
   subjects: { ...matchingWords.subjects, ...statementWords.subjects },
   fields: { ...datevWords.fields, ...dunningWords.fields, ...matchingWords.fields, ...statementWords.fields },
   rules: { ...datevWords.rules, ...dunningWords.rules, ...statementWords.rules },
-  letters: { ...dunningWords.letters },
+  letters: { ...dunningWords.letters, ...receiptWords.letters },
   refusals: { ...paymentRefusals, ...datevRefusals, ...statementRefusals },
 } satisfies RoomWords

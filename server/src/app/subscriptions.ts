@@ -62,6 +62,7 @@ const subscriptions = {
   'withdrawal.declared': ['registrations.tell-withdrawal'],
   'dunning.reminded': ['payments.send-reminder'],
   'dunning.dunned': ['payments.send-dunning'],
+  'payment.receipt-sent': ['payments.send-receipt'],
   'bank-import.booked': ['payments.match'],
   'matching.requested': ['payments.match'],
   'tenant.examination-requested': ['insights.examine-tenant'],

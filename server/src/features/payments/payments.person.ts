@@ -3,10 +3,18 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { moveDebtor } from './datev/datev.person.ts'
 import { dunningPart } from './dunning/dunning.person.ts'
 import { forgetRules, moveRules } from './matching/matching.person.ts'
+import { receiptTopics } from './receipts/receipt.person.ts'
 
 /** What dunning, matching and exports know of a person. */
 export const paymentsPart = {
   ...dunningPart,
+  mails: {
+    ...dunningPart.mails,
+    topics: async (ctx: TenantContext, personId: string) => [
+      ...(await dunningPart.mails.topics(ctx, personId)),
+      ...(await receiptTopics(ctx, personId)),
+    ],
+  },
   erasure: {
     ...dunningPart.erasure,
     erase: async (ctx: TenantContext, leaving: Leaving) => {

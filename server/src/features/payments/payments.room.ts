@@ -10,6 +10,8 @@ import { matchingJobs } from './matching/matching.jobs.ts'
 import { matchingSubjects } from './matching/matching.subjects.ts'
 import { paymentsPart } from './payments.person.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import * as receiptEvents from './receipts/receipt.events.ts'
+import { receiptJobs } from './receipts/receipt.jobs.ts'
 import * as bankImportEvents from './statements/bank-import.events.ts'
 import { deleteOldDrafts } from './statements/bank-import.store.ts'
 import { statementsInvariants } from './statements/statements.invariants.ts'
@@ -40,15 +42,17 @@ export const paymentsRoom = {
     'matching_settings',
   ],
   routes: paymentsRoutes,
-  events: [bankImportEvents, datevEvents, dunningEvents, matchingEvents],
+  events: [bankImportEvents, datevEvents, dunningEvents, matchingEvents, receiptEvents],
   jobs: (dependencies: JobDependencies) => ({
     ...dunningJobs(dependencies),
     ...matchingJobs(dependencies),
+    ...receiptJobs(dependencies),
   }),
   lanes: {
     'payments.match': 'chores',
     'payments.send-reminder': 'letters',
     'payments.send-dunning': 'letters',
+    'payments.send-receipt': 'letters',
   },
   chores: (dependencies: ChoreDependencies) => ({
     'forgetting statements': {

@@ -1,18 +1,21 @@
+import type { Press } from '#platform/paper/press.ts'
 import type { Vault } from '#platform/vault.ts'
 import { datevRoutes } from './datev/datev.routes.ts'
 import { dunningRoutes } from './dunning/dunning.routes.ts'
 import { incomingRoutes } from './incoming/incoming.routes.ts'
 import { matchingRoutes } from './matching/matching.routes.ts'
+import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 
-export type PaymentsDependencies = { vault: Vault; publicUrl: string; incoming: string }
+export type PaymentsDependencies = { vault: Vault; publicUrl: string; incoming: string; press: Press }
 
 export function paymentsRoutes(dependencies: PaymentsDependencies) {
   return {
     ...matchingRoutes,
     ...receivablesRoutes(),
     ...incomingRoutes(dependencies),
+    ...receiptsRoutes(dependencies),
     ...statementsRoutes(dependencies),
     ...dunningRoutes(dependencies),
     ...datevRoutes(),

@@ -161,6 +161,10 @@ export const samples: RoomSamples<'payments'> = {
         executedOn: '2025-01-05',
       }),
     },
+    sendReceipt: {
+      ...money,
+      body: () => ({ requestKey: newId(), recipient: 'mina@example.org' }),
+    },
     // Nobody has confirmed the accounts: refused, whoever asks.
     previewDatev: { query: '?year=2027&until=2027-01-31', answers: 409 },
     exportDatev: {

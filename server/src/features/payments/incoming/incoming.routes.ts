@@ -1,6 +1,7 @@
 import { os } from '#platform/http/procedures.ts'
 import { moneyOverview } from '../overview.queries.ts'
 import type { PaymentsDependencies } from '../payments.routes.ts'
+import { sendReceipt } from '../receipts/send-receipt.ts'
 import {
   allocatePayment,
   changePayment,
@@ -14,7 +15,7 @@ import { notePayment } from './note-payment.ts'
 import { getPayment } from './payment.queries.ts'
 import { cashDay, listPayments, totalPayments } from './payment-list.queries.ts'
 
-export function incomingRoutes({ vault }: PaymentsDependencies) {
+export function incomingRoutes({ vault, press }: PaymentsDependencies) {
   return {
     moneyOverview: os.payments.moneyOverview.handler(({ input, context }) =>
       context.enter(input, moneyOverview),
@@ -34,8 +35,13 @@ export function incomingRoutes({ vault }: PaymentsDependencies) {
     cashDay: os.payments.cashDay.handler(({ input, context }) =>
       context.enter(input, (ctx) => cashDay(ctx, input.day)),
     ),
-    notePayment: os.payments.notePayment.handler(({ input: { tenant, ...noted }, context }) =>
-      context.enter({ tenant }, async (ctx) => getPayment(ctx, vault, await notePayment(ctx, noted))),
+    notePayment: os.payments.notePayment.handler(({ input: { tenant, receiptTo, ...noted }, context }) =>
+      context.enter({ tenant }, async (ctx) => {
+        const paymentId = await notePayment(ctx, noted)
+        const { requestKey } = noted
+        if (receiptTo !== '') await sendReceipt(ctx, press, { paymentId, recipient: receiptTo, requestKey })
+        return getPayment(ctx, vault, paymentId)
+      }),
     ),
     getPayment: os.payments.getPayment.handler(({ input, context }) =>
       context.enter(input, (ctx) => getPayment(ctx, vault, input.paymentId)),

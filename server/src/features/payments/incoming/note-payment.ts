@@ -25,7 +25,7 @@ async function notedBefore(ctx: TenantContext, requestKey: string): Promise<stri
 }
 
 /** Notes that money came in, and what it pays. Returns its id, also when the request was sent before. */
-export async function notePayment(ctx: TenantContext, noted: NewPayment): Promise<string> {
+export async function notePayment(ctx: TenantContext, noted: Omit<NewPayment, 'receiptTo'>): Promise<string> {
   requireVerified(ctx)
   await oneAtATime(ctx, noted.requestKey)
   const before = await notedBefore(ctx, noted.requestKey)

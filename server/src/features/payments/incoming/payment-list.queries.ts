@@ -8,6 +8,7 @@ import type {
   paymentExportInput,
   paymentListInput,
 } from '@reihum/contract/payments/payment.schema.ts'
+import { parseReceiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -75,9 +76,12 @@ function conditionsOf(filter: PaymentFilter) {
   if (filter.personId) add(sql`p.payer_person_id = ${filter.personId}`)
   if (filter.from) add(sql`p.received_on >= ${filter.from}::date`)
   if (filter.until) add(sql`p.received_on <= ${filter.until}::date`)
-  if (filter.q)
+  if (filter.q) {
+    const receipt = parseReceiptNumber(filter.q)
     add(sql`(p.payer_person_id in (select id from found_persons(${filter.q}) as person(id))
-      or strpos(folded(p.payer_name || ' ' || p.remittance), folded(${filter.q})) > 0)`)
+      or strpos(folded(p.payer_name || ' ' || p.remittance), folded(${filter.q})) > 0
+      or right(p.id::text, 10) = ${receipt})`)
+  }
   return conditions
 }
 

@@ -1,0 +1,81 @@
+/** What a receipt says, on paper and in the mail that brings it. */
+const de = {
+  receipt: 'Zahlungsbeleg',
+  fileName: 'zahlungsbeleg',
+  number: (number: string) => `Nummer ${number}`,
+  received: 'Erhaltener Betrag',
+  from: 'Von',
+  on: 'Eingegangen am',
+  way: 'Zahlungsweg',
+  issued: 'Ausgestellt am',
+  somebody: 'nicht bekannt',
+  whatFor: 'Wofür',
+  amount: 'Betrag',
+  sum: 'Summe',
+  attendees: (names: string) => `für ${names}`,
+  reference: (reference: string) => `Verwendungszweck ${reference}`,
+  credit: 'Guthaben',
+  creditText: 'noch nicht verwendet, steht Ihnen weiter zur Verfügung',
+  refunded: (day: string) => `Erstattet am ${day}`,
+  reversed: (day: string) => `Storniert am ${day}`,
+  cancelled: (day: string) => `Storniert am ${day}. Dieser Beleg gilt nicht mehr.`,
+  tax: {
+    included: (rate: string) => `inklusive ${rate} % Umsatzsteuer`,
+    smallBusiness: 'kein Ausweis von Umsatzsteuer nach § 19 UStG (Kleinunternehmer)',
+    free: 'umsatzsteuerfrei',
+  },
+  confirms: 'Wir bestätigen den Eingang dieser Zahlung. Dieser Beleg ist keine Rechnung.',
+  isNoInvoice: 'Dieser Beleg ist keine Rechnung.',
+  mail: {
+    subject: (company: string, amount: string) => `Ihr Zahlungsbeleg von ${company} über ${amount}`,
+    greeting: 'Guten Tag,',
+    text: (amount: string, day: string) =>
+      `vielen Dank für Ihre Zahlung vom ${day} über ${amount}. Den Beleg finden Sie im Anhang.`,
+    cancelled: (amount: string, day: string) =>
+      `Ihre Zahlung vom ${day} über ${amount} wurde storniert. Der Beleg im Anhang hält das fest.`,
+    closing: 'Freundliche Grüße',
+    privacy: 'Datenschutz',
+    imprint: 'Impressum',
+  },
+}
+
+const en: typeof de = {
+  receipt: 'Receipt',
+  fileName: 'receipt',
+  number: (number) => `Number ${number}`,
+  received: 'Amount received',
+  from: 'From',
+  on: 'Received on',
+  way: 'Way of payment',
+  issued: 'Issued on',
+  somebody: 'not known',
+  whatFor: 'What for',
+  amount: 'Amount',
+  sum: 'Total',
+  attendees: (names) => `for ${names}`,
+  reference: (reference) => `reference ${reference}`,
+  credit: 'Credit',
+  creditText: 'not used yet, still yours to use',
+  refunded: (day) => `Refunded on ${day}`,
+  reversed: (day) => `Cancelled on ${day}`,
+  cancelled: (day) => `Cancelled on ${day}. This receipt is not valid any more.`,
+  tax: {
+    included: (rate) => `including ${rate}% VAT`,
+    smallBusiness: 'no VAT shown, § 19 UStG (small business)',
+    free: 'free of VAT',
+  },
+  confirms: 'We confirm that we received this payment. This receipt is not an invoice.',
+  isNoInvoice: 'This receipt is not an invoice.',
+  mail: {
+    subject: (company, amount) => `Your receipt from ${company} for ${amount}`,
+    greeting: 'Hello,',
+    text: (amount, day) => `thank you for your payment of ${amount} on ${day}. The receipt is attached.`,
+    cancelled: (amount, day) =>
+      `your payment of ${amount} on ${day} was cancelled. The attached receipt says so.`,
+    closing: 'Kind regards',
+    privacy: 'Privacy',
+    imprint: 'Imprint',
+  },
+}
+
+export const receiptWords = { de, en }

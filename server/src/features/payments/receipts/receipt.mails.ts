@@ -1,0 +1,33 @@
+import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
+import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
+import { formatMoney } from '@reihum/contract/wire/money.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { cancelledOn, dayIn, type ReceiptFacts } from './receipt.rules.ts'
+import { receiptWords } from './receipt-words.ts'
+
+type Links = { privacy: string; imprint: string }
+
+/** The mail that brings a receipt. */
+export function receiptLetter(facts: ReceiptFacts, links: Links): Letter {
+  const { locale, way, currency, amountCents, receivedOn, provider, paymentId } = facts
+  const t = receiptWords[locale]
+  const amount = formatMoney(amountCents, currency, locale)
+  const day = dayIn(locale, receivedOn)
+  const say = cancelledOn(facts) ? t.mail.cancelled : t.mail.text
+  return {
+    subject: t.mail.subject(provider.company, amount),
+    greeting: t.mail.greeting,
+    paragraphs: [say(amount, day)],
+    facts: [
+      { label: t.received, value: amount },
+      { label: t.on, value: day },
+      { label: t.way, value: paymentWayNames[way][locale] },
+      { label: t.receipt, value: receiptNumber(paymentId) },
+    ],
+    closing: t.mail.closing,
+    smallPrint: [
+      { label: t.mail.privacy, url: links.privacy },
+      { label: t.mail.imprint, url: links.imprint },
+    ],
+  }
+}
