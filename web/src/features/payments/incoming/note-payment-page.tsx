@@ -25,6 +25,7 @@ import { useText } from '#ui/text.tsx'
 import { moneyMessages } from '../money.messages.ts'
 import { keepPayment, receivableQuery } from '../money-query.ts'
 import { PayerChoice, usePayer } from '../payer-choice.tsx'
+import { ReceiptChoice } from '../receipts/receipt-choice.tsx'
 import { AllocationFields, useAllocating } from './allocation-fields.tsx'
 import { incomingMessages } from './incoming.messages.ts'
 
@@ -59,6 +60,7 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
   const { money, locale, timeZone, currencyCode } = useFormats()
   // The key stays the same, so that a second press notes nothing twice.
   const [requestKey] = useState(newId)
+  const [sendsReceipt, setSendsReceipt] = useState(false)
   const form = useCallForm({
     schema: fields,
     initial: {
@@ -68,10 +70,12 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
       personId: payer === null ? null : personId.parse(payer),
       payerName: '',
       note: '',
+      receiptTo: '',
     },
     call: async (noted) => {
       const allocations = allocating.wanted
-      const payment = await api.payments.notePayment({ tenant, requestKey, ...noted, allocations })
+      const receiptTo = email === '' ? noted.receiptTo : sendsReceipt ? email : ''
+      const payment = await api.payments.notePayment({ tenant, requestKey, ...noted, receiptTo, allocations })
       keepPayment(tenant, payment)
       notify({ kind: 'positive', message: text('noted', { amount: money(payment.amountCents) }) })
       form.forgetChanges()
@@ -84,7 +88,7 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
   const amount = typeof amountCents === 'number' ? amountCents : 0
   const chosen = personId.nullable().parse(form.values.personId)
   const allocating = useAllocating(chosen, amount, receivable?.id)
-  const name = usePayer(chosen)?.name ?? ''
+  const { name = '', email = '' } = usePayer(chosen) ?? {}
   return (
     <>
       <PageTitle
@@ -142,6 +146,12 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
               {...form.field('payerName')}
             />
           )}
+          <ReceiptChoice
+            email={email}
+            isChosen={sendsReceipt}
+            onChoose={setSendsReceipt}
+            field={form.field('receiptTo')}
+          />
         </FormSection>
         <FormSection title={text('sectionPays')}>
           {chosen === null ? (

@@ -13,6 +13,7 @@ import { Allocations } from '../allocations.tsx'
 import { moneyMessages } from '../money.messages.ts'
 import { keepPayment, paymentQuery } from '../money-query.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReceiptSection } from '../receipts/receipt-section.tsx'
 import { useMoneyWords } from '../use-money-words.ts'
 import { AllocateForm } from './allocate-form.tsx'
 import { incomingMessages } from './incoming.messages.ts'
@@ -57,6 +58,7 @@ function Detail({ payment }: Of) {
       <Section title={text('paysWhat')}>
         <Paid payment={payment} />
       </Section>
+      <ReceiptSection payment={payment} />
       {payment.reversals.length > 0 && (
         <Section title={text('reversals')}>
           <Reversals payment={payment} />
