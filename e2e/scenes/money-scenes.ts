@@ -37,6 +37,9 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Payment, taking an allocation back', '/payments/$paymentId', full, {
     prepare: press(/^(Zuordnung von .* zurücknehmen|Take back the allocation of .*)$/),
   }),
+  backOffice('Payment, sending its receipt', '/payments/$paymentId', full, {
+    prepare: press(/^(Beleg senden|Send the receipt) …$/),
+  }),
   backOffice('Payment of nobody known', '/payments/$unknownPaymentId'),
   backOffice('Payment, refunding', '/payments/$unknownPaymentId', full, {
     prepare: press(/^(Erstatten|Refund) …$/),

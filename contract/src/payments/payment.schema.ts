@@ -126,6 +126,8 @@ export const newPayment = z.object({
 })
 export type NewPayment = z.infer<typeof newPayment>
 
+export const receiptSending = z.object({ requestKey, recipient: email() })
+
 /** The ways by which money is given back by hand. */
 const refundWay = paymentWay.extract(['bank_transfer', 'cash', 'card', 'other'])
 

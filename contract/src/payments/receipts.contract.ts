@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { paymentId, requestKey, tenantRef } from '../wire/ids.schema.ts'
+import { paymentId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
-import { email } from '../wire/text.schema.ts'
+import { receiptSending } from './payment.schema.ts'
 import { refusals } from './payment-refusals.ts'
 
 const ofPayment = z.object({ tenant: tenantRef, paymentId })
 const tags = ['payments']
-
-export const receiptSending = z.object({ requestKey, recipient: email() })
 
 export const receiptsContract = {
   receipt: route('money.read')

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { PaymentDetail } from '@reihum/contract/payments/payment.schema.ts'
-import { receiptSending } from '@reihum/contract/payments/receipts.contract.ts'
+import { type PaymentDetail, receiptSending } from '@reihum/contract/payments/payment.schema.ts'
 import { useState } from 'react'
 import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
