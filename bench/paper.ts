@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { printReceipt } from '../server/src/features/payments/receipts/print-receipt.ts'
-import { type ReceiptFacts, receiptPaper } from '../server/src/features/payments/receipts/receipt.rules.ts'
+import { type ReceiptFacts, receiptPaper } from '../server/src/features/payments/receipts/receipt-paper.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { makePress } from '../server/src/platform/paper/press.ts'
 import { childrenOf } from '../server/test/children-of.ts'

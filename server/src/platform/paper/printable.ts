@@ -18,7 +18,7 @@ const breakable = new RegExp(`(\\S{${longestWord}})(?=\\S)`, 'gu')
  * Text as it can be printed: PDF/A refuses a document with a letter that no font shows, and an endless word would leave
  * the page.
  */
-export function printable(text: string, letters: ReadonlySet<number>): string {
+function printable(text: string, letters: ReadonlySet<number>): string {
   const shown = (letter: string) =>
     letter === '\n' || letters.has(letter.codePointAt(0) as number) || otherAlphabets.test(letter)
   const plain = text

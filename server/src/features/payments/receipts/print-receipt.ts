@@ -1,7 +1,7 @@
 import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import type { Press } from '#platform/paper/press.ts'
 import { templateFrom } from '#platform/paper/template.ts'
-import { type ReceiptFacts, type ReceiptPaper, receiptPaper } from './receipt.rules.ts'
+import { type ReceiptFacts, type ReceiptPaper, receiptPaper } from './receipt-paper.ts'
 import { receiptWords } from './receipt-words.ts'
 
 const template = templateFrom<ReceiptPaper>(new URL('./receipt.typ', import.meta.url))

@@ -2,7 +2,7 @@ import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import { cancelledOn, dayIn, type ReceiptFacts } from './receipt.rules.ts'
+import { cancelledOn, dayIn, type ReceiptFacts } from './receipt-paper.ts'
 import { receiptWords } from './receipt-words.ts'
 
 type Links = { privacy: string; imprint: string }

@@ -7,7 +7,7 @@ import { tenantLegal } from '#features/tenants/tenant.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { paymentRows } from '../incoming/payment-list.queries.ts'
-import type { PaidPart, ReceiptFacts } from './receipt.rules.ts'
+import type { PaidPart, ReceiptFacts } from './receipt-paper.ts'
 
 type PaidRow = PaidPart & { language: string | null }
 

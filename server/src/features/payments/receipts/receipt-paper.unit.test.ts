@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cancelledOn, type PaidPart, type ReceiptFacts, receiptPaper, receiptRows } from './receipt.rules.ts'
+import { cancelledOn, type PaidPart, type ReceiptFacts, receiptPaper, receiptRows } from './receipt-paper.ts'
 
 const part = (more: Partial<PaidPart> = {}): PaidPart => ({
   title: 'Aquarell',
