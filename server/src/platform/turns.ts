@@ -140,6 +140,8 @@ export type HouseTurns = {
   imports: Turns
   /** Images that are looked through while they are uploaded. */
   images: Turns
+  /** Papers that are printed while somebody waits for them. */
+  papers: Turns
 }
 
 /** Exports and imports together never hold more than half of the connections. */
@@ -150,5 +152,7 @@ export function makeHouseTurns(poolSize: number): HouseTurns {
     imports: makeTurns({ atOnce, waiting: { ofTenant: 3, inAll: 30 }, waitMs: 20_000 }),
     // A decoded image takes up to some hundred megabytes, however small its file is.
     images: makeTurns({ atOnce: 1, waiting: { ofTenant: 20, inAll: 100 }, waitMs: 60_000 }),
+    // A page takes some milliseconds, and there is one press on a node.
+    papers: makeTurns({ atOnce: 2, waiting: { ofTenant: 10, inAll: 50 }, waitMs: 8_000 }),
   }
 }

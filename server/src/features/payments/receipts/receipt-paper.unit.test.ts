@@ -64,7 +64,10 @@ describe('a receipt', () => {
       rows: [
         {
           title: 'Aquarell',
-          details: ['für Ben Müller, Eva Müller · Verwendungszweck 3A7C-4Q9W', 'inklusive 19 % Umsatzsteuer'],
+          details: [
+            'für Ben Müller, Eva Müller · Verwendungszweck\u00a03A7C-4Q9W',
+            'inklusive 19 % Umsatzsteuer',
+          ],
           amount: '89,00\u00a0€',
         },
       ],

@@ -6,8 +6,11 @@ import { sendReceipt } from './send-receipt.ts'
 
 export const receiptsRoutes = ({ press }: PaymentsDependencies) => ({
   receipt: os.payments.receipt.handler(async ({ input, context }) => {
-    const facts = await context.enter(input, (ctx) => receiptFacts(ctx, input.paymentId))
-    const { filename, content } = await printReceipt(press, facts)
+    const { tenantId, facts } = await context.enter(input, async (ctx) => ({
+      tenantId: ctx.tenantId,
+      facts: await receiptFacts(ctx, input.paymentId),
+    }))
+    const { filename, content } = await context.turns.papers.run(tenantId, () => printReceipt(press, facts))
     return new File([content], filename, { type: pdf })
   }),
   sendReceipt: os.payments.sendReceipt.handler(({ input, context }) =>

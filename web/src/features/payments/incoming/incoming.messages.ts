@@ -3,7 +3,7 @@ import { catalogue } from '#ui/text.tsx'
 export const incomingMessages = catalogue(
   {
     line: '{count, plural, one {# Zahlung} other {# Zahlungen}}',
-    search: 'Name, E-Mail, Verwendungszweck',
+    search: 'Name, E-Mail, Verwendungszweck, Belegnummer',
     failed: 'Zahlungen konnten nicht geladen werden',
     empty: 'Hier steht, was bei Ihnen eingegangen ist: bar, mit Karte oder per Überweisung.',
     totals: 'Summen der Liste',
@@ -77,7 +77,7 @@ export const incomingMessages = catalogue(
   },
   {
     line: '{count, plural, one {# payment} other {# payments}}',
-    search: 'Name, e-mail, remittance text',
+    search: 'Name, e-mail, remittance text, receipt number',
     failed: 'Payments could not be loaded',
     empty: 'What came in stands here: in cash, by card or by bank transfer.',
     totals: 'Sums of the list',
