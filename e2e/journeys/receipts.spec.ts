@@ -74,4 +74,13 @@ test('cash is noted, its receipt goes out by e-mail, is downloaded, and sent to 
     await expect(notice(`Der Beleg geht an ${other}.`, `The receipt goes to ${other}.`)).toBeVisible()
     await expect.poll(async () => (await filesTo(other)).length, { timeout: 20_000 }).toBe(1)
   })
+
+  await test.step('the day stands in the cash list, which is a PDF to be signed', async () => {
+    await page.goto('/payments/cash')
+    const saved = page.waitForEvent('download')
+    await main.getByRole('button', { name: say('Als PDF', 'As PDF') }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^(kassenliste|cash-list)-\d{4}-\d\d-\d\d\.pdf$/)
+    expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
+  })
 })

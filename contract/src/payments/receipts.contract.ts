@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '../wire/days.schema.ts'
 import { paymentId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import { receiptSending } from './payment.schema.ts'
@@ -17,6 +18,16 @@ export const receiptsContract = {
     })
     .errors(refusals('PAPER_UNAVAILABLE', 'BUSY'))
     .input(ofPayment)
+    .output(z.file()),
+  cashList: route('money.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/payments/cash/{day}/list',
+      tags,
+      summary: 'The cash and card payments of one day as PDF, to be signed',
+    })
+    .errors(refusals('PAPER_UNAVAILABLE', 'BUSY'))
+    .input(z.object({ tenant: tenantRef, day }))
     .output(z.file()),
   sendReceipt: route('money.manage')
     .route({

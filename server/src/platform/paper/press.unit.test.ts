@@ -22,7 +22,7 @@ afterEach(() => {
 })
 afterAll(() => press.close())
 
-type Paper = PaperHead & { text: string; provider: readonly string[] }
+type Paper = PaperHead & { text: string }
 const template = templateFrom<Paper>(new URL('../../../test/fixtures/text-paper.typ', import.meta.url))
 const paper = (text: string, more: Partial<Paper> = {}): Paper => ({
   locale: 'de',
@@ -30,6 +30,7 @@ const paper = (text: string, more: Partial<Paper> = {}): Paper => ({
   author: 'Kreativhaus Süd',
   date: '2027-02-03',
   accent: '#522B72',
+  address: ['Blumenweg 3'],
   provider: ['Kreativhaus Süd', 'Blumenweg 3'],
   text,
   ...more,

@@ -12,6 +12,9 @@ export type PaperHead = {
   date: string
   /** The colour of the provider, as `#rrggbb`. */
   accent: string
+  /** Where the provider is, in lines; and all by which it is reached, at the foot of each page. */
+  address: readonly string[]
+  provider: readonly string[]
 }
 
 /** A template for papers of one kind. It is ours; what operators write only comes in as data. */

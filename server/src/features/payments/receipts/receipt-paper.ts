@@ -5,6 +5,7 @@ import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
+import { type Letterhead, paperHead } from '#features/tenants/letterhead.queries.ts'
 import type { PaperHead } from '#platform/paper/template.ts'
 import { receiptWords } from './receipt-words.ts'
 
@@ -25,16 +26,7 @@ export type ReceiptFacts = {
   locale: Locale
   /** The day it is issued, by the tenant's clock. */
   day: string
-  accent: string
-  provider: {
-    company: string
-    street: string
-    postalCode: string
-    city: string
-    phone: string
-    email: string
-    website: string
-  }
+  from: Letterhead
   /** Empty: nobody knows. */
   payerName: string
   way: PaymentWay
@@ -49,8 +41,6 @@ export type ReceiptFacts = {
 
 /** What the template shows; every text of it. */
 export type ReceiptPaper = PaperHead & {
-  address: readonly string[]
-  provider: readonly string[]
   heading: string
   number: string
   cancelled: string | null
@@ -133,23 +123,14 @@ export function receiptRows(facts: ReceiptFacts): { title: string; details: stri
 
 /** The receipt of a payment, as it stands today. One that was reversed says so, and lists nothing. */
 export function receiptPaper(facts: ReceiptFacts): ReceiptPaper {
-  const { locale, provider, way, receivedOn, currency, amountCents } = facts
+  const { locale, way, receivedOn, currency, amountCents } = facts
   const t = receiptWords[locale]
   const money = (cents: number) => formatMoney(cents, currency, locale)
   const day = (iso: string) => dayIn(locale, iso)
   const cancelled = cancelledOn(facts)
   const number = receiptNumber(facts.paymentId)
-  const { company, street, postalCode, city, phone, email, website } = provider
-  const place = `${postalCode} ${city}`.trim()
-  const shown = (texts: readonly string[]) => texts.filter(Boolean)
   return {
-    locale,
-    title: `${t.receipt} ${number}`,
-    author: company,
-    date: facts.day,
-    accent: facts.accent,
-    address: shown([street, place]),
-    provider: shown([company, street, place, phone, email, website]),
+    ...paperHead(facts.from, { locale, title: `${t.receipt} ${number}`, date: facts.day }),
     heading: t.receipt,
     number: t.number(number),
     cancelled: cancelled && t.cancelled(day(cancelled)),

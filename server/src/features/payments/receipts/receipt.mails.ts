@@ -9,13 +9,13 @@ type Links = { privacy: string; imprint: string }
 
 /** The mail that brings a receipt. */
 export function receiptLetter(facts: ReceiptFacts, links: Links): Letter {
-  const { locale, way, currency, amountCents, receivedOn, provider, paymentId } = facts
+  const { locale, way, currency, amountCents, receivedOn, from, paymentId } = facts
   const t = receiptWords[locale]
   const amount = formatMoney(amountCents, currency, locale)
   const day = dayIn(locale, receivedOn)
   const say = cancelledOn(facts) ? t.mail.cancelled : t.mail.text
   return {
-    subject: t.mail.subject(provider.company, amount),
+    subject: t.mail.subject(from.provider.company, amount),
     greeting: t.mail.greeting,
     paragraphs: [say(amount, day)],
     facts: [

@@ -2,8 +2,7 @@ import type { PaymentWay } from '@reihum/contract/ledger/receivable-states.ts'
 import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
-import { tenantBrand } from '#features/tenants/brand.queries.ts'
-import { tenantLegal } from '#features/tenants/tenant.queries.ts'
+import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { paymentRows } from '../incoming/payment-list.queries.ts'
@@ -71,18 +70,16 @@ const known = (language: string | null): Locale | undefined => locales.find((loc
 export async function receiptFacts(ctx: TenantContext, paymentId: string): Promise<ReceiptFacts> {
   const row = await paymentRows(ctx).where('p.id', '=', paymentId).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const [paid, gone, brand, provider] = await Promise.all([
+  const [paid, gone, from] = await Promise.all([
     paidBy(ctx, paymentId),
     goneOf(ctx, paymentId),
-    tenantBrand(ctx),
-    tenantLegal(ctx),
+    letterhead(ctx),
   ])
   return {
     paymentId,
     locale: paid.map(({ language }) => known(language)).find(Boolean) ?? ctx.tenant.language,
     day: wallClockOf(ctx.now, ctx.tenant.timeZone).date,
-    accent: brand.primaryColor,
-    provider,
+    from,
     payerName: row.person_name || row.payer_name,
     way: row.way as PaymentWay,
     receivedOn: row.received_on,

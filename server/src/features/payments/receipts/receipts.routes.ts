@@ -1,4 +1,7 @@
+import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import { os } from '#platform/http/procedures.ts'
+import { printCashList } from '../cash/print-cash-list.ts'
+import { cashDay } from '../incoming/payment-list.queries.ts'
 import type { PaymentsDependencies } from '../payments.routes.ts'
 import { pdf, printReceipt } from './print-receipt.ts'
 import { receiptFacts } from './receipt.queries.ts'
@@ -12,6 +15,15 @@ export const receiptsRoutes = ({ press }: PaymentsDependencies) => ({
     }))
     const { filename, content } = await context.turns.papers.run(tenantId, () => printReceipt(press, facts))
     return new File([content], filename, { type: pdf })
+  }),
+  cashList: os.payments.cashList.handler(async ({ input, context }) => {
+    const { tenantId, ...facts } = await context.enter(input, async (ctx) => ({
+      tenantId: ctx.tenantId,
+      cash: await cashDay(ctx, input.day),
+      from: await letterhead(ctx),
+      currency: ctx.tenant.currencyCode,
+    }))
+    return context.turns.papers.run(tenantId, () => printCashList(press, facts, context.locale))
   }),
   sendReceipt: os.payments.sendReceipt.handler(({ input, context }) =>
     context.enter(input, async (ctx) => {

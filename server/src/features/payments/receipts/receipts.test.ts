@@ -155,6 +155,35 @@ describe('a receipt', () => {
   })
 })
 
+it('the cash list of a day is a paper to be signed, with the numbers of the receipts', async () => {
+  const { payment } = await paid()
+  const { body: reversed } = await money.note(500, { payerName: 'Ben Groß', way: 'card' })
+  await money.act(reversed.id, 'reverse', { reason: 'Falsch erfasst' })
+  const list = async (day: string) => {
+    const answer = await fetch(`${reihum.origin}/api/${tenant.slug}/payments/cash/${day}/list`, {
+      headers: {
+        authorization: `Bearer ${tenant.operator.token}`,
+        'x-forwarded-for': '10.8.7.7',
+        'accept-language': 'de',
+      },
+    })
+    expect(answer.headers.get('content-disposition')).toContain(`kassenliste-${day}.pdf`)
+    return readPdf(new Uint8Array(await answer.arrayBuffer()))
+      .pages.join('')
+      .replaceAll('\n', '')
+  }
+  const text = await list('2026-01-15')
+  for (const said of [
+    '15.01.2026',
+    receiptNumber(payment.id),
+    '100,00\u00a0€',
+    'Ben Groß',
+    'Karte vor Ort, storniert',
+  ])
+    expect(text).toContain(said)
+  expect(await list('2026-01-14')).toContain('nichts bar oder mit Karte')
+})
+
 describe('a receipt by mail', () => {
   it('arrives once with the PDF attached, however often it is sent, and is told in the log', async () => {
     const { payment } = await paid()

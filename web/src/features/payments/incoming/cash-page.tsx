@@ -3,11 +3,12 @@ import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import type { CashDay } from '@reihum/contract/payments/payment.schema.ts'
 import { day as aDay } from '@reihum/contract/wire/days.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { queries } from '#platform/connection.ts'
+import { api, queries } from '#platform/connection.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { Records } from '#ui/list/records.tsx'
@@ -39,6 +40,10 @@ export function CashPage() {
     ...queries.payments.cashDay.queryOptions({ input: { tenant, day } }),
     placeholderData: keepPreviousData,
   })
+  const take = useMutation({
+    mutationFn: () => api.payments.cashList({ tenant, day }),
+    onSuccess: saveFile,
+  })
   return (
     <>
       <PageTitle
@@ -46,13 +51,23 @@ export function CashPage() {
         line={<span role="status">{text('cashLine', { day: shown(day) })}</span>}
         backTo={{ to: '/payments', label: words('payments') }}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {text('print')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+              loading={take.isPending}
+              onClick={() => take.mutate()}
+            >
+              {text('cashPdf')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {text('print')}
+            </Button>
+          </>
         }
       />
       <DayChoice day={day} today={today} />
