@@ -80,7 +80,7 @@ function conditionsOf(filter: PaymentFilter) {
     const receipt = parseReceiptNumber(filter.q)
     add(sql`(p.payer_person_id in (select id from found_persons(${filter.q}) as person(id))
       or strpos(folded(p.payer_name || ' ' || p.remittance), folded(${filter.q})) > 0
-      or right(p.id::text, 10) = ${receipt})`)
+      ${receipt === null ? sql`` : sql`or right(p.id::text, 10) = ${receipt}`})`)
   }
   return conditions
 }
