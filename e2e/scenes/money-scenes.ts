@@ -32,6 +32,9 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Dunning run', '/payments/dunning/runs/$dunningRunId'),
   backOffice('Dunning, pauses', '/payments/dunning/pauses', both),
   backOffice('Dunning settings', '/settings/dunning', full, { viewer: 'admin' }),
+  backOffice('DATEV exports', '/payments/datev', both, { viewer: 'admin' }),
+  backOffice('DATEV, new export', '/payments/datev/new', both, { viewer: 'admin' }),
+  backOffice('DATEV settings', '/settings/datev', both, { viewer: 'admin' }),
   backOffice('Cash list', '/payments/cash', both),
   backOffice('Payment', '/payments/$paymentId'),
   backOffice('Payment, taking an allocation back', '/payments/$paymentId', full, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '../stage/api.ts'
+import { exportForDatev } from './export-for-datev.ts'
 
 type Page = { items: { id: string }[] }
 
@@ -11,6 +12,7 @@ export async function takeMoney(slug: string, token: string): Promise<Record<str
     return found.id
   }
   const paymentId = await idOf('payments?free=false')
+  await exportForDatev(slug, token)
   const unknown = await call<{ id: string }>('POST', `/${slug}/payments`, {
     token,
     body: {

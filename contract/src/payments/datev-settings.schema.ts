@@ -143,3 +143,23 @@ export const proposedAccounts: Record<DatevChart, Accounts> = {
     unallocated: '1370',
   },
 }
+
+/** The same for longer accounts, which end in zeros; debtors have one digit more. */
+export function proposedFor(
+  chart: DatevChart,
+  accountLength: number,
+): Accounts & Pick<DatevPlan, 'firstDebtor'> {
+  const { revenue, writeOff, fees, money, unallocated } = proposedAccounts[chart]
+  const long = (number: string) => number.padEnd(accountLength, '0')
+  const longer = (one: DatevAccount): DatevAccount => ({ ...one, account: long(one.account) })
+  const each = <Key extends string, From, To>(of: Record<Key, From>, make: (from: From) => To) =>
+    Object.fromEntries(Object.entries<From>(of).map(([key, one]) => [key, make(one)])) as Record<Key, To>
+  return {
+    revenue: each(revenue, longer),
+    writeOff: each(writeOff, longer),
+    fees: longer(fees),
+    money: each(money, long),
+    unallocated: long(unallocated),
+    firstDebtor: 10 ** accountLength,
+  }
+}

@@ -2,6 +2,7 @@ import {
   IconArrowsJoin2,
   IconBuildingBank,
   IconCash,
+  IconFileExport,
   IconMailExclamation,
   IconReceipt,
 } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
+import { datevPages } from './datev/datev.routes.tsx'
 import { dunningPages } from './dunning/dunning.routes.tsx'
 import { PersonDunning } from './dunning/person-dunning.tsx'
 import { matchingPages } from './matching/matching.routes.tsx'
@@ -25,7 +27,7 @@ const reportedReceivables = lazyRouteComponent(
 )
 const reportedPayments = lazyRouteComponent(() => import('./seen/reported-money.tsx'), 'ReportedPayments')
 
-const pages = { ...paymentsPages, ...statementsPages, ...matchingPages, ...dunningPages }
+const pages = { ...paymentsPages, ...statementsPages, ...matchingPages, ...dunningPages, ...datevPages }
 
 export const paymentsRoom = {
   name: 'payments',
@@ -71,6 +73,13 @@ export const paymentsRoom = {
       label: { de: 'Mahnungen', en: 'Dunning' },
       icon: IconMailExclamation,
       shownTo: 'money.read',
+    },
+    {
+      section: 'money',
+      position: 60,
+      to: '/payments/datev',
+      label: { de: 'DATEV', en: 'DATEV' },
+      icon: IconFileExport,
     },
   ],
   additions: [

@@ -1,4 +1,5 @@
 import type { RoomSearch } from '#platform/room-search.ts'
+import type { datevPages } from './datev/datev.routes.tsx'
 import type { paymentsPages } from './payments.routes.tsx'
 
 export const paymentsSearch = {
@@ -8,6 +9,10 @@ export const paymentsSearch = {
       words: 'Forderungen offene Posten Außenstände Schulden receivables open items owed',
     },
     { to: '/payments', words: 'Zahlungen Zahlungseingänge Geld Guthaben payments money credit' },
+    {
+      to: '/payments/datev',
+      words: 'DATEV Steuerberater Buchhaltung Buchungsstapel EXTF export accountant tax adviser bookkeeping',
+    },
   ],
   pages: [
     {
@@ -32,4 +37,4 @@ export const paymentsSearch = {
         'Neue Forderung Material Mitgliedsbeitrag Miete berechnen new receivable charge membership rental',
     },
   ],
-} satisfies RoomSearch<keyof typeof paymentsPages>
+} satisfies RoomSearch<keyof typeof paymentsPages | keyof typeof datevPages>

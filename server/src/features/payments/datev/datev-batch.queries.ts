@@ -1,10 +1,10 @@
 import type { DatevPlan } from '@reihum/contract/payments/datev-settings.schema.ts'
+import { fiscalYear } from '@reihum/contract/payments/fiscal-year.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { confirmedDatevPlan } from './datev-settings.ts'
 import { type Debtors, debtorsOf } from './debtors.ts'
-import { fiscalYear } from './fiscal-year.rules.ts'
 import { type Period, paymentsIn, receivablesIn } from './posted.queries.ts'
 import { nextPostings, type Posting, postingsOf } from './posting.rules.ts'
 

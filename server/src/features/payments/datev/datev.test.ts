@@ -134,7 +134,20 @@ describe('an export', () => {
     await desk.staff('POST', `/payments/${payments[0].id}/allocations`, {
       allocations: [{ receivableId, cents: 1_000 }],
     })
-    expect(await preview()).toMatchObject({ postings: 2, reversals: 1, sumCents: 0 })
+    expect(await preview()).toMatchObject({
+      postings: 2,
+      reversals: 1,
+      sumCents: 0,
+      unallocatedCents: -1_000,
+      sums: [
+        { account: '1000', contra: '1590', postings: 1, cents: -1_000 },
+        { account: '1000', contra: '8100', postings: 1, cents: 1_000 },
+      ],
+      lines: [
+        { contra: '1590', cents: 1_000, isReversal: true },
+        { contra: '8100', cents: 1_000, isReversal: false },
+      ],
+    })
     expect((await rows(await exported())).map(brief)).toEqual(['10,00 S 1000/1590 back', '10,00 S 1000/8100'])
   })
 

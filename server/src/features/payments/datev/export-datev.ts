@@ -19,17 +19,26 @@ import {
   extfDocument,
   extfText,
 } from './extf.rules.ts'
-import { type Posting, sumOf } from './posting.rules.ts'
+import { type Posting, sumOf, sumsOf } from './posting.rules.ts'
 
 type Asked = { year: number; until: string }
 
+const shownLines = 100
+
 export async function previewDatev(ctx: TenantContext, asked: Asked): Promise<DatevPreview> {
-  const { postings, period } = await datevBatch(ctx, asked)
+  const { postings, period, plan } = await datevBatch(ctx, asked)
+  const unknown = postings.filter(({ contra }) => contra === plan.unallocated)
   return {
     ...period,
     postings: postings.length,
     reversals: postings.filter(({ isReversal }) => isReversal).length,
     sumCents: sumOf(postings),
+    sums: sumsOf(postings),
+    lines: postings
+      .slice(0, shownLines)
+      .map(({ source, payer, ...line }) => ({ ...line, text: extfText(line.text, 60) })),
+    unallocatedCents:
+      sumOf(unknown.filter(({ side }) => side === 'S')) - sumOf(unknown.filter(({ side }) => side === 'H')),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   postingsOf,
   standingPostings,
   sumOf,
+  sumsOf,
 } from './posting.rules.ts'
 
 const byDocument = { ...proposedAccounts.SKR03, mode: 'document_date' as const }
@@ -167,5 +168,15 @@ describe('exporting again and again', () => {
   test('a name that changed is no reason to book anything again', () => {
     const [before] = postingsOf([course], [], byDocument) as [Posting]
     expect(nextPostings([before], [{ ...before, text: 'Ada Klein Töpfern' }])).toEqual([])
+  })
+})
+
+describe('sums for people', () => {
+  test('say what goes from which account to which, and what is taken back counts against it', () => {
+    const [first, second] = postingsOf([course], [paid], byDocument) as [Posting, Posting]
+    expect(sumsOf([first, { ...second, isReversal: true }, { ...first, cents: 1 }])).toEqual([
+      { account: '10001', contra: '8300', side: 'S', taxKey: '', postings: 1, cents: -5_000 },
+      { account: '10001', contra: '8400', side: 'S', taxKey: '', postings: 2, cents: 10_001 },
+    ])
   })
 })

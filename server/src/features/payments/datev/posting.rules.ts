@@ -233,3 +233,20 @@ export function nextPostings(exported: readonly Posting[], present: readonly Pos
 /** The sum of a batch as a person reads it: what is taken back counts against it. */
 export const sumOf = (postings: readonly Posting[]) =>
   postings.reduce((sum, { cents, isReversal }) => sum + (isReversal ? -cents : cents), 0)
+
+export type PostingSum = Pick<Posting, 'account' | 'contra' | 'side' | 'taxKey' | 'cents'> & {
+  postings: number
+}
+
+/** What goes from which account to which, in the order of the accounts. */
+export function sumsOf(postings: readonly Posting[]): PostingSum[] {
+  const key = ({ account, contra, side, taxKey }: Posting) => [account, contra, side, taxKey].join(' ')
+  return [...Map.groupBy(postings, key)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, group]) => {
+      const [first] = group
+      if (!first) return []
+      const { account, contra, side, taxKey } = first
+      return [{ account, contra, side, taxKey, postings: group.length, cents: sumOf(group) }]
+    })
+}
