@@ -40,7 +40,7 @@ export const datevPreview = z.object({
   until: z.iso.date(),
   postings: cents,
   /** Of them what takes back something that was exported before. */
-  reversals: cents,
+  corrections: cents,
   sumCents: cents,
   sums: z.array(datevSum),
   /** The first of them; what takes something back stands first. */

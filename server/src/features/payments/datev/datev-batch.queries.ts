@@ -6,7 +6,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { confirmedDatevPlan } from './datev-settings.ts'
 import { type Debtors, debtorsOf } from './debtors.ts'
 import { type Period, paymentsIn, receivablesIn } from './posted.queries.ts'
-import { nextPostings, type Posting, postingsOf } from './posting.rules.ts'
+import { changedPostings, type Posting, postingsOf } from './posting.rules.ts'
 
 /** What was exported so far of that period, in the order in which it was. */
 async function exportedIn(ctx: TenantContext, { from, until }: Period): Promise<Posting[]> {
@@ -24,6 +24,8 @@ export type DatevBatch = {
   period: Period
   fiscalYear: string
   postings: Posting[]
+  /** How many of them take back what was exported before. */
+  corrections: number
   debtors: Debtors
   /** Whose accounts the postings name. */
   payers: string[]
@@ -51,8 +53,17 @@ export async function datevBatch(
   const present = postingsOf(receivables.map(withDebtor), payments.map(withDebtor), plan).filter(
     ({ day }) => day >= from && day <= until,
   )
-  const postings = nextPostings(await exportedIn(ctx, period), present)
+  const { takenBack, added } = changedPostings(await exportedIn(ctx, period), present)
+  const postings = [...takenBack, ...added]
   const accounts = new Set(postings.flatMap(({ account, contra }) => [account, contra]))
   const payers = [...debtors.numbers].filter(([, number]) => accounts.has(String(number))).map(([id]) => id)
-  return { plan, period, fiscalYear: from, postings, debtors, payers: byDocument ? payers : [] }
+  return {
+    plan,
+    period,
+    fiscalYear: from,
+    postings,
+    corrections: takenBack.length,
+    debtors,
+    payers: byDocument ? payers : [],
+  }
 }

@@ -80,7 +80,7 @@ describe('an export', () => {
     const receivableId = await desk.owe(id, 5_000, 10)
     await desk.pay(id, 6_000, [{ receivableId, cents: 5_000 }])
     const seen = await preview()
-    expect(seen).toMatchObject({ postings: 3, reversals: 0, sumCents: 11_000 })
+    expect(seen).toMatchObject({ postings: 3, corrections: 0, sumCents: 11_000 })
     const made = await exported()
     expect(made).toMatchObject({ postings: 3, sumCents: 11_000, hasDebtors: true })
     expect((await rows(made)).map(brief).toSorted()).toEqual([
@@ -136,7 +136,7 @@ describe('an export', () => {
     })
     expect(await preview()).toMatchObject({
       postings: 2,
-      reversals: 1,
+      corrections: 1,
       sumCents: 0,
       unallocatedCents: -1_000,
       sums: [
@@ -149,6 +149,15 @@ describe('an export', () => {
       ],
     })
     expect((await rows(await exported())).map(brief)).toEqual(['10,00 S 1000/1590 back', '10,00 S 1000/8100'])
+  })
+
+  test('tells corrections from what was charged and given up since', async () => {
+    await openTenant('document_date')
+    const { id } = await desk.person('Storno')
+    const receivableId = await desk.owe(id, 5_000, 10)
+    await exported()
+    await desk.staff('POST', `/receivables/${receivableId}/write-off`, { reason: 'Kulanz' })
+    expect(await preview()).toMatchObject({ postings: 1, corrections: 0, sumCents: 5_000 })
   })
 
   test('is not to be had in another tenant', async () => {

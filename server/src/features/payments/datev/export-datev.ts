@@ -26,12 +26,12 @@ type Asked = { year: number; until: string }
 const shownLines = 100
 
 export async function previewDatev(ctx: TenantContext, asked: Asked): Promise<DatevPreview> {
-  const { postings, period, plan } = await datevBatch(ctx, asked)
+  const { postings, corrections, period, plan } = await datevBatch(ctx, asked)
   const unknown = postings.filter(({ contra }) => contra === plan.unallocated)
   return {
     ...period,
     postings: postings.length,
-    reversals: postings.filter(({ isReversal }) => isReversal).length,
+    corrections,
     sumCents: sumOf(postings),
     sums: sumsOf(postings),
     lines: postings

@@ -209,11 +209,16 @@ export function standingPostings(exported: readonly Posting[]): Map<string, Post
   return standing
 }
 
+const byDay = (rows: Posting[]) => rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+
 /**
  * What the next export says: what is new, and for what changed or is gone the reversal of what was exported, with its
  * accounts and its key. A name that changed is no reason to book anything again.
  */
-export function nextPostings(exported: readonly Posting[], present: readonly Posting[]): Posting[] {
+export function changedPostings(
+  exported: readonly Posting[],
+  present: readonly Posting[],
+): { takenBack: Posting[]; added: Posting[] } {
   const standing = standingPostings(exported)
   const wanted = new Map(present.map((posting) => [posting.source, posting]))
   const takenBack = [...standing.values()].flatMap((before): Posting[] => {
@@ -224,10 +229,13 @@ export function nextPostings(exported: readonly Posting[], present: readonly Pos
     const before = standing.get(posting.source)
     return !before || booked(before) !== booked(posting)
   })
-  // What is taken back stands first: read in this order, the rows say what stands.
-  return [takenBack, added].flatMap((rows) =>
-    rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
-  )
+  return { takenBack: byDay(takenBack), added: byDay(added) }
+}
+
+/** The same as it stands in the file. What is taken back comes first: read in this order, the rows say what stands. */
+export function nextPostings(exported: readonly Posting[], present: readonly Posting[]): Posting[] {
+  const { takenBack, added } = changedPostings(exported, present)
+  return [...takenBack, ...added]
 }
 
 /** The sum of a batch as a person reads it: what is taken back counts against it. */

@@ -54,9 +54,9 @@ export function DatevPage() {
         { id: 'files', header: text('files'), cell: (one) => <Downloads one={one} /> },
       ]}
       phoneRow={(one) => ({
-        title: dateTime(one.madeAt),
+        title: period(one.from, one.until),
         mark: money(one.sumCents),
-        meta: `${text('postingsOf', { count: one.postings })} · ${period(one.from, one.until)}`,
+        meta: dateTime(one.madeAt),
         amount: <Downloads one={one} />,
       })}
       action={

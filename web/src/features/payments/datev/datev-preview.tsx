@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Anchor, Button } from '@mantine/core'
 import type { DatevPreview as Preview } from '@reihum/contract/payments/datev.schema.ts'
 import type { DatevPlan } from '@reihum/contract/payments/datev-settings.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -62,8 +62,8 @@ function Filled({
         label={text('preview')}
         sums={[
           { label: text('postings'), value: number(preview.postings) },
-          ...(preview.reversals > 0
-            ? [{ label: text('corrections'), value: number(preview.reversals) }]
+          ...(preview.corrections > 0
+            ? [{ label: text('corrections'), value: number(preview.corrections) }]
             : []),
           { label: text('sum'), value: money(preview.sumCents) },
         ]}
@@ -89,17 +89,19 @@ function Filled({
 function Notes({ plan, preview }: { plan: DatevPlan; preview: Preview }) {
   const text = useText(datevMessages)
   const { money } = useFormats()
-  const { reversals, unallocatedCents } = preview
-  if (reversals === 0 && unallocatedCents <= 0) return null
+  const { corrections, unallocatedCents } = preview
+  if (corrections === 0 && unallocatedCents <= 0) return null
   return (
     <div className={classes.notes}>
       {unallocatedCents > 0 && (
         <Alert>
           {text('unallocated', { amount: money(unallocatedCents), account: plan.unallocated })}{' '}
-          <Link to="/payments/pending">{text('toPending')}</Link>
+          <Anchor component={Link} to="/payments/pending" inherit>
+            {text('toPending')}
+          </Anchor>
         </Alert>
       )}
-      {reversals > 0 && <p className="grey">{text('correctionsHint', { count: reversals })}</p>}
+      {corrections > 0 && <p className="grey">{text('correctionsHint', { count: corrections })}</p>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { taxCategory, taxCategoryNames } from '@reihum/contract/courses/course-terms.ts'
 import { paymentWay, paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import {
@@ -47,8 +47,11 @@ function Settings({ stored }: { stored: StoredDatevPlan }) {
           {text('proposal')}
         </Alert>
       ) : (
-        <p className="grey">
-          {text('changes')} <Link to="/payments/datev">{text('toExports')}</Link>
+        <p className={`grey ${classes.changes}`}>
+          {text('changes')}{' '}
+          <Anchor component={Link} to="/payments/datev" inherit>
+            {text('toExports')}
+          </Anchor>
         </p>
       )}
       <RecordForm form={form} fieldName={(field) => text(field as Part)}>

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import type { DatevLine, DatevSum } from '@reihum/contract/payments/datev.schema.ts'
 import type { DatevPlan } from '@reihum/contract/payments/datev-settings.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
@@ -53,7 +52,7 @@ export function PreviewedLines({ lines }: { lines: DatevLine[] }) {
   const text = useText(datevMessages)
   const { money } = useFormats()
   const { day } = useMoneyWords()
-  const mark = <Badge variant="default">{text('takenBack')}</Badge>
+  const mark = <span className="grey">{text('takenBack')}</span>
   const amount = ({ cents, isReversal }: DatevLine) => money(isReversal ? -cents : cents)
   const rows = lines.map((line, at) => ({ ...line, key: String(at) }))
   return (
