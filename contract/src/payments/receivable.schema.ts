@@ -17,6 +17,7 @@ import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { text } from '../wire/text.schema.ts'
+import { matchReason } from './match-reasons.schema.ts'
 
 const cents = z.number().int()
 /** An amount somebody enters: a cent at least, and less than ten million. */
@@ -86,6 +87,8 @@ export const allocation = z.object({
   cause: z.enum(['by_hand', 'automatic', 'rule', 'credit']),
   actorName: z.string(),
   note: z.string(),
+  /** What spoke for and against it where nobody decided; empty: somebody did, or the payer was erased. */
+  reasons: z.array(matchReason),
   /** Set: it was taken back. */
   takenBack: z
     .object({

@@ -1,7 +1,13 @@
 import type { PaymentWay } from '@reihum/contract/ledger/receivable-states.ts'
+import { matchReason } from '@reihum/contract/payments/match-reasons.schema.ts'
 import type { ReceivableDetail } from '@reihum/contract/payments/receivable.schema.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'
+
+/** Reasons name people: those of somebody who was erased are kept with what was booked, and shown to nobody. */
+const reasons = sql<unknown>`case when exists (select from person g where g.tenant_id = r.tenant_id
+  and g.id in (r.payer_person_id, p.payer_person_id) and g.erased_at is not null) then '[]'::jsonb else a.reasons end`
 
 /** The allocations of a receivable, named by who paid, or those of a payment, named by what they paid. */
 export async function allocationsOf(
@@ -35,7 +41,7 @@ export async function allocationsOf(
     .select(['a.id', 'a.payment_id', 'a.receivable_id', 'a.cents', 'a.at', 'a.cause', 'a.note'])
     .select(['p.way', 'p.received_on', 'u.username', 'v.username as taker'])
     .select(['b.at as taken_at', 'b.cause as taken_cause', 'b.note as taken_note'])
-    .select(name.as('name'))
+    .select([name.as('name'), reasons.as('reasons')])
     .where('a.tenant_id', '=', ctx.tenantId)
     .where(sql.ref(column), '=', id)
     .where('a.takes_back', 'is', null)
@@ -53,6 +59,7 @@ export async function allocationsOf(
         cause: row.cause,
         actorName: row.username ?? '',
         note: row.note,
+        reasons: z.array(matchReason).catch([]).parse(row.reasons),
         takenBack: row.taken_at && {
           at: row.taken_at.toISOString(),
           actorName: row.taker ?? '',

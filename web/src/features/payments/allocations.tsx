@@ -7,6 +7,7 @@ import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { Records } from '#ui/list/records.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
+import { BookedBecause } from './matching/reason-list.tsx'
 import { moneyMessages } from './money.messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -68,19 +69,18 @@ function useTakingBack<Row extends Allocation>({ titleOf, onTakenBack }: Allocat
   const { money, dateTime } = useFormats()
   const { subject, open, dialog, round } = useDialogFor<Row>()
 
-  const told = ({ at, actorName, cause, takenBack, note }: Row) => {
+  const told = ({ at, actorName, cause, reasons, takenBack, note }: Row) => {
     const by = actorName ? text('by', { name: actorName }) : cause === 'by_hand' ? '' : text('automatically')
-    const made = [dateTime(at), by, note].filter(Boolean).join(' · ')
-    if (!takenBack) return made
-    const back = [
+    const back = takenBack && [
       text('takenBackAt', { at: dateTime(takenBack.at) }),
       takenBack.placeGone ? text('placeGone') : takenBack.actorName,
       takenBack.note,
     ]
     return (
       <>
-        {made}
-        <div>{back.filter(Boolean).join(' · ')}</div>
+        {[dateTime(at), by, note].filter(Boolean).join(' · ')}
+        <BookedBecause reasons={reasons} />
+        {back && <div>{back.filter(Boolean).join(' · ')}</div>}
       </>
     )
   }

@@ -170,6 +170,16 @@ describe('the matching', () => {
       [tenant.id, paid],
     )
     expect(rows).toMatchObject([{ cause: 'automatic', reasons: [{ code: 'reference_found' }, {}, {}] }])
+    const told = async (path: string) =>
+      (await ask<ReceivableDetail>('GET', path)).body.allocations[0]?.reasons.map(({ code }) => code)
+    const reasons = ['reference_found', 'amount_equal', 'payer_name_equal']
+    expect(await told(`/receivables/${rent.id}`)).toEqual(reasons)
+    expect(await told(`/payments/${paid}`)).toEqual(reasons)
+    await reihum.owner.query(
+      "update person set erased_at = now(), first_name = '', last_name = '', name_sort = '', email = '' where id = $1",
+      [anna],
+    )
+    expect(await told(`/payments/${paid}`)).toEqual([])
   })
 
   it('books of two payments for one thing only the first', async () => {

@@ -1,13 +1,15 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
 import type { PendingPayment, ProposalOnWire } from '@reihum/contract/payments/matching.schema.ts'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useFormats } from '#platform/tenant.ts'
 import { showDate } from '#ui/form/date-text.ts'
 import { useText } from '#ui/text.tsx'
 import { matchingMessages } from './matching.messages.ts'
 import classes from './pending-page.module.css'
-import { useReasonWords } from './use-reason-words.ts'
+import { ReasonList } from './reason-list.tsx'
+
+/** How certain a score is, in a word. */
+export const wordOf = (score: number) => (score >= 95 ? 'certain' : score >= 70 ? 'likely' : 'possible')
 
 export const titleOf = ({ parts }: ProposalOnWire): string =>
   parts.map(({ title, payer, attendees }) => `${title}, ${attendees.join(', ') || payer.name}`).join(' + ')
@@ -39,7 +41,7 @@ export function Proposals({ payment, isBusy, onAccept }: ProposalsProps) {
             <Parts proposal={proposal} payment={payment} />
             <Likelihood score={proposal.score} />
           </button>
-          <Reasons proposal={proposal} />
+          <ReasonList reasons={proposal.reasons} />
         </li>
       ))}
     </ol>
@@ -81,29 +83,10 @@ function Parts({ proposal, payment }: { proposal: ProposalOnWire; payment: Pendi
 
 function Likelihood({ score }: { score: number }) {
   const text = useText(matchingMessages)
-  const word = score >= 95 ? 'certain' : score >= 70 ? 'likely' : 'possible'
+  const word = wordOf(score)
   return (
     <span className={classes.likelihood} data-word={word}>
       {text(word)} <span className="numbers">{score} %</span>
     </span>
-  )
-}
-
-function Reasons({ proposal }: { proposal: ProposalOnWire }) {
-  const text = useText(matchingMessages)
-  const say = useReasonWords()
-  return (
-    <ul className={classes.reasons}>
-      {proposal.reasons.map((reason) => (
-        <li key={reason.code} data-against={reason.points < 0 || undefined}>
-          {reason.points < 0 ? (
-            <IconMinus size={14} stroke={2} role="img" aria-label={text('speaksAgainst')} />
-          ) : (
-            <IconPlus size={14} stroke={2} role="img" aria-label={text('speaksFor')} />
-          )}
-          {say(reason)}
-        </li>
-      ))}
-    </ul>
   )
 }
