@@ -38,6 +38,12 @@ export const ledgerWords = {
       'hat {subject} storniert',
       'reversed {subject}',
     ),
+    'payment.reversal-taken-back': told(
+      'Storno zurückgenommen',
+      'Reversal taken back',
+      'hat das Storno für {subject} zurückgenommen',
+      'took back the reversal of {subject}',
+    ),
     'payment.refunded': told(
       'Guthaben erstattet',
       'Credit refunded',

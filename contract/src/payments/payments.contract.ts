@@ -4,6 +4,7 @@ import { incomingContract } from './incoming.contract.ts'
 import { matchingContract } from './matching.contract.ts'
 import { receiptsContract } from './receipts.contract.ts'
 import { receivablesContract } from './receivables.contract.ts'
+import { returnsContract } from './returns.contract.ts'
 import { statementsContract } from './statements.contract.ts'
 
 // The pending payments come first: they are no payment with the id "pending".
@@ -13,6 +14,7 @@ export const paymentsContract = {
   ...incomingContract,
   ...receiptsContract,
   ...statementsContract,
+  ...returnsContract,
   ...dunningContract,
   ...datevContract,
 }

@@ -101,6 +101,26 @@ export const statementRefusals = {
     de: 'Mit {count} Zahlungen dieses Imports sind schon Forderungen bezahlt. Wenn auch das zurückgenommen werden soll, kreuzen Sie es bitte an.',
     en: '{count} payments of this import pay receivables already. If that is to be taken back too, please tick it.',
   },
+  BANK_IMPORT_DECIDED: {
+    status: 409,
+    cause:
+      'Payments were said to have come back with lines of the import (`count`); those decisions are undone first.',
+    de: 'Mit {count} Buchungen dieses Imports sind Zahlungen zurückgegangen. Bitte nehmen Sie zuerst diese Entscheidungen zurück (Rückgaben, Erledigt).',
+    en: 'Payments went back with {count} lines of this import. Please undo these decisions first (Returns, Decided).',
+  },
+  BANK_LINE_DECIDED: {
+    status: 409,
+    cause: 'Somebody has decided on this line already.',
+    de: 'Über diese Buchung ist inzwischen schon entschieden. Bitte laden Sie die Seite neu.',
+    en: 'Somebody has decided on this line already. Please reload the page.',
+  },
+  BANK_LINE_AMOUNT: {
+    status: 409,
+    cause:
+      'The line takes back another amount than the payment has (`lineCents`, `paymentCents`). Nothing was changed.',
+    de: 'Die Bank hat {lineCents:money} zurückgenommen, von dieser Zahlung sind aber {paymentCents:money} da. Bitte wählen Sie eine andere Zahlung, oder tragen Sie auf der Seite der Zahlung ein, was erstattet wurde, und haken Sie die Buchung mit einem Grund ab.',
+    en: 'The bank took back {lineCents:money}, but {paymentCents:money} of this payment are there. Please choose another payment, or note on the page of the payment what was refunded, and tick off the line with a reason.',
+  },
   BANK_IMPORT_REFUNDED: {
     status: 409,
     cause: 'Money of the import was refunded (`count` payments), so it cannot be undone as a whole.',

@@ -1,4 +1,4 @@
-import { on } from '../wire/audited-command.ts'
+import { on, told } from '../wire/audited-command.ts'
 import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
@@ -11,6 +11,18 @@ export const statementWords = {
       'Statements taken back',
       'zurückgenommen',
       'took back',
+    ),
+    'bank-line.decided': told(
+      'Über Bankbuchung entschieden',
+      'Bank line decided',
+      'hat über eine Buchung in {subject} entschieden',
+      'decided on a line of {subject}',
+    ),
+    'bank-line.reopened': told(
+      'Entscheidung über Bankbuchung zurückgenommen',
+      'Decision on a bank line undone',
+      'hat eine Entscheidung über {subject} zurückgenommen',
+      'undid a decision on a line of {subject}',
     ),
   },
   subjects: {

@@ -122,7 +122,9 @@ export const statementsContract = {
       tags,
       summary: 'Take back all payments of an import; the same files can be read again afterwards',
     })
-    .errors(refusals('NOT_FOUND', 'BANK_IMPORT_ALLOCATED', 'BANK_IMPORT_REFUNDED', 'BUSY'))
+    .errors(
+      refusals('NOT_FOUND', 'BANK_IMPORT_ALLOCATED', 'BANK_IMPORT_DECIDED', 'BANK_IMPORT_REFUNDED', 'BUSY'),
+    )
     .input(
       ofImport.extend({
         reason: line(200).min(1),

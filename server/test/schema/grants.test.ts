@@ -139,6 +139,7 @@ describe('the application role', () => {
         "bank_file": "delete, insert, select, update (content)",
         "bank_import": "delete, insert, select, update (booked_at, booked_by, counts, undone_at, undone_by, undone_reason)",
         "bank_line": "insert, select, update (taken_back_at)",
+        "bank_line_decision": "insert, select, update (undone_at)",
         "bank_statement": "insert, select, update (taken_back_at)",
         "booking": "delete, insert, select, update",
         "booking_request": "delete, insert, select, update",

@@ -116,9 +116,10 @@ async function plantStatements(into: Into, tenant_id: string, payment: string, a
     account: 'digest',
     currency: 'EUR',
   })
+  const bankLine = randomUUID()
   await into('bank_line', {
     tenant_id,
-    id: randomUUID(),
+    id: bankLine,
     bank_import_id: bankImport,
     bank_statement_id: statement,
     position: 0,
@@ -130,6 +131,15 @@ async function plantStatements(into: Into, tenant_id: string, payment: string, a
     kind: 'incoming',
     outcome: 'payment',
     payment_id: payment,
+  })
+  await into('bank_line_decision', {
+    tenant_id,
+    id: randomUUID(),
+    bank_line_id: bankLine,
+    kind: 'ignored',
+    reason: 'Gehört zu nichts',
+    at,
+    ...someone,
   })
   await into('bank_columns', {
     tenant_id,

@@ -56,6 +56,10 @@ export function paymentReversed(id: string, amountCents: number, reason: string)
   return aboutPayment('payment.reversed', id, { amountCents, ...(reason && { reason }) })
 }
 
+export function reversalTakenBack(id: string, amountCents: number) {
+  return aboutPayment('payment.reversal-taken-back', id, { amountCents })
+}
+
 export function paymentRefunded(id: string, amountCents: number) {
   return aboutPayment('payment.refunded', id, { amountCents })
 }

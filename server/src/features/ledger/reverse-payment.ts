@@ -14,7 +14,10 @@ export type Reversal = {
 }
 
 /** By how much each payment was reversed, and what it had paid. */
-export type Reversed = { parts: { paymentId: string; cents: number }[]; allocations: StoredAllocation[] }
+export type Reversed = {
+  parts: { reversalId: string; paymentId: string; cents: number }[]
+  allocations: StoredAllocation[]
+}
 
 /**
  * Says of payments that they did not come in after all, as far as they were not refunded. What they paid is open again;
@@ -35,12 +38,12 @@ export async function reversePayments(ctx: TenantContext, reversals: readonly Re
   const parts = reversals.flatMap((reversal) => {
     const payment = payments.get(reversal.paymentId)
     const cents = payment ? payment.amount_cents - payment.reversed_cents - payment.refunded_cents : 0
-    return cents > 0 ? [{ ...reversal, cents }] : []
+    return cents > 0 ? [{ ...reversal, cents, reversalId: newId(ctx.now.getTime()) }] : []
   })
   await insertTogether(ctx.tx, {
-    payment_reversal: parts.map(({ paymentId, cents, kind, code = '', reason }) => ({
+    payment_reversal: parts.map(({ reversalId, paymentId, cents, kind, code = '', reason }) => ({
       tenant_id: ctx.tenantId,
-      id: newId(ctx.now.getTime()),
+      id: reversalId,
       payment_id: paymentId,
       cents,
       kind,
@@ -51,4 +54,19 @@ export async function reversePayments(ctx: TenantContext, reversals: readonly Re
     })),
   })
   return { parts, allocations }
+}
+
+/** The payment came in after all. It is locked; what it had paid is for the caller to book again. */
+export async function takeBackReversal(ctx: TenantContext, id: string): Promise<number> {
+  const { payment_id, cents, kind, code } = await ctx.tx
+    .selectFrom('payment_reversal')
+    .select(['payment_id', 'cents', 'kind', 'code'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const row = { tenant_id: ctx.tenantId, id: newId(ctx.now.getTime()), payment_id, kind, code, at: ctx.now }
+  await insertTogether(ctx.tx, {
+    payment_reversal: [{ ...row, cents: -cents, takes_back: id, reason: '', ...actorColumns(ctx.actor) }],
+  })
+  return cents
 }

@@ -12,6 +12,7 @@ import { paymentsPart } from './payments.person.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import * as receiptEvents from './receipts/receipt.events.ts'
 import { receiptJobs } from './receipts/receipt.jobs.ts'
+import * as returnsEvents from './returns/returns.events.ts'
 import * as bankImportEvents from './statements/bank-import.events.ts'
 import { deleteOldDrafts } from './statements/bank-import.store.ts'
 import { statementsInvariants } from './statements/statements.invariants.ts'
@@ -26,6 +27,7 @@ export const paymentsRoom = {
     'bank_file',
     'bank_import',
     'bank_line',
+    'bank_line_decision',
     'bank_statement',
     'datev_debtor',
     'datev_export',
@@ -42,7 +44,7 @@ export const paymentsRoom = {
     'matching_settings',
   ],
   routes: paymentsRoutes,
-  events: [bankImportEvents, datevEvents, dunningEvents, matchingEvents, receiptEvents],
+  events: [bankImportEvents, datevEvents, dunningEvents, matchingEvents, receiptEvents, returnsEvents],
   jobs: (dependencies: JobDependencies) => ({
     ...dunningJobs(dependencies),
     ...matchingJobs(dependencies),

@@ -6,6 +6,7 @@ import { incomingRoutes } from './incoming/incoming.routes.ts'
 import { matchingRoutes } from './matching/matching.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { receivablesRoutes } from './receivables/receivables.routes.ts'
+import { returnsRoutes } from './returns/returns.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 
 export type PaymentsDependencies = { vault: Vault; publicUrl: string; incoming: string; press: Press }
@@ -17,6 +18,7 @@ export function paymentsRoutes(dependencies: PaymentsDependencies) {
     ...incomingRoutes(dependencies),
     ...receiptsRoutes(dependencies),
     ...statementsRoutes(dependencies),
+    ...returnsRoutes,
     ...dunningRoutes(dependencies),
     ...datevRoutes(),
   }

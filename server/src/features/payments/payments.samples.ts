@@ -201,6 +201,12 @@ export const samples: RoomSamples<'payments'> = {
     bookBankImport: { ...money, body: () => ({ tables: [], digest: 'of another preview' }), answers: 409 },
     undoBankImport: { ...money, body: () => ({ reason: 'Falsches Konto' }), answers: 404 },
     discardBankImport: {},
+    decideLine: {
+      ...money,
+      answers: 404,
+      body: () => ({ decision: { kind: 'ignored', requestKey: newId(), reason: 'Gehört zu nichts' } }),
+    },
+    undoLineDecision: { ...money, answers: 404 },
     matchPending: money,
     decidePending: { ...money, body: () => ({ decision: { kind: 'put_aside', requestKey: newId() } }) },
     // No decision of that id.
@@ -221,6 +227,8 @@ export const samples: RoomSamples<'payments'> = {
     writeOffId: () => newId(),
     allocationId: () => newId(),
     bankImportId: addBankImport,
+    // None of that id.
+    bankLineId: () => newId(),
     decisionId: () => newId(),
     matchingRuleId: addRule,
     day: () => '2027-01-04',

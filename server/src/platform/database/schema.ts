@@ -235,6 +235,21 @@ export interface BankLine {
   value_on: string | null;
 }
 
+export interface BankLineDecision {
+  actor_id: string | null;
+  actor_kind: string;
+  allocation_ids: Generated<string[]>;
+  at: Timestamp;
+  bank_line_id: string;
+  id: string;
+  kind: string;
+  payment_id: string | null;
+  reason: Generated<string>;
+  reversal_id: string | null;
+  tenant_id: string;
+  undone_at: Timestamp | null;
+}
+
 export interface BankStatement {
   account: string;
   bank_import_id: string;
@@ -838,6 +853,8 @@ export interface PaymentReversal {
   kind: string;
   payment_id: string;
   reason: Generated<string>;
+  taken_cents: Generated<number>;
+  takes_back: string | null;
   tenant_id: string;
 }
 
@@ -1277,6 +1294,7 @@ export interface DB {
   bank_file: BankFile;
   bank_import: BankImport;
   bank_line: BankLine;
+  bank_line_decision: BankLineDecision;
   bank_statement: BankStatement;
   booking: Booking;
   booking_request: BookingRequest;

@@ -15,6 +15,8 @@ import { dunningPages } from './dunning/dunning.routes.tsx'
 import { PersonDunning } from './dunning/person-dunning.tsx'
 import { matchingPages } from './matching/matching.routes.tsx'
 import { paymentsPages } from './payments.routes.tsx'
+import { returnsPages } from './returns/returns.routes.tsx'
+import { returnsTasks } from './returns/returns.tasks.ts'
 import { MoneyOfRegistration } from './seen/money-of-registration.tsx'
 import { statementsPages } from './statements/statements.routes.tsx'
 
@@ -27,11 +29,19 @@ const reportedReceivables = lazyRouteComponent(
 )
 const reportedPayments = lazyRouteComponent(() => import('./seen/reported-money.tsx'), 'ReportedPayments')
 
-const pages = { ...paymentsPages, ...statementsPages, ...matchingPages, ...dunningPages, ...datevPages }
+const pages = {
+  ...paymentsPages,
+  ...statementsPages,
+  ...matchingPages,
+  ...dunningPages,
+  ...datevPages,
+  ...returnsPages,
+}
 
 export const paymentsRoom = {
   name: 'payments',
   pages,
+  tasks: returnsTasks,
   records: {
     receivable: ({ id }) => `/receivables/${id}`,
     payment: ({ id }) => `/payments/${id}`,

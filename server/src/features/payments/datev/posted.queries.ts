@@ -54,7 +54,8 @@ export async function paymentsIn(ctx: TenantContext, { from, until }: Period): P
         select jsonb_build_object('id', v.id, 'day', to_char(v.at at time zone ${zone}, 'YYYY-MM-DD'),
           'cents', v.cents, 'way', p.way, 'text', v.code)
         from payment_reversal v where v.tenant_id = p.tenant_id and v.payment_id = p.id
-          and v.kind in ('return_debit', 'returned')) going) as outgoing
+          and v.kind in ('return_debit', 'returned') and v.takes_back is null and not exists (
+            select from payment_reversal b where b.tenant_id = v.tenant_id and b.takes_back = v.id)) going) as outgoing
     from payment p left join person n on n.tenant_id = p.tenant_id and n.id = p.payer_person_id
     where p.tenant_id = ${tenantId} and (p.received_on between ${from} and ${until}
       or exists (select from refund f where f.tenant_id = p.tenant_id and f.payment_id = p.id

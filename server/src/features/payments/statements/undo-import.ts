@@ -19,6 +19,17 @@ async function paymentsOf(ctx: TenantContext, id: string): Promise<string[]> {
   return rows.map(({ payment_id }) => payment_id)
 }
 
+/** With how many of its lines somebody said that a payment went back. */
+async function countReturned(ctx: TenantContext, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from bank_line l
+    join bank_line_decision d on d.tenant_id = l.tenant_id and d.bank_line_id = l.id
+    where l.tenant_id = ${ctx.tenantId} and l.bank_import_id = ${id} and d.kind = 'returned' and d.undone_at is null`.execute(
+    ctx.tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Takes back a whole import: its payments did not come in, and its lines count no more, so that the same files can be read
  * again. Nothing is erased. What its payments paid is taken back with them only if that was asked for; money that was
@@ -34,6 +45,8 @@ export async function undoImport(
   const { booked_at, undone_at } = await findImport(ctx, id, true)
   if (!booked_at) throw new Refusal('NOT_FOUND')
   if (undone_at) return
+  const returned = await countReturned(ctx, id)
+  if (returned > 0) throw new Refusal('BANK_IMPORT_DECIDED', { count: returned })
   const ids = await paymentsOf(ctx, id)
   const standing = await standingAllocations(ctx, { paymentIds: ids })
   await lockReceivables(

@@ -19,6 +19,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
+import { ReturnsBanner } from '../returns/returns-banner.tsx'
 import { matchingMessages } from './matching.messages.ts'
 import classes from './pending-page.module.css'
 import { Proposals, titleOf } from './proposals.tsx'
@@ -47,6 +48,7 @@ export function PendingPage() {
           </>
         }
       />
+      <ReturnsBanner />
       <SegmentedControl
         mb={20}
         orientation={isNarrow ? 'vertical' : 'horizontal'}

@@ -12,6 +12,7 @@ import { List } from '#ui/list/list-page.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
+import { ReturnsBanner } from '../returns/returns-banner.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { statementsMessages } from './statements.messages.ts'
@@ -46,6 +47,7 @@ export function BookedImport({ one }: { one: BankImport }) {
           )
         }
       />
+      {one.state === 'booked' && <ReturnsBanner bankImportId={one.id} />}
       <div className={classes.facts}>
         {one.filenames.length > 1 && <p className="grey">{one.filenames.join(' · ')}</p>}
         {one.counts && <p>{text('sum', one.counts)}</p>}

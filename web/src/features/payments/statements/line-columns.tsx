@@ -1,7 +1,8 @@
+import { returnCodeWords } from '@reihum/contract/payments/return-codes.ts'
 import type { BankLine } from '@reihum/contract/payments/statements.schema.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import type { PhoneRow } from '#ui/list/phone-rows.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { OutcomeBadge } from './import-badge.tsx'
 import { statementsMessages } from './statements.messages.ts'
 import { useBankFormats } from './use-bank-formats.ts'
@@ -12,6 +13,7 @@ export function useLineColumns<Line extends BankLine>(): {
   phoneRow: (line: Line) => PhoneRow
 } {
   const text = useText(statementsMessages)
+  const locale = useLocale()
   const { day, amount } = useBankFormats()
   const nameOf = (line: BankLine) => line.counterpartName || text(`kind_${line.kind}`)
   /** What the bank says beside the text of the payer. */
@@ -20,6 +22,7 @@ export function useLineColumns<Line extends BankLine>(): {
     return [
       creditorReference,
       returned?.code && text('returned', { code: returned.code }),
+      returned?.code && returnCodeWords(returned.code, locale),
       returned?.text,
       fee > 0 && text('fee', { fee: amount(fee, currency) }),
       foreign && text('foreign', { amount: amount(foreign.cents, foreign.currency) }),

@@ -15,6 +15,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
+import { ReturnsBanner } from '../returns/returns-banner.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { sendStatement } from './send-statement.ts'
 import { shownRefusals } from './shown-refusals.ts'
@@ -33,6 +34,7 @@ export function StatementsPage() {
       <Loaded query={query}>
         {({ items, hasAccount }) => (
           <>
+            <ReturnsBanner />
             {hasAccount ? <Upload /> : <NoAccount />}
             <Section title={text('history')}>
               {items.length === 0 ? (
