@@ -1,5 +1,6 @@
 import { newPayment } from '@reihum/contract/payments/payment.schema.ts'
 import { describe, expect, it } from 'vitest'
+import { reversePayments } from '#features/ledger/reverse-payment.ts'
 import { cancelRegistrations } from '#features/registrations/cancellation/cancel-registrations.ts'
 import { expireReservations } from '#features/registrations/deadlines/expire-reservations.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
@@ -12,6 +13,7 @@ import type { TestReihum } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
 import { allocatePayment, reversePayment, takeBackAllocation } from './incoming/change-payment.ts'
 import { notePayment } from './incoming/note-payment.ts'
+import { matchPayments } from './matching/match-payments.ts'
 
 const { house, broken } = openRaceHouses()
 
@@ -35,7 +37,7 @@ async function owed(at: RaceHouse, feeCents = 8900) {
   const courseId = await desk.course({ feeCents })
   const [id] = desk.idsOf((await desk.book(courseId)).body)
   const receivable = await money.owedFor(id as string)
-  return { registrationId: id as string, receivableId: receivable.id }
+  return { registrationId: id as string, receivableId: receivable.id, receivable }
 }
 
 const noted = async (at: RaceHouse, amountCents: number) => (await desks(at).money.note(amountCents)).body.id
@@ -57,6 +59,29 @@ const paying = (receivableId: string, cents = 8900) =>
       }),
     ),
   )
+
+/** A payment from a bank that the matching finds certain; it is looked at when its race begins. */
+async function arrived(at: RaceHouse, { reference, payer }: Awaited<ReturnType<typeof owed>>['receivable']) {
+  const id = newId()
+  const { reihum, tenant } = at
+  await reihum.owner.query(
+    `insert into payment (tenant_id, id, way, received_on, booked_at, amount_cents, currency, payer_name, remittance, actor_kind)
+     values ($1, $2, 'bank_transfer', (now() + interval '1 day')::date, now(), 8900, 'EUR', $3, $4, 'system')`,
+    [tenant.id, id, payer.name, reference],
+  )
+  await reihum.owner.query('insert into matched_payment (tenant_id, payment_id, at) values ($1, $2, now())', [
+    tenant.id,
+    id,
+  ])
+  return id
+}
+
+const matching =
+  (paymentId: string): Deed =>
+  async (inTenant, { reihum, tenant }) => {
+    await reihum.owner.query('delete from matched_payment where payment_id = $1', [paymentId])
+    return matchPayments(inTenant, tenant.id)
+  }
 
 const races: [name: string, prepare: (at: RaceHouse) => Promise<Race>][] = [
   [
@@ -113,6 +138,33 @@ const races: [name: string, prepare: (at: RaceHouse) => Promise<Race>][] = [
       const allocationId = body.allocations[0]?.id as string
       const back = within((ctx) => takeBackAllocation(ctx, body.id, { allocationId, reason: '' }))
       return { receivableIds: [receivableId], deeds: [back, back] }
+    },
+  ],
+  [
+    'a payment is matched by itself while somebody spends it by hand',
+    async (at) => {
+      const [one, other] = [await owed(at), await owed(at)]
+      const paymentId = await arrived(at, one.receivable)
+      return {
+        receivableIds: [one.receivableId, other.receivableId],
+        deeds: [matching(paymentId), allocating(paymentId, other.receivableId, 8900)],
+        locked: ['receivable', 'payment'],
+      }
+    },
+  ],
+  [
+    'a payment is matched by itself while its import is taken back',
+    async (at) => {
+      const { receivableId, receivable } = await owed(at)
+      const paymentId = await arrived(at, receivable)
+      return {
+        receivableIds: [receivableId],
+        deeds: [
+          matching(paymentId),
+          within((ctx) => reversePayments(ctx, [{ paymentId, kind: 'import_undone', reason: 'Falsch' }])),
+        ],
+        locked: ['payment'],
+      }
     },
   ],
   [
