@@ -26,6 +26,7 @@ export const moneyScenes: readonly Scene[] = [
     query: '?receivableId=$receivableId',
   }),
   backOffice('Pending payments', '/payments/pending', both),
+  backOffice('Returns', '/payments/returns', both),
   backOffice('Automatic matching', '/payments/matching'),
   backOffice('Dunning', '/payments/dunning/proposals', both),
   backOffice('Dunning runs', '/payments/dunning/runs', both),
