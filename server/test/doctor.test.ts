@@ -180,6 +180,8 @@ describe('the doctor', () => {
           '{"created": 1, "updated": 0}' from tenant limit 1`,
     ],
     ['courses counted', `update course_count set courses = courses + 1 where ${one('course_count')}`],
+    ['sums of receivables', 'update receivable_sum set charged_cents = charged_cents + 1'],
+    ['sums of payments', 'update payment_sum set payments = payments + 1'],
     [
       'attendance',
       `update attendance_mark m set appointment_id = (select a.id from appointment a join appointment o

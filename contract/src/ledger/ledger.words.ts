@@ -106,6 +106,18 @@ export const ledgerWords = {
       'Of every payment never more is allocated, reversed and refunded than came in.',
       sums,
     ),
+    'sums of receivables': rule(
+      'sums',
+      'Die Summen über der Liste der Forderungen sind die der einzelnen Forderungen.',
+      'The sums above the list of receivables are those of the single receivables.',
+      sums,
+    ),
+    'sums of payments': rule(
+      'sums',
+      'Die Summen über der Liste der Zahlungen sind die der einzelnen Zahlungen.',
+      'The sums above the list of payments are those of the single payments.',
+      sums,
+    ),
   },
   refusals: ledgerRefusals,
 } satisfies RoomWords

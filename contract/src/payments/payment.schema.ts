@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
 import { paymentWay } from '../ledger/receivable-states.ts'
 import { day } from '../wire/days.schema.ts'
-import { paymentId, personId, receivableId, requestKey } from '../wire/ids.schema.ts'
+import { courseId, paymentId, personId, receivableId, requestKey } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
@@ -76,6 +76,8 @@ export const paymentFilter = z.object({
   /** Nobody knows who paid. */
   unknown: flag.optional(),
   personId: personId.optional(),
+  /** Something of it pays what is owed for that course. */
+  courseId: courseId.optional(),
   from: day.optional(),
   until: day.optional(),
 })
@@ -155,17 +157,14 @@ export const cashDay = z.object({
 })
 export type CashDay = z.infer<typeof cashDay>
 
-/** What is open, overdue and came in, for a glance. */
-export const moneyOverview = z.object({
+/** What is open and overdue, and what came in, for a glance. */
+const moneyAtAGlance = z.object({
   openCents: cents,
   openCount: cents,
   overdueCents: cents,
   overdueCount: cents,
   /** What came in this month, less what was reversed. */
   monthCents: cents,
-  /** What came in and pays nothing yet. */
-  freeCents: cents,
-  freeCount: cents,
   /** What came in by month and way, the present month last. */
   months: z.array(z.object({ month: z.string(), way: paymentWay, cents })),
   /** What is open, by how long it has been overdue. */
@@ -173,4 +172,20 @@ export const moneyOverview = z.object({
     z.object({ age: z.enum(['not_due', 'days_30', 'days_60', 'days_90', 'older']), cents, count: cents }),
   ),
 })
+
+export const moneyOverview = moneyAtAGlance.extend({
+  /** What came in and pays nothing yet. */
+  freeCents: cents,
+  freeCount: cents,
+})
 export type MoneyOverview = z.infer<typeof moneyOverview>
+
+/** The same of one course; what came in is what was paid for its places, on the day that the money came. */
+export const courseMoney = moneyAtAGlance.extend({
+  chargedCents: cents,
+  chargedCount: cents,
+  paidCents: cents,
+  writtenOffCents: cents,
+})
+export type CourseMoney = z.infer<typeof courseMoney>
+export type MoneyAtAGlance = z.infer<typeof moneyAtAGlance>

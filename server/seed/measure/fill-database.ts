@@ -128,6 +128,18 @@ export async function fillDatabase(
       with gone as (delete from course_count)
       insert into course_count
       select tenant_id, gen_random_uuid(), kind, state, count(*) from course group by tenant_id, kind, state`)
+    await client.query(`
+      with gone as (delete from receivable_sum)
+      insert into receivable_sum
+      select tenant_id, kind, standing, coalesce(due_on, 'infinity'), gen_random_uuid(), count(*), sum(charged_cents),
+        sum(allocated_cents), sum(written_off_cents)
+      from receivable group by 1, 2, 3, 4`)
+    await client.query(`
+      with gone as (delete from payment_sum)
+      insert into payment_sum
+      select tenant_id, received_on, way, free_cents > 0, payer_person_id is null, gen_random_uuid(), count(*),
+        sum(amount_cents), sum(allocated_cents), sum(reversed_cents), sum(refunded_cents)
+      from payment group by 1, 2, 3, 4, 5`)
     // Empty, so that all days are counted again the next time.
     await client.query('delete from daily_figure')
     await client.query('commit')

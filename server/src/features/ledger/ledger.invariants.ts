@@ -31,4 +31,36 @@ export const ledgerInvariants: readonly Invariant[] = [
       where p.allocated_cents <> coalesce(a.cents, 0) or p.reversed_cents <> coalesce(v.cents, 0)
         or p.refunded_cents <> coalesce(f.cents, 0) or p.free_cents < 0`,
   },
+  {
+    name: 'sums of receivables',
+    why: 'the stored sums of receivables by kind, standing and due day equal the receivables added up',
+    checked: 'select count(*) from receivable_sum',
+    broken: `
+      select distinct tenant_id, tenant_id as id from (
+        select tenant_id, kind, standing, coalesce(due_on, 'infinity') as due_on, 1 as one, charged_cents::bigint as charged,
+          allocated_cents::bigint as allocated, written_off_cents::bigint as written_off
+        from receivable
+        union all
+        select tenant_id, kind, standing, due_on, -receivables, -charged_cents, -allocated_cents, -written_off_cents
+        from receivable_sum
+      ) summed group by tenant_id, kind, standing, due_on
+      having (sum(one), sum(charged), sum(allocated), sum(written_off)) <> (0, 0, 0, 0)`,
+  },
+  {
+    name: 'sums of payments',
+    why: 'the stored sums of payments by day, way, and whether they are free or of unknown payers equal the payments added up',
+    checked: 'select count(*) from payment_sum',
+    broken: `
+      select distinct tenant_id, tenant_id as id from (
+        select tenant_id, received_on, way, free_cents > 0 as is_free, payer_person_id is null as is_unknown, 1 as one,
+          amount_cents::bigint as amount, allocated_cents::bigint as allocated, reversed_cents::bigint as reversed,
+          refunded_cents::bigint as refunded
+        from payment
+        union all
+        select tenant_id, received_on, way, is_free, is_unknown, -payments, -amount_cents, -allocated_cents,
+          -reversed_cents, -refunded_cents
+        from payment_sum
+      ) summed group by tenant_id, received_on, way, is_free, is_unknown
+      having (sum(one), sum(amount), sum(allocated), sum(reversed), sum(refunded)) <> (0, 0, 0, 0, 0)`,
+  },
 ]

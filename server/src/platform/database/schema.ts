@@ -858,6 +858,20 @@ export interface PaymentReversal {
   tenant_id: string;
 }
 
+export interface PaymentSum {
+  allocated_cents: number;
+  amount_cents: number;
+  id: string;
+  is_free: boolean;
+  is_unknown: boolean;
+  payments: number;
+  received_on: string;
+  refunded_cents: number;
+  reversed_cents: number;
+  tenant_id: string;
+  way: string;
+}
+
 export interface Person {
   city: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -971,6 +985,7 @@ export interface Receivable {
   revision: Generated<number>;
   service_end: string | null;
   service_start: string | null;
+  standing: Generated<string>;
   tenant_id: string;
   title: string;
   written_off_cents: Generated<number>;
@@ -990,6 +1005,18 @@ export interface ReceivableLine {
   tax_rate: number;
   tenant_id: string;
   unit_cents: number;
+}
+
+export interface ReceivableSum {
+  allocated_cents: number;
+  charged_cents: number;
+  due_on: string;
+  id: string;
+  kind: string;
+  receivables: number;
+  standing: string;
+  tenant_id: string;
+  written_off_cents: number;
 }
 
 export interface RecoveryCode {
@@ -1344,6 +1371,7 @@ export interface DB {
   past_member: PastMember;
   payment: Payment;
   payment_reversal: PaymentReversal;
+  payment_sum: PaymentSum;
   person: Person;
   place: Place;
   platform_setting: PlatformSetting;
@@ -1354,6 +1382,7 @@ export interface DB {
   rebooking_offer_course: RebookingOfferCourse;
   receivable: Receivable;
   receivable_line: ReceivableLine;
+  receivable_sum: ReceivableSum;
   recovery_code: RecoveryCode;
   refund: Refund;
   registration: Registration;

@@ -21,7 +21,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { bookAllAllocations } from '../book-allocations.ts'
-import { today } from '../receivables/receivable-list.queries.ts'
+import { today } from '../today.ts'
 
 async function lockPayment(ctx: TenantContext, id: string): Promise<LockedPayment> {
   const payment = (await lockPayments(ctx, [id])).get(id)

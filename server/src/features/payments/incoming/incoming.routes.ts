@@ -13,7 +13,8 @@ import { exportPayments } from './export-payments.ts'
 import { findPayers } from './find-payers.queries.ts'
 import { notePayment } from './note-payment.ts'
 import { getPayment } from './payment.queries.ts'
-import { cashDay, listPayments, totalPayments } from './payment-list.queries.ts'
+import { totalPayments } from './payment-filter.queries.ts'
+import { cashDay, listPayments } from './payment-list.queries.ts'
 
 export function incomingRoutes({ vault, press }: PaymentsDependencies) {
   return {

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { bookAllAllocations } from '../book-allocations.ts'
-import { today } from '../receivables/receivable-list.queries.ts'
+import { today } from '../today.ts'
 
 async function notedBefore(ctx: TenantContext, requestKey: string): Promise<string | undefined> {
   const row = await ctx.tx

@@ -4,17 +4,16 @@ import type {
   Payment,
   PaymentAction,
   PaymentFilter,
-  PaymentTotals,
   paymentExportInput,
   paymentListInput,
 } from '@reihum/contract/payments/payment.schema.ts'
-import { parseReceiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import type { Payment as PaymentTable } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { counted, narrowed } from './payment-filter.queries.ts'
 
 type Row = Selectable<PaymentTable> & {
   person_name: string | null
@@ -66,36 +65,6 @@ export function asPayment(ctx: TenantContext, row: Row): Payment {
   } as Payment
 }
 
-function conditionsOf(filter: PaymentFilter) {
-  const conditions: ReturnType<typeof sql<boolean>>[] = []
-  const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
-  if (filter.way) add(sql`p.way = ${filter.way}`)
-  if (filter.free !== undefined) add(filter.free ? sql`p.free_cents > 0` : sql`p.free_cents = 0`)
-  if (filter.unknown !== undefined)
-    add(filter.unknown ? sql`p.payer_person_id is null` : sql`p.payer_person_id is not null`)
-  if (filter.personId) add(sql`p.payer_person_id = ${filter.personId}`)
-  if (filter.from) add(sql`p.received_on >= ${filter.from}::date`)
-  if (filter.until) add(sql`p.received_on <= ${filter.until}::date`)
-  if (filter.q) {
-    const receipt = parseReceiptNumber(filter.q)
-    add(sql`(p.payer_person_id in (select id from found_persons(${filter.q}) as person(id))
-      or strpos(folded(p.payer_name || ' ' || p.remittance), folded(${filter.q})) > 0
-      ${receipt === null ? sql`` : sql`or right(p.id::text, 10) = ${receipt}`})`)
-  }
-  return conditions
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
-function narrowed<Query extends SelectQueryBuilder<any, any, any>>(
-  query: Query,
-  filter: PaymentFilter,
-): Query {
-  return conditionsOf(filter).reduce((narrower, condition) => narrower.where(condition) as Query, query)
-}
-
-const matching = (ctx: TenantContext, filter: PaymentFilter) =>
-  narrowed(ctx.tx.selectFrom('payment as p').where('p.tenant_id', '=', ctx.tenantId), filter)
-
 type Order = Pick<z.output<typeof paymentExportInput>, 'sort' | 'dir'>
 
 const sortColumns = {
@@ -113,7 +82,8 @@ export async function listPayments(
   ctx: TenantContext,
   input: Omit<z.output<typeof paymentListInput>, 'tenant'>,
 ): Promise<{ items: Payment[]; total: number }> {
-  const { rows, total } = await readPage(inOrder(ctx, input, input), matching(ctx, input), input)
+  const { query, count } = counted(ctx, input)
+  const { rows, total } = await readPage(inOrder(ctx, input, input), query, input, count)
   return { items: rows.map((row) => asPayment(ctx, row)), total }
 }
 
@@ -124,21 +94,6 @@ export async function paymentsForTable(
 ): Promise<Payment[]> {
   const rows = await inOrder(ctx, input, input).limit(sql.lit(atMost)).execute()
   return rows.map((row) => asPayment(ctx, row))
-}
-
-export async function totalPayments(ctx: TenantContext, filter: PaymentFilter): Promise<PaymentTotals> {
-  const sum = (column: 'amount' | 'allocated' | 'free' | 'refunded' | 'reversed') =>
-    sql<number>`coalesce(sum(${sql.ref(`p.${column}_cents`)}), 0)::bigint`
-  return matching(ctx, filter)
-    .select([
-      sql<number>`count(*)`.as('count'),
-      sum('amount').as('amountCents'),
-      sum('allocated').as('allocatedCents'),
-      sum('free').as('freeCents'),
-      sum('refunded').as('refundedCents'),
-      sum('reversed').as('reversedCents'),
-    ])
-    .executeTakeFirstOrThrow()
 }
 
 /** The most payments of one day that are listed; their sums are of all. */

@@ -3,7 +3,8 @@ import { changeReceivable, takeBackWriteOff, writeOffReceivable } from './change
 import { createReceivable } from './create-receivable.ts'
 import { exportReceivables } from './export-receivables.ts'
 import { getReceivable } from './receivable.queries.ts'
-import { listReceivables, totalReceivables } from './receivable-list.queries.ts'
+import { totalReceivables } from './receivable-filter.queries.ts'
+import { listReceivables } from './receivable-list.queries.ts'
 
 export function receivablesRoutes() {
   return {
