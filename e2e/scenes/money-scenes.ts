@@ -13,6 +13,7 @@ const showNumbers = async (page: Page) => {
 /** Screens of receivables and payments. */
 export const moneyScenes: readonly Scene[] = [
   backOffice('Dashboard, money as a table', '/dashboard', full, { prepare: showNumbers }),
+  backOffice('Course, its money', '/courses/$courseId/money'),
   backOffice('Receivables', '/receivables', both),
   backOffice('New receivable', '/receivables/new', full, { prepare: refuseSaving }),
   backOffice('Receivable', '/receivables/$receivableId'),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { day } from '../wire/days.schema.ts'
-import { allocationId, paymentId, tenantRef } from '../wire/ids.schema.ts'
+import { allocationId, courseId, paymentId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import {
   cashDay,
+  courseMoney,
   moneyOverview,
   newPayment,
   newRefund,
@@ -39,6 +40,15 @@ export const incomingContract = {
     })
     .input(ofTenant)
     .output(moneyOverview),
+  courseMoney: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/{courseId}/money',
+      tags,
+      summary: 'What is charged, paid, open and overdue for a course, and what came in for it by month',
+    })
+    .input(ofTenant.extend({ courseId }))
+    .output(courseMoney),
   findPayers: read()
     .route({
       method: 'GET',

@@ -5,8 +5,10 @@ import {
 } from '@reihum/contract/registrations/registration-states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { queries } from '#platform/connection.ts'
-import { useHouse } from '#platform/house-context.tsx'
+import { dashboardSections } from '#platform/dashboard-sections.ts'
+import { useAdditions, useHouse } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -14,7 +16,6 @@ import { useText } from '#ui/text.tsx'
 import { RecentActivities } from './dashboard-activities.tsx'
 import { NextAppointments } from './dashboard-appointments.tsx'
 import { FrequentCourses, PromotedCourses } from './dashboard-courses.tsx'
-import { DashboardMoney } from './dashboard-money.tsx'
 import classes from './dashboard-page.module.css'
 import { Panel, PanelRow } from './dashboard-panel.tsx'
 import { DashboardTasks } from './dashboard-tasks.tsx'
@@ -41,7 +42,7 @@ export function DashboardPage() {
         <Notice key={position} />
       ))}
       <DashboardTasks />
-      {may('money.read') && !may('courses.manage') && <DashboardMoney />}
+      {!may('courses.manage') && <Sections />}
       <div className={classes.columns}>
         <div>
           {may('courses.manage') && <NextAppointments />}
@@ -55,8 +56,20 @@ export function DashboardPage() {
           </div>
         )}
       </div>
-      {may('money.read') && may('courses.manage') && <DashboardMoney />}
+      {may('courses.manage') && <Sections />}
     </>
+  )
+}
+
+function Sections() {
+  const sections = useAdditions(dashboardSections)
+  return (
+    <Suspense>
+      {sections.map((Section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
+        <Section key={at} />
+      ))}
+    </Suspense>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
+import { dashboardSections } from '#platform/dashboard-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { datevPages } from './datev/datev.routes.tsx'
 import { dunningPages } from './dunning/dunning.routes.tsx'
@@ -17,6 +18,7 @@ import { matchingPages } from './matching/matching.routes.tsx'
 import { paymentsPages } from './payments.routes.tsx'
 import { returnsPages } from './returns/returns.routes.tsx'
 import { returnsTasks } from './returns/returns.tasks.ts'
+import { MoneyOfDashboard } from './seen/money-of-dashboard.tsx'
 import { MoneyOfRegistration } from './seen/money-of-registration.tsx'
 import { statementsPages } from './statements/statements.routes.tsx'
 
@@ -93,6 +95,7 @@ export const paymentsRoom = {
     },
   ],
   additions: [
+    addTo(dashboardSections, MoneyOfDashboard),
     addTo(furtherSections, MoneyOfRegistration),
     addTo(personSections, personMoney),
     addTo(personSections, PersonDunning),

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { courseFrame } from '#features/courses/course-frame.ts'
 import type { Pages } from '#platform/room.ts'
 
 /** What the address of a new payment or receivable may say beforehand. */
@@ -50,5 +51,15 @@ export const paymentsPages = {
     frame: 'application',
     permission: 'money.read',
     component: lazyRouteComponent(() => import('./incoming/payment-page.tsx'), 'PaymentPage'),
+  },
+  '/courses/$courseId/money': {
+    frame: courseFrame,
+    permission: 'courses.manage',
+    tab: {
+      label: { de: 'Geld', en: 'Money' },
+      position: 45,
+      shownTo: 'money.read',
+    },
+    component: lazyRouteComponent(() => import('./seen/course-money-tab.tsx'), 'CourseMoneyTab'),
   },
 } satisfies Pages

@@ -1,4 +1,5 @@
 import { os } from '#platform/http/procedures.ts'
+import { courseMoney } from '../course-money.queries.ts'
 import { moneyOverview } from '../overview.queries.ts'
 import type { PaymentsDependencies } from '../payments.routes.ts'
 import { sendReceipt } from '../receipts/send-receipt.ts'
@@ -20,6 +21,9 @@ export function incomingRoutes({ vault, press }: PaymentsDependencies) {
   return {
     moneyOverview: os.payments.moneyOverview.handler(({ input, context }) =>
       context.enter(input, moneyOverview),
+    ),
+    courseMoney: os.payments.courseMoney.handler(({ input, context }) =>
+      context.enter(input, (ctx) => courseMoney(ctx, input.courseId)),
     ),
     findPayers: os.payments.findPayers.handler(({ input, context }) =>
       context.enter(input, async (ctx) => ({ items: await findPayers(ctx, input) })),

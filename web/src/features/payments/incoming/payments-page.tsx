@@ -84,6 +84,7 @@ function usePaymentFilters(): ListFilter[] {
     { kind: 'flag', key: 'free', label: words('isFree') },
     { kind: 'flag', key: 'unknown', label: words('unknown') },
     { kind: 'given', key: 'personId', label: words('ofPerson') },
+    { kind: 'given', key: 'courseId', label: words('ofCourse') },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { catalogue } from '#ui/text.tsx'
 
-export const dashboardMoneyMessages = catalogue(
+/** Figures and charts of money, on the dashboard and on the page of a course. */
+export const glanceMessages = catalogue(
   {
     money: 'Geld',
     failed: 'Die Zahlen zum Geld konnten nicht geladen werden',
@@ -21,6 +22,13 @@ export const dashboardMoneyMessages = catalogue(
     age_days_60: '31 bis 60 Tage',
     age_days_90: '61 bis 90 Tage',
     age_older: 'Mehr als 90 Tage',
+    charged: 'Zu zahlen',
+    paid: 'Bezahlt',
+    writtenOff: 'Ausgebucht',
+    openReceivables: 'Offene Forderungen',
+    allOpen: 'Alle {count} anzeigen',
+    nothingCharged:
+      'Für diesen Kurs ist noch nichts zu zahlen. Sobald jemand einen Platz mit einem Preis hat, steht hier, was offen ist und was eingegangen ist.',
   },
   {
     money: 'Money',
@@ -42,5 +50,12 @@ export const dashboardMoneyMessages = catalogue(
     age_days_60: '31 to 60 days',
     age_days_90: '61 to 90 days',
     age_older: 'More than 90 days',
+    charged: 'To be paid',
+    paid: 'Paid',
+    writtenOff: 'Written off',
+    openReceivables: 'Open receivables',
+    allOpen: 'Show all {count}',
+    nothingCharged:
+      'Nothing is to be paid for this course yet. As soon as somebody has a place with a price, what is open and what came in is shown here.',
   },
 )
