@@ -16,6 +16,7 @@ import { cancelRegistrations } from '#features/registrations/cancellation/cancel
 import { confirmByPayment, confirmRegistrations } from '#features/registrations/confirm-registration.ts'
 import { expireReservations } from '#features/registrations/deadlines/expire-reservations.ts'
 import { holdForPayment } from '#features/registrations/deadlines/hold-for-payment.ts'
+import { lockPlaces } from '#features/registrations/lock-places.ts'
 import { rebookRegistrations } from '#features/registrations/rebooking/rebook-registrations.ts'
 import { fillPlaces } from '#features/registrations/waiting-list/fill-places.ts'
 import { moveUpRegistrations } from '#features/registrations/waiting-list/move-up-registrations.ts'
@@ -220,7 +221,7 @@ export async function playHistory({ reihum, tenant, seed, now, pass }: Stage, st
       async () => {
         const ids = some()
         model.confirm(ids)
-        await within((ctx) => confirmByPayment(ctx, ids))
+        await within(async (ctx) => confirmByPayment(ctx, await lockPlaces(ctx, ids)))
         return `${ids.length}`
       },
     ],

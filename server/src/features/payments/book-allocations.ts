@@ -26,12 +26,15 @@ export async function bookAllocations(
 ): Promise<Booked> {
   const receivableIds = wanted.map(({ receivableId }) => receivableId)
   const registrationIds = await registrationsOfReceivables(ctx, receivableIds)
-  await lockPlaces(ctx, registrationIds)
-  const receivables = await lockReceivables(ctx, receivableIds)
-  const payments = await lockPayments(
-    ctx,
-    wanted.map(({ paymentId }) => paymentId),
-  )
+  const places = await lockPlaces(ctx, registrationIds)
+  // Sent one after the other without waiting, so they are locked in this order.
+  const [receivables, payments] = await Promise.all([
+    lockReceivables(ctx, receivableIds),
+    lockPayments(
+      ctx,
+      wanted.map(({ paymentId }) => paymentId),
+    ),
+  ])
   const decided = decideAllocations(wanted, {
     receivables: new Map(
       [...receivables].map(([id, { open_cents, currency }]) => [id, { open: open_cents, currency }]),
@@ -52,7 +55,11 @@ export async function bookAllocations(
     nameUnknownPayers(ctx, unnamed),
     recordAllocations(ctx, granted),
   ])
-  await confirmByPayment(ctx, await paidRegistrations(ctx, registrationIds))
+  const paid = new Set(await paidRegistrations(ctx, registrationIds))
+  await confirmByPayment(
+    ctx,
+    places.filter(({ id }) => paid.has(id)),
+  )
   const left = [...ids]
   return {
     outcomes: decided.map((one) =>

@@ -1,30 +1,31 @@
 import type { MoveCause } from '@reihum/contract/registrations/registration-states.ts'
-import { lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { lockPlaces } from './lock-places.ts'
 import { tellingOf } from './moved-booking.rules.ts'
 import { registrationConfirmed } from './registration.events.ts'
 import { type ConfirmationDecision, decideConfirmation } from './registration.rules.ts'
-import { coursesOfRegistrations } from './registration-course.queries.ts'
-import { type LockedRegistration, lockRegistrations, storeMoves } from './registration-move.store.ts'
+import { type LockedRegistration, storeMoves } from './registration-move.store.ts'
 
 type Confirmation = { cause: Extract<MoveCause, 'operator' | 'payment'>; inform?: boolean }
 
 export type Confirmed = { registration: LockedRegistration; decision: ConfirmationDecision }
 
-/**
- * Confirms reserved places, each one independently. No seat counter changes, and a deadline waits for the row lock. For
- * several registrations the courses are locked all the same, because moving up locks registrations in waiting-list
- * order.
- */
+/** Confirms reserved places, each one independently. No seat counter changes, and a deadline waits for the row lock. */
 export async function confirmRegistrations(
   ctx: TenantContext,
   ids: readonly string[],
+  confirmation: Confirmation,
+): Promise<Confirmed[]> {
+  return confirmLocked(ctx, await lockPlaces(ctx, ids), confirmation)
+}
+
+async function confirmLocked(
+  ctx: TenantContext,
+  registrations: readonly LockedRegistration[],
   { cause, inform = true }: Confirmation,
 ): Promise<Confirmed[]> {
-  if (ids.length > 1) await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
-  const registrations = await lockRegistrations(ctx, ids)
   const decided = registrations.map((registration) => ({
     registration,
     decision: decideConfirmation(registration.state),
@@ -66,6 +67,9 @@ export async function confirmRegistration(ctx: TenantContext, id: string, { info
  * Called by a payment when money has arrived. Registrations that are on the waiting list or cancelled by now are not
  * confirmed: the answer says so for each, and the payment decides what becomes of the money.
  */
-export function confirmByPayment(ctx: TenantContext, ids: readonly string[]): Promise<Confirmed[]> {
-  return confirmRegistrations(ctx, ids, { cause: 'payment' })
+export function confirmByPayment(
+  ctx: TenantContext,
+  locked: readonly LockedRegistration[],
+): Promise<Confirmed[]> {
+  return confirmLocked(ctx, locked, { cause: 'payment' })
 }

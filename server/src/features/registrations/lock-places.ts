@@ -4,7 +4,7 @@ import { coursesOfRegistrations } from './registration-course.queries.ts'
 import { type LockedRegistration, lockRegistrations } from './registration-move.store.ts'
 
 /**
- * Locks what a payment is for, before the money. For several registrations the courses are locked first, because moving
+ * Locks places that are paid or confirmed, before their money. For several registrations the courses are locked first, because moving
  * up locks registrations in waiting-list order.
  */
 export async function lockPlaces(ctx: TenantContext, ids: readonly string[]): Promise<LockedRegistration[]> {

@@ -19,6 +19,7 @@ import { cancelRegistrations } from './cancellation/cancel-registrations.ts'
 import { confirmByPayment, confirmRegistrations } from './confirm-registration.ts'
 import { expireReservations } from './deadlines/expire-reservations.ts'
 import { holdForPayment } from './deadlines/hold-for-payment.ts'
+import { lockPlaces } from './lock-places.ts'
 import { rebookRegistrations } from './rebooking/rebook-registrations.ts'
 import { moveUpRegistrations } from './waiting-list/move-up-registrations.ts'
 
@@ -168,7 +169,10 @@ const races: [name: string, prepare: (desk: Desk, at: RaceHouse) => Promise<Race
       await overdue(at, ids.slice(0, 1))
       return {
         courses: [courseId],
-        deeds: [sweeping, within((ctx) => confirmByPayment(ctx, ids.slice(0, 1)))],
+        deeds: [
+          sweeping,
+          within(async (ctx) => confirmByPayment(ctx, await lockPlaces(ctx, ids.slice(0, 1)))),
+        ],
         locked: ['registration'],
       }
     },

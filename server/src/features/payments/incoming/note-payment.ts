@@ -27,13 +27,16 @@ async function notedBefore(ctx: TenantContext, requestKey: string): Promise<stri
 /** Notes that money came in, and what it pays. Returns its id, also when the request was sent before. */
 export async function notePayment(ctx: TenantContext, noted: Omit<NewPayment, 'receiptTo'>): Promise<string> {
   requireVerified(ctx)
-  await oneAtATime(ctx, noted.requestKey)
-  const before = await notedBefore(ctx, noted.requestKey)
+  // Sent without waiting for each other; the database does them in this order.
+  const [, before] = await Promise.all([
+    oneAtATime(ctx, noted.requestKey),
+    notedBefore(ctx, noted.requestKey),
+    fixCurrency(ctx),
+  ])
   if (before) return before
   if (noted.receivedOn > today(ctx)) throw new Refusal('PAYMENT_IN_FUTURE')
   const person = noted.personId === null ? null : await findLivingPerson(ctx, noted.personId)
   if (person) await holdPersons(ctx, sql`select ${person.id}::uuid`)
-  await fixCurrency(ctx)
   const { way, receivedOn, amountCents, payerName, note, requestKey } = noted
   const paymentId = newId(ctx.now.getTime())
   const payerPersonId = person?.id ?? null

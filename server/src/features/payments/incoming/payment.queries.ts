@@ -41,13 +41,13 @@ async function refundsOf(ctx: TenantContext, id: string): Promise<PaymentDetail[
 }
 
 export async function getPayment(ctx: TenantContext, vault: Vault, id: string): Promise<PaymentDetail> {
-  const row = await paymentRows(ctx).where('p.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
-  const [allocations, reversals, refunds] = await Promise.all([
+  const [row, allocations, reversals, refunds] = await Promise.all([
+    paymentRows(ctx).where('p.id', '=', id).executeTakeFirst(),
     allocationsOf(ctx, { paymentId: id }),
     reversalsOf(ctx, id),
     refundsOf(ctx, id),
   ])
+  if (!row) throw new Refusal('NOT_FOUND')
   const sealed = row.payer_account_sealed
   return {
     ...asPayment(ctx, row),
