@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { record } from '#platform/audit/record.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
@@ -7,10 +8,10 @@ import { bookAllocations } from '../book-allocations.ts'
 import { paymentsMatched } from './matching.events.ts'
 import { storeLooked } from './matching.store.ts'
 import { matchingSettings } from './matching-settings.queries.ts'
-import { openItems } from './open-items.queries.ts'
-import { indexOpenItems, type OpenItems } from './open-items.rules.ts'
-import { incomingOf, type PendingRow, unlookedRows } from './pending-payment.queries.ts'
+import type { OpenItems } from './open-items.rules.ts'
+import { incomingOf, type PaymentPlace, type PendingRow, unlookedRows } from './pending-payment.queries.ts'
 import { type MatchThresholds, matchIncoming, type Proposal } from './proposals.rules.ts'
+import { readOpenItems } from './read-open-items.ts'
 
 /** Payments that are looked at in one transaction. */
 const batch = 200
@@ -52,14 +53,18 @@ async function bookCertain(
   if (rows[0]?.unsettled) throw new Outdated()
 }
 
-/** What is open as it was read once, and what of it was booked since. */
-type Read = { open: OpenItems; taken: Set<string> }
+/** What is open as it was read once, what of it was booked since, and the last payment that was looked at. */
+type Read = { open: OpenItems; taken: Set<string>; behind: PaymentPlace | null }
 
-/** What is certain; what another payment has just paid is looked at anew, with what is open then. */
-function certainOf(rows: readonly PendingRow[], { open, taken }: Read, thresholds: MatchThresholds) {
+/**
+ * What is certain; what another payment has just paid is looked at anew, with what is open then. With pauses, so that
+ * requests are answered in between.
+ */
+async function certainOf(rows: readonly PendingRow[], { open, taken }: Read, thresholds: MatchThresholds) {
   const certain: Certain[] = []
   const later = new Set<string>()
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % 20 === 19) await setImmediate()
     const match = matchIncoming(incomingOf(row), open, thresholds)
     const [proposal] = match.proposals
     if (!match.isCertain || !proposal) continue
@@ -78,10 +83,10 @@ type Matched = { found: number; looked: number; booked: number; read: Read | nul
 /** Looks at the oldest payments nobody has looked at, and books what is certain. */
 async function matchBatch(ctx: TenantContext, atMost: number, before: Read | null): Promise<Matched> {
   const { isOn, ...thresholds } = await matchingSettings(ctx)
-  const rows = isOn ? await unlookedRows(ctx, atMost) : []
+  const rows = isOn ? await unlookedRows(ctx, atMost, before?.behind ?? null) : []
   if (rows.length === 0) return { found: 0, looked: 0, booked: 0, read: null }
-  const read = before ?? { open: indexOpenItems(await openItems(ctx)), taken: new Set() }
-  const { certain, later } = certainOf(rows, read, thresholds)
+  const read = before ?? { open: (await readOpenItems(ctx)).index, taken: new Set(), behind: null }
+  const { certain, later } = await certainOf(rows, read, thresholds)
   const looked = rows.map(({ id }) => id).filter((id) => !later.has(id))
   await storeLooked(ctx, looked)
   if (certain.length > 0) {
@@ -92,13 +97,13 @@ async function matchBatch(ctx: TenantContext, atMost: number, before: Read | nul
     found: rows.length,
     looked: looked.length,
     booked: certain.length,
-    read: later.size > 0 ? null : read,
+    read: later.size > 0 ? null : { ...read, behind: rows.at(-1) ?? null },
   }
 }
 
 /** Remembers without booking that the oldest payment was looked at: somebody was faster, so a person decides. */
 async function leaveOldest(ctx: TenantContext): Promise<Matched> {
-  const rows = await unlookedRows(ctx, 1)
+  const rows = await unlookedRows(ctx, 1, null)
   const ids = rows.map(({ id }) => id)
   await storeLooked(ctx, ids)
   return { found: ids.length, looked: ids.length, booked: 0, read: null }
@@ -131,6 +136,8 @@ export async function matchPayments(
       alone = batch
       continue
     }
+    // Behind the last one nothing is left; what came in meanwhile may stand before it.
+    if (matched.found === 0 && before?.behind) continue
     if (matched.found === 0) return total
     alone = Math.max(0, alone - 1)
     total.looked += matched.looked

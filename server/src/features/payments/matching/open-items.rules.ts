@@ -79,16 +79,13 @@ const amountKeysOf = (item: WordedItem) =>
 const givenNameKeysOf = (item: WordedItem) =>
   namedIn(item).flatMap(({ first }) => first.map((word) => nameAndAmountKey(word, item.openCents)))
 
-function indexBy<Key>(items: readonly WordedItem[], keysOf: (item: WordedItem) => readonly (Key | null)[]) {
-  const index = new Map<Key, WordedItem[]>()
-  for (const item of items)
-    for (const key of new Set(keysOf(item))) {
-      if (key === null) continue
-      const same = index.get(key)
-      if (same) same.push(item)
-      else index.set(key, [item])
-    }
-  return index
+function addTo<Key>(index: Map<Key, WordedItem[]>, item: WordedItem, keys: readonly (Key | null)[]): void {
+  for (const key of new Set(keys)) {
+    if (key === null) continue
+    const same = index.get(key)
+    if (same) same.push(item)
+    else index.set(key, [item])
+  }
 }
 
 const latest = '9999-12-31'
@@ -102,16 +99,39 @@ export const byDueDate = (one: OpenItem, other: OpenItem): number => {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+const noItems = () => ({
+  items: [] as WordedItem[],
+  byReference: new Map<string, WordedItem[]>(),
+  byPayer: new Map<string, WordedItem[]>(),
+  byBooking: new Map<string, WordedItem[]>(),
+  byFullName: new Map<string, WordedItem[]>(),
+  byNameAndAmount: new Map<string, WordedItem[]>(),
+  byGivenNameAndAmount: new Map<string, WordedItem[]>(),
+  byAmount: new Map<number, WordedItem[]>(),
+})
+
+/** Puts what is open into an index step by step, so that whoever wants may do something else in between. */
+export function* indexing(open: readonly OpenItem[]): Generator<undefined, OpenItems> {
+  const index = noItems()
+  for (const [at, one] of open.toSorted(byDueDate).entries()) {
+    const item = wordItem(one)
+    index.items.push(item)
+    addTo(index.byReference, item, [item.reference])
+    addTo(index.byPayer, item, [item.payerId])
+    addTo(index.byBooking, item, [item.bookingId])
+    addTo(index.byFullName, item, fullNameKeysOf(item))
+    addTo(index.byNameAndAmount, item, amountKeysOf(item))
+    addTo(index.byGivenNameAndAmount, item, givenNameKeysOf(item))
+    addTo(index.byAmount, item, [item.openCents])
+    if (at % 500 === 499) yield
+  }
+  return index
+}
+
 export function indexOpenItems(open: readonly OpenItem[]): OpenItems {
-  const items = open.toSorted(byDueDate).map(wordItem)
-  return {
-    items,
-    byReference: indexBy(items, ({ reference }) => [reference]),
-    byPayer: indexBy(items, ({ payerId }) => [payerId]),
-    byBooking: indexBy(items, ({ bookingId }) => [bookingId]),
-    byFullName: indexBy(items, fullNameKeysOf),
-    byNameAndAmount: indexBy(items, amountKeysOf),
-    byGivenNameAndAmount: indexBy(items, givenNameKeysOf),
-    byAmount: indexBy(items, ({ openCents }) => [openCents]),
+  const steps = indexing(open)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
   }
 }

@@ -6,10 +6,10 @@ import type {
 } from '@reihum/contract/payments/matching.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { matchingSettings } from './matching-settings.queries.ts'
-import { openItems } from './open-items.queries.ts'
 import { indexOpenItems, type NamedPerson, type OpenItem } from './open-items.rules.ts'
 import { countPending, incomingOf, type PendingRow, pendingRows } from './pending-payment.queries.ts'
 import { type Match, matchIncoming, type Proposal } from './proposals.rules.ts'
+import { readOpenItems } from './read-open-items.ts'
 
 const nameOf = ({ firstName, lastName, company }: NamedPerson) => `${firstName} ${lastName}`.trim() || company
 
@@ -71,9 +71,8 @@ type Input = { state: PendingState; dir: 'asc' | 'desc'; page: number; size: num
 /** The payments that wait for a decision, each with what it may be for. */
 export async function pendingPage(ctx: TenantContext, input: Input): Promise<PendingPage> {
   const [rows, counts] = await Promise.all([pendingRows(ctx, input), countPending(ctx)])
-  const open = rows.length > 0 ? await openItems(ctx) : []
+  const { open, index } = rows.length > 0 ? await readOpenItems(ctx) : { open: [], index: indexOpenItems([]) }
   const thresholds = await matchingSettings(ctx)
-  const index = indexOpenItems(open)
   const items = new Map(open.map((item) => [item.id, item]))
   return {
     items: rows.map((row) =>

@@ -86,13 +86,23 @@ export async function countPending(ctx: TenantContext): Promise<Record<PendingSt
   return counts
 }
 
-/** Payments from banks at which the matching has not looked yet, the oldest first. */
-export async function unlookedRows(ctx: TenantContext, atMost: number): Promise<PendingRow[]> {
+/** A place in the order of payments, from the oldest on. */
+export type PaymentPlace = Pick<PendingRow, 'received_on' | 'id'>
+
+/** Payments from banks at which the matching has not looked yet, the oldest first; behind one of them, or all. */
+export async function unlookedRows(
+  ctx: TenantContext,
+  atMost: number,
+  behind: PaymentPlace | null,
+): Promise<PendingRow[]> {
+  const isBehind = behind
+    ? sql`(p.received_on, p.id) > (${behind.received_on}::date, ${behind.id}::uuid)`
+    : sql`true`
   const { rows } = await sql<PendingRow>`
     select ${columns(ctx)} from payment p ${person}
     where p.tenant_id = ${ctx.tenantId} and ${isUndecided} and p.way = 'bank_transfer'
       and not exists (select from matched_payment m where m.tenant_id = p.tenant_id and m.payment_id = p.id)
-      and ${stateOf(ctx)} = 'waiting'
+      and ${stateOf(ctx)} = 'waiting' and ${isBehind}
     order by p.received_on, p.id limit ${atMost}`.execute(ctx.tx)
   return rows
 }
