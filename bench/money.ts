@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { fillDatabase } from '../server/seed/measure/fill-database.ts'
-import { type BenchDatabase, openBenchDatabase } from './rig/database.ts'
+import { openBenchDatabase } from './rig/database.ts'
 import { median, note, report } from './rig/figures.ts'
 import { startNode } from './rig/processes.ts'
+import { processorTime } from './rig/processor-time.ts'
 import { addCourses, addSchool, type School, signInAt } from './rig/school.ts'
 
 /**
  * Measures what money costs: the lists and sums of a million places that owe against those of a thousand, and a place that
  * is paid against one that an operator confirms without money.
  */
-const [few, many] = [1_000, 1_000_000]
+const [few, many] = [1_000, Number(process.env.MANY ?? 1_000_000)]
 const rounds = 15
+/** How many registrations a course has; of a course of this size the receivables are looked at. */
+const inACourse = 50
+/** How many places of a kind are booked or confirmed one after the other. */
+const inARow = 20
 
+type Cost = { cpu: number; ms: number }
 type Answer = { id: string; registrations?: { id: string }[] }
 
 /** Requests of the staff of a school, one at a time, with how long each took. */
@@ -28,64 +34,80 @@ function staffOf(port: number, { slug, token }: School) {
     return { answer, ms: performance.now() - at }
   }
 }
-type Staff = ReturnType<typeof staffOf>
 
 async function filled(registrations: number) {
   const database = await openBenchDatabase()
-  await fillDatabase(database.ownerUrl, { tenants: 1, courses: 20, registrations }, 'nobody', () => {})
+  await fillDatabase(
+    database.ownerUrl,
+    { tenants: 1, courses: registrations / inACourse, registrations },
+    'nobody',
+    () => {},
+  )
   const school = await signInAt(database)
   const node = await startNode(database, { role: 'web', execArgv: process.execArgv })
   const { rows } = await database.owner.query<{ course_id: string }>(
-    'select course_id from receivable where course_id is not null group by 1 order by count(*) limit 1',
+    `select course_id from receivable where course_id is not null group by 1
+      order by abs(count(*) - ${inACourse}) limit 1`,
   )
   return { database, node, staff: staffOf(node.port, school), courseId: rows[0]?.course_id ?? '' }
 }
 type Filled = Awaited<ReturnType<typeof filled>>
 
+/** What people look at: the list, and how it is filtered and sorted. */
+const views: [name: string, queryOf: (at: Filled) => string][] = [
+  ['receivables', () => ''],
+  ['receivables-open', () => '&open=true'],
+  ['receivables-paid', () => '&state=paid'],
+  ['receivables-reminded', () => '&state=reminded'],
+  ['receivables-overdue', () => '&state=overdue&sort=dueOn&dir=asc'],
+  ['receivables-by-due-day', () => '&sort=dueOn'],
+  ['receivables-by-payer', () => '&sort=payer&dir=asc'],
+  ['receivables-of-a-course', ({ courseId }) => `&courseId=${courseId}`],
+  ['payments', () => ''],
+  ['payments-free', () => '&free=true'],
+]
+
 /** A page and its sums, asked for together as the screen does. */
-async function look({ staff }: Pick<Filled, 'staff'>, query: string): Promise<number> {
-  const at = performance.now()
-  await Promise.all([
-    staff('GET', `/receivables?size=50${query}`),
-    staff('GET', `/receivables/totals${query.replace('&', '?')}`),
+const look = ({ staff }: Pick<Filled, 'staff'>, list: string, query: string) =>
+  Promise.all([
+    staff('GET', `/${list}?size=50${query}`),
+    staff('GET', `/${list}/totals${query.replace('&', '?')}`),
   ])
-  return performance.now() - at
+
+/** How long a look takes at a school with few and at one with many, by their processor time and by the clock. */
+async function compareLooks(
+  name: string,
+  sides: [few: Filled, many: Filled],
+  lookAt: (at: Filled) => Promise<unknown>,
+) {
+  const cpu: [number[], number[]] = [[], []]
+  const ms: [number[], number[]] = [[], []]
+  for (const turn of [0, 1, 2, 3])
+    for (const [side, at] of sides.entries()) {
+      const before = await processorTime(at.database, at.node)
+      for (let round = 0; round < rounds; round += 1) {
+        const startedAt = performance.now()
+        await lookAt(at)
+        if (turn > 0) ms[side]?.push(performance.now() - startedAt)
+      }
+      // The first turn warms up.
+      if (turn > 0) cpu[side]?.push(((await processorTime(at.database, at.node)) - before) / rounds)
+    }
+  const figure = ([few, many]: [number[], number[]]) => ({
+    value: median(many),
+    unit: 'ms',
+    reference: median(few),
+  })
+  report(`${name}-by-processor`, figure(cpu))
+  report(`${name}-by-clock`, figure(ms))
 }
 
 async function compareLists(small: Filled, large: Filled) {
-  const views: [name: string, queryOf: (at: Filled) => string][] = [
-    ['receivables', () => ''],
-    ['receivables-open', () => '&open=true'],
-    ['receivables-overdue', () => '&state=overdue&sort=dueOn&dir=asc'],
-    ['receivables-of-a-course', ({ courseId }) => `&courseId=${courseId}`],
-  ]
   for (const [name, queryOf] of views) {
-    const times = { small: [] as number[], large: [] as number[] }
-    for (let round = 0; round <= rounds; round += 1) {
-      const [one, other] = [await look(small, queryOf(small)), await look(large, queryOf(large))]
-      // The first round warms up.
-      if (round === 0) continue
-      times.small.push(one)
-      times.large.push(other)
-    }
-    report(`${name}-of-a-million`, {
-      value: median(times.large),
-      unit: 'ms',
-      reference: median(times.small),
-    })
+    const [list = ''] = name.split('-')
+    await compareLooks(name, [small, large], (at) => look(at, list, queryOf(at)))
   }
-  const times = { small: [] as number[], large: [] as number[] }
-  for (let round = 0; round <= rounds; round += 1) {
-    const [one, other] = [await small.staff('GET', '/money'), await large.staff('GET', '/money')]
-    if (round === 0) continue
-    times.small.push(one.ms)
-    times.large.push(other.ms)
-  }
-  report('money-at-a-glance-of-a-million', {
-    value: median(times.large),
-    unit: 'ms',
-    reference: median(times.small),
-  })
+  await compareLooks('money-at-a-glance', [small, large], ({ staff }) => staff('GET', '/money'))
 }
 
 const person = () => ({
@@ -94,59 +116,73 @@ const person = () => ({
   email: `${randomUUID()}@example.org`,
 })
 
-async function comparePlaces(
-  staff: Staff,
-  courseId: string,
-  freeCourseId: string,
-  owner: BenchDatabase['owner'],
-) {
+type Deed = () => Promise<unknown>
+
+/**
+ * Places that cost nothing and places that are owed for, and reserved places that an operator confirms and those that a
+ * payment does: so many of each kind, one after the other, by their processor time and by the clock.
+ */
+async function comparePlaces({ database, node, staff }: Filled, courseId: string, freeCourseId: string) {
   const book = async (id: string) => {
-    const { answer, ms } = await staff('POST', `/courses/${id}/registrations`, {
+    const { answer } = await staff('POST', `/courses/${id}/registrations`, {
       requestKey: randomUUID(),
       language: 'de',
       attendees: [person()],
       whenFull: 'refuse',
       inform: true,
     })
-    return { id: answer.registrations?.[0]?.id ?? '', ms }
+    return answer.registrations?.[0]?.id ?? ''
   }
-  const owedFor = async (registrationId: string) => {
-    const { rows } = await owner.query<{ id: string }>(
+  const pay = async (registrationId: string) => {
+    const { rows } = await database.owner.query<{ id: string }>(
       'select id from receivable where registration_id = $1',
       [registrationId],
     )
-    return rows[0]?.id ?? ''
+    return () =>
+      staff('POST', '/payments', {
+        requestKey: randomUUID(),
+        way: 'cash',
+        receivedOn: '2026-01-15',
+        amountCents: 8900,
+        personId: null,
+        allocations: [{ receivableId: rows[0]?.id, cents: 8900 }],
+      })
   }
-  const times = {
-    free: [] as number[],
-    priced: [] as number[],
-    confirmed: [] as number[],
-    paid: [] as number[],
+  const several = <Made>(make: (at: number) => Made) => Array.from({ length: inARow }, (_, at) => make(at))
+  const reserved = () => Promise.all(several(() => book(courseId)))
+  const kinds: Record<'free' | 'priced' | 'confirmed' | 'paid', () => Promise<Deed[]>> = {
+    free: async () => several(() => () => book(freeCourseId)),
+    priced: async () => several(() => () => book(courseId)),
+    confirmed: async () =>
+      (await reserved()).map((id) => () => staff('POST', `/registrations/${id}/confirm`, { inform: true })),
+    paid: async () => Promise.all((await reserved()).map(pay)),
   }
-  for (let round = 0; round <= rounds * 10; round += 1) {
-    const free = await book(freeCourseId)
-    const [one, other] = [await book(courseId), await book(courseId)]
-    const confirmed = await staff('POST', `/registrations/${one.id}/confirm`, { inform: true })
-    const paid = await staff('POST', '/payments', {
-      requestKey: randomUUID(),
-      way: 'cash',
-      receivedOn: '2026-01-15',
-      amountCents: 8900,
-      personId: null,
-      allocations: [{ receivableId: await owedFor(other.id), cents: 8900 }],
-    })
-    if (round < rounds) continue
-    times.free.push(free.ms)
-    times.priced.push(one.ms)
-    times.confirmed.push(confirmed.ms)
-    times.paid.push(paid.ms)
+  const used = { free: [] as Cost[], priced: [] as Cost[], confirmed: [] as Cost[], paid: [] as Cost[] }
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [kind, prepare] of Object.entries(kinds)) {
+      const deeds = await prepare()
+      const [at, before] = [performance.now(), await processorTime(database, node)]
+      for (const deed of deeds) await deed()
+      const cost = {
+        cpu: ((await processorTime(database, node)) - before) / inARow,
+        ms: (performance.now() - at) / inARow,
+      }
+      // The first round warms up.
+      if (round > 0) used[kind as keyof typeof used].push(cost)
+    }
+  const compare = (name: string, kind: keyof typeof used, reference: keyof typeof used) => {
+    for (const [by, of] of [
+      ['processor', 'cpu'],
+      ['clock', 'ms'],
+    ] as const)
+      report(`${name}-by-${by}`, {
+        value: median(used[kind].map((cost) => cost[of])),
+        unit: 'ms',
+        reference: median(used[reference].map((cost) => cost[of])),
+      })
   }
-  report('priced-place', { value: median(times.priced), unit: 'ms', reference: median(times.free) })
-  report('place-confirmed-by-payment', {
-    value: median(times.paid),
-    unit: 'ms',
-    reference: median(times.confirmed),
-  })
+  compare('priced-place', 'priced', 'free')
+  compare('place-confirmed-by-payment', 'paid', 'confirmed')
 }
 
 const small = await filled(few)
@@ -157,7 +193,7 @@ try {
   await small.database.owner.query('update course set fee_cents = 0 where id = $1', [freeCourseId])
   await small.database.settle()
   const staff = staffOf(small.node.port, school)
-  await comparePlaces(staff, courseId, freeCourseId, small.database.owner)
+  await comparePlaces({ ...small, staff }, courseId, freeCourseId)
   const large = await filled(many)
   note(`${many.toLocaleString('en')} places were made`)
   try {
