@@ -14,7 +14,7 @@ import { signInAt } from './rig/school.ts'
  * as many open receivables: a hundred thousand lines, with a tenth of both as the reference, so that 1 means that a line
  * takes the same time among many.
  */
-const many = Number(process.env.MANY ?? 100_000)
+const many = 100_000
 /** A file of so many entries is within the limit of an upload. */
 const inAFile = 10_000
 
