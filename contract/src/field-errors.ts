@@ -52,6 +52,19 @@ const wordings = {
     de: 'Bitte den Steuersatz eingeben oder eine Steuerbefreiung wählen.',
     en: 'Please enter the tax rate or choose an exemption.',
   },
+  depositOnce: {
+    de: 'Bitte die Anzahlung entweder als Betrag oder in Prozent angeben.',
+    en: 'Please enter the deposit either as an amount or in percent.',
+  },
+  restOnce: {
+    de: 'Bitte für den Rest entweder Tage vor dem Beginn oder einen festen Tag angeben.',
+    en: 'Please enter either days before the start or a certain day for the rest.',
+  },
+  twoInstalments: {
+    de: 'Bitte mindestens zwei Tage angeben.',
+    en: 'Please enter at least two days.',
+  },
+  dayTwice: { de: 'Diesen Tag gibt es schon.', en: 'This day is entered already.' },
   nameTwice: { de: 'Diesen Namen gibt es schon.', en: 'This name is already used.' },
   timeTwice: {
     de: 'Zu dieser Zeit gibt es schon einen Termin.',

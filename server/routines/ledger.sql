@@ -94,7 +94,8 @@ create or replace trigger booked_rows_stay before delete on receivable
 create or replace trigger booked_rows_stay before delete on payment
   for each row execute function keep_booked();
 create or replace trigger booked_figures_stay
-  before update of kind, reference, booking_id, course_id, registration_id, title, currency, issued_at, confirms on receivable
+  before update of kind, reference, booking_id, course_id, registration_id, title, currency, issued_at, confirms, part,
+    part_number, part_count on receivable
   for each row execute function keep_booked();
 create or replace trigger booked_figures_stay
   before update of way, received_on, booked_at, amount_cents, currency, remittance, end_to_end_id on payment

@@ -29,6 +29,9 @@ export async function payForPlace(
     .where('r.tenant_id', '=', ctx.tenantId)
     .where('r.id', '=', registrationId)
     .where('r.state', '=', 'reserved')
+    // Of a payment plan, the first part.
+    .orderBy('v.part_number')
+    .limit(1)
     .executeTakeFirst()
   if (!place) return
   const { receivableId, cents, personId } = place

@@ -27,6 +27,7 @@ export const person = (overrides: Partial<ToldPerson> = {}): ToldPerson => ({
   hadPlace: false,
   offerUntil: null,
   skippedFor: '',
+  shares: [],
   ...overrides,
 })
 export const child = person({

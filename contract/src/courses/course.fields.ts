@@ -64,6 +64,17 @@ export const courseFieldWords = {
   taxExemptionReason: { label: { de: 'Grund der Steuerbefreiung', en: 'Reason for the exemption' } },
   paymentMethods: { label: { de: 'Zahlungsarten', en: 'Payment methods' } },
   paymentDeadlineDays: { label: { de: 'Zahlungsfrist in Tagen', en: 'Payment deadline in days' } },
+  paymentPlan: { label: { de: 'Zahlungsplan', en: 'Payment plan' } },
+  depositCents: { label: { de: 'Anzahlung als Betrag', en: 'Deposit as an amount' } },
+  depositPercent: { label: { de: 'Anzahlung in Prozent', en: 'Deposit in percent' } },
+  depositConfirms: { label: { de: 'Anzahlung bestätigt den Platz', en: 'The deposit confirms the place' } },
+  restDaysBefore: {
+    label: { de: 'Rest fällig, Tage vor Beginn', en: 'Rest due, days before the start' },
+  },
+  restDueOn: { label: { de: 'Rest fällig am', en: 'Rest due on' } },
+  instalmentCount: { label: { de: 'Anzahl der Raten', en: 'Number of instalments' } },
+  instalmentsFrom: { label: { de: 'Erste Rate am', en: 'First instalment on' } },
+  instalmentDays: { label: { de: 'Fälligkeitstage', en: 'Days of payment' } },
   withdrawalRight: { label: { de: 'Widerrufsrecht', en: 'Right of withdrawal' } },
   registrationCancellationThresholdDays: {
     label: {

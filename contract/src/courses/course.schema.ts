@@ -31,6 +31,7 @@ import {
   taxedCategories,
   withdrawalRight,
 } from './course-terms.ts'
+import { checkPlan, type PaymentPlan, planFields } from './payment-plan.ts'
 
 const limit = z.number().int().min(0).max(1_000_000).nullable()
 const feeCents = z.number().int().min(0).max(99_999_999)
@@ -83,6 +84,7 @@ export const courseContent = z.object({
   paymentMethods: z.array(offeredMethod).max(offeredMethod.options.length).default(['bank_transfer']),
   /** A reserved place has to be paid within this many days; empty: there is no deadline. */
   paymentDeadlineDays: z.number().int().min(1).max(365).nullable().default(14),
+  ...planFields,
   /** Attributes that this course asks in addition to those of all courses. */
   attributeIds: z.array(attributeId).max(50).default([]),
 })
@@ -91,11 +93,12 @@ export type CourseContent = z.infer<typeof courseContent>
 type Checked = Pick<
   CourseContent,
   'taxCategory' | 'taxRate' | 'priceCategories' | 'attendeeLimit' | 'minimumAttendees'
->
+> &
+  PaymentPlan
 
 /**
- * Rules between fields: a taxed category needs a rate; two prices need different names; and the minimum may not exceed
- * the attendee limit.
+ * Rules between fields: a taxed category needs a rate; two prices need different names; the minimum may not exceed the
+ * attendee limit; and a payment plan needs what it is made of.
  */
 export function checkContent(content: Checked, check: z.RefinementCtx): void {
   const complain = (path: (string | number)[], code: string) =>
@@ -105,6 +108,7 @@ export function checkContent(content: Checked, check: z.RefinementCtx): void {
   const { attendeeLimit, minimumAttendees } = content
   if (attendeeLimit !== null && minimumAttendees !== null && minimumAttendees > attendeeLimit)
     complain(['minimumAttendees'], 'minimumAboveLimit')
+  checkPlan(content, complain)
   const names = new Set<string>()
   for (const [at, { name }] of content.priceCategories.entries()) {
     const folded = name.toLowerCase()

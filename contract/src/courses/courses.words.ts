@@ -10,6 +10,7 @@ import { courseRefusals } from './course-refusals.ts'
 import { courseRules } from './course-rules.ts'
 import { type CourseState, coursePhaseNames } from './course-states.ts'
 import { instructorFieldWords } from './instructor.fields.ts'
+import { planKindNames } from './payment-plan.ts'
 import { placeFieldWords } from './place.fields.ts'
 import { portalSettingsFieldWords } from './portal-settings.fields.ts'
 import { templateFieldWords } from './template.fields.ts'
@@ -94,6 +95,15 @@ export const coursesWords = {
     withdrawalRight: courseFieldWords.withdrawalRight.label,
     paymentMethods: courseFieldWords.paymentMethods.label,
     paymentDeadlineDays: courseFieldWords.paymentDeadlineDays.label,
+    paymentPlan: courseFieldWords.paymentPlan.label,
+    depositCents: courseFieldWords.depositCents.label,
+    depositPercent: courseFieldWords.depositPercent.label,
+    depositConfirms: courseFieldWords.depositConfirms.label,
+    restDaysBefore: courseFieldWords.restDaysBefore.label,
+    restDueOn: courseFieldWords.restDueOn.label,
+    instalmentCount: courseFieldWords.instalmentCount.label,
+    instalmentsFrom: courseFieldWords.instalmentsFrom.label,
+    instalmentDays: courseFieldWords.instalmentDays.label,
     appointments: templateFieldWords.appointments.label,
     required: attributeFieldWords.required.label,
     forAllCourses: attributeFieldWords.forAllCourses.logged,
@@ -127,6 +137,10 @@ export const coursesWords = {
     month: { de: 'Monat', en: 'Month' },
     page: { de: 'Wie die Website', en: 'As the website' },
     light: { de: 'Immer hell', en: 'Always light' },
+    at_once: planKindNames.at_once,
+    deposit: planKindNames.deposit,
+    monthly: planKindNames.monthly,
+    on_days: planKindNames.on_days,
     go: { de: 'Findet statt', en: 'Takes place' },
     open: { de: 'Offen', en: 'Open' },
   },

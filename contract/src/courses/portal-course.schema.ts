@@ -7,6 +7,7 @@ import { text } from '../wire/text.schema.ts'
 import { askedAttribute } from './attribute.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, offeredMethod, taxCategory, withdrawalRight } from './course-terms.ts'
+import { paymentPlan } from './payment-plan.ts'
 
 /** What the registration form offers: a place, the waiting list, nothing, or registration at a later time. */
 const registrationOffers = ['open', 'waiting_list', 'closed', 'opens_later'] as const
@@ -88,6 +89,7 @@ export const portalCourseDetail = portalCourse.extend({
   withdrawalRight,
   paymentMethods: z.array(offeredMethod),
   paymentDeadlineDays: z.number().int().nullable(),
+  plan: paymentPlan,
   approvalNumber: z.string(),
   /** The address of the calendar feed of this course; null if the tier lacks it. */
   calendarAddress: z.string().nullable(),

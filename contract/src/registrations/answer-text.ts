@@ -1,13 +1,8 @@
+import { formatDay } from '../wire/dates.ts'
 import type { Locale } from '../wire/locales.ts'
 import type { GivenAnswer } from './registration.schema.ts'
 
 const yesAndNo = { de: ['Ja', 'Nein'], en: ['Yes', 'No'] } as const
-
-/** Formats a calendar day, which is the same in every time zone. */
-function dayText(day: string, locale: Locale): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return locale === 'de' ? `${date}.${month}.${year}` : `${month}/${date}/${year}`
-}
 
 /** An answer as people read it: labels of options, and numbers and days in the format of the language. */
 export function answerText({ asked, value }: GivenAnswer, locale: Locale): string {
@@ -18,5 +13,5 @@ export function answerText({ asked, value }: GivenAnswer, locale: Locale): strin
     return value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', { maximumFractionDigits: 20 })
   if (Array.isArray(value)) return value.map(labelOf).join(', ')
   if (asked.kind === 'choice') return labelOf(value)
-  return asked.kind === 'date' ? dayText(value, locale) : value
+  return asked.kind === 'date' ? formatDay(value, locale) : value
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseKind, coursePhase } from '../courses/course-states.ts'
 import { courseMode, paymentMethod, taxCategory, withdrawalRight } from '../courses/course-terms.ts'
+import { owedShare } from '../courses/payment-plan.ts'
 import { portalCourse } from '../courses/portal-course.schema.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { qrCode, shownAccount } from '../tenants/bank.schema.ts'
@@ -19,6 +20,8 @@ export const attendeeRegistration = bookedRegistration.extend({
   paidCents: z.number().int(),
   /** What the attendee is asked to pay for it now. */
   openCents: z.number().int(),
+  /** The parts in which it is paid; one where all is paid at once. */
+  shares: z.array(owedShare),
   priceCategory: z.string(),
   answers: z.array(givenAnswer),
   cause: cancellationCause.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
 import { offeredMethod } from '../courses/course-terms.ts'
+import { plannedShare } from '../courses/payment-plan.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { bookingId, courseId, priceCategoryId, registrationId, requestKey } from '../wire/ids.schema.ts'
 import { line, withoutAddresses, withoutLinks } from '../wire/line.schema.ts'
@@ -129,6 +130,8 @@ export const bookingPreview = z.object({
   taxCents: z.number().int(),
   paymentMethod: offeredMethod.nullable(),
   paymentDueAt: z.iso.datetime().nullable(),
+  /** The parts of the total as they would be owed; empty where all is owed at once, or on the waiting list. */
+  shares: z.array(plannedShare),
   /** When registration opens; null: the booking can be sent now. */
   opensAt: z.iso.datetime().nullable(),
 })

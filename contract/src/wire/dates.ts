@@ -23,6 +23,12 @@ export function formatDate(instant: string | Date, { timeZone, locale }: Zoned):
   return locale === 'de' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`
 }
 
+/** Formats a calendar day, which is the same in every time zone. */
+export function formatDay(day: string, locale: Locale): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return locale === 'de' ? `${date}.${month}.${year}` : `${month}/${date}/${year}`
+}
+
 /** Twenty-four hours in both languages. */
 export function formatTime(instant: string | Date, { timeZone }: Zoned): string {
   const { hour, minute } = parts(instant, timeZone)

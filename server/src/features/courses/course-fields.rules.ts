@@ -1,4 +1,5 @@
 import type { Course, CourseFields } from '@reihum/contract/courses/course.schema.ts'
+import { tidyPlan } from '@reihum/contract/courses/payment-plan.ts'
 
 /** Picks the fields that operators enter from a whole course. */
 export function fieldsOf(course: Course): CourseFields {
@@ -26,5 +27,6 @@ export function normalised(course: CourseFields): CourseFields {
     taxRate: course.taxCategory === 'standard' || course.taxCategory === 'reduced' ? course.taxRate : 0,
     attributeIds: [...new Set(course.attributeIds)].sort(),
     paymentMethods: [...new Set(course.paymentMethods)].sort(),
+    ...tidyPlan(course),
   }
 }

@@ -10,6 +10,7 @@ import { hasEnded } from './course.rules.ts'
 import { advisedFor, missingFor, type PublishableCourse } from './course-moves.rules.ts'
 import { asCourseSummary, type CourseRow, factsOf, namedCourses } from './course-row.queries.ts'
 import { nameOfDecider } from './decision/decision.queries.ts'
+import { planOfRow } from './plan-columns.ts'
 
 /** The formatted description; older courses have only plain text, which is converted. */
 export function descriptionOf(row: Pick<CourseRow, 'description' | 'description_rich'>): RichText {
@@ -148,6 +149,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     withdrawalRight: row.withdrawal_right,
     paymentMethods: offeredOf(row.payment_methods),
     paymentDeadlineDays: row.payment_deadline_days,
+    ...planOfRow(row),
     decided: row.decided_at && {
       decision: row.decision,
       at: row.decided_at.toISOString(),

@@ -9,6 +9,7 @@ import { fold } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { decisionWithState } from './decision/decision.store.ts'
+import { planColumnsOf } from './plan-columns.ts'
 
 function columnsOf(course: CourseFields) {
   return {
@@ -34,6 +35,7 @@ function columnsOf(course: CourseFields) {
     withdrawal_right: course.withdrawalRight,
     payment_methods: course.paymentMethods,
     payment_deadline_days: course.paymentDeadlineDays,
+    ...planColumnsOf(course),
     attendee_limit: course.attendeeLimit,
     waiter_limit: course.waiterLimit,
     minimum_attendees: course.minimumAttendees,

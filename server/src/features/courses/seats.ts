@@ -5,12 +5,14 @@ import {
   type PlacesShown,
   type TaxCategory,
 } from '@reihum/contract/courses/course-terms.ts'
+import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
 import { sql } from 'kysely'
 import { hasBankAccount } from '#features/tenants/bank.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseChanged } from './course.events.ts'
 import type { CourseDates, CourseOpening, CourseSeats, CourseTimes, OfferedSeats } from './course.rules.ts'
+import { planColumns, planOfRow } from './plan-columns.ts'
 
 export type LockedCourse = CourseTimes &
   CourseDates &
@@ -24,6 +26,8 @@ export type LockedCourse = CourseTimes &
     taxRate: number
     /** How many days a reserved place waits for its payment; null: without a deadline. */
     paymentDeadlineDays: number | null
+    /** How its price is divided. */
+    plan: PaymentPlan
     /** Those that are set up: without a bank account, nobody can choose a transfer. */
     paymentMethods: readonly OfferedMethod[]
     /** How many hours an offer to the waiting list stands; null: the next party gets a free place at once. */
@@ -69,6 +73,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'registration_opens_at',
       'payment_deadline_days',
       'payment_methods',
+      ...planColumns,
       'last_queue_number',
       'portal_places',
     ])
@@ -104,6 +109,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         planned: row.appointment_count,
         opensAt: row.registration_opens_at,
         paymentDeadlineDays: row.payment_deadline_days,
+        plan: planOfRow(row),
         paymentMethods: availableOf(row.payment_methods, row.has_bank_account),
         lastQueueNumber: row.last_queue_number,
         placesShown: row.portal_places as PlacesShown,

@@ -1,4 +1,5 @@
 import type { TaxCategory } from '@reihum/contract/courses/course-terms.ts'
+import type { PlanPart } from '@reihum/contract/courses/payment-plan.ts'
 import type { ReceivableKind } from '@reihum/contract/ledger/receivable-states.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
@@ -31,6 +32,8 @@ export type Claim = {
   serviceEnd: string | null
   /** Once it is paid, the places it is for are confirmed. */
   confirms: boolean
+  /** Which part of a price it is; without it, all of what is owed. */
+  part?: { name: PlanPart; number: number; count: number } | null
   lines: readonly ClaimLine[]
   note?: string
   requestKey?: string | null
@@ -55,6 +58,9 @@ export async function owe(ctx: TenantContext, claims: readonly Claim[]): Promise
     service_start: claim.serviceStart,
     service_end: claim.serviceEnd,
     confirms: claim.confirms,
+    part: claim.part?.name ?? null,
+    part_number: claim.part?.number ?? 1,
+    part_count: claim.part?.count ?? 1,
     charged_cents: claim.lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
     note: claim.note ?? '',
     request_key: claim.requestKey ?? null,

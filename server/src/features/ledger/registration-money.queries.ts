@@ -1,3 +1,4 @@
+import type { OwedShare } from '@reihum/contract/courses/payment-plan.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
@@ -5,19 +6,25 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 export type RegistrationMoney = {
   paidCents: number
   payableCents: number
+  /** What is to be paid next: the first part that is open, and whatever else is due by now. */
+  nextCents: number
   refundedCents: number
-  /** The first day by which something open is to be paid; null: nothing is, or without a day. */
+  /** The day by which the next part is to be paid; null: nothing is open, or it is without a day. */
   dueOn: string | null
   /** Something is open that was due before today. */
   isOverdue: boolean
+  /** The parts in which it is owed, the first one first; one where all is owed at once. */
+  shares: OwedShare[]
 }
 
 export const nothingOwed: RegistrationMoney = {
   paidCents: 0,
   payableCents: 0,
+  nextCents: 0,
   refundedCents: 0,
   dueOn: null,
   isOverdue: false,
+  shares: [],
 }
 
 /**
@@ -29,6 +36,7 @@ export async function moneyOfRegistrations(
   ids: readonly string[],
 ): Promise<Map<string, RegistrationMoney>> {
   if (ids.length === 0) return new Map()
+  const today = sql`(${ctx.now}::timestamptz at time zone ${ctx.tenant.timeZone})::date`
   const { rows } = await sql<RegistrationMoney & { id: string }>`
     with own as (
       select l.registration_id as id, l.receivable_id, sum(l.gross_cents)::int as charged, min(l.number) as number
@@ -36,7 +44,7 @@ export async function moneyOfRegistrations(
       where l.tenant_id = ${ctx.tenantId} and l.registration_id = any(${[...ids]}::uuid[])
       group by 1, 2
     ), share as (
-      select own.id, own.charged, r.due_on, coalesce(b.cents, 0) as before, r.allocated_cents, r.written_off_cents,
+      select own.id, own.charged, r.due_on, r.part, r.part_number, r.part_count, coalesce(b.cents, 0) as before, r.allocated_cents, r.written_off_cents,
         coalesce(f.cents, 0) as refunded
       from own
       join receivable r on r.tenant_id = ${ctx.tenantId} and r.id = own.receivable_id
@@ -51,15 +59,20 @@ export async function moneyOfRegistrations(
         select sum(f.cents)::int as cents from refund f where f.tenant_id = r.tenant_id and f.receivable_id = r.id
       ) f on true
     ), divided as (
-      select id, charged, due_on, refunded,
+      select id, charged, due_on, part, part_number, part_count, refunded,
         least(charged, greatest(0, allocated_cents - before)) as paid,
-        least(charged, greatest(0, allocated_cents + written_off_cents - before)) as settled
+        charged - least(charged, greatest(0, allocated_cents + written_off_cents - before)) as open
       from share
+    ), ranked as (
+      select *, min(part_number) filter (where open > 0) over (partition by id) as next from divided
     )
-    select id, sum(paid)::int as "paidCents", sum(charged - settled)::int as "payableCents",
-      sum(refunded)::int as "refundedCents", min(due_on) filter (where charged > settled) as "dueOn",
-      bool_or(charged > settled and due_on < (${ctx.now}::timestamptz at time zone ${ctx.tenant.timeZone})::date)
-        is true as "isOverdue"
-    from divided group by id`.execute(ctx.tx)
+    select id, sum(paid)::int as "paidCents", sum(open)::int as "payableCents",
+      coalesce(sum(open) filter (where part_number = next or due_on <= ${today}), 0)::int as "nextCents",
+      sum(refunded)::int as "refundedCents", min(due_on) filter (where open > 0 and part_number = next) as "dueOn",
+      bool_or(open > 0 and due_on < ${today}) is true as "isOverdue",
+      coalesce(json_agg(json_build_object('part', coalesce(part, 'all'), 'number', part_number, 'count', part_count, 'cents', charged,
+        'openCents', open, 'dueOn', due_on) order by part_number) filter (where charged > 0),
+        '[]') as shares
+    from ranked group by id`.execute(ctx.tx)
   return new Map(rows.map(({ id, ...money }) => [id, money]))
 }

@@ -24,7 +24,7 @@ async function openReceivables(ctx: TenantContext, successors: readonly Successo
   return rows.map(({ id }) => id)
 }
 
-/** What had been paid for a registration pays for its successor. What is left stays a credit. */
+/** What had been paid for a registration pays for its successor, its first part first. What is left stays a credit. */
 export async function useCreditOf(ctx: TenantContext, successors: readonly Successor[]): Promise<void> {
   const freed = successors.length > 0 ? await freedPayments(ctx, successors) : []
   if (freed.length === 0) return
@@ -35,19 +35,22 @@ export async function useCreditOf(ctx: TenantContext, successors: readonly Succe
   )
   const left = new Map([...payments.values()].map(({ id, free_cents }) => [id, free_cents]))
   const allocations = successors.flatMap(({ fromRegistrationId, toRegistrationId }) => {
-    const receivable = [...receivables.values()].find((one) => one.registration_id === toRegistrationId)
-    let open = receivable?.open_cents ?? 0
+    const open = [...receivables.values()]
+      .filter((one) => one.registration_id === toRegistrationId)
+      .sort((one, other) => one.part_number - other.part_number)
     return freed
       .filter(({ registration_id }) => registration_id === fromRegistrationId)
-      .flatMap(({ payment_id: paymentId }) => {
-        const free = left.get(paymentId) ?? 0
-        const cents = Math.min(open, free)
-        if (!receivable || cents === 0) return []
-        open -= cents
-        left.set(paymentId, free - cents)
-        const { id, currency } = receivable
-        return { paymentId, receivableId: id, currency, cents, cause: 'credit' as const }
-      })
+      .flatMap(({ payment_id: paymentId }) =>
+        open.flatMap((receivable) => {
+          const free = left.get(paymentId) ?? 0
+          const cents = Math.min(receivable.open_cents, free)
+          if (cents === 0) return []
+          receivable.open_cents -= cents
+          left.set(paymentId, free - cents)
+          const { id, currency } = receivable
+          return [{ paymentId, receivableId: id, currency, cents, cause: 'credit' as const }]
+        }),
+      )
   })
   await allocate(ctx, allocations)
 }

@@ -4,6 +4,7 @@ import { paymentAllocated } from '#features/ledger/ledger.events.ts'
 import { lockPayments, lockReceivables } from '#features/ledger/lock-money.ts'
 import { paidRegistrations, registrationsOfReceivables } from '#features/ledger/paid-registrations.queries.ts'
 import { confirmByPayment } from '#features/registrations/confirm-registration.ts'
+import { awaitNextShare } from '#features/registrations/deadlines/await-next-share.ts'
 import { lockPlaces } from '#features/registrations/lock-places.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -60,6 +61,7 @@ export async function bookAllocations(
     ctx,
     places.filter(({ id }) => paid.has(id)),
   )
+  await awaitNextShare(ctx, registrationIds)
   const left = [...ids]
   return {
     outcomes: decided.map((one) =>

@@ -30,12 +30,12 @@ test.each([
   ['on_waiting_list', '2027-03-10', 0],
   ['cancelled', '2027-03-10', 0],
 ] as const)('of a place that is %s with the day %s are asked %s', (state, dueOn, asked) => {
-  expect(askedCents(state, { payableCents: 8900, dueOn })).toBe(asked)
+  expect(askedCents(state, { nextCents: 8900, dueOn })).toBe(asked)
 })
 
 test('a reserved place is asked for until its moment, a confirmed one until the end of its day', () => {
   const at = new Date('2027-03-09T17:00:00Z')
-  const money = { payableCents: 8900, dueOn: '2027-03-10' }
+  const money = { nextCents: 8900, dueOn: '2027-03-10' }
   const until = (state: string) => askedUntil({ state, payment_due_at: at }, money, 'Europe/Berlin')
   expect(until('reserved')).toEqual(at)
   expect(until('confirmed')).toEqual(new Date('2027-03-10T22:59:59Z'))

@@ -1,16 +1,16 @@
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import { endOfDay } from './deadlines/deadline.rules.ts'
 
-/** What is open for a registration, and the day by which it is to be paid. */
-type Money = { payableCents: number; dueOn: string | null }
+/** What is to be paid next for a registration, and the day by which. */
+type Money = { nextCents: number; dueOn: string | null }
 
 /**
- * What the attendee is asked to pay: for a reserved place whatever is open, for a confirmed one what has a day by which to
- * pay it. What staff confirmed before there was a ledger has none, and may have been paid elsewhere.
+ * What the attendee is asked to pay now, of a payment plan the next part: for a reserved place whatever it is, for a
+ * confirmed one what has a day by which to pay it. What staff confirmed before there was a ledger has none, and may have been paid elsewhere.
  */
-export function askedCents(state: RegistrationState, { payableCents, dueOn }: Money): number {
+export function askedCents(state: RegistrationState, { nextCents, dueOn }: Money): number {
   const isAsked = state === 'reserved' || (state === 'confirmed' && dueOn !== null)
-  return isAsked ? payableCents : 0
+  return isAsked ? nextCents : 0
 }
 
 type Place = { state: string; payment_due_at: Date | null }

@@ -352,12 +352,18 @@ export interface Course {
   decided_by: string | null;
   decision: string | null;
   decision_reminded_for: Timestamp | null;
+  deposit_cents: number | null;
+  deposit_confirms: Generated<boolean>;
+  deposit_percent: number | null;
   description: Generated<string>;
   description_rich: Json | null;
   ends_at: Timestamp | null;
   extra_seats: Generated<number>;
   fee_cents: number;
   id: string;
+  instalment_count: number | null;
+  instalment_days: Generated<string[]>;
+  instalments_from: string | null;
   instructor: Generated<string>;
   instructor_id: string | null;
   kind: Generated<string>;
@@ -371,6 +377,7 @@ export interface Course {
   online_address: Generated<string>;
   payment_deadline_days: Generated<number | null>;
   payment_methods: Generated<string[]>;
+  payment_plan: Generated<string>;
   place_id: string | null;
   portal_instructor: Generated<boolean>;
   portal_listed: Generated<boolean>;
@@ -380,6 +387,8 @@ export interface Course {
   published_at: Timestamp | null;
   reference: string;
   registration_opens_at: Timestamp | null;
+  rest_days_before: number | null;
+  rest_due_on: string | null;
   revision: Generated<number>;
   search_words: Generated<string>;
   share_attendee_details: Generated<boolean>;
@@ -977,6 +986,9 @@ export interface Receivable {
   kind: string;
   note: Generated<string>;
   open_cents: Generated<number>;
+  part: string | null;
+  part_count: Generated<number>;
+  part_number: Generated<number>;
   payer_person_id: string;
   reference: string;
   registration_id: string | null;

@@ -1,4 +1,5 @@
 import type { Api } from '@reihum/contract/contract.ts'
+import { atOnce } from '@reihum/contract/courses/payment-plan.ts'
 import {
   type PortalChoices,
   type PortalCourseDetail,
@@ -93,6 +94,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     withdrawalRight: 'leisure_date',
     paymentMethods: ['bank_transfer'],
     paymentDeadlineDays: 14,
+    plan: atOnce,
     approvalNumber: '',
     calendarAddress: null,
     listed: true,
@@ -149,6 +151,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           answers: [],
           cause: null,
           paymentDueAt: null,
+          shares: [],
           waitingPosition: null,
           passedOver: [],
           cancellable: true,
@@ -196,6 +199,7 @@ export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPre
     taxCents: 1421,
     paymentMethod: 'bank_transfer',
     paymentDueAt: '2026-12-04T22:59:59.000Z',
+    shares: [],
     opensAt: null,
     ...changes,
   })

@@ -9,6 +9,7 @@ import { askedAttributes } from '../attributes/attribute.queries.ts'
 import { descriptionOf, priceCategoriesOf } from '../course.queries.ts'
 import { decidedOf } from '../decision/decision.queries.ts'
 import { takesPlaceTold } from '../decision/decision.rules.ts'
+import { planColumns, planOfRow } from '../plan-columns.ts'
 import { calendarPath } from './portal-calendar.queries.ts'
 import {
   asPortalCourse,
@@ -29,6 +30,7 @@ function pageRow(ctx: TenantContext, id: string) {
   return portalRows(ctx)
     .select(['c.description', 'c.description_rich', 'c.share_attendee_details', 'c.withdrawal_right'])
     .select(['c.payment_methods', 'c.payment_deadline_days', 'c.approval_number', 'c.tax_category'])
+    .select(planColumns.map((column) => `c.${column}` as const))
     .select(['c.cancellation_threshold_days', 'i.about as instructor_about'])
     .select(['c.minimum_attendees', 'c.decide_by', 'c.decision'])
     .select(hasBankAccount(ctx).as('has_bank_account'))
@@ -107,6 +109,7 @@ export async function getPortalCourse(
     withdrawalRight: row.withdrawal_right,
     paymentMethods: availableOf(row.payment_methods, row.has_bank_account),
     paymentDeadlineDays: row.payment_deadline_days,
+    plan: planOfRow(row),
     approvalNumber: row.approval_number,
     calendarAddress: shown.calendar ? calendarPath(ctx, id) : null,
     listed: row.portal_listed,

@@ -12,7 +12,7 @@ import { shiftByWeeks } from '../appointments/series.rules.ts'
 import { getCourse } from '../course.queries.ts'
 import { fieldsOf } from '../course-fields.rules.ts'
 import { getTemplate } from './template.queries.ts'
-import { datedFrom, weeksUntil } from './template.rules.ts'
+import { datedFrom, firstDateOf, planMoved, weeksUntil } from './template.rules.ts'
 
 type Dated = {
   startsAt: Date
@@ -34,11 +34,13 @@ async function fromTemplate(ctx: TenantContext, id: string, firstDate: string | 
   const { fields } = await getTemplate(ctx, id)
   const { name, portal, appointments, ...content } = fields
   const { timeZone } = ctx.tenant
+  const first = firstDateOf(appointments)
+  if (first === null || firstDate === null) return { templateId: id, content, portal, appointments: [] }
   return {
     templateId: id,
-    content,
+    content: { ...content, ...planMoved(content, weeksUntil(first, firstDate)) },
     portal,
-    appointments: firstDate === null ? [] : datedFrom(appointments, firstDate, timeZone),
+    appointments: datedFrom(appointments, firstDate, timeZone),
   }
 }
 
@@ -64,7 +66,11 @@ async function fromCourse(
   if (!first || firstDate === null) return source
   const { timeZone } = ctx.tenant
   const weeks = weeksUntil(wallClockOf(first.startsAt, timeZone).date, firstDate)
-  return { ...source, appointments: shiftByWeeks(planned, weeks, timeZone) }
+  return {
+    ...source,
+    content: { ...content, ...planMoved(content, weeks) },
+    appointments: shiftByWeeks(planned, weeks, timeZone),
+  }
 }
 
 /** A copy of a course that was made from a template counts among the courses of that template too. */

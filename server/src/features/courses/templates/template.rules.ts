@@ -1,3 +1,4 @@
+import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
 import type {
   GoneKind,
   TemplateAppointment,
@@ -24,7 +25,7 @@ export function weeksUntil(first: string, firstDate: string): number {
 type Dated = Pick<TemplateAppointment, 'date' | 'time'>
 
 /** The earliest local date, in whatever order they are listed. */
-function firstDateOf(appointments: readonly Dated[]): string | null {
+export function firstDateOf(appointments: readonly Dated[]): string | null {
   return appointments.map(({ date }) => date).sort()[0] ?? null
 }
 
@@ -45,6 +46,17 @@ export function datedFrom<Appointment extends TemplateAppointment>(
     const startsAt = new Date(instantOf({ date: addDays(date, weeks * 7), time }, timeZone))
     return { ...appointment, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) }
   })
+}
+
+/** The certain days of a payment plan, moved with the dates of the course: a copy is paid in its own time. */
+export function planMoved(plan: PaymentPlan, weeks: number): Partial<PaymentPlan> {
+  const later = (date: string) => addDays(date, weeks * 7)
+  const { restDueOn, instalmentsFrom, instalmentDays } = plan
+  return {
+    restDueOn: restDueOn && later(restDueOn),
+    instalmentsFrom: instalmentsFrom && later(instalmentsFrom),
+    instalmentDays: instalmentDays.map(later),
+  }
 }
 
 type Stored = {

@@ -1,3 +1,4 @@
+import { type PlannedShare, sumShares } from '@reihum/contract/courses/payment-plan.ts'
 import type { BookingPreview, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
 import { type LockedCourse, readSeats } from '#features/courses/seats.ts'
@@ -6,6 +7,7 @@ import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen } from '../registration.rules.ts'
 import { type CheckedBooking, checkBooking, plainOffer } from './booking.rules.ts'
 import { loadOffers } from './offer.queries.ts'
@@ -38,6 +40,29 @@ function outcomeOf(decision: BookingDecision): BookingPreview['outcome'] {
   return decision.kind === 'waiting' ? 'waiting_list' : decision.state
 }
 
+/** The parts in which the people of a booking would pay, by the same rules as they will be charged. */
+function sharesForeseen(
+  ctx: TenantContext,
+  course: LockedCourse,
+  fees: readonly { feeCents: number }[],
+  at: Date,
+): PlannedShare[] {
+  const { timeZone } = ctx.tenant
+  const dueAt = paymentDue(course, at, timeZone)
+  const days = planDays({ dueAt, startsAt: course.startsAt }, at, timeZone)
+  const shares = fees
+    .filter(({ feeCents }) => feeCents > 0)
+    .flatMap(({ feeCents }) => sharesOf(feeCents, course.plan, days))
+    .map(({ part, number, count, cents, dueOn }) => ({
+      part: part ?? ('all' as const),
+      number,
+      count,
+      cents,
+      dueOn,
+    }))
+  return sumShares(shares)
+}
+
 /**
  * What a booking would lead to at this moment, by the same rules; nothing is locked or written. Before registration
  * opens the moment of the opening is assumed, so that visitors can complete everything else by then. Where free places are
@@ -54,7 +79,8 @@ export async function previewBooking(
   const foreseen = peopleForeseen(course.placesShown, people.length)
   const party = { people: foreseen, feeCents, arrivedAt: opensAt ?? ctx.now }
   const outcome = outcomeOf(decideBooking(course, party, ctx.now))
-  const dueAt = outcome === 'reserved' ? paymentDue(course, opensAt ?? ctx.now, ctx.tenant.timeZone) : null
+  const at = opensAt ?? ctx.now
+  const dueAt = outcome === 'reserved' ? paymentDue(course, at, ctx.tenant.timeZone) : null
   const fees = people.map(({ price }) => price)
   return {
     outcome,
@@ -63,6 +89,7 @@ export async function previewBooking(
     taxCents: fees.reduce((tax, { feeCents: fee }) => tax + fee - netOf(fee, course), 0),
     paymentMethod,
     paymentDueAt: dueAt?.toISOString() ?? null,
+    shares: outcome === 'waiting_list' ? [] : sharesForeseen(ctx, course, fees, at),
     opensAt: opensAt?.toISOString() ?? null,
   }
 }

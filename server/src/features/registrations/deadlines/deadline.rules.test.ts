@@ -1,3 +1,4 @@
+import { atOnce } from '@reihum/contract/courses/payment-plan.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cancellableUntil, isExpired, paymentDue, withdrawableUntil } from './deadline.rules.ts'
@@ -60,7 +61,7 @@ describe('until when a reserved place waits for its payment', () => {
     ['to the end of the last day of what has begun', 14, '2027-03-19T17:00:00Z', '2027-04-03T21:59:59.000Z'],
     ['for ever where there is no deadline', null, '2027-03-25T17:00:00Z', null],
   ])('%s', (_, paymentDeadlineDays, starts, expected) => {
-    const terms = { paymentDeadlineDays, startsAt: starts ? new Date(starts) : null }
+    const terms = { plan: atOnce, paymentDeadlineDays, startsAt: starts ? new Date(starts) : null }
     expect(iso(paymentDue(terms, now, berlin))).toBe(expected)
   })
 

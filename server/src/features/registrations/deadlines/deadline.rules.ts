@@ -1,25 +1,32 @@
+import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
+import { firstInstalmentAfter } from '../owed/payment-plan.rules.ts'
 
 /** The last second of a day in the tenant's time zone. */
 export function endOfDay(date: string, timeZone: string): Date {
   return new Date(Date.parse(instantOf({ date, time: '23:59' }, timeZone)) + 59_000)
 }
 
-type Terms = { paymentDeadlineDays: number | null; startsAt: Date | null }
+type Terms = { paymentDeadlineDays: number | null; startsAt: Date | null; plan: PaymentPlan }
 
 /**
  * The payment deadline of a place reserved now: that many calendar days, to the end of the last one, but not beyond a
- * start that is still to come. A place booked after the start gets the full days. Null: no deadline.
+ * start that is still to come. A place booked after the start gets the full days, and where instalments begin later,
+ * the first of them counts. Null: no deadline.
  */
 export function paymentDue(
-  { paymentDeadlineDays, startsAt }: Terms,
+  { paymentDeadlineDays, startsAt, plan }: Terms,
   now: Date,
   timeZone: string,
 ): Date | null {
   if (paymentDeadlineDays === null) return null
-  const due = endOfDay(addDays(wallClockOf(now, timeZone).date, paymentDeadlineDays), timeZone)
+  const today = wallClockOf(now, timeZone).date
+  const dueOn = addDays(today, paymentDeadlineDays)
+  const later = firstInstalmentAfter(plan, { today, dueOn })
+  if (later) return endOfDay(later, timeZone)
+  const due = endOfDay(dueOn, timeZone)
   return startsAt && startsAt > now && startsAt < due ? startsAt : due
 }
 

@@ -1,9 +1,16 @@
 import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
 import { payableBy, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { partName, sumShares } from '@reihum/contract/courses/payment-plan.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import type { ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
-import { formatDate, formatDateTime, formatTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  formatWeekday,
+} from '@reihum/contract/wire/dates.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { epcPayload } from '#features/tenants/epc-code.rules.ts'
 import type { Fact, LetterSection } from '#platform/mail/letter.ts'
@@ -134,7 +141,23 @@ export function paymentSection(booking: ToldBooking, people: readonly ToldPerson
   const until = isReserved ? t.untilDue : t.dueConfirmed
   const told = due ? until(deadline(booking, due)) : t.untilPaid
   const how = isTransfer ? [bank ? t.onPage(hasCode(booking, bank, owed)) : t.noBank(booking.company)] : []
-  return [{ heading: t.heading, paragraphs: [told, ...how], facts }]
+  return [{ heading: t.heading, paragraphs: [told, ...how], facts }, ...planSection(booking, people)]
+}
+
+/** All parts of a payment plan: when which is due, and what of it is paid. */
+function planSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
+  const t = partWords[booking.locale].payment
+  const shares = sumShares(withPlace(people).flatMap((person) => person.shares))
+  if (shares.length === 0) return []
+  const facts = shares.map((share) => {
+    const [all, open] = [money(booking, share.cents), money(booking, share.openCents)]
+    const due = share.dueOn && formatDay(share.dueOn, booking.locale)
+    const untouched = share.openCents === share.cents
+    const value =
+      share.openCents === 0 ? t.paidPart(all) : untouched ? t.planned(all, due) : t.openPart(all, open, due)
+    return { label: partName(share, booking.locale), value }
+  })
+  return [{ heading: t.plan, facts }]
 }
 
 /** Whether the page of the booking shows a QR code for this transfer. */

@@ -36,6 +36,11 @@ const de = {
       hasCode
         ? 'Auf der Seite Ihrer Anmeldung finden Sie diese Angaben zum Kopieren und als QR-Code für Ihre Banking-App.'
         : 'Auf der Seite Ihrer Anmeldung finden Sie diese Angaben zum Kopieren.',
+    plan: 'Zahlungsplan',
+    planned: (money: string, date: string | null) => (date ? `${money} bis ${date}` : money),
+    paidPart: (money: string) => `${money}, bezahlt`,
+    openPart: (money: string, open: string, date: string | null) =>
+      `${money}${date ? ` bis ${date}` : ''}, davon offen ${open}`,
     noBank: (company: string) => `Die Bankverbindung teilt Ihnen ${company} gesondert mit.`,
   },
   terms: {
@@ -119,6 +124,10 @@ const en: typeof de = {
       hasCode
         ? 'The page of your registration has these details to copy, and as a QR code for your banking app.'
         : 'The page of your registration has these details to copy.',
+    plan: 'Payment plan',
+    planned: (money, date) => (date ? `${money} by ${date}` : money),
+    paidPart: (money) => `${money}, paid`,
+    openPart: (money, open, date) => `${money}${date ? ` by ${date}` : ''}, of which ${open} is open`,
     noBank: (company) => `${company} will send you the bank details separately.`,
   },
   terms: {

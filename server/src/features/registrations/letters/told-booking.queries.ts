@@ -198,6 +198,7 @@ function asPerson(row: PersonRow, { lines, moves, positions, money, timeZone }: 
     state: parseRegistrationState(row.state),
     feeCents: row.fee_cents,
     openCents: askedCents(parseRegistrationState(row.state), paid),
+    shares: paid.shares,
     priceCategory: row.price_category,
     lines: lines
       .filter((line) => line.registration_id === row.id)

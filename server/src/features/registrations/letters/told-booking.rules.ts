@@ -1,5 +1,6 @@
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import type { PaymentMethod, TaxCategory, WithdrawalRight } from '@reihum/contract/courses/course-terms.ts'
+import type { OwedShare } from '@reihum/contract/courses/payment-plan.ts'
 import type {
   CancellationCause,
   RegistrationState,
@@ -50,6 +51,8 @@ export type ToldPerson = {
   feeCents: number
   /** What they are asked to pay now. */
   openCents: number
+  /** The parts in which it is paid; one where all is paid at once. */
+  shares: readonly OwedShare[]
   priceCategory: string
   lines: readonly ToldPriceLine[]
   paymentDueAt: Date | null

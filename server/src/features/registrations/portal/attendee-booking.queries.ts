@@ -213,6 +213,7 @@ function asRegistration(
     feeCents: row.fee_cents,
     paidCents: paid.paidCents,
     openCents: askedCents(judged.state, paid),
+    shares: paid.shares,
     priceCategory: row.price_category,
     answers: answers.get(row.id) ?? [],
     cause: row.cancellation_cause as CancellationCause | null,

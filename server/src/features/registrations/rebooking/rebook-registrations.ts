@@ -8,6 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
 import { confirmRegistrations } from '../confirm-registration.ts'
+import { awaitNextShare } from '../deadlines/await-next-share.ts'
 import { drawAgain } from '../draw-again.ts'
 import { holdPersonsOf } from '../hold-people.ts'
 import { moveSeats } from '../move-seats.ts'
@@ -151,6 +152,7 @@ async function payFromBefore(ctx: TenantContext, composed: ReadonlyMap<string, C
   await useCreditOf(ctx, successors)
   const newIds = successors.map(({ toRegistrationId }) => toRegistrationId)
   await confirmRegistrations(ctx, await paidRegistrations(ctx, newIds), { cause: 'payment', inform: false })
+  await awaitNextShare(ctx, newIds)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { planInWords } from '@reihum/contract/courses/payment-plan.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
@@ -177,6 +178,8 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 export function Terms({ course, visit }: Shown) {
   const texts = pageTexts[visit.locale]
   const payment = paymentOf({ course, visit })
+  const money = (cents: number) => feeText(cents, visit)
+  const plan = payment && planInWords(course.plan, money, visit.locale)
   const isPaid = payment !== null
   return (
     <section aria-labelledby="terms">
@@ -184,7 +187,7 @@ export function Terms({ course, visit }: Shown) {
       <dl className="conditions">
         {payment && (
           <Term name={texts.payment}>
-            {payment} {texts.total}
+            {payment} {plan} {texts.total}
           </Term>
         )}
         <Term name={texts.cancellation}>
