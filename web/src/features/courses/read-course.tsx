@@ -5,6 +5,7 @@ import {
   taxCategoryNames,
   withdrawalRightNames,
 } from '@reihum/contract/courses/course-terms.ts'
+import { planInWords } from '@reihum/contract/courses/payment-plan.ts'
 import { isEmptyRichText } from '@reihum/contract/wire/rich-text.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
@@ -19,6 +20,7 @@ export function ReadCourse({ course }: { course: Course }) {
   const words = useText(editorMessages)
   const { locale, dateTime, money, number } = useFormats()
   const limit = (value: number | null) => (value === null ? words('unlimited') : number(value))
+  const plan = planInWords(course, money, locale)
   return (
     <>
       <p className="grey">{text('readOnly')}</p>
@@ -45,6 +47,7 @@ export function ReadCourse({ course }: { course: Course }) {
             label: words('paymentMethods'),
             value: course.paymentMethods.map((method) => paymentMethodNames[method][locale]).join(', '),
           },
+          plan !== null && { label: words('paymentPlan'), value: plan },
           course.heldMethods.length > 0 && {
             label: text('heldMethods'),
             value: course.heldMethods.map((method) => paymentMethodNames[method][locale]).join(', '),

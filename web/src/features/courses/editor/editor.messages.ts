@@ -71,6 +71,20 @@ export const editorMessages = catalogue(
     toPaymentMethods: 'Zu den Zahlungsarten',
     heldMethods: 'Gespeichert, aber zurzeit nicht angeboten: {names}. Die Angabe bleibt erhalten.',
     paymentDeadlineHint: 'So lange bleibt ein Platz ohne Zahlung reserviert. Leer bedeutet ohne Frist.',
+    paymentPlanHint: 'Ratenweise zu zahlen gilt für jede Person der Buchung.',
+    depositHint: 'Je Person.',
+    depositPercentHint: 'Statt eines Betrags.',
+    depositConfirmsHint: 'Sonst ist der Platz erst sicher, wenn alles bezahlt ist.',
+    restHint: '0: bis zum Beginn.',
+    restDueOnHint: 'Statt Tagen vor dem Beginn.',
+    instalmentCountHint: 'Von 2 bis 24, jeden Monat eine. Die erste bestätigt den Platz.',
+    instalmentsFromHint:
+      'Leer: nach Ablauf der Zahlungsfrist. Wer später bucht, zahlt Vergangenes mit der ersten.',
+    instalmentDaysHint:
+      'An jedem Tag ist ein gleicher Teil fällig. Die erste Rate bestätigt den Platz; wer später bucht, zahlt Vergangenes mit ihr.',
+    instalmentDay: 'Tag der Rate {number, number}',
+    addDay: 'Rate hinzufügen',
+    removeDay: 'Rate {number, number} entfernen',
 
     fourteen_days:
       'Verbraucher können die Anmeldung binnen 14 Tagen ohne Grund widerrufen. Der Normalfall bei Unterricht im Fernabsatz.',
@@ -174,6 +188,20 @@ export const editorMessages = catalogue(
     toPaymentMethods: 'To the payment methods',
     heldMethods: 'Stored, but not offered at the moment: {names}. What was chosen is kept.',
     paymentDeadlineHint: 'So long a place stays reserved without payment. Empty means no deadline.',
+    paymentPlanHint: 'Paying in parts holds for each person of a booking.',
+    depositHint: 'For each person.',
+    depositPercentHint: 'Instead of an amount.',
+    depositConfirmsHint: 'Otherwise the place is certain only once everything is paid.',
+    restHint: '0: by the start.',
+    restDueOnHint: 'Instead of days before the start.',
+    instalmentCountHint: 'From 2 to 24, one each month. The first one confirms the place.',
+    instalmentsFromHint:
+      'Empty: at the payment deadline. Whoever books later pays what is past with the first.',
+    instalmentDaysHint:
+      'An equal part is due on each day. The first one confirms the place; whoever books later pays what is past with it.',
+    instalmentDay: 'Day of instalment {number, number}',
+    addDay: 'Add an instalment',
+    removeDay: 'Remove instalment {number, number}',
 
     fourteen_days:
       'Consumers can withdraw within 14 days without a reason. The normal case for teaching sold at a distance.',

@@ -12,6 +12,7 @@ import type { ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
 import { PaymentNotice } from './payment-notice.tsx'
+import { PlanFields } from './plan-fields.tsx'
 import { PriceList, pricesOf } from './price-list.tsx'
 import { TaxFields } from './tax-fields.tsx'
 
@@ -106,6 +107,7 @@ function PaymentFields({ form, held = [] }: PaymentProps) {
         description={text('paymentDeadlineHint')}
         {...form.field('paymentDeadlineDays')}
       />
+      <PlanFields form={form} />
     </>
   )
 }

@@ -5,6 +5,8 @@ import {
   taxCategoryNames,
   withdrawalRightNames,
 } from '@reihum/contract/courses/course-terms.ts'
+import { planKindNames } from '@reihum/contract/courses/payment-plan.ts'
+import { formatDay } from '@reihum/contract/wire/dates.ts'
 import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
@@ -19,6 +21,11 @@ export function useTellField() {
   type Tell = { [Field in keyof CourseFields]?: (value: CourseFields[Field]) => string | null }
   const date = (value: string | null) => (value ? dateTime(value) : text('open'))
   const limit = (value: number | null) => (value === null ? text('unlimited') : String(value))
+  const day = (value: string) => formatDay(value, locale)
+  const optional =
+    <Value>(tell: (value: Value) => string) =>
+    (value: Value | null) =>
+      value === null ? '' : tell(value)
   const told: Tell = {
     description: (value) => {
       const words = plainTextOf(value)
@@ -36,6 +43,12 @@ export function useTellField() {
     taxRate: (value) => `${value / 100} %`,
     withdrawalRight: (value) => withdrawalRightNames[value][locale],
     paymentMethods: (value) => value.map((method) => paymentMethodNames[method][locale]).join(', '),
+    paymentPlan: (value) => planKindNames[value][locale],
+    depositCents: optional(money),
+    depositConfirms: (value) => text(value ? 'yes' : 'no'),
+    restDueOn: optional(day),
+    instalmentsFrom: optional(day),
+    instalmentDays: (value) => value.map(day).join(', '),
     // The names of the referenced records are not known here.
     placeId: () => null,
     instructorId: () => null,

@@ -9,6 +9,7 @@ import { opensFrom } from '../../courses/portal/opening.tsx'
 import { withdrawalNoticePath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { DateOf } from './other-dates.tsx'
+import { PaymentPlanTable } from './payment-plan.tsx'
 import { isTaxed } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
@@ -168,6 +169,7 @@ export function OrderBox(order: Order) {
       {preview.taxCents > 0 && (
         <p className="quiet">{texts.containedTax(feeText(preview.taxCents, visit))}</p>
       )}
+      <PaymentPlanTable shares={preview.shares} visit={visit} />
       {isWaiting && <p className="notice info">{isFree ? texts.waitingTermsFree : texts.waitingTerms}</p>}
       <Conditions {...order} />
     </section>

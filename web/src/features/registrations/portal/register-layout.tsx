@@ -19,6 +19,7 @@ import type { Entries } from './booking-entries.ts'
 import { BookingReview } from './booking-review.tsx'
 import type { EntryError } from './entry-errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import planCss from './payment-plan.css?inline'
 import css from './register.css?inline'
 import { registerTexts } from './register.messages.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -100,7 +101,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
   return {
     // Forms are not indexed; the course page or the list is.
     isIndexed: false,
-    css: richTextCss + css,
+    css: richTextCss + css + planCss,
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (

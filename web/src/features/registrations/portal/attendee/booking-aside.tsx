@@ -4,6 +4,7 @@ import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { ReactNode } from 'react'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
+import { PaymentPlanTable } from '../payment-plan.tsx'
 import { WithdrawLink } from '../withdrawal/withdraw-link.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
 import { type BookingVisit, toBooking } from './booking-page.ts'
@@ -18,6 +19,7 @@ import {
   paidCents,
   placedCents,
   priceCents,
+  sharesOf,
 } from './booking-sums.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { untilText } from './until.ts'
@@ -50,6 +52,7 @@ function Price(of: Shown) {
   const [owed, paid] = [owedCents(booking), paidCents(booking)]
   const cents = isPlaced ? placedCents(booking) : priceCents(booking)
   if (commonState(booking) === 'cancelled') return null
+  const shares = sharesOf(booking)
   const payable = payableBy(booking.paymentMethod)
   const method = payable ? paymentMethodNames[payable][visit.locale] : texts.byArrangement
   return (
@@ -66,7 +69,7 @@ function Price(of: Shown) {
           </p>
         ))}
       {cents > 0 && !isPlaced && <p className="quiet">{texts.nothingYet}</p>}
-      {paid > 0 && (
+      {paid > 0 && shares.length === 0 && (
         <dl className="lines">
           <Line name={texts.paid}>{feeText(paid, visit)}</Line>
           {owed > 0 && (
@@ -76,8 +79,14 @@ function Price(of: Shown) {
           )}
         </dl>
       )}
+      <PaymentPlanTable shares={shares} visit={visit} />
       {owed > 0 && (
         <dl className="lines">
+          {shares.length > 0 && (
+            <Line name={texts.payNow}>
+              <b>{feeText(owed, visit)}</b>
+            </Line>
+          )}
           <Line name={texts.method}>{method}</Line>
           {booking.paymentDueAt && (
             <Line name={texts.due}>

@@ -1,3 +1,4 @@
+import { sumShares } from '@reihum/contract/courses/payment-plan.ts'
 import type {
   AttendeeBooking,
   AttendeeCourse,
@@ -54,6 +55,10 @@ export const owedCents = (booking: AttendeeBooking) =>
 /** What has come in for places that somebody still has. */
 export const paidCents = (booking: AttendeeBooking) =>
   having(booking, 'reserved', 'confirmed').reduce((sum, { person }) => sum + person.paidCents, 0)
+
+/** The parts in which places are paid; empty where all is paid at once. */
+export const sharesOf = (booking: AttendeeBooking) =>
+  sumShares(having(booking, 'reserved', 'confirmed').flatMap(({ person }) => person.shares))
 
 export const placedCents = (booking: AttendeeBooking) => sumOf(having(booking, 'reserved', 'confirmed'))
 

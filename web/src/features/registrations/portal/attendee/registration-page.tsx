@@ -10,6 +10,7 @@ import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx
 import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import planCss from '../payment-plan.css?inline'
 import formCss from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
@@ -188,7 +189,7 @@ export const commonOf = ({ visit, accessToken }: BookingVisit) => ({
   path: bookingPath(accessToken),
   isIndexed: false,
   headers: secretive,
-  css: formCss + registrationCss + transferCss,
+  css: formCss + registrationCss + planCss + transferCss,
 })
 
 /** Answers for any page of a booking; an expired link is handled the same for all. */
