@@ -7,6 +7,8 @@ export type Owed = {
   id: string
   /** Null: it is for no registration. */
   registrationId: string | null
+  /** Which part of the price it is, counted from 1. */
+  part: number
   payer: string
   charged: number
   writeOffs: { id: string; cents: number }[]
@@ -40,7 +42,9 @@ export function makeMoneyModel() {
   const free = (one: Paid) => one.amount - one.reversed - one.refunded - spentOf(one.id)
   /** What is charged for a registration now; nothing once its place was given up. */
   const chargedFor = (registrationId: string) =>
-    [...owed.values()].find((one) => one.registrationId === registrationId && one.charged > 0)
+    [...owed.values()]
+      .filter((one) => one.registrationId === registrationId && one.charged > 0)
+      .sort((one, other) => one.part - other.part)
 
   function unlink(id: string) {
     links.delete(id)
@@ -77,28 +81,34 @@ export function makeMoneyModel() {
       payment.payer ??= (owed.get(link.receivable) as Owed).payer
     },
     giveUp(registrationId: string) {
-      const receivable = chargedFor(registrationId)
-      if (!receivable) return
       const payments = freed.get(registrationId) ?? new Set()
-      for (const one of [...links.values()])
-        if (one.receivable === receivable.id) {
-          payments.add(one.payment)
-          unlink(one.id)
-        }
-      freed.set(registrationId, payments)
-      receivable.writeOffs = []
-      receivable.charged = 0
-    },
-    /** What was paid before and is free again pays for the new place, in the order of the payments' ids. */
-    carryOver(from: string, to: Owed): { payment: string; cents: number }[] {
-      let left = open(to)
-      const used: { payment: string; cents: number }[] = []
-      for (const id of [...(freed.get(from) ?? [])].sort()) {
-        const cents = Math.min(left, free(paid.get(id) as Paid))
-        if (cents > 0) used.push({ payment: id, cents })
-        left -= cents
+      for (const receivable of chargedFor(registrationId)) {
+        for (const one of [...links.values()])
+          if (one.receivable === receivable.id) {
+            payments.add(one.payment)
+            unlink(one.id)
+          }
+        receivable.writeOffs = []
+        receivable.charged = 0
       }
-      return used
+      freed.set(registrationId, payments)
+    },
+    /**
+     * What was paid before and is free again pays for the new place, its first part first, in the order of the payments'
+     * ids.
+     */
+    carryOver(from: string, to: readonly Owed[]): { payment: string; receivable: string; cents: number }[] {
+      const left = new Map([...(freed.get(from) ?? [])].sort().map((id) => [id, free(paid.get(id) as Paid)]))
+      return to.flatMap((receivable) => {
+        let missing = open(receivable)
+        return [...left].flatMap(([payment, available]) => {
+          const cents = Math.min(missing, available)
+          if (cents === 0) return []
+          missing -= cents
+          left.set(payment, available - cents)
+          return [{ payment, receivable: receivable.id, cents }]
+        })
+      })
     },
     merge(kept: string, merged: string) {
       for (const one of owed.values()) if (one.payer === merged) one.payer = kept

@@ -9,6 +9,9 @@ import { family, registrationDesk } from '../registration-desk.ts'
 import type { TestReihum, TestTenant } from '../reihum.ts'
 import { makeMoneyModel, type Owed, type Paid } from './money-model.ts'
 
+const deposit = { paymentPlan: 'deposit', depositCents: 2500, restDueOn: '2099-01-01' }
+const instalments = { paymentPlan: 'on_days', instalmentDays: ['2099-01-01', '2099-02-01', '2099-03-01'] }
+
 type Stage = { reihum: TestReihum; tenant: TestTenant; seed: number }
 
 /** Plays a random history of owing, paying and taking back against the product and the model, over HTTP. */
@@ -21,37 +24,43 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
   /** Merged into somebody else, or erased. */
   const gone = new Set<string>()
   const seats = new Set<string>()
+  /** Courses, and in which parts their price is owed. */
+  const offered: { fields: Record<string, unknown>; parts: number[] }[] = [
+    { fields: { feeCents: 4000 }, parts: [4000] },
+    { fields: { feeCents: 8900 }, parts: [8900] },
+    { fields: { feeCents: 0 }, parts: [] },
+    { fields: { feeCents: 8900, ...deposit }, parts: [2500, 6400] },
+    { fields: { feeCents: 6000, ...deposit, depositConfirms: false }, parts: [2500, 3500] },
+    { fields: { feeCents: 1000, ...instalments }, parts: [334, 333, 333] },
+  ]
   const courses = await Promise.all(
-    [4000, 8900, 0].map((feeCents) => desk.course({ feeCents, attendeeLimit: null })),
+    offered.map(({ fields }) => desk.course({ ...fields, attendeeLimit: null })),
   )
   const said: string[] = []
 
   /** Takes over what the product charged for registrations, and under which id. */
-  async function takeOver(registrationIds: readonly string[], feeOf?: number): Promise<void> {
+  async function takeOver(registrationIds: readonly string[], parts: readonly number[]): Promise<void> {
     const { rows } = await reihum.owner.query(
-      `select id, registration_id, payer_person_id, charged_cents from receivable
+      `select id, registration_id, part_number, payer_person_id, charged_cents from receivable
        where tenant_id = $1 and registration_id = any($2::uuid[]) and charged_cents > 0`,
       [tenant.id, registrationIds],
     )
     for (const row of rows) {
-      if (feeOf !== undefined) expect(row.charged_cents).toBe(feeOf)
+      expect(row.charged_cents).toBe(parts[row.part_number - 1])
       model.owed.set(row.id, {
         id: row.id,
         registrationId: row.registration_id,
+        part: row.part_number,
         payer: row.payer_person_id,
         charged: row.charged_cents,
         writeOffs: [],
       })
       people.add(row.payer_person_id)
     }
-    expect(rows).toHaveLength(feeOf === 0 ? 0 : registrationIds.length)
+    expect(rows).toHaveLength(parts.length * registrationIds.length)
   }
 
-  const fees = new Map([
-    [courses[0], 4000],
-    [courses[1], 8900],
-    [courses[2], 0],
-  ])
+  const partsOf = (courseId: string) => offered[courses.indexOf(courseId)]?.parts ?? []
   const someOwed = () => (model.owed.size > 0 ? one([...model.owed.values()]) : null)
   const somePaid = () => (model.paid.size > 0 ? one([...model.paid.values()]) : null)
   const living = () => [...people].filter((id) => !gone.has(id))
@@ -76,8 +85,8 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
         const { body } = await desk.create(courseId, { attendees, confirm: chance(0.3) })
         const ids = desk.idsOf(body)
         for (const id of ids) seats.add(id)
-        await takeOver(ids, fees.get(courseId))
-        return `${ids.length} at ${fees.get(courseId)}`
+        await takeOver(ids, partsOf(courseId))
+        return `${ids.length} at ${partsOf(courseId)}`
       },
     ],
     charge: [
@@ -89,6 +98,7 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
         model.owed.set(body.id, {
           id: body.id,
           registrationId: null,
+          part: 1,
           payer: personId,
           charged: 1500,
           writeOffs: [],
@@ -223,10 +233,9 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
         model.giveUp(id)
         seats.delete(id)
         seats.add(body.id)
-        await takeOver([body.id], fees.get(courseId))
-        const receivable = model.chargedFor(body.id)
-        if (receivable) await followUp(id, receivable)
-        return `${fees.get(courseId)}`
+        await takeOver([body.id], partsOf(courseId))
+        await followUp(id, model.chargedFor(body.id))
+        return `${partsOf(courseId)}`
       },
     ],
     merge: [
@@ -256,15 +265,25 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
   }
 
   /** What the model says pays for the new place must be what the product allocated. */
-  async function followUp(from: string, receivable: Owed) {
-    const used = model.carryOver(from, receivable)
-    const { allocations } = await money.receivable(receivable.id)
-    const byPayment = new Map(allocations.map((made) => [made.paymentId as string, made]))
-    expect(new Map([...byPayment].map(([id, { cents }]) => [id, cents]))).toEqual(
-      new Map(used.map(({ payment, cents }) => [payment, cents])),
+  async function followUp(from: string, receivables: readonly Owed[]) {
+    const used = model.carryOver(from, receivables)
+    const made = await Promise.all(
+      receivables.map(async ({ id: receivable }) =>
+        (await money.receivable(receivable)).allocations.map(({ id, paymentId, cents }) => ({
+          id: id as string,
+          payment: paymentId as string,
+          receivable,
+          cents: cents as number,
+        })),
+      ),
     )
-    for (const { payment, cents } of used)
-      model.link({ id: byPayment.get(payment)?.id as string, payment, receivable: receivable.id, cents })
+    const keyOf = ({ payment, receivable }: { payment: string; receivable: string }) =>
+      `${payment} ${receivable}`
+    const byKey = new Map(made.flat().map((link) => [keyOf(link), link]))
+    expect(new Map([...byKey].map(([key, { cents }]) => [key, cents]))).toEqual(
+      new Map(used.map((link) => [keyOf(link), link.cents])),
+    )
+    for (const link of byKey.values()) model.link(link)
   }
 
   async function compare() {
@@ -296,7 +315,8 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
     expect(byId(paid)).toEqual(byId(paidNow))
     const { rows: unconfirmed } = await reihum.owner.query(
       `select r.id from receivable v join registration r on r.tenant_id = v.tenant_id and r.id = v.registration_id
-       where v.tenant_id = $1 and v.charged_cents > 0 and v.allocated_cents = v.charged_cents and r.state = 'reserved'`,
+       where v.tenant_id = $1 and v.charged_cents > 0 and v.confirms and r.state = 'reserved'
+       group by r.id having bool_and(v.allocated_cents = v.charged_cents)`,
       [tenant.id],
     )
     expect(unconfirmed, 'what is paid is confirmed').toEqual([])
