@@ -229,6 +229,7 @@ export async function plantCourse(
   const teaserFileId = await plantPicture(planting, course, times.created)
   const fields = courseFields.parse({
     ...school.terms,
+    ...course.plan,
     kind: course.kind,
     mode: course.mode,
     approvalNumber: course.approvalNumber,

@@ -3,6 +3,7 @@ import type { CourseInput } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind, CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { CourseMode } from '@reihum/contract/courses/course-terms.ts'
 import type { InstructorFields } from '@reihum/contract/courses/instructor.schema.ts'
+import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
 import type { PlaceFields } from '@reihum/contract/courses/place.schema.ts'
 import type { WidgetFields } from '@reihum/contract/courses/widget.schema.ts'
 import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
@@ -42,6 +43,8 @@ export type SchoolCourse = {
   /** On site by default. */
   mode?: CourseMode
   approvalNumber?: string
+  /** How the price is divided; all at once by default. */
+  plan?: Partial<PaymentPlan>
   /** Price categories. */
   prices?: { name: string; feeCents: number }[]
   /** A picture from the folder beside this file. */
