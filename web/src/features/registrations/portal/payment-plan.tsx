@@ -29,7 +29,6 @@ export function PaymentPlanTable({
       <thead className="unseen">
         <tr>
           <th scope="col">{texts.part}</th>
-          <th scope="col">{texts.due}</th>
           <th scope="col">{texts.amount}</th>
         </tr>
       </thead>
@@ -38,8 +37,10 @@ export function PaymentPlanTable({
           const state = stateOf(share, visit)
           return (
             <tr key={`${share.part} ${share.number} ${share.count} ${share.dueOn}`}>
-              <th scope="row">{partName(share, visit.locale)}</th>
-              <td>{share.dueOn && texts.until(formatDay(share.dueOn, visit.locale))}</td>
+              <th scope="row">
+                {partName(share, visit.locale)}
+                {share.dueOn && <small>{texts.until(formatDay(share.dueOn, visit.locale))}</small>}
+              </th>
               <td className="fee">
                 {feeText(share.cents, visit)}
                 {state && <small>{state}</small>}
