@@ -1,9 +1,11 @@
 -- Sums of what is owed and of what came in, because adding up a million rows takes longer than showing a page of them.
 
--- What a receivable is by its figures, whatever the day; overdue is what is open or partly paid after its due day.
+-- What a receivable is by its figures, whatever the day. A rest of at most 5.00 that was given up, and is
+-- less than what was paid, leaves it paid. Overdue is what is open or partly paid after its due day.
 alter table receivable add column standing text not null generated always as (case
   when charged_cents = 0 then 'cancelled'
-  when charged_cents - allocated_cents - written_off_cents = 0 and written_off_cents > 0 then 'written_off'
+  when charged_cents - allocated_cents - written_off_cents = 0
+    and written_off_cents > least(500, greatest(allocated_cents - 1, 0)) then 'written_off'
   when charged_cents - allocated_cents - written_off_cents = 0 then 'paid'
   when dunning_level > 0 then 'dunned'
   when reminded_at is not null then 'reminded'

@@ -17,6 +17,12 @@ export const ledgerWords = {
     'receivable.created': on('Forderung angelegt', 'Receivable created', 'angelegt', 'created'),
     'receivable.changed': on('Forderung geändert', 'Receivable changed', 'geändert', 'changed'),
     'receivable.written-off': on('Forderung ausgebucht', 'Receivable written off', 'ausgebucht', 'wrote off'),
+    'receivable.small-rest-given-up': told(
+      'Kleiner Rest ausgebucht',
+      'Small rest written off',
+      'hat einen Rest innerhalb der Toleranz für {subject} ausgebucht',
+      'wrote off a rest within the tolerance for {subject}',
+    ),
     'receivable.write-off-taken-back': told(
       'Ausbuchung zurückgenommen',
       'Write-off taken back',
@@ -116,6 +122,12 @@ export const ledgerWords = {
       'sums',
       'Die Summen über der Liste der Zahlungen sind die der einzelnen Zahlungen.',
       'The sums above the list of payments are those of the single payments.',
+      sums,
+    ),
+    'small rests': rule(
+      'sums',
+      'Ein kleiner Rest ist nur ausgebucht, wo mehr als er gezahlt wurde.',
+      'A small rest is written off only where more than that was paid.',
       sums,
     ),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentWay } from '../ledger/receivable-states.ts'
+import { mostToleranceCents } from '../ledger/tolerance.ts'
 import { allocationId, paymentId, personId, receivableId, requestKey } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
@@ -93,7 +94,7 @@ export const matchingThresholds = z.object({
   /** In hundredths. */
   score: z.number().int().min(90).max(100),
   lead: z.number().int().min(10).max(60),
-  toleranceCents: z.number().int().min(0).max(500),
+  toleranceCents: z.number().int().min(0).max(mostToleranceCents),
 })
 export type MatchingThresholds = z.infer<typeof matchingThresholds>
 

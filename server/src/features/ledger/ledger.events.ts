@@ -28,6 +28,11 @@ export function receivableWrittenOff(id: string, amountCents: number, reason: st
   return aboutReceivable('receivable.written-off', id, { amountCents, reason })
 }
 
+/** What was missing was within the tolerance that the provider set. */
+export function smallRestGivenUp(id: string, amountCents: number) {
+  return aboutReceivable('receivable.small-rest-given-up', id, { amountCents })
+}
+
 export function writeOffTakenBack(id: string, amountCents: number, reason: string) {
   return aboutReceivable('receivable.write-off-taken-back', id, { amountCents, ...(reason && { reason }) })
 }

@@ -63,4 +63,14 @@ export const ledgerInvariants: readonly Invariant[] = [
       ) summed group by tenant_id, received_on, way, is_free, is_unknown
       having (sum(one), sum(amount), sum(allocated), sum(reversed), sum(refunded)) <> (0, 0, 0, 0, 0)`,
   },
+  {
+    name: 'small rests',
+    why: 'a rest was only given up for being small where more than that was paid',
+    checked: `select count(*) from write_off where cause = 'tolerance'`,
+    broken: `
+      select w.tenant_id, w.id from write_off w
+      join receivable r on r.tenant_id = w.tenant_id and r.id = w.receivable_id
+      where w.cause = 'tolerance' and w.cents >= r.allocated_cents
+        and not exists (select from write_off b where b.tenant_id = w.tenant_id and b.takes_back = w.id)`,
+  },
 ]

@@ -23,6 +23,13 @@ describe('the state of a receivable', () => {
     ['paid, however late', { allocatedCents: 8900, dunningLevel: 2 }, '2028-01-01', 'paid'],
     ['written off', { writtenOffCents: 8900 }, '2027-04-01', 'written_off'],
     ['written off for the rest', { allocatedCents: 8000, writtenOffCents: 900 }, '2027-04-01', 'written_off'],
+    ['paid but for a small rest', { allocatedCents: 8800, writtenOffCents: 100 }, '2027-04-01', 'paid'],
+    [
+      'written off, with less paid',
+      { chargedCents: 500, allocatedCents: 250, writtenOffCents: 250 },
+      '2027-04-01',
+      'written_off',
+    ],
     ['cancelled', { chargedCents: 0 }, '2027-04-01', 'cancelled'],
   ] as const)('%s', (_, changes, today, state) => {
     expect(receivableState({ ...owed, ...changes }, today)).toBe(state)

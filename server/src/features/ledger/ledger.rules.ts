@@ -1,4 +1,5 @@
 import type { ReceivableState } from '@reihum/contract/ledger/receivable-states.ts'
+import { isSmallRest, mostToleranceCents } from '@reihum/contract/ledger/tolerance.ts'
 
 /** The figures of a receivable from which its state follows. */
 export type ReceivableFigures = {
@@ -15,10 +16,16 @@ function openCents({ chargedCents, allocatedCents, writtenOffCents }: Receivable
   return chargedCents - allocatedCents - writtenOffCents
 }
 
+/** Whether something of it was given up that is more than a small rest. */
+function isWrittenOff({ writtenOffCents, allocatedCents }: ReceivableFigures): boolean {
+  const rest = { openCents: writtenOffCents, paidCents: allocatedCents }
+  return writtenOffCents > 0 && !isSmallRest(rest, mostToleranceCents)
+}
+
 /** The state of a receivable on a day. What is settled is never overdue, whenever it was settled. */
 export function receivableState(figures: ReceivableFigures, today: string): ReceivableState {
   if (figures.chargedCents === 0) return 'cancelled'
-  if (openCents(figures) === 0) return figures.writtenOffCents > 0 ? 'written_off' : 'paid'
+  if (openCents(figures) === 0) return isWrittenOff(figures) ? 'written_off' : 'paid'
   if (figures.dunningLevel > 0) return 'dunned'
   if (figures.isReminded) return 'reminded'
   if (figures.dueOn !== null && figures.dueOn < today) return 'overdue'

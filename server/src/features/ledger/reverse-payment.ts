@@ -3,7 +3,7 @@ import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { lockPayments, lockReceivables } from './lock-money.ts'
-import { type StoredAllocation, standingAllocations, takeBack } from './take-back.ts'
+import { type StoredAllocation, standingAllocations, standingSmallRests, takeBack } from './take-back.ts'
 
 export type Reversal = {
   paymentId: string
@@ -34,7 +34,11 @@ export async function reversePayments(ctx: TenantContext, reversals: readonly Re
   const payments = await lockPayments(ctx, paymentIds)
   // Read again: until both were locked, one of them could be taken back by somebody else.
   const allocations = await standingAllocations(ctx, { paymentIds })
-  await takeBack(ctx, { allocations, writeOffs: [] }, { cause: 'taken_back', note: '' })
+  const writeOffs = await standingSmallRests(
+    ctx,
+    allocations.map(({ receivable_id }) => receivable_id),
+  )
+  await takeBack(ctx, { allocations, writeOffs }, { cause: 'taken_back', note: '' })
   const parts = reversals.flatMap((reversal) => {
     const payment = payments.get(reversal.paymentId)
     const cents = payment ? payment.amount_cents - payment.reversed_cents - payment.refunded_cents : 0

@@ -47,6 +47,17 @@ export async function standingWriteOffs(
     .execute()
 }
 
+/**
+ * The small rests that were given up because nearly all was paid: they go with what was paid. The receivables are locked.
+ */
+export async function standingSmallRests(
+  ctx: TenantContext,
+  receivableIds: readonly string[],
+): Promise<StoredWriteOff[]> {
+  if (receivableIds.length === 0) return []
+  return (await standingWriteOffs(ctx, receivableIds)).filter(({ cause }) => cause === 'tolerance')
+}
+
 /** What was allocated or written off is so no more. The receivables and payments are locked. */
 export async function takeBack(
   ctx: TenantContext,

@@ -1,8 +1,10 @@
+import { mostToleranceCents } from '@reihum/contract/ledger/tolerance.ts'
 import { nameUnknownPayers } from '#features/ledger/add-payments.ts'
 import { allocate } from '#features/ledger/allocate.ts'
-import { paymentAllocated } from '#features/ledger/ledger.events.ts'
+import { paymentAllocated, smallRestGivenUp } from '#features/ledger/ledger.events.ts'
 import { lockPayments, lockReceivables } from '#features/ledger/lock-money.ts'
 import { paidRegistrations, registrationsOfReceivables } from '#features/ledger/paid-registrations.queries.ts'
+import { storeWriteOffs } from '#features/ledger/write-off.ts'
 import { confirmByPayment } from '#features/registrations/confirm-registration.ts'
 import { awaitNextShare } from '#features/registrations/deadlines/await-next-share.ts'
 import { lockPlaces } from '#features/registrations/lock-places.ts'
@@ -10,6 +12,8 @@ import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type AllocationRefusal, decideAllocations, type WantedAllocation } from './allocation.rules.ts'
+import { matchingSettings } from './matching/matching-settings.queries.ts'
+import { decideSmallRests, type Held } from './small-rests.rules.ts'
 
 type Booked = {
   /** In the order in which they were wanted; `refused` says why one was left out. */
@@ -56,6 +60,7 @@ export async function bookAllocations(
     nameUnknownPayers(ctx, unnamed),
     recordAllocations(ctx, granted),
   ])
+  await giveUpSmallRests(ctx, granted, { receivables, payments })
   const paid = new Set(await paidRegistrations(ctx, registrationIds))
   await confirmByPayment(
     ctx,
@@ -78,6 +83,29 @@ export async function bookAllAllocations(
   const { outcomes } = await bookAllocations(ctx, wanted)
   const refused = outcomes.find((outcome) => 'refused' in outcome)
   if (refused && 'refused' in refused) throw new Refusal(refused.refused.code, refused.refused.data)
+}
+
+/** What is missing within the tolerance of the provider is given up, so that the place is paid. */
+async function giveUpSmallRests(
+  ctx: TenantContext,
+  granted: Parameters<typeof decideSmallRests>[0],
+  held: Held,
+): Promise<void> {
+  if (decideSmallRests(granted, held, mostToleranceCents).length === 0) return
+  const { toleranceCents } = await matchingSettings(ctx)
+  const rests = decideSmallRests(granted, held, toleranceCents)
+  await storeWriteOffs(
+    ctx,
+    rests.map((rest) => ({ ...rest, cause: 'tolerance', reason: '' })),
+  )
+  await recordMany(
+    ctx,
+    rests.map(({ receivableId, cents }) => ({
+      event: smallRestGivenUp(receivableId, cents),
+      actor: ctx.actor,
+      origin: ctx.origin,
+    })),
+  )
 }
 
 async function recordAllocations(

@@ -131,6 +131,37 @@ describe('a payment noted by hand', () => {
     expect(await desk.told('registration.confirmed')).toHaveLength(1)
   })
 
+  it('of nearly all pays all within the tolerance, until it is taken back', async () => {
+    const thresholds = { isOn: true, score: 95, lead: 20, toleranceCents: 50 }
+    await money.call('PUT', '/payments/matching', { revision: 0, thresholds })
+    const { ids } = await reserved(3)
+    const [one, other, third] = await Promise.all(ids.map((id) => money.owedFor(id)))
+    if (!one || !other || !third) throw new Error('three places')
+    const { body } = await money.note(8850, allocated(one.id, 8850))
+    expect((await desk.read(first(ids))).state).toBe('confirmed')
+    expect(await money.receivable(one.id)).toMatchObject({
+      state: 'paid',
+      openCents: 0,
+      writtenOffCents: 50,
+      writeOffs: [{ cents: 50, cause: 'tolerance', isTakenBack: false }],
+    })
+    expect((await money.receivables('?state=paid')).total).toBe(1)
+    expect((await money.receivables('?state=written_off')).total).toBe(0)
+    // A cent less is a part, and so is an amount of which something is left free on purpose.
+    await money.note(8849, allocated(other.id, 8849))
+    await money.note(8900, allocated(third.id, 8860))
+    expect((await money.receivables('?open=true')).total).toBe(2)
+    await money.act(body.id, `allocations/${body.allocations[0]?.id}/take-back`)
+    expect(await money.receivable(one.id)).toMatchObject({
+      openCents: 8900,
+      writtenOffCents: 0,
+      writeOffs: [{ isTakenBack: true }],
+    })
+    const { body: again } = await money.note(8850, allocated(one.id, 8850))
+    await money.act(again.id, 'reverse', { reason: 'Doppelt erfasst' })
+    expect((await money.receivable(one.id)).openCents).toBe(8900)
+  })
+
   it('is refused as a whole when one of its allocations is not possible, and says what is', async () => {
     const { ids } = await reserved()
     const { id } = await money.owedFor(first(ids))

@@ -11,7 +11,7 @@ import { type LockedPayment, lockPayments, lockReceivables } from '#features/led
 import { storeRefund } from '#features/ledger/refund-payments.ts'
 import { reversePayments } from '#features/ledger/reverse-payment.ts'
 import { storePaymentChange } from '#features/ledger/store-change.ts'
-import { standingAllocations, takeBack } from '#features/ledger/take-back.ts'
+import { standingAllocations, standingSmallRests, takeBack } from '#features/ledger/take-back.ts'
 import { holdPersons } from '#features/people/hold-persons.ts'
 import { findLivingPerson } from '#features/people/person.queries.ts'
 import { record } from '#platform/audit/record.ts'
@@ -63,7 +63,7 @@ export async function allocatePayment(
   )
 }
 
-/** What the allocation paid is open again. A place that was confirmed stays confirmed: its holder was told so. */
+/** What the allocation paid is open again, with a small rest that was given up for it. A place that was confirmed stays confirmed: its holder was told so. */
 export async function takeBackAllocation(
   ctx: TenantContext,
   paymentId: string,
@@ -81,7 +81,8 @@ export async function takeBackAllocation(
   // Read again: it may have been taken back while the locks were waited for.
   const allocation = (await standing()).find(({ id }) => id === allocationId)
   if (!allocation) throw new Refusal('ALREADY_TAKEN_BACK')
-  await takeBack(ctx, { allocations: [allocation], writeOffs: [] }, { cause: 'taken_back', note: reason })
+  const writeOffs = await standingSmallRests(ctx, [allocation.receivable_id])
+  await takeBack(ctx, { allocations: [allocation], writeOffs }, { cause: 'taken_back', note: reason })
   await record(ctx, allocationTakenBack(paymentId, allocation.cents, reason))
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
+import { isSmallRest } from '@reihum/contract/ledger/tolerance.ts'
 import type { Payer, Receivable } from '@reihum/contract/payments/receivable.schema.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { MoneyField } from '#ui/form/money-field.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { useMoneyWords } from '../use-money-words.ts'
+import { useTolerance } from '../use-tolerance.ts'
 import classes from './allocation-fields.module.css'
 import { incomingMessages } from './incoming.messages.ts'
 import { type Entered, outcomeOf, spreadAmount } from './spread-amount.ts'
@@ -146,12 +148,19 @@ function Outcome({ allocating, amountCents, payerName }: AllocationFieldsProps) 
   const { receivables, spread } = allocating
   const { restCents, beyondCents, partly } = outcomeOf(amountCents, receivables, spread)
   const unpaid = receivables.filter(({ id }) => !spread.get(id)).length
-  const titleOf = (id: string) => receivables.find((one) => one.id === id)?.title ?? ''
+  const tolerance = useTolerance()
+  const restOf = (id: string, openCents: number) => {
+    const receivable = receivables.find((one) => one.id === id)
+    const paidCents = (receivable?.paidCents ?? 0) + (spread.get(id) ?? 0)
+    const isSmall = restCents === 0 && isSmallRest({ openCents, paidCents }, tolerance)
+    const said = { title: receivable?.title ?? '', amount: money(openCents) }
+    return text(isSmall ? 'smallRest' : 'staysOpen', said)
+  }
   return (
     <div className={classes.outcome} role="status">
       {beyondCents > 0 && <p className={classes.wrong}>{text('beyond', { amount: money(beyondCents) })}</p>}
       {partly.map(({ id, openCents }) => (
-        <p key={id}>{text('staysOpen', { title: titleOf(id), amount: money(openCents) })}</p>
+        <p key={id}>{restOf(id, openCents)}</p>
       ))}
       {unpaid > 0 && <p>{text('notPaid', { count: unpaid })}</p>}
       {partly.length === 0 && unpaid === 0 && beyondCents === 0 && <p>{text('allPaid')}</p>}

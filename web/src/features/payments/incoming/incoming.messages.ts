@@ -32,6 +32,7 @@ export const incomingMessages = catalogue(
     allPaid: 'Damit ist alles bezahlt, was hier steht.',
     restIsCredit: '{amount} bleiben als Guthaben von {name} stehen.',
     staysOpen: 'Von „{title}“ bleiben {amount} offen.',
+    smallRest: 'Von „{title}“ fehlen {amount}: weniger als Ihre Toleranz. Der Rest wird ausgebucht.',
     notPaid:
       '{count, plural, one {# weitere Forderung bleibt offen.} other {# weitere Forderungen bleiben offen.}}',
     beyond: 'Sie ordnen {amount} mehr zu, als zur Verfügung steht.',
@@ -108,6 +109,7 @@ export const incomingMessages = catalogue(
     allPaid: 'This pays all that stands here.',
     restIsCredit: '{amount} stay as a credit of {name}.',
     staysOpen: '{amount} of “{title}” stay open.',
+    smallRest: '{amount} of “{title}” is missing: less than your tolerance. The rest is written off.',
     notPaid: '{count, plural, one {# more receivable stays open.} other {# more receivables stay open.}}',
     beyond: 'You allocate {amount} more than there is.',
     overpaid: 'Only {amount} of “{title}” is open.',

@@ -15,7 +15,7 @@ export const matchingSettingsMessages = catalogue(
     leadHint: 'So weit muss er vor dem zweiten Vorschlag liegen, 10 bis 60.',
     toleranceCents: 'Toleranz',
     toleranceHint:
-      'Um so viel darf der Betrag abweichen, höchstens 5,00. Mit 0,00 muss er genau stimmen. Was fehlt, bleibt offen.',
+      'Um so viel darf eine Zahlung abweichen, höchstens 5,00. Mit 0,00 muss sie genau stimmen. Fehlt nicht mehr als das, wird der Rest von selbst ausgebucht und der Platz bestätigt, auch bei Zahlungen, die Sie selbst erfassen. Was zu viel ist, bleibt Guthaben.',
     rules: 'Gemerkte Konten',
     rulesHint:
       'Gelernt aus Ihren Entscheidungen. Ein ausgeschaltetes Konto zählt nicht mehr, bleibt aber in der Liste.',
@@ -42,7 +42,7 @@ export const matchingSettingsMessages = catalogue(
     leadHint: 'So far it has to be ahead of the second proposal, 10 to 60.',
     toleranceCents: 'Tolerance',
     toleranceHint:
-      'The amount may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. What is missing stays open.',
+      'A payment may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. If no more than that is missing, the rest is written off by itself and the place is confirmed, also for payments that you note yourself. What is too much stays as a credit.',
     rules: 'Remembered accounts',
     rulesHint:
       'Learned from your decisions. An account that is switched off does not count any more, but stays in the list.',

@@ -1,9 +1,11 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
+import { isSmallRest } from '@reihum/contract/ledger/tolerance.ts'
 import type { PendingPayment, ProposalOnWire } from '@reihum/contract/payments/matching.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { showDate } from '#ui/form/date-text.ts'
 import { useText } from '#ui/text.tsx'
+import { useTolerance } from '../use-tolerance.ts'
 import { matchingMessages } from './matching.messages.ts'
 import classes from './pending-page.module.css'
 import { ReasonList } from './reason-list.tsx'
@@ -54,6 +56,11 @@ function Parts({ proposal, payment }: { proposal: ProposalOnWire; payment: Pendi
   const paid = proposal.parts.reduce((sum, { cents }) => sum + cents, 0)
   const left = payment.freeCents - paid
   const open = proposal.parts.reduce((sum, { openCents }) => sum + openCents, 0) - paid
+  const tolerance = useTolerance()
+  const isSmall = proposal.parts.every(
+    ({ openCents, cents }) =>
+      openCents === cents || isSmallRest({ openCents: openCents - cents, paidCents: cents }, tolerance),
+  )
   return (
     <span className={classes.parts}>
       {proposal.parts.map((part) => (
@@ -76,7 +83,9 @@ function Parts({ proposal, payment }: { proposal: ProposalOnWire; payment: Pendi
         </span>
       ))}
       {left > 0 && <span className="grey">{text('restFree', { rest: money(left) })}</span>}
-      {open > 0 && <span className="grey">{text('restOpen', { rest: money(open) })}</span>}
+      {open > 0 && (
+        <span className="grey">{text(isSmall ? 'restGivenUp' : 'restOpen', { rest: money(open) })}</span>
+      )}
     </span>
   )
 }
