@@ -40,7 +40,7 @@ export function depositOf(priceCents: number, { depositCents, depositPercent }: 
 }
 
 /** Equal parts that sum exactly; the cents that are left over are paid with the first ones. */
-export function equalParts(cents: number, count: number): number[] {
+function equalParts(cents: number, count: number): number[] {
   const [each, over] = [Math.floor(cents / count), cents % count]
   return Array.from({ length: count }, (_, at) => each + (at < over ? 1 : 0))
 }

@@ -11,7 +11,7 @@ import classes from './pending-page.module.css'
 import { ReasonList } from './reason-list.tsx'
 
 /** How certain a score is, in a word. */
-export const wordOf = (score: number) => (score >= 95 ? 'certain' : score >= 70 ? 'likely' : 'possible')
+const wordOf = (score: number) => (score >= 95 ? 'certain' : score >= 70 ? 'likely' : 'possible')
 
 export const titleOf = ({ parts }: ProposalOnWire): string =>
   parts.map(({ title, payer, attendees }) => `${title}, ${attendees.join(', ') || payer.name}`).join(' + ')
