@@ -28,7 +28,14 @@ const ofPayment = ofTenant.extend({ paymentId })
 const tags = ['payments']
 const read = () => route('money.read')
 const manage = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
-const allocating = ['PAYMENT_SPENT', 'RECEIVABLE_SETTLED', 'OTHER_CURRENCY', 'NOT_FOUND'] as const
+const allocating = [
+  'PAYMENT_SPENT',
+  'RECEIVABLE_SETTLED',
+  'OTHER_CURRENCY',
+  'NOT_FOUND',
+  'LATE_PLACE_GONE',
+  'LATE_PAYMENT_TOO_LITTLE',
+] as const
 
 export const incomingContract = {
   moneyOverview: read()

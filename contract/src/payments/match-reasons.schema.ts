@@ -39,6 +39,7 @@ export const matchReason = z.discriminatedUnion('code', [
   says('other_named', { name }),
   says('earlier_open', { dueOn: z.iso.date().nullable() }),
   says('paid_before_issued', { issuedOn: z.iso.date() }),
+  says('place_expired', { expiredOn: z.iso.date() }),
 ])
 
 export type MatchReason = z.infer<typeof matchReason>

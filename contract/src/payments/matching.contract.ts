@@ -48,7 +48,16 @@ export const matchingContract = {
       tags,
       summary: 'Say what becomes of a payment that waits; sent twice, it is one decision',
     })
-    .errors(refusals('PAYMENT_SPENT', 'RECEIVABLE_SETTLED', 'OTHER_CURRENCY', 'NOT_FOUND'))
+    .errors(
+      refusals(
+        'PAYMENT_SPENT',
+        'RECEIVABLE_SETTLED',
+        'OTHER_CURRENCY',
+        'NOT_FOUND',
+        'LATE_PLACE_GONE',
+        'LATE_PAYMENT_TOO_LITTLE',
+      ),
+    )
     .input(ofPayment.extend({ decision: pendingDecision }))
     .output(decided),
   undoPendingDecision: manage()

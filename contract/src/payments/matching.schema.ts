@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentWay } from '../ledger/receivable-states.ts'
 import { mostToleranceCents } from '../ledger/tolerance.ts'
+import { creditedFor, latePlaces } from '../registrations/late-places.ts'
 import { allocationId, paymentId, personId, receivableId, requestKey } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
@@ -22,6 +23,8 @@ const proposedPart = z.object({
   dueOn: z.iso.date().nullable(),
   payer,
   attendees: z.array(z.string()),
+  /** On that day its place was given back for want of payment; null: it is open. */
+  expiredOn: z.iso.date().nullable(),
 })
 
 export const proposal = z.object({
@@ -29,6 +32,8 @@ export const proposal = z.object({
   /** In hundredths. */
   score: cents,
   reasons: z.array(matchReason),
+  /** What comes of it now where places have expired; null: none has. */
+  late: z.enum(['book_again', ...creditedFor.exclude(['not_wanted']).options]).nullable(),
 })
 export type ProposalOnWire = z.infer<typeof proposal>
 
@@ -73,6 +78,8 @@ export const pendingDecision = z.discriminatedUnion('kind', [
     kind: z.literal('allocated'),
     requestKey,
     allocations: z.array(wantedAllocation).min(1).max(100),
+    /** What becomes of places that have expired: booked again or refused, or the money is a credit. */
+    late: latePlaces.default('book_again'),
     /** Remember that this account pays for this person. */
     learn: z.boolean().default(false),
   }),
@@ -95,6 +102,8 @@ export const matchingThresholds = z.object({
   score: z.number().int().min(90).max(100),
   lead: z.number().int().min(10).max(60),
   toleranceCents: z.number().int().min(0).max(mostToleranceCents),
+  /** What becomes of money that is certainly for a place that expired. */
+  latePlaces,
 })
 export type MatchingThresholds = z.infer<typeof matchingThresholds>
 

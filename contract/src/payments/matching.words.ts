@@ -1,4 +1,5 @@
 import { told } from '../wire/audited-command.ts'
+import { rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 
 /** What the log says of the matching. */
@@ -60,6 +61,17 @@ export const matchingWords = {
       unnamed: { de: 'ein gemerktes Konto', en: 'a remembered account' },
     },
   },
+  rules: {
+    'late payments': rule(
+      'sums',
+      'Ein Platz, der nach der Frist wieder eingebucht wurde, ist mit der Zahlung bezahlt, die danach kam.',
+      'A place that was booked again after its deadline is paid by the payment that came later.',
+      {
+        de: 'Sehen Sie auf der Seite der Zahlung nach, wofür sie steht, und schreiben Sie dem Support.',
+        en: 'See on the page of the payment what it is for, and write to support.',
+      },
+    ),
+  },
   fields: {
     looked: { de: 'Angesehen', en: 'Looked at' },
     booked: { de: 'Zugeordnet', en: 'Matched' },
@@ -67,6 +79,14 @@ export const matchingWords = {
     score: { de: 'Sicherheit', en: 'Certainty' },
     lead: { de: 'Vorsprung', en: 'Lead' },
     toleranceCents: { de: 'Toleranz', en: 'Tolerance' },
+    latePlaces: {
+      de: 'Zahlung nach der Frist',
+      en: 'Payment after the deadline',
+      values: {
+        book_again: { de: 'Wieder einbuchen', en: 'Book again' },
+        credit: { de: 'Gutschreiben', en: 'Credit' },
+      },
+    },
     personId: { de: 'Person', en: 'Person' },
   },
 } satisfies RoomWords

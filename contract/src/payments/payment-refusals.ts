@@ -16,6 +16,18 @@ export const paymentRefusals = {
     de: 'Eine Zahlung kann nicht erst in der Zukunft eingegangen sein. Bitte prüfen Sie das Datum.',
     en: 'A payment cannot have come in later than today. Please check the date.',
   },
+  LATE_PLACE_GONE: {
+    status: 409,
+    cause: 'The place had been given back, and there is none free, or nobody can register any more.',
+    de: 'Der Platz wurde nach Ablauf der Frist freigegeben und lässt sich nicht wieder einbuchen: Es ist keiner mehr frei, oder die Anmeldung ist geschlossen. Lassen Sie die Zahlung als Guthaben stehen, oder schaffen Sie zuerst einen Platz.',
+    en: 'The place was given back after the deadline and cannot be booked again: none is free any more, or registration is closed. Leave the payment as a credit, or make room first.',
+  },
+  LATE_PAYMENT_TOO_LITTLE: {
+    status: 409,
+    cause: 'The place had been given back, and the amount does not suffice to book it again.',
+    de: 'Der Platz wurde nach Ablauf der Frist freigegeben. Um ihn wieder einzubuchen, muss er ganz bezahlt werden.',
+    en: 'The place was given back after the deadline. To book it again, all of it has to be paid.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of routes of this room. */

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
 import { paymentWay } from '../ledger/receivable-states.ts'
+import { creditedFor } from '../registrations/late-places.ts'
 import { day } from '../wire/days.schema.ts'
-import { courseId, paymentId, personId, receivableId, requestKey } from '../wire/ids.schema.ts'
+import {
+  courseId,
+  paymentId,
+  personId,
+  receivableId,
+  registrationId,
+  requestKey,
+} from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
@@ -54,6 +62,18 @@ export const paymentDetail = payment.extend({
       way: paymentWay,
       purpose: z.string(),
       executedOn: z.iso.date(),
+      actorName: z.string(),
+    }),
+  ),
+  /** Places that had expired before it came, and what became of them and of the money. */
+  late: z.array(
+    z.object({
+      registrationId,
+      courseTitle: z.string(),
+      /** Null: the place was booked again. */
+      creditedFor: creditedFor.nullable(),
+      at: z.iso.datetime(),
+      /** Empty: it was done automatically. */
       actorName: z.string(),
     }),
   ),

@@ -18,7 +18,7 @@ export const paymentsWords = {
   },
   subjects: { ...matchingWords.subjects, ...statementWords.subjects },
   fields: { ...datevWords.fields, ...dunningWords.fields, ...matchingWords.fields, ...statementWords.fields },
-  rules: { ...datevWords.rules, ...dunningWords.rules, ...statementWords.rules },
   letters: { ...dunningWords.letters, ...receiptWords.letters },
+  rules: { ...datevWords.rules, ...dunningWords.rules, ...matchingWords.rules, ...statementWords.rules },
   refusals: { ...paymentRefusals, ...datevRefusals, ...statementRefusals },
 } satisfies RoomWords

@@ -52,6 +52,10 @@ export const receivable = z.object({
   paidCents: cents,
   writtenOffCents: cents,
   openCents: cents,
+  /** What can be paid of it: what is open, or what its place cost that expired for want of payment and can be booked again. */
+  payableCents: cents,
+  /** Paying it books its place again. */
+  hasExpired: z.boolean(),
   /** When the last of it was paid; null: something is open, or nothing was paid. */
   paidAt: z.iso.datetime().nullable(),
   remindedAt: z.iso.datetime().nullable(),
@@ -131,6 +135,8 @@ export const receivableFilter = z.object({
   state: receivableState.optional(),
   /** Something of it is open. */
   open: flag.optional(),
+  /** Something of it can be paid: it is open, or its place expired and can be booked again. */
+  payable: flag.optional(),
   kind: receivableKind.optional(),
   courseId: courseId.optional(),
   personId: personId.optional(),

@@ -10,6 +10,18 @@ export const registrationCommands = {
   ),
   'registration.received': on('Anmeldung eingegangen', 'Registration received', 'vorgenommen', 'made'),
   'registration.confirmed': on('Anmeldung bestätigt', 'Registration confirmed', 'bestätigt', 'confirmed'),
+  'registration.booked-again': told(
+    'Nach später Zahlung wieder eingebucht',
+    'Booked again by a late payment',
+    'hat {subject} nach einer Zahlung wieder eingebucht',
+    'booked {subject} again after a payment',
+  ),
+  'registration.paid-too-late': told(
+    'Zahlung nach der Frist gutgeschrieben',
+    'Late payment credited',
+    'hat eine Zahlung für {subject} gutgeschrieben, die nach der Frist kam',
+    'credited a payment for {subject} that came after the deadline',
+  ),
   'registration.cancelled': on('Anmeldung storniert', 'Registration cancelled', 'storniert', 'cancelled'),
   'registration.rebooked': on('Anmeldung umgebucht', 'Registration rebooked', 'umgebucht', 'rebooked'),
   'registration.moved-up': told(

@@ -6,12 +6,15 @@ export const registrationStates = ['reserved', 'confirmed', 'cancelled', 'on_wai
 export const registrationState = z.enum(registrationStates)
 export type RegistrationState = z.infer<typeof registrationState>
 
-/** Which state may follow which; every move is stored with its reason and the user who made it. */
+/**
+ * Which state may follow which; every move is stored with its reason and the user who made it. A cancelled place is booked
+ * again only where its payment came after its deadline.
+ */
 export const registrationMoves: Record<RegistrationState, readonly RegistrationState[]> = {
   reserved: ['confirmed', 'cancelled'],
   confirmed: ['cancelled'],
   on_waiting_list: ['reserved', 'confirmed', 'cancelled'],
-  cancelled: [],
+  cancelled: ['reserved'],
 }
 
 /** The states that occupy a place of the course. */
@@ -75,6 +78,7 @@ export const moveCauses = [
   'offered',
   'offer_accepted',
   'skipped',
+  'paid_late',
   ...cancellationCauses.filter((cause) => cause !== 'operator'),
 ] as const
 export type MoveCause = (typeof moveCauses)[number]
@@ -96,6 +100,7 @@ export const moveCauseNames: Record<MoveCause, Wording> = {
   offer_expired: { de: 'Angebot nicht angenommen', en: 'offer not taken' },
   other_date: { de: 'Platz an einem anderen Termin erhalten', en: 'got a place on another date' },
   skipped: { de: 'zurückgestellt', en: 'set back' },
+  paid_late: { de: 'durch Zahlung nach der Frist', en: 'by payment after the deadline' },
 }
 
 export const cancellationCauseNames: Record<CancellationCause, Wording> = {

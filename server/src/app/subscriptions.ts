@@ -48,6 +48,8 @@ const subscriptions = {
   'registrations.bulk-started': ['registrations.run-bulk'],
   'registration.received': ['registrations.tell-received'],
   'registration.confirmed': ['registrations.tell-confirmed'],
+  'registration.booked-again': ['registrations.tell-booked-again'],
+  'registration.paid-too-late': ['registrations.tell-paid-too-late'],
   'registration.moved-up': ['registrations.tell-moved-up'],
   'registration.offered': ['registrations.tell-offered'],
   'registration.skipped': ['registrations.tell-skipped'],

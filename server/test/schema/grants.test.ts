@@ -165,6 +165,7 @@ describe('the application role', () => {
         "import_run": "delete, insert, select, update",
         "instructor": "delete, insert, select, update",
         "invitation": "insert, select, update",
+        "late_payment": "insert, select, update (undone_at)",
         "list_habit": "insert, select, update",
         "list_view": "delete, insert, select, update",
         "mail": "delete, insert, select, update",

@@ -61,6 +61,13 @@ async function plantLedger(into: Into, tenant_id: string, known: Known, at: Date
     cents: 1000,
     cause: 'by_hand',
   })
+  await into('late_payment', {
+    ...of,
+    id: randomUUID(),
+    payment_id: payment,
+    registration_id: known.registration,
+    credited_for: 'full',
+  })
   await into('payment_reversal', {
     ...of,
     id: randomUUID(),

@@ -9,7 +9,6 @@ import { confirmByPayment } from '#features/registrations/confirm-registration.t
 import { awaitNextShare } from '#features/registrations/deadlines/await-next-share.ts'
 import { lockPlaces } from '#features/registrations/lock-places.ts'
 import { recordMany } from '#platform/audit/record.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type AllocationRefusal, decideAllocations, type WantedAllocation } from './allocation.rules.ts'
 import { matchingSettings } from './matching/matching-settings.queries.ts'
@@ -20,6 +19,13 @@ type Booked = {
   outcomes: ({ allocationId: string } | { refused: AllocationRefusal })[]
 }
 
+type With = {
+  /** Registrations whose confirmation is in another letter. */
+  toldOtherwise?: ReadonlySet<string>
+  /** Payments that are locked with those that are wanted, for what is done with them afterwards. */
+  alsoLocked?: readonly string[]
+}
+
 /**
  * The one way by which payments pay receivables: what is wanted is decided under the locks of courses, registrations,
  * receivables and payments, in this order, and places that are paid then are confirmed in the same transaction. What is
@@ -28,6 +34,7 @@ type Booked = {
 export async function bookAllocations(
   ctx: TenantContext,
   wanted: readonly WantedAllocation[],
+  { toldOtherwise, alsoLocked }: With = {},
 ): Promise<Booked> {
   const receivableIds = wanted.map(({ receivableId }) => receivableId)
   const registrationIds = await registrationsOfReceivables(ctx, receivableIds)
@@ -35,10 +42,7 @@ export async function bookAllocations(
   // Sent one after the other without waiting, so they are locked in this order.
   const [receivables, payments] = await Promise.all([
     lockReceivables(ctx, receivableIds),
-    lockPayments(
-      ctx,
-      wanted.map(({ paymentId }) => paymentId),
-    ),
+    lockPayments(ctx, [...wanted.map(({ paymentId }) => paymentId), ...(alsoLocked ?? [])]),
   ])
   const decided = decideAllocations(wanted, {
     receivables: new Map(
@@ -62,10 +66,13 @@ export async function bookAllocations(
   ])
   await giveUpSmallRests(ctx, granted, { receivables, payments })
   const paid = new Set(await paidRegistrations(ctx, registrationIds))
+  const isToldOtherwise = ({ id }: { id: string }) => toldOtherwise?.has(id) === true
+  const paidPlaces = places.filter(({ id }) => paid.has(id))
   await confirmByPayment(
     ctx,
-    places.filter(({ id }) => paid.has(id)),
+    paidPlaces.filter((place) => !isToldOtherwise(place)),
   )
+  await confirmByPayment(ctx, paidPlaces.filter(isToldOtherwise), { inform: false })
   await awaitNextShare(ctx, registrationIds)
   const left = [...ids]
   return {
@@ -73,16 +80,6 @@ export async function bookAllocations(
       one.kind === 'granted' ? { allocationId: left.shift() as string } : { refused: one },
     ),
   }
-}
-
-/** The same where nothing may be left out: the first that is not possible refuses all. */
-export async function bookAllAllocations(
-  ctx: TenantContext,
-  wanted: readonly WantedAllocation[],
-): Promise<void> {
-  const { outcomes } = await bookAllocations(ctx, wanted)
-  const refused = outcomes.find((outcome) => 'refused' in outcome)
-  if (refused && 'refused' in refused) throw new Refusal(refused.refused.code, refused.refused.data)
 }
 
 /** What is missing within the tolerance of the provider is given up, so that the place is paid. */

@@ -5,6 +5,7 @@ import { dunByItself } from './dunning/dun-by-itself.ts'
 import * as dunningEvents from './dunning/dunning.events.ts'
 import { dunningInvariants } from './dunning/dunning.invariants.ts'
 import { dunningJobs } from './dunning/dunning.jobs.ts'
+import { lateInvariants } from './late/late.invariants.ts'
 import * as matchingEvents from './matching/matching.events.ts'
 import { matchingJobs } from './matching/matching.jobs.ts'
 import { matchingSubjects } from './matching/matching.subjects.ts'
@@ -38,6 +39,7 @@ export const paymentsRoom = {
     'dunning_pause',
     'dunning_run',
     'dunning_settings',
+    'late_payment',
     'matched_payment',
     'matching_decision',
     'matching_rule',
@@ -63,7 +65,7 @@ export const paymentsRoom = {
     },
     'dunning by itself': { everyMs: 5 * minute, run: () => dunByItself(dependencies) },
   }),
-  invariants: [...statementsInvariants, ...datevInvariants, ...dunningInvariants],
+  invariants: [...statementsInvariants, ...datevInvariants, ...dunningInvariants, ...lateInvariants],
   subjects: { ...matchingSubjects, ...statementsSubjects },
   person: paymentsPart,
 } satisfies Room

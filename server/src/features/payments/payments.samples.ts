@@ -213,7 +213,10 @@ export const samples: RoomSamples<'payments'> = {
     undoPendingDecision: { ...money, answers: 404 },
     changeMatching: {
       ...money,
-      body: () => ({ revision: 0, thresholds: { isOn: false, score: 95, lead: 20, toleranceCents: 0 } }),
+      body: () => ({
+        revision: 0,
+        thresholds: { isOn: false, score: 95, lead: 20, toleranceCents: 0, latePlaces: 'credit' },
+      }),
     },
     changeMatchingRule: { ...money, body: () => ({ revision: 0, isOn: false }) },
     removeMatchingRule: money,

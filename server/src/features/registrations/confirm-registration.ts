@@ -70,6 +70,7 @@ export async function confirmRegistration(ctx: TenantContext, id: string, { info
 export function confirmByPayment(
   ctx: TenantContext,
   locked: readonly LockedRegistration[],
+  { inform = true }: { inform?: boolean } = {},
 ): Promise<Confirmed[]> {
-  return confirmLocked(ctx, locked, { cause: 'payment' })
+  return confirmLocked(ctx, locked, { cause: 'payment', inform })
 }

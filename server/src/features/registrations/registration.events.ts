@@ -1,3 +1,4 @@
+import type { CreditedFor } from '@reihum/contract/registrations/late-places.ts'
 import type {
   CancellationCause,
   MoveCause,
@@ -56,6 +57,17 @@ const stateChange = ({ from, to }: Step): Metadata =>
 /** By an operator or by a payment; the mail confirms the contract. */
 export function registrationConfirmed(telling: Telling, step: Step, cause: MoveCause) {
   return about('registration.confirmed', telling, { ...stateChange(step), cause })
+}
+
+/** The place had been given back for want of payment; the money came, and there was room. */
+export function registrationBookedAgain(telling: Telling, step: Step) {
+  return about('registration.booked-again', telling, stateChange(step))
+}
+
+/** Money came for a place that had been given back for want of it, and is the credit of the payer now. */
+export function paidTooLate(telling: Telling, credit: { cents: number; creditedFor: CreditedFor }) {
+  const { cents: amountCents, creditedFor } = credit
+  return about('registration.paid-too-late', { ...telling, ...credit }, { amountCents, creditedFor })
 }
 
 /** From the waiting list to a place; the terms of payment start now. */

@@ -13,6 +13,7 @@ import {
   tellBooking,
 } from './letters/booking-letter.ts'
 import { declarationJobs } from './letters/declaration.jobs.ts'
+import { bookedAgainLetter, type PaidTooLate, paidTooLateLetter } from './letters/late.mails.ts'
 import { agreedTexts, datesOf, removedDatesOf } from './letters/letter-files.ts'
 import { offeredLetter, skippedLetter } from './letters/offer.mails.ts'
 import { rebookedLetter } from './letters/rebooked.mails.ts'
@@ -83,6 +84,13 @@ export function registrationJobs(dependencies: LetterDependencies) {
     'registrations.tell-confirmed': tell('registration.confirmed', {
       files: contract,
       write: confirmedLetter,
+    }),
+    'registrations.tell-booked-again': tell('registration.booked-again', {
+      files: contract,
+      write: bookedAgainLetter,
+    }),
+    'registrations.tell-paid-too-late': tell<PaidTooLate>('registration.paid-too-late', {
+      write: (frame, { payload }) => paidTooLateLetter(frame, payload),
     }),
     'registrations.tell-moved-up': tell<{ accepted: boolean }>('registration.moved-up', {
       files: contract,

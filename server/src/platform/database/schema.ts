@@ -638,6 +638,18 @@ export interface Job {
   tenant_id: string;
 }
 
+export interface LatePayment {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  credited_for: string | null;
+  id: string;
+  payment_id: string;
+  registration_id: string;
+  tenant_id: string;
+  undone_at: Timestamp | null;
+}
+
 export interface ListHabit {
   default_view: string | null;
   list: string;
@@ -739,6 +751,7 @@ export interface MatchingRule {
 
 export interface MatchingSettings {
   is_on: boolean;
+  late_places: Generated<string>;
   lead: number;
   revision: Generated<number>;
   score: number;
@@ -1362,6 +1375,7 @@ export interface DB {
   instructor: Instructor;
   invitation: Invitation;
   job: Job;
+  late_payment: LatePayment;
   list_habit: ListHabit;
   list_view: ListView;
   mail: Mail;

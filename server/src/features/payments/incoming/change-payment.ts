@@ -20,7 +20,7 @@ import { changeToSave } from '#platform/records/change-to-save.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { bookAllAllocations } from '../book-allocations.ts'
+import { bookPayments } from '../late/book-late.ts'
 import { today } from '../today.ts'
 
 async function lockPayment(ctx: TenantContext, id: string): Promise<LockedPayment> {
@@ -57,9 +57,10 @@ export async function allocatePayment(
   wanted: readonly Wanted[],
 ): Promise<void> {
   requireVerified(ctx)
-  await bookAllAllocations(
+  await bookPayments(
     ctx,
     wanted.map((one) => ({ ...one, paymentId, cause: 'by_hand' as const })),
+    'must_book_again',
   )
 }
 

@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { bookAllAllocations } from '../book-allocations.ts'
+import { bookPayments } from '../late/book-late.ts'
 import { today } from '../today.ts'
 
 async function notedBefore(ctx: TenantContext, requestKey: string): Promise<string | undefined> {
@@ -47,9 +47,10 @@ export async function notePayment(ctx: TenantContext, noted: Omit<NewPayment, 'r
     record(ctx, paymentNoted(paymentId, { amountCents, paymentWay: way, receivedOn })),
   ])
   if (noted.allocations.length > 0)
-    await bookAllAllocations(
+    await bookPayments(
       ctx,
       noted.allocations.map((wanted) => ({ ...wanted, paymentId, cause: 'by_hand' as const })),
+      'must_book_again',
     )
   return paymentId
 }

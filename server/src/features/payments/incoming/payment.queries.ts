@@ -3,6 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { allocationsOf } from '../allocation.queries.ts'
+import { latePlacesOf } from '../late/late-payment.queries.ts'
 import { payerAccountPlace } from '../statements/payer-account.ts'
 import { asPayment, paymentRows } from './payment-list.queries.ts'
 
@@ -41,11 +42,12 @@ async function refundsOf(ctx: TenantContext, id: string): Promise<PaymentDetail[
 }
 
 export async function getPayment(ctx: TenantContext, vault: Vault, id: string): Promise<PaymentDetail> {
-  const [row, allocations, reversals, refunds] = await Promise.all([
+  const [row, allocations, reversals, refunds, late] = await Promise.all([
     paymentRows(ctx).where('p.id', '=', id).executeTakeFirst(),
     allocationsOf(ctx, { paymentId: id }),
     reversalsOf(ctx, id),
     refundsOf(ctx, id),
+    latePlacesOf(ctx, id),
   ])
   if (!row) throw new Refusal('NOT_FOUND')
   const sealed = row.payer_account_sealed
@@ -54,6 +56,7 @@ export async function getPayment(ctx: TenantContext, vault: Vault, id: string): 
     allocations,
     reversals,
     refunds,
+    late,
     accountEnd: sealed ? vault.open(sealed, payerAccountPlace(ctx.tenantId)).slice(-4) : '',
     endToEndId: row.end_to_end_id,
     note: row.note,

@@ -97,6 +97,10 @@ function namedTogether({ readings }: ReadIncoming, { byReference }: OpenItems): 
   return first.length > 1 ? [first.toSorted(byDueDate)] : []
 }
 
+/** What is open and what has expired are never paid together without somebody who decides so. */
+const isOfOneKind = (candidate: Candidate) =>
+  candidate.every(({ expiredOn }) => (expiredOn === undefined) === (candidate[0]?.expiredOn === undefined))
+
 const keyOf = (candidate: Candidate) => candidate.map(({ id }) => id).join()
 
 const isPaidExactly = ({ readings, freeCents }: ReadIncoming, named: readonly WordedItem[]) =>
@@ -132,6 +136,9 @@ export function candidatesFor(incoming: ReadIncoming, open: OpenItems): Candidat
     ...worthwhile(around, sure, incoming).map((item) => [item]),
     ...together.flatMap((items) => togetherEqual(items, incoming.freeCents)),
     ...namedTogether(incoming, open),
-  ].filter((candidate) => candidate.every(({ currency }) => currency === incoming.currency))
+  ].filter(
+    (candidate) =>
+      candidate.every(({ currency }) => currency === incoming.currency) && isOfOneKind(candidate),
+  )
   return [...new Map(candidates.map((candidate) => [keyOf(candidate), candidate])).values()]
 }

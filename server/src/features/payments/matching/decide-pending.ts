@@ -6,8 +6,9 @@ import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { bookAllocations } from '../book-allocations.ts'
 import { takeBackAllocation } from '../incoming/change-payment.ts'
+import { bookPayments } from '../late/book-late.ts'
+import { endCredits } from '../late/late.store.ts'
 import { paymentNotOurs, paymentPutAside, ruleForgotten, ruleLearned } from './matching.events.ts'
 import {
   endStanding,
@@ -32,14 +33,12 @@ async function lockPayment(ctx: TenantContext, id: string): Promise<LockedPaymen
 }
 
 async function allocate(ctx: TenantContext, paymentId: string, decision: Allocated): Promise<string[]> {
-  const { outcomes } = await bookAllocations(
+  const { allocationIds } = await bookPayments(
     ctx,
     decision.allocations.map((one) => ({ ...one, paymentId, cause: 'by_hand' })),
+    decision.late === 'credit' ? 'credit' : 'must_book_again',
   )
-  return outcomes.map((outcome) => {
-    if ('refused' in outcome) throw new Refusal(outcome.refused.code, outcome.refused.data)
-    return outcome.allocationId
-  })
+  return allocationIds
 }
 
 /** Learns from a decision only if all of it is owed by one person, and the bank said which account paid. */
@@ -112,6 +111,7 @@ export async function undoDecision(ctx: TenantContext, paymentId: string, decisi
     rows.map(({ receivable_id }) => receivable_id),
   )
   for (const { id } of rows) await takeBackAllocation(ctx, paymentId, { allocationId: id, reason: '' })
+  await endCredits(ctx, paymentId)
   await storeUndone(ctx, decisionId)
   if (decision.rule_id && (await removeRule(ctx, decision.rule_id)))
     await record(ctx, ruleForgotten(decision.rule_id))

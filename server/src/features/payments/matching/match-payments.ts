@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import type { MatchingSettings } from '@reihum/contract/payments/matching.schema.ts'
 import { sql } from 'kysely'
 import { record } from '#platform/audit/record.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import type { WantedAllocation } from '../allocation.rules.ts'
-import { bookAllocations } from '../book-allocations.ts'
+import { bookPayments } from '../late/book-late.ts'
 import { paymentsMatched } from './matching.events.ts'
 import { storeLooked } from './matching.store.ts'
 import { matchingSettings } from './matching-settings.queries.ts'
@@ -31,15 +33,17 @@ const wantedOf = ({ paymentId, proposal: { parts, reasons } }: Certain): WantedA
 
 /**
  * Books proposals and looks again, with everything locked: each payment must be used up, and each receivable paid, apart
- * from the tolerance. Otherwise somebody was faster, and nothing of it is booked.
+ * from the tolerance and from what is credited. Otherwise somebody was faster, and nothing of it is booked.
  */
 async function bookCertain(
   ctx: TenantContext,
   certain: readonly Certain[],
-  tolerance: number,
+  { toleranceCents: tolerance, latePlaces }: MatchingSettings,
 ): Promise<void> {
-  const { outcomes } = await bookAllocations(ctx, certain.flatMap(wantedOf))
-  if (outcomes.some((outcome) => 'refused' in outcome)) throw new Outdated()
+  const booked = await bookPayments(ctx, certain.flatMap(wantedOf), latePlaces).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Outdated() : error
+  })
+  const used = certain.map(({ paymentId }) => paymentId).filter((id) => !booked.creditedIds.includes(id))
   const receivableIds = certain.flatMap(({ proposal }) =>
     proposal.parts.map(({ receivableId }) => receivableId),
   )
@@ -47,9 +51,7 @@ async function bookCertain(
     select exists (select from receivable where tenant_id = ${ctx.tenantId}
         and id = any(${receivableIds}::uuid[]) and open_cents > ${tolerance})
       or exists (select from payment where tenant_id = ${ctx.tenantId}
-        and id = any(${certain.map(({ paymentId }) => paymentId)}::uuid[]) and free_cents > ${tolerance}) as unsettled`.execute(
-    ctx.tx,
-  )
+        and id = any(${used}::uuid[]) and free_cents > ${tolerance}) as unsettled`.execute(ctx.tx)
   if (rows[0]?.unsettled) throw new Outdated()
 }
 
@@ -82,15 +84,15 @@ type Matched = { found: number; looked: number; booked: number; read: Read | nul
 
 /** Looks at the oldest payments nobody has looked at, and books what is certain. */
 async function matchBatch(ctx: TenantContext, atMost: number, before: Read | null): Promise<Matched> {
-  const { isOn, ...thresholds } = await matchingSettings(ctx)
-  const rows = isOn ? await unlookedRows(ctx, atMost, before?.behind ?? null) : []
+  const settings = await matchingSettings(ctx)
+  const rows = settings.isOn ? await unlookedRows(ctx, atMost, before?.behind ?? null) : []
   if (rows.length === 0) return { found: 0, looked: 0, booked: 0, read: null }
   const read = before ?? { open: (await readOpenItems(ctx)).index, taken: new Set(), behind: null }
-  const { certain, later } = await certainOf(rows, read, thresholds)
+  const { certain, later } = await certainOf(rows, read, settings)
   const looked = rows.map(({ id }) => id).filter((id) => !later.has(id))
   await storeLooked(ctx, looked)
   if (certain.length > 0) {
-    await bookCertain(ctx, certain, thresholds.toleranceCents)
+    await bookCertain(ctx, certain, settings)
     await record(ctx, paymentsMatched(ctx.tenantId, { looked: looked.length, booked: certain.length }))
   }
   return {

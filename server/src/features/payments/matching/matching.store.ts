@@ -127,10 +127,17 @@ export async function storeLooked(ctx: TenantContext, paymentIds: readonly strin
 
 export async function storeThresholds(
   ctx: TenantContext,
-  { isOn, score, lead, toleranceCents }: MatchingThresholds,
+  { isOn, score, lead, toleranceCents, latePlaces }: MatchingThresholds,
   revision: number,
 ): Promise<void> {
-  const columns = { is_on: isOn, score, lead, tolerance_cents: toleranceCents, revision }
+  const columns = {
+    is_on: isOn,
+    score,
+    lead,
+    tolerance_cents: toleranceCents,
+    late_places: latePlaces,
+    revision,
+  }
   await ctx.tx
     .insertInto('matching_settings')
     .values({ tenant_id: ctx.tenantId, ...columns })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { lateItems } from './late-items.queries.ts'
 import type { NamedPerson, OpenItem } from './open-items.rules.ts'
 
 type Row = {
@@ -16,7 +17,10 @@ type Row = {
   attendees: NamedPerson[] | null
 }
 
-/** Everything that is open in a tenant, with the names it may be paid under; in order, so that sorting it is quick. */
+/**
+ * Everything that may be paid in a tenant, with the names it may be paid under: what is open, in order, so that sorting it
+ * is quick, and what places cost that expired for want of payment.
+ */
 export async function openItems(ctx: TenantContext): Promise<OpenItem[]> {
   const { rows } = await sql<Row>`
     with attending as materialized (
@@ -37,7 +41,7 @@ export async function openItems(ctx: TenantContext): Promise<OpenItem[]> {
     left join attending a on a.receivable_id = r.id
     where r.tenant_id = ${ctx.tenantId} and r.open_cents > 0
     order by r.due_on, issued_on, r.id`.execute(ctx.tx)
-  return rows.map((row) => ({
+  const open = rows.map((row) => ({
     id: row.id,
     reference: row.reference,
     payerId: row.payer_person_id,
@@ -50,4 +54,5 @@ export async function openItems(ctx: TenantContext): Promise<OpenItem[]> {
     payer: row.payer,
     attendees: row.attendees ?? [],
   }))
+  return [...open, ...(await lateItems(ctx))]
 }

@@ -20,6 +20,8 @@ export type OpenItem = {
   payer: NamedPerson
   /** who takes part; nobody, if it is for no place */
   attendees: readonly NamedPerson[]
+  /** Its place was given back on that day for want of payment; `openCents` is what it cost. */
+  expiredOn?: string
 }
 
 export type WordedItem = OpenItem & {

@@ -5,6 +5,7 @@ import type {
   ProposalOnWire,
 } from '@reihum/contract/payments/matching.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { lateOutlooks } from '../late/late-outlook.queries.ts'
 import { matchingSettings } from './matching-settings.queries.ts'
 import { indexOpenItems, type NamedPerson, type OpenItem } from './open-items.rules.ts'
 import { countPending, incomingOf, type PendingRow, pendingRows } from './pending-payment.queries.ts'
@@ -20,6 +21,7 @@ function proposalOf(
   return {
     score,
     reasons,
+    late: null,
     parts: parts.flatMap(({ receivableId, cents }) => {
       const item = items.get(receivableId)
       if (!item) return []
@@ -32,6 +34,7 @@ function proposalOf(
           title: item.title,
           reference: item.reference,
           dueOn: item.dueOn,
+          expiredOn: item.expiredOn ?? null,
           payer: { id: item.payerId, name, email: '' },
           attendees: item.attendees.map(nameOf).filter((attendee) => attendee !== '' && attendee !== name),
         },
@@ -74,10 +77,14 @@ export async function pendingPage(ctx: TenantContext, input: Input): Promise<Pen
   const { open, index } = rows.length > 0 ? await readOpenItems(ctx) : { open: [], index: indexOpenItems([]) }
   const thresholds = await matchingSettings(ctx)
   const items = new Map(open.map((item) => [item.id, item]))
+  const payments = rows.map((row) =>
+    pendingPaymentOf(row, input.state, matchIncoming(incomingOf(row), index, thresholds), items),
+  )
+  const proposals = payments.flatMap((payment) => payment.proposals)
+  const outlooks = await lateOutlooks(ctx, proposals, thresholds.toleranceCents)
+  const withOutlook = (proposal: ProposalOnWire) => ({ ...proposal, late: outlooks.get(proposal) ?? null })
   return {
-    items: rows.map((row) =>
-      pendingPaymentOf(row, input.state, matchIncoming(incomingOf(row), index, thresholds), items),
-    ),
+    items: payments.map((payment) => ({ ...payment, proposals: payment.proposals.map(withOutlook) })),
     total: counts[input.state],
     counts: { waiting: counts.waiting, putAside: counts.put_aside, notOurs: counts.not_ours },
   }

@@ -44,11 +44,13 @@ const ruled = (ctx: TenantContext) => sql`(
   where m.tenant_id = ${ctx.tenantId} and m.account_digest = p.payer_account_digest and m.is_on)`
 
 /**
- * Once a payment pays something, what is left of it is the credit of its payer and waits for nobody; so is what
- * somebody noted as the money of a person.
+ * Once a payment pays something, what is left of it is the credit of its payer and waits for nobody; so is what somebody
+ * noted as the money of a person, and what came too late for a place.
  */
 const isUndecided = sql<boolean>`p.free_cents > 0 and p.allocated_cents = 0
-  and (p.way = 'bank_transfer' or p.payer_person_id is null)`
+  and (p.way = 'bank_transfer' or p.payer_person_id is null)
+  and not exists (select from late_payment t where t.tenant_id = p.tenant_id and t.payment_id = p.id
+    and t.credited_for is not null and t.undone_at is null)`
 
 const columns = (
   ctx: TenantContext,

@@ -33,6 +33,7 @@ const points = {
   earlierOther: -10,
   otherNamed: -30,
   paidBefore: -15,
+  placeExpired: -2,
 }
 
 const sumOf = (items: Candidate) => items.reduce((sum, { openCents }) => sum + openCents, 0)
@@ -239,6 +240,8 @@ function dateReasons(candidate: Candidate, { receivedOn }: ReadIncoming): MatchR
   if (near?.dueOn) reasons.push({ code: 'deadline_near', points: points.deadline, dueOn: near.dueOn })
   const later = candidate.find(({ issuedOn }) => issuedOn > receivedOn)
   if (later) reasons.push({ code: 'paid_before_issued', points: points.paidBefore, issuedOn: later.issuedOn })
+  const [expired] = candidate.flatMap(({ expiredOn }) => expiredOn ?? [])
+  if (expired) reasons.push({ code: 'place_expired', points: points.placeExpired, expiredOn: expired })
   return reasons
 }
 

@@ -2,6 +2,7 @@ import { parseReference } from '@reihum/contract/ledger/payment-reference.ts'
 import type { ReceivableFilter, ReceivableTotals } from '@reihum/contract/payments/receivable.schema.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { isLate as isExpired } from '../late/late-receivables.queries.ts'
 import { today } from '../today.ts'
 
 /** By a reference however it is typed, or by words in the data of whoever pays or attends, or in what it is for. */
@@ -45,12 +46,16 @@ function commonConditions(ctx: TenantContext, filter: ReceivableFilter): Conditi
 }
 
 /** What only receivables can be filtered by: these leave so few that they are added up one by one. */
-const narrowing = ['q', 'courseId', 'personId', 'registrationId'] as const
+const narrowing = ['q', 'courseId', 'personId', 'registrationId', 'payable'] as const
 
 function conditionsOf(ctx: TenantContext, filter: ReceivableFilter): Condition[] {
   const conditions = commonConditions(ctx, filter)
   const add = (condition: Condition) => conditions.push(condition)
   if (filter.open !== undefined) add(filter.open ? sql`r.open_cents > 0` : sql`r.open_cents = 0`)
+  if (filter.payable !== undefined) {
+    const isPayable = sql<boolean>`(r.open_cents > 0 or ${isExpired})`
+    add(filter.payable ? isPayable : sql<boolean>`not ${isPayable}`)
+  }
   if (filter.courseId) add(sql`r.course_id = ${filter.courseId}`)
   if (filter.personId) add(sql`r.payer_person_id = ${filter.personId}`)
   if (filter.registrationId) add(sql`r.registration_id = ${filter.registrationId}`)
@@ -95,7 +100,7 @@ function kept(ctx: TenantContext, filter: ReceivableFilter) {
 export function counted(ctx: TenantContext, filter: ReceivableFilter) {
   // biome-ignore lint/suspicious/noExplicitAny: both name what is added up alike
   type Query = SelectQueryBuilder<any, any, object>
-  return narrowing.some((key) => filter[key])
+  return narrowing.some((key) => filter[key] !== undefined && filter[key] !== '')
     ? { query: matching(ctx, filter) as Query, count: sql<number>`count(*)` }
     : { query: kept(ctx, filter) as Query, count: sql<number>`coalesce(sum(r.receivables), 0)::bigint` }
 }

@@ -13,6 +13,7 @@ import { receivableState } from '#features/ledger/ledger.rules.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import type { Receivable as ReceivableTable } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { isLate, owedBefore } from '../late/late-receivables.queries.ts'
 import { today } from '../today.ts'
 import { counted, narrowed } from './receivable-filter.queries.ts'
 
@@ -21,6 +22,7 @@ type Row = Selectable<ReceivableTable> & {
   payer_email: string
   attendees: string[] | null
   last_paid_at: Date | null
+  late_cents: number | null
 }
 
 const attendees = sql<string[] | null>`(
@@ -30,6 +32,11 @@ const attendees = sql<string[] | null>`(
 
 const lastPaidAt = sql<Date | null>`(select max(a.at) from allocation a
   where a.tenant_id = r.tenant_id and a.receivable_id = r.id and r.open_cents = 0 and r.allocated_cents > 0)`
+
+/** What its place cost, if that expired; null: it did not, which most rows say at once. */
+const lateCents = sql<
+  number | null
+>`(case when r.charged_cents = 0 then (case when ${isLate} then ${owedBefore} end) end)`
 
 export function receivableRows(ctx: TenantContext) {
   return ctx.tx
@@ -41,13 +48,15 @@ export function receivableRows(ctx: TenantContext) {
     .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('payer_name'))
     .select(['p.email as payer_email'])
     .select([attendees.as('attendees'), lastPaidAt.as('last_paid_at')])
+    .select(lateCents.as('late_cents'))
     .where('r.tenant_id', '=', ctx.tenantId)
 }
 
 function actionsOf(ctx: TenantContext, row: Row): ReceivableAction[] {
   if (ctx.role !== null && !may(ctx.role, 'money.manage')) return []
   const actions: ReceivableAction[] = ['change']
-  if (row.open_cents > 0) actions.push('pay', 'write_off')
+  if (row.open_cents > 0 || row.late_cents !== null) actions.push('pay')
+  if (row.open_cents > 0) actions.push('write_off')
   if (row.written_off_cents > 0) actions.push('take_back_write_off')
   return actions
 }
@@ -80,6 +89,8 @@ export function asReceivable(ctx: TenantContext, row: Row): Receivable {
     paidCents: row.allocated_cents,
     writtenOffCents: row.written_off_cents,
     openCents: row.open_cents,
+    payableCents: row.late_cents ?? row.open_cents,
+    hasExpired: row.late_cents !== null,
     paidAt: row.last_paid_at?.toISOString() ?? null,
     remindedAt: row.reminded_at?.toISOString() ?? null,
     dunnedAt: row.dunned_at?.toISOString() ?? null,

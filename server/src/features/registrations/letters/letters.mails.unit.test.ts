@@ -15,6 +15,7 @@ import {
   waiting,
 } from '#test/letter-samples.ts'
 import { bookingRequestLetter, withdrawalLetter } from './declaration.mails.ts'
+import { bookedAgainLetter, paidTooLateLetter } from './late.mails.ts'
 import { rebookedLetter } from './rebooked.mails.ts'
 import {
   cancelledLetter,
@@ -52,6 +53,13 @@ function everyLetter(locale: Locale): [name: string, letter: Letter | null][] {
       ],
     ]),
     ['confirmed', confirmedLetter(several(confirmed))],
+    ['booked again', bookedAgainLetter(several(confirmed))],
+    ...(['not_wanted', 'too_little', 'closed', 'full'] as const).map(
+      (creditedFor): [string, Letter | null] => [
+        `paid too late: ${creditedFor}`,
+        paidTooLateLetter(several(cancelledBy('deadline')), { cents: 8900, creditedFor }),
+      ],
+    ),
     ['moved up', movedUpLetter(several(person()))],
     ['moved up, free', movedUpLetter(of({ ...confirmed, feeCents: 0, lines: [] }))],
     ['reminded', reminderLetter(several(person()))],

@@ -77,7 +77,7 @@ export function framed(
 }
 
 /** The agreed terms: price with tax, payment, dates, how to leave the contract; for the waiting list, the position. */
-function agreed({ booking, people, now }: LetterFrame): Pick<Said, 'facts' | 'sections'> {
+export function agreed({ booking, people, now }: LetterFrame): Pick<Said, 'facts' | 'sections'> {
   const placed = withPlace(people)
   const sections = [
     ...pricesSection(booking, placed),

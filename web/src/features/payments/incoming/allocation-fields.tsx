@@ -45,7 +45,7 @@ export function useAllocating(payer: Payer['id'] | null, amountCents: number, fi
       input: {
         tenant,
         personId: payer as Payer['id'],
-        open: true,
+        payable: true,
         sort: 'dueOn',
         dir: 'asc',
         size: most,
@@ -55,9 +55,17 @@ export function useAllocating(payer: Payer['id'] | null, amountCents: number, fi
     staleTime: 0,
   })
   const listed = payer === null ? [] : (query.data?.items ?? [])
-  const receivables = [...listed.filter(({ id }) => id === first), ...listed.filter(({ id }) => id !== first)]
+  const receivables = [
+    ...listed.filter(({ id }) => id === first),
+    ...listed.filter(({ id }) => id !== first),
+  ].map((one) => ({ ...one, openCents: one.payableCents }))
+  // An expired place is booked again only if somebody says so.
+  const isLeftOut = ({ id, hasExpired }: Receivable) => hasExpired && id !== first
   // What was entered for another person is forgotten.
-  const amounts: Entered = entered.of === payer ? entered.amounts : new Map()
+  const amounts: Entered = new Map([
+    ...receivables.filter(isLeftOut).map(({ id }) => [id, 0] as const),
+    ...(entered.of === payer ? entered.amounts : []),
+  ])
   const spread = spreadAmount(amountCents, receivables, amounts)
   const { beyondCents, overpaid } = outcomeOf(amountCents, receivables, spread)
   const isTyping = receivables.some(({ id }) => typeof amounts.get(id) === 'string')
@@ -71,7 +79,9 @@ export function useAllocating(payer: Payer['id'] | null, amountCents: number, fi
     },
     enter: (id, cents) => {
       const next = new Map(amounts)
-      if (cents === null) next.delete(id)
+      const late = receivables.find((one) => one.id === id && isLeftOut(one))
+      if (cents === null && late) next.set(id, late.openCents)
+      else if (cents === null) next.delete(id)
       else next.set(id, cents)
       setEntered({ of: payer, amounts: next })
     },
@@ -116,6 +126,7 @@ function AllocationRow({ receivable, allocating }: { receivable: Receivable; all
   const { id, title, openCents, dueOn, attendees, reference } = receivable
   const cents = allocating.spread.get(id) ?? 0
   const about = [attendees.join(', '), formatReference(reference), dueOn && day(dueOn)]
+  const isLate = receivable.hasExpired
   return (
     <li>
       <Checkbox
@@ -127,6 +138,7 @@ function AllocationRow({ receivable, allocating }: { receivable: Receivable; all
       <span className={classes.words}>
         <strong>{title}</strong>
         <span className="grey">{about.filter(Boolean).join(' · ')}</span>
+        {isLate && <span className="grey">{text('expiredPlace')}</span>}
       </span>
       <span className={`${classes.open} numbers grey`}>{text('openOf', { open: money(openCents) })}</span>
       <MoneyField
@@ -147,7 +159,7 @@ function Outcome({ allocating, amountCents, payerName }: AllocationFieldsProps) 
   const { money } = useFormats()
   const { receivables, spread } = allocating
   const { restCents, beyondCents, partly } = outcomeOf(amountCents, receivables, spread)
-  const unpaid = receivables.filter(({ id }) => !spread.get(id)).length
+  const unpaid = receivables.filter(({ id, hasExpired }) => !hasExpired && !spread.get(id)).length
   const tolerance = useTolerance()
   const restOf = (id: string, openCents: number) => {
     const receivable = receivables.find((one) => one.id === id)

@@ -32,6 +32,12 @@ export const incomingMessages = catalogue(
     allPaid: 'Damit ist alles bezahlt, was hier steht.',
     restIsCredit: '{amount} bleiben als Guthaben von {name} stehen.',
     staysOpen: 'Von „{title}“ bleiben {amount} offen.',
+    expiredPlace: 'Platz verfallen: Voll bezahlt wird er wieder eingebucht, wenn noch einer frei ist.',
+    late: 'Nach Ablauf der Frist',
+    lateBookedAgain: 'Platz in „{title}“ wieder eingebucht und bestätigt',
+    lateCredited:
+      'Platz in „{title}“ war verfallen: gutgeschrieben, {why, select, not_wanted {weil es so eingestellt oder entschieden war} too_little {weil der Betrag nicht reichte} closed {weil die Anmeldung geschlossen ist} other {weil kein Platz mehr frei war}}',
+    lateAutomatically: 'automatisch',
     smallRest: 'Von „{title}“ fehlen {amount}: weniger als Ihre Toleranz. Der Rest wird ausgebucht.',
     notPaid:
       '{count, plural, one {# weitere Forderung bleibt offen.} other {# weitere Forderungen bleiben offen.}}',
@@ -109,6 +115,12 @@ export const incomingMessages = catalogue(
     allPaid: 'This pays all that stands here.',
     restIsCredit: '{amount} stay as a credit of {name}.',
     staysOpen: '{amount} of “{title}” stay open.',
+    expiredPlace: 'Place expired: paid in full, it is booked again if one is still free.',
+    late: 'After the deadline',
+    lateBookedAgain: 'Place in “{title}” booked again and confirmed',
+    lateCredited:
+      'The place in “{title}” had expired: credited, {why, select, not_wanted {because that was set or decided} too_little {because the amount did not suffice} closed {because registration is closed} other {because no place was free any more}}',
+    lateAutomatically: 'automatically',
     smallRest: '{amount} of “{title}” is missing: less than your tolerance. The rest is written off.',
     notPaid: '{count, plural, one {# more receivable stays open.} other {# more receivables stay open.}}',
     beyond: 'You allocate {amount} more than there is.',

@@ -66,7 +66,7 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
     initial: {
       way: 'bank_transfer',
       receivedOn: wallClockOf(new Date(), timeZone).date,
-      amountCents: receivable && receivable.openCents > 0 ? receivable.openCents : '',
+      amountCents: receivable && receivable.payableCents > 0 ? receivable.payableCents : '',
       personId: payer === null ? null : personId.parse(payer),
       payerName: '',
       note: '',
@@ -81,7 +81,13 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
       form.forgetChanges()
       goTo(`/payments/${payment.id}`)
     },
-    above: ['RECEIVABLE_SETTLED', 'OTHER_CURRENCY', 'PERSON_ERASED'],
+    above: [
+      'RECEIVABLE_SETTLED',
+      'OTHER_CURRENCY',
+      'PERSON_ERASED',
+      'LATE_PLACE_GONE',
+      'LATE_PAYMENT_TOO_LITTLE',
+    ],
     refusalFields: { PAYMENT_IN_FUTURE: 'receivedOn' },
   })
   const { amountCents } = form.values

@@ -59,6 +59,11 @@ function Detail({ payment }: Of) {
         <Paid payment={payment} />
       </Section>
       <ReceiptSection payment={payment} />
+      {payment.late.length > 0 && (
+        <Section title={text('late')}>
+          <Late payment={payment} />
+        </Section>
+      )}
       {payment.reversals.length > 0 && (
         <Section title={text('reversals')}>
           <Reversals payment={payment} />
@@ -177,6 +182,20 @@ function Paid({ payment }: Of) {
       onTakenBack={(fresh) => keepPayment(tenant, fresh)}
     />
   )
+}
+
+/** Places that had expired before the payment came, and what became of it. */
+function Late({ payment }: Of) {
+  const text = useText(incomingMessages)
+  const { dateTime } = useFormats()
+  return payment.late.map(({ registrationId, courseTitle: title, creditedFor, at, actorName }) => (
+    <p key={registrationId}>
+      <Anchor component={Link} to={`/registrations/${registrationId}`} inherit>
+        {creditedFor ? text('lateCredited', { title, why: creditedFor }) : text('lateBookedAgain', { title })}
+      </Anchor>{' '}
+      <span className="grey">{[dateTime(at), actorName || text('lateAutomatically')].join(' · ')}</span>
+    </p>
+  ))
 }
 
 function Reversals({ payment }: Of) {

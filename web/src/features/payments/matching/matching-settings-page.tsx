@@ -1,9 +1,10 @@
-import { Button, Checkbox, Switch } from '@mantine/core'
+import { Button, Checkbox, Radio, Switch } from '@mantine/core'
 import {
   type MatchingRule,
   type MatchingSettings,
   matchingThresholds,
 } from '@reihum/contract/payments/matching.schema.ts'
+import { latePlaces } from '@reihum/contract/registrations/late-places.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/call.ts'
@@ -42,11 +43,12 @@ export function MatchingSettingsPage() {
   )
 }
 
-const draftOf = ({ isOn, score, lead, toleranceCents }: MatchingSettings) => ({
+const draftOf = ({ isOn, score, lead, toleranceCents, latePlaces }: MatchingSettings) => ({
   isOn,
   score,
   lead,
   toleranceCents,
+  latePlaces,
 })
 
 function Thresholds({ stored }: { stored: MatchingSettings }) {
@@ -82,6 +84,24 @@ function Thresholds({ stored }: { stored: MatchingSettings }) {
           currencyCode={currencyCode}
           {...form.field('toleranceCents')}
         />
+      </FormSection>
+      <FormSection title={text('latePlaces')} hint={text('latePlacesHint')}>
+        <Radio.Group
+          aria-label={text('latePlaces')}
+          value={form.values.latePlaces}
+          onChange={(chosen) => form.field('latePlaces').onChange(latePlaces.parse(chosen))}
+        >
+          <div className={classes.choices}>
+            {latePlaces.options.map((option) => (
+              <Radio
+                key={option}
+                value={option}
+                label={text(`late.${option}.label`)}
+                description={text(`late.${option}.hint`)}
+              />
+            ))}
+          </div>
+        </Radio.Group>
       </FormSection>
     </RecordForm>
   )

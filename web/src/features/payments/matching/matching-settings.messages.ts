@@ -16,6 +16,19 @@ export const matchingSettingsMessages = catalogue(
     toleranceCents: 'Toleranz',
     toleranceHint:
       'Um so viel darf eine Zahlung abweichen, höchstens 5,00. Mit 0,00 muss sie genau stimmen. Fehlt nicht mehr als das, wird der Rest von selbst ausgebucht und der Platz bestätigt, auch bei Zahlungen, die Sie selbst erfassen. Was zu viel ist, bleibt Guthaben.',
+    latePlaces: 'Zahlung nach Ablauf der Frist',
+    latePlacesHint:
+      'Ist ein reservierter Platz nicht rechtzeitig bezahlt, wird er frei. Kommt das Geld danach noch, und ist sicher, wofür es ist:',
+    late: {
+      book_again: {
+        label: 'Wieder einbuchen, wenn noch Platz ist',
+        hint: 'Der Platz ist dann bezahlt und bestätigt. Wer auf der Warteliste steht, geht vor. Ist nichts mehr frei oder die Anmeldung geschlossen, bleibt das Geld als Guthaben stehen.',
+      },
+      credit: {
+        label: 'Gutschreiben',
+        hint: 'Das Geld bleibt als Guthaben stehen, auch wenn noch Platz wäre. Einbuchen können Sie weiterhin selbst.',
+      },
+    },
     rules: 'Gemerkte Konten',
     rulesHint:
       'Gelernt aus Ihren Entscheidungen. Ein ausgeschaltetes Konto zählt nicht mehr, bleibt aber in der Liste.',
@@ -43,6 +56,19 @@ export const matchingSettingsMessages = catalogue(
     toleranceCents: 'Tolerance',
     toleranceHint:
       'A payment may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. If no more than that is missing, the rest is written off by itself and the place is confirmed, also for payments that you note yourself. What is too much stays as a credit.',
+    latePlaces: 'Payment after the deadline',
+    latePlacesHint:
+      'A reserved place that is not paid in time becomes free. If the money comes after that, and it is certain what it is for:',
+    late: {
+      book_again: {
+        label: 'Book again, if there is still room',
+        hint: 'The place is paid and confirmed then. Whoever is on the waiting list comes first. If nothing is free any more or registration is closed, the money stays as a credit.',
+      },
+      credit: {
+        label: 'Credit it',
+        hint: 'The money stays as a credit, even if there is room. You can still book again yourself.',
+      },
+    },
     rules: 'Remembered accounts',
     rulesHint:
       'Learned from your decisions. An account that is switched off does not count any more, but stays in the list.',

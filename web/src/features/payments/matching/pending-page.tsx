@@ -6,6 +6,7 @@ import {
   type ProposalOnWire,
   pendingState,
 } from '@reihum/contract/payments/matching.schema.ts'
+import type { LatePlaces } from '@reihum/contract/registrations/late-places.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -116,6 +117,10 @@ function List({ pending }: { pending: Pending }) {
   )
 }
 
+/** What accepting a proposal does with places that expired: what it says. */
+const lateOf = (proposal: ProposalOnWire | undefined): LatePlaces =>
+  proposal?.late && proposal.late !== 'book_again' ? 'credit' : 'book_again'
+
 type DeskProps = { pending: Pending; payment: PendingPayment }
 
 /** One payment at work. Its keys count only while the focus is in it, so they never get in anybody's way. */
@@ -126,7 +131,8 @@ function Desk({ pending, payment }: DeskProps) {
   const [isSearching, setSearching] = useState(false)
   const [learns, setLearns] = useState(true)
   const mayDecide = may(role, 'money.manage')
-  const accept = (proposal: ProposalOnWire | undefined) => {
+  const [best] = payment.proposals
+  const accept = (proposal: ProposalOnWire | undefined, late = lateOf(proposal)) => {
     if (!proposal || !mayDecide) return
     const allocations = proposal.parts.map(({ receivableId, cents }) => ({ receivableId, cents }))
     pending.decide({
@@ -134,15 +140,18 @@ function Desk({ pending, payment }: DeskProps) {
       allocations,
       learn: payment.canLearn && learns,
       title: titleOf(proposal),
+      late,
     })
     desk.current?.focus()
   }
+  const creditLate = () => best?.late && accept(best, 'credit')
   const file = (kind: 'put_aside' | 'not_ours') => mayDecide && pending.decide({ kind })
   const keys = new Map<string, () => unknown>([
-    ['Enter', () => accept(payment.proposals[0])],
+    ['Enter', () => accept(best)],
     ['ArrowDown', () => pending.move(1)],
     ['ArrowUp', () => pending.move(-1)],
     ['s', () => mayDecide && setSearching(true)],
+    ['g', creditLate],
     ['z', () => file('put_aside')],
     ['n', () => file('not_ours')],
     ['r', () => mayDecide && pending.undoLast()],
@@ -166,7 +175,11 @@ function Desk({ pending, payment }: DeskProps) {
       }}
     >
       <Facts pending={pending} payment={payment} />
-      <Proposals payment={payment} isBusy={pending.isDeciding || !mayDecide} onAccept={accept} />
+      <Proposals
+        payment={payment}
+        isBusy={pending.isDeciding || !mayDecide}
+        onAccept={(proposal) => accept(proposal)}
+      />
       {mayDecide && (
         <>
           {payment.canLearn && (
@@ -182,6 +195,11 @@ function Desk({ pending, payment }: DeskProps) {
             <Button variant="default" rightSection={<Kbd>S</Kbd>} onClick={() => setSearching(true)}>
               {text('search')}
             </Button>
+            {best?.late === 'book_again' && (
+              <Button variant="default" rightSection={<Kbd>G</Kbd>} onClick={creditLate}>
+                {text('creditLate')}
+              </Button>
+            )}
             {payment.state !== 'put_aside' && (
               <Button variant="default" rightSection={<Kbd>Z</Kbd>} onClick={() => file('put_aside')}>
                 {text('putAside')}

@@ -82,6 +82,11 @@ function Parts({ proposal, payment }: { proposal: ProposalOnWire; payment: Pendi
           </span>
         </span>
       ))}
+      {proposal.late && (
+        <span className={classes.late} data-outcome={proposal.late}>
+          {text(`late.${proposal.late}`)}
+        </span>
+      )}
       {left > 0 && <span className="grey">{text('restFree', { rest: money(left) })}</span>}
       {open > 0 && (
         <span className="grey">{text(isSmall ? 'restGivenUp' : 'restOpen', { rest: money(open) })}</span>

@@ -36,10 +36,10 @@ export function SearchDialog({ payment, onClose, onBook }: SearchDialogProps) {
     chosen.length > 0 &&
     left >= 0 &&
     chosen.every(
-      ({ receivable, cents }) => typeof cents === 'number' && cents > 0 && cents <= receivable.openCents,
+      ({ receivable, cents }) => typeof cents === 'number' && cents > 0 && cents <= receivable.payableCents,
     )
   const take = (receivable: Receivable) =>
-    setChosen([...chosen, { receivable, cents: Math.max(0, Math.min(receivable.openCents, left)) }])
+    setChosen([...chosen, { receivable, cents: Math.max(0, Math.min(receivable.payableCents, left)) }])
   return (
     <Dialog
       isOpen
@@ -87,7 +87,7 @@ function Search({ chosen, onTake }: { chosen: readonly Chosen[]; onTake: (taken:
   const [asked] = useDebouncedValue(q.trim(), 200)
   const query = useQuery({
     ...queries.payments.listReceivables.queryOptions({
-      input: { tenant, q: asked, open: true, size: 25, sort: 'dueOn', dir: 'asc' },
+      input: { tenant, q: asked, payable: true, size: 25, sort: 'dueOn', dir: 'asc' },
     }),
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
@@ -117,9 +117,15 @@ function Search({ chosen, onTake }: { chosen: readonly Chosen[]; onTake: (taken:
             <li key={receivable.id}>
               <button type="button" className={classes.row} onClick={() => onTake(receivable)}>
                 <span>{receivable.title}</span>
-                <span className="numbers">{money(receivable.openCents)}</span>
+                <span className="numbers">{money(receivable.payableCents)}</span>
                 <span className="grey">
-                  {attendeeOf(receivable)} · {formatReference(receivable.reference)}
+                  {[
+                    attendeeOf(receivable),
+                    formatReference(receivable.reference),
+                    receivable.hasExpired && text('expiredPlace'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </button>
             </li>
@@ -136,7 +142,7 @@ function ChosenRow({ one: { receivable, cents }, onEnter, onLeave }: ChosenRowPr
   const text = useText(matchingMessages)
   const { money } = useFormats()
   const title = `${receivable.title}, ${attendeeOf(receivable)}`
-  const isTooMuch = typeof cents === 'number' && cents > receivable.openCents
+  const isTooMuch = typeof cents === 'number' && cents > receivable.payableCents
   return (
     <li className={classes.chosen}>
       <span>{title}</span>
@@ -144,7 +150,7 @@ function ChosenRow({ one: { receivable, cents }, onEnter, onLeave }: ChosenRowPr
         aria-label={text('pays', { title })}
         currencyCode={receivable.currencyCode}
         value={cents}
-        error={isTooMuch ? text('tooMuch', { amount: money(receivable.openCents) }) : undefined}
+        error={isTooMuch ? text('tooMuch', { amount: money(receivable.payableCents) }) : undefined}
         onChange={onEnter}
       />
       <Button variant="subtle" color="gray" px={8} aria-label={text('leave', { title })} onClick={onLeave}>

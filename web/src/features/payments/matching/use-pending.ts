@@ -1,4 +1,5 @@
 import type { PendingPayment, PendingState } from '@reihum/contract/payments/matching.schema.ts'
+import type { LatePlaces } from '@reihum/contract/registrations/late-places.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/call.ts'
@@ -13,7 +14,13 @@ type Allocation = { receivableId: string; cents: number }
 
 /** A decision as the page makes it; the key of the request is added when it is sent. */
 export type Deciding =
-  | { kind: 'allocated'; allocations: readonly Allocation[]; learn: boolean; title: string }
+  | {
+      kind: 'allocated'
+      allocations: readonly Allocation[]
+      learn: boolean
+      title: string
+      late?: LatePlaces
+    }
   | { kind: 'put_aside' | 'not_ours' }
 
 type Made = { paymentId: PendingPayment['id']; decisionId: string }
@@ -46,7 +53,8 @@ export function usePending(state: PendingState) {
   })
   const undo = (made: Made | null) => made && void undoCall(made).catch(() => {})
   const said = (deciding: Deciding) => {
-    if (deciding.kind === 'allocated') return text('accepted', { title: deciding.title })
+    if (deciding.kind === 'allocated')
+      return text(deciding.late === 'credit' ? 'credited' : 'accepted', { title: deciding.title })
     return text(deciding.kind === 'put_aside' ? 'wasPutAside' : 'wasNotOurs')
   }
   const { run, isPending } = useCall(async (deciding: Deciding) => {
@@ -60,6 +68,7 @@ export function usePending(state: PendingState) {
             requestKey,
             allocations: deciding.allocations as never,
             learn: deciding.learn,
+            late: deciding.late ?? 'book_again',
           }
         : { kind: deciding.kind, requestKey }
     const following = items[at + 1] ?? items[at - 1]

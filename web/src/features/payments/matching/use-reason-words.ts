@@ -30,5 +30,6 @@ function amountOf(reason: MatchReason, money: (cents: number) => string): string
 
 function dayOf(reason: MatchReason, show: (day: string) => string): string {
   if ('issuedOn' in reason) return show(reason.issuedOn)
+  if ('expiredOn' in reason) return show(reason.expiredOn)
   return 'dueOn' in reason && reason.dueOn ? show(reason.dueOn) : ''
 }

@@ -20,7 +20,7 @@ export function UseCreditDialog({ receivable, ...state }: DialogState & { receiv
   const { money } = useFormats()
   const { payerName } = useMoneyWords()
   const tenant = useActiveTenant().id
-  const { payer, openCents } = receivable
+  const { payer, payableCents } = receivable
   const query = useQuery({
     ...queries.payments.listPayments.queryOptions({
       input: { tenant, personId: payer.id, free: true, sort: 'receivedOn', dir: 'asc', size: 25 },
@@ -32,7 +32,7 @@ export function UseCreditDialog({ receivable, ...state }: DialogState & { receiv
     <Dialog
       {...state}
       title={text('useCreditTitle', { name: payerName(payer) })}
-      text={text('useCreditText', { open: money(openCents) })}
+      text={text('useCreditText', { open: money(payableCents) })}
     >
       <Loaded query={query}>
         {({ items }) => (
@@ -60,8 +60,8 @@ function FreePayment({ payment, receivable, onUsed }: FreePaymentProps) {
   const tenant = useActiveTenant().id
   const { money, locale } = useFormats()
   const { day } = useMoneyWords()
-  const { id: receivableId, openCents } = receivable
-  const cents = Math.min(payment.freeCents, openCents)
+  const { id: receivableId, payableCents } = receivable
+  const cents = Math.min(payment.freeCents, payableCents)
   const received = day(payment.receivedOn)
   const use = useMutation({
     mutationFn: () =>

@@ -1,0 +1,49 @@
+import type { CreditedFor } from '@reihum/contract/registrations/late-places.ts'
+
+const one = (count: number) => count === 1
+
+const de = {
+  bookedAgain: {
+    subject: (course: string, count: number) =>
+      `${one(count) ? 'Ihr Platz ist doch noch bestätigt' : 'Ihre Plätze sind doch noch bestätigt'}: ${course}`,
+    text: (count: number) =>
+      `Ihre Zahlung ist nach dem Ende der Frist bei uns eingegangen. Es war noch Platz: Wir haben Sie wieder eingebucht, und ${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} bestätigt. Wir freuen uns auf Sie!`,
+  },
+  paidTooLate: {
+    subject: (course: string) => `Ihre Zahlung kam nach der Frist: ${course}`,
+    text: (amount: string, count: number) =>
+      `Ihre Zahlung über ${amount} ist nach dem Ende der Frist bei uns eingegangen. ${one(count) ? 'Ihre Reservierung war da schon storniert' : 'Ihre Reservierungen waren da schon storniert'}.`,
+    creditedFor: {
+      not_wanted: '',
+      too_little: 'Der Betrag reicht nicht aus, um den Platz wieder einzubuchen.',
+      closed: 'Anmelden kann man sich inzwischen nicht mehr.',
+      full: 'Frei ist inzwischen kein Platz mehr.',
+    } satisfies Record<CreditedFor, string>,
+    credit: (amount: string) =>
+      `Die ${amount} stehen Ihnen als Guthaben zu. Wir zahlen es zurück oder rechnen es auf eine andere Anmeldung an: Bitte antworten Sie uns, was Ihnen lieber ist.`,
+  },
+}
+
+const en: typeof de = {
+  bookedAgain: {
+    subject: (course, count) =>
+      `Your ${one(count) ? 'place is' : 'places are'} confirmed after all: ${course}`,
+    text: (count) =>
+      `Your payment has arrived after the time for it was over. There was still room: we have booked you again, and your ${one(count) ? 'place is' : `${count} places are`} confirmed. We look forward to seeing you!`,
+  },
+  paidTooLate: {
+    subject: (course) => `Your payment came after the deadline: ${course}`,
+    text: (amount, count) =>
+      `Your payment of ${amount} has arrived after the time for it was over. Your ${one(count) ? 'reservation had' : 'reservations had'} been cancelled by then.`,
+    creditedFor: {
+      not_wanted: '',
+      too_little: 'The amount does not suffice to book the place again.',
+      closed: 'It is no longer possible to register.',
+      full: 'There is no free place any more.',
+    },
+    credit: (amount) =>
+      `The ${amount} are yours as a credit. We will pay it back or use it for another registration: please reply which you prefer.`,
+  },
+}
+
+export const lateWords = { de, en }
