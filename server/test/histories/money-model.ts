@@ -11,7 +11,7 @@ export type Owed = {
   part: number
   payer: string
   charged: number
-  writeOffs: { id: string; cents: number }[]
+  writeOffs: { id: string; cents: number; isSmallRest?: boolean }[]
 }
 
 export type Paid = {
@@ -73,6 +73,17 @@ export function makeMoneyModel() {
         openOf.set(receivable.id, here - cents)
       }
       return null
+    },
+    /** What is given up now of what a payment paid: a small rest, if all of the payment is used up. */
+    smallRestOf(receivable: Owed, payment: Paid, tolerance: number): number {
+      const [rest, paidSoFar] = [open(receivable), paidOf(receivable.id)]
+      return free(payment) === 0 && rest <= tolerance && rest < paidSoFar ? rest : 0
+    },
+    /** What was paid is so no more, and neither is a small rest that was given up for it. */
+    takeBack(link: Link) {
+      unlink(link.id)
+      const receivable = owed.get(link.receivable)
+      if (receivable) receivable.writeOffs = receivable.writeOffs.filter(({ isSmallRest }) => !isSmallRest)
     },
     /** Whoever pays something of a known payer's is that payer, if nobody knew. */
     link(link: Link) {

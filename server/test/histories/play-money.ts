@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payment } from '@reihum/contract/payments/payment.schema.ts'
 import { expect } from 'vitest'
+import { expireReservations } from '#features/registrations/deadlines/expire-reservations.ts'
 import { newId } from '#platform/ids.ts'
 import { moneyDesk } from '../money-desk.ts'
 import { personDesk } from '../person-desk.ts'
@@ -11,6 +12,8 @@ import { makeMoneyModel, type Owed, type Paid } from './money-model.ts'
 
 const deposit = { paymentPlan: 'deposit', depositCents: 2500, restDueOn: '2099-01-01' }
 const instalments = { paymentPlan: 'on_days', instalmentDays: ['2099-01-01', '2099-02-01', '2099-03-01'] }
+/** As many cents as may be missing. */
+const tolerance = 40
 
 type Stage = { reihum: TestReihum; tenant: TestTenant; seed: number }
 
@@ -37,6 +40,12 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
     offered.map(({ fields }) => desk.course({ ...fields, attendeeLimit: null })),
   )
   const said: string[] = []
+  /** Places that expired, with what was owed for them. */
+  const expired = new Map<string, { receivable: string; cents: number }>()
+  await money.call('PUT', '/payments/matching', {
+    revision: 0,
+    thresholds: { isOn: true, score: 95, lead: 20, toleranceCents: tolerance, latePlaces: 'book_again' },
+  })
 
   /** Takes over what the product charged for registrations, and under which id. */
   async function takeOver(registrationIds: readonly string[], parts: readonly number[]): Promise<void> {
@@ -61,7 +70,12 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
   }
 
   const partsOf = (courseId: string) => offered[courses.indexOf(courseId)]?.parts ?? []
-  const someOwed = () => (model.owed.size > 0 ? one([...model.owed.values()]) : null)
+  /** Those of expired places are paid by a step of their own. */
+  const someOwed = () => {
+    const late = new Set([...expired.values()].map(({ receivable }) => receivable))
+    const others = [...model.owed.values()].filter(({ id }) => !late.has(id))
+    return others.length > 0 ? one(others) : null
+  }
   const somePaid = () => (model.paid.size > 0 ? one([...model.paid.values()]) : null)
   const living = () => [...people].filter((id) => !gone.has(id))
 
@@ -74,6 +88,19 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
     }[])
       if (made.takenBack === null && !model.links.has(made.id))
         model.link({ id: made.id, payment: paymentId, receivable: made.receivableId, cents: made.cents })
+  }
+
+  /** What the model says is given up of these receivables must be what the product wrote off. */
+  async function takeRests(paymentId: string, receivables: Iterable<Owed>) {
+    const payment = model.paid.get(paymentId) as Paid
+    for (const receivable of receivables) {
+      const cents = model.smallRestOf(receivable, payment, tolerance)
+      const { writeOffs } = await money.receivable(receivable.id)
+      const known = new Set(receivable.writeOffs.map(({ id }) => id))
+      const made = writeOffs.filter(({ id, isTakenBack }) => !isTakenBack && !known.has(id))
+      expect(made.map((one) => [one.cause, one.cents])).toEqual(cents > 0 ? [['tolerance', cents]] : [])
+      for (const { id } of made) receivable.writeOffs.push({ id, cents, isSmallRest: true })
+    }
   }
 
   const steps_: Record<string, [weight: number, step: () => Promise<string>]> = {
@@ -114,6 +141,8 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
           receivable,
           cents: chance(0.8) ? Math.max(1, model.open(receivable)) : 1 + below(9000),
         }))
+        const [last] = asked.slice(-1)
+        if (last && chance(0.3)) last.cents = Math.max(1, last.cents - below(2 * tolerance))
         const total = asked.reduce((all, { cents }) => all + cents, 0)
         const amount = Math.max(1, chance(0.7) ? total : total + below(3000) - 1000)
         const payment: Paid = { id: '', payer: null, amount, reversed: 0, refunded: 0 }
@@ -126,6 +155,10 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
         payment.id = body.id
         model.paid.set(body.id, payment)
         await takeLinks(body.id, body)
+        await takeRests(
+          body.id,
+          asked.map(({ receivable }) => receivable),
+        )
         return `${amount} for ${asked.length}`
       },
     ],
@@ -141,7 +174,10 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
           allocations: [{ receivableId: receivable.id, cents }],
         })
         expect(body.error_code ?? null).toBe(refusal)
-        if (!refusal) await takeLinks(payment.id, body)
+        if (!refusal) {
+          await takeLinks(payment.id, body)
+          await takeRests(payment.id, [receivable])
+        }
         return refusal ?? `${cents}`
       },
     ],
@@ -152,7 +188,7 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
         if (!link) return 'nothing'
         const { status } = await money.act(link.payment, `allocations/${link.id}/take-back`)
         expect(status).toBe(200)
-        model.unlink(link.id)
+        model.takeBack(link)
         return `${link.cents}`
       },
     ],
@@ -164,7 +200,7 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
         const left = payment.amount - payment.reversed - payment.refunded
         const { status } = await money.act(payment.id, 'reverse', { reason: 'Falsch' })
         expect(status).toBe(left > 0 ? 200 : 409)
-        for (const link of [...model.links.values()]) if (link.payment === payment.id) model.unlink(link.id)
+        for (const link of [...model.links.values()]) if (link.payment === payment.id) model.takeBack(link)
         payment.reversed += left
         return `${left}`
       },
@@ -220,6 +256,54 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
         seats.delete(id)
         model.giveUp(id)
         return id
+      },
+    ],
+    expire: [
+      4,
+      async () => {
+        const unpaid = [...model.owed.values()].filter(
+          ({ registrationId, charged }) =>
+            registrationId !== null &&
+            seats.has(registrationId) &&
+            charged > 0 &&
+            model.chargedFor(registrationId).length === 1,
+        )
+        const due = unpaid.length > 0 ? one(unpaid) : null
+        const id = due?.registrationId
+        if (!due || !id || (await desk.read(id)).state !== 'reserved') return 'nobody'
+        await reihum.owner.query(
+          "update registration set payment_due_at = now() - interval '1 day' where id = $1",
+          [id],
+        )
+        await expireReservations({ inPlatform: reihum.inPlatform, inTenant: reihum.inTenant })
+        const cents = due.charged
+        expired.set(id, { receivable: due.id, cents })
+        seats.delete(id)
+        model.giveUp(id)
+        return `${cents}`
+      },
+    ],
+    payLate: [
+      6,
+      async () => {
+        const [id, late] = expired.size > 0 ? one([...expired]) : []
+        if (!id || !late) return 'nobody'
+        const { hasExpired } = await money.receivable(late.receivable)
+        const cents = late.cents + one([0, 0, 0, 700, -tolerance, -tolerance - 1])
+        const { body } = await money.note(cents, { allocations: [{ receivableId: late.receivable, cents }] })
+        // Somebody erased, or with another place by a merge, gets none again.
+        if (!hasExpired || cents < late.cents - tolerance) {
+          expect(body.error_code).toBe(hasExpired ? 'LATE_PAYMENT_TOO_LITTLE' : 'RECEIVABLE_SETTLED')
+          return body.error_code
+        }
+        model.paid.set(body.id, { id: body.id, payer: null, amount: cents, reversed: 0, refunded: 0 })
+        expired.delete(id)
+        seats.add(id)
+        await takeOver([id], [late.cents])
+        await takeLinks(body.id, body)
+        await takeRests(body.id, model.chargedFor(id))
+        expect((await desk.read(id)).state).toBe('confirmed')
+        return `${cents} of ${late.cents}`
       },
     ],
     rebook: [

@@ -28,10 +28,6 @@ export async function lockForBookingAgain(ctx: TenantContext, ids: readonly stri
   return { courses, registrations: new Map(registrations.map((one) => [one.id, one])) }
 }
 
-/** The reservation ended because nobody had paid. */
-export const isExpiredPlace = ({ state, cancellation_cause }: LockedRegistration) =>
-  state === 'cancelled' && cancellation_cause === 'deadline'
-
 const placesOf = ({ registrations }: LockedPlaces, ids: readonly string[]) =>
   ids.flatMap((id) => registrations.get(id) ?? [])
 
@@ -92,7 +88,7 @@ export async function tellCredited(
   await recordMany(
     ctx,
     places.map((registration) => ({
-      // One letter for one payment, also where its places are in several courses.
+      // One letter for the booking, also where its places are in several courses.
       event: paidTooLate(
         tellingOf(registration, places, registration.course_id === first?.course_id),
         credit,
