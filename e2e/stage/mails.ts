@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { rowsOf } from './people.ts'
 
 /** Waits for a mail to this recipient that fits, and returns the newest one, read from the database. */
-async function mailTo(recipient: string, fits: (text: string) => boolean): Promise<string> {
+export async function mailTo(recipient: string, fits: (text: string) => boolean): Promise<string> {
   let found = ''
   await expect
     .poll(

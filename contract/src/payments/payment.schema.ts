@@ -69,6 +69,7 @@ export const paymentDetail = payment.extend({
   late: z.array(
     z.object({
       registrationId,
+      courseId,
       courseTitle: z.string(),
       /** Null: the place was booked again. */
       creditedFor: creditedFor.nullable(),

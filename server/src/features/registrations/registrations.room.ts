@@ -60,6 +60,8 @@ export const registrationsRoom = {
     'registrations.tell-confirmed': 'letters',
     'registrations.tell-contact-changed': 'letters',
     'registrations.tell-it-takes-place': 'letters',
+    'registrations.tell-booked-again': 'letters',
+    'registrations.tell-paid-too-late': 'letters',
     'registrations.tell-moved-up': 'letters',
     'registrations.tell-offered': 'letters',
     'registrations.tell-rebooked': 'letters',

@@ -12,7 +12,7 @@ export async function latePlacesOf(ctx: TenantContext, paymentId: string): Promi
       join.onRef('c.tenant_id', '=', 'g.tenant_id').onRef('c.id', '=', 'g.course_id'),
     )
     .leftJoin('member_name as u', 'u.user_id', 't.actor_id')
-    .select(['t.registration_id', 't.credited_for', 't.at', 'c.title', 'u.username'])
+    .select(['t.registration_id', 'g.course_id', 't.credited_for', 't.at', 'c.title', 'u.username'])
     .where('t.tenant_id', '=', ctx.tenantId)
     .where('t.payment_id', '=', paymentId)
     .where('t.undone_at', 'is', null)
@@ -22,6 +22,7 @@ export async function latePlacesOf(ctx: TenantContext, paymentId: string): Promi
     (row) =>
       ({
         registrationId: row.registration_id,
+        courseId: row.course_id,
         courseTitle: row.title,
         creditedFor: row.credited_for,
         at: row.at.toISOString(),

@@ -39,6 +39,7 @@ describe('money for a place that was given back', () => {
     ['no limit', late({}, { attendeeLimit: null, taken: 500 }), 'book_again'],
     ['two need the last two places', late(party(2)), 'book_again'],
     ['the provider wants no booking again', late({ wish: 'credit' }), 'not_wanted'],
+    ['nobody wants it, and it is not possible', late({ wish: 'credit' }, { taken: 10 }), 'full'],
     ['it lacks a cent more than the tolerance', late({ paidCents: 8849, toleranceCents: 50 }), 'too_little'],
     ['every place is taken', late({}, { taken: 10 }), 'full'],
     [

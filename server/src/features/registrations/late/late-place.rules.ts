@@ -19,11 +19,10 @@ const credit = (reason: CreditedFor): LateDecision => ({ kind: 'credit', credite
 
 /**
  * Whoever paid too late is a newcomer like any other: registration must be open, and those who wait come first. Places
- * are never made for them.
+ * are never made for them. What is not possible is said as the reason, also where nobody wanted it.
  */
 export function decideLate(late: LateMoney, now: Date): LateDecision {
   const { wish, owedCents, paidCents, toleranceCents, courses } = late
-  if (wish === 'credit') return credit('not_wanted')
   const rest = { openCents: owedCents - paidCents, paidCents }
   if (rest.openCents > 0 && !isSmallRest(rest, toleranceCents)) return credit('too_little')
   for (const { course, people } of courses) {
@@ -32,5 +31,5 @@ export function decideLate(late: LateMoney, now: Date): LateDecision {
     const isFull = decision.kind === 'waiting' || decision.code === 'COURSE_FULL'
     return credit(isFull ? 'full' : 'closed')
   }
-  return { kind: 'book_again' }
+  return wish === 'credit' ? credit('not_wanted') : { kind: 'book_again' }
 }

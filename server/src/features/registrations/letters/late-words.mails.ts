@@ -20,7 +20,7 @@ const de = {
       full: 'Frei ist inzwischen kein Platz mehr.',
     } satisfies Record<CreditedFor, string>,
     credit: (amount: string) =>
-      `Die ${amount} stehen Ihnen als Guthaben zu. Wir zahlen es zurück oder rechnen es auf eine andere Anmeldung an: Bitte antworten Sie uns, was Ihnen lieber ist.`,
+      `Die ${amount} stehen Ihnen als Guthaben zu. Wir zahlen sie zurück oder rechnen sie auf eine andere Anmeldung an: Bitte antworten Sie uns, was Ihnen lieber ist.`,
   },
 }
 
@@ -42,7 +42,7 @@ const en: typeof de = {
       full: 'There is no free place any more.',
     },
     credit: (amount) =>
-      `The ${amount} are yours as a credit. We will pay it back or use it for another registration: please reply which you prefer.`,
+      `${amount} is yours as a credit. We will pay it back or use it for another registration: please reply which you prefer.`,
   },
 }
 

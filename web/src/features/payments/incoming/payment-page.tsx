@@ -188,9 +188,9 @@ function Paid({ payment }: Of) {
 function Late({ payment }: Of) {
   const text = useText(incomingMessages)
   const { dateTime } = useFormats()
-  return payment.late.map(({ registrationId, courseTitle: title, creditedFor, at, actorName }) => (
+  return payment.late.map(({ registrationId, courseId, courseTitle: title, creditedFor, at, actorName }) => (
     <p key={registrationId}>
-      <Anchor component={Link} to={`/registrations/${registrationId}`} inherit>
+      <Anchor component={Link} to={`/courses/${courseId}/registrations/${registrationId}`} inherit>
         {creditedFor ? text('lateCredited', { title, why: creditedFor }) : text('lateBookedAgain', { title })}
       </Anchor>{' '}
       <span className="grey">{[dateTime(at), actorName || text('lateAutomatically')].join(' · ')}</span>
