@@ -79,7 +79,9 @@ describe('the doctor', () => {
         'requests that were booked',
         'courses offered instead',
         ...ofErasedPersons,
-        // The demonstration imports no statements and duns nobody.
+        // The demonstration imports no statements, duns nobody, and nobody in it paid too late or nearly all.
+        'late payments',
+        'small rests',
         'bank lines',
         'dunning letters',
         'dunning runs',
@@ -121,6 +123,18 @@ describe('the doctor', () => {
       'what places owe',
       `update registration set fee_cents = fee_cents + 100
         where ${one('registration', "state = 'confirmed' and fee_cents > 0")}`,
+    ],
+    [
+      'small rests',
+      `insert into write_off (tenant_id, id, receivable_id, cents, cause, at, actor_kind)
+        select tenant_id, gen_random_uuid(), id, 1, 'tolerance', now(), 'system' from receivable
+        where open_cents > 0 and allocated_cents = 0 limit 1`,
+    ],
+    [
+      'late payments',
+      `insert into late_payment (tenant_id, id, payment_id, registration_id, at, actor_kind)
+        select p.tenant_id, gen_random_uuid(), p.id, r.id, now(), 'system' from payment p
+        join registration r on r.tenant_id = p.tenant_id where r.state = 'cancelled' limit 1`,
     ],
     [
       'bank lines',

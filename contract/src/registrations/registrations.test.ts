@@ -24,8 +24,8 @@ describe('registration states', () => {
     expect(() => parseRegistrationState(value)).toThrow('Unknown registration state')
   })
 
-  test('nothing leaves cancelled, and every state can be reached or begun with', () => {
-    expect(registrationMoves.cancelled).toEqual([])
+  test('only a reservation leaves cancelled, by a late payment, and every state can be reached or begun with', () => {
+    expect(registrationMoves.cancelled).toEqual(['reserved'])
     const reachable = new Set(Object.values(registrationMoves).flat())
     for (const state of registrationStates)
       expect(reachable.has(state) || state === 'on_waiting_list' || state === 'reserved').toBe(true)

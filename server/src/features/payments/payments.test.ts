@@ -132,7 +132,7 @@ describe('a payment noted by hand', () => {
   })
 
   it('of nearly all pays all within the tolerance, until it is taken back', async () => {
-    const thresholds = { isOn: true, score: 95, lead: 20, toleranceCents: 50 }
+    const thresholds = { isOn: true, score: 95, lead: 20, toleranceCents: 50, latePlaces: 'book_again' }
     await money.call('PUT', '/payments/matching', { revision: 0, thresholds })
     const { ids } = await reserved(3)
     const [one, other, third] = await Promise.all(ids.map((id) => money.owedFor(id)))

@@ -207,7 +207,14 @@ describe('the matching', () => {
 
   it('can be switched off, and refuses thresholds that would guess', async () => {
     const settings = (await ask<MatchingSettings>('GET', '/payments/matching')).body
-    expect(settings).toEqual({ isOn: true, score: 95, lead: 20, toleranceCents: 0, revision: 0 })
+    expect(settings).toEqual({
+      isOn: true,
+      score: 95,
+      lead: 20,
+      toleranceCents: 0,
+      latePlaces: 'book_again',
+      revision: 0,
+    })
     const { revision, ...thresholds } = settings
     const change = (more: object, seen = revision) =>
       ask<MatchingSettings>('PUT', '/payments/matching', {
