@@ -43,7 +43,7 @@ const sectionsOf = (role: Role) =>
       locale: 'en',
     },
   )
-const moneyLabels = ['Receivables', 'Payments', 'Pending payments', 'Bank statements', 'Dunning']
+const moneyLabels = ['Receivables', 'Payments', 'Pending payments', 'Bank statements', 'Dunning', 'DATEV']
 const labels = (role: Role) => sectionsOf(role).map(({ items }) => items.map(({ label }) => label))
 
 /** The addresses that a router knows once the routes of all rooms are added. */
@@ -144,6 +144,7 @@ describe('what the rooms bring to the back office', () => {
       'appointments',
       'registrations',
       'attendances',
+      'money',
       'portal-settings',
     ])
     expect(tabs(settingsFrames, 'admin')).toEqual([
@@ -152,6 +153,7 @@ describe('what the rooms bring to the back office', () => {
       'users',
       'widgets',
       'dunning',
+      'datev',
       'usage',
       'billing',
       'invariants',
@@ -261,6 +263,7 @@ it('gives people to do what their role may do, the most urgent first', () => {
     'attendees could not be informed',
     'registrations wait for confirmation',
     'e-mails have not arrived',
+    'returns or reversals of the bank wait for a decision',
     'courses need a decision',
     'published courses cannot be paid for',
     'courses are still drafts',
@@ -271,6 +274,7 @@ it('gives people to do what their role may do, the most urgent first', () => {
     'payments are overdue',
     'attendees could not be informed',
     'registrations wait for confirmation',
+    'returns or reversals of the bank wait for a decision',
   ])
 })
 
