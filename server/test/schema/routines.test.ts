@@ -126,6 +126,8 @@ it('who may call what is what stands beside the functions', async () => {
       "end_drill: {kurso_platform=X/owner}",
       "enter_tenant: {kurso_app=X/owner}",
       "erase_person_log: {kurso_app=X/owner}",
+      "fold_payment_sums: {}",
+      "fold_receivable_sums: {}",
       "folded: everybody",
       "forbid_audit_change: everybody",
       "forbid_charge_change: everybody",
@@ -159,6 +161,8 @@ it('who may call what is what stands beside the functions', async () => {
       "search_patterns: everybody",
       "search_words: everybody",
       "similar_names: everybody",
+      "sum_payments: {}",
+      "sum_receivables: {}",
     ]
   `)
 })

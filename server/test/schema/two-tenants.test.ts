@@ -66,7 +66,12 @@ describe('with the walls', () => {
   })
 
   it('a tenant counts its own rows only', async () => {
-    for (const name of [...two.tables, ...two.views]) {
+    for (const name of two.tables) {
+      const own = await attempt(two.owner, `select from ${name} where tenant_id = $1`, [two.a])
+      const seen = await within(two, two.a, `select from ${name}`)
+      expect(seen === own || seen === denied, `${name} shows ${seen}`).toBe(true)
+    }
+    for (const name of two.views) {
       const seen = await within(two, two.a, `select from ${name}`)
       expect(seen === 1 || seen === denied, `${name} shows ${seen}`).toBe(true)
     }
@@ -120,7 +125,14 @@ describe('with the walls', () => {
     for (const child of new Set(references.map((one) => one.child)))
       await two.owner.query(`alter table ${child} disable trigger user`)
     // A constraint of the row refuses these before the reference is looked at.
-    const refusedBefore = ['allocation.takes_back', 'write_off.takes_back', 'dunning_pause.receivable_id']
+    const refusedBefore = [
+      'allocation.takes_back',
+      'write_off.takes_back',
+      'dunning_pause.receivable_id',
+      'bank_line_decision.payment_id',
+      'bank_line_decision.reversal_id',
+      'payment_reversal.takes_back',
+    ]
     for (const { child, key, parent, target } of references) {
       const outcome = await attempt(
         two.owner,

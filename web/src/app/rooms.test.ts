@@ -162,6 +162,7 @@ describe('what the rooms bring to the back office', () => {
       'general',
       'payment-methods',
       'dunning',
+      'datev',
       'usage',
       'billing',
       'invariants',
