@@ -27,6 +27,8 @@ export type Allocating = {
   enter: (id: string, cents: number | string | null) => void
   /** What is sent. */
   wanted: { receivableId: Receivable['id']; cents: number }[]
+  /** What the person owes is not known yet, so nothing may be saved that would leave it out. */
+  isLoading: boolean
   isPossible: boolean
 }
 
@@ -88,7 +90,9 @@ export function useAllocating(payer: Payer['id'] | null, amountCents: number, fi
     wanted: receivables
       .map(({ id }) => ({ receivableId: id, cents: spread.get(id) ?? 0 }))
       .filter(({ cents }) => cents > 0),
-    isPossible: beyondCents === 0 && overpaid.length === 0 && !isTyping,
+    isLoading: payer !== null && !query.isFetchedAfterMount,
+    isPossible:
+      (payer === null || query.isSuccess) && beyondCents === 0 && overpaid.length === 0 && !isTyping,
   }
 }
 

@@ -108,7 +108,9 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
       <PageForm
         form={{
           ...form,
-          submit: (event) => (allocating.isPossible ? form.submit(event) : event.preventDefault()),
+          isSaving: form.isSaving || allocating.isLoading,
+          submit: (event) =>
+            allocating.isPossible && !allocating.isLoading ? form.submit(event) : event.preventDefault(),
         }}
         button={text('save')}
       >
