@@ -71,6 +71,8 @@ export function useAllocating(payer: Payer['id'] | null, amountCents: number, fi
   const spread = spreadAmount(amountCents, receivables, amounts)
   const { beyondCents, overpaid } = outcomeOf(amountCents, receivables, spread)
   const isTyping = receivables.some(({ id }) => typeof amounts.get(id) === 'string')
+  const isLoading = payer !== null && !query.isFetchedAfterMount
+  const isKnown = payer === null || (query.isSuccess && !isLoading)
   return {
     query,
     receivables,
@@ -90,9 +92,8 @@ export function useAllocating(payer: Payer['id'] | null, amountCents: number, fi
     wanted: receivables
       .map(({ id }) => ({ receivableId: id, cents: spread.get(id) ?? 0 }))
       .filter(({ cents }) => cents > 0),
-    isLoading: payer !== null && !query.isFetchedAfterMount,
-    isPossible:
-      (payer === null || query.isSuccess) && beyondCents === 0 && overpaid.length === 0 && !isTyping,
+    isLoading,
+    isPossible: isKnown && beyondCents === 0 && overpaid.length === 0 && !isTyping,
   }
 }
 

@@ -109,8 +109,7 @@ function NoteForm({ payer, receivable }: NoteFormProps) {
         form={{
           ...form,
           isSaving: form.isSaving || allocating.isLoading,
-          submit: (event) =>
-            allocating.isPossible && !allocating.isLoading ? form.submit(event) : event.preventDefault(),
+          submit: (event) => (allocating.isPossible ? form.submit(event) : event.preventDefault()),
         }}
         button={text('save')}
       >
