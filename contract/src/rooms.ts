@@ -1,10 +1,12 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { attendanceContract } from './attendance/attendance.contract.ts'
 import { attendanceWords } from './attendance/attendance.words.ts'
+import { checkoutWords } from './checkout/checkout.words.ts'
 import { coursesContract } from './courses/courses.contract.ts'
 import { coursesImports } from './courses/courses.imports.ts'
 import { coursesSearch } from './courses/courses.search.ts'
 import { coursesWords } from './courses/courses.words.ts'
+import { debitsWords } from './debits/debits.words.ts'
 import { filesContract } from './files/files.contract.ts'
 import { filesWords } from './files/files.words.ts'
 import { identityContract } from './identity/identity.contract.ts'
@@ -14,6 +16,7 @@ import { importsWords } from './imports/imports.words.ts'
 import { makeInsightsContract } from './insights/insights.contract.ts'
 import { insightsWords } from './insights/insights.words.ts'
 import { ledgerWords } from './ledger/ledger.words.ts'
+import { mandatesWords } from './mandates/mandates.words.ts'
 import { messagesContract } from './messages/messages.contract.ts'
 import { messagesWords } from './messages/messages.words.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
@@ -22,6 +25,7 @@ import { peopleImports } from './people/people.imports.ts'
 import { peopleSearch } from './people/people.search.ts'
 import { peopleWords } from './people/people.words.ts'
 import { personsContract } from './persons.contract.ts'
+import { refundsWords } from './refunds/refunds.words.ts'
 import { registrationsContract } from './registrations/registrations.contract.ts'
 import { registrationsImports } from './registrations/registrations.imports.ts'
 import { registrationsSearch } from './registrations/registrations.search.ts'
@@ -43,6 +47,7 @@ const importing = {
   files: { routes: filesContract, words: filesWords },
   courses: { routes: coursesContract, words: coursesWords, search: coursesSearch, imports: coursesImports },
   ledger: { routes: {}, words: ledgerWords },
+  mandates: { routes: {}, words: mandatesWords },
   registrations: {
     routes: registrationsContract,
     words: registrationsWords,
@@ -51,6 +56,9 @@ const importing = {
   },
   attendance: { routes: attendanceContract, words: attendanceWords },
   payments: { routes: paymentsContract, words: paymentsWords },
+  checkout: { routes: {}, words: checkoutWords },
+  debits: { routes: {}, words: debitsWords },
+  refunds: { routes: {}, words: refundsWords },
 } satisfies Record<string, Room>
 
 /** `imports` stands to the right of the rooms whose tables it imports. */

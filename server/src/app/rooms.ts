@@ -2,15 +2,19 @@ import type { SearchHit } from '@reihum/contract/search.ts'
 import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
 import type { AuditedCommandName } from '@reihum/contract/words.ts'
 import { attendanceRoom } from '#features/attendance/attendance.room.ts'
+import { checkoutRoom } from '#features/checkout/checkout.room.ts'
 import { coursesRoom } from '#features/courses/courses.room.ts'
+import { debitsRoom } from '#features/debits/debits.room.ts'
 import { filesRoom } from '#features/files/files.room.ts'
 import { identityRoom } from '#features/identity/identity.room.ts'
 import { importsRoom } from '#features/imports/imports.room.ts'
 import { insightsRoom } from '#features/insights/insights.room.ts'
 import { ledgerRoom } from '#features/ledger/ledger.room.ts'
+import { mandatesRoom } from '#features/mandates/mandates.room.ts'
 import { messagesRoom } from '#features/messages/messages.room.ts'
 import { paymentsRoom } from '#features/payments/payments.room.ts'
 import { peopleRoom } from '#features/people/people.room.ts'
+import { refundsRoom } from '#features/refunds/refunds.room.ts'
 import { registrationsRoom } from '#features/registrations/registrations.room.ts'
 import { tenantsRoom } from '#features/tenants/tenants.room.ts'
 import type { EventsOf } from '#platform/audit/event.ts'
@@ -30,9 +34,13 @@ export const rooms = [
   filesRoom,
   coursesRoom,
   ledgerRoom,
+  mandatesRoom,
   registrationsRoom,
   attendanceRoom,
   paymentsRoom,
+  checkoutRoom,
+  debitsRoom,
+  refundsRoom,
   importsRoom,
   insightsRoom,
 ] as const satisfies readonly Room[]

@@ -1,12 +1,16 @@
 import { attendanceRoom } from '#features/attendance/attendance.room.tsx'
+import { checkoutRoom } from '#features/checkout/checkout.room.tsx'
 import { coursesRoom } from '#features/courses/courses.room.tsx'
+import { debitsRoom } from '#features/debits/debits.room.tsx'
 import { filesRoom } from '#features/files/files.room.tsx'
 import { identityRoom } from '#features/identity/identity.room.tsx'
 import { importsRoom } from '#features/imports/imports.room.tsx'
 import { insightsRoom } from '#features/insights/insights.room.tsx'
+import { mandatesRoom } from '#features/mandates/mandates.room.tsx'
 import { messagesRoom } from '#features/messages/messages.room.tsx'
 import { paymentsRoom } from '#features/payments/payments.room.tsx'
 import { peopleRoom } from '#features/people/people.room.tsx'
+import { refundsRoom } from '#features/refunds/refunds.room.tsx'
 import { registrationsRoom } from '#features/registrations/registrations.room.tsx'
 import { tenantsRoom } from '#features/tenants/tenants.room.tsx'
 import type { Room } from '#platform/room.ts'
@@ -19,9 +23,13 @@ export const rooms: readonly Room[] = [
   peopleRoom,
   filesRoom,
   coursesRoom,
+  mandatesRoom,
   registrationsRoom,
   attendanceRoom,
   paymentsRoom,
+  checkoutRoom,
+  debitsRoom,
+  refundsRoom,
   importsRoom,
   insightsRoom,
 ]

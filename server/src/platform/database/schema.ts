@@ -716,6 +716,56 @@ export interface MailContent {
   tenant_id: string;
 }
 
+export interface Mandate {
+  account_digest: string;
+  account_end: string;
+  account_sealed: string;
+  actor_id: string | null;
+  actor_kind: string;
+  amended: Generated<boolean>;
+  booking_id: string | null;
+  city: Generated<string>;
+  country: string;
+  created_at: Timestamp;
+  creditor_id: string;
+  creditor_name: string;
+  file_id: string | null;
+  holder: string;
+  id: string;
+  last_used_on: string | null;
+  notice_days: Generated<number>;
+  origin: string;
+  person_id: string;
+  postal_code: Generated<string>;
+  recurring: Generated<boolean>;
+  reference: string;
+  request_key: string | null;
+  revision: Generated<number>;
+  revoked_at: Timestamp | null;
+  revoked_reason: Generated<string>;
+  signed_at_place: Generated<string>;
+  signed_on: string;
+  street: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_for: Generated<string>;
+  tenant_id: string;
+  text_agreed: Generated<string>;
+  text_version: number | null;
+}
+
+export interface MandateAccount {
+  account_digest: string;
+  account_end: string;
+  account_sealed: string;
+  actor_id: string | null;
+  actor_kind: string;
+  holder: string;
+  id: string;
+  mandate_id: string;
+  tenant_id: string;
+  until: Timestamp;
+}
+
 export interface MatchedPayment {
   at: Timestamp;
   payment_id: string;
@@ -1223,6 +1273,7 @@ export interface Tenant {
 
 export interface TenantSecret {
   changed_at: Timestamp;
+  collects: Generated<boolean>;
   name: string;
   sealed: string;
   tenant_id: string;
@@ -1381,6 +1432,8 @@ export interface DB {
   mail: Mail;
   mail_attachment: MailAttachment;
   mail_content: MailContent;
+  mandate: Mandate;
+  mandate_account: MandateAccount;
   matched_payment: MatchedPayment;
   matching_decision: MatchingDecision;
   matching_rule: MatchingRule;

@@ -1,0 +1,9 @@
+import type { Room } from '#platform/room.ts'
+
+/** Who allows the provider to collect from which account. */
+export const mandatesRoom = {
+  name: 'mandates',
+  tables: ['mandate', 'mandate_account'],
+  routes: () => ({}),
+  events: [],
+} satisfies Room

@@ -1,0 +1,3 @@
+import type { Room } from '#platform/room.ts'
+
+export const mandatesRoom = { name: 'mandates', pages: {} } satisfies Room
