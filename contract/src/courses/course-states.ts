@@ -57,7 +57,7 @@ export const courseKindNames: Record<CourseKind, Wording> = {
 }
 
 /** What publishing waits for. */
-const publicationNeeds = ['appointments', 'taxExemptionReason', 'paymentMethods', 'bankAccount'] as const
+const publicationNeeds = ['appointments', 'taxExemptionReason', 'paymentMethods', 'paymentSetup'] as const
 export const publicationNeed = z.enum(publicationNeeds)
 export type PublicationNeed = z.infer<typeof publicationNeed>
 

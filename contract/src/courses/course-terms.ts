@@ -49,39 +49,6 @@ export const courseModeNames: Record<CourseMode, Wording> = {
   hybrid: { de: 'Vor Ort und online', en: 'On site and online' },
 }
 
-/** How somebody chose to pay. Direct debit and PayPal are not offered, because nothing collects them yet. */
-const paymentMethods = ['bank_transfer', 'sepa_direct_debit', 'paypal'] as const
-export const paymentMethod = z.enum(paymentMethods)
-export type PaymentMethod = z.infer<typeof paymentMethod>
-
-/** How a fee may be paid; a course without any of these is settled in another way. */
-export const offeredMethod = paymentMethod.extract(['bank_transfer'])
-export type OfferedMethod = z.infer<typeof offeredMethod>
-
-/** What of the methods stored with a course can be offered: courses of earlier versions have others too. */
-export const offeredOf = (stored: readonly string[]): OfferedMethod[] =>
-  offeredMethod.options.filter((method) => stored.includes(method))
-
-/** The others of them: they stay stored, and are offered once something collects them. */
-export const heldOf = (stored: readonly string[]): PaymentMethod[] =>
-  paymentMethod.options.filter(
-    (method) => stored.includes(method) && !offeredMethod.safeParse(method).success,
-  )
-
-/** What of them visitors can choose: a transfer needs an account to go to. */
-export const availableOf = (stored: readonly string[], hasBankAccount: boolean): OfferedMethod[] =>
-  offeredOf(stored).filter((method) => method !== 'bank_transfer' || hasBankAccount)
-
-export const paymentMethodNames: Record<PaymentMethod, Wording> = {
-  bank_transfer: { de: 'Überweisung', en: 'Bank transfer' },
-  sepa_direct_debit: { de: 'SEPA-Lastschrift', en: 'SEPA direct debit' },
-  paypal: { de: 'PayPal', en: 'PayPal' },
-}
-
-/** The method somebody chose, by which they can pay indeed; null: how is settled by arrangement. */
-export const payableBy = (chosen: string | null): OfferedMethod | null =>
-  offeredMethod.safeParse(chosen).data ?? null
-
 /**
  * What the portal says about places: how many are left, only that few are left, or nothing until the course is full.
  */

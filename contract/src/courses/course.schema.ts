@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethod } from '../tenants/payment-methods.ts'
 import { instant } from '../wire/days.schema.ts'
 import {
   attributeId,
@@ -24,8 +25,6 @@ import {
 } from './course-states.ts'
 import {
   courseMode,
-  offeredMethod,
-  paymentMethod,
   placesShownSchema,
   taxCategory,
   taxedCategories,
@@ -81,7 +80,7 @@ export const courseContent = z.object({
   taxRate: z.number().int().min(0).max(5_000).default(1900),
   taxExemptionReason: line(300).default(''),
   withdrawalRight: withdrawalRight.default('leisure_date'),
-  paymentMethods: z.array(offeredMethod).max(offeredMethod.options.length).default(['bank_transfer']),
+  paymentMethods: z.array(paymentMethod).max(paymentMethod.options.length).default(['bank_transfer']),
   /** A reserved place has to be paid within this many days; empty: there is no deadline. */
   paymentDeadlineDays: z.number().int().min(1).max(365).nullable().default(14),
   ...planFields,
@@ -225,8 +224,8 @@ export const course = courseSummary.extend({
   decideBy: z.iso.datetime().nullable(),
   /** The decision, by whom and when; `byName` is empty if the course had enough attendees when the time came. */
   decided: z.object({ decision: courseDecision, at: z.iso.datetime(), byName: z.string() }).nullable(),
-  /** Methods stored by earlier versions that nothing collects yet: kept, and not offered. */
-  heldMethods: z.array(paymentMethod),
+  /** The payment methods that visitors can choose: those of the course that the provider has set up. */
+  availableMethods: z.array(paymentMethod),
   portal: coursePortalSettings,
   template: z.object({ id: templateId, name: z.string() }).nullable(),
   teaserImageUrl: z.string().nullable(),

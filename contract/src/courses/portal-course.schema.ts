@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethod } from '../tenants/payment-methods.ts'
 import { day } from '../wire/days.schema.ts'
 import { courseId, instructorId, placeId, priceCategoryId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -6,7 +7,7 @@ import { richText } from '../wire/rich-text.ts'
 import { text } from '../wire/text.schema.ts'
 import { askedAttribute } from './attribute.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
-import { courseMode, offeredMethod, taxCategory, withdrawalRight } from './course-terms.ts'
+import { courseMode, taxCategory, withdrawalRight } from './course-terms.ts'
 import { paymentPlan } from './payment-plan.ts'
 
 /** What the registration form offers: a place, the waiting list, nothing, or registration at a later time. */
@@ -87,7 +88,7 @@ export const portalCourseDetail = portalCourse.extend({
   /** Days before the start until which cancelling is free; null: until it begins. */
   cancellationDays: z.number().int().nullable(),
   withdrawalRight,
-  paymentMethods: z.array(offeredMethod),
+  paymentMethods: z.array(paymentMethod),
   paymentDeadlineDays: z.number().int().nullable(),
   plan: paymentPlan,
   approvalNumber: z.string(),

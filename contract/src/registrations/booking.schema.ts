@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
-import { offeredMethod } from '../courses/course-terms.ts'
 import { plannedShare } from '../courses/payment-plan.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
+import { paymentMethod } from '../tenants/payment-methods.ts'
 import { bookingId, courseId, priceCategoryId, registrationId, requestKey } from '../wire/ids.schema.ts'
 import { line, withoutAddresses, withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
@@ -64,7 +64,7 @@ const bookingFields = z.object({
   /**
    * Required if something is to be paid and the course offers several methods; a single method is used without asking.
    */
-  paymentMethod: offeredMethod.nullable().default(null),
+  paymentMethod: paymentMethod.nullable().default(null),
   /** Accepts the provider's terms; required if there are any. */
   acceptsTerms: z.boolean().default(false),
   notes: z.string().trim().max(2000).default(''),
@@ -128,7 +128,7 @@ export const bookingPreview = z.object({
   totalCents: z.number().int(),
   /** Tax contained in the total. */
   taxCents: z.number().int(),
-  paymentMethod: offeredMethod.nullable(),
+  paymentMethod: paymentMethod.nullable(),
   paymentDueAt: z.iso.datetime().nullable(),
   /** The parts of the total as they would be owed; empty where all is owed at once, or on the waiting list. */
   shares: z.array(plannedShare),

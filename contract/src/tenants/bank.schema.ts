@@ -26,10 +26,6 @@ export type Bank = z.infer<typeof bank>
 export const shownAccount = bank.pick({ accountHolder: true, iban: true, bic: true })
 export type ShownAccount = z.infer<typeof shownAccount>
 
-/** The ways to pay that a tenant has set up. */
-export const paymentSetup = z.object({ bankTransfer: z.boolean() })
-export type PaymentSetup = z.infer<typeof paymentSetup>
-
 /** A QR code as a drawing: the side of its square with the quiet zone, in modules, and the path of the dark ones. */
 export const qrCode = z.object({ size: z.number().int(), path: z.string() })
 export type QrCode = z.infer<typeof qrCode>

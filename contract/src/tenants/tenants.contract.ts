@@ -4,11 +4,12 @@ import { tenantRef } from '../wire/ids.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { adminTenantsContract } from './admin-tenants.contract.ts'
-import { bank, bankChange, paymentSetup } from './bank.schema.ts'
+import { bank, bankChange } from './bank.schema.ts'
 import { billingContract } from './billing.contract.ts'
 import { brand } from './brand.schema.ts'
 import { listViewsContract } from './list-views.contract.ts'
 import { membersContract } from './members.contract.ts'
+import { paymentSetup } from './payment-methods.ts'
 import {
   brandSettings,
   chosenSlug,

@@ -1,6 +1,7 @@
 import { courseContent, type courseDefaults } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
-import { offeredOf } from '@reihum/contract/courses/course-terms.ts'
+import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
+
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { z } from 'zod'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
@@ -50,7 +51,7 @@ export async function defaultsFor(ctx: TenantContext, kind: CourseKind): Promise
     taxRate: last.tax_rate,
     taxExemptionReason: last.tax_exemption_reason,
     withdrawalRight: last.withdrawal_right as Defaults['withdrawalRight'],
-    paymentMethods: offeredOf(last.payment_methods),
+    paymentMethods: last.payment_methods as PaymentMethod[],
     paymentDeadlineDays: last.payment_deadline_days,
     registrationCancellationThresholdDays: hasDeadline ? last.cancellation_threshold_days : 0,
   }

@@ -22,7 +22,7 @@ const course = {
   taxCategory: 'standard' as const,
   taxExemptionReason: '',
   paymentMethods: [],
-  hasBankAccount: false,
+  methodsSetUp: [],
   approvalNumber: '',
 }
 type Course = Omit<typeof course, 'state' | 'startsAt' | 'endsAt' | 'publishedAt'> & {

@@ -6,12 +6,8 @@ import {
   type PublicationAdvice,
   type PublicationNeed,
 } from '@reihum/contract/courses/course-states.ts'
-import {
-  availableOf,
-  type CourseMode,
-  type OfferedMethod,
-  type TaxCategory,
-} from '@reihum/contract/courses/course-terms.ts'
+import type { CourseMode, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
+import { availableOf, type PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { type CourseDates, type CourseTimes, hasEnded } from './course.rules.ts'
 
 export type MovableCourse = CourseTimes & {
@@ -72,9 +68,9 @@ export type PublishableCourse = CourseDates & {
   highestFeeCents: number
   taxCategory: TaxCategory
   taxExemptionReason: string
-  paymentMethods: readonly OfferedMethod[]
-  /** The provider has entered an account to transfer to. */
-  hasBankAccount: boolean
+  paymentMethods: readonly PaymentMethod[]
+  /** What the provider has set up. */
+  methodsSetUp: readonly PaymentMethod[]
   approvalNumber: string
 }
 
@@ -89,8 +85,8 @@ export function missingFor(course: PublishableCourse): PublicationNeed[] {
     const needsReason = course.taxCategory === 'exempt' || course.taxCategory === 'small_business'
     if (needsReason && course.taxExemptionReason === '') missing.push('taxExemptionReason')
     if (course.paymentMethods.length === 0) missing.push('paymentMethods')
-    else if (availableOf(course.paymentMethods, course.hasBankAccount).length === 0)
-      missing.push('bankAccount')
+    else if (availableOf(course.paymentMethods, course.methodsSetUp).length === 0)
+      missing.push('paymentSetup')
   }
   return missing
 }

@@ -1,9 +1,9 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import { heldOf, offeredOf } from '@reihum/contract/courses/course-terms.ts'
+import { availableOf, type PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { type RichText, richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
-import { paymentSetup } from '#features/tenants/bank.queries.ts'
+import { paymentSetup } from '#features/tenants/payment-setup.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { hasEnded } from './course.rules.ts'
@@ -33,14 +33,14 @@ async function highestPrices(
 }
 
 /** What publishing depends on besides the rows of the courses. */
-export type PublishingFacts = { prices: ReadonlyMap<string, number>; hasBankAccount: boolean }
+export type PublishingFacts = { prices: ReadonlyMap<string, number>; methodsSetUp: readonly PaymentMethod[] }
 
 export async function publishingFacts(
   ctx: TenantContext,
   courseIds: readonly string[],
 ): Promise<PublishingFacts> {
-  const [prices, { bankTransfer }] = await Promise.all([highestPrices(ctx, courseIds), paymentSetup(ctx)])
-  return { prices, hasBankAccount: bankTransfer }
+  const [prices, { methods }] = await Promise.all([highestPrices(ctx, courseIds), paymentSetup(ctx)])
+  return { prices, methodsSetUp: methods }
 }
 
 export function publishableOf(row: CourseRow, facts: PublishingFacts): PublishableCourse {
@@ -53,8 +53,8 @@ export function publishableOf(row: CourseRow, facts: PublishingFacts): Publishab
     highestFeeCents: Math.max(row.fee_cents, facts.prices.get(row.id) ?? 0),
     taxCategory: row.tax_category as PublishableCourse['taxCategory'],
     taxExemptionReason: row.tax_exemption_reason,
-    paymentMethods: offeredOf(row.payment_methods),
-    hasBankAccount: facts.hasBankAccount,
+    paymentMethods: row.payment_methods as PaymentMethod[],
+    methodsSetUp: facts.methodsSetUp,
     approvalNumber: row.approval_number,
   }
 }
@@ -115,7 +115,7 @@ function templateOf(ctx: TenantContext, row: CourseRow) {
 export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id: string): Promise<Course> {
   const row = await namedCourses(ctx).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const [prices, attributes, span, teaser, template, decider, { bankTransfer }] = await Promise.all([
+  const [prices, attributes, span, teaser, template, decider, { methods }] = await Promise.all([
     priceCategoriesOf(ctx, id),
     attributesOf(ctx, id),
     appointmentSpan(ctx, id),
@@ -126,7 +126,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
   ])
   const isDraft = row.state === 'draft' || row.state === 'closed'
   const highest = new Map([[id, Math.max(0, ...prices.map(({ fee_cents }) => fee_cents))]])
-  const publishable = publishableOf(row, { prices: highest, hasBankAccount: bankTransfer })
+  const publishable = publishableOf(row, { prices: highest, methodsSetUp: methods })
   const isAhead = row.state === 'published' && !hasEnded(factsOf(row), ctx.now)
   return {
     ...asCourseSummary(row, ctx.now),
@@ -147,7 +147,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     taxRate: row.tax_rate,
     taxExemptionReason: row.tax_exemption_reason,
     withdrawalRight: row.withdrawal_right,
-    paymentMethods: offeredOf(row.payment_methods),
+    paymentMethods: row.payment_methods,
     paymentDeadlineDays: row.payment_deadline_days,
     ...planOfRow(row),
     decided: row.decided_at && {
@@ -157,8 +157,8 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     },
     offerHours: row.offer_hours,
     waitingCutoffHours: row.waiting_cutoff_hours,
+    availableMethods: availableOf(row.payment_methods, methods),
     attributeIds: attributes.map(({ attribute_id }) => attribute_id),
-    heldMethods: heldOf(row.payment_methods),
     portal: {
       listed: row.portal_listed,
       promoted: row.promoted,

@@ -1,6 +1,6 @@
 import type { CourseFields, CoursePortalSettings } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
-import { offeredMethod, taxedCategories } from '@reihum/contract/courses/course-terms.ts'
+import { taxedCategories } from '@reihum/contract/courses/course-terms.ts'
 import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { type Selectable, sql } from 'kysely'
 import { refuseTaken } from '#platform/database/refuse-violation.ts'
@@ -135,10 +135,6 @@ const change = (ctx: TenantContext, ids: readonly string[]) =>
     .where('tenant_id', '=', ctx.tenantId)
     .where(among(ids))
 
-/** The chosen methods, and after them the stored ones that cannot be chosen now: no form takes those away. */
-const withHeld = ({ paymentMethods }: CourseFields) => sql<string[]>`${[...paymentMethods]}::text[]
-  || array(select m from unnest(payment_methods) as m where m <> all (${[...offeredMethod.options]}::text[]))`
-
 export async function updateCourse(
   ctx: TenantContext,
   id: string,
@@ -146,7 +142,7 @@ export async function updateCourse(
   extraSeats: number,
 ): Promise<void> {
   await change(ctx, [id])
-    .set({ ...columnsOf(course), payment_methods: withHeld(course), extra_seats: extraSeats })
+    .set({ ...columnsOf(course), extra_seats: extraSeats })
     .execute()
     .catch(refuseKnown(course))
   await storeParts(ctx, id, course)

@@ -1,13 +1,9 @@
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
-import {
-  availableOf,
-  type OfferedMethod,
-  type PlacesShown,
-  type TaxCategory,
-} from '@reihum/contract/courses/course-terms.ts'
+import type { PlacesShown, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
+import { availableOf, type PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { sql } from 'kysely'
-import { hasBankAccount } from '#features/tenants/bank.queries.ts'
+import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseChanged } from './course.events.ts'
@@ -29,7 +25,7 @@ export type LockedCourse = CourseTimes &
     /** How its price is divided. */
     plan: PaymentPlan
     /** Those that are set up: without a bank account, nobody can choose a transfer. */
-    paymentMethods: readonly OfferedMethod[]
+    paymentMethods: readonly PaymentMethod[]
     /** How many hours an offer to the waiting list stands; null: the next party gets a free place at once. */
     offerHours: number | null
     /** The cut-off: that many hours before the start nobody moves up automatically any more. */
@@ -77,7 +73,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'last_queue_number',
       'portal_places',
     ])
-    .select([hasAttributes.as('has_attributes'), hasBankAccount(ctx).as('has_bank_account')])
+    .select([hasAttributes.as('has_attributes'), methodsSetUp(ctx).as('methods_set_up')])
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`id = any(${[...new Set(courseIds)]}::uuid[])`)
 }
@@ -110,7 +106,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         opensAt: row.registration_opens_at,
         paymentDeadlineDays: row.payment_deadline_days,
         plan: planOfRow(row),
-        paymentMethods: availableOf(row.payment_methods, row.has_bank_account),
+        paymentMethods: availableOf(row.payment_methods, row.methods_set_up),
         lastQueueNumber: row.last_queue_number,
         placesShown: row.portal_places as PlacesShown,
       },

@@ -1,4 +1,4 @@
-import { type PaymentMethod, taxCategory } from '@reihum/contract/courses/course-terms.ts'
+import { taxCategory } from '@reihum/contract/courses/course-terms.ts'
 import { mailReason, mailState } from '@reihum/contract/messages/mail.schema.ts'
 import type { BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
 import type {
@@ -13,6 +13,7 @@ import {
   parseRegistrationState,
   type RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
+import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import type { RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'

@@ -1,11 +1,4 @@
-import {
-  type Bank,
-  bank,
-  emptyBank,
-  type PaymentSetup,
-  type ShownAccount,
-} from '@reihum/contract/tenants/bank.schema.ts'
-import { sql } from 'kysely'
+import { type Bank, bank, emptyBank, type ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 
@@ -21,15 +14,6 @@ export async function loadBank(ctx: TenantContext, vault: Vault): Promise<Bank> 
     .executeTakeFirst()
   if (!row) return emptyBank
   return { ...emptyBank, ...bank.parse(JSON.parse(vault.open(row.sealed, bankPlace(ctx.tenantId)))) }
-}
-
-/** Whether attendees can transfer, for queries of courses: an account is entered. The seal stays closed. */
-export const hasBankAccount = ({ tenantId }: TenantContext) => sql<boolean>`exists (
-  select from tenant_secret s where s.tenant_id = ${tenantId} and s.name = 'bank' and s.usable)`
-
-export async function paymentSetup(ctx: TenantContext): Promise<PaymentSetup> {
-  const { rows } = await sql<PaymentSetup>`select ${hasBankAccount(ctx)} as "bankTransfer"`.execute(ctx.tx)
-  return { bankTransfer: rows[0]?.bankTransfer ?? false }
 }
 
 /** The account that attendees transfer to, held by the company where no holder is entered. Null: there is none. */

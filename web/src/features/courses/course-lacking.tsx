@@ -8,7 +8,7 @@ import { coursesMessages } from './courses.messages.ts'
 import { NeedList } from './editor/course-needs.tsx'
 
 /** Without one of these nobody can pay. */
-const waysToPay: readonly PublicationNeed[] = ['paymentMethods', 'bankAccount']
+const waysToPay: readonly PublicationNeed[] = ['paymentMethods', 'paymentSetup']
 
 /** Says of a published course what it has come to lack, such as the account to which its fee was to be transferred. */
 export function CourseLacking({ course: { id, state, missing } }: { course: Course }) {

@@ -1,11 +1,11 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import {
   courseModeNames,
-  paymentMethodNames,
   taxCategoryNames,
   withdrawalRightNames,
 } from '@reihum/contract/courses/course-terms.ts'
 import { planInWords } from '@reihum/contract/courses/payment-plan.ts'
+import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { isEmptyRichText } from '@reihum/contract/wire/rich-text.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
@@ -45,13 +45,15 @@ export function ReadCourse({ course }: { course: Course }) {
           { label: words('taxCategory'), value: taxCategoryNames[course.taxCategory][locale] },
           {
             label: words('paymentMethods'),
-            value: course.paymentMethods.map((method) => paymentMethodNames[method][locale]).join(', '),
+            value: course.paymentMethods
+              .map((method) =>
+                course.availableMethods.includes(method)
+                  ? paymentMethodNames[method][locale]
+                  : text('notSetUp', { method: paymentMethodNames[method][locale] }),
+              )
+              .join(', '),
           },
           plan !== null && { label: words('paymentPlan'), value: plan },
-          course.heldMethods.length > 0 && {
-            label: text('heldMethods'),
-            value: course.heldMethods.map((method) => paymentMethodNames[method][locale]).join(', '),
-          },
           { label: words('withdrawalRight'), value: withdrawalRightNames[course.withdrawalRight][locale] },
           {
             label: words('description'),

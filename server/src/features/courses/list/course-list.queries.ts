@@ -6,11 +6,10 @@ import {
   type courseOrderInput,
 } from '@reihum/contract/courses/course-list.schema.ts'
 import { type CoursePhase, courseState } from '@reihum/contract/courses/course-states.ts'
-import { offeredMethod } from '@reihum/contract/courses/course-terms.ts'
 import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { hasBankAccount } from '#features/tenants/bank.queries.ts'
+import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
 import { asCourseSummary, type ShownCourseRow, shownCourses } from '../course-row.queries.ts'
@@ -34,7 +33,7 @@ export const hasFreePlaces = sql<boolean>`(c.attendee_limit is null
 /** Whether a course is offered for money that nobody can pay; the same as `availableOf` and `highestFeeCents`. */
 const isUnpayable = (ctx: TenantContext) => sql<boolean>`(c.state = 'published'
   and (c.ends_at is null or c.ends_at > ${ctx.now})
-  and not (${hasBankAccount(ctx)} and c.payment_methods && ${[...offeredMethod.options]}::text[])
+  and not c.payment_methods && ${methodsSetUp(ctx)}
   and (c.fee_cents > 0 or exists (select from price_category p
     where p.tenant_id = c.tenant_id and p.course_id = c.id and p.fee_cents > 0)))`
 

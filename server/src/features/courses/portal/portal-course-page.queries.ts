@@ -1,8 +1,8 @@
-import { availableOf } from '@reihum/contract/courses/course-terms.ts'
 import { type PortalCourseDetail, sitemapSize } from '@reihum/contract/courses/portal-course.schema.ts'
+import { availableOf } from '@reihum/contract/tenants/payment-methods.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
-import { hasBankAccount } from '#features/tenants/bank.queries.ts'
+import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { askedAttributes } from '../attributes/attribute.queries.ts'
@@ -33,7 +33,7 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(planColumns.map((column) => `c.${column}` as const))
     .select(['c.cancellation_threshold_days', 'i.about as instructor_about'])
     .select(['c.minimum_attendees', 'c.decide_by', 'c.decision'])
-    .select(hasBankAccount(ctx).as('has_bank_account'))
+    .select(methodsSetUp(ctx).as('methods_set_up'))
     .select(['p.street', 'p.postal_code', 'p.country', 'p.directions', 'p.accessibility'])
     .where('c.id', '=', id)
     .executeTakeFirst()
@@ -107,7 +107,7 @@ export async function getPortalCourse(
     shareAttendeeDetails: row.share_attendee_details,
     cancellationDays: shown.deadline ? row.cancellation_threshold_days : null,
     withdrawalRight: row.withdrawal_right,
-    paymentMethods: availableOf(row.payment_methods, row.has_bank_account),
+    paymentMethods: availableOf(row.payment_methods, row.methods_set_up),
     paymentDeadlineDays: row.payment_deadline_days,
     plan: planOfRow(row),
     approvalNumber: row.approval_number,

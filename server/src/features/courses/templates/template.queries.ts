@@ -1,5 +1,5 @@
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
-import { offeredOf } from '@reihum/contract/courses/course-terms.ts'
+
 import {
   type Template,
   type TemplateFields,
@@ -18,13 +18,9 @@ import { type Known, withoutGone } from './template.rules.ts'
 
 /** Reads stored content by today's contract: fields that did not exist when it was stored get their defaults. */
 export function templateFieldsOf(row: Pick<Selectable<CourseTemplate>, 'name' | 'content'>): TemplateFields {
-  const content = row.content as { paymentMethods?: string[] }
-  const methods = content.paymentMethods
   return templateFields.parse({
-    ...content,
+    ...(row.content as object),
     name: row.name,
-    // Templates of earlier versions hold methods that nobody is offered any more.
-    ...(methods && { paymentMethods: offeredOf(methods) }),
   })
 }
 

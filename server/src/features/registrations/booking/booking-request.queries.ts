@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { payableBy } from '@reihum/contract/courses/course-terms.ts'
+
 import {
   type AskedBooking,
   type BookingPreview,
@@ -60,15 +60,11 @@ function stateAfter(error: unknown): AskedBooking['state'] {
 }
 
 /**
- * A stored request. One from before an update may name a method that nobody is offered any more; one that is refused by
- * now, because of its names for example, counts as expired, so that its page leads to the form.
+ * A stored request. One that is refused by now, because of its names for example, counts as expired, so that its page
+ * leads to the form.
  */
 export function requestOf(content: unknown): BookingRequest {
-  const stored = content as { paymentMethod?: string | null }
-  const read = bookingRequest.safeParse({
-    ...stored,
-    paymentMethod: payableBy(stored.paymentMethod ?? null),
-  })
+  const read = bookingRequest.safeParse(content)
   if (!read.success) throw new Refusal('ACCESS_LINK_EXPIRED')
   return read.data
 }

@@ -1,7 +1,7 @@
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
-import type { OfferedMethod } from '@reihum/contract/courses/course-terms.ts'
 import type { WrongField } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/attribute-answer.rules.ts'
 import { chosenPrice, type Price } from './price.rules.ts'
@@ -14,7 +14,7 @@ export const plainOffer: CourseOffer = { prices: [], asked: [] }
 /** The terms of a booking, the same for all of its people. */
 export type BookingTerms = {
   feeCents: number
-  paymentMethods: readonly OfferedMethod[]
+  paymentMethods: readonly PaymentMethod[]
   /** The provider has terms that must be accepted when booking. */
   hasTerms: boolean
 }
@@ -23,16 +23,16 @@ export type BookingTerms = {
 export type CheckedPerson = { price: Price; answers: CheckedAnswer[] }
 
 export type CheckedBooking =
-  | { kind: 'right'; people: CheckedPerson[]; feeCents: number; paymentMethod: OfferedMethod | null }
+  | { kind: 'right'; people: CheckedPerson[]; feeCents: number; paymentMethod: PaymentMethod | null }
   | { kind: 'wrong'; fields: WrongField[] }
 
 const priceName: Wording = { de: 'Preis', en: 'Price' }
 
 /** The chosen payment method. If the course offers only one, it need not be named. Undefined: one has to be chosen. */
 function chosenMethod(
-  offered: readonly OfferedMethod[],
-  chosen: OfferedMethod | null,
-): OfferedMethod | null | undefined {
+  offered: readonly PaymentMethod[],
+  chosen: PaymentMethod | null,
+): PaymentMethod | null | undefined {
   if (chosen) return offered.includes(chosen) ? chosen : undefined
   return offered.length > 1 ? undefined : (offered[0] ?? null)
 }

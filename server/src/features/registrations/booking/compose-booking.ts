@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { OfferedMethod } from '@reihum/contract/courses/course-terms.ts'
 import type {
   AttendeeFields,
   BookingReceipt,
@@ -8,6 +7,7 @@ import type {
   WhenFull,
 } from '@reihum/contract/registrations/booking.schema.ts'
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
+import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { BookingId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import { nameSortOf } from '#features/people/person-identity.rules.ts'
@@ -62,7 +62,7 @@ export type DecidedBooking = {
   requestHash: string
   /** One entry for each person of the request, in the same order. */
   people: readonly CheckedPerson[]
-  paymentMethod: OfferedMethod | null
+  paymentMethod: PaymentMethod | null
   decision: Extract<BookingDecision, { kind: 'booked' | 'waiting' }>
   /** The queue number of a booking on the waiting list. */
   queueNumber: number | null

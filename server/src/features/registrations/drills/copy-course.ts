@@ -21,7 +21,7 @@ export async function courseToCopy(
 ): Promise<CourseToCopy> {
   const course = await getCourse(ctx, addresses, courseId)
   // The drill sets its own appointments and has its own account; what else is missing would be missing in the copy too.
-  const own: readonly PublicationNeed[] = ['appointments', 'bankAccount']
+  const own: readonly PublicationNeed[] = ['appointments', 'paymentSetup']
   if (course.missing.some((need) => !own.includes(need))) throw new Refusal('COURSE_INCOMPLETE')
   const asked = (await askedAttributesOf(ctx, [courseId])).get(courseId) ?? []
   return { fields: fieldsOf(course), asked }

@@ -1,5 +1,5 @@
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
-import type { OfferedMethod } from '@reihum/contract/courses/course-terms.ts'
+import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 
 type Field = [name: string, value: string]
 
@@ -18,7 +18,7 @@ function answerTo({ id, kind, options }: AskedAttribute): Field {
   return [`attendees.0.answers.${id}`, values[kind]]
 }
 
-type Form = { asked: readonly AskedAttribute[]; paymentMethods: readonly OfferedMethod[] }
+type Form = { asked: readonly AskedAttribute[]; paymentMethods: readonly PaymentMethod[] }
 
 /** The form entries of one registrant. No mail can ever reach the address (RFC 2606). */
 export function entriesOf(at: number, { asked, paymentMethods }: Form): Field[] {

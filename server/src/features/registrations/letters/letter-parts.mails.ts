@@ -1,9 +1,9 @@
 import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
-import { payableBy, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import { partName, sumShares } from '@reihum/contract/courses/payment-plan.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import type { ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
+import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import {
   formatDate,
   formatDateTime,
@@ -124,7 +124,7 @@ export function pricesSection(booking: ToldBooking, people: readonly ToldPerson[
 export function paymentSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
   const t = partWords[booking.locale].payment
   const { bank, locale } = booking
-  const method = payableBy(booking.paymentMethod)
+  const method = booking.paymentMethod
   const owing = people.filter(({ openCents }) => openCents > 0)
   const owed = sumOwed(owing)
   if (!owed) return []

@@ -1,5 +1,5 @@
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
-import { type PaymentMethod, taxCategory, withdrawalRight } from '@reihum/contract/courses/course-terms.ts'
+import { taxCategory, withdrawalRight } from '@reihum/contract/courses/course-terms.ts'
 import {
   type CancellationCause,
   parseRegistrationState,
@@ -15,6 +15,7 @@ import {
   type RegistrationMoney,
 } from '#features/ledger/registration-money.queries.ts'
 import { transferAccount } from '#features/tenants/bank.queries.ts'
+import { payableMethod } from '#features/tenants/payment-setup.queries.ts'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -42,15 +43,8 @@ function bookingOf(ctx: TenantContext, registrationId: string) {
     .leftJoin('place as p', (join) =>
       join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
     )
-    .select([
-      'b.id',
-      'b.language',
-      'b.first_name',
-      'b.last_name',
-      'b.email',
-      'b.payment_method',
-      'b.created_at',
-    ])
+    .select(['b.id', 'b.language', 'b.first_name', 'b.last_name', 'b.email', 'b.created_at'])
+    .select(payableMethod(ctx, sql.ref('b.payment_method')).as('payment_method'))
     .select(['r.email as own_email', 'r.first_name as own_first_name', 'r.last_name as own_last_name'])
     .select([
       'c.id as course_id',
@@ -266,7 +260,7 @@ export async function toldBooking(
     company: ctx.tenant.company,
     recipient: row.email || row.own_email,
     contactName: `${row.first_name} ${row.last_name}`.trim() || `${row.own_first_name} ${row.own_last_name}`,
-    paymentMethod: row.payment_method as PaymentMethod | null,
+    paymentMethod: row.payment_method,
     bank: await bankFor(ctx, vault, row, told),
     course: courseOf(ctx, row, appointments, {
       hasDeadline,

@@ -1,11 +1,12 @@
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
-import type { PaymentMethod, TaxCategory, WithdrawalRight } from '@reihum/contract/courses/course-terms.ts'
+import type { TaxCategory, WithdrawalRight } from '@reihum/contract/courses/course-terms.ts'
 import type { OwedShare } from '@reihum/contract/courses/payment-plan.ts'
 import type {
   CancellationCause,
   RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
 import type { ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
+import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 export type ToldAppointment = { startsAt: Date; endsAt: Date; title: string; location: string }

@@ -1,4 +1,4 @@
-import { type PaymentMethod, taxCategory } from '@reihum/contract/courses/course-terms.ts'
+import { taxCategory } from '@reihum/contract/courses/course-terms.ts'
 import type {
   AttendeeBooking,
   AttendeeCourse,
@@ -23,6 +23,7 @@ import {
 } from '#features/ledger/registration-money.queries.ts'
 import { transferAccount } from '#features/tenants/bank.queries.ts'
 import { epcCode } from '#features/tenants/epc-code.ts'
+import { payableMethod } from '#features/tenants/payment-setup.queries.ts'
 import type { Registration } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -264,7 +265,7 @@ function coursesOf(
 async function bookingRow(ctx: TenantContext, bookingId: string) {
   return ctx.tx
     .selectFrom('booking')
-    .select(['payment_method', 'created_at'])
+    .select(['created_at', payableMethod(ctx, sql.ref('payment_method')).as('payment_method')])
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
@@ -309,7 +310,7 @@ export async function attendeeBooking(
     contact,
     revision,
     bookedAt: booking.created_at.toISOString(),
-    paymentMethod: booking.payment_method as PaymentMethod | null,
+    paymentMethod: booking.payment_method,
     paymentDueAt: due.sort()[0] ?? null,
     transfer,
     taxes,

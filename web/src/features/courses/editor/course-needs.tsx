@@ -17,7 +17,7 @@ type Need = PublicationNeed | PublicationAdvice
 const needs = {
   appointments: { field: 'start', word: 'needAppointments' },
   // Not of the course but of the provider, on a page of its own.
-  bankAccount: { page: '/settings/payment-methods', word: 'needBankAccount' },
+  paymentSetup: { page: '/settings/payment-methods', word: 'needPaymentSetup' },
   taxExemptionReason: { field: 'taxExemptionReason', word: 'needTaxExemptionReason' },
   paymentMethods: { field: 'paymentMethods', word: 'needPaymentMethods' },
   description: { field: 'description', word: 'adviceDescription' },

@@ -50,7 +50,7 @@ export function CourseSections({ form, course }: { form: CourseFieldsForm; cours
     money: (
       <>
         <FeeField form={content} />
-        <TermsOfPayment form={content} held={course.heldMethods} />
+        <TermsOfPayment form={content} />
       </>
     ),
     law: <LawFields form={content} />,

@@ -1,9 +1,5 @@
 import { Checkbox, Input } from '@mantine/core'
-import {
-  offeredMethod,
-  type PaymentMethod,
-  paymentMethodNames,
-} from '@reihum/contract/courses/course-terms.ts'
+import { paymentMethod, paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
@@ -11,7 +7,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import type { ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
-import { PaymentNotice } from './payment-notice.tsx'
+import { PaymentNotice, useMethodsSetUp } from './payment-notice.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { PriceList, pricesOf } from './price-list.tsx'
 import { TaxFields } from './tax-fields.tsx'
@@ -35,14 +31,8 @@ export function FeeField({ form }: { form: ContentForm }) {
 const isFree = ({ values }: ContentForm) =>
   values.feeCents === 0 && pricesOf(values.priceCategories).every(({ feeCents }) => feeCents === 0)
 
-type PaymentProps = {
-  form: ContentForm
-  /** Stored methods that cannot be chosen now. */
-  held?: readonly PaymentMethod[]
-}
-
 /** The price categories, and unless the course is free, tax and payment. */
-export function TermsOfPayment({ form, held = [] }: PaymentProps) {
+export function TermsOfPayment({ form }: { form: ContentForm }) {
   const text = useText(editorMessages)
   return (
     <>
@@ -52,18 +42,23 @@ export function TermsOfPayment({ form, held = [] }: PaymentProps) {
       ) : (
         <>
           <TaxFields form={form} />
-          <PaymentFields form={form} held={held} />
+          <PaymentFields form={form} />
         </>
       )}
     </>
   )
 }
 
-function PaymentFields({ form, held = [] }: PaymentProps) {
+function PaymentFields({ form }: { form: ContentForm }) {
   const text = useText(editorMessages)
   const locale = useLocale()
+  const setUp = useMethodsSetUp()
   const { value, onChange, error } = form.field('paymentMethods')
-  const chosen = Array.isArray(value) ? value : []
+  const chosen = paymentMethod.options.filter((method) => Array.isArray(value) && value.includes(method))
+  // What is chosen from before stays visible, whether or not it is set up; a transfer is what everybody can set up.
+  const shown = paymentMethod.options.filter(
+    (method) => method === 'bank_transfer' || setUp?.includes(method) || chosen.includes(method),
+  )
   return (
     <>
       <Input.Wrapper
@@ -76,15 +71,16 @@ function PaymentFields({ form, held = [] }: PaymentProps) {
         data-path="paymentMethods"
       >
         <div className={classes.boxes}>
-          {offeredMethod.options.map((method) => (
+          {shown.map((method) => (
             <Checkbox
               key={method}
               label={paymentMethodNames[method][locale]}
+              description={setUp && !setUp.includes(method) ? text('methodNotSetUp') : undefined}
               checked={chosen.includes(method)}
               onChange={({ currentTarget: { checked } }) =>
                 onChange(
                   // Sorted as the server keeps them, so that ticking a box twice leaves no change.
-                  offeredMethod.options
+                  paymentMethod.options
                     .filter((one) => (one === method ? checked : chosen.includes(one)))
                     .sort(),
                 )
@@ -93,14 +89,7 @@ function PaymentFields({ form, held = [] }: PaymentProps) {
           ))}
         </div>
       </Input.Wrapper>
-      <PaymentNotice hasChosen={chosen.length > 0} />
-      {held.length > 0 && (
-        <div className="grey">
-          {text('heldMethods', {
-            names: held.map((method) => paymentMethodNames[method][locale]).join(', '),
-          })}
-        </div>
-      )}
+      <PaymentNotice chosen={chosen} />
       <CountField
         className={classes.short}
         label={text('paymentDeadlineDays')}

@@ -1,11 +1,11 @@
 import { type CourseFields, courseFields } from '@reihum/contract/courses/course.schema.ts'
 import {
   courseModeNames,
-  paymentMethodNames,
   taxCategoryNames,
   withdrawalRightNames,
 } from '@reihum/contract/courses/course-terms.ts'
 import { planKindNames } from '@reihum/contract/courses/payment-plan.ts'
+import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatDay } from '@reihum/contract/wire/dates.ts'
 import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { useFormats } from '#platform/tenant.ts'

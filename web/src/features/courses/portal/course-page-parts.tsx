@@ -1,6 +1,6 @@
-import { paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import { planInWords } from '@reihum/contract/courses/payment-plan.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { PlainText } from '../../tenants/portal/plain-text.tsx'

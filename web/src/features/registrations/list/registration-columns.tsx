@@ -1,6 +1,6 @@
-import { paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import type { PhoneRow } from '#ui/list/phone-rows.tsx'

@@ -1,5 +1,5 @@
-import { type OfferedMethod, payableBy } from '@reihum/contract/courses/course-terms.ts'
 import { type BookingInput, maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
+import { paymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
@@ -176,10 +176,6 @@ export function bookingOf(entries: Entries, language: Locale): BookingInput {
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),
     attendees: people.map((person) => attendeeOf(entries, person)),
     contact: hasContact ? { ...contact, email: contact.email.trim() } : null,
-    paymentMethod: methodOf(entries),
+    paymentMethod: paymentMethod.safeParse(entries.paymentMethod).data ?? null,
   }
-}
-
-function methodOf({ paymentMethod: chosen }: Entries): OfferedMethod | null {
-  return payableBy(chosen)
 }

@@ -1,6 +1,6 @@
-import { paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import type { BookingPreview, OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
+import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'

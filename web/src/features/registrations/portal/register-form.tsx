@@ -1,5 +1,5 @@
-import { type OfferedMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import { maxPeople, type OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
+import { type PaymentMethod, paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { legalTexts, privacyPath, termsPath } from '../../tenants/portal/legal-pages.tsx'
@@ -55,7 +55,7 @@ function PaymentFields({ course, visit, entries, errors }: Form) {
   if (course.prices.every(({ feeCents }) => feeCents === 0)) return null
   const { paymentMethods } = course
   const error = messageOf(errors, 'paymentMethod')
-  const nameOf = (method: OfferedMethod) => paymentMethodNames[method][visit.locale]
+  const nameOf = (method: PaymentMethod) => paymentMethodNames[method][visit.locale]
   if (paymentMethods.length < 2)
     return (
       <p id="paymentMethod">

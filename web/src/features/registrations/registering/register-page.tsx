@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import type { OfferedMethod } from '@reihum/contract/courses/course-terms.ts'
 import { maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
+import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -69,7 +69,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse }: RegisterFormPro
   const [needsCourse, setNeedsCourse] = useState(false)
   const [blank] = useState(() => blankBooking(locale))
   const registering = useRegistering(course, asked)
-  const [chosen, setChosen] = useState<OfferedMethod | null>()
+  const [chosen, setChosen] = useState<PaymentMethod | null>()
   // Until somebody chooses, what the course offers first, so that the letter says how to pay.
   const method = chosen === undefined ? (waysToPay(course)[0] ?? null) : chosen
   const form = useContractForm({

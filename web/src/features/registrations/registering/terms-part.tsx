@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import {
-  type OfferedMethod,
-  offeredMethod,
+  type PaymentMethod,
+  paymentMethod,
   paymentMethodNames,
-} from '@reihum/contract/courses/course-terms.ts'
+} from '@reihum/contract/tenants/payment-methods.ts'
 import { useFormats } from '#platform/tenant.ts'
 import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
@@ -18,13 +18,13 @@ type TermsPartProps = {
   /** The sum of all prices. */
   sum: number
   /** Null: by arrangement. */
-  method: OfferedMethod | null
-  onMethod: (method: OfferedMethod | null) => void
+  method: PaymentMethod | null
+  onMethod: (method: PaymentMethod | null) => void
 }
 
 /** How the course can be paid: what it offers, as far as it is set up. */
-export const waysToPay = (course: Course | undefined): readonly OfferedMethod[] =>
-  course && !course.missing.includes('bankAccount') ? course.paymentMethods : []
+export const waysToPay = (course: Course | undefined): readonly PaymentMethod[] =>
+  course?.availableMethods ?? []
 
 /** Payment method and language of the mails; a booking that costs nothing is confirmed anyway. */
 export function TermsPart({ form, course, sum, method, onMethod }: TermsPartProps) {
@@ -47,7 +47,7 @@ export function TermsPart({ form, course, sum, method, onMethod }: TermsPartProp
               { value: '', label: text('byArrangement') },
             ]}
             onChange={({ currentTarget: { value } }) =>
-              onMethod(value === '' ? null : offeredMethod.parse(value))
+              onMethod(value === '' ? null : paymentMethod.parse(value))
             }
           />
         )}

@@ -3,13 +3,15 @@ import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { queries } from '#platform/connection.ts'
+import { useAdditions } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { methodParts } from './method-parts.ts'
 import { Part } from './part-form.tsx'
 import { settingsMessages } from './settings.messages.ts'
 
@@ -18,10 +20,23 @@ export function PaymentMethodsPage() {
   const text = useText(settingsMessages)
   const { id: tenant } = useActiveTenant()
   const query = useQuery(queries.tenants.paymentSetup.queryOptions({ input: { tenant } }))
+  const further = useAdditions(methodParts)
   return (
-    <Part title={text('transferTitle')} hint={text('transferHint')}>
-      <Loaded query={query}>{({ bankTransfer }) => (bankTransfer ? <SetUp /> : <NotSetUp />)}</Loaded>
-    </Part>
+    <Loaded query={query}>
+      {({ methods }) => (
+        <>
+          <Part title={text('transferTitle')} hint={text('transferHint')}>
+            {methods.includes('bank_transfer') ? <SetUp /> : <NotSetUp />}
+          </Part>
+          <Suspense>
+            {further.map((MethodPart, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
+              <MethodPart key={at} methods={methods} />
+            ))}
+          </Suspense>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,5 +1,5 @@
-import { payableBy, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { ReactNode } from 'react'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
@@ -53,7 +53,7 @@ function Price(of: Shown) {
   const cents = isPlaced ? placedCents(booking) : priceCents(booking)
   if (commonState(booking) === 'cancelled') return null
   const shares = sharesOf(booking)
-  const payable = payableBy(booking.paymentMethod)
+  const { paymentMethod: payable } = booking
   const method = payable ? paymentMethodNames[payable][visit.locale] : texts.byArrangement
   return (
     <section aria-labelledby="price" className="card">

@@ -1,6 +1,7 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
-import { emptyBank, type PaymentSetup } from '@reihum/contract/tenants/bank.schema.ts'
+import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
+import type { PaymentSetup } from '@reihum/contract/tenants/payment-methods.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { testBank } from '#test/bank.ts'
@@ -59,14 +60,14 @@ describe('before publishing', () => {
   test('a course that costs something waits for the account, and is published once it is entered', async () => {
     const tenant = await withoutAccount()
     const course = await draft(tenant)
-    expect(course.missing).toEqual(['bankAccount'])
+    expect(course.missing).toEqual(['paymentSetup'])
     expect(await staff(tenant, 'POST', `/courses/${course.id}/publish`)).toMatchObject({
       status: 409,
-      body: { error_code: 'COURSE_INCOMPLETE', data: { missing: 'bankAccount' } },
+      body: { error_code: 'COURSE_INCOMPLETE', data: { missing: 'paymentSetup' } },
     })
-    expect(await setUp(tenant)).toEqual({ bankTransfer: false })
+    expect(await setUp(tenant)).toEqual({ methods: [] })
     await enterAccount(tenant)
-    expect(await setUp(tenant)).toEqual({ bankTransfer: true })
+    expect(await setUp(tenant)).toEqual({ methods: ['bank_transfer'] })
     expect((await get(tenant, course.id)).missing).toEqual([])
     expect((await staff(tenant, 'POST', `/courses/${course.id}/publish`)).status).toBe(200)
   })
@@ -74,15 +75,15 @@ describe('before publishing', () => {
   test('details without an account number are none', async () => {
     const tenant = await withoutAccount()
     await enterAccount(tenant, { ...emptyBank, accountHolder: 'Ada Berg' })
-    expect(await setUp(tenant)).toEqual({ bankTransfer: false })
-    expect((await draft(tenant)).missing).toEqual(['bankAccount'])
+    expect(await setUp(tenant)).toEqual({ methods: [] })
+    expect((await draft(tenant)).missing).toEqual(['paymentSetup'])
   })
 
   test('a free course needs none, and a course without a fee needs one for a category that costs something', async () => {
     const tenant = await withoutAccount()
     expect((await draft(tenant, { feeCents: 0 })).missing).toEqual([])
     const priceCategories = [{ id: newId(), name: 'Gäste', feeCents: 4500 }]
-    expect((await draft(tenant, { feeCents: 0, priceCategories })).missing).toEqual(['bankAccount'])
+    expect((await draft(tenant, { feeCents: 0, priceCategories })).missing).toEqual(['paymentSetup'])
   })
 
   test('without a method that one is asked for first', async () => {
@@ -91,7 +92,7 @@ describe('before publishing', () => {
 
   test('the account of another provider does not count', async () => {
     await enterAccount(await withoutAccount())
-    expect(await setUp(await withoutAccount())).toEqual({ bankTransfer: false })
+    expect(await setUp(await withoutAccount())).toEqual({ methods: [] })
   })
 })
 
@@ -117,7 +118,7 @@ describe('when the account of a published course is taken away', () => {
     expect((await reihum.call('POST', path, { body: chosen })).status).toBe(422)
 
     const course = await get(tenant, id)
-    expect(course).toMatchObject({ missing: ['bankAccount'], paymentMethods: ['bank_transfer'] })
+    expect(course).toMatchObject({ missing: ['paymentSetup'], paymentMethods: ['bank_transfer'] })
     expect(await unpayable(tenant)).toBe(1)
 
     await enterAccount(tenant)
@@ -139,7 +140,7 @@ describe('when the account of a published course is taken away', () => {
     expect((await change(id, { reference: 'K-1', title: 'Ton' })).body).toMatchObject({ title: 'Ton' })
     expect(await change(free, { reference: 'K-2' })).toMatchObject({
       status: 409,
-      body: { error_code: 'COURSE_INCOMPLETE', data: { missing: 'bankAccount' } },
+      body: { error_code: 'COURSE_INCOMPLETE', data: { missing: 'paymentSetup' } },
     })
   })
 })
