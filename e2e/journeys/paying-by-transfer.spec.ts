@@ -96,12 +96,17 @@ test('a provider without an account is told before publishing, enters it, and pu
   await test.step('the editor says what is missing', async () => {
     await page.goto(`/courses/${id}/general`)
     await expect(
-      page.getByText(say('Es ist keine Bankverbindung hinterlegt.', 'No bank account is configured.')),
+      page.getByText(
+        say(
+          'Von den gewählten Zahlungsarten ist keine eingerichtet.',
+          'None of the chosen payment methods is set up.',
+        ),
+      ),
     ).toBeVisible()
     await page.getByRole('button', { name: say('Veröffentlichen', 'Publish'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     const need = dialog.getByRole('link', {
-      name: say('eine Bankverbindung für Überweisungen', 'a bank account for transfers'),
+      name: say('eine Zahlungsart, die eingerichtet ist', 'a payment method that is set up'),
     })
     await inspect('publishing without an account')
     await need.click()
