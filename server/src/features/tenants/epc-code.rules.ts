@@ -1,5 +1,5 @@
 import { compactNumber, isSepaIban } from '@reihum/contract/tenants/bank-numbers.ts'
-import { sepaText } from '#platform/sepa-text.ts'
+import { sepaText } from '#platform/sepa/sepa-text.ts'
 
 export type Transfer = {
   accountHolder: string
