@@ -65,7 +65,19 @@ export const emptyWords = [
 ].concat(['service', 'services'])
 
 /** File names in which such a word does have a meaning. */
-export const meantWords = ['service-down', 'service-period']
+export const meantWords = [
+  'service-down',
+  'service-period',
+  // Payment services.
+  'checkout/services',
+  'services.ts',
+  'service-amounts',
+  'service-refund',
+  'service-urls',
+  'call-service',
+  'paypal-service',
+  'stripe-service',
+]
 
 /** The packages that the contract may import. */
 export const contractPackages = ['zod', '@orpc/contract', 'ibantools']

@@ -61,6 +61,7 @@ export async function listen(
       providers: config.oidcProviders,
       vault: node.vault,
       publicUrl: config.publicUrl,
+      services: config.services,
       product: config.product,
       register: registerBy(inTenant, keyFor('captcha'), clock),
       mail: node.mail,

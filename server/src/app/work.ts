@@ -39,6 +39,7 @@ export async function startWork(
     mail: node.mail,
     press: node.press,
     publicUrl: config.publicUrl,
+    services: config.services,
     product: config.product,
     providers: config.oidcProviders,
     transport,
@@ -67,7 +68,20 @@ export async function startWork(
     turn: () => sealAll(inPlatform, node.vault),
     everyMs: sealEveryMs,
   })
-  const chores = startChores({ inPlatform, inTenant, storage, incoming, invariants: houseInvariants }, parts)
+  const { publicUrl, services } = config
+  const chores = startChores(
+    {
+      inPlatform,
+      inTenant,
+      storage,
+      incoming,
+      invariants: houseInvariants,
+      vault: node.vault,
+      publicUrl,
+      services,
+    },
+    parts,
+  )
   return async () => {
     await chores.stop()
     await sealing.stop()

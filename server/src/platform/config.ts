@@ -7,6 +7,7 @@ import { keptSecret } from './kept-secret.ts'
 import { providersIn, refuseFormerNames, refuseUnknownSettings } from './known-settings.ts'
 import { type Product, productFrom } from './product.ts'
 import { isLoopback } from './reach.ts'
+import type { ServiceUrls } from './service-urls.ts'
 import {
   type Environment,
   providerSettings,
@@ -87,6 +88,8 @@ export type Config = {
   oidcProviders: OidcProvider[]
   /** Where files are stored; null: in the data folder. */
   s3: S3 | null
+  /** Where payment services are reached, if not at their own addresses. */
+  services: ServiceUrls
   metricsToken: string | null
   logLevel: string
 }
@@ -135,6 +138,17 @@ function s3From({ s3Endpoint, s3Region, s3Bucket, s3AccessKey, s3SecretKey }: Se
     accessKey: s3AccessKey,
     secretKey: s3SecretKey,
   }
+}
+
+/** An address in clear text reaches this machine alone: credentials travel there. */
+function servicesFrom(given: Settings): ServiceUrls {
+  const one = (name: 'paypalUrl' | 'stripeUrl') => {
+    const url = given[name]
+    if (url?.protocol === 'http:' && !isLoopback(url.hostname))
+      throw new ConfigError(`${settings[name].name} must begin with https://.`)
+    return url?.origin ?? null
+  }
+  return { paypal: one('paypalUrl'), stripe: one('stripeUrl') }
 }
 
 /** `REIHUM_OIDC_<NAME>_ISSUER`, `…_CLIENT_ID` and `…_CLIENT_SECRET` make a provider. */
@@ -246,6 +260,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     encryptionKeys: encryptionKeysOf(ownKeys, secret, given.secretBefore),
     oidcProviders,
     s3: s3From(given),
+    services: servicesFrom(given),
     metricsToken: given.metricsToken,
     logLevel: given.logLevel,
   }

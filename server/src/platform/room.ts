@@ -11,6 +11,7 @@ import type { Press } from '#platform/paper/press.ts'
 import type { Product } from '#platform/product.ts'
 import type { RoomImports } from '#platform/room-imports.ts'
 import type { RoomSearch } from '#platform/room-search.ts'
+import type { ServiceUrls } from '#platform/service-urls.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Vault } from '#platform/vault.ts'
 
@@ -27,6 +28,7 @@ export type JobDependencies = {
   mail: MailPosture
   press: Press
   publicUrl: string
+  services: ServiceUrls
   product: Product
   /** What must hold in the data of a tenant, from all rooms. */
   invariants: readonly Invariant[]
@@ -41,7 +43,7 @@ export type Chore = {
 
 export type ChoreDependencies = Pick<
   JobDependencies,
-  'inTenant' | 'inPlatform' | 'storage' | 'incoming' | 'invariants'
+  'inTenant' | 'inPlatform' | 'storage' | 'incoming' | 'invariants' | 'vault' | 'services' | 'publicUrl'
 >
 
 /** What a room contributes to the product: one plain object in its `<room>.room.ts`, listed in `app/rooms.ts`. */

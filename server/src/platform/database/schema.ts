@@ -331,6 +331,36 @@ export interface CaptchaUsed {
   hash: string;
 }
 
+export interface CheckoutAttempt {
+  amount_cents: number;
+  back_sealed: string;
+  booking_id: string;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  external_id: string | null;
+  id: string;
+  looked_at: Timestamp | null;
+  looked_times: Generated<number>;
+  mismatch: Generated<string>;
+  mismatch_settled_at: Timestamp | null;
+  payee: string;
+  reason: Generated<string>;
+  reference: string;
+  service: string;
+  state: string;
+  tenant_id: string;
+  token_hash: string;
+}
+
+export interface CheckoutPart {
+  attempt_id: string;
+  cents: number;
+  receivable_id: string;
+  tenant_id: string;
+}
+
 export interface CodeGenerator {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -915,6 +945,18 @@ export interface Payment {
   way: string;
 }
 
+export interface PaymentAccount {
+  account_name: Generated<string>;
+  checked_at: Timestamp;
+  environment: string;
+  listens: Generated<boolean>;
+  outcome: string;
+  payee: Generated<string>;
+  revision: Generated<number>;
+  service: string;
+  tenant_id: string;
+}
+
 export interface PaymentReversal {
   actor_id: string | null;
   actor_kind: string;
@@ -1198,11 +1240,61 @@ export interface SaleDrill {
   tenant_id: string;
 }
 
+export interface ServiceDispute {
+  at: Timestamp;
+  cents: number;
+  external_id: string;
+  payment_id: string;
+  reason: Generated<string>;
+  state: string;
+  tenant_id: string;
+}
+
+export interface ServiceMessage {
+  at: Timestamp;
+  attempt_external_id: string | null;
+  capture_external_id: string | null;
+  external_id: string;
+  payout_external_id: string | null;
+  processed_at: Timestamp | null;
+  received_at: Timestamp;
+  service: string;
+  tenant_id: string;
+  type: string;
+}
+
 export interface ServicePause {
   paused_at: Generated<Timestamp>;
   probe_at: Timestamp;
   reason: string;
   service: string;
+}
+
+export interface ServicePayment {
+  attempt_id: string;
+  captured_at: Timestamp;
+  external_id: string;
+  fee_cents: number | null;
+  looked_at: Timestamp | null;
+  payment_id: string;
+  service: string;
+  tenant_id: string;
+}
+
+export interface ServiceRefund {
+  at: Timestamp;
+  cents: number;
+  ended_at: Timestamp | null;
+  external_id: string | null;
+  id: string;
+  looked_at: Timestamp | null;
+  origin: string;
+  payment_id: string;
+  purpose: Generated<string>;
+  reason: Generated<string>;
+  request_key: string;
+  state: string;
+  tenant_id: string;
 }
 
 export interface StoredFile {
@@ -1404,6 +1496,8 @@ export interface DB {
   bulk_run: BulkRun;
   calendar_feed: CalendarFeed;
   captcha_used: CaptchaUsed;
+  checkout_attempt: CheckoutAttempt;
+  checkout_part: CheckoutPart;
   code_generator: CodeGenerator;
   course: Course;
   course_count: CourseCount;
@@ -1449,6 +1543,7 @@ export interface DB {
   passkey_challenge_used: PasskeyChallengeUsed;
   past_member: PastMember;
   payment: Payment;
+  payment_account: PaymentAccount;
   payment_reversal: PaymentReversal;
   payment_sum: PaymentSum;
   person: Person;
@@ -1469,7 +1564,11 @@ export interface DB {
   registration_move: RegistrationMove;
   reserved_slug: ReservedSlug;
   sale_drill: SaleDrill;
+  service_dispute: ServiceDispute;
+  service_message: ServiceMessage;
   service_pause: ServicePause;
+  service_payment: ServicePayment;
+  service_refund: ServiceRefund;
   stored_file: StoredFile;
   support_access: SupportAccess;
   tenant: Tenant;
