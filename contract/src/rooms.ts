@@ -6,6 +6,7 @@ import { coursesContract } from './courses/courses.contract.ts'
 import { coursesImports } from './courses/courses.imports.ts'
 import { coursesSearch } from './courses/courses.search.ts'
 import { coursesWords } from './courses/courses.words.ts'
+import { debitsContract } from './debits/debits.contract.ts'
 import { debitsWords } from './debits/debits.words.ts'
 import { filesContract } from './files/files.contract.ts'
 import { filesWords } from './files/files.words.ts'
@@ -57,7 +58,7 @@ const importing = {
   attendance: { routes: attendanceContract, words: attendanceWords },
   payments: { routes: paymentsContract, words: paymentsWords },
   checkout: { routes: {}, words: checkoutWords },
-  debits: { routes: {}, words: debitsWords },
+  debits: { routes: debitsContract, words: debitsWords },
   refunds: { routes: {}, words: refundsWords },
 } satisfies Record<string, Room>
 

@@ -85,6 +85,8 @@ describe('the doctor', () => {
         'bank lines',
         'dunning letters',
         'dunning runs',
+        'debits collected once',
+        'debit runs',
         'exports for datev',
         'imported tables',
         'outbox',
@@ -164,6 +166,30 @@ describe('the doctor', () => {
           interest_cents)
         select d.tenant_id, gen_random_uuid(), d.id, p.id, 1, 'EUR', now(), 100, 0, 0
         from d join person p on p.tenant_id = d.tenant_id limit 1`,
+    ],
+    [
+      'debit runs',
+      `insert into debit_run (tenant_id, id, made_at, debits, cents, cancelled_at, actor_kind)
+        select id, gen_random_uuid(), now(), 1, 100, now(), 'system' from tenant where not is_platform limit 1;
+       insert into debit_file (tenant_id, id, run_id, number, message_id, debits, cents, sha256, sealed, made_at)
+        select tenant_id, gen_random_uuid(), id, 1, 'x', 1, 100, repeat('0', 64), 'x', now() from debit_run`,
+    ],
+    [
+      'debits collected once',
+      `with m as (
+          insert into mandate (tenant_id, id, person_id, reference, creditor_id, creditor_name, holder, account_end,
+            account_digest, account_sealed, country, signed_on, origin, created_at, actor_kind)
+          select tenant_id, gen_random_uuid(), id, 'X-1', 'DE98ZZZ09999999999', 'x', 'x', '2051', 'x', 'x', 'DE', now(),
+            'paper', now(), 'system' from person limit 1 returning tenant_id, id, person_id
+        ), n as (
+          insert into debit_notice (tenant_id, id, payer_person_id, announced_on, creditor_id, at, actor_kind)
+          select tenant_id, gen_random_uuid(), person_id, now(), 'DE98ZZZ09999999999', now(), 'system' from m
+          returning tenant_id, id
+        )
+        insert into debit (tenant_id, id, notice_id, payer_person_id, mandate_id, end_to_end_id, cents, sequence_type,
+          announced_on, notice_days, announced_for, collect_on, state, made_at)
+        select m.tenant_id, gen_random_uuid(), n.id, m.person_id, m.id, 'x', 100, 'RCUR', date '2027-01-04', 14,
+          date '2027-01-18', date '2027-01-18', 'announced', now() from m join n using (tenant_id)`,
     ],
     [
       'exports for datev',

@@ -44,5 +44,6 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'people.erasePerson': { tellsNobody: inTheLog },
   'people.mergePersons': { tellsNobody: inTheLog },
   'registrations.startBulk': { tellsNobody: `${inTheLog}; attendees are told` },
+  'debits.makeDebitRun': { tellsNobody: `${inTheLog}; payers were told before` },
   'registrations.cancelCourse': { tellsNobody: `${inTheLog}; attendees are told` },
 }

@@ -206,6 +206,7 @@ const coded: Record<string, Coded> = {
   },
   'registrations.cancelCourse': ofPlaced('cancel-course'),
   'registrations.startBulk': { when: 'many are cancelled' },
+  'debits.makeDebitRun': { action: 'collect-debits', subject: () => world.tenant.id },
 }
 
 const asksForCode = ({ fields }: SampledRoute) => fields.some((field) => field.startsWith('confirmation'))

@@ -69,6 +69,7 @@ const sensitiveActions = [
   'merge-persons',
   'change-tiers',
   'reset-second-factor',
+  'collect-debits',
 ] as const
 export const sensitiveAction = z.enum(sensitiveActions)
 export type SensitiveAction = z.infer<typeof sensitiveAction>

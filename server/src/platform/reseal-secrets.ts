@@ -29,6 +29,15 @@ const shelves = [
     place: "user_id || ' codes'",
     whose: 'of the user',
   },
+  {
+    table: 'debit_file',
+    column: 'sealed',
+    digest: null,
+    owner: 'tenant_id',
+    name: 'id',
+    place: "tenant_id || ' debit file'",
+    whose: 'of the debit files of the tenant',
+  },
   ...(
     [
       ['payment', 'payer_account'],

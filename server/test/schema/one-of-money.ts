@@ -231,6 +231,85 @@ async function plantDunning(into: Into, tenant_id: string, person: string, recei
   })
 }
 
+async function plantDebits(into: Into, tenant_id: string, person: string, receivable: string, at: Date) {
+  const [mandate, notice, debit, run] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const account = { account_end: '2051', account_digest: 'digest', account_sealed: 'sealed' }
+  await into('mandate', {
+    tenant_id,
+    id: mandate,
+    person_id: person,
+    reference: 'DEBIT-1',
+    creditor_id: 'DE98ZZZ09999999999',
+    creditor_name: 'Schule',
+    holder: 'Ada Berg',
+    country: 'DE',
+    signed_on: day,
+    origin: 'paper',
+    created_at: at,
+    ...account,
+    ...someone,
+  })
+  await into('mandate_account', {
+    tenant_id,
+    id: randomUUID(),
+    mandate_id: mandate,
+    holder: 'Ada Berg',
+    until: at,
+    ...account,
+    ...someone,
+  })
+  await into('debit_settings', {
+    tenant_id,
+    revision: 0,
+    lead_days: 2,
+    gathers: true,
+    file_limit: 500,
+    fee_rule: 'carry',
+    announces_itself: false,
+    changed_at: at,
+  })
+  await into('debit_notice', {
+    tenant_id,
+    id: notice,
+    payer_person_id: person,
+    announced_on: day,
+    creditor_id: 'DE98ZZZ09999999999',
+    at,
+    ...someone,
+  })
+  await into('debit_run', { tenant_id, id: run, made_at: at, debits: 1, cents: 1000, ...someone })
+  await into('debit_file', {
+    tenant_id,
+    id: randomUUID(),
+    run_id: run,
+    number: 1,
+    message_id: 'RUN-1',
+    debits: 1,
+    cents: 1000,
+    sha256: '0'.repeat(64),
+    sealed: 'sealed',
+    made_at: at,
+  })
+  await into('debit', {
+    tenant_id,
+    id: debit,
+    notice_id: notice,
+    payer_person_id: person,
+    mandate_id: mandate,
+    run_id: run,
+    end_to_end_id: debit.replaceAll('-', ''),
+    cents: 1000,
+    sequence_type: 'RCUR',
+    announced_on: day,
+    notice_days: 14,
+    announced_for: '2026-11-16',
+    collect_on: '2026-11-16',
+    state: 'in_run',
+    made_at: at,
+  })
+  await into('debit_item', { tenant_id, debit_id: debit, receivable_id: receivable, cents: 1000 })
+}
+
 async function plantDatev(into: Into, tenant_id: string, person: string, at: Date) {
   const made = randomUUID()
   await into('datev_settings', { tenant_id, revision: 0, plan: {}, changed_at: at })
@@ -271,5 +350,6 @@ export async function plantMoney(into: Into, tenantId: string, known: Known, at:
   await plantStatements(into, tenantId, payment, at)
   await plantMatching(into, tenantId, known.person, payment, at)
   await plantDunning(into, tenantId, known.person, receivable, at)
+  await plantDebits(into, tenantId, known.person, receivable, at)
   await plantDatev(into, tenantId, known.person, at)
 }

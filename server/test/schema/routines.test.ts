@@ -123,6 +123,7 @@ it('who may call what is what stands beside the functions', async () => {
       "count_courses: {}",
       "course_condition: {}",
       "course_hits: {kurso_app=X/owner}",
+      "debit_item_within_open: everybody",
       "end_drill: {kurso_platform=X/owner}",
       "enter_tenant: {kurso_app=X/owner}",
       "erase_person_log: {kurso_app=X/owner}",

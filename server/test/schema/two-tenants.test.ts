@@ -132,6 +132,7 @@ describe('with the walls', () => {
       'bank_line_decision.payment_id',
       'bank_line_decision.reversal_id',
       'payment_reversal.takes_back',
+      'debit.payment_id',
     ]
     for (const { child, key, parent, target } of references) {
       const outcome = await attempt(

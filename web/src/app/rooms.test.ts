@@ -43,7 +43,15 @@ const sectionsOf = (role: Role) =>
       locale: 'en',
     },
   )
-const moneyLabels = ['Receivables', 'Payments', 'Pending payments', 'Bank statements', 'Dunning', 'DATEV']
+const moneyLabels = [
+  'Receivables',
+  'Payments',
+  'Pending payments',
+  'Direct debits',
+  'Bank statements',
+  'Dunning',
+  'DATEV',
+]
 const labels = (role: Role) => sectionsOf(role).map(({ items }) => items.map(({ label }) => label))
 
 /** The addresses that a router knows once the routes of all rooms are added. */
@@ -152,6 +160,7 @@ describe('what the rooms bring to the back office', () => {
       'payment-methods',
       'users',
       'widgets',
+      'debits',
       'dunning',
       'datev',
       'usage',
@@ -161,6 +170,7 @@ describe('what the rooms bring to the back office', () => {
     expect(tabs(settingsFrames, 'accountant')).toEqual([
       'general',
       'payment-methods',
+      'debits',
       'dunning',
       'datev',
       'usage',

@@ -519,6 +519,89 @@ export interface DatevSettings {
   tenant_id: string;
 }
 
+export interface Debit {
+  announced_for: string;
+  announced_on: string;
+  bank_fee_cents: Generated<number>;
+  cents: number;
+  collect_on: string;
+  dropped_for: Generated<string>;
+  end_to_end_id: string;
+  fee_receivable_id: string | null;
+  id: string;
+  made_at: Timestamp;
+  mandate_id: string;
+  notice_days: number;
+  notice_id: string;
+  payer_person_id: string;
+  payment_id: string | null;
+  return_code: Generated<string>;
+  returned_at: Timestamp | null;
+  run_id: string | null;
+  sequence_type: string;
+  settled_at: Timestamp | null;
+  state: string;
+  tenant_id: string;
+}
+
+export interface DebitFile {
+  cents: number;
+  debits: number;
+  id: string;
+  made_at: Timestamp;
+  message_id: string;
+  number: number;
+  replaced_at: Timestamp | null;
+  run_id: string;
+  sealed: string;
+  sha256: string;
+  tenant_id: string;
+}
+
+export interface DebitItem {
+  cents: number;
+  debit_id: string;
+  is_living: Generated<boolean>;
+  receivable_id: string;
+  tenant_id: string;
+}
+
+export interface DebitNotice {
+  actor_id: string | null;
+  actor_kind: string;
+  announced_on: string;
+  at: Timestamp;
+  creditor_id: string;
+  id: string;
+  payer_person_id: string;
+  tenant_id: string;
+}
+
+export interface DebitRun {
+  actor_id: string | null;
+  actor_kind: string;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  cents: number;
+  debits: number;
+  handed_in_at: Timestamp | null;
+  handed_in_by: string | null;
+  id: string;
+  made_at: Timestamp;
+  tenant_id: string;
+}
+
+export interface DebitSettings {
+  announces_itself: boolean;
+  changed_at: Timestamp;
+  fee_rule: string;
+  file_limit: number;
+  gathers: boolean;
+  lead_days: number;
+  revision: number;
+  tenant_id: string;
+}
+
 export interface DunningNotice {
   currency: string;
   fee_cents: number;
@@ -1090,6 +1173,7 @@ export interface Receivable {
   issued_at: Timestamp;
   kind: string;
   note: Generated<string>;
+  on_its_way_until: string | null;
   open_cents: Generated<number>;
   part: string | null;
   part_count: Generated<number>;
@@ -1508,6 +1592,12 @@ export interface DB {
   datev_export: DatevExport;
   datev_posting: DatevPosting;
   datev_settings: DatevSettings;
+  debit: Debit;
+  debit_file: DebitFile;
+  debit_item: DebitItem;
+  debit_notice: DebitNotice;
+  debit_run: DebitRun;
+  debit_settings: DebitSettings;
   dunning_notice: DunningNotice;
   dunning_notice_item: DunningNoticeItem;
   dunning_pause: DunningPause;

@@ -111,7 +111,8 @@ export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<
           select from allocation b where b.tenant_id = a.tenant_id and b.takes_back = a.id)) a) as paid_on,
       (select to_char(max(i.day), 'YYYY-MM-DD') from dunning_notice_item i
         where i.tenant_id = r.tenant_id and i.receivable_id = r.id and i.interest_cents > 0) as interest_until,
-      coalesce(places.is_reserved, false) as is_reserved, ${dayOf(sql.ref('places.held_until'))} as held_until,
+      coalesce(places.is_reserved, false) as is_reserved, 
+      greatest(${dayOf(sql.ref('places.held_until'))}, to_char(r.on_its_way_until, 'YYYY-MM-DD')) as held_until,
       (select coalesce(jsonb_agg(jsonb_build_object('reason', d.reason, 'until', to_char(d.until, 'YYYY-MM-DD'))), '[]')
         from dunning_pause d where d.tenant_id = r.tenant_id and d.ended_at is null
           and (d.person_id = r.payer_person_id or d.receivable_id = r.id)) as pauses,

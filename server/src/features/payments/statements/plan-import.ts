@@ -13,6 +13,7 @@ import type { Vault } from '#platform/vault.ts'
 import { isOwnAccount, paypalAccount, toldAccount } from './account.rules.ts'
 import { gapBefore, type KnownPeriod } from './balance.rules.ts'
 import { knownAmounts, knownLines, knownPeriods, ownIban, readFiles } from './bank-import.queries.ts'
+import { markCollected } from './collected-lines.queries.ts'
 import { newLines, outcomeOf } from './line-outcome.rules.ts'
 import type { ReadPart } from './read/read-parts.ts'
 import type { Statement, StatementLine } from './statement.rules.ts'
@@ -143,7 +144,7 @@ export async function planImport(
   id: string,
   asked: Asked,
 ): Promise<PlannedImport> {
-  const all = await readAll(ctx, vault, id, asked)
+  const all = await markCollected(ctx, await readAll(ctx, vault, id, asked))
   const lines = all.flatMap((one) => one.lines)
   const known = await knownLines(
     ctx,

@@ -20,6 +20,8 @@ export type StatementLine = {
   kind: StatementLineKind
   /** A batch whose parts the bank tells elsewhere, or not at all. */
   isBatch: boolean
+  /** The ledger has this money already, as a direct debit of ours. */
+  isCollected?: boolean
   returned: { code: string; text: string; originalCents: number | null } | null
   /** What it was before the bank exchanged it. */
   foreign: { cents: number; currency: string; rate: string | null } | null

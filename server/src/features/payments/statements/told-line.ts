@@ -10,7 +10,7 @@ type TakenLine = z.infer<typeof bankLinePage>['items'][number]
 
 /** A line that is not booked yet, as people see it: of the account number only the end. */
 export function toldLine(line: StatementLine): BankLine {
-  const { identity, entry, isBatch, counterpartIban, ...told } = line
+  const { identity, entry, isBatch, isCollected, counterpartIban, ...told } = line
   return { ...told, accountEnd: accountEnd(counterpartIban), outcome: outcomeOf(line) }
 }
 

@@ -1,0 +1,78 @@
+import { lockReceivables } from '#features/ledger/lock-money.ts'
+import { today as todayOf } from '#features/payments/today.ts'
+import { loadBank } from '#features/tenants/bank.queries.ts'
+import { recordMany } from '#platform/audit/record.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
+import { decideDebit, gatherDebits } from './debit.rules.ts'
+import { insertNotices, type NewDebit } from './debit.store.ts'
+import { debitSettings } from './debit-settings.ts'
+import { debitsAnnounced } from './debits.events.ts'
+import { type DueDebit, dueDebits } from './due-receivables.queries.ts'
+
+export type Announced = { debits: number; letters: number; leftOut: number }
+
+/** Who collects, and how many days before it is announced; null: the bank details say too little. */
+export async function creditorOf(ctx: TenantContext, vault: Vault) {
+  const bank = await loadBank(ctx, vault)
+  const iban = bank.creditorIban || bank.iban
+  if (bank.creditorId === '' || iban === '') return null
+  return {
+    identifier: bank.creditorId,
+    name: bank.creditorName || bank.accountHolder || ctx.tenant.company,
+    iban,
+    bic: bank.creditorIban ? bank.creditorBic : bank.bic,
+    noticeDays: bank.preNotificationDays,
+  }
+}
+
+/** What can be announced today, as it will be collected. */
+function planned(due: readonly DueDebit[], gathers: boolean, noticeDays: number, today: string): NewDebit[] {
+  const items = due.flatMap((one) => {
+    const verdict = decideDebit(one, noticeDays, today)
+    if (verdict.kind !== 'due' || one.mandateId === null) return []
+    const { receivableId, payerId, openCents: cents, mandateId, recurring } = one
+    return [{ ...verdict, receivableId, payerId, cents, mandateId, recurring }]
+  })
+  return gatherDebits(items, gathers)
+}
+
+/**
+ * Tells payers what will be collected, each in one letter, and keeps the place of what it is for: nothing else collects it
+ * and nobody is dunned for it. Everything is looked at again under the lock of the receivables. What was announced, paid or
+ * disputed meanwhile is left out, so the same request sent twice tells once.
+ */
+export async function announceDebits(
+  ctx: TenantContext,
+  vault: Vault,
+  receivableIds: readonly string[],
+): Promise<Announced> {
+  requireVerified(ctx)
+  const creditor = await creditorOf(ctx, vault)
+  if (!creditor) throw new Refusal('DEBITS_NOT_SET_UP')
+  await oneAtATime(ctx, 'debits')
+  await lockReceivables(ctx, receivableIds)
+  const today = todayOf(ctx)
+  const [{ gathers }, due] = await Promise.all([debitSettings(ctx), dueDebits(ctx, today, receivableIds)])
+  const debits = planned(due, gathers, creditor.noticeDays, today)
+  const letters = [...Map.groupBy(debits, ({ payerId }) => payerId)].map(([payerId, own]) => ({
+    payerId,
+    debits: own,
+  }))
+  const stored = await insertNotices(ctx, letters, { today, creditorId: creditor.identifier })
+  const sum = (of: readonly NewDebit[]) =>
+    of.flatMap(({ items }) => items).reduce((total, { cents }) => total + cents, 0)
+  await recordMany(
+    ctx,
+    stored.map(({ noticeId, payerId, debits: own }) => ({
+      event: debitsAnnounced(noticeId, { payerId, debits: own.length, amountCents: sum(own) }),
+      actor: ctx.actor,
+      origin: ctx.origin,
+    })),
+  )
+  const taken = debits.reduce((count, { items }) => count + items.length, 0)
+  return { debits: debits.length, letters: letters.length, leftOut: new Set(receivableIds).size - taken }
+}

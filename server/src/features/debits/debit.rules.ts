@@ -1,0 +1,169 @@
+import type { DebitObstacle, DebitState } from '@reihum/contract/debits/debit-states.ts'
+import { refundDays } from '@reihum/contract/debits/debit-states.ts'
+import { addDays, addTargetDays, daysBetween, targetDayFrom } from '#platform/sepa/target-days.ts'
+
+/** All that decides whether a mandate allows a debit. Days are ISO. */
+export type MandateFacts = {
+  signedOn: string
+  lastUsedOn: string | null
+  recurring: boolean
+  isRevoked: boolean
+  isSuspended: boolean
+  noticeDays: number
+  /** Of the account. */
+  country: string
+  hasAddress: boolean
+}
+
+const lapsesAfterMonths = 36
+
+/** The same day so many months later, or the last one of that month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const moved = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
+  moved.setUTCDate(Math.min(date, last))
+  return moved.toISOString().slice(0, 10)
+}
+
+/** A mandate lapses 36 months after it was signed or last used, whichever is later. */
+export function hasLapsed({ signedOn, lastUsedOn }: MandateFacts, on: string): boolean {
+  const latest = lastUsedOn && lastUsedOn > signedOn ? lastUsedOn : signedOn
+  return on > addMonths(latest, lapsesAfterMonths)
+}
+
+const economicArea = new Set(
+  (
+    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK' as const
+  ).split(' '),
+)
+
+export const isInEconomicArea = (country: string) => economicArea.has(country)
+
+/** What is wrong with a mandate for a debit on that day; null: nothing. */
+export function mandateFault(mandate: MandateFacts | null, on: string): DebitObstacle | null {
+  if (!mandate) return 'no_mandate'
+  if (mandate.isRevoked) return 'mandate_revoked'
+  if (mandate.isSuspended) return 'mandate_suspended'
+  if (hasLapsed(mandate, on)) return 'mandate_lapsed'
+  if (!mandate.recurring && mandate.lastUsedOn !== null) return 'mandate_used'
+  return !isInEconomicArea(mandate.country) && !mandate.hasAddress ? 'address_missing' : null
+}
+
+/** Nobody is told of a debit longer than this before it. */
+const longestNotice = 30
+/** Files go to the bank five to six days before; so much earlier is announced, so that there is time for it. */
+const headStart = 6
+
+type Notice = { dueOn: string; today: string; noticeDays: number }
+
+/** The day of collection of what is announced today: not before it is due, nor before its notice is over. */
+export function collectionDay({ dueOn, today, noticeDays }: Notice): string {
+  const earliest = addDays(today, noticeDays)
+  return targetDayFrom(dueOn > earliest ? dueOn : earliest)
+}
+
+/** Whether it is time to announce: as long before the collection as was promised, and at most a month. */
+export function isTimeToAnnounce(notice: Notice): boolean {
+  const days = daysBetween(notice.today, collectionDay(notice))
+  return days <= Math.min(longestNotice, Math.max(notice.noticeDays + headStart, headStart * 2))
+}
+
+/** The earliest day for which the bank still takes a file that is handed in today. */
+export function earliestCollection(today: string, leadDays: number): string {
+  return addTargetDays(targetDayFrom(today), leadDays)
+}
+
+/** By when a file has to be with the bank. */
+export const handInBy = (collectOn: string, leadDays: number) => addTargetDays(collectOn, -leadDays)
+
+export type DueReceivable = {
+  currency: string
+  dueOn: string
+  email: string
+  isDisputed: boolean
+  /** A debit of it was returned, and somebody has to say what to do. */
+  isUndecided: boolean
+  mandate: MandateFacts | null
+}
+
+export type DebitVerdict =
+  | { kind: 'due'; collectOn: string; noticeDays: number }
+  | { kind: 'later' }
+  | { kind: 'hindered'; obstacles: DebitObstacle[] }
+
+/** Whether something that is owed can be announced today, and otherwise everything that hinders it. */
+export function decideDebit(one: DueReceivable, noticeDays: number, today: string): DebitVerdict {
+  const days = Math.max(noticeDays, one.mandate?.noticeDays ?? 0)
+  const notice = { dueOn: one.dueOn, today, noticeDays: days }
+  if (!isTimeToAnnounce(notice)) return { kind: 'later' }
+  const collectOn = collectionDay(notice)
+  const fault = mandateFault(one.mandate, collectOn)
+  const obstacles: DebitObstacle[] = [
+    ...(fault ? [fault] : []),
+    ...(one.currency === 'EUR' ? [] : (['other_currency'] as const)),
+    ...(one.email === '' ? (['no_email'] as const) : []),
+    ...(one.isDisputed ? (['disputed'] as const) : []),
+    ...(one.isUndecided ? (['return_undecided'] as const) : []),
+  ]
+  return obstacles.length > 0 ? { kind: 'hindered', obstacles } : { kind: 'due', collectOn, noticeDays: days }
+}
+
+export type PlannedDebit<Item> = {
+  payerId: string
+  mandateId: string
+  collectOn: string
+  noticeDays: number
+  items: Item[]
+}
+
+type Plannable = Omit<PlannedDebit<never>, 'items'> & { recurring: boolean }
+
+/**
+ * What is collected at once: what one payer owes on a day under one mandate, if the provider wants that. A mandate for one
+ * single debit allows no second one, so its items always go together.
+ */
+export function gatherDebits<Item extends Plannable>(
+  items: readonly Item[],
+  gathers: boolean,
+): PlannedDebit<Item>[] {
+  const groups = Map.groupBy(items, ({ mandateId, payerId, collectOn, recurring }) =>
+    recurring && !gathers ? Symbol() : `${payerId} ${mandateId} ${recurring ? collectOn : ''}`,
+  )
+  return [...groups.values()].map((group) => {
+    const last = group.reduce((latest, one) => (one.collectOn > latest.collectOn ? one : latest))
+    const noticeDays = Math.max(...group.map((one) => one.noticeDays))
+    const { payerId, mandateId, collectOn } = last
+    return { payerId, mandateId, collectOn, noticeDays, items: group }
+  })
+}
+
+export type SequenceType = 'RCUR' | 'OOFF'
+
+export const sequenceTypeOf = ({ recurring }: { recurring: boolean }): SequenceType =>
+  recurring ? 'RCUR' : 'OOFF'
+
+type Filed = { id: string; cents: number; collectOn: string; sequenceType: SequenceType }
+
+/** The debits of each file of a run, at most so many in one; what is collected first comes first. */
+export function filesOf<Debit extends Filed>(debits: readonly Debit[], limit: number): Debit[][] {
+  const key = ({ collectOn, sequenceType, id }: Debit) => `${collectOn} ${sequenceType} ${id}`
+  const sorted = debits.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+  return Array.from({ length: Math.ceil(sorted.length / limit) }, (_, at) =>
+    sorted.slice(at * limit, (at + 1) * limit),
+  )
+}
+
+/** The groups of one file: each has one day and one type of sequence. */
+export function groupsOf<Debit extends Filed>(debits: readonly Debit[]): Debit[][] {
+  return [...Map.groupBy(debits, ({ collectOn, sequenceType }) => `${collectOn} ${sequenceType}`).values()]
+}
+
+/** As people see it: a collected debit is final once it can no longer be given back without a reason. */
+export function shownState(
+  state: Exclude<DebitState, 'final'>,
+  collectOn: string,
+  today: string,
+): DebitState {
+  return state === 'collected' && today > addDays(collectOn, refundDays) ? 'final' : state
+}

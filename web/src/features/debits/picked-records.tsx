@@ -1,0 +1,74 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { Section } from '#ui/detail-page.tsx'
+import { BulkBar } from '#ui/list/bulk-bar.tsx'
+import { DataTable, type ListColumn } from '#ui/list/data-table.tsx'
+import { ListPager } from '#ui/list/list-pager.tsx'
+import { isPicked, useListSelection } from '#ui/list/list-selection.ts'
+import { type PhoneRow, PhoneRows } from '#ui/list/phone-rows.tsx'
+import { useRowPicking } from '#ui/list/row-checkbox.tsx'
+import { ScreenState } from '#ui/states/screen-state.tsx'
+import classes from './debits.module.css'
+
+type PickedRecordsProps<Row extends object> = {
+  title: string
+  hint: string
+  none: string
+  rows: Row[]
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  rowLink?: (row: Row) => string
+  columns: ListColumn<Row>[]
+  phoneRow: (row: Row) => PhoneRow
+  mayPick: boolean
+  /** What is done with the picked rows; `clear` empties the choice. */
+  actions: (picked: Row[], clear: () => void) => ReactNode
+}
+
+/** Rows that are all known already, page by page, to pick from. */
+export function PickedRecords<Row extends object>({
+  title,
+  hint,
+  none,
+  rows,
+  rowName,
+  columns,
+  phoneRow,
+  mayPick,
+  actions,
+  ...given
+}: PickedRecordsProps<Row>) {
+  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+  const [{ page, size }, setPage] = useState({ page: 1, size: 50 })
+  const keys = rows.map(given.rowKey)
+  const selection = useListSelection({ keys: keys.join() })
+  const picked = rows.filter((row) => isPicked(selection.picked, given.rowKey(row)))
+  const shown = rows.slice((page - 1) * size, page * size)
+  const picking = useRowPicking(mayPick ? selection : undefined, shown.map(given.rowKey), rowName)
+  const all = { ...given, label: title, rows: shown, isFetching: false, picking }
+  return (
+    <Section title={title}>
+      {rows.length === 0 ? (
+        <ScreenState sentence={none} />
+      ) : (
+        <>
+          <p className={`grey ${classes.hint}`}>{hint}</p>
+          {isPhone ? (
+            <PhoneRows {...all} phoneRow={phoneRow} />
+          ) : (
+            <DataTable {...all} columns={columns} sorting={{}} onSort={() => {}} />
+          )}
+          <ListPager
+            page={page}
+            size={size}
+            total={rows.length}
+            onPage={(change) => setPage((before) => ({ ...before, ...change }))}
+          />
+          <BulkBar selection={selection} total={rows.length}>
+            {actions(picked, selection.clear)}
+          </BulkBar>
+        </>
+      )}
+    </Section>
+  )
+}
