@@ -28,8 +28,16 @@ begin
   update receivable r set allocated_cents = r.allocated_cents + s.cents
     from (select tenant_id, receivable_id, sum(cents) as cents from inserted group by 1, 2) s
     where r.tenant_id = s.tenant_id and r.id = s.receivable_id;
-  update payment p set allocated_cents = p.allocated_cents + s.cents
-    from (select tenant_id, payment_id, sum(cents) as cents from inserted group by 1, 2) s
+  -- Who a payment came from is known once it pays something of theirs. Both in one update, because a row that is changed
+  -- twice is written to all its indexes twice, and its references are checked again.
+  update payment p set allocated_cents = p.allocated_cents + s.cents,
+    payer_person_id = coalesce(p.payer_person_id, s.payer_id),
+    revision = p.revision + (p.payer_person_id is null and s.payer_id is not null)::int
+    from (
+      select i.tenant_id, i.payment_id, sum(i.cents) as cents,
+        (array_agg(r.payer_person_id order by i.id) filter (where i.takes_back is null))[1] as payer_id
+      from inserted i join receivable r on r.tenant_id = i.tenant_id and r.id = i.receivable_id
+      group by 1, 2) s
     where p.tenant_id = s.tenant_id and p.id = s.payment_id;
   return null;
 end $$;

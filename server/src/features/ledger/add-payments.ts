@@ -53,7 +53,7 @@ export async function addPayments(
   return rows.map(({ id }) => id)
 }
 
-/** Who a payment came from is known once it pays something of theirs, or somebody says so. */
+/** Says who payments came from that pay nothing; those that pay something have their payer by themselves. */
 export async function nameUnknownPayers(
   ctx: TenantContext,
   payers: readonly { paymentId: string; personId: string }[],

@@ -13,7 +13,10 @@ type NewAllocation = {
   note?: string
 }
 
-/** The figures of payments and receivables follow by themselves, and refuse what there is not. */
+/**
+ * The figures of payments and receivables follow by themselves, and refuse what there is not; so does who an unknown payment
+ * came from.
+ */
 export async function allocate(ctx: TenantContext, allocations: readonly NewAllocation[]): Promise<string[]> {
   const rows = allocations.map(({ paymentId, receivableId, currency, cents, cause, reasons, note = '' }) => ({
     tenant_id: ctx.tenantId,

@@ -1,5 +1,4 @@
 import { mostToleranceCents } from '@reihum/contract/ledger/tolerance.ts'
-import { nameUnknownPayers } from '#features/ledger/add-payments.ts'
 import { allocate } from '#features/ledger/allocate.ts'
 import { paymentAllocated, smallRestGivenUp } from '#features/ledger/ledger.events.ts'
 import { lockPayments, lockReceivables } from '#features/ledger/lock-money.ts'
@@ -53,17 +52,7 @@ export async function bookAllocations(
     ),
   })
   const granted = decided.flatMap((one) => (one.kind === 'granted' ? [one] : []))
-  const unnamed = granted
-    .filter(({ paymentId }) => payments.get(paymentId)?.payer_person_id === null)
-    .map(({ paymentId, receivableId }) => ({
-      paymentId,
-      personId: receivables.get(receivableId)?.payer_person_id as string,
-    }))
-  const [ids] = await Promise.all([
-    allocate(ctx, granted),
-    nameUnknownPayers(ctx, unnamed),
-    recordAllocations(ctx, granted),
-  ])
+  const [ids] = await Promise.all([allocate(ctx, granted), recordAllocations(ctx, granted)])
   await giveUpSmallRests(ctx, granted, { receivables, payments })
   const paid = new Set(await paidRegistrations(ctx, registrationIds))
   const isToldOtherwise = ({ id }: { id: string }) => toldOtherwise?.has(id) === true
