@@ -10,6 +10,14 @@ const showNumbers = async (page: Page) => {
     .waitFor()
 }
 
+/** Picks what is announced, and asks for the file. */
+const makeFile = async (page: Page) => {
+  const announced = page.getByRole('region', { name: /^(Angekündigt, bereit|Announced, ready)/ })
+  const rows = (await announced.count()) > 0 ? announced : page
+  await rows.getByRole('checkbox').last().check()
+  await press(/^(Datei erstellen|Make the file) …$/)(page)
+}
+
 /** Screens of receivables and payments. */
 export const moneyScenes: readonly Scene[] = [
   backOffice('Dashboard, money as a table', '/dashboard', full, { prepare: showNumbers }),
@@ -37,6 +45,15 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('DATEV exports', '/payments/datev', both, { viewer: 'admin' }),
   backOffice('DATEV, new export', '/payments/datev/new', both, { viewer: 'admin' }),
   backOffice('DATEV settings', '/settings/datev', both, { viewer: 'admin' }),
+  backOffice('Direct debits, proposals', '/payments/debits/proposals', both, { viewer: 'admin' }),
+  backOffice('Direct debits, making the file', '/payments/debits/proposals', full, {
+    viewer: 'admin',
+    prepare: makeFile,
+  }),
+  backOffice('Direct debits, all', '/payments/debits/all', both, { viewer: 'admin' }),
+  backOffice('Direct debits, runs', '/payments/debits/runs', both, { viewer: 'admin' }),
+  backOffice('Direct debits, a run', '/payments/debits/runs/$debitRunId', full, { viewer: 'admin' }),
+  backOffice('Direct debits, settings', '/settings/debits', full, { viewer: 'admin' }),
   backOffice('Cash list', '/payments/cash', both),
   backOffice('Payment', '/payments/$paymentId'),
   backOffice('Payment, taking an allocation back', '/payments/$paymentId', full, {

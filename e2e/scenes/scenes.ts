@@ -26,6 +26,7 @@ const leadingOn = [
   '/courses/$courseId',
   '/courses/$courseId/',
   '/payments/dunning',
+  '/payments/debits',
 ]
 
 /** The routes of a router that no scene shows. A link that is of no use may be all there is to show. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '../stage/api.ts'
+import { collectDebits } from './collect-debits.ts'
 import { exportForDatev } from './export-for-datev.ts'
 
 type Page = { items: { id: string }[] }
@@ -26,6 +27,7 @@ export async function takeMoney(slug: string, token: string): Promise<Record<str
   })
   const receivableId = await idOf('receivables?open=true&sort=dueOn&dir=asc')
   return {
+    ...(await collectDebits(slug)),
     paymentId,
     dunningRunId: await dun(slug, token, receivableId),
     unknownPaymentId: unknown.id,

@@ -11,5 +11,5 @@ export const testBank: Bank = {
 }
 
 /** Those bank details as they lie in the database of a tenant. */
-export const sealedBank = (tenantId: string, vault = testVault) =>
-  vault.seal(JSON.stringify(testBank), bankPlace(tenantId))
+export const sealedBank = (tenantId: string, vault = testVault, more: Partial<Bank> = {}) =>
+  vault.seal(JSON.stringify({ ...testBank, ...more }), bankPlace(tenantId))

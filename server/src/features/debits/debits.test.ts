@@ -312,6 +312,39 @@ describe('a return', () => {
   })
 })
 
+describe('at once', () => {
+  test('of two runs with the same debits, one is made', async () => {
+    const { debits } = await announced(1000, 2000)
+    const answers = await Promise.all([1, 2, 3].map(() => desk.makeRun(debits)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await desk.runs()).total).toBe(1)
+  })
+
+  test('announcing twice writes one letter and makes one debit', async () => {
+    const { receivableId } = await desk.owed(1000, 1)
+    const answers = await Promise.all([1, 2, 3].map(() => desk.announce([receivableId])))
+    expect(answers.map(({ body }) => body.debits).toSorted()).toEqual([0, 0, 1])
+  })
+
+  test('a run and the cancellation of a place of it agree in the end', async () => {
+    const { debits, owed } = await announced(1000, 2000)
+    const [{ status }] = await Promise.all([
+      desk.makeRun(debits),
+      desk.cancel(owed[0]?.registrationId as string),
+    ])
+    expect([200, 409]).toContain(status)
+    await eventually(async () => (await desk.list('?state=dropped')).total === 1)
+    const [run] = (await desk.runs()).items
+    if (run) expect((await desk.run(run.id)).days).toMatchObject([{ debits: 1 }])
+  })
+
+  test('a hand-in and the discarding of a run: one of both counts', async () => {
+    const { run } = await inRun(1000)
+    const [one, other] = await Promise.all([desk.onRun(run.id, 'hand-in'), desk.onRun(run.id, 'cancel')])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+  })
+})
+
 test('nobody is dunned while a debit is on its way', async () => {
   const { owed } = await announced(5000)
   const { rows } = await reihum.owner.query<{ until: string | null }>(
