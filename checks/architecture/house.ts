@@ -114,6 +114,8 @@ export const platformDoorUsers = [
   'server/src/features/registrations/drills/end-abandoned-drills.ts',
   'server/src/features/courses/decision/remind-of-decisions.ts',
   'server/src/features/payments/dunning/dun-by-itself.ts',
+  'server/src/features/checkout/attempts/sweep-attempts.ts',
+  'server/src/features/checkout/service-refunds/run-service-refund.ts',
   'server/src/features/debits/debits-by-themselves.ts',
   'server/src/features/registrations/bulk/bulk-run.store.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',

@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { attendanceContract } from './attendance/attendance.contract.ts'
 import { attendanceWords } from './attendance/attendance.words.ts'
+import { checkoutContract } from './checkout/checkout.contract.ts'
 import { checkoutWords } from './checkout/checkout.words.ts'
 import { coursesContract } from './courses/courses.contract.ts'
 import { coursesImports } from './courses/courses.imports.ts'
@@ -57,7 +58,7 @@ const importing = {
   },
   attendance: { routes: attendanceContract, words: attendanceWords },
   payments: { routes: paymentsContract, words: paymentsWords },
-  checkout: { routes: {}, words: checkoutWords },
+  checkout: { routes: checkoutContract, words: checkoutWords },
   debits: { routes: debitsContract, words: debitsWords },
   refunds: { routes: {}, words: refundsWords },
 } satisfies Record<string, Room>

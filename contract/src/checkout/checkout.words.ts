@@ -1,5 +1,6 @@
 import { told } from '../wire/audited-command.ts'
 import type { RoomWords } from '../wire/room-words.ts'
+import { checkoutRefusals } from './checkout-refusals.ts'
 
 export const checkoutWords = {
   commands: {
@@ -105,4 +106,5 @@ export const checkoutWords = {
       },
     },
   },
+  refusals: checkoutRefusals,
 } satisfies RoomWords

@@ -32,6 +32,7 @@ import { routeLabel } from './route-label.ts'
 import type { Router } from './router.ts'
 import { drillHeader, type SaleDrills } from './sale-drills.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
+import { isToldPayment, serveToldPayment } from './told-payments.ts'
 import { isUpload, serveUpload, uploadMs } from './uploads.ts'
 import type { Readiness } from './watch-readiness.ts'
 
@@ -166,6 +167,8 @@ function makeAnswer(options: HttpOptions) {
       response.setHeader('cache-control', 'no-store')
       return serveUpload(request, response, url, { router, context })
     }
+    if (isToldPayment(request.method, path))
+      return serveToldPayment(request, response, url, { router, context })
     if (isCalendarFeed(request.method, path))
       return serveCalendarFeed(request, response, url, { router, context, now: clock() })
     if (isFileAddress(path)) return serveFile(request, response, url, context, { ...served, now: clock() })

@@ -76,6 +76,8 @@ const subscriptions = {
   'debit.collected': ['debits.recognise-lines'],
   'debit.returned': ['debits.tell-returned'],
   'matching.requested': ['payments.match'],
+  'payment-service.message-taken': ['checkout.follow-message'],
+  'service-refund.asked': ['checkout.refund'],
   'tenant.examination-requested': ['insights.examine-tenant'],
 } satisfies Subscriptions
 

@@ -1,7 +1,12 @@
-import type { Room } from '#platform/room.ts'
+import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
+import { sweepAttempts } from './attempts/sweep-attempts.ts'
 import * as checkoutEvents from './checkout.events.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
+import { followMessage } from './messages/take-message.ts'
+import { runRefundJob, sweepRefunds } from './service-refunds/run-service-refund.ts'
 import * as serviceRefundEvents from './service-refunds/service-refund.events.ts'
+
+const minute = 60_000
 
 /** What attendees pay through payment services. */
 export const checkoutRoom = {
@@ -17,4 +22,19 @@ export const checkoutRoom = {
   ],
   routes: checkoutRoutes,
   events: [checkoutEvents, serviceRefundEvents],
+  jobs: (dependencies: JobDependencies) => ({
+    'checkout.follow-message': followMessage(dependencies),
+    'checkout.refund': runRefundJob(dependencies),
+  }),
+  lanes: { 'checkout.follow-message': 'places', 'checkout.refund': 'chores' },
+  chores: (dependencies: ChoreDependencies) => ({
+    'looking up online payments': {
+      everyMs: minute,
+      run: (isStopping) => sweepAttempts(dependencies, isStopping),
+    },
+    'looking up refunds of payment services': {
+      everyMs: 15 * minute,
+      run: (isStopping) => sweepRefunds(dependencies, isStopping),
+    },
+  }),
 } satisfies Room

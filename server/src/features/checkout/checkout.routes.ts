@@ -1,8 +1,58 @@
-import type { ServiceUrls } from '#platform/service-urls.ts'
-import type { Vault } from '#platform/vault.ts'
+import { passkeyDoorOf } from '#features/identity/second-factor/passkey-door.ts'
+import { os } from '#platform/http/procedures.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { checkAccount, removeAccount, setUpPaypal, shownAccount } from './accounts/set-up-account.ts'
+import { checkoutOffer, checkoutStatus } from './attempts/attempt-status.ts'
+import { checkoutTasks, settleCheckoutTask } from './attempts/checkout-tasks.ts'
+import { type Returning, startAttempt } from './attempts/start-attempt.ts'
+import { takeMessage } from './messages/take-message.ts'
+import { paymentServices, type ServiceName } from './services/services.ts'
 
-export type CheckoutDependencies = { vault: Vault; services: ServiceUrls; publicUrl: string }
+export type CheckoutDependencies = Returning & Parameters<typeof passkeyDoorOf>[0]
 
-export function checkoutRoutes(_dependencies: CheckoutDependencies) {
-  return {}
+export function checkoutRoutes(dependencies: CheckoutDependencies) {
+  const accounts = { ...dependencies, door: passkeyDoorOf(dependencies) }
+  const built = Object.keys(paymentServices(dependencies.services)) as ServiceName[]
+  return {
+    checkoutOffer: os.checkout.checkoutOffer.handler(({ input, context }) =>
+      context.enter(input, (ctx) => checkoutOffer(ctx, dependencies, input.accessToken)),
+    ),
+    startCheckout: os.checkout.startCheckout.handler(({ input, context }) =>
+      startAttempt((body) => context.enter(input, body), dependencies, input),
+    ),
+    checkoutStatus: os.checkout.checkoutStatus.handler(({ input, context }) =>
+      checkoutStatus((body) => context.enter(input, body), dependencies, input),
+    ),
+    takeServiceMessage: os.checkout.takeServiceMessage.handler(async ({ input, context }) => {
+      const { message } = context
+      if (!message) throw new Refusal('MESSAGE_NOT_SIGNED')
+      const taken = await takeMessage((body) => context.enter(input, body), dependencies, {
+        service: input.service,
+        ...message,
+      })
+      return { taken }
+    }),
+    paymentAccounts: os.checkout.paymentAccounts.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        const shown = []
+        for (const service of built) shown.push(await shownAccount(ctx, dependencies, service))
+        return { accounts: shown }
+      }),
+    ),
+    setUpPaypal: os.checkout.setUpPaypal.handler(({ input, context }) =>
+      setUpPaypal(context, accounts, input),
+    ),
+    checkPaymentAccount: os.checkout.checkPaymentAccount.handler(({ input, context }) =>
+      checkAccount((body) => context.enter(input, body), dependencies, input.service),
+    ),
+    removePaymentAccount: os.checkout.removePaymentAccount.handler(({ input, context }) =>
+      removeAccount(context, accounts, input),
+    ),
+    checkoutTasks: os.checkout.checkoutTasks.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => ({ tasks: await checkoutTasks(ctx) })),
+    ),
+    settleCheckoutTask: os.checkout.settleCheckoutTask.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => ({ tasks: await settleCheckoutTask(ctx, input.attemptId) })),
+    ),
+  }
 }

@@ -20,6 +20,8 @@ export type RequestContext = {
   body?: Readable
   /** How long such a body says it is; null: it does not say. */
   bodyBytes?: number | null
+  /** A message of a payment service, exactly as it came: its signature is that of these bytes. */
+  message?: { headers: Record<string, string>; body: Buffer }
   log: Log
   /** By when it is to be answered; both doors keep to it. Null: it has limits of its own, as an upload has. */
   deadline: Deadline | null

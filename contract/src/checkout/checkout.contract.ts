@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { identityProof } from '../identity/second-factor.schema.ts'
+import { tenantRef } from '../wire/ids.schema.ts'
+import { route } from '../wire/route.ts'
+import {
+  checkoutOffer,
+  checkoutStatus,
+  checkoutTask,
+  paymentAccount,
+  paymentService,
+  paypalCredentials,
+  startedCheckout,
+} from './checkout.schema.ts'
+import { refusals } from './checkout-refusals.ts'
+
+const ofTenant = z.object({ tenant: tenantRef })
+const tags = ['checkout']
+const key = z.string().min(20).max(100)
+const ofBooking = ofTenant.extend({ accessToken: key })
+const proving = [
+  'VERIFICATION_REQUIRED',
+  'WRONG_PASSWORD',
+  'PASSKEY_REFUSED',
+  'SIGN_IN_AGAIN',
+  'TOO_MANY_ATTEMPTS',
+] as const
+
+export const checkoutContract = {
+  checkoutOffer: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}/checkout',
+      tags,
+      summary: 'What of a booking can be paid through a payment service now',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
+    .input(ofBooking)
+    .output(checkoutOffer),
+  startCheckout: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/bookings/{accessToken}/checkout',
+      tags,
+      summary: 'Begin to pay a booking through a payment service',
+      description:
+        'Answers with the address at the service. While an attempt lives there is no second one: it is continued, or its outcome is waited for.',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'NOTHING_TO_PAY', 'PAYMENT_SERVICE_NOT_SET_UP'))
+    .input(ofBooking.extend({ service: paymentService }))
+    .output(startedCheckout),
+  checkoutStatus: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/checkouts/{returnToken}',
+      tags,
+      summary: 'What came of an attempt to pay; asks the service where that is not known',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ returnToken: key, isCancelled: z.boolean() }))
+    .output(checkoutStatus),
+  takeServiceMessage: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/payment-services/{service}/messages',
+      tags,
+      summary: 'For payment services: a signed message about something that happened there',
+      description: 'It is verified and stored; what it is about is looked up at the service afterwards.',
+    })
+    .errors(refusals('NOT_FOUND', 'MESSAGE_NOT_SIGNED', 'TOO_LARGE'))
+    .input(ofTenant.extend({ service: paymentService }))
+    .output(z.object({ taken: z.boolean() })),
+  paymentAccounts: route('settings.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/settings/payment-services',
+      tags,
+      summary: 'Which payment services are set up, and what their last check said',
+    })
+    .input(ofTenant)
+    .output(z.object({ accounts: z.array(paymentAccount) })),
+  setUpPaypal: route('bank.manage', { sensitive: true })
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/settings/payment-services/paypal',
+      tags,
+      summary: 'Check and store the credentials for PayPal',
+      description: 'PayPal is asked before anything is stored. Needs a proof of identity.',
+    })
+    .errors(refusals('PAYMENT_SERVICE_REFUSED', 'PAYMENT_SERVICE_NOT_SET_UP', ...proving))
+    .input(ofTenant.extend({ credentials: paypalCredentials, proof: identityProof.optional() }))
+    .output(paymentAccount),
+  checkPaymentAccount: route('bank.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/settings/payment-services/{service}/checks',
+      tags,
+      summary: 'Check the stored credentials of a payment service once more',
+    })
+    .errors(refusals('PAYMENT_SERVICE_NOT_SET_UP'))
+    .input(ofTenant.extend({ service: paymentService }))
+    .output(paymentAccount),
+  removePaymentAccount: route('bank.manage', { sensitive: true })
+    .route({
+      method: 'POST',
+      path: '/{tenant}/settings/payment-services/{service}/removal',
+      tags,
+      summary: 'Offer a payment service no more, and forget its credentials once nothing is on its way there',
+    })
+    .errors(refusals(...proving))
+    .input(ofTenant.extend({ service: paymentService, proof: identityProof.optional() }))
+    .output(paymentAccount),
+  checkoutTasks: route('money.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/checkout-tasks',
+      tags,
+      summary: 'Online payments that somebody has to look at',
+    })
+    .input(ofTenant)
+    .output(z.object({ tasks: z.array(checkoutTask) })),
+  settleCheckoutTask: route('money.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/checkout-tasks/{attemptId}/settlement',
+      tags,
+      summary: 'Note that a payment which was not what was asked for has been dealt with',
+    })
+    .errors(refusals('NOT_FOUND', 'VERIFICATION_REQUIRED'))
+    .input(ofTenant.extend({ attemptId: z.uuid() }))
+    .output(z.object({ tasks: z.array(checkoutTask) })),
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { paymentMethod } from '../tenants/payment-methods.ts'
+
+export const paymentService = z.enum(['paypal', 'stripe'])
+export type PaymentServiceName = z.infer<typeof paymentService>
+
+/** What a payer is told of an attempt. */
+export const checkoutStanding = z.enum(['open', 'checking', 'completed', 'cancelled', 'failed'])
+export type CheckoutStanding = z.infer<typeof checkoutStanding>
+
+/** Where a payer goes, or why not. */
+export const startedCheckout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('go'), url: z.url() }),
+  /** Money may be on its way: the page of that attempt says so. */
+  z.object({ kind: z.literal('checking'), returnToken: z.string() }),
+  z.object({ kind: z.literal('failed') }),
+])
+export type StartedCheckout = z.infer<typeof startedCheckout>
+
+/** What can be paid of a booking, and by which services. */
+export const checkoutOffer = z.object({
+  cents: z.number().int(),
+  title: z.string(),
+  reference: z.string(),
+  services: z.array(paymentService),
+  /** The method that was chosen with the booking. */
+  chosen: paymentMethod.nullable(),
+  dueAt: z.iso.datetime().nullable(),
+  /** Set: money may be on its way already. */
+  checking: z.string().nullable(),
+})
+export type CheckoutOffer = z.infer<typeof checkoutOffer>
+
+export const checkoutStatus = z.object({
+  standing: checkoutStanding,
+  service: paymentService,
+  cents: z.number().int(),
+  currencyCode: z.string(),
+  title: z.string(),
+  reference: z.string(),
+  /** Something of the booking can be paid again, by whatever method. */
+  retryable: z.boolean(),
+  /** The place that was to be paid is there and confirmed. */
+  confirmed: z.boolean(),
+  dueAt: z.iso.datetime().nullable(),
+  /** The key of the booking, for the way back; null: it is known no more. */
+  accessToken: z.string().nullable(),
+})
+export type CheckoutStatus = z.infer<typeof checkoutStatus>
+
+export const serviceEnvironment = z.enum(['sandbox', 'production'])
+export const checkOutcome = z.enum(['right', 'credentials', 'environment', 'restricted', 'unknown'])
+
+/** How a payment service is set up. Its secret is never told. */
+export const paymentAccount = z.object({
+  service: paymentService,
+  isSetUp: z.boolean(),
+  environment: serviceEnvironment,
+  /** The public part of the credentials, as far as it may be seen; empty: none. */
+  clientId: z.string(),
+  accountName: z.string(),
+  outcome: checkOutcome.nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  /** The service tells us by itself; otherwise it is asked now and then. */
+  listens: z.boolean(),
+  /** It is offered to attendees. */
+  usable: z.boolean(),
+  /** How many courses name the method. */
+  courses: z.number().int(),
+})
+export type PaymentAccount = z.infer<typeof paymentAccount>
+
+const secretText = (most: number) => z.string().trim().max(most)
+
+export const paypalCredentials = z.object({
+  environment: serviceEnvironment,
+  clientId: secretText(200).min(10),
+  /** Empty: the one that is stored. */
+  clientSecret: secretText(200),
+})
+export type PaypalCredentials = z.infer<typeof paypalCredentials>
+
+/** Money at a service that somebody has to look at. */
+export const checkoutTask = z.object({
+  attemptId: z.uuid(),
+  bookingId: z.uuid(),
+  registrationId: z.uuid(),
+  contact: z.string(),
+  service: paymentService,
+  cents: z.number().int(),
+  currencyCode: z.string(),
+  kind: z.enum(['amount', 'currency', 'payee', 'unknown']),
+  externalId: z.string(),
+  at: z.iso.datetime(),
+})
+export type CheckoutTask = z.infer<typeof checkoutTask>

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutDesk } from '#test/checkout-desk.ts'
+import { moneyDesk } from '#test/money-desk.ts'
+import { type PaypalServer, startPaypalServer } from '#test/paypal-server.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+
+let reihum: TestReihum
+let paypal: PaypalServer
+let tenant: TestTenant
+beforeAll(async () => {
+  paypal = await startPaypalServer()
+  reihum = await startTestReihum({ environment: paypal.environment })
+})
+afterAll(async () => {
+  await reihum.close()
+  await paypal.close()
+})
+beforeEach(async () => {
+  paypal.heal()
+  tenant = await reihum.addTenant()
+  expect((await shop.setUp()).status).toBe(200)
+})
+
+const shop = checkoutDesk(() => ({ reihum, tenant, paypal }))
+const money = moneyDesk(() => ({ reihum, tenant }))
+const first = (ids: readonly string[]) => ids[0] as string
+
+/** A booking whose payer has come to the service. */
+async function begun(fields = {}, people = 1) {
+  const booked = await shop.booked(fields, people)
+  const { body } = await shop.start(booked.accessToken)
+  expect(body.kind).toBe('go')
+  const { external_id: order, id } = await shop.orderOf(booked.accessToken)
+  return { ...booked, order, attempt: id, back: shop.returnTokenOf(order) }
+}
+const paymentsOf = async () => (await money.payments()).items
+
+describe('credentials', () => {
+  it('are checked before they are stored, and never told', async () => {
+    const wrong = await shop.setUp({ clientSecret: 'wrong' })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { error_code: 'PAYMENT_SERVICE_REFUSED' },
+    })
+    const other = await shop.setUp({ environment: 'production' })
+    expect(other.status).toBe(422)
+    const right = await shop.setUp({ clientSecret: '' })
+    expect(right.body).toMatchObject({ outcome: 'right', usable: true, listens: true, isSetUp: true })
+    expect(JSON.stringify(right.body)).not.toContain('a-secret-of')
+  })
+  it('need a proof of identity', async () => {
+    expect((await shop.setUp({}, {})).status).toBe(400)
+  })
+  it('offer nothing once they are removed', async () => {
+    const { accessToken } = await shop.booked()
+    const body = { proof: { currentPassword: 'correct horse battery staple' } }
+    const removed = await shop.call(
+      'POST',
+      '/settings/payment-services/paypal/removal',
+      body,
+      tenant.admin.token,
+    )
+    expect(removed.status).toBe(200)
+    expect((await shop.start(accessToken)).body).toMatchObject({ error_code: 'PAYMENT_SERVICE_NOT_SET_UP' })
+  })
+})
+
+describe('a payer', () => {
+  it('pays and is confirmed, once, however often the page is loaded', async () => {
+    const { ids, order, back, accessToken } = await begun()
+    paypal.approve(order)
+    const { body } = await shop.status(back)
+    expect(body).toMatchObject({
+      standing: 'completed',
+      confirmed: true,
+      cents: 8900,
+      accessToken,
+      retryable: false,
+    })
+    expect((await shop.status(back)).body.standing).toBe('completed')
+    expect(await shop.desk.read(first(ids))).toMatchObject({ state: 'confirmed', paidCents: 8900 })
+    expect(await paymentsOf()).toMatchObject([{ way: 'paypal', amountCents: 8900 }])
+    expect((await shop.start(accessToken)).body).toMatchObject({ error_code: 'NOTHING_TO_PAY' })
+  })
+  it('pays for a family at once', async () => {
+    const { ids, order, back } = await begun({}, 3)
+    paypal.approve(order)
+    expect((await shop.status(back)).body).toMatchObject({ standing: 'completed', cents: 26_700 })
+    for (const id of ids) expect((await shop.desk.read(id)).state).toBe('confirmed')
+  })
+  it('comes back without having paid, and pays later', async () => {
+    const { order, back, accessToken } = await begun()
+    expect((await shop.status(back, true)).body).toMatchObject({ standing: 'cancelled', retryable: true })
+    expect((await shop.start(accessToken)).body.kind).toBe('go')
+    expect((await shop.orderOf(accessToken)).external_id).not.toBe(order)
+  })
+  it('goes on with the same attempt while nothing has changed', async () => {
+    const { order, accessToken } = await begun()
+    expect((await shop.start(accessToken)).body.kind).toBe('go')
+    expect((await shop.orderOf(accessToken)).external_id).toBe(order)
+  })
+  it('whose card is declined may try again', async () => {
+    const { order, back } = await begun()
+    paypal.approve(order)
+    paypal.fault('capture', 'declined')
+    expect((await shop.status(back)).body).toMatchObject({ standing: 'failed', retryable: true })
+  })
+  it('is told when nothing could be begun, and begins the same again', async () => {
+    const { accessToken } = await shop.booked()
+    paypal.fault('order', 'silent-after', 2)
+    expect((await shop.start(accessToken)).body).toEqual({ kind: 'failed' })
+    const before = paypal.orders.size
+    expect((await shop.start(accessToken)).body.kind).toBe('go')
+    expect(paypal.orders.size).toBe(before)
+  })
+  it('finds nothing behind the address of somebody else', async () => {
+    const { back } = await begun()
+    expect((await shop.status(`${back.slice(0, -2)}xx`)).status).toBe(404)
+    const other = await reihum.addTenant()
+    const answer = await reihum.call('POST', `/api/${other.slug}/portal/checkouts/${back}`, {
+      body: { isCancelled: false },
+    })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('money on its way', () => {
+  it('keeps the place, and a second attempt waits for it', async () => {
+    const { ids, order, back, accessToken } = await begun()
+    paypal.approve(order)
+    paypal.fault('capture', 'pending')
+    expect((await shop.status(back)).body).toMatchObject({ standing: 'checking', retryable: false })
+    const { rows } = await reihum.owner.query(
+      'select payment_hold_until as held from registration where id = $1',
+      [first(ids)],
+    )
+    expect(rows[0].held.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+    expect((await shop.start(accessToken)).body).toMatchObject({ kind: 'checking', returnToken: back })
+    paypal.settle(order, 'COMPLETED')
+    expect((await shop.tell('PAYMENT.CAPTURE.COMPLETED', order)).status).toBe(200)
+    await eventually(async () => (await shop.desk.read(first(ids))).state === 'confirmed')
+  })
+  it.each(['silent-after', 'error-after', 'null-after'] as const)(
+    'of which the answer is %s is found',
+    async (fault) => {
+      const { order, back } = await begun()
+      paypal.approve(order)
+      paypal.fault('capture', fault)
+      expect((await shop.status(back)).body.standing).toBe('completed')
+      expect(await paymentsOf()).toHaveLength(1)
+    },
+  )
+})
+
+describe('a message', () => {
+  it('without return page is enough, and counts once', async () => {
+    const { ids, order } = await begun()
+    paypal.approve(order)
+    for (const _ of [1, 2])
+      expect((await shop.tell('CHECKOUT.ORDER.APPROVED', order, 'WH-SAME')).status).toBe(200)
+    await eventually(async () => (await shop.desk.read(first(ids))).state === 'confirmed')
+    const { rows } = await reihum.owner.query('select from service_message where tenant_id = $1', [tenant.id])
+    expect(rows).toHaveLength(1)
+    expect(await paymentsOf()).toHaveLength(1)
+  })
+  it('that PayPal did not sign is refused', async () => {
+    const { order } = await begun()
+    const path = `/api/${tenant.id}/payment-services/paypal/messages`
+    const { headers, body } = paypal.message('CHECKOUT.ORDER.APPROVED', order, { webhookId: 'another' })
+    const answer = await fetch(`http://127.0.0.1:${reihum.port}${path}`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('money that is not what was asked for', () => {
+  it.each([
+    ['amount', (order: string) => Object.assign(paypal.orders.get(order) ?? {}, { takenCents: 100 })],
+    ['payee', (order: string) => Object.assign(paypal.orders.get(order) ?? {}, { payee: 'SOMEBODY' })],
+  ])('by its %s books nothing, and somebody looks', async (kind, change) => {
+    const { ids, order, back } = await begun()
+    change(order)
+    paypal.approve(order)
+    expect((await shop.status(back)).body.standing).toBe('checking')
+    expect(await shop.desk.read(first(ids))).toMatchObject({ state: 'reserved', paidCents: 0 })
+    const { token } = tenant.operator
+    const { body } = await shop.call<{ tasks: { kind: string; attemptId: string }[] }>(
+      'GET',
+      '/checkout-tasks',
+      undefined,
+      token,
+    )
+    expect(body.tasks).toMatchObject([{ kind }])
+    const settled = await shop.call<{ tasks: [] }>(
+      'POST',
+      `/checkout-tasks/${body.tasks[0]?.attemptId}/settlement`,
+      {},
+      token,
+    )
+    expect(settled.body.tasks).toEqual([])
+  })
+  it('because it was paid otherwise meanwhile is a credit', async () => {
+    const { ids, order, back } = await begun()
+    const { id } = await money.owedFor(first(ids))
+    await money.note(8900, { allocations: [{ receivableId: id, cents: 8900 }] })
+    paypal.approve(order)
+    await shop.status(back)
+    expect((await paymentsOf()).map(({ freeCents }) => freeCents).toSorted()).toEqual([0, 8900])
+  })
+})
+
+describe('given back', () => {
+  it('at the service, and disputed there, it is booked and shown', async () => {
+    const { order, back, ids } = await begun()
+    paypal.approve(order)
+    await shop.status(back)
+    await shop.desk.cancel(first(ids), { reason: 'x' })
+    paypal.refundThere(order, 8900)
+    paypal.dispute(order)
+    await shop.tell('PAYMENT.CAPTURE.REFUNDED', order)
+    await eventually(async () => (await paymentsOf())[0]?.freeCents === 0)
+    const { rows } = await reihum.owner.query(
+      `select r.origin, r.state, d.state as dispute from service_refund r
+       join service_dispute d using (tenant_id, payment_id) where r.tenant_id = $1`,
+      [tenant.id],
+    )
+    expect(rows).toEqual([{ origin: 'there', state: 'completed', dispute: 'open' }])
+  })
+})
