@@ -23,6 +23,8 @@ type With = {
   toldOtherwise?: ReadonlySet<string>
   /** Payments that are locked with those that are wanted, for what is done with them afterwards. */
   alsoLocked?: readonly string[]
+  /** The registrations that the receivables are for, if they were read already. */
+  registrationIds?: readonly string[]
 }
 
 /**
@@ -33,13 +35,16 @@ type With = {
 export async function bookAllocations(
   ctx: TenantContext,
   wanted: readonly WantedAllocation[],
-  { toldOtherwise, alsoLocked }: With = {},
+  { toldOtherwise, alsoLocked, registrationIds: known }: With = {},
 ): Promise<Booked> {
   const receivableIds = wanted.map(({ receivableId }) => receivableId)
-  const registrationIds = await registrationsOfReceivables(ctx, receivableIds)
-  const places = await lockPlaces(ctx, registrationIds)
+  const registrationIds = known ?? (await registrationsOfReceivables(ctx, receivableIds))
+  const lockingPlaces = lockPlaces(ctx, registrationIds)
+  // Several places wait for their courses first; one is locked at once.
+  if (registrationIds.length > 1) await lockingPlaces
   // Sent one after the other without waiting, so they are locked in this order.
-  const [receivables, payments] = await Promise.all([
+  const [places, receivables, payments] = await Promise.all([
+    lockingPlaces,
     lockReceivables(ctx, receivableIds),
     lockPayments(ctx, [...wanted.map(({ paymentId }) => paymentId), ...(alsoLocked ?? [])]),
   ])
@@ -52,9 +57,16 @@ export async function bookAllocations(
     ),
   })
   const granted = decided.flatMap((one) => (one.kind === 'granted' ? [one] : []))
-  const [ids] = await Promise.all([allocate(ctx, granted), recordAllocations(ctx, granted)])
-  await giveUpSmallRests(ctx, granted, { receivables, payments })
-  const paid = new Set(await paidRegistrations(ctx, registrationIds))
+  const held = { receivables, payments }
+  const mayHaveRests = decideSmallRests(granted, held, mostToleranceCents).length > 0
+  // Sent one after the other without waiting; what is paid is read after the allocations.
+  const [ids, , paidAtOnce] = await Promise.all([
+    allocate(ctx, granted),
+    recordAllocations(ctx, granted),
+    mayHaveRests ? [] : paidRegistrations(ctx, registrationIds),
+  ])
+  if (mayHaveRests) await giveUpSmallRests(ctx, granted, held)
+  const paid = new Set(mayHaveRests ? await paidRegistrations(ctx, registrationIds) : paidAtOnce)
   const isToldOtherwise = ({ id }: { id: string }) => toldOtherwise?.has(id) === true
   const paidPlaces = places.filter(({ id }) => paid.has(id))
   await confirmByPayment(
@@ -62,7 +74,11 @@ export async function bookAllocations(
     paidPlaces.filter((place) => !isToldOtherwise(place)),
   )
   await confirmByPayment(ctx, paidPlaces.filter(isToldOtherwise), { inform: false })
-  await awaitNextShare(ctx, registrationIds)
+  // What is paid is confirmed now and waits for nothing.
+  await awaitNextShare(
+    ctx,
+    registrationIds.filter((id) => !paid.has(id)),
+  )
   const left = [...ids]
   return {
     outcomes: decided.map((one) =>
@@ -77,7 +93,6 @@ async function giveUpSmallRests(
   granted: Parameters<typeof decideSmallRests>[0],
   held: Held,
 ): Promise<void> {
-  if (decideSmallRests(granted, held, mostToleranceCents).length === 0) return
   const { toleranceCents } = await matchingSettings(ctx)
   const rests = decideSmallRests(granted, held, toleranceCents)
   await storeWriteOffs(

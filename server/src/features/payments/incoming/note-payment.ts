@@ -40,17 +40,18 @@ export async function notePayment(ctx: TenantContext, noted: Omit<NewPayment, 'r
   const { way, receivedOn, amountCents, payerName, note, requestKey } = noted
   const paymentId = newId(ctx.now.getTime())
   const payerPersonId = person?.id ?? null
+  // Sent one after the other without waiting: what it pays is looked up while it is stored.
   await Promise.all([
     addPayments(ctx, [
       { id: paymentId, way, receivedOn, amountCents, payerPersonId, payerName, note, requestKey },
     ]),
     record(ctx, paymentNoted(paymentId, { amountCents, paymentWay: way, receivedOn })),
+    noted.allocations.length > 0 &&
+      bookPayments(
+        ctx,
+        noted.allocations.map((wanted) => ({ ...wanted, paymentId, cause: 'by_hand' as const })),
+        'must_book_again',
+      ),
   ])
-  if (noted.allocations.length > 0)
-    await bookPayments(
-      ctx,
-      noted.allocations.map((wanted) => ({ ...wanted, paymentId, cause: 'by_hand' as const })),
-      'must_book_again',
-    )
   return paymentId
 }

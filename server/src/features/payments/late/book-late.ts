@@ -182,9 +182,13 @@ export async function bookPayments(
   wish: LateWish,
 ): Promise<BookedWithLate> {
   const receivableIds = wanted.map(({ receivableId }) => receivableId)
-  if ((await lateReceivables(ctx, receivableIds)).length === 0)
-    return { allocationIds: await bookOnTime(ctx, wanted), creditedIds: [] }
-  const locked = await lockForBookingAgain(ctx, await registrationsOfReceivables(ctx, receivableIds))
+  const [expired, registrationIds] = await Promise.all([
+    lateReceivables(ctx, receivableIds),
+    registrationsOfReceivables(ctx, receivableIds),
+  ])
+  if (expired.length === 0)
+    return { allocationIds: await bookOnTime(ctx, wanted, { registrationIds }), creditedIds: [] }
+  const locked = await lockForBookingAgain(ctx, registrationIds)
   // Read again: what had expired may have been booked again while the locks were waited for.
   const { onTime, parties } = split(wanted, await lateReceivables(ctx, receivableIds))
   const outcome = sorted(await decideAndBookAgain(ctx, locked, { parties, wish }))
