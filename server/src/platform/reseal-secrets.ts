@@ -43,6 +43,8 @@ const shelves = [
       ['payment', 'payer_account'],
       ['bank_line', 'account'],
       ['matching_rule', 'account'],
+      ['mandate', 'account'],
+      ['mandate_account', 'account'],
     ] as const
   ).map(([table, account]) => ({
     table,

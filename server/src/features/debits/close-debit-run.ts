@@ -1,4 +1,5 @@
 import { registrationsOfReceivables } from '#features/ledger/paid-registrations.queries.ts'
+import { markMandatesUsed } from '#features/mandates/mark-mandates-used.ts'
 import { holdForPayment } from '#features/registrations/deadlines/hold-for-payment.ts'
 import { record } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
@@ -8,7 +9,6 @@ import { addDays } from '#platform/sepa/target-days.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { lockDebits } from './debit.store.ts'
 import { debitRunCancelled, debitRunHandedIn } from './debits.events.ts'
-import { markMandatesUsed } from './mandate-seam.ts'
 
 type Closed = { handed_in_at: Date | null; cancelled_at: Date | null }
 

@@ -27,7 +27,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** A mandate lapses 36 months after it was signed or last used, whichever is later. */
-export function hasLapsed({ signedOn, lastUsedOn }: MandateFacts, on: string): boolean {
+function hasLapsed({ signedOn, lastUsedOn }: MandateFacts, on: string): boolean {
   const latest = lastUsedOn && lastUsedOn > signedOn ? lastUsedOn : signedOn
   return on > addMonths(latest, lapsesAfterMonths)
 }

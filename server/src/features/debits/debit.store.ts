@@ -69,7 +69,7 @@ export async function insertNotices(
 }
 
 /** Until that day nobody is dunned for it; null: it is not on its way any more. The receivables are locked. */
-export async function sayOnItsWay(
+async function sayOnItsWay(
   ctx: TenantContext,
   said: readonly { receivableId: string; until: string | null }[],
 ): Promise<void> {

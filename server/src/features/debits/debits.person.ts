@@ -25,5 +25,13 @@ export const debitsPart = {
     topics: debitTopics,
     addressesOfOthers: async () => ({ byTopic: [], anywhere: [] }),
   },
+  erasure: {
+    preview: async () => ({}),
+    awaited: async () => 0,
+    lock: async () => {},
+    logged: async () => ({ corrected: [], made: [] }),
+    // Nothing here is a note about the person.
+    erase: async () => {},
+  },
   merge: { doubts: async () => ({ count: 0, told: {} }), move: moveDebits },
 } satisfies PersonPart

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
 import { sql } from 'kysely'
+import { openSealedAccount } from '#features/mandates/sealed-account.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
 import { type DirectDebit, directDebitFile } from '#platform/sepa/direct-debit-file.ts'
@@ -10,10 +11,9 @@ import type { Vault } from '#platform/vault.ts'
 import { creditorOf } from './announce-debits.ts'
 import { filesOf, groupsOf, isInEconomicArea } from './debit.rules.ts'
 import { debitSettings } from './debit-settings.ts'
-import { openSealedAccount } from './mandate-seam.ts'
 
 /** Files are kept sealed, because names and account numbers are in them. */
-export const debitFilePlace = (tenantId: string) => `${tenantId} debit file`
+const debitFilePlace = (tenantId: string) => `${tenantId} debit file`
 
 type Filed = {
   id: string

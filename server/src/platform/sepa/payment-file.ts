@@ -41,7 +41,7 @@ export function dayLeaf(name: string, day: string): string {
   return leaf(name, day)
 }
 
-export const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 export function amountLeaf(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > mostCents)

@@ -39,10 +39,10 @@ export function useDebitColumns(): ListColumn<Debit>[] {
 }
 
 export const debitPhoneRow =
-  ({ day, money, about }: ReturnType<typeof useDebitWords>) =>
+  ({ day, money, about, returned }: ReturnType<typeof useDebitWords>) =>
   (debit: Debit): PhoneRow => ({
     title: debit.payer.name || '–',
     mark: money(debit.cents),
-    meta: `${about(debit)} · ${day(debit.collectOn)}`,
-    amount: <DebitStateCell debit={debit} />,
+    meta: [returned(debit)?.why, about(debit), day(debit.collectOn)].filter(Boolean).join(' · '),
+    amount: <DebitStateCell debit={debit} isShort />,
   })

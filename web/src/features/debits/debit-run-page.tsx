@@ -91,7 +91,7 @@ function Files({ run }: { run: DebitRunDetail }) {
         columns={[
           {
             id: 'file',
-            header: text('files'),
+            header: text('fileHead'),
             isMain: true,
             cell: (file) => text('file', { number: String(file.number) }),
           },

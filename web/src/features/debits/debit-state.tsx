@@ -22,7 +22,7 @@ const colours: Record<DebitState, BadgeColour> = {
 }
 
 /** Where a debit stands; for one that came back also why, and what to do next. */
-export function DebitStateCell({ debit }: { debit: Debit }) {
+export function DebitStateCell({ debit, isShort = false }: { debit: Debit; isShort?: boolean }) {
   const text = useText(debitsMessages)
   const may = useMay()
   const { state, returned } = useDebitWords()
@@ -38,8 +38,8 @@ export function DebitStateCell({ debit }: { debit: Debit }) {
   return (
     <div className={classes.state}>
       <StateBadge colour={colours[debit.state]}>{state(debit.state)}</StateBadge>
-      {told?.why && <span>{told.why}</span>}
-      {told && <span className="grey">{told.next}</span>}
+      {!isShort && told?.why && <span>{told.why}</span>}
+      {!isShort && told && <span className="grey">{told.next}</span>}
       {debit.returned && !debit.returned.isSettled && may('debits.collect') && (
         <Button
           variant="default"

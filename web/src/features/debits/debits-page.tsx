@@ -10,6 +10,7 @@ import type { ListFilter } from '#ui/list/list-search.ts'
 import { useLocale, useText } from '#ui/text.tsx'
 import { debitPhoneRow, useDebitColumns } from './debit-columns.tsx'
 import { debitsMessages } from './debits.messages.ts'
+import classes from './debits.module.css'
 import { useDebitWords } from './use-debit-words.ts'
 
 /** All direct debits, with where each stands. */
@@ -22,7 +23,7 @@ export function DebitsPage() {
   )
   return (
     <>
-      <p className="grey">{text('provisional')}</p>
+      <p className={`grey ${classes.note}`}>{text('provisional')}</p>
       <List
         {...list}
         label={text('debits')}

@@ -73,7 +73,7 @@ function Hindered({ rows }: { rows: HinderedReceivable[] }) {
         ]}
         phoneRow={(row) => ({
           title: row.payer.name || '–',
-          meta: `${row.title} · ${why(row)}`,
+          meta: `${why(row)} · ${row.title}`,
           amount: money(row.openCents, row.currencyCode),
         })}
       />
