@@ -1,3 +1,4 @@
+import { checkoutPortalRoom } from '#features/checkout/portal/checkout-portal.room.ts'
 import { coursesPortalRoom } from '#features/courses/portal/courses-portal.room.ts'
 import { registrationsPortalRoom } from '#features/registrations/portal/registrations-portal.room.ts'
 import type { PortalRoom } from '#features/tenants/portal/portal-room.ts'
@@ -11,4 +12,5 @@ export const portalRooms: readonly PortalRoom[] = [
   tenantsPortalRoom,
   coursesPortalRoom,
   registrationsPortalRoom,
+  checkoutPortalRoom,
 ]

@@ -3,7 +3,7 @@ import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { ReactNode } from 'react'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
-import type { Visit } from '../../../tenants/portal/visit.ts'
+import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { PaymentPlanTable } from '../payment-plan.tsx'
 import { WithdrawLink } from '../withdrawal/withdraw-link.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
@@ -43,6 +43,21 @@ function taxTexts({ taxes }: AttendeeBooking, { locale, tenant }: Visit): string
     const percent = (rate / 100).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US')
     return texts.taxIncluded(formatMoney(cents, tenant.currencyCode, locale), percent)
   })
+}
+
+/** Leads to the page of online payments, which leaves a frame: the services refuse to be shown in one. */
+function PayOnline({ booking, visit, accessToken }: Shown) {
+  const texts = attendeeTexts[visit.locale]
+  const { paymentMethod } = booking
+  if ((paymentMethod !== 'paypal' && paymentMethod !== 'card') || owedCents(booking) === 0) return null
+  const address = pathTo({ ...visit, face: 'portal' }, `/pay/${encodeURIComponent(accessToken)}`)
+  return (
+    <p className="ways">
+      <a className="button solid" href={address} target="_top">
+        {texts.payOnline(paymentMethodNames[paymentMethod][visit.locale])}
+      </a>
+    </p>
+  )
 }
 
 function Price(of: Shown) {
@@ -96,6 +111,7 @@ function Price(of: Shown) {
         </dl>
       )}
       <TransferDetails {...of} />
+      <PayOnline {...of} />
     </section>
   )
 }

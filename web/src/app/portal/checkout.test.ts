@@ -1,0 +1,98 @@
+import type {
+  CheckoutOffer,
+  CheckoutStatus,
+  StartedCheckout,
+} from '@reihum/contract/checkout/checkout.schema.ts'
+import type { Api } from '@reihum/contract/contract.ts'
+import { describe, expect, it } from 'vitest'
+import { accessToken, open, sampleApi, sampleBooking } from './portal-samples.ts'
+
+const attempt = 'a-return-token-of-the-test'
+const offer: CheckoutOffer = {
+  cents: 8900,
+  title: 'Aquarell',
+  reference: '4K7M9XQA',
+  services: ['paypal'],
+  chosen: 'paypal',
+  dueAt: null,
+  checking: null,
+}
+const paid: CheckoutStatus = {
+  standing: 'completed',
+  service: 'paypal',
+  cents: 8900,
+  currencyCode: 'EUR',
+  title: 'Aquarell',
+  reference: '4K7M9XQA',
+  retryable: false,
+  confirmed: true,
+  dueAt: null,
+  accessToken,
+}
+
+type Answers = {
+  offer?: Partial<CheckoutOffer>
+  status?: Partial<CheckoutStatus>
+  started?: StartedCheckout
+}
+
+/** The sample API with what it answers about online payments. */
+function apiOf(answers: Answers): Api {
+  const checkout = {
+    checkoutOffer: async () => ({ ...offer, ...answers.offer }),
+    checkoutStatus: async () => ({ ...paid, ...answers.status }),
+    startCheckout: async () => answers.started,
+  }
+  return { ...sampleApi().api, checkout } as unknown as Api
+}
+const pay = (answers: Answers = {}, form?: Record<string, string>) =>
+  open(`/kreativhaus/pay/${accessToken}`, apiOf(answers), { locale: 'de', ...(form && { form }) })
+const status = (changes: Partial<CheckoutStatus>, locale: 'de' | 'en' = 'de') =>
+  open(`/kreativhaus/paypal-payment-status?attempt=${attempt}`, apiOf({ status: changes }), { locale })
+
+describe('paying online', () => {
+  it('leads out of a frame to a page that says what is paid', async () => {
+    const { api } = sampleApi({ booking: sampleBooking({ booking: { paymentMethod: 'paypal' } }) })
+    const framed = await open(`/kreativhaus/course-registration/${accessToken}`, api, {
+      face: 'embed',
+      locale: 'de',
+    })
+    expect(framed.body).toMatch(
+      /href="\/portal\/kreativhaus\/pay\/[^"]+" target="_top"|target="_top" href="\/portal/,
+    )
+    const { body, headers } = await pay()
+    expect(body).toContain('Mit PayPal bezahlen')
+    expect(body).toMatch(/89,00\s€/)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+  it('goes on to the service by itself and by a link', async () => {
+    const url = 'https://www.paypal.com/checkoutnow?token=1'
+    const { body } = await pay({ started: { kind: 'go', url } }, { service: 'paypal' })
+    expect(body).toContain(`content="0; url=${url}"`)
+    expect(body).toContain(`href="${url}"`)
+  })
+  it('says that nothing could be begun, and waits for what is on its way', async () => {
+    expect((await pay({ started: { kind: 'failed' } }, { service: 'paypal' })).body).toContain(
+      'Es wurde nichts abgebucht',
+    )
+    const waiting = await pay({ offer: { checking: attempt } })
+    expect(waiting.headers.location).toContain(`attempt=${attempt}`)
+  })
+})
+
+describe('coming back', () => {
+  it.each([
+    [{ standing: 'completed' }, 'Vielen Dank', 'Thank you'],
+    [{ standing: 'completed', confirmed: false }, 'Guthaben', 'credit'],
+    [{ standing: 'cancelled', retryable: true }, 'Noch einmal versuchen', 'Try again'],
+    [{ standing: 'failed', retryable: true }, 'fehlgeschlagen', 'failed'],
+    [{ standing: 'checking' }, 'wird geprüft', 'being checked'],
+    [{ standing: 'open', retryable: true }, 'noch offen', 'not finished'],
+  ] as const)('%o', async (changes, german, english) => {
+    expect((await status(changes)).body).toContain(german)
+    expect((await status(changes, 'en')).body).toContain(english)
+  })
+  it('is nothing without its key', async () => {
+    expect((await open('/kreativhaus/paypal-payment-status?attempt=x', apiOf({}))).status).toBe(404)
+  })
+})
