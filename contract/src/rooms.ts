@@ -27,6 +27,7 @@ import { peopleImports } from './people/people.imports.ts'
 import { peopleSearch } from './people/people.search.ts'
 import { peopleWords } from './people/people.words.ts'
 import { personsContract } from './persons.contract.ts'
+import { refundsContract } from './refunds/refunds.contract.ts'
 import { refundsWords } from './refunds/refunds.words.ts'
 import { registrationsContract } from './registrations/registrations.contract.ts'
 import { registrationsImports } from './registrations/registrations.imports.ts'
@@ -60,7 +61,7 @@ const importing = {
   payments: { routes: paymentsContract, words: paymentsWords },
   checkout: { routes: checkoutContract, words: checkoutWords },
   debits: { routes: debitsContract, words: debitsWords },
-  refunds: { routes: {}, words: refundsWords },
+  refunds: { routes: refundsContract, words: refundsWords },
 } satisfies Record<string, Room>
 
 /** `imports` stands to the right of the rooms whose tables it imports. */

@@ -79,7 +79,7 @@ describe('the doctor', () => {
         'requests that were booked',
         'courses offered instead',
         ...ofErasedPersons,
-        // The demonstration imports no statements, duns nobody, and nobody in it paid too late or nearly all.
+        // The demonstration imports no statements, duns and refunds nobody, and nobody in it paid too late or nearly all.
         'late payments',
         'small rests',
         'bank lines',
@@ -88,6 +88,7 @@ describe('the doctor', () => {
         'debits collected once',
         'debit runs',
         'exports for datev',
+        'refunds',
         'imported tables',
         'outbox',
         'outbox moves',
@@ -221,6 +222,14 @@ describe('the doctor', () => {
     ],
     ['courses counted', `update course_count set courses = courses + 1 where ${one('course_count')}`],
     ['sums of receivables', 'update receivable_sum set charged_cents = charged_cents + 1'],
+    [
+      'refunds',
+      `insert into refund_request (tenant_id, id, payment_id, cents, purpose, cause, state, way, executed_on, asked_at,
+          state_since, actor_kind)
+        select tenant_id, gen_random_uuid(), id, 100, 'Kurs entfallen', 'by_hand', 'executed', 'cash', current_date,
+          now(), now(), 'system'
+        from payment limit 1`,
+    ],
     ['sums of payments', 'update payment_sum set payments = payments + 1'],
     [
       'attendance',

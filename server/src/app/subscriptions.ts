@@ -64,9 +64,11 @@ const subscriptions = {
   'withdrawal.declared': ['registrations.tell-withdrawal'],
   'dunning.reminded': ['payments.send-reminder'],
   'dunning.dunned': ['payments.send-dunning'],
+  'payment.freed': ['refunds.follow-credit'],
+  'payment.refunded': ['refunds.follow-credit'],
   'payment.receipt-sent': ['payments.send-receipt'],
   'bank-import.booked': ['payments.match', 'debits.recognise-lines'],
-  'payment.reversed': ['debits.follow-returns'],
+  'payment.reversed': ['debits.follow-returns', 'refunds.follow-credit'],
   'payment.reversal-taken-back': ['debits.follow-returns'],
   // Whatever settles what a debit is for withdraws it before the bank has it.
   'payment.allocated': ['debits.drop-broken'],

@@ -55,6 +55,20 @@ const shelves = [
     place: "tenant_id || ' payer account'",
     whose: `in ${table} of the tenant`,
   })),
+  ...(
+    [
+      ['refund_request', 'account_sealed', 'refund account'],
+      ['refund_file', 'content_sealed', 'refund file'],
+    ] as const
+  ).map(([table, column, place]) => ({
+    table,
+    column,
+    digest: null,
+    owner: 'tenant_id',
+    name: 'id',
+    place: `tenant_id || ' ${place}'`,
+    whose: `in ${table} of the tenant`,
+  })),
 ] as const
 type Shelf = (typeof shelves)[number]
 

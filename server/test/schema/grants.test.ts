@@ -206,6 +206,8 @@ describe('the application role', () => {
         "receivable_line": "insert, select",
         "receivable_sum": "select",
         "refund": "insert, select",
+        "refund_file": "insert, select",
+        "refund_request": "insert, select, update (account_end, account_holder, account_sealed, cents, executed_on, file_id, note, purpose, released_by, revision, state, state_since, way)",
         "registration": "delete, insert, select, update",
         "registration_answer": "delete, insert, select",
         "registration_move": "insert, select, update (note)",

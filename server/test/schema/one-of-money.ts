@@ -86,6 +86,43 @@ async function plantLedger(into: Into, tenant_id: string, known: Known, at: Date
     executed_on: day,
     request_key: randomUUID(),
   })
+  const file = randomUUID()
+  await into('refund_file', {
+    tenant_id,
+    id: file,
+    made_at: at,
+    transfers: 1,
+    sum_cents: 100,
+    content_sealed: 'sealed',
+    sha256: '0'.repeat(64),
+    ...someone,
+  })
+  const asked = randomUUID()
+  await into('refund', {
+    ...of,
+    id: randomUUID(),
+    payment_id: payment,
+    cents: 100,
+    way: 'bank_transfer',
+    purpose: 'Kurs entfallen',
+    executed_on: day,
+    request_key: asked,
+  })
+  await into('refund_request', {
+    tenant_id,
+    id: asked,
+    payment_id: payment,
+    cents: 100,
+    purpose: 'Kurs entfallen',
+    cause: 'by_hand',
+    state: 'executed',
+    way: 'bank_transfer',
+    file_id: file,
+    executed_on: day,
+    asked_at: at,
+    state_since: at,
+    ...someone,
+  })
   await into('write_off', {
     ...of,
     id: randomUUID(),

@@ -49,6 +49,7 @@ const moneyLabels = [
   'Pending payments',
   'Direct debits',
   'Bank statements',
+  'Refunds',
   'Dunning',
   'DATEV',
 ]
@@ -248,6 +249,7 @@ describe('what the search shows', () => {
       '/registrations/new',
       '/payments/new',
       '/receivables/new',
+      '/refunds/new',
       '/places/new',
     ])
     expect(pages.map(({ to }) => to)).toEqual([
@@ -275,6 +277,7 @@ it('gives people to do what their role may do, the most urgent first', () => {
     'registrations wait for confirmation',
     'e-mails have not arrived',
     'returns or reversals of the bank wait for a decision',
+    'refunds wait to be checked',
     'courses need a decision',
     'published courses cannot be paid for',
     'courses are still drafts',
@@ -286,6 +289,7 @@ it('gives people to do what their role may do, the most urgent first', () => {
     'attendees could not be informed',
     'registrations wait for confirmation',
     'returns or reversals of the bank wait for a decision',
+    'refunds wait to be checked',
   ])
 })
 

@@ -1242,6 +1242,41 @@ export interface Refund {
   way: string;
 }
 
+export interface RefundFile {
+  actor_id: string | null;
+  actor_kind: string;
+  content_sealed: string;
+  id: string;
+  made_at: Timestamp;
+  sha256: string;
+  sum_cents: number;
+  tenant_id: string;
+  transfers: number;
+}
+
+export interface RefundRequest {
+  account_end: Generated<string>;
+  account_holder: Generated<string>;
+  account_sealed: string | null;
+  actor_id: string | null;
+  actor_kind: string;
+  asked_at: Timestamp;
+  cause: string;
+  cents: number;
+  executed_on: string | null;
+  file_id: string | null;
+  id: string;
+  note: Generated<string>;
+  payment_id: string;
+  purpose: string;
+  released_by: string | null;
+  revision: Generated<number>;
+  state: string;
+  state_since: Timestamp;
+  tenant_id: string;
+  way: string | null;
+}
+
 export interface Registration {
   booking_id: string;
   cancellation_cause: string | null;
@@ -1649,6 +1684,8 @@ export interface DB {
   receivable_sum: ReceivableSum;
   recovery_code: RecoveryCode;
   refund: Refund;
+  refund_file: RefundFile;
+  refund_request: RefundRequest;
   registration: Registration;
   registration_answer: RegistrationAnswer;
   registration_move: RegistrationMove;

@@ -1,0 +1,28 @@
+import type { RefusalWording } from '../wire/refusals.ts'
+
+export const refundRefusals = {
+  REFUND_WAITING: {
+    status: 409,
+    cause: 'Another refund of the same payment waits to be checked.',
+    de: 'Für diese Zahlung wartet schon eine Erstattung. Bitte entscheiden Sie zuerst über diese.',
+    en: 'A refund of this payment is waiting already. Please decide on that first.',
+  },
+  REFUND_DECIDED: {
+    status: 409,
+    cause: 'The refund is in a state in which this cannot be done any more, or not yet.',
+    de: 'Über diese Erstattung wurde inzwischen entschieden. Bitte laden Sie die Seite neu.',
+    en: 'This refund has been decided on meanwhile. Please reload the page.',
+  },
+  REFUND_NEEDS_ACCOUNT: {
+    status: 409,
+    cause: 'A refund by transfer needs the account holder and the IBAN, and the provider’s own account.',
+    de: 'Eine Erstattung per Überweisung braucht eine Bankverbindung. Bitte geben Sie IBAN und Kontoinhaber an; Ihr eigenes Konto hinterlegen Sie in den Einstellungen.',
+    en: 'Refund requires a bank account. Please enter IBAN and account holder; your own account is kept in the settings.',
+  },
+  REFUND_FILE_CHANGED: {
+    status: 409,
+    cause: 'What was chosen is not what was seen: a refund was changed, executed or taken into another file.',
+    de: 'Die Auswahl hat sich inzwischen geändert. Bitte prüfen Sie sie noch einmal.',
+    en: 'What you chose has changed meanwhile. Please check it once more.',
+  },
+} as const satisfies Record<string, RefusalWording>

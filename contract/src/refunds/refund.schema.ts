@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { enteredCents, payer } from '../payments/receivable.schema.ts'
+import { compactNumber, isSepaIban } from '../tenants/bank-numbers.ts'
+import { day } from '../wire/days.schema.ts'
+import { paymentId, refundFileId, refundRequestId, requestKey } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import type { Wording } from '../wire/locales.ts'
+import { pageInput } from '../wire/page.schema.ts'
+import { revision } from '../wire/record.schema.ts'
+import { text } from '../wire/text.schema.ts'
+
+const cents = z.number().int()
+
+/** Pending: proposed or asked for. Created: released, to be executed. Kept: it stays as the payer's credit. */
+export const refundState = z.enum(['pending', 'created', 'executed', 'kept'])
+export type RefundState = z.infer<typeof refundState>
+
+export const refundStateNames: Record<RefundState, Wording> = {
+  pending: { de: 'Zu prüfen', en: 'To be checked' },
+  created: { de: 'Freigegeben', en: 'Released' },
+  executed: { de: 'Erstattet', en: 'Refunded' },
+  kept: { de: 'Als Guthaben behalten', en: 'Kept as a credit' },
+}
+
+export const refundWay = z.enum(['bank_transfer', 'cash', 'card', 'other'])
+export type RefundWay = z.infer<typeof refundWay>
+
+const refundActions = ['release', 'keep', 'execute'] as const
+export type RefundAction = (typeof refundActions)[number]
+
+export const refundRequest = z.object({
+  id: refundRequestId,
+  paymentId,
+  state: refundState,
+  cause: z.enum(['place_given_up', 'by_hand']),
+  cents,
+  currencyCode: z.string(),
+  purpose: z.string(),
+  way: refundWay.nullable(),
+  payer: payer.nullable(),
+  payerName: z.string(),
+  askedAt: z.iso.datetime(),
+  executedOn: z.iso.date().nullable(),
+  /** The end of the number of the account that it goes to; empty: none is known. */
+  accountEnd: z.string(),
+  accountHolder: z.string(),
+  allowedActions: z.array(z.enum(refundActions)),
+})
+export type RefundRequest = z.infer<typeof refundRequest>
+
+export const refundDetail = refundRequest.extend({
+  /** The most that can be given back with it: what is free of the payment and not asked for otherwise. */
+  mostCents: cents,
+  /** What was given back of the payment already. */
+  alreadyRefundedCents: cents,
+  /** The account that the payment came from, if the bank told it. */
+  knownAccount: z.object({ holder: z.string(), end: z.string() }).nullable(),
+  refundFileId: refundFileId.nullable(),
+  note: z.string(),
+  actorName: z.string(),
+  releasedBy: z.string(),
+  revision,
+})
+export type RefundDetail = z.infer<typeof refundDetail>
+
+export const refundFilter = z.object({
+  /** Words of the payer's name or address, or of the purpose. */
+  q: z.string().trim().max(100).default(''),
+  state: refundState.optional(),
+  way: refundWay.optional(),
+  paymentId: paymentId.optional(),
+})
+export type RefundFilter = z.infer<typeof refundFilter>
+
+export const refundListInput = pageInput.extend(refundFilter.shape).extend({
+  sort: z.enum(['askedAt', 'amount']).default('askedAt'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+})
+
+export const refundTotals = z.object({ count: cents, cents })
+export type RefundTotals = z.infer<typeof refundTotals>
+
+export const newRefundRequest = z.object({
+  requestKey,
+  paymentId,
+  cents: enteredCents,
+  purpose: line(140).min(1),
+})
+export type NewRefundRequest = z.infer<typeof newRefundRequest>
+
+const iban = text(50)
+  .transform(compactNumber)
+  .refine((number) => number === '' || isSepaIban(number), { params: { code: 'iban' } })
+
+/** An empty IBAN: the account that the payment came from. */
+export const refundRelease = z.object({
+  cents: enteredCents,
+  purpose: line(140).min(1),
+  way: refundWay,
+  accountHolder: line(70).default(''),
+  iban: iban.default(''),
+})
+export type RefundRelease = z.infer<typeof refundRelease>
+
+export const refundExecution = z.object({ executedOn: day })
+
+/** What a file is made of, as it was seen. */
+export const newRefundFile = z.object({
+  requestKey,
+  refundRequestIds: z.array(refundRequestId).min(1).max(1000),
+  sumCents: cents,
+})
+export type NewRefundFile = z.infer<typeof newRefundFile>
+
+export const refundFile = z.object({
+  id: refundFileId,
+  madeAt: z.iso.datetime(),
+  actorName: z.string(),
+  transfers: cents,
+  sumCents: cents,
+  sha256: z.string(),
+})
+export type RefundFile = z.infer<typeof refundFile>

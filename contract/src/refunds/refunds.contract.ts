@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { identityRefusals } from '../identity/identity-refusals.ts'
+import { ledgerRefusals } from '../ledger/ledger-refusals.ts'
+import { paymentRefusals } from '../payments/payment-refusals.ts'
+import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import { refundFileId, refundRequestId, tenantRef } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { pageInput, pageOf } from '../wire/page.schema.ts'
+import { revision } from '../wire/record.schema.ts'
+import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+import { route } from '../wire/route.ts'
+import {
+  newRefundFile,
+  newRefundRequest,
+  refundDetail,
+  refundExecution,
+  refundFile,
+  refundFilter,
+  refundListInput,
+  refundRelease,
+  refundRequest,
+  refundTotals,
+} from './refund.schema.ts'
+import { refundRefusals } from './refund-refusals.ts'
+
+const refusals = refusalsFrom(
+  wireRefusals,
+  identityRefusals,
+  tenantRefusals,
+  ledgerRefusals,
+  paymentRefusals,
+  refundRefusals,
+)
+
+const ofTenant = z.object({ tenant: tenantRef })
+const ofRequest = ofTenant.extend({ refundRequestId })
+const tags = ['refunds']
+const read = () => route('money.read')
+const prepare = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
+/** Money leaves the account: for those who may also say which account that is. */
+const release = () => route('bank.manage', { sensitive: true }).errors(refusals('VERIFICATION_REQUIRED'))
+
+// Files come first: they are no refund with the id "files".
+export const refundsContract = {
+  listRefundFiles: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/refunds/files',
+      tags,
+      summary: 'The files of transfers so far, the latest first',
+    })
+    .input(pageInput.extend({ tenant: tenantRef }))
+    .output(pageOf(refundFile)),
+  createRefundFile: release()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/refunds/files',
+      tags,
+      summary:
+        'Make a file of transfers (pain.001.001.09); with it they count as executed. Sent twice, it is one file',
+    })
+    .errors(refusals('REFUND_FILE_CHANGED', 'REFUND_NEEDS_ACCOUNT', 'NOT_ENOUGH_CREDIT'))
+    .input(ofTenant.extend(newRefundFile.shape))
+    .output(refundFile),
+  downloadRefundFile: release()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/refunds/files/{refundFileId}',
+      tags,
+      summary: 'A file of transfers, byte for byte as it was made',
+    })
+    .errors(refusals('BUSY'))
+    .input(ofTenant.extend({ refundFileId }))
+    .output(z.file()),
+  totalRefunds: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/refunds/totals',
+      tags,
+      summary: 'Number and sum of all refunds that match a filter',
+    })
+    .input(refundFilter.extend({ tenant: tenantRef }))
+    .output(refundTotals),
+  listRefunds: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/refunds',
+      tags,
+      summary: 'Proposed, released and executed refunds: search, filter, sort and page',
+    })
+    .input(refundListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(refundRequest)),
+  createRefund: prepare()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/refunds',
+      tags,
+      summary: 'Propose to give back free money of a payment; sent twice, it is one refund',
+    })
+    .errors(refusals('NOT_FOUND', 'NOT_ENOUGH_CREDIT', 'REFUND_WAITING'))
+    .input(ofTenant.extend(newRefundRequest.shape))
+    .output(refundDetail),
+  getRefund: read()
+    .route({ method: 'GET', path: '/{tenant}/refunds/{refundRequestId}', tags, summary: 'One refund' })
+    .input(ofRequest)
+    .output(refundDetail),
+  releaseRefund: release()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/refunds/{refundRequestId}/release',
+      tags,
+      summary: 'Say how much goes back and how; until it is executed, it may be said anew',
+    })
+    .errors(refusals('CONFLICT', 'NOT_ENOUGH_CREDIT', 'REFUND_DECIDED', 'REFUND_NEEDS_ACCOUNT'))
+    .input(ofRequest.extend({ revision }).extend(refundRelease.shape))
+    .output(refundDetail),
+  keepRefund: prepare()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/refunds/{refundRequestId}/keep',
+      tags,
+      summary: 'Nothing goes back: the money stays as the payer’s credit',
+    })
+    .errors(refusals('REFUND_DECIDED'))
+    .input(ofRequest.extend({ reason: line(300).default('') }))
+    .output(refundDetail),
+  executeRefund: release()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/refunds/{refundRequestId}/execute',
+      tags,
+      summary: 'Note that the money was given back; sent twice, it is given back once',
+    })
+    .errors(refusals('NOT_ENOUGH_CREDIT', 'REFUND_DECIDED', 'PAYMENT_IN_FUTURE'))
+    .input(ofRequest.extend(refundExecution.shape))
+    .output(refundDetail),
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { record } from '#platform/audit/record.ts'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import { newId } from '#platform/ids.ts'
+import type { JobPayload } from '#platform/jobs/worker.ts'
+import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { creditOf } from './credit.rules.ts'
+import { refundKept, refundProposed } from './refund.events.ts'
+import { proposedCents } from './refund.rules.ts'
+import { addRefund, lockRefundsOf, storeRefundChange } from './refund.store.ts'
+
+const purposes = { de: 'Erstattung', en: 'Refund' } as const
+
+/** What the money had been paid for before the place was given up, as the transfer is to name it. */
+async function purposeOf({ tx, tenantId, tenant }: TenantContext, paymentId: string): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    select r.title from allocation a
+    join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+    where a.tenant_id = ${tenantId} and a.payment_id = ${paymentId} and a.cause = 'place_gone'
+    order by a.at desc, a.id desc limit 1`.execute(tx)
+  const [last] = rows
+  return [purposes[tenant.language], last?.title].filter(Boolean).join(' ').slice(0, 140).trim()
+}
+
+/** Brings the proposal of a payment up to its credit. Run twice, the second changes nothing. */
+async function followCredit(ctx: TenantContext, paymentId: string, isGivenUp: boolean): Promise<void> {
+  const { payment, refunds } = await lockRefundsOf(ctx, paymentId)
+  const credit = creditOf(payment, refunds)
+  const cents = proposedCents(credit, isGivenUp)
+  const pending = refunds.find(({ state }) => state === 'pending')
+  if (cents === credit.pendingCents) return
+  if (!pending) {
+    const purpose = await purposeOf(ctx, paymentId)
+    await addRefund(ctx, { id: newId(ctx.now.getTime()), paymentId, cents, purpose, cause: 'place_given_up' })
+    return record(ctx, refundProposed(paymentId, cents))
+  }
+  if (cents > 0) return storeRefundChange(ctx, pending.id, { cents })
+  await storeRefundChange(ctx, pending.id, { state: 'kept' })
+  await record(ctx, refundKept(paymentId, pending.cents, ''))
+}
+
+type Followed = JobPayload<{ event: string; eventId: string; paymentId: string }>
+
+/**
+ * Who declines a proposal keeps the money as a credit, so an event followed again must not propose it anew: what was
+ * decided after the event counts.
+ */
+async function isDecidedSince(
+  { tx, tenantId }: TenantContext,
+  eventId: string,
+  paymentId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select from refund_request q join audit_entry e on e.tenant_id = q.tenant_id and e.id = ${eventId}
+    where q.tenant_id = ${tenantId} and q.payment_id = ${paymentId} and q.asked_at >= e.at) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found === true
+}
+
+export function refundJobs({ inTenant }: { inTenant: InTenant }) {
+  return {
+    'refunds.follow-credit': ({ tenantId, event, eventId, paymentId }: Followed) =>
+      inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
+        const isGivenUp = event === 'payment.freed' && !(await isDecidedSince(ctx, eventId, paymentId))
+        await followCredit(ctx, paymentId, isGivenUp)
+      }),
+  }
+}

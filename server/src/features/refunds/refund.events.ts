@@ -1,0 +1,26 @@
+import { event } from '#platform/audit/event.ts'
+
+/** The log tells of a refund at the payment that it comes from. */
+const ofPayment = <const Name extends string>(
+  name: Name,
+  paymentId: string,
+  metadata: Record<string, unknown>,
+) => event({ name, subject: { kind: 'payment', id: paymentId }, payload: { paymentId }, metadata })
+
+export const refundProposed = (paymentId: string, amountCents: number) =>
+  ofPayment('refund.proposed', paymentId, { amountCents })
+
+export const refundReleased = (paymentId: string, amountCents: number) =>
+  ofPayment('refund.released', paymentId, { amountCents })
+
+export const refundKept = (paymentId: string, amountCents: number, reason: string) =>
+  ofPayment('refund.kept', paymentId, { amountCents, ...(reason && { reason }) })
+
+export function refundFileMade(tenantId: string, told: { transfers: number; amountCents: number }) {
+  return event({
+    name: 'refund.file-made',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: told,
+  })
+}

@@ -1,0 +1,140 @@
+import type {
+  RefundDetail,
+  RefundFilter,
+  RefundRequest,
+  RefundTotals,
+  refundListInput,
+} from '@reihum/contract/refunds/refund.schema.ts'
+import { isSepaIban } from '@reihum/contract/tenants/bank-numbers.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { payerAccountPlace } from '#features/payments/statements/payer-account.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
+import { creditOf, mostCents } from './credit.rules.ts'
+import { actionsIn } from './refund.rules.ts'
+
+function refundRows(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('refund_request as q')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'q.tenant_id').onRef('p.id', '=', 'q.payment_id'),
+    )
+    .leftJoin('person as n', (join) =>
+      join.onRef('n.tenant_id', '=', 'p.tenant_id').onRef('n.id', '=', 'p.payer_person_id'),
+    )
+    .where('q.tenant_id', '=', ctx.tenantId)
+}
+
+function selected(ctx: TenantContext) {
+  return refundRows(ctx)
+    .leftJoin('member_name as u', 'u.user_id', 'q.actor_id')
+    .leftJoin('member_name as r', 'r.user_id', 'q.released_by')
+    .selectAll('q')
+    .select(['p.currency', 'p.payer_person_id', 'p.payer_name', 'p.free_cents', 'p.refunded_cents'])
+    .select(['p.payer_account_sealed', 'n.email as person_email', 'u.username', 'r.username as releaser'])
+    .select(sql<string | null>`trim(n.first_name || ' ' || n.last_name)`.as('person_name'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
+function narrowed<Query extends SelectQueryBuilder<any, any, any>>(
+  query: Query,
+  { q, state, way, paymentId }: RefundFilter,
+): Query {
+  return query
+    .$if(state !== undefined, (rows) => rows.where('q.state', '=', state))
+    .$if(way !== undefined, (rows) => rows.where('q.way', '=', way))
+    .$if(paymentId !== undefined, (rows) => rows.where('q.payment_id', '=', paymentId))
+    .$if(q !== '', (rows) =>
+      rows.where(sql<boolean>`(p.payer_person_id in (select id from found_persons(${q}) as person(id))
+        or strpos(folded(p.payer_name || ' ' || q.purpose), folded(${q})) > 0)`),
+    ) as Query
+}
+
+function actionsOf(ctx: TenantContext, state: RefundRequest['state']): RefundRequest['allowedActions'] {
+  const mayDo = (permission: 'money.manage' | 'bank.manage') => ctx.role === null || may(ctx.role, permission)
+  return actionsIn(state).filter((action) => mayDo(action === 'keep' ? 'money.manage' : 'bank.manage'))
+}
+
+function asRefund(ctx: TenantContext, row: Row): RefundRequest {
+  const state = row.state as RefundRequest['state']
+  return {
+    id: row.id as RefundRequest['id'],
+    paymentId: row.payment_id as RefundRequest['paymentId'],
+    state,
+    cause: row.cause as RefundRequest['cause'],
+    cents: row.cents,
+    currencyCode: row.currency,
+    purpose: row.purpose,
+    way: row.way as RefundRequest['way'],
+    payer:
+      row.payer_person_id === null
+        ? null
+        : {
+            id: row.payer_person_id as NonNullable<RefundRequest['payer']>['id'],
+            name: row.person_name ?? '',
+            email: row.person_email ?? '',
+          },
+    payerName: row.payer_name,
+    askedAt: row.asked_at.toISOString(),
+    executedOn: row.executed_on,
+    accountEnd: row.account_end,
+    accountHolder: row.account_holder,
+    allowedActions: actionsOf(ctx, state),
+  }
+}
+
+const sortColumns = { askedAt: 'q.asked_at', amount: 'q.cents' } as const
+
+export async function listRefunds(
+  ctx: TenantContext,
+  input: Omit<z.output<typeof refundListInput>, 'tenant'>,
+): Promise<{ items: RefundRequest[]; total: number }> {
+  const { sort, dir } = input
+  const { rows, total } = await readPage(
+    narrowed(selected(ctx), input).orderBy(sortColumns[sort], dir).orderBy('q.id', dir),
+    narrowed(refundRows(ctx), input),
+    input,
+  )
+  return { items: rows.map((row) => asRefund(ctx, row)), total }
+}
+
+export async function totalRefunds(ctx: TenantContext, filter: RefundFilter): Promise<RefundTotals> {
+  return narrowed(refundRows(ctx), filter)
+    .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(q.cents), 0)::bigint`.as('cents')])
+    .executeTakeFirstOrThrow()
+}
+
+/** The account that the payment came from, if a transfer reaches it. */
+function knownAccount(ctx: TenantContext, vault: Vault, row: Row): RefundDetail['knownAccount'] {
+  if (!row.payer_account_sealed) return null
+  const number = vault.open(row.payer_account_sealed, payerAccountPlace(ctx.tenantId))
+  return isSepaIban(number) ? { holder: row.payer_name, end: number.slice(-4) } : null
+}
+
+export async function getRefund(ctx: TenantContext, vault: Vault, id: string): Promise<RefundDetail> {
+  const row = await selected(ctx).where('q.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  const others = await ctx.tx
+    .selectFrom('refund_request')
+    .select(['id', 'state', 'cents'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('payment_id', '=', row.payment_id)
+    .execute()
+  return {
+    ...asRefund(ctx, row),
+    mostCents: mostCents(creditOf(row, others, id)),
+    alreadyRefundedCents: row.refunded_cents,
+    knownAccount: knownAccount(ctx, vault, row),
+    refundFileId: row.file_id as RefundDetail['refundFileId'],
+    note: row.note,
+    actorName: row.username ?? '',
+    releasedBy: row.releaser ?? '',
+    revision: row.revision,
+  }
+}

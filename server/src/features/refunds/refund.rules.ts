@@ -1,0 +1,34 @@
+import type { RefundAction, RefundState } from '@reihum/contract/refunds/refund.schema.ts'
+
+export type Credit = {
+  /** What of the payment pays nothing, and was not given back. */
+  freeCents: number
+  /** What is released and not executed yet: it counts as taken. */
+  releasedCents: number
+  /** What is proposed; 0: nothing. */
+  pendingCents: number
+}
+
+/**
+ * What is to be proposed now. Where a place was given up, all that is left; otherwise no more than is still there, so
+ * that a proposal shrinks with the credit and goes with it.
+ */
+export function proposedCents(
+  { freeCents, releasedCents, pendingCents }: Credit,
+  isGivenUp: boolean,
+): number {
+  const left = Math.max(0, freeCents - releasedCents)
+  return isGivenUp ? left : Math.min(pendingCents, left)
+}
+
+const byState: Record<RefundState, readonly RefundAction[]> = {
+  pending: ['release', 'keep'],
+  created: ['release', 'keep', 'execute'],
+  executed: [],
+  kept: [],
+}
+
+export const actionsIn = (state: RefundState) => byState[state]
+
+/** How the bank names the transfer of a refund: 32 characters, and no other refund has them. */
+export const endToEndIdOf = (refundRequestId: string) => refundRequestId.replaceAll('-', '').toUpperCase()

@@ -1,0 +1,19 @@
+import type { Invariant } from '#platform/invariants/finding.ts'
+
+export const refundsInvariants: readonly Invariant[] = [
+  {
+    name: 'refunds',
+    why: 'each executed refund is booked once in the ledger with its amount, and no other is',
+    checked: 'select count(*) from refund_request',
+    broken: `
+      select q.tenant_id, q.id from refund_request q
+      left join (select tenant_id, request_key, payment_id, sum(cents) as cents from refund group by 1, 2, 3) f
+        on f.tenant_id = q.tenant_id and f.request_key = q.id and f.payment_id = q.payment_id
+      where coalesce(f.cents, 0) <> case when q.state = 'executed' then q.cents else 0 end
+      union
+      select f.tenant_id, f.id from refund_file f
+      left join refund_request q on q.tenant_id = f.tenant_id and q.file_id = f.id
+      group by f.tenant_id, f.id, f.transfers, f.sum_cents
+      having count(q.id) <> f.transfers or coalesce(sum(q.cents), 0) <> f.sum_cents`,
+  },
+]

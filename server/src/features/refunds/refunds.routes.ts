@@ -1,0 +1,50 @@
+import { os } from '#platform/http/procedures.ts'
+import type { Vault } from '#platform/vault.ts'
+import { createRefund, executeRefund, keepRefund, releaseRefund } from './decide-refund.ts'
+import { makeRefundFile } from './make-refund-file.ts'
+import { getRefund, listRefunds, totalRefunds } from './refund.queries.ts'
+import { listRefundFiles, refundFileDownload } from './refund-files.queries.ts'
+
+export function refundsRoutes({ vault }: { vault: Vault }) {
+  return {
+    listRefundFiles: os.refunds.listRefundFiles.handler(({ input, context }) =>
+      context.enter(input, (ctx) => listRefundFiles(ctx, input)),
+    ),
+    createRefundFile: os.refunds.createRefundFile.handler(({ input, context }) =>
+      context.enter(input, (ctx) => makeRefundFile(ctx, vault, input)),
+    ),
+    downloadRefundFile: os.refunds.downloadRefundFile.handler(({ input, context }) =>
+      context.exportFile(input, (ctx) => refundFileDownload(ctx, vault, input.refundFileId)),
+    ),
+    totalRefunds: os.refunds.totalRefunds.handler(({ input, context }) =>
+      context.enter(input, (ctx) => totalRefunds(ctx, input)),
+    ),
+    listRefunds: os.refunds.listRefunds.handler(({ input, context }) =>
+      context.enter(input, (ctx) => listRefunds(ctx, input)),
+    ),
+    createRefund: os.refunds.createRefund.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => getRefund(ctx, vault, await createRefund(ctx, input))),
+    ),
+    getRefund: os.refunds.getRefund.handler(({ input, context }) =>
+      context.enter(input, (ctx) => getRefund(ctx, vault, input.refundRequestId)),
+    ),
+    releaseRefund: os.refunds.releaseRefund.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await releaseRefund(ctx, vault, input.refundRequestId, input)
+        return getRefund(ctx, vault, input.refundRequestId)
+      }),
+    ),
+    keepRefund: os.refunds.keepRefund.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await keepRefund(ctx, input.refundRequestId, input.reason)
+        return getRefund(ctx, vault, input.refundRequestId)
+      }),
+    ),
+    executeRefund: os.refunds.executeRefund.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await executeRefund(ctx, input.refundRequestId, input.executedOn)
+        return getRefund(ctx, vault, input.refundRequestId)
+      }),
+    ),
+  }
+}

@@ -1,0 +1,113 @@
+import { Anchor, Button } from '@mantine/core'
+import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
+import {
+  type RefundAction,
+  type RefundDetail,
+  refundStateNames,
+} from '@reihum/contract/refunds/refund.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMoneyWords } from '#features/payments/use-money-words.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
+import { ExecuteDialog } from './execute-dialog.tsx'
+import { KeepDialog } from './keep-dialog.tsx'
+import { refundMessages } from './refund.messages.ts'
+import { refundQuery } from './refund-query.ts'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+export function RefundPage() {
+  const { refundRequestId } = useParams({ strict: false }) as { refundRequestId: RefundDetail['id'] }
+  const query = useQuery(refundQuery(useActiveTenant().id, refundRequestId))
+  return <Loaded query={query}>{(refund) => <Detail key={refund.id} refund={refund} />}</Loaded>
+}
+
+type Of = { refund: RefundDetail }
+
+function Detail({ refund }: Of) {
+  const text = useText(refundMessages)
+  const { money, locale } = useFormats()
+  const { payerName } = useMoneyWords()
+  return (
+    <DetailPage
+      title={text('refundOf', { name: payerName(refund.payer, refund.payerName) })}
+      line={text('detailLine', {
+        amount: money(refund.cents),
+        state: refundStateNames[refund.state][locale],
+      })}
+      backTo={{ to: '/refunds', label: text('refunds') }}
+      actions={<Actions refund={refund} />}
+    >
+      <Section title={text('facts')}>
+        <RefundFacts refund={refund} />
+      </Section>
+    </DetailPage>
+  )
+}
+
+function RefundFacts({ refund }: Of) {
+  const text = useText(refundMessages)
+  const { money, dateTime, locale } = useFormats()
+  const { day } = useMoneyWords()
+  return (
+    <Facts
+      facts={[
+        { label: text('sum'), value: money(refund.cents) },
+        { label: text('purpose'), value: refund.purpose },
+        { label: text('cause'), value: text(refund.cause === 'by_hand' ? 'byHand' : 'placeGivenUp') },
+        refund.way !== null && { label: text('way'), value: paymentWayNames[refund.way][locale] },
+        refund.accountEnd !== '' && {
+          label: text('account'),
+          value: text('accountEnds', { holder: refund.accountHolder, end: refund.accountEnd }),
+        },
+        {
+          label: text('payment'),
+          value: (
+            <Anchor component={Link} to={`/payments/${refund.paymentId}`} inherit>
+              {text('toPayment')}
+            </Anchor>
+          ),
+        },
+        refund.alreadyRefundedCents > 0 && {
+          label: text('alreadyRefunded'),
+          value: money(refund.alreadyRefundedCents),
+        },
+        refund.executedOn !== null && { label: text('executedOn'), value: day(refund.executedOn) },
+        refund.releasedBy !== '' && { label: text('releasedBy'), value: refund.releasedBy },
+        refund.note !== '' && { label: text('note'), value: refund.note },
+        {
+          label: text('askedAt'),
+          value: [dateTime(refund.askedAt), refund.actorName].filter(Boolean).join(' · '),
+        },
+      ]}
+    />
+  )
+}
+
+function Actions({ refund }: Of) {
+  const text = useText(refundMessages)
+  const { subject, open, dialog, round } = useDialogFor<RefundAction>()
+  const can = (action: RefundAction) => refund.allowedActions.includes(action)
+  const isReleased = refund.state === 'created'
+  return (
+    <>
+      {can('keep') && (
+        <Button variant="default" onClick={() => open('keep')}>
+          {text('keep')} …
+        </Button>
+      )}
+      {can('release') && (
+        <Button variant={isReleased ? 'default' : 'filled'} onClick={() => open('release')}>
+          {text(isReleased ? 'releaseAgain' : 'release')} …
+        </Button>
+      )}
+      {can('execute') && <Button onClick={() => open('execute')}>{text('execute')} …</Button>}
+      {subject === 'release' && <ReleaseDialog key={round} refund={refund} {...dialog} />}
+      {subject === 'execute' && <ExecuteDialog key={round} refund={refund} {...dialog} />}
+      {subject === 'keep' && <KeepDialog key={round} refund={refund} {...dialog} />}
+    </>
+  )
+}

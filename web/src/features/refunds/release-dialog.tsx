@@ -1,0 +1,96 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
+import {
+  type RefundDetail,
+  type RefundWay,
+  refundRelease,
+  refundWay,
+} from '@reihum/contract/refunds/refund.schema.ts'
+import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
+import { useCallForm } from '#platform/call-form.ts'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
+import { MoneyField } from '#ui/form/money-field.tsx'
+import { useText } from '#ui/text.tsx'
+import { refundMessages } from './refund.messages.ts'
+import { keepRefund } from './refund-query.ts'
+
+type ReleaseProps = DialogState & { refund: RefundDetail }
+
+/** Says how much goes back and how. */
+export function ReleaseDialog({ refund, ...state }: ReleaseProps) {
+  const text = useText(refundMessages)
+  return (
+    <Dialog {...state} title={text('releaseTitle')} text={text('releaseText')}>
+      <ReleaseForm refund={refund} onClose={state.onClose} />
+    </Dialog>
+  )
+}
+
+function ReleaseForm({ refund, onClose }: Pick<ReleaseProps, 'refund' | 'onClose'>) {
+  const text = useText(refundMessages)
+  const tenant = useActiveTenant().id
+  const { money, locale, currencyCode } = useFormats()
+  const { id: refundRequestId, revision, knownAccount } = refund
+  const form = useCallForm({
+    schema: refundRelease,
+    initial: {
+      cents: refund.cents,
+      purpose: refund.purpose,
+      way: refund.way ?? ('bank_transfer' as RefundWay),
+      accountHolder: refund.accountHolder || (knownAccount?.holder ?? ''),
+      iban: '',
+    },
+    call: async (release) => {
+      const stored = await api.refunds.releaseRefund({ tenant, refundRequestId, revision, ...release })
+      keepRefund(tenant, stored)
+      notify({ kind: 'positive', message: text('releasedDone') })
+      onClose()
+    },
+    refusalFields: { NOT_ENOUGH_CREDIT: 'cents', REFUND_NEEDS_ACCOUNT: 'iban' },
+  })
+  const iban = form.field('iban')
+  return (
+    <DialogForm form={form} button={text('release')} onBack={onClose}>
+      <MoneyField
+        data-autofocus
+        label={text('sum')}
+        description={text('most', { amount: money(refund.mostCents) })}
+        withAsterisk
+        currencyCode={currencyCode}
+        {...form.field('cents')}
+      />
+      <TextInput
+        label={text('purpose')}
+        description={text('purposeHint')}
+        withAsterisk
+        maxLength={140}
+        {...form.field('purpose')}
+      />
+      <NativeSelect
+        label={text('way')}
+        data={refundWay.options.map((way) => ({ value: way, label: paymentWayNames[way][locale] }))}
+        {...form.field('way')}
+      />
+      {form.values.way === 'bank_transfer' && (
+        <>
+          <TextInput
+            label={text('holder')}
+            description={text('holderHint')}
+            maxLength={70}
+            {...form.field('accountHolder')}
+          />
+          <TextInput
+            label={text('iban')}
+            description={knownAccount ? text('ibanKnown', { end: knownAccount.end }) : undefined}
+            maxLength={50}
+            {...iban}
+            onBlur={() => iban.onChange(formatIban(form.values.iban ?? ''))}
+          />
+        </>
+      )}
+    </DialogForm>
+  )
+}
