@@ -70,12 +70,10 @@ const subscriptions = {
   'bank-import.booked': ['payments.match', 'debits.recognise-lines'],
   'payment.reversed': ['debits.follow-returns', 'refunds.follow-credit'],
   'payment.reversal-taken-back': ['debits.follow-returns'],
-  // Whatever settles what a debit is for withdraws it before the bank has it.
-  'payment.allocated': ['debits.drop-broken'],
+  // What settles one debit withdraws it before the bank has it; for payments, of which there are many, a chore looks.
   'receivable.written-off': ['debits.drop-broken'],
   'dunning.paused': ['debits.drop-broken'],
   'debits.announced': ['debits.tell-announced'],
-  'debit.collected': ['debits.recognise-lines'],
   'debit.returned': ['debits.tell-returned'],
   'matching.requested': ['payments.match'],
   'payment-service.message-taken': ['checkout.follow-message'],

@@ -10,6 +10,7 @@ import { announceDebits } from './announce-debits.ts'
 import { collectDebits } from './collect-debits.ts'
 import { dropBrokenDebits } from './drop-debits.ts'
 import { debitProposals } from './proposals.queries.ts'
+import { recogniseLines } from './recognise-lines.ts'
 
 type Found = { tenant_id: string }
 type Dependencies = { inPlatform: InPlatform; inTenant: InTenant; vault: Vault }
@@ -61,4 +62,6 @@ export async function collectByItself({
     return rows
   })
   await inEach(inTenant, found, collectDebits)
+  // A statement may have told of a return before.
+  for (const { tenant_id } of found) await recogniseLines(inTenant, tenant_id)
 }

@@ -25,7 +25,7 @@ export const debitsRoom = {
   },
   chores: (dependencies: ChoreDependencies) => ({
     'announcing debits': { everyMs: 15 * minute, run: () => announceByItself(dependencies) },
-    'dropping debits': { everyMs: 15 * minute, run: () => dropByItself(dependencies) },
+    'dropping debits': { everyMs: 5 * minute, run: () => dropByItself(dependencies) },
     'collecting debits': { everyMs: 5 * minute, run: () => collectByItself(dependencies) },
   }),
   invariants: debitsInvariants,
