@@ -217,6 +217,68 @@ async function plantMatching(into: Into, tenant_id: string, person: string, paym
   await into('matched_payment', { tenant_id, payment_id: payment, at })
 }
 
+async function plantCheckout(
+  into: Into,
+  tenant_id: string,
+  { booking, receivable, payment }: { booking: string; receivable: string; payment: string },
+  at: Date,
+) {
+  const attempt = randomUUID()
+  const service = 'paypal'
+  await into('payment_account', {
+    tenant_id,
+    service,
+    environment: 'sandbox',
+    checked_at: at,
+    outcome: 'right',
+  })
+  await into('checkout_attempt', {
+    tenant_id,
+    id: attempt,
+    booking_id: booking,
+    service,
+    amount_cents: 4900,
+    currency: 'EUR',
+    payee: 'M',
+    reference: '3467AACD',
+    external_id: 'O-1',
+    state: 'completed',
+    token_hash: randomUUID(),
+    back_sealed: 'sealed',
+    created_at: at,
+    expires_at: at,
+    ended_at: at,
+  })
+  await into('checkout_part', { tenant_id, attempt_id: attempt, receivable_id: receivable, cents: 4900 })
+  await into('service_payment', {
+    tenant_id,
+    payment_id: payment,
+    attempt_id: attempt,
+    service,
+    external_id: 'C-1',
+    captured_at: at,
+  })
+  await into('service_refund', {
+    tenant_id,
+    id: randomUUID(),
+    payment_id: payment,
+    cents: 100,
+    request_key: 'a wish',
+    origin: 'here',
+    state: 'asked',
+    at,
+  })
+  await into('service_dispute', {
+    tenant_id,
+    payment_id: payment,
+    external_id: 'D-1',
+    cents: 100,
+    state: 'open',
+    at,
+  })
+  await into('service_message', { tenant_id, service, external_id: 'E-1', type: 'X', at, received_at: at })
+}
+
 async function plantDunning(into: Into, tenant_id: string, person: string, receivable: string, at: Date) {
   const [run, notice] = [randomUUID(), randomUUID()]
   await into('dunning_settings', {
@@ -387,6 +449,7 @@ export async function plantMoney(into: Into, tenantId: string, known: Known, at:
   await plantStatements(into, tenantId, payment, at)
   await plantMatching(into, tenantId, known.person, payment, at)
   await plantDunning(into, tenantId, known.person, receivable, at)
+  await plantCheckout(into, tenantId, { booking: known.booking, receivable, payment }, at)
   await plantDebits(into, tenantId, known.person, receivable, at)
   await plantDatev(into, tenantId, known.person, at)
 }
