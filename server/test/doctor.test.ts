@@ -89,6 +89,9 @@ describe('the doctor', () => {
         'debit runs',
         'exports for datev',
         'refunds',
+        // Nor does it take payments online.
+        'online payments',
+        'online refunds',
         'imported tables',
         'outbox',
         'outbox moves',
@@ -138,6 +141,18 @@ describe('the doctor', () => {
       `insert into late_payment (tenant_id, id, payment_id, registration_id, at, actor_kind)
         select p.tenant_id, gen_random_uuid(), p.id, r.id, now(), 'system' from payment p
         join registration r on r.tenant_id = p.tenant_id where r.state = 'cancelled' limit 1`,
+    ],
+    [
+      'online payments',
+      `insert into checkout_attempt (tenant_id, id, booking_id, service, amount_cents, currency, payee, reference, external_id,
+          state, token_hash, back_sealed, created_at, expires_at, ended_at)
+        select tenant_id, gen_random_uuid(), id, 'paypal', 100, 'EUR', '', 'A', 'O', 'completed', 'h', 's', now(), now(), now()
+        from booking limit 1`,
+    ],
+    [
+      'online refunds',
+      `insert into service_refund (tenant_id, id, payment_id, cents, request_key, origin, external_id, state, at, ended_at)
+        select tenant_id, gen_random_uuid(), id, 1, 'k', 'there', 'R', 'completed', now(), now() from payment limit 1`,
     ],
     [
       'bank lines',

@@ -1,4 +1,5 @@
 import { told } from '../wire/audited-command.ts'
+import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { checkoutRefusals } from './checkout-refusals.ts'
 
@@ -105,6 +106,20 @@ export const checkoutWords = {
         payee: { de: 'Empfängerkonto', en: 'Receiving account' },
       },
     },
+  },
+  rules: {
+    'online payments': rule(
+      'sums',
+      'Was online eingezogen wurde, war so angefordert und ist genau einmal gebucht.',
+      'What was collected online was asked for, and is booked exactly once.',
+      askSupport,
+    ),
+    'online refunds': rule(
+      'sums',
+      'Was ein Zahlungsdienst erstattet hat, ist genau einmal gebucht und nie mehr, als eingegangen war.',
+      'What a payment service gave back is booked exactly once, and never more than had come in.',
+      askSupport,
+    ),
   },
   refusals: checkoutRefusals,
 } satisfies RoomWords

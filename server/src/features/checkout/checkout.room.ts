@@ -1,6 +1,7 @@
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
 import { sweepAttempts } from './attempts/sweep-attempts.ts'
 import * as checkoutEvents from './checkout.events.ts'
+import { checkoutInvariants } from './checkout.invariants.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { followMessage } from './messages/take-message.ts'
 import { runRefundJob, sweepRefunds } from './service-refunds/run-service-refund.ts'
@@ -26,6 +27,7 @@ export const checkoutRoom = {
     'checkout.follow-message': followMessage(dependencies),
     'checkout.refund': runRefundJob(dependencies),
   }),
+  invariants: checkoutInvariants,
   lanes: { 'checkout.follow-message': 'places', 'checkout.refund': 'chores' },
   chores: (dependencies: ChoreDependencies) => ({
     'looking up online payments': {
