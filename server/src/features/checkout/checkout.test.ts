@@ -163,6 +163,18 @@ describe('a message', () => {
     expect(rows).toHaveLength(1)
     expect(await paymentsOf()).toHaveLength(1)
   })
+  it('and the payer who comes back several times at once collect and book once', async () => {
+    const { ids, order, back } = await begun()
+    paypal.approve(order)
+    await Promise.all([
+      shop.status(back),
+      shop.tell('CHECKOUT.ORDER.APPROVED', order),
+      shop.status(back),
+      shop.tell('PAYMENT.CAPTURE.COMPLETED', order),
+    ])
+    await eventually(async () => (await shop.desk.read(first(ids))).state === 'confirmed')
+    expect(await paymentsOf()).toMatchObject([{ amountCents: 8900, freeCents: 0 }])
+  })
   it('that PayPal did not sign is refused', async () => {
     const { order } = await begun()
     const path = `/api/${tenant.id}/payment-services/paypal/messages`
