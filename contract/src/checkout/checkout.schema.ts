@@ -48,8 +48,8 @@ export const checkoutStatus = z.object({
 })
 export type CheckoutStatus = z.infer<typeof checkoutStatus>
 
-export const serviceEnvironment = z.enum(['sandbox', 'production'])
-export const checkOutcome = z.enum(['right', 'credentials', 'environment', 'restricted', 'unknown'])
+const serviceEnvironment = z.enum(['sandbox', 'production'])
+const checkOutcome = z.enum(['right', 'credentials', 'environment', 'restricted', 'unknown'])
 
 /** How a payment service is set up. Its secret is never told. */
 export const paymentAccount = z.object({

@@ -38,7 +38,7 @@ async function settleCompleted(ctx: TenantContext, attempt: Attempt, standing: S
  * Stores what the service says of an attempt. Whoever asks, whoever is first: the row is locked, so money is booked once, and
  * the place that it pays is confirmed in the same transaction.
  */
-export async function settleAttempt(
+async function settleAttempt(
   ctx: TenantContext,
   attemptId: string,
   standing: Standing,

@@ -56,7 +56,7 @@ function store(
  * Asks the service to give money back. Its id is the key, so the service does it once however often it is asked: after a crash
  * and without an answer it is simply asked again. What was refused has not happened.
  */
-export async function runServiceRefund(
+async function runServiceRefund(
   enter: Enter,
   { vault, services }: Reaching,
   refundId: string,

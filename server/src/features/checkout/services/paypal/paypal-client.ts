@@ -16,7 +16,7 @@ export function paypalAddresses(url: string | null): PaypalAddresses {
 export const environmentOf = ({ environment }: Credentials): PaypalEnvironment =>
   environment === 'production' ? 'production' : 'sandbox'
 
-export const problemCode = ({ status, body }: ServiceAnswer): string => {
+const problemCode = ({ status, body }: ServiceAnswer): string => {
   const problem = paypalProblem.safeParse(body).data
   return problem?.details?.[0]?.issue || problem?.name || problem?.error || `HTTP_${status}`
 }

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 type Headers = Readonly<Record<string, string>>
 
 /** Certificates come from PayPal's own addresses alone; a stand-in adds its own. */
-export function isCertificateAddress(text: string, extra: string | null): boolean {
+function isCertificateAddress(text: string, extra: string | null): boolean {
   const url = URL.parse(text)
   if (url?.username !== '' || url.password !== '') return false
   if (extra !== null) return url.origin === extra
@@ -13,7 +13,7 @@ export function isCertificateAddress(text: string, extra: string | null): boolea
 }
 
 /** What is signed: the raw body by its checksum, so that not one byte of it may differ. */
-export const signedText = (id: string, time: string, webhookId: string, body: Buffer): string =>
+const signedText = (id: string, time: string, webhookId: string, body: Buffer): string =>
   `${id}|${time}|${webhookId}|${crc32(body)}`
 
 const limitMs = 5_000
