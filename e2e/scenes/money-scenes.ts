@@ -38,6 +38,7 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Returns', '/payments/returns', both),
   backOffice('Refunds', '/refunds', both),
   backOffice('Refunds ready to be executed', '/refunds/executable', both),
+  backOffice('Refund', '/refunds/$refundRequestId'),
   backOffice('New refund', '/refunds/new'),
   backOffice('Files of refunds', '/refunds/files', both),
   backOffice('Automatic matching', '/payments/matching'),

@@ -25,12 +25,17 @@ export async function takeMoney(slug: string, token: string): Promise<Record<str
       payerName: 'Oma Vogel',
     },
   })
+  const refund = await call<{ id: string }>('POST', `/${slug}/refunds`, {
+    token,
+    body: { requestKey: randomUUID(), paymentId: unknown.id, cents: 1000, purpose: 'Zu viel gezahlt' },
+  })
   const receivableId = await idOf('receivables?open=true&sort=dueOn&dir=asc')
   return {
     ...(await collectDebits(slug)),
     paymentId,
     dunningRunId: await dun(slug, token, receivableId),
     unknownPaymentId: unknown.id,
+    refundRequestId: refund.id,
     receivableId,
     paidReceivableId: await idOf('receivables?state=paid'),
   }
