@@ -142,6 +142,8 @@ test("two families' money is mixed up and put right, by the accountant @both", a
 
   await test.step('the other family is named as its payer, and their place is paid', async () => {
     const payer = main.getByRole('combobox', { name: say('Wer zahlt', 'Payer') })
+    // The list of names hides while its field is out of view.
+    await payer.evaluate((field) => field.scrollIntoView({ block: 'center' }))
     await payer.click()
     await payer.fill('sommer')
     await page.getByRole('option', { name: 'Jonas Sommer' }).click()
