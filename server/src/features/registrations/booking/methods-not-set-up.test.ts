@@ -91,6 +91,24 @@ describe.each(notSetUp)('%s', (method) => {
   })
 })
 
+test('direct debit is not offered where a creditor is set up, because nobody can give a mandate yet', async () => {
+  const collecting = await reihum.addTenant()
+  const id = await addCourse(reihum, collecting)
+  await reihum.owner.query(
+    `update tenant_secret set collects = true where tenant_id = $1 and name = 'bank'`,
+    [collecting.id],
+  )
+  await reihum.owner.query('update course set payment_methods = $2 where id = $1', [
+    id,
+    ['bank_transfer', 'sepa_direct_debit'],
+  ])
+  const portal = `/api/${collecting.slug}/portal/courses/${id}`
+  const { body: shown } = await reihum.call<PortalCourseDetail>('GET', portal)
+  expect(shown.paymentMethods).toEqual(['bank_transfer'])
+  const body = bookingRequest({ paymentMethod: 'sepa_direct_debit' })
+  expect((await reihum.call('POST', `${portal}/registrations`, { body })).status).toBe(422)
+})
+
 test('the document of the API offers no feature that does not exist', async () => {
   const { body } = await reihum.call('GET', '/api/openapi.json')
   expect(JSON.stringify(body)).toContain('brandColours')
