@@ -66,6 +66,8 @@ export const limits = {
   // costs a solved challenge, and one without a challenge costs a mail that is counted by address, so this limit only
   // keeps a node from being overloaded.
   booking: { burst: 300, perMinute: 300 },
+  // Payment services tell of all payments of a platform from a few networks, and send again what was refused.
+  paymentMessages: { burst: 300, perMinute: 600 },
   publicRead: { burst: 300, perMinute: 600 },
   // Each answer is computed anew, which takes 0.1 seconds for a large school. Programs that subscribe ask once an hour.
   calendar: { burst: 60, perMinute: 60 },
@@ -90,6 +92,7 @@ export function limitFor(method: string, path: string): keyof typeof limits | nu
   if (path.startsWith('/api/auth/login')) return 'signIn'
   if (isWrite && bookings.test(path)) return 'booking'
   if (isWrite && publicWrites.test(path.replace(/(?<!\/)\/+$/, ''))) return 'publicWrite'
+  if (isWrite && /^\/api\/[^/]+\/payment-services\/[^/]+\/messages\/*$/.test(path)) return 'paymentMessages'
   if (!isWrite && /^\/api\/[^/]+\/(courses\/calendar|calendar-feeds\/[^/]+)\/*$/.test(path)) return 'calendar'
   if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
     return isWrite ? 'publicWrite' : 'publicRead'
