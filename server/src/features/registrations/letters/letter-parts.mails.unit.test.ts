@@ -133,14 +133,16 @@ describe('what is told of the payment', () => {
     expect(inFranken).toContain('finden Sie diese Angaben zum Kopieren.')
     expect(inFranken).not.toContain('QR-Code')
   })
-  test.each(['sepa_direct_debit', 'paypal'] as const)(
-    '%s, which nothing collects, is settled by arrangement',
-    (paymentMethod) => {
-      const text = told({ paymentMethod, bank: null })
-      expect(text).toContain('nach Absprache')
-      expect(text).not.toMatch(/SEPA|PayPal|ziehen|IBAN|Verwendungszweck/)
-    },
-  )
+  test('what was booked without a method, or with one that is not set up, is settled by arrangement', () => {
+    const text = told({ paymentMethod: null, bank: null })
+    expect(text).toContain('nach Absprache')
+    expect(text).not.toMatch(/SEPA|PayPal|ziehen|IBAN|Verwendungszweck/)
+  })
+  test('PayPal is named, and no account to transfer to', () => {
+    const text = told({ paymentMethod: 'paypal' })
+    expect(text).toContain('PayPal')
+    expect(text).not.toMatch(/IBAN|Verwendungszweck/)
+  })
   test('without a deadline none is made up', () => {
     expect(told({}, person({ paymentDueAt: null }))).toContain(
       'Wir bestätigen Ihre Anmeldung, sobald der Betrag eingegangen ist.',
