@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { noOrigin } from '#platform/tenant-context.ts'
 import { checkoutDesk } from '#test/checkout-desk.ts'
 import { moneyDesk } from '#test/money-desk.ts'
 import { type PaypalServer, startPaypalServer } from '#test/paypal-server.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import { requestServiceRefund } from './service-refunds/request-service-refund.ts'
 
 let reihum: TestReihum
 let paypal: PaypalServer
@@ -221,6 +224,30 @@ describe('money that is not what was asked for', () => {
 })
 
 describe('given back', () => {
+  it('by us, PayPal gives it back once, however often it is asked for, and the ledger has it', async () => {
+    const { order, back, ids } = await begun()
+    paypal.approve(order)
+    await shop.status(back)
+    await shop.desk.cancel(first(ids), { reason: 'x' })
+    const [payment] = await paymentsOf()
+    const wish = {
+      paymentId: payment?.id ?? '',
+      cents: 8900,
+      purpose: 'Kurs entfallen',
+      requestKey: newId(),
+    }
+    for (const _ of [1, 2])
+      await reihum.inTenant(
+        { tenant: tenant.id, access: 'system', actor: { kind: 'system' }, origin: noOrigin },
+        (ctx) => requestServiceRefund(ctx, wish),
+      )
+    await eventually(async () => (await paymentsOf())[0]?.freeCents === 0)
+    const { rows } = await reihum.owner.query('select f.cents, f.way from refund f where f.tenant_id = $1', [
+      tenant.id,
+    ])
+    expect(rows).toEqual([{ cents: 8900, way: 'paypal' }])
+    expect(paypal.orders.get(order)?.capture?.refunds).toHaveLength(1)
+  })
   it('at the service, and disputed there, it is booked and shown', async () => {
     const { order, back, ids } = await begun()
     paypal.approve(order)

@@ -50,10 +50,7 @@ const refundDays: Readonly<Record<string, number>> = { paypal: 180, stripe: 180 
 export type ServicePayment = { service: 'paypal' | 'stripe'; refundableUntil: Date; isRefundable: boolean }
 
 /** Whether money can be given back by the service that it came through, and until when; null: it came another way. */
-export async function isServicePayment(
-  ctx: TenantContext,
-  paymentId: string,
-): Promise<ServicePayment | null> {
+async function isServicePayment(ctx: TenantContext, paymentId: string): Promise<ServicePayment | null> {
   const row = await ctx.tx
     .selectFrom('service_payment')
     .select(['service', 'captured_at'])
