@@ -1,4 +1,5 @@
 import type { Room } from '#platform/room.ts'
+import { mandatesPart } from './mandates.person.ts'
 
 /** Who allows the provider to collect from which account. */
 export const mandatesRoom = {
@@ -6,4 +7,5 @@ export const mandatesRoom = {
   tables: ['mandate', 'mandate_account'],
   routes: () => ({}),
   events: [],
+  person: mandatesPart,
 } satisfies Room
