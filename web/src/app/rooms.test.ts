@@ -47,7 +47,6 @@ const moneyLabels = [
   'Receivables',
   'Payments',
   'Pending payments',
-  'Direct debits',
   'Bank statements',
   'Refunds',
   'Dunning',
