@@ -160,7 +160,6 @@ describe('what the rooms bring to the back office', () => {
       'payment-methods',
       'users',
       'widgets',
-      'debits',
       'dunning',
       'datev',
       'usage',
@@ -170,7 +169,6 @@ describe('what the rooms bring to the back office', () => {
     expect(tabs(settingsFrames, 'accountant')).toEqual([
       'general',
       'payment-methods',
-      'debits',
       'dunning',
       'datev',
       'usage',
