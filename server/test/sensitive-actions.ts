@@ -45,5 +45,11 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'people.mergePersons': { tellsNobody: inTheLog },
   'registrations.startBulk': { tellsNobody: `${inTheLog}; attendees are told` },
   'debits.makeDebitRun': { tellsNobody: `${inTheLog}; payers were told before` },
+  'checkout.setUpPaypal': { tellsNobody: inTheLog },
+  'checkout.removePaymentAccount': { tellsNobody: inTheLog },
+  'refunds.createRefundFile': { tellsNobody: inTheLog },
+  'refunds.downloadRefundFile': { tellsNobody: inTheLog },
+  'refunds.releaseRefund': { tellsNobody: inTheLog },
+  'refunds.executeRefund': { tellsNobody: inTheLog },
   'registrations.cancelCourse': { tellsNobody: `${inTheLog}; attendees are told` },
 }
