@@ -211,9 +211,14 @@ describe.each(races)('%s', (_, prepare) => {
 
   // The constraints refuse then what the locks would have answered; without them the sums would be wrong.
   it('control: without locks it ends in an error, or wrong', async () => {
-    const race = await prepare(broken)
-    const locked = race.locked ?? ['registration', 'receivable', 'payment']
-    const door = doorWithoutLocks(broken.reihum.inTenant, race.deeds.length, locked)
-    expect(await run(broken, race, () => door)).not.toEqual([])
+    // Now and then one deed is over before the other begins, and both end right.
+    let wrong: string[] = []
+    for (let time = 0; time < 6 && wrong.length === 0; time += 1) {
+      const race = await prepare(broken)
+      const locked = race.locked ?? ['registration', 'receivable', 'payment']
+      const door = doorWithoutLocks(broken.reihum.inTenant, race.deeds.length, locked)
+      wrong = await run(broken, race, () => door)
+    }
+    expect(wrong).not.toEqual([])
   })
 })
