@@ -83,6 +83,13 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
 
 /**
  * Pages without a scene: the answer to an order, because every picture of it would book once more (a journey examines
- * it); a single button inside a foreign page; and a file that several pages share.
+ * it); a single button inside a foreign page; a file that several pages share; and the two pages around an online payment,
+ * which need a payment service that answers.
  */
-export const withoutScene: readonly string[] = ['sent-page', 'button-page', 'booking-page']
+export const withoutScene: readonly string[] = [
+  'sent-page',
+  'button-page',
+  'booking-page',
+  'pay-page',
+  'status-page',
+]
