@@ -25,4 +25,11 @@ export const refundRefusals = {
     de: 'Die Auswahl hat sich inzwischen geändert. Bitte prüfen Sie sie noch einmal.',
     en: 'What you chose has changed meanwhile. Please check it once more.',
   },
+  REFUND_NOT_IN_EUROS: {
+    status: 409,
+    cause:
+      'A file of transfers holds amounts in euros only, and one of the payments came in another currency.',
+    de: 'Überweisungsdateien gibt es nur in Euro. Überweisen Sie diese Erstattung bei Ihrer Bank, und erfassen Sie sie danach als ausgeführt.',
+    en: 'Transfer files are in euros only. Transfer this refund at your bank, and note it as executed afterwards.',
+  },
 } as const satisfies Record<string, RefusalWording>

@@ -59,7 +59,9 @@ export const refundsContract = {
       summary:
         'Make a file of transfers (pain.001.001.09); with it they count as executed. Sent twice, it is one file',
     })
-    .errors(refusals('REFUND_FILE_CHANGED', 'REFUND_NEEDS_ACCOUNT', 'NOT_ENOUGH_CREDIT'))
+    .errors(
+      refusals('REFUND_FILE_CHANGED', 'REFUND_NEEDS_ACCOUNT', 'REFUND_NOT_IN_EUROS', 'NOT_ENOUGH_CREDIT'),
+    )
     .input(ofTenant.extend(newRefundFile.shape))
     .output(refundFile),
   downloadRefundFile: release()

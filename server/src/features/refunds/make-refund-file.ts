@@ -59,6 +59,7 @@ export async function makeRefundFile(
   const areReady = refunds.every(({ state, way }) => state === 'created' && way === 'bank_transfer')
   if (!areReady || refunds.length !== new Set(refundRequestIds).size || sum !== sumCents)
     throw new Refusal('REFUND_FILE_CHANGED')
+  if (locked.some(({ payment }) => payment.currency !== 'EUR')) throw new Refusal('REFUND_NOT_IN_EUROS')
   const executedOn = wallClockOf(ctx.now, ctx.tenant.timeZone).date
   const content = creditTransferFile({
     id: endToEndIdOf(id),

@@ -156,6 +156,15 @@ describe('a refund by transfer', () => {
     })
   })
 
+  it('is in no file where the money came in another currency', async () => {
+    await reihum.owner.query("update tenant set currency_code = 'CHF' where id = $1", [tenant.id])
+    const { id } = await released('bank_transfer')
+    const wanted = { requestKey: newId(), refundRequestIds: [id], sumCents: 5000 }
+    const { body } = await money.call<RefundFile>('POST', '/refunds/files', wanted, admin)
+    expect(body.error_code).toBe('REFUND_NOT_IN_EUROS')
+    expect(await read(id)).toMatchObject({ state: 'created', currencyCode: 'CHF' })
+  })
+
   it('goes out with one file, byte for byte the same whenever it is taken', async () => {
     const refunds = [await released('bank_transfer'), await released('bank_transfer', 1234)]
     const wanted = {

@@ -32,7 +32,9 @@ export function ExecutablePage() {
   const filter = { ...refundFilter.parse(list.search), state: 'created' as const }
   const selection = useListSelection(filter)
   const rows = list.query.data?.items ?? []
-  const chosen = rows.filter(({ id, way }) => way === 'bank_transfer' && isPicked(selection.picked, id))
+  // A file of transfers takes euros only; transfers in other currencies are noted one by one.
+  const fits = ({ way, currencyCode }: RefundRequest) => way === 'bank_transfer' && currencyCode === 'EUR'
+  const chosen = rows.filter((row) => fits(row) && isPicked(selection.picked, row.id))
   const { subject, open, dialog, round } = useDialogFor<'file'>()
   return (
     <>
