@@ -236,11 +236,15 @@ describe('given back', () => {
       purpose: 'Kurs entfallen',
       requestKey: newId(),
     }
-    for (const _ of [1, 2])
-      await reihum.inTenant(
+    const ask = (wanted: typeof wish) =>
+      reihum.inTenant(
         { tenant: tenant.id, access: 'system', actor: { kind: 'system' }, origin: noOrigin },
-        (ctx) => requestServiceRefund(ctx, wish),
+        (ctx) => requestServiceRefund(ctx, wanted),
       )
+    for (const _ of [1, 2]) await ask(wish)
+    await expect(ask({ ...wish, requestKey: newId(), cents: 1 })).rejects.toMatchObject({
+      code: 'NOT_ENOUGH_CREDIT',
+    })
     await eventually(async () => (await paymentsOf())[0]?.freeCents === 0)
     const { rows } = await reihum.owner.query('select f.cents, f.way from refund f where f.tenant_id = $1', [
       tenant.id,

@@ -1,3 +1,4 @@
+import { lockPayments } from '#features/ledger/lock-money.ts'
 import { record } from '#platform/audit/record.ts'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -13,21 +14,59 @@ export type ServiceRefundWish = {
   requestKey: string
 }
 
+const dayMs = 86_400_000
+
+/** For how long the services give money back. */
+const refundDays: Readonly<Record<string, number>> = { paypal: 180, stripe: 180 }
+
+/** Whether money can still be given back by the service that it came through. */
+async function isRefundable(ctx: TenantContext, paymentId: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('service_payment')
+    .select(['service', 'captured_at'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  if (!row) return false
+  return ctx.now.getTime() < row.captured_at.getTime() + (refundDays[row.service] ?? 0) * dayMs
+}
+
+/** What was asked for of a payment before and is not booked yet. */
+async function askedBefore(ctx: TenantContext, paymentId: string) {
+  return ctx.tx
+    .selectFrom('service_refund')
+    .select(['request_key', 'cents', 'state'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
 /**
- * Asks for money to be given back by the service that it came through. A job calls the service; then the ledger's refund
- * is booked and `service-refund.completed` recorded, or `service-refund.failed`, both with the request key.
+ * Asks for money to be given back by the service that it came through, and for no more than is free: the service would give
+ * back what pays a place. A job calls the service; then the ledger's refund is booked and `service-refund.completed`
+ * recorded, or `service-refund.failed`, both with the request key.
  */
 export async function requestServiceRefund(
   ctx: TenantContext,
   { paymentId, cents, purpose, requestKey }: ServiceRefundWish,
 ): Promise<void> {
-  const payment = await isServicePayment(ctx, paymentId)
-  if (!payment) throw new Refusal('NOT_FOUND')
-  const stored = await ctx.tx
+  const payment = (await lockPayments(ctx, [paymentId])).get(paymentId)
+  if (!payment || !(await isRefundable(ctx, paymentId))) throw new Refusal('NOT_FOUND')
+  const before = await askedBefore(ctx, paymentId)
+  if (before.some(({ request_key }) => request_key === requestKey)) return
+  const onTheirWay = before.filter(({ state }) => state === 'asked' || state === 'pending')
+  const freeCents = payment.free_cents - onTheirWay.reduce((sum, one) => sum + one.cents, 0)
+  if (cents > freeCents)
+    throw new Refusal('NOT_ENOUGH_CREDIT', {
+      freeCents: Math.max(0, freeCents),
+      currencyCode: payment.currency,
+    })
+  const id = newId(ctx.now.getTime())
+  await ctx.tx
     .insertInto('service_refund')
     .values({
       tenant_id: ctx.tenantId,
-      id: newId(ctx.now.getTime()),
+      id,
       payment_id: paymentId,
       cents,
       purpose,
@@ -36,32 +75,6 @@ export async function requestServiceRefund(
       state: 'asked',
       at: ctx.now,
     })
-    .onConflict((c) => c.columns(['tenant_id', 'payment_id', 'request_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (stored) await record(ctx, serviceRefundAsked(stored.id, { paymentId, cents }))
-}
-
-const dayMs = 86_400_000
-
-/** For how long the services give money back. */
-const refundDays: Readonly<Record<string, number>> = { paypal: 180, stripe: 180 }
-
-export type ServicePayment = { service: 'paypal' | 'stripe'; refundableUntil: Date; isRefundable: boolean }
-
-/** Whether money can be given back by the service that it came through, and until when; null: it came another way. */
-async function isServicePayment(ctx: TenantContext, paymentId: string): Promise<ServicePayment | null> {
-  const row = await ctx.tx
-    .selectFrom('service_payment')
-    .select(['service', 'captured_at'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
-  if (!row) return null
-  const refundableUntil = new Date(row.captured_at.getTime() + (refundDays[row.service] ?? 0) * dayMs)
-  return {
-    service: row.service as ServicePayment['service'],
-    refundableUntil,
-    isRefundable: ctx.now < refundableUntil,
-  }
+    .execute()
+  await record(ctx, serviceRefundAsked(id, { paymentId, cents }))
 }
