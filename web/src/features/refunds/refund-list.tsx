@@ -37,7 +37,7 @@ export function useRefundColumns(): ListColumn<RefundRequest>[] {
   return [
     {
       id: 'payer',
-      header: text('payment'),
+      header: text('recipient'),
       isMain: true,
       cell: (row) => payerName(row.payer, row.payerName),
     },
@@ -57,7 +57,7 @@ export function useRefundColumns(): ListColumn<RefundRequest>[] {
     },
     {
       id: 'amount',
-      header: text('sum'),
+      header: text('amount'),
       align: 'right',
       isSortable: true,
       cell: (row) => money(row.cents),

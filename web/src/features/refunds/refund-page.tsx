@@ -55,7 +55,7 @@ function RefundFacts({ refund }: Of) {
   return (
     <Facts
       facts={[
-        { label: text('sum'), value: money(refund.cents) },
+        { label: text('amount'), value: money(refund.cents) },
         { label: text('purpose'), value: refund.purpose },
         { label: text('cause'), value: text(refund.cause === 'by_hand' ? 'byHand' : 'placeGivenUp') },
         refund.way !== null && { label: text('way'), value: paymentWayNames[refund.way][locale] },
