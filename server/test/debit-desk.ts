@@ -8,7 +8,7 @@ import type {
 } from '@reihum/contract/debits/debits.schema.ts'
 import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
-import { payerAccountPlace } from '#features/payments/statements/payer-account.ts'
+import { payerAccountPlace } from '#features/ledger/payer-account.ts'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,6 +1,6 @@
 import { lockReceivables } from '#features/ledger/lock-money.ts'
 import { today as todayOf } from '#features/payments/today.ts'
-import { loadBank } from '#features/tenants/bank.queries.ts'
+import { creditorOf } from '#features/tenants/bank.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -14,20 +14,6 @@ import { debitsAnnounced } from './debits.events.ts'
 import { type DueDebit, dueDebits } from './due-receivables.queries.ts'
 
 export type Announced = { debits: number; letters: number; leftOut: number }
-
-/** Who collects, and how many days before it is announced; null: the bank details say too little. */
-export async function creditorOf(ctx: TenantContext, vault: Vault) {
-  const bank = await loadBank(ctx, vault)
-  const iban = bank.creditorIban || bank.iban
-  if (bank.creditorId === '' || iban === '') return null
-  return {
-    identifier: bank.creditorId,
-    name: bank.creditorName || bank.accountHolder || ctx.tenant.company,
-    iban,
-    bic: bank.creditorIban ? bank.creditorBic : bank.bic,
-    noticeDays: bank.preNotificationDays,
-  }
-}
 
 /** What can be announced today, as it will be collected. */
 function planned(due: readonly DueDebit[], gathers: boolean, noticeDays: number, today: string): NewDebit[] {

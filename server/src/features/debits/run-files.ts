@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
 import { sql } from 'kysely'
-import { openSealedAccount } from '#features/mandates/sealed-account.ts'
+import { openAccount } from '#features/ledger/payer-account.ts'
+import { creditorOf } from '#features/tenants/bank.queries.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
 import { type DirectDebit, directDebitFile } from '#platform/sepa/direct-debit-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
-import { creditorOf } from './announce-debits.ts'
 import { filesOf, groupsOf, isInEconomicArea } from './debit.rules.ts'
 import { debitSettings } from './debit-settings.ts'
 
@@ -60,7 +60,7 @@ function debitIn(ctx: TenantContext, vault: Vault, one: Filed): DirectDebit {
     hasNewAccount: one.amended,
     debtor: {
       name: one.holder,
-      iban: openSealedAccount(vault, ctx.tenantId, one.sealed),
+      iban: openAccount(vault, ctx.tenantId, one.sealed),
       // All or nothing, and nothing where it is not needed.
       ...(!isInEconomicArea(one.country) && { address }),
     },

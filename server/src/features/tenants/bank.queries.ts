@@ -21,3 +21,17 @@ export async function transferAccount(ctx: TenantContext, vault: Vault): Promise
   const { accountHolder, iban, bic } = await loadBank(ctx, vault)
   return iban ? { accountHolder: accountHolder || ctx.tenant.company, iban, bic } : null
 }
+
+/** Who collects, and how many days before it is announced; null: the bank details say too little. */
+export async function creditorOf(ctx: TenantContext, vault: Vault) {
+  const bank = await loadBank(ctx, vault)
+  const iban = bank.creditorIban || bank.iban
+  if (bank.creditorId === '' || iban === '') return null
+  return {
+    identifier: bank.creditorId,
+    name: bank.creditorName || bank.accountHolder || ctx.tenant.company,
+    iban,
+    bic: bank.creditorIban ? bank.creditorBic : bank.bic,
+    noticeDays: bank.preNotificationDays,
+  }
+}

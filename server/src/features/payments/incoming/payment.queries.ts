@@ -1,10 +1,10 @@
 import type { PaymentDetail } from '@reihum/contract/payments/payment.schema.ts'
+import { payerAccountPlace } from '#features/ledger/payer-account.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { allocationsOf } from '../allocation.queries.ts'
 import { latePlacesOf } from '../late/late-payment.queries.ts'
-import { payerAccountPlace } from '../statements/payer-account.ts'
 import { asPayment, paymentRows } from './payment-list.queries.ts'
 
 async function reversalsOf(ctx: TenantContext, id: string): Promise<PaymentDetail['reversals']> {
