@@ -36,7 +36,15 @@ export const receivableStateNames: Record<ReceivableState, Wording> = {
 }
 
 /** How money came in, or went out. */
-export const paymentWay = z.enum(['bank_transfer', 'cash', 'card', 'sepa_direct_debit', 'paypal', 'other'])
+export const paymentWay = z.enum([
+  'bank_transfer',
+  'cash',
+  'card',
+  'sepa_direct_debit',
+  'paypal',
+  'card_online',
+  'other',
+])
 export type PaymentWay = z.infer<typeof paymentWay>
 
 export const paymentWayNames: Record<PaymentWay, Wording> = {
@@ -45,5 +53,6 @@ export const paymentWayNames: Record<PaymentWay, Wording> = {
   card: { de: 'Karte vor Ort', en: 'Card at the door' },
   sepa_direct_debit: { de: 'SEPA-Lastschrift', en: 'SEPA direct debit' },
   paypal: { de: 'PayPal', en: 'PayPal' },
+  card_online: { de: 'Karte online', en: 'Card online' },
   other: { de: 'Anderer Weg', en: 'Another way' },
 }

@@ -6,7 +6,10 @@ export type ServiceName = PaymentService['name']
 
 /** What a booking chooses, and how money is called that came in by it. */
 export const methodOf = { paypal: 'paypal', stripe: 'card' } as const satisfies Record<ServiceName, string>
-export const wayOf = { paypal: 'paypal', stripe: 'card' } as const satisfies Record<ServiceName, string>
+export const wayOf = { paypal: 'paypal', stripe: 'card_online' } as const satisfies Record<
+  ServiceName,
+  string
+>
 
 export type Services = Readonly<Partial<Record<ServiceName, PaymentService>>>
 

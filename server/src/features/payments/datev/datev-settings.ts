@@ -26,6 +26,14 @@ function proposal(ctx: TenantContext): DatevPlan {
   }
 }
 
+/**
+ * Settings stored before cards could be taken online know no account for that money: it lies where the other money of cards
+ * does until somebody says otherwise.
+ */
+function withOnlineCards(stored: DatevPlan): DatevPlan {
+  return { ...stored, money: { ...stored.money, card_online: stored.money.card_online ?? stored.money.card } }
+}
+
 export async function datevSettings(ctx: TenantContext): Promise<Settings> {
   const row = await ctx.tx
     .selectFrom('datev_settings')
@@ -33,7 +41,11 @@ export async function datevSettings(ctx: TenantContext): Promise<Settings> {
     .where('tenant_id', '=', ctx.tenantId)
     .executeTakeFirst()
   if (!row) return { revision: 0, plan: proposal(ctx), isProposal: true }
-  return { revision: row.revision, plan: row.plan as unknown as DatevPlan, isProposal: false }
+  return {
+    revision: row.revision,
+    plan: withOnlineCards(row.plan as unknown as DatevPlan),
+    isProposal: false,
+  }
 }
 
 /** The accounts that somebody has confirmed: without them nothing is exported. */

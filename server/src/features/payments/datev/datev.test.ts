@@ -74,6 +74,19 @@ describe('an export', () => {
     )
   })
 
+  test('knows where money of cards lies, also by settings from before it came online', async () => {
+    await openTenant('payment_date')
+    await reihum.owner.query(
+      `update datev_settings set plan = jsonb_set(plan #- '{money,card_online}', '{money,card}', '"1361"')
+       where tenant_id = $1`,
+      [tenant.id],
+    )
+    const { body } = await call<{ plan: DatevPlan }>('GET', '/settings')
+    expect(body.plan.money.card_online).toBe('1361')
+    const saved = await call<{ plan: DatevPlan }>('PUT', '/settings', { revision: 1, plan: body.plan })
+    expect(saved.status).toBe(200)
+  })
+
   test('holds by documents what was charged and paid, with debtors, and nothing twice', async () => {
     await openTenant('document_date')
     const { id } = await desk.person('Groß')
