@@ -16,11 +16,11 @@ serveParent(
   await startReihum({
     config: { ...config, role: process.argv.includes('web') ? 'web' : 'all' },
     databases,
-    registerBy: (inTenant, captchaKey) => {
+    registerBy: (inTenant, { captchaKey, vault }) => {
       const register: Register = (tenant, sent, from) =>
         inTenant({ tenant, access: 'public', origin: noOrigin, deadline: from.deadline }, async (ctx) => {
           const order = { ...sent, actor: { kind: 'visitor' } as const, origin: from.origin }
-          const [outcome] = await registerMany(ctx, captchaKey, [order])
+          const [outcome] = await registerMany(ctx, captchaKey, [order], vault)
           if (!outcome?.ok) throw outcome?.error
           return outcome.result
         }).catch((error) => {

@@ -95,6 +95,11 @@ const wordings = {
     en: 'Please enter the twelve characters of the recovery code.',
   },
   iban: { de: 'Diese IBAN ist ungültig.', en: 'This IBAN is invalid.' },
+  mandateReference: {
+    de: 'Erlaubt sind Buchstaben ohne Umlaute, Ziffern und die Zeichen / ? : ( ) . , + -',
+    en: 'Use letters without accents, digits and the characters / ? : ( ) . , + -',
+  },
+  dayAhead: { de: 'Dieser Tag liegt in der Zukunft.', en: 'This day lies in the future.' },
   bic: { de: 'Diese BIC ist ungültig.', en: 'This BIC is invalid.' },
   creditorId: {
     de: 'Diese Gläubiger-Identifikationsnummer ist ungültig.',

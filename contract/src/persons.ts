@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { attendancesOfPerson } from './attendance/attendances-of-person.schema.ts'
 import { moneyOfPerson } from './ledger/money-of-person.schema.ts'
+import { mandatesOfPerson } from './mandates/mandates-of-person.schema.ts'
 import { personSchemas } from './people/person.schema.ts'
 import { registrationsOfPerson } from './registrations/registrations-of-person.schema.ts'
 
@@ -8,9 +9,14 @@ import { registrationsOfPerson } from './registrations/registrations-of-person.s
 export const personShapes = {
   page: { ...registrationsOfPerson.page, ...moneyOfPerson.page },
   figures: registrationsOfPerson.figures,
-  report: { ...registrationsOfPerson.report, ...attendancesOfPerson.report, ...moneyOfPerson.report },
+  report: {
+    ...registrationsOfPerson.report,
+    ...attendancesOfPerson.report,
+    ...moneyOfPerson.report,
+    ...mandatesOfPerson.report,
+  },
   erasure: registrationsOfPerson.erasure,
-  moves: { ...registrationsOfPerson.moves, ...moneyOfPerson.moves },
+  moves: { ...registrationsOfPerson.moves, ...moneyOfPerson.moves, ...mandatesOfPerson.moves },
   doubts: registrationsOfPerson.doubts,
 }
 

@@ -18,6 +18,7 @@ import { importsWords } from './imports/imports.words.ts'
 import { makeInsightsContract } from './insights/insights.contract.ts'
 import { insightsWords } from './insights/insights.words.ts'
 import { ledgerWords } from './ledger/ledger.words.ts'
+import { mandatesContract } from './mandates/mandates.contract.ts'
 import { mandatesWords } from './mandates/mandates.words.ts'
 import { messagesContract } from './messages/messages.contract.ts'
 import { messagesWords } from './messages/messages.words.ts'
@@ -50,7 +51,7 @@ const importing = {
   files: { routes: filesContract, words: filesWords },
   courses: { routes: coursesContract, words: coursesWords, search: coursesSearch, imports: coursesImports },
   ledger: { routes: {}, words: ledgerWords },
-  mandates: { routes: {}, words: mandatesWords },
+  mandates: { routes: mandatesContract, words: mandatesWords },
   registrations: {
     routes: registrationsContract,
     words: registrationsWords,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payer } from '../payments/receivable.schema.ts'
+import { payer } from '../ledger/payer.schema.ts'
 import { debitId, debitRunId, paymentId, personId, receivableId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'

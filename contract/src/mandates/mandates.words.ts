@@ -1,3 +1,55 @@
+import { told } from '../wire/audited-command.ts'
 import type { RoomWords } from '../wire/room-words.ts'
+import { mandateRefusals } from './mandate-refusals.ts'
 
-export const mandatesWords = {} satisfies RoomWords
+export const mandatesWords = {
+  commands: {
+    'mandate.given': told(
+      'Lastschriftmandat erteilt',
+      'Direct debit mandate given',
+      'hat ein Lastschriftmandat für {subject} erteilt',
+      'gave a direct debit mandate for {subject}',
+    ),
+    'mandate.noted': told(
+      'Lastschriftmandat erfasst',
+      'Direct debit mandate noted',
+      'hat ein Lastschriftmandat von {subject} erfasst',
+      'noted a direct debit mandate of {subject}',
+    ),
+    'mandate.account-changed': told(
+      'Konto eines Mandats geändert',
+      'Account of a mandate changed',
+      'hat das Konto des Lastschriftmandats von {subject} geändert',
+      'changed the account of the direct debit mandate of {subject}',
+    ),
+    'mandate.suspended': told(
+      'Lastschriftmandat ausgesetzt',
+      'Direct debit mandate suspended',
+      'hat das Lastschriftmandat von {subject} ausgesetzt',
+      'suspended the direct debit mandate of {subject}',
+    ),
+    'mandate.resumed': told(
+      'Lastschriftmandat wieder gültig',
+      'Direct debit mandate valid again',
+      'hat das Lastschriftmandat von {subject} wieder gültig gemacht',
+      'made the direct debit mandate of {subject} valid again',
+    ),
+    'mandate.revoked': told(
+      'Lastschriftmandat widerrufen',
+      'Direct debit mandate revoked',
+      'hat das Lastschriftmandat von {subject} widerrufen',
+      'revoked the direct debit mandate of {subject}',
+    ),
+  },
+  fields: {
+    mandateReference: { de: 'Mandatsreferenz', en: 'Mandate reference' },
+    accountEnd: { de: 'Ende der IBAN', en: 'End of the IBAN' },
+    holder: { de: 'Kontoinhaber', en: 'Account holder' },
+  },
+  letters: {
+    'mandate.given': { de: 'Lastschriftmandat', en: 'Direct debit mandate' },
+    'mandate.account-changed': { de: 'Neues Konto für Lastschriften', en: 'New account for direct debits' },
+    'mandate.revoked': { de: 'Widerrufenes Lastschriftmandat', en: 'Revoked direct debit mandate' },
+  },
+  refusals: mandateRefusals,
+} satisfies RoomWords

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { payer } from '../ledger/payer.schema.ts'
 import { day } from '../wire/days.schema.ts'
 import { dunningPauseId, dunningRunId, personId, receivableId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import type { Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { levelsLimit } from './dunning-settings.schema.ts'
-import { payer } from './receivable.schema.ts'
 
 const cents = z.number().int()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payer } from '../ledger/payer.schema.ts'
 import { day } from '../wire/days.schema.ts'
 import { allocationId, courseId, paymentId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
@@ -21,7 +22,6 @@ import {
   wantedAllocation,
 } from './payment.schema.ts'
 import { refusals } from './payment-refusals.ts'
-import { payer } from './receivable.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofPayment = ofTenant.extend({ paymentId })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payer } from '../ledger/payer.schema.ts'
 import { paymentWay } from '../ledger/receivable-states.ts'
 import { mostToleranceCents } from '../ledger/tolerance.ts'
 import { creditedFor, latePlaces } from '../registrations/late-places.ts'
@@ -7,7 +8,6 @@ import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { matchReason } from './match-reasons.schema.ts'
 import { wantedAllocation } from './payment.schema.ts'
-import { payer } from './receivable.schema.ts'
 
 const cents = z.number().int()
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
+import { payer } from '../ledger/payer.schema.ts'
 import { paymentWay } from '../ledger/receivable-states.ts'
 import { creditedFor } from '../registrations/late-places.ts'
 import { day } from '../wire/days.schema.ts'
@@ -15,7 +16,7 @@ import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { email, text } from '../wire/text.schema.ts'
-import { allocation, enteredCents, payer } from './receivable.schema.ts'
+import { allocation, enteredCents } from './receivable.schema.ts'
 
 const cents = z.number().int()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
 import { taxCategory } from '../courses/course-terms.ts'
+import { payer } from '../ledger/payer.schema.ts'
 import { paymentWay, receivableKind, receivableState } from '../ledger/receivable-states.ts'
 import { day } from '../wire/days.schema.ts'
 import {
@@ -25,10 +26,6 @@ export const enteredCents = cents.min(1).max(999_999_999)
 
 const receivableActions = ['pay', 'write_off', 'take_back_write_off', 'change'] as const
 export type ReceivableAction = (typeof receivableActions)[number]
-
-/** Somebody who owes or pays, by the name they have now; empty: erased. */
-export const payer = z.object({ id: personId, name: z.string(), email: z.string() })
-export type Payer = z.infer<typeof payer>
 
 export const receivable = z.object({
   id: receivableId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { enteredCents, payer } from '../payments/receivable.schema.ts'
+import { payer } from '../ledger/payer.schema.ts'
+import { enteredCents } from '../payments/receivable.schema.ts'
 import { compactNumber, isSepaIban } from '../tenants/bank-numbers.ts'
 import { day } from '../wire/days.schema.ts'
 import { paymentId, refundFileId, refundRequestId, requestKey } from '../wire/ids.schema.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
 import { plannedShare } from '../courses/payment-plan.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
+import { debitedAccount, offeredMandate } from '../mandates/mandates.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
 import { bookingId, courseId, priceCategoryId, registrationId, requestKey } from '../wire/ids.schema.ts'
 import { line, withoutAddresses, withoutLinks } from '../wire/line.schema.ts'
@@ -65,6 +66,8 @@ const bookingFields = z.object({
    * Required if something is to be paid and the course offers several methods; a single method is used without asking.
    */
   paymentMethod: paymentMethod.nullable().default(null),
+  /** Required to pay by direct debit: from which account. By sending it, the mandate shown before is given. */
+  mandate: debitedAccount.nullable().default(null),
   /** Accepts the provider's terms; required if there are any. */
   acceptsTerms: z.boolean().default(false),
   notes: z.string().trim().max(2000).default(''),
@@ -101,7 +104,8 @@ export const portalBooking = bookingFields.extend({ captcha: captchaSolution })
 export const whenFull = z.enum(['refuse', 'waiting_list', 'raise_limit', 'this_booking'])
 export type WhenFull = z.infer<typeof whenFull>
 
-export const operatorBooking = bookingFields.extend({
+/** Staff gives no mandates for others; one that the payer gave before is used. */
+export const operatorBooking = bookingFields.omit({ mandate: true }).extend({
   whenFull: whenFull.default('refuse'),
   /** Confirm at once, even if something is to be paid. */
   confirm: z.boolean().default(false),
@@ -129,7 +133,10 @@ export const bookingPreview = z.object({
   /** Tax contained in the total. */
   taxCents: z.number().int(),
   paymentMethod: paymentMethod.nullable(),
+  /** Null: no deadline, or the money is collected. */
   paymentDueAt: z.iso.datetime().nullable(),
+  /** The mandate that would be given with the booking; null where nothing is collected by direct debit. */
+  mandate: offeredMandate.nullable(),
   /** The parts of the total as they would be owed; empty where all is owed at once, or on the waiting list. */
   shares: z.array(plannedShare),
   /** When registration opens; null: the booking can be sent now. */

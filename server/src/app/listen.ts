@@ -63,7 +63,7 @@ export async function listen(
       publicUrl: config.publicUrl,
       services: config.services,
       product: config.product,
-      register: registerBy(inTenant, keyFor('captcha'), clock),
+      register: registerBy(inTenant, { captchaKey: keyFor('captcha'), vault: node.vault }, clock),
       mail: node.mail,
       press: node.press,
       stage: drills,

@@ -73,6 +73,16 @@ const subscriptions = {
   // What settles one debit withdraws it before the bank has it; for payments, of which there are many, a chore looks.
   'receivable.written-off': ['debits.drop-broken'],
   'dunning.paused': ['debits.drop-broken'],
+  'mandate.given': ['mandates.tell-given', 'registrations.follow-mandate'],
+  'mandate.noted': ['registrations.follow-mandate'],
+  'mandate.account-changed': [
+    'mandates.tell-account-changed',
+    'registrations.follow-mandate',
+    'debits.renew-files',
+  ],
+  'mandate.resumed': ['registrations.follow-mandate'],
+  'mandate.suspended': ['registrations.follow-mandate', 'debits.drop-broken'],
+  'mandate.revoked': ['mandates.tell-revoked', 'registrations.follow-mandate', 'debits.drop-broken'],
   'debits.announced': ['debits.tell-announced'],
   'debit.returned': ['debits.tell-returned'],
   'matching.requested': ['payments.match'],

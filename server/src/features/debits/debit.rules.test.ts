@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, isTargetDay } from '#platform/sepa/target-days.ts'
 import {
-  addMonths,
   collectionDay,
   type DueReceivable,
   decideDebit,
@@ -28,14 +27,6 @@ const mandate: MandateFacts = {
   country: 'DE',
   hasAddress: false,
 }
-
-test.each([
-  ['2026-01-31', 1, '2026-02-28'],
-  ['2024-02-29', 36, '2027-02-28'],
-  ['2026-11-15', 36, '2029-11-15'],
-])('%s and %i months are %s', (day, months, expected) => {
-  expect(addMonths(day, months)).toBe(expected)
-})
 
 test.each<[string, Partial<MandateFacts> | null, string, string | null]>([
   ['a good one', {}, '2026-12-01', null],

@@ -1,52 +1,25 @@
 import type { DebitObstacle, DebitState } from '@reihum/contract/debits/debit-states.ts'
 import { refundDays } from '@reihum/contract/debits/debit-states.ts'
+import {
+  isInEconomicArea,
+  mandateStateOn,
+  type MandateFacts as Validity,
+} from '#features/mandates/mandate.rules.ts'
 import { addDays, addTargetDays, daysBetween, targetDayFrom } from '#platform/sepa/target-days.ts'
 
-/** All that decides whether a mandate allows a debit. Days are ISO. */
-export type MandateFacts = {
-  signedOn: string
-  lastUsedOn: string | null
-  recurring: boolean
-  isRevoked: boolean
-  isSuspended: boolean
+/** All that decides whether a mandate allows a debit. */
+export type MandateFacts = Validity & {
   noticeDays: number
   /** Of the account. */
   country: string
   hasAddress: boolean
 }
 
-const lapsesAfterMonths = 36
-
-/** The same day so many months later, or the last one of that month. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const moved = new Date(Date.UTC(year, month - 1 + months, 1))
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
-  moved.setUTCDate(Math.min(date, last))
-  return moved.toISOString().slice(0, 10)
-}
-
-/** A mandate lapses 36 months after it was signed or last used, whichever is later. */
-function hasLapsed({ signedOn, lastUsedOn }: MandateFacts, on: string): boolean {
-  const latest = lastUsedOn && lastUsedOn > signedOn ? lastUsedOn : signedOn
-  return on > addMonths(latest, lapsesAfterMonths)
-}
-
-const economicArea = new Set(
-  (
-    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK' as const
-  ).split(' '),
-)
-
-export const isInEconomicArea = (country: string) => economicArea.has(country)
-
 /** What is wrong with a mandate for a debit on that day; null: nothing. */
 export function mandateFault(mandate: MandateFacts | null, on: string): DebitObstacle | null {
   if (!mandate) return 'no_mandate'
-  if (mandate.isRevoked) return 'mandate_revoked'
-  if (mandate.isSuspended) return 'mandate_suspended'
-  if (hasLapsed(mandate, on)) return 'mandate_lapsed'
-  if (!mandate.recurring && mandate.lastUsedOn !== null) return 'mandate_used'
+  const state = mandateStateOn(mandate, on)
+  if (state !== 'valid') return `mandate_${state}`
   return !isInEconomicArea(mandate.country) && !mandate.hasAddress ? 'address_missing' : null
 }
 

@@ -4,7 +4,7 @@ import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { noticeFacts, returnFacts } from './debit-letters.queries.ts'
 import { announcedLetter, returnedLetter } from './debits.mails.ts'
-import { dropBrokenDebits } from './drop-debits.ts'
+import { dropBrokenDebits, renewFilesOf } from './drop-debits.ts'
 import { followReturns } from './follow-returns.ts'
 import { recogniseLines } from './recognise-lines.ts'
 
@@ -42,6 +42,9 @@ export function debitsJobs(dependencies: JobDependencies) {
     },
     'debits.drop-broken': async ({ tenantId }: JobPayload) => {
       await inTenant(enter(tenantId), (ctx) => dropBrokenDebits(ctx, vault))
+    },
+    'debits.renew-files': async ({ tenantId, mandateId }: JobPayload<{ mandateId: string }>) => {
+      await inTenant(enter(tenantId), (ctx) => renewFilesOf(ctx, vault, mandateId))
     },
     'debits.recognise-lines': async ({ tenantId }: JobPayload) => {
       await recogniseLines(inTenant, tenantId)

@@ -21,6 +21,7 @@ export const debitsRoom = {
     'debits.tell-returned': 'letters',
     'debits.drop-broken': 'chores',
     'debits.recognise-lines': 'chores',
+    'debits.renew-files': 'chores',
     'debits.follow-returns': 'chores',
   },
   chores: (dependencies: ChoreDependencies) => ({

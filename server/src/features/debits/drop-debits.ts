@@ -74,6 +74,20 @@ export async function dropBrokenDebits(ctx: TenantContext, vault: Vault): Promis
   for (const runId of runs) await renewFiles(ctx, vault, runId)
 }
 
+/** The payer has another account: files that the bank does not have yet are made anew with it. */
+export async function renewFilesOf(ctx: TenantContext, vault: Vault, mandateId: string): Promise<void> {
+  await oneAtATime(ctx, 'debits')
+  const rows = await ctx.tx
+    .selectFrom('debit')
+    .select('run_id')
+    .distinct()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('mandate_id', '=', mandateId)
+    .where('state', '=', 'in_run')
+    .execute()
+  for (const { run_id } of rows) if (run_id) await renewFiles(ctx, vault, run_id)
+}
+
 /** Somebody withdraws what was announced and is in no file yet. */
 export async function dropDebit(ctx: TenantContext, id: string): Promise<void> {
   requireVerified(ctx)

@@ -68,9 +68,10 @@ export async function dueDebits(
     join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id and b.payment_method = 'sepa_direct_debit'
     join person p on p.tenant_id = r.tenant_id and p.id = r.payer_person_id
     left join lateral (
-      select * from mandate m where m.tenant_id = r.tenant_id and m.person_id = r.payer_person_id
+      select * from mandate m where m.tenant_id = r.tenant_id
+        and (m.person_id = r.payer_person_id or m.id = b.mandate_id)
       order by (m.revoked_at is null and m.suspended_at is null and (m.recurring or m.last_used_on is null)) desc,
-        (m.booking_id = r.booking_id) is true desc, m.created_at desc, m.id desc limit 1
+        (m.id = b.mandate_id) is true desc, m.created_at desc, m.id desc limit 1
     ) m on true
     where r.tenant_id = ${ctx.tenantId} and r.open_cents > 0 and r.due_on <= ${addDays(today, horizon)}::date ${only}
       and not exists (select from debit_item i

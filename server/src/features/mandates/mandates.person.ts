@@ -1,11 +1,49 @@
 import { sql } from 'kysely'
-import type { PersonPart } from '#features/people/person-part.ts'
+import type { PersonPart, Topic } from '#features/people/person-part.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { mandateStateToday } from './mandate.queries.ts'
 
 async function countMandates(ctx: TenantContext, personId: string) {
   const { rows } = await sql<{ mandates: number }>`select count(*) as mandates from mandate
     where tenant_id = ${ctx.tenantId} and person_id = ${personId}`.execute(ctx.tx)
   return { mandates: rows[0]?.mandates ?? 0 }
+}
+
+/** Letters about a mandate belong to its payer. */
+async function mandateTopics({ tx, tenantId }: TenantContext, personId: string): Promise<Topic[]> {
+  const rows = await tx
+    .selectFrom('mandate')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', personId)
+    .execute()
+  return rows.map(({ id }) => ({ id, subjects: [id] }))
+}
+
+async function reportOfMandates(ctx: TenantContext, personId: string) {
+  const rows = await ctx.tx
+    .selectFrom('mandate as m')
+    .selectAll()
+    .select(mandateStateToday(ctx, 'm').as('state'))
+    .where('m.tenant_id', '=', ctx.tenantId)
+    .where('m.person_id', '=', personId)
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute()
+  return {
+    mandates: rows.map((row) => ({
+      reference: row.reference,
+      state: row.state,
+      holder: row.holder,
+      accountEnd: row.account_end,
+      creditorName: row.creditor_name,
+      creditorId: row.creditor_id,
+      signedOn: row.signed_on,
+      lastUsedOn: row.last_used_on,
+      revokedAt: row.revoked_at?.toISOString() ?? null,
+      textAgreed: row.text_agreed,
+    })),
+  }
 }
 
 async function moveMandates(ctx: TenantContext, fromId: string, toId: string): Promise<void> {
@@ -21,7 +59,13 @@ async function endMandates(ctx: TenantContext, { personId }: { personId: string 
 
 /** What mandates know of a person: the accounts that may be collected from. */
 export const mandatesPart = {
+  report: reportOfMandates,
   counts: countMandates,
+  mails: {
+    addresses: async () => [],
+    topics: mandateTopics,
+    addressesOfOthers: async () => ({ byTopic: [], anywhere: [] }),
+  },
   erasure: {
     preview: async () => ({}),
     awaited: async () => 0,

@@ -9,6 +9,7 @@ import { insertTogether } from '#platform/database/insert-together.ts'
 import type { Json, Registration } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, TenantContext } from '#platform/tenant-context.ts'
+import { isCollected } from './deadlines/collected-bookings.queries.ts'
 import { cancelWhatPlacesOwe, oweForPlaces } from './owed/owe-for-places.ts'
 
 export type LockedRegistration = Omit<Selectable<Registration>, 'state'> & { state: RegistrationState }
@@ -114,7 +115,8 @@ export async function storeMoves(ctx: TenantContext, moves: readonly Move[], act
   await Promise.all([
     changes.length > 0 &&
       sql`update registration r set state = s.state, state_since = ${ctx.now}, queue_number = null,
-          reason = s.reason, cancellation_cause = s.cancellation_cause, payment_due_at = s.payment_due_at,
+          reason = s.reason, cancellation_cause = s.cancellation_cause,
+          payment_due_at = case when not ${isCollected(ctx, 'r.booking_id')} then s.payment_due_at end,
           payment_reminded_at = null, payment_hold_until = s.payment_hold_until,
           takes_extra_seat = s.takes_extra_seat, offered_at = null, offer_expires_at = null
         from json_to_recordset(${JSON.stringify(changes)}::json) as s(id uuid, state text, reason text,

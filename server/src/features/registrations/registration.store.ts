@@ -3,6 +3,7 @@ import { insertTogether } from '#platform/database/insert-together.ts'
 import type {
   AccessLink,
   Booking,
+  Mandate,
   Person,
   PriceLine,
   Registration,
@@ -16,6 +17,7 @@ import { oweForPlaces } from './owed/owe-for-places.ts'
 
 export type BookingRows = {
   person: Insertable<Person>[]
+  mandate: Insertable<Mandate>[]
   booking: Insertable<Booking>[]
   registration: Insertable<Registration>[]
   price_line: Insertable<PriceLine>[]
@@ -27,6 +29,7 @@ export type BookingRows = {
 export function noBookingRows(): BookingRows {
   return {
     person: [],
+    mandate: [],
     booking: [],
     registration: [],
     price_line: [],
@@ -43,6 +46,7 @@ const hasPricedPlace = ({ state, fee_cents }: Insertable<Registration>) =>
 export async function insertBookings(ctx: TenantContext, bookings: readonly BookingRows[]): Promise<void> {
   await insertTogether(ctx.tx, {
     person: bookings.flatMap((rows) => rows.person),
+    mandate: bookings.flatMap((rows) => rows.mandate),
     booking: bookings.flatMap((rows) => rows.booking),
     registration: bookings.flatMap((rows) => rows.registration),
     price_line: bookings.flatMap((rows) => rows.price_line),

@@ -8,6 +8,7 @@ import { bulkJobs } from './bulk/run-bulk.ts'
 import { expireOffers } from './deadlines/expire-offers.ts'
 import { expireReservations, remindOfPayments } from './deadlines/expire-reservations.ts'
 import { fillDuePlaces } from './deadlines/fill-due-places.ts'
+import { mandateJobs } from './deadlines/mandate.jobs.ts'
 import { endAbandonedDrills } from './drills/end-abandoned-drills.ts'
 import * as saleDrillEvents from './drills/sale-drill.events.ts'
 import { registrationImportFields } from './imports/registration-import-fields.rules.ts'
@@ -45,12 +46,14 @@ export const registrationsRoom = {
   jobs: (dependencies: JobDependencies) => ({
     ...bulkJobs(dependencies),
     ...contactJobs(dependencies),
+    ...mandateJobs(dependencies),
     ...registrationJobs(dependencies),
     ...waitingListJobs(dependencies),
   }),
   lanes: {
     'registrations.fill-places': 'places',
     'registrations.run-bulk': 'chores',
+    'registrations.follow-mandate': 'chores',
     'registrations.mend-contact': 'chores',
     'registrations.ask-to-confirm': 'letters',
     'registrations.remind-of-payment': 'letters',

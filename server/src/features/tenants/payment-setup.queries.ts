@@ -4,14 +4,15 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 /**
  * The methods that the provider has set up, for queries of courses and bookings: an account to transfer to, a payment service
- * that accepts the provider. The seals stay closed. Direct debit is not among them until mandates can be given: without one,
- * nothing is ever collected for a place. Then it is set up where a creditor collects (`tenant_secret.collects`).
+ * that accepts the provider, and for direct debits, which are in euros only, a creditor identifier. The seals stay closed.
  */
-export const methodsSetUp = ({ tenantId }: TenantContext) => sql<PaymentMethod[]>`array(
-  select m.method from (values (1, 'bank_transfer', 'bank'), (2, 'paypal', 'paypal'), (3, 'card', 'stripe'))
+export const methodsSetUp = ({ tenantId, tenant }: TenantContext) => sql<PaymentMethod[]>`array(
+  select m.method from (values (1, 'bank_transfer', 'bank'), (2, 'sepa_direct_debit', 'bank'), (3, 'paypal', 'paypal'),
+    (4, 'card', 'stripe'))
     m (position, method, secret)
   join tenant_secret s on s.tenant_id = ${tenantId} and s.name = m.secret
-  where s.usable order by m.position)`
+  where case m.method when 'sepa_direct_debit' then s.collects and ${tenant.currencyCode === 'EUR'} else s.usable end
+  order by m.position)`
 
 /**
  * The method of a booking, as far as it can be paid by it. Whoever chose a transfer is told that the account comes

@@ -277,6 +277,7 @@ export interface Booking {
   id: string;
   language: string;
   last_name: Generated<string>;
+  mandate_id: string | null;
   network: string | null;
   notes: Generated<string>;
   origin: Generated<string>;
@@ -836,7 +837,6 @@ export interface Mandate {
   actor_id: string | null;
   actor_kind: string;
   amended: Generated<boolean>;
-  booking_id: string | null;
   city: Generated<string>;
   country: string;
   created_at: Timestamp;

@@ -1,6 +1,6 @@
 import type { SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Payer } from '@reihum/contract/payments/receivable.schema.ts'
+import type { Payer } from '@reihum/contract/ledger/payer.schema.ts'
 import { type PersonId, personId } from '@reihum/contract/wire/ids.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

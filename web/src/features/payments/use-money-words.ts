@@ -1,4 +1,4 @@
-import type { Payer } from '@reihum/contract/payments/receivable.schema.ts'
+import type { Payer } from '@reihum/contract/ledger/payer.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { showDate } from '#ui/form/date-text.ts'
 import { useText } from '#ui/text.tsx'

@@ -1,6 +1,6 @@
+import type { Payer } from '@reihum/contract/ledger/payer.schema.ts'
 import { parseReference } from '@reihum/contract/ledger/payment-reference.ts'
 import type { PayerSearch } from '@reihum/contract/payments/payment.schema.ts'
-import type { Payer } from '@reihum/contract/payments/receivable.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Payer } from '@reihum/contract/payments/receivable.schema.ts'
+import type { Payer } from '@reihum/contract/ledger/payer.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { moneyDesk } from '#test/money-desk.ts'

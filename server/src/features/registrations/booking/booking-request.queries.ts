@@ -7,8 +7,10 @@ import {
   bookingRequest,
 } from '@reihum/contract/registrations/booking.schema.ts'
 import { readManySeats } from '#features/courses/seats.ts'
+import { openAccount } from '#features/ledger/payer-account.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 import { previewBooking } from './preview-booking.ts'
 import { decideOtherDates } from './wait-for-other-dates.ts'
 
@@ -61,15 +63,21 @@ function stateAfter(error: unknown): AskedBooking['state'] {
 
 /**
  * A stored request. One that is refused by now, because of its names for example, counts as expired, so that its page
- * leads to the form.
+ * leads to the form. The account number is sealed while the request waits.
  */
-export function requestOf(content: unknown): BookingRequest {
-  const read = bookingRequest.safeParse(content)
+export function requestOf(ctx: TenantContext, vault: Vault, content: unknown): BookingRequest {
+  const { mandate } = content as Partial<BookingRequest>
+  const opened = mandate && { ...mandate, iban: openAccount(vault, ctx.tenantId, mandate.iban) }
+  const read = bookingRequest.safeParse(opened ? { ...(content as object), mandate: opened } : content)
   if (!read.success) throw new Refusal('ACCESS_LINK_EXPIRED')
   return read.data
 }
 
-export async function askedBooking(ctx: TenantContext, id: string | null): Promise<AskedBooking> {
+export async function askedBooking(
+  ctx: TenantContext,
+  vault: Vault,
+  id: string | null,
+): Promise<AskedBooking> {
   const asked = await findBookingRequest(ctx, id)
   const shown = {
     courseId: asked.course_id as AskedBooking['courseId'],
@@ -77,8 +85,8 @@ export async function askedBooking(ctx: TenantContext, id: string | null): Promi
     expiresAt: asked.expires_at.toISOString(),
   }
   if (asked.booking_id) return { ...shown, people: [], state: 'booked', preview: null }
-  const request = requestOf(asked.content)
-  const judged = await previewBooking(ctx, asked.course_id, request).then(
+  const request = requestOf(ctx, vault, asked.content)
+  const judged = await previewBooking(ctx, vault, { courseId: asked.course_id, request }).then(
     async (preview): Promise<Judged> => {
       // Checked here, because otherwise every click would be refused.
       const isChanged =

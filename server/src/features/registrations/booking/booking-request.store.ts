@@ -1,7 +1,9 @@
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { sql } from 'kysely'
+import { payerAccountPlace } from '#features/ledger/payer-account.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 import { networkDays } from './unproven-bookings.ts'
 
 export type AskedRequest = {
@@ -18,13 +20,16 @@ export type AskedRequest = {
  */
 export async function keepBookingRequest(
   { tx, tenantId, now }: TenantContext,
+  vault: Vault,
   { id, courseId, email, request, expiresAt }: AskedRequest,
   sinceBefore: Date,
 ): Promise<boolean> {
+  const { mandate } = request
+  const sealed = mandate && { ...mandate, iban: vault.seal(mandate.iban, payerAccountPlace(tenantId)) }
   const asked = {
     email,
     language: request.language,
-    content: JSON.stringify(request),
+    content: JSON.stringify({ ...request, mandate: sealed }),
     created_at: now,
     expires_at: expiresAt,
   }

@@ -4,6 +4,7 @@ import type { BookingRequest } from '@reihum/contract/registrations/booking.sche
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/attribute-answer.rules.ts'
+import { lacksAddress } from '#features/mandates/mandate.rules.ts'
 import { chosenPrice, type Price } from './price.rules.ts'
 
 /** The prices and attributes that the form of a course offers and asks, besides the people's data. */
@@ -17,6 +18,8 @@ export type BookingTerms = {
   paymentMethods: readonly PaymentMethod[]
   /** The provider has terms that must be accepted when booking. */
   hasTerms: boolean
+  /** False: staff books, and the mandate may come later. */
+  needsMandate?: boolean
 }
 
 /** The price and the checked answers of one person. */
@@ -37,11 +40,18 @@ function chosenMethod(
   return offered.length > 1 ? undefined : (offered[0] ?? null)
 }
 
+/** Whoever pays by direct debit names the account, and for some accounts a town. */
+function wrongInMandate(mandate: BookingRequest['mandate']): WrongField[] {
+  if (!mandate)
+    return ['holder', 'iban'].map((field) => ({ path: ['mandate', field], code: 'required' as const }))
+  return lacksAddress(mandate) ? [{ path: ['mandate', 'city'], code: 'required' }] : []
+}
+
 /** Checks what the schema cannot: that the course has these prices, and the answers to its attributes. */
 export function checkBooking(
-  { feeCents, paymentMethods, hasTerms }: BookingTerms,
+  { feeCents, paymentMethods, hasTerms, needsMandate = true }: BookingTerms,
   { prices, asked }: CourseOffer,
-  { attendees, language, paymentMethod, acceptsTerms }: BookingRequest,
+  { attendees, language, paymentMethod, mandate, acceptsTerms }: BookingRequest,
 ): CheckedBooking {
   const fields: WrongField[] = []
   const people: CheckedPerson[] = []
@@ -75,6 +85,7 @@ export function checkBooking(
   const sum = people.reduce((total, { price }) => total + price.feeCents, 0)
   const method = sum === 0 ? null : chosenMethod(paymentMethods, paymentMethod)
   if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })
+  if (method === 'sepa_direct_debit' && needsMandate) fields.push(...wrongInMandate(mandate))
   if (hasTerms && !acceptsTerms) fields.push({ path: ['acceptsTerms'], code: 'terms' })
   if (fields.length > 0) return { kind: 'wrong', fields }
   return { kind: 'right', people, feeCents: sum, paymentMethod: method ?? null }

@@ -29,6 +29,7 @@ function termsOf(
     feeCents: byOperator?.agreed?.feeCents ?? course.feeCents,
     paymentMethods: isOpen ? [] : course.paymentMethods,
     hasTerms: hasTerms && !byOperator,
+    needsMandate: !byOperator,
   }
 }
 

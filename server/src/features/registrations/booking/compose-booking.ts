@@ -51,6 +51,7 @@ export type Agreed = {
 }
 
 export type ComposedBooking = {
+  decided: Pick<DecidedBooking, 'order' | 'requestHash' | 'paymentMethod'>
   rows: BookingRows
   events: RecordedEvent[]
   receipt: Pick<BookingReceipt, 'bookingId' | 'accessToken' | 'registrations'>
@@ -206,6 +207,7 @@ function addBooking(composing: Composing): void {
     company: contact.company,
     ...givenBy(contact, contact.email),
     payment_method: paymentMethod,
+    mandate_id: null,
     terms_accepted_at: request.acceptsTerms ? ctx.now : null,
     origin: byOperator ? 'operator' : 'portal',
     language: request.language,
@@ -237,6 +239,7 @@ export function composeBooking(
   const link = newAccessLink(ctx, bookingId, accessLinkExpiry(course.endsAt, ctx.now))
   rows.access_link.push(link.row)
   return {
+    decided,
     rows,
     events,
     receipt: { bookingId: bookingId as BookingId, accessToken: link.token, registrations },

@@ -3,6 +3,7 @@ import type { BookingId } from '@reihum/contract/wire/ids.schema.ts'
 import { forgetAttempts } from '#features/identity/attempts.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 import { asBookedRegistration, bookedRegistrations } from '../registration.queries.ts'
 import { accessLinkExpiry } from '../registration.rules.ts'
 import { insertAccessLink } from '../registration.store.ts'
@@ -41,15 +42,17 @@ async function bookedBefore(
 export async function confirmBookingRequest(
   register: Register,
   enter: EnterTenant,
+  vault: Vault,
   { tenant, id, shownOutcome }: Clicked,
   { inPlatform, origin, deadline }: Pick<RequestContext, 'inPlatform' | 'origin' | 'deadline'>,
 ): Promise<BookingReceipt> {
-  const { found, before } = await enter({ tenant }, async (ctx) => {
+  const known = await enter({ tenant }, async (ctx) => {
     const found = await findBookingRequest(ctx, id)
-    return { found, before: found.booking_id && (await bookedBefore(ctx, found.booking_id, found)) }
+    if (found.booking_id) return { before: await bookedBefore(ctx, found.booking_id, found) }
+    return { found, request: { ...requestOf(ctx, vault, found.content), shownOutcome } }
   })
-  if (before) return before
-  const request = { ...requestOf(found.content), shownOutcome }
+  if (known.before) return known.before
+  const { found, request } = known
   const receipt = await register(tenant, { courseId: found.course_id, request }, { origin, deadline })
   await enter({ tenant }, (ctx) => storeBooked(ctx, found.id, receipt.bookingId))
   const clicked = {

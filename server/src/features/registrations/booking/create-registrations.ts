@@ -14,9 +14,10 @@ type Input = z.output<typeof operatorBooking> & { courseId: string }
 /** An operator books for people: by the same rules as visitors, and beyond the limit where they say so. */
 export async function createRegistrations(
   ctx: TenantContext,
-  { courseId, whenFull, confirm, inform, ...request }: Input,
+  { courseId, whenFull, confirm, inform, ...asked }: Input,
 ): Promise<BookingReceipt> {
   const byOperator = { whenFull, confirm, inform }
+  const request = { ...asked, mandate: null }
   // Locks all courses in one go: two commands that lock them in two steps could deadlock.
   const course = (await lockSeats(ctx, [courseId, ...request.alsoWaitFor])).get(courseId)
   const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }

@@ -57,6 +57,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
       attendees: [one.attendee],
       paymentMethod: null,
       acceptsTerms: false,
+      mandate: null,
       alsoWaitFor: [],
       notes: one.notes,
       // Nobody waits while a place is free, so a row that says so is refused and reported.

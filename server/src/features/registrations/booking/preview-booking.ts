@@ -2,16 +2,19 @@ import { type PlannedShare, sumShares } from '@reihum/contract/courses/payment-p
 import type { BookingPreview, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
 import { type LockedCourse, readSeats } from '#features/courses/seats.ts'
+import { offeredMandate } from '#features/mandates/mandate-of-booking.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen } from '../registration.rules.ts'
 import { type CheckedBooking, checkBooking, plainOffer } from './booking.rules.ts'
 import { loadOffers } from './offer.queries.ts'
 import { netOf } from './price.rules.ts'
+import { requestHash } from './request-hash.ts'
 
 async function bookableCourse(ctx: TenantContext, courseId: string): Promise<LockedCourse> {
   const course = await readSeats(ctx, courseId)
@@ -70,8 +73,8 @@ function sharesForeseen(
  */
 export async function previewBooking(
   ctx: TenantContext,
-  courseId: string,
-  request: BookingRequest,
+  vault: Vault,
+  { courseId, request }: { courseId: string; request: BookingRequest },
 ): Promise<BookingPreview> {
   const course = await bookableCourse(ctx, courseId)
   const { people, feeCents, paymentMethod } = await checkedFor(ctx, course, request)
@@ -80,7 +83,15 @@ export async function previewBooking(
   const party = { people: foreseen, feeCents, arrivedAt: opensAt ?? ctx.now }
   const outcome = outcomeOf(decideBooking(course, party, ctx.now))
   const at = opensAt ?? ctx.now
-  const dueAt = outcome === 'reserved' ? paymentDue(course, at, ctx.tenant.timeZone) : null
+  const mandate =
+    paymentMethod === 'sepa_direct_debit' && request.mandate
+      ? await offeredMandate(ctx, vault, {
+          account: request.mandate,
+          formHash: requestHash({ courseId, request }),
+          locale: request.language,
+        })
+      : null
+  const dueAt = outcome === 'reserved' && !mandate ? paymentDue(course, at, ctx.tenant.timeZone) : null
   const fees = people.map(({ price }) => price)
   return {
     outcome,
@@ -89,6 +100,7 @@ export async function previewBooking(
     taxCents: fees.reduce((tax, { feeCents: fee }) => tax + fee - netOf(fee, course), 0),
     paymentMethod,
     paymentDueAt: dueAt?.toISOString() ?? null,
+    mandate,
     shares: outcome === 'waiting_list' ? [] : sharesForeseen(ctx, course, fees, at),
     opensAt: opensAt?.toISOString() ?? null,
   }

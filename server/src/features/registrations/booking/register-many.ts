@@ -2,12 +2,14 @@ import type { RegistrationState } from '@reihum/contract/registrations/registrat
 import { changeSeats, type LockedCourse } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 import { type SeatsMoved, stateOfPlace, withSeatsMoved } from '../registration.rules.ts'
 import { insertBookings } from '../registration.store.ts'
 import { moveUpWaiters } from '../waiting-list/move-up-waiters.ts'
 import { type Receipt, type Receipts, refused } from './answer-known.ts'
 import type { BookingOrder } from './compose-booking.ts'
 import { type DecidedBatch, decideBatch } from './decide-batch.ts'
+import { giveMandates } from './give-mandates.ts'
 import { type Batch, readBatch } from './read-batch.ts'
 import { requestHash } from './request-hash.ts'
 
@@ -37,8 +39,10 @@ async function storeBatch(
   ctx: TenantContext,
   { courses, receipts }: Batch,
   { composed, seatChanges }: DecidedBatch,
+  vault: Vault | null,
 ): Promise<void> {
   if (composed.length === 0) return
+  await giveMandates(ctx, vault, composed)
   await Promise.all([
     changeSeats(ctx, seatChanges),
     insertBookings(
@@ -55,16 +59,17 @@ async function storeBatch(
 
 /**
  * Books any number of requests in one transaction, a single one being a batch of one: the seats are locked and everything
- * is read, then decided in the order of arrival, then written set by set.
+ * is read, then decided in the order of arrival, then written set by set. Without a vault nobody gives a new mandate.
  */
 export async function registerMany(
   ctx: TenantContext,
   captchaKey: Buffer,
   orders: readonly BookingOrder[],
+  vault: Vault | null = null,
 ): Promise<Receipt[]> {
   const requests = orders.map((order, position) => ({ position, order, hash: requestHash(order) }))
   const batch = await readBatch(ctx, captchaKey, requests)
-  await storeBatch(ctx, batch, decideBatch(ctx, batch))
+  await storeBatch(ctx, batch, decideBatch(ctx, batch), vault)
   return requests.map(({ position }) => {
     const twin = batch.twins.get(position)
     const receipt = batch.receipts.get(twin ?? position) ?? refused('UNEXPECTED')

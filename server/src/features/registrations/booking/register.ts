@@ -5,6 +5,7 @@ import type { Deadline } from '#platform/deadline.ts'
 import { makeGatherer } from '#platform/gather.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type Origin } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 import { isTakenNumber, maxTries } from '../draw-again.ts'
 import { type BookingOrder, contactOf } from './compose-booking.ts'
 import { registerMany } from './register-many.ts'
@@ -39,7 +40,7 @@ const isStorable = (value: unknown): boolean =>
 /** Books a visitor's request; those for one course that arrive together share a transaction. */
 export function makeRegister(
   inTenant: InTenant,
-  captchaKey: Buffer,
+  { captchaKey, vault }: { captchaKey: Buffer; vault: Vault },
   clock: Clock,
   counts: UnprovenCounts = countUnproven(clock),
 ): Register {
@@ -48,7 +49,7 @@ export function makeRegister(
     for (let tries = 1; ; tries += 1) {
       try {
         return await inTenant({ tenant, access: 'public', origin: noOrigin, deadline }, (ctx) =>
-          registerMany(ctx, captchaKey, orders),
+          registerMany(ctx, captchaKey, orders, vault),
         )
       } catch (error) {
         if (!isPassing(error) || tries === maxTries) throw error

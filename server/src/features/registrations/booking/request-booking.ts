@@ -3,6 +3,7 @@ import { countAttempt } from '#features/identity/attempts.ts'
 import { record } from '#platform/audit/record.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
 import { idOfContent } from '#platform/ids.ts'
+import type { Vault } from '#platform/vault.ts'
 import { bookingRequested } from '../registration.events.ts'
 import { keepBookingRequest } from './booking-request.store.ts'
 import { notOpen } from './check-requests.ts'
@@ -23,11 +24,12 @@ type Asked = { tenant: string; courseId: string; request: BookingRequest }
 export async function requestBooking(
   { inPlatform, origin }: Pick<RequestContext, 'inPlatform' | 'origin'>,
   enter: EnterTenant,
+  vault: Vault,
   { tenant, courseId, request }: Asked,
 ): Promise<{ sentTo: string }> {
   const { email } = contactOf(request)
   await enter({ tenant }, async (ctx) => {
-    const { opensAt } = await previewBooking(ctx, courseId, request)
+    const { opensAt } = await previewBooking(ctx, vault, { courseId, request })
     // Refused before the opening: clicking a link that already lies in the mailbox would be as quick as a button.
     if (opensAt) throw notOpen(ctx, { kind: 'refused', code: 'REGISTRATION_NOT_OPEN', data: { opensAt } })
   })
@@ -38,7 +40,7 @@ export async function requestBooking(
     const id = idOfContent({ tenant: ctx.tenantId, courseId, request })
     const expiresAt = new Date(ctx.now.getTime() + hours * 3_600_000)
     const before = new Date(ctx.now.getTime() - minutes * 60_000)
-    if (await keepBookingRequest(ctx, { id, courseId, email, request, expiresAt }, before))
+    if (await keepBookingRequest(ctx, vault, { id, courseId, email, request, expiresAt }, before))
       await record(ctx, bookingRequested(id, courseId))
   })
   return { sentTo: email }

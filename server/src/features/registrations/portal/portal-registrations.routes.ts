@@ -7,7 +7,7 @@ import { previewBooking } from '../booking/preview-booking.ts'
 import { requestBooking } from '../booking/request-booking.ts'
 import type { RegistrationsDependencies } from '../registrations.routes.ts'
 
-export function portalRegistrationRoutes({ register, keyFor }: RegistrationsDependencies) {
+export function portalRegistrationRoutes({ register, keyFor, vault }: RegistrationsDependencies) {
   const linkKey = keyFor('account links')
   return {
     register: os.registrations.register.handler(
@@ -19,19 +19,19 @@ export function portalRegistrationRoutes({ register, keyFor }: RegistrationsDepe
     ),
     checkBooking: os.registrations.checkBooking.handler(
       ({ input: { tenant, courseId, ...request }, context }) =>
-        context.enter({ tenant }, (ctx) => previewBooking(ctx, courseId, request)),
+        context.enter({ tenant }, (ctx) => previewBooking(ctx, vault, { courseId, request })),
     ),
     requestBooking: os.registrations.requestBooking.handler(
       ({ input: { tenant, courseId, ...request }, context }) =>
-        requestBooking(context, context.enter, { tenant, courseId, request }),
+        requestBooking(context, context.enter, vault, { tenant, courseId, request }),
     ),
     bookingRequest: os.registrations.bookingRequest.handler(({ input, context }) =>
-      context.enter(input, (ctx) => askedBooking(ctx, bookingRequestOf(linkKey, input.token))),
+      context.enter(input, (ctx) => askedBooking(ctx, vault, bookingRequestOf(linkKey, input.token))),
     ),
     confirmBookingRequest: os.registrations.confirmBookingRequest.handler(
       ({ input: { tenant, token, shownOutcome }, context }) => {
         const id = bookingRequestOf(linkKey, token)
-        return confirmBookingRequest(register, context.enter, { tenant, id, shownOutcome }, context)
+        return confirmBookingRequest(register, context.enter, vault, { tenant, id, shownOutcome }, context)
       },
     ),
   }

@@ -19,6 +19,8 @@ export type GrantedRebooking = {
   registration: LockedRegistration
   decision: Extract<RebookingDecision, { kind: 'rebooked' }>
   queueNumber: number | null
+  /** What it owes is collected by direct debit, so it has no payment deadline. */
+  isCollected: boolean
   answers: readonly { attribute_id: string; version: number; value: unknown }[]
 }
 
@@ -28,7 +30,7 @@ export type ComposedRebooking = { id: string; rows: BookingRows; event: Recorded
 export function composeRebooking(
   ctx: TenantContext,
   course: LockedCourse,
-  { registration: old, decision: { price, place }, queueNumber, answers }: GrantedRebooking,
+  { registration: old, decision: { price, place }, queueNumber, isCollected, answers }: GrantedRebooking,
 ): ComposedRebooking {
   const { tenantId: tenant_id, now } = ctx
   const id = newId(now.getTime())
@@ -59,7 +61,8 @@ export function composeRebooking(
     fee_cents: price.feeCents,
     price_category_id: price.id,
     price_category: price.name,
-    payment_due_at: state === 'reserved' ? paymentDue(course, now, ctx.tenant.timeZone) : null,
+    payment_due_at:
+      state === 'reserved' && !isCollected ? paymentDue(course, now, ctx.tenant.timeZone) : null,
     queue_number: queueNumber,
     takes_extra_seat: place.kind === 'booked' && place.extra > 0,
     notes: old.notes,

@@ -9,6 +9,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
 import { confirmRegistrations } from '../confirm-registration.ts'
 import { awaitNextShare } from '../deadlines/await-next-share.ts'
+import { collectedBookings } from '../deadlines/collected-bookings.queries.ts'
 import { drawAgain } from '../draw-again.ts'
 import { holdPersonsOf } from '../hold-people.ts'
 import { moveSeats } from '../move-seats.ts'
@@ -47,7 +48,7 @@ export type RebookedMany = {
   differenceCents: number
 }
 
-type Granted = Omit<GrantedRebooking, 'answers' | 'queueNumber'>
+type Granted = Omit<GrantedRebooking, 'answers' | 'isCollected' | 'queueNumber'>
 
 /** What is needed to create the new registrations: their turns on the waiting list, and the answers given already. */
 async function compose(
@@ -58,8 +59,12 @@ async function compose(
 ): Promise<{ composed: Map<string, ComposedRebooking>; drawn: number }> {
   const waiting = granted.filter(({ decision }) => decision.place.kind === 'waiting')
   const ids = granted.map(({ registration }) => registration.id)
-  const [answers, atTheEnd] = await Promise.all([
+  const [answers, collected, atTheEnd] = await Promise.all([
     answersTo(ctx, ids, askedIds),
+    collectedBookings(
+      ctx,
+      granted.map(({ registration }) => registration.booking_id),
+    ),
     waiting.length > 0 ? lastWaiting(ctx, course.id) : null,
   ])
   const bookings = waiting.map(({ registration }) => registration.booking_id)
@@ -70,6 +75,7 @@ async function compose(
       registration,
       decision,
       queueNumber: isWaiting ? (numbers.get(registration.booking_id) ?? null) : null,
+      isCollected: collected.has(registration.booking_id),
       answers: answers.filter(({ registration_id }) => registration_id === registration.id),
     })
     return [registration.id, made] as const

@@ -1,0 +1,27 @@
+import { identityRefusals } from '../identity/identity-refusals.ts'
+import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+
+export const mandateRefusals = {
+  MANDATES_NOT_SET_UP: {
+    status: 409,
+    cause: 'The bank details name no creditor identifier or no account to credit.',
+    de: 'Lastschriften sind noch nicht eingerichtet. Bitte tragen Sie zuerst Gläubiger-ID und Konto in den Bankdaten ein.',
+    en: 'Direct debit is not set up yet. Please enter the creditor identifier and the account in the bank details first.',
+  },
+  MANDATE_REFERENCE_TAKEN: {
+    status: 409,
+    cause: 'Another mandate has that reference.',
+    de: 'Diese Mandatsreferenz gibt es schon. Bitte geben Sie eine andere an oder lassen Sie das Feld leer.',
+    en: 'This mandate reference exists already. Please enter another one, or leave the field empty.',
+  },
+  MANDATE_ENDED: {
+    status: 409,
+    cause: 'The mandate was revoked, or was for a single debit that was made.',
+    de: 'Dieses Mandat gilt nicht mehr. Es braucht ein neues.',
+    en: 'This mandate is not valid any more. A new one is needed.',
+  },
+} as const satisfies Record<string, RefusalWording>
+
+/** The error map of routes of this room. */
+export const refusals = refusalsFrom(wireRefusals, identityRefusals, tenantRefusals, mandateRefusals)

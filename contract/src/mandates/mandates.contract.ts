@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { mandateId, tenantRef } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
+import { revision } from '../wire/record.schema.ts'
+import { route } from '../wire/route.ts'
+import { refusals } from './mandate-refusals.ts'
+import { debitedAccount, mandate, mandateDetail, mandateListInput, notedMandate } from './mandates.schema.ts'
+
+const ofTenant = z.object({ tenant: tenantRef })
+const ofMandate = ofTenant.extend({ mandateId })
+const tags = ['mandates']
+const read = () => route('money.read')
+const manage = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
+
+/** Who allows the provider to collect from which account. Account numbers are taken, and only their ends are told. */
+export const mandatesContract = {
+  listMandates: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/mandates',
+      tags,
+      summary: 'Mandates for direct debits: search, filter, sort and page',
+    })
+    .input(mandateListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(mandate)),
+  noteMandate: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/mandates',
+      tags,
+      summary: 'Note a mandate that was given on paper; sent twice, it is noted once',
+    })
+    .errors(refusals('NOT_FOUND', 'MANDATES_NOT_SET_UP', 'MANDATE_REFERENCE_TAKEN'))
+    .input(ofTenant.extend(notedMandate.shape))
+    .output(mandateDetail),
+  getMandate: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/mandates/{mandateId}',
+      tags,
+      summary: 'One mandate with what proves it',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofMandate)
+    .output(mandateDetail),
+  changeMandateAccount: manage()
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/mandates/{mandateId}/account',
+      tags,
+      summary:
+        'Enter the new account of the payer; the bank is told with the next debit, and a suspended mandate is valid again',
+    })
+    .errors(refusals('NOT_FOUND', 'CONFLICT', 'MANDATE_ENDED'))
+    .input(ofMandate.extend({ revision }).extend(debitedAccount.shape))
+    .output(mandateDetail),
+  resumeMandate: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/mandates/{mandateId}/resume',
+      tags,
+      summary: 'Say that the reason why a mandate is suspended is cleared up; said twice, it is said once',
+    })
+    .errors(refusals('NOT_FOUND', 'MANDATE_ENDED'))
+    .input(ofMandate)
+    .output(mandateDetail),
+  revokeMandate: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/mandates/{mandateId}/revoke',
+      tags,
+      summary: 'Note that the payer revoked a mandate: nothing more is collected under it',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofMandate.extend({ reason: line(300).default('') }))
+    .output(mandateDetail),
+}

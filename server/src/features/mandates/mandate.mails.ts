@@ -1,0 +1,124 @@
+import { formatDate } from '@reihum/contract/wire/dates.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+
+export type MandateFacts = {
+  locale: Locale
+  name: string
+  company: string
+  reference: string
+  creditorName: string
+  creditorId: string
+  holder: string
+  accountEnd: string
+  signedOn: string
+  /** What was agreed to. */
+  text: string
+  links: { privacy: string; imprint: string }
+}
+
+const de = {
+  greeting: (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+  'mandate.given': {
+    subject: 'Ihr SEPA-Lastschriftmandat',
+    paragraphs: (company: string) => [
+      `Sie haben ${company} ein Mandat für Lastschriften erteilt. Bitte bewahren Sie diese E-Mail auf. Vor jedem Einzug schreiben wir Ihnen Betrag und Tag.`,
+      'Haben Sie dieses Mandat nicht erteilt, oder möchten Sie es widerrufen? Dann antworten Sie bitte auf diese E-Mail.',
+    ],
+  },
+  'mandate.account-changed': {
+    subject: 'Neues Konto für Ihre Lastschriften',
+    paragraphs: (company: string) => [
+      `${company} bucht künftig von dem Konto ab, das Sie unten sehen. Ihr Mandat und seine Referenz bleiben, wie sie sind.`,
+      'Haben Sie das nicht veranlasst? Dann antworten Sie bitte gleich auf diese E-Mail.',
+    ],
+  },
+  'mandate.revoked': {
+    subject: 'Ihr Lastschriftmandat ist widerrufen',
+    paragraphs: (company: string) => [
+      `${company} zieht mit diesem Mandat nichts mehr ein. Was schon bei der Bank liegt, lässt sich nicht zurückholen.`,
+      'Was noch offen ist, überweisen Sie bitte.',
+    ],
+  },
+  heading: 'Mandat',
+  reference: 'Mandatsreferenz',
+  creditor: 'Zahlungsempfänger',
+  creditorId: 'Gläubiger-ID',
+  account: 'Konto',
+  accountOf: (holder: string, end: string) => `${holder}, IBAN endet auf ${end}`,
+  signedOn: 'Erteilt am',
+  text: 'Wortlaut',
+  closing: 'Freundliche Grüße',
+  privacy: 'Datenschutz',
+  imprint: 'Impressum',
+}
+
+const en: typeof de = {
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  'mandate.given': {
+    subject: 'Your SEPA direct debit mandate',
+    paragraphs: (company) => [
+      `You have given ${company} a mandate for direct debits. Please keep this mail. Before each debit we tell you its amount and day.`,
+      'You did not give this mandate, or want to revoke it? Then please answer this mail.',
+    ],
+  },
+  'mandate.account-changed': {
+    subject: 'New account for your direct debits',
+    paragraphs: (company) => [
+      `From now on ${company} debits the account shown below. Your mandate and its reference stay as they are.`,
+      'Was this not you? Then please answer this mail at once.',
+    ],
+  },
+  'mandate.revoked': {
+    subject: 'Your direct debit mandate is revoked',
+    paragraphs: (company) => [
+      `${company} collects nothing more under this mandate. What is with the bank already cannot be recalled.`,
+      'Please pay by bank transfer what is still open.',
+    ],
+  },
+  heading: 'Mandate',
+  reference: 'Mandate reference',
+  creditor: 'Payee',
+  creditorId: 'Creditor identifier',
+  account: 'Account',
+  accountOf: (holder, end) => `${holder}, IBAN ending in ${end}`,
+  signedOn: 'Given on',
+  text: 'Wording',
+  closing: 'Kind regards',
+  privacy: 'Privacy',
+  imprint: 'Imprint',
+}
+
+const words = { de, en }
+
+export const mandateLetters = ['mandate.given', 'mandate.account-changed', 'mandate.revoked'] as const
+
+/** What stands in the letters about a mandate: it is the payer's own copy of it. */
+export function mandateLetter(name: (typeof mandateLetters)[number], facts: MandateFacts): Letter {
+  const { locale, company, links, text } = facts
+  const t = words[locale]
+  return {
+    subject: t[name].subject,
+    greeting: t.greeting(facts.name),
+    paragraphs: t[name].paragraphs(company),
+    facts: [],
+    sections: [
+      {
+        heading: t.heading,
+        facts: [
+          { label: t.reference, value: facts.reference },
+          { label: t.account, value: t.accountOf(facts.holder, facts.accountEnd) },
+          { label: t.creditor, value: facts.creditorName },
+          { label: t.creditorId, value: facts.creditorId },
+          { label: t.signedOn, value: formatDate(facts.signedOn, { timeZone: 'UTC', locale }) },
+          ...(name === 'mandate.given' && text ? [{ label: t.text, value: text }] : []),
+        ],
+      },
+    ],
+    closing: t.closing,
+    smallPrint: [
+      { label: t.privacy, url: links.privacy },
+      { label: t.imprint, url: links.imprint },
+    ],
+  }
+}

@@ -1,0 +1,49 @@
+import { lapsesAfterMonths, type MandateState } from '@reihum/contract/mandates/mandate-states.ts'
+import { compactNumber } from '@reihum/contract/tenants/bank-numbers.ts'
+import { addDays } from '#platform/sepa/target-days.ts'
+
+/** All that decides whether a mandate is valid on a day. Days are ISO. */
+export type MandateFacts = {
+  signedOn: string
+  lastUsedOn: string | null
+  recurring: boolean
+  isRevoked: boolean
+  isSuspended: boolean
+}
+
+/** The same day so many months later, or the last one of that month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const moved = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
+  moved.setUTCDate(Math.min(date, last))
+  return moved.toISOString().slice(0, 10)
+}
+
+/** The first day on which it has lapsed: 36 months after it was signed or last used, whichever is later. */
+export function lapsesOn({ signedOn, lastUsedOn }: Pick<MandateFacts, 'signedOn' | 'lastUsedOn'>): string {
+  const latest = lastUsedOn && lastUsedOn > signedOn ? lastUsedOn : signedOn
+  return addDays(addMonths(latest, lapsesAfterMonths), 1)
+}
+
+export function mandateStateOn(mandate: MandateFacts, day: string): MandateState {
+  if (mandate.isRevoked) return 'revoked'
+  if (mandate.isSuspended) return 'suspended'
+  if (day >= lapsesOn(mandate)) return 'lapsed'
+  return !mandate.recurring && mandate.lastUsedOn !== null ? 'used' : 'valid'
+}
+
+const economicArea = new Set(
+  (
+    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK' as const
+  ).split(' '),
+)
+
+export const isInEconomicArea = (country: string) => economicArea.has(country)
+
+export const countryOf = (iban: string) => compactNumber(iban).slice(0, 2)
+
+/** Banks want to know the town of payers whose account is outside of the European Economic Area. */
+export function lacksAddress({ iban, city }: { iban: string; city: string }): boolean {
+  return !isInEconomicArea(countryOf(iban)) && city === ''
+}
