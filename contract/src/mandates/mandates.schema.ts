@@ -10,6 +10,7 @@ import { mandateOrigin, mandateState } from './mandate-states.ts'
 
 /** The number of an account that can be debited; people paste it with spaces and in small letters. */
 export const debitIban = text(50)
+  .min(1, { abort: true })
   .transform(compactNumber)
   .refine(isSepaIban, { params: { code: 'iban' } })
 

@@ -6,6 +6,9 @@ type Fields = [name: string, value: string][]
 
 const fieldsOf = (form: HTMLFormElement) => [...new FormData(form)] as Fields
 
+/** Account numbers are not kept in the browser. */
+const isKept = ([name]: Fields[number]) => !name.startsWith('mandate.')
+
 /** Storage may be forbidden, above all in a frame; then nothing is kept. */
 function withDrafts<Result>(use: (drafts: Storage, key: string) => Result, form: HTMLFormElement) {
   try {
@@ -17,7 +20,7 @@ function withDrafts<Result>(use: (drafts: Storage, key: string) => Result, form:
 
 /** Keeps the form including its request key, so that a form sent again after a lost answer is the same booking. */
 const keep = (form: HTMLFormElement) =>
-  withDrafts((drafts, key) => drafts.setItem(key, JSON.stringify(fieldsOf(form))), form)
+  withDrafts((drafts, key) => drafts.setItem(key, JSON.stringify(fieldsOf(form).filter(isKept))), form)
 
 let isTouched = false
 addEventListener('input', ({ target }) => {
@@ -63,6 +66,9 @@ const draft: Fields | null =
   fresh && withDrafts((drafts, key) => JSON.parse(drafts.getItem(key) ?? 'null'), fresh)
 // When somebody types before the server has answered, the draft is not filled in.
 if (fresh && draft) rewrite(fresh, [...draft, ['do', 'edit']], () => !isTouched).catch(() => undefined)
+
+// The check of account numbers is loaded only where one is asked for.
+if (document.querySelector('[data-iban]')) import('./iban.ts').catch(() => undefined)
 
 const minutes = 60_000
 

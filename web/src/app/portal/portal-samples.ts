@@ -199,6 +199,7 @@ export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPre
     taxCents: 1421,
     paymentMethod: 'bank_transfer',
     paymentDueAt: '2026-12-04T22:59:59.000Z',
+    mandate: null,
     shares: [],
     opensAt: null,
     ...changes,

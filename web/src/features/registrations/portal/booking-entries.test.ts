@@ -40,6 +40,7 @@ const entries: fc.Arbitrary<Entries> = fc.record({
     city: text,
   }),
   paymentMethod: text,
+  mandate: fc.record({ holder: text, iban: text, street: text, postalCode: text, city: text }),
   acceptsTerms: fc.boolean(),
   notes: text,
   alsoWaitFor: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),

@@ -9,6 +9,10 @@ export type PersonKey = (typeof personKeys)[number]
 const contactKeys = ['company', ...personKeys] as const
 export type ContactKey = (typeof contactKeys)[number]
 
+const mandateKeys = ['holder', 'iban', 'street', 'postalCode', 'city'] as const
+export type MandateKey = (typeof mandateKeys)[number]
+
+export const mandateName = (key: MandateKey) => `mandate.${key}`
 export const personName = (at: number, key: PersonKey) => `attendees.${at}.${key}`
 export const contactName = (key: ContactKey) => `contact.${key}`
 export const priceName = (at: number) => `attendees.${at}.priceCategoryId`
@@ -40,6 +44,8 @@ export type Entries = {
   hasContact: boolean
   contact: Record<ContactKey, string>
   paymentMethod: string
+  /** The account to collect from, where a direct debit is chosen. */
+  mandate: Record<MandateKey, string>
   acceptsTerms: boolean
   notes: string
   /** The ids of other dates to wait for. */
@@ -104,6 +110,7 @@ export function readEntries(form: URLSearchParams): Entries {
     hasContact: form.get('hasContact') === 'on',
     contact: valuesOf(contactKeys, contactName, form),
     paymentMethod: form.get('paymentMethod') ?? '',
+    mandate: valuesOf(mandateKeys, mandateName, form),
     acceptsTerms: form.get('acceptsTerms') === 'on',
     notes: form.get('notes') ?? '',
     alsoWaitFor: form.getAll('alsoWaitFor').filter((id) => uuid.test(id)),
@@ -130,6 +137,7 @@ export function fieldsOf(entries: Entries): [name: string, value: string][] {
     ...contactKeys.map((key): [string, string] => [contactName(key), contact[key]]),
     ...(hasContact ? [['hasContact', 'on'] as [string, string]] : []),
     ['paymentMethod', entries.paymentMethod],
+    ...mandateKeys.map((key): [string, string] => [mandateName(key), entries.mandate[key]]),
     ...(acceptsTerms ? [['acceptsTerms', 'on'] as [string, string]] : []),
     ['notes', entries.notes],
     ...entries.alsoWaitFor.map((id): [string, string] => ['alsoWaitFor', id]),
@@ -165,6 +173,13 @@ function attendeeOf(entries: Entries, { priceCategoryId, answers, ...person }: P
   }
 }
 
+/**
+ * Whether an account to collect from was named. What was typed before another method was chosen is left out; where a direct
+ * debit is all that is offered, no method is chosen.
+ */
+const namesAccount = ({ paymentMethod: chosen, mandate }: Entries) =>
+  (chosen === '' || chosen === 'sepa_direct_debit') && mandateKeys.some((key) => mandate[key].trim() !== '')
+
 /** The booking as the API takes it; invalid entries are left for the API to refuse. */
 export function bookingOf(entries: Entries, language: Locale): BookingInput {
   const { requestKey, people, hasContact, contact, acceptsTerms, notes, alsoWaitFor } = entries
@@ -177,5 +192,6 @@ export function bookingOf(entries: Entries, language: Locale): BookingInput {
     attendees: people.map((person) => attendeeOf(entries, person)),
     contact: hasContact ? { ...contact, email: contact.email.trim() } : null,
     paymentMethod: paymentMethod.safeParse(entries.paymentMethod).data ?? null,
+    mandate: namesAccount(entries) ? entries.mandate : null,
   }
 }

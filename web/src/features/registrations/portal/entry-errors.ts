@@ -25,9 +25,16 @@ function fieldOf(path: string, { people }: Entries): string {
 
 type Labels = { asked: readonly AskedAttribute[]; locale: Locale }
 
+const mandateLabels = (locale: Locale): Record<string, string> => {
+  const { accountHolder: holder, street, postalCode, city } = registerTexts[locale]
+  return { holder, iban: 'IBAN', street, postalCode, city }
+}
+
 function labelOf(field: string, { people }: Entries, { asked, locale }: Labels): string | undefined {
   const texts = registerTexts[locale]
   const [, contactKey] = /^contact\.(\w+)$/.exec(field) ?? []
+  const [, mandateKey] = /^mandate\.(\w+)$/.exec(field) ?? []
+  if (mandateKey) return mandateLabels(locale)[mandateKey]
   if (contactKey) return `${texts.contact}, ${texts[contactKey as ContactKey]}`
   const [, place = '', rest = ''] = placeOf.exec(field) ?? []
   if (!rest)
@@ -45,7 +52,7 @@ function labelOf(field: string, { people }: Entries, { asked, locale }: Labels):
 }
 
 /** The order of the form: people, contact, notes, payment, terms. */
-const orderOfForm = [/^attendees/, /^contact/, /^notes/, /^paymentMethod/, /./, /^/]
+const orderOfForm = [/^attendees/, /^contact/, /^notes/, /^paymentMethod/, /^mandate/, /./, /^/]
 
 const placeInForm = ({ field }: EntryError) => orderOfForm.findIndex((part) => part.test(field ?? ''))
 

@@ -10,6 +10,8 @@ type Input = {
   /** Shown beside the label instead of the usual mark. */
   mark?: ReactNode
   hint?: ReactNode
+  /** Set for the number of a bank account: what a script says of one that is wrong. */
+  iban?: string
   type?: 'text' | 'email' | 'tel' | 'textarea'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
@@ -24,6 +26,7 @@ export function FormField({
   optional,
   mark,
   hint,
+  iban,
   type = 'text',
   ...rest
 }: Input) {
@@ -42,7 +45,11 @@ export function FormField({
       <label htmlFor={name}>
         {label} {mark ?? usual}
       </label>
-      {type === 'textarea' ? <textarea {...common} rows={3} /> : <input {...common} type={type} {...rest} />}
+      {type === 'textarea' ? (
+        <textarea {...common} rows={3} />
+      ) : (
+        <input {...common} type={type} data-iban={iban} {...rest} />
+      )}
       {hint && (
         <p className="quiet hint" id={`${name}-hint`}>
           {hint}

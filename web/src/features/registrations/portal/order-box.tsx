@@ -8,6 +8,7 @@ import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { opensFrom } from '../../courses/portal/opening.tsx'
 import { withdrawalNoticePath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { MandateShown } from './mandate-shown.tsx'
 import { DateOf } from './other-dates.tsx'
 import { PaymentPlanTable } from './payment-plan.tsx'
 import { isTaxed } from './person-fields.tsx'
@@ -65,6 +66,7 @@ function paymentOf({ course, visit, preview }: Order): string | null {
   const texts = registerTexts[visit.locale]
   if (!paymentMethod) return texts.noMethods
   const name = paymentMethodNames[paymentMethod][visit.locale]
+  if (preview.mandate) return texts.collected(name)
   if (paymentDueAt) {
     const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
     return texts.payUntil(name, `${formatDate(paymentDueAt, zoned)}, ${formatTime(paymentDueAt, zoned)}`)
@@ -147,6 +149,7 @@ function OrOneOf({
 /** The order with course, date, price and terms, which the law requires directly above the button. */
 export function OrderBox(order: Order) {
   const { course, visit, people, preview, chosen = [] } = order
+  const { mandate } = preview
   const texts = registerTexts[visit.locale]
   const isWaiting = preview.outcome === 'waiting_list'
   const isFree = preview.totalCents === 0
@@ -172,6 +175,7 @@ export function OrderBox(order: Order) {
       <PaymentPlanTable shares={preview.shares} visit={visit} />
       {isWaiting && <p className="notice info">{isFree ? texts.waitingTermsFree : texts.waitingTerms}</p>}
       <Conditions {...order} />
+      {mandate && <MandateShown mandate={mandate} visit={visit} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { legalTexts, privacyPath, termsPath } from '../../tenants/portal/legal-p
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { type ContactKey, contactName, shownFeesOf, shownName } from './booking-entries.ts'
 import { FormField } from './form-field.tsx'
+import { MandateFields } from './mandate-fields.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { type Form, isTaxed, messageOf, PersonFields } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
@@ -50,19 +51,24 @@ function ContactFields({ visit, entries, errors }: Form) {
 }
 
 /** The payment method, shown at the start as the law requires; with a single method there is nothing to choose. */
-function PaymentFields({ course, visit, entries, errors }: Form) {
+function PaymentFields(form: Form) {
+  const { course, visit, entries, errors } = form
   const texts = registerTexts[visit.locale]
   if (course.prices.every(({ feeCents }) => feeCents === 0)) return null
   const { paymentMethods } = course
   const error = messageOf(errors, 'paymentMethod')
   const nameOf = (method: PaymentMethod) => paymentMethodNames[method][visit.locale]
+  const isCollected = paymentMethods.includes('sepa_direct_debit')
   if (paymentMethods.length < 2)
     return (
-      <p id="paymentMethod">
-        {paymentMethods.map((method) => `${texts.paymentMethod}: ${nameOf(method)}`)}
-        {paymentMethods.length === 0 && texts.noMethods}
-        {error && <span className="error"> {error}</span>}
-      </p>
+      <>
+        <p id="paymentMethod">
+          {paymentMethods.map((method) => `${texts.paymentMethod}: ${nameOf(method)}`)}
+          {paymentMethods.length === 0 && texts.noMethods}
+          {error && <span className="error"> {error}</span>}
+        </p>
+        {isCollected && <MandateFields {...form} />}
+      </>
     )
   return (
     <fieldset className="field choices" aria-describedby={error && 'paymentMethod-error'}>
@@ -86,6 +92,7 @@ function PaymentFields({ course, visit, entries, errors }: Form) {
           {error}
         </p>
       )}
+      {isCollected && <MandateFields {...form} />}
     </fieldset>
   )
 }

@@ -19,6 +19,7 @@ import type { Entries } from './booking-entries.ts'
 import { BookingReview } from './booking-review.tsx'
 import type { EntryError } from './entry-errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import mandateCss from './mandate.css?inline'
 import planCss from './payment-plan.css?inline'
 import css from './register.css?inline'
 import { registerTexts } from './register.messages.ts'
@@ -101,7 +102,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
   return {
     // Forms are not indexed; the course page or the list is.
     isIndexed: false,
-    css: richTextCss + css + planCss,
+    css: richTextCss + css + mandateCss + planCss,
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (
