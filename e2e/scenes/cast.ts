@@ -8,6 +8,7 @@ import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/peopl
 import { password, seedPassword, theStage } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
 import { callOffACourse } from './call-off-a-course.ts'
+import { giveBack } from './give-back.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
@@ -122,6 +123,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     bookingRequest,
     bulkRunId,
     ...money,
+    ...(await giveBack(slug)),
     kind: 'persons',
     importId: await sendTable(slug, token),
     bankImportId: await sendStatement(slug, token),

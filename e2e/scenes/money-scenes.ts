@@ -39,6 +39,11 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Refunds', '/refunds', both),
   backOffice('Refunds ready to be executed', '/refunds/executable', both),
   backOffice('Refund', '/refunds/$refundRequestId'),
+  backOffice('Refund, releasing', '/refunds/$refundRequestId', full, {
+    viewer: 'admin',
+    prepare: press(/^(Freigeben|Release) …$/),
+  }),
+  backOffice('Refund, asked for the account', '/refunds/$askedRefundId', full, { viewer: 'admin' }),
   backOffice('New refund', '/refunds/new'),
   backOffice('Files of refunds', '/refunds/files', both),
   backOffice('Automatic matching', '/payments/matching'),

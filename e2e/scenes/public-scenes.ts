@@ -55,6 +55,15 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
 export const publicScenes: readonly Scene[] = [
   ...publicPages('portal'),
   ...publicPages('embed'),
+  ...(['refundAccountToken', 'usedRefundAccountToken'] as const).map(
+    (token): Scene => ({
+      name: token === 'refundAccountToken' ? 'Account for a refund' : 'Account for a refund, link used',
+      face: 'portal',
+      route: `/portal/$tenant/refund-account/$${token}`,
+      viewer: 'nobody',
+      fills: full,
+    }),
+  ),
   {
     name: 'Feature matrix',
     face: 'embed',
@@ -79,6 +88,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'replacement-page': 'Registration, another course asked',
   'access-link-page': 'Request a link',
   'withdraw-page': 'Withdraw',
+  'refund-account-page': 'Account for a refund',
 }
 
 /**

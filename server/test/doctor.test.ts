@@ -89,6 +89,7 @@ describe('the doctor', () => {
         'debit runs',
         'exports for datev',
         'refunds',
+        'refund accounts',
         // Nor does it take payments online.
         'online payments',
         'online refunds',
@@ -244,6 +245,15 @@ describe('the doctor', () => {
         select tenant_id, gen_random_uuid(), id, 100, 'Kurs entfallen', 'by_hand', 'executed', 'cash', current_date,
           now(), now(), 'system'
         from payment limit 1`,
+    ],
+    [
+      'refund accounts',
+      `with given_back as (
+        insert into refund_request (tenant_id, id, payment_id, cents, purpose, cause, state, asked_at, state_since, actor_kind)
+          select tenant_id, gen_random_uuid(), id, 100, 'Kurs entfallen', 'by_hand', 'kept', now(), now(), 'system'
+          from payment limit 1 returning tenant_id, id)
+        insert into refund_account_request (tenant_id, id, refund_request_id, asked_at, expires_at, actor_kind)
+          select tenant_id, gen_random_uuid(), id, now(), now(), 'system' from given_back`,
     ],
     ['sums of payments', 'update payment_sum set payments = payments + 1'],
     [

@@ -19,6 +19,24 @@ export const refundRefusals = {
     de: 'Eine Erstattung per Überweisung braucht eine Bankverbindung. Bitte geben Sie IBAN und Kontoinhaber an; Ihr eigenes Konto hinterlegen Sie in den Einstellungen.',
     en: 'Refund requires a bank account. Please enter IBAN and account holder; your own account is kept in the settings.',
   },
+  REFUND_NOBODY_TO_ASK: {
+    status: 409,
+    cause: 'The payer cannot be asked for an account, because no e-mail address is known.',
+    de: 'Für diese Zahlung ist keine E-Mail-Adresse bekannt. Ordnen Sie die Zahlung einer Person mit E-Mail-Adresse zu, oder geben Sie die Bankverbindung selbst ein.',
+    en: 'No e-mail address is known for this payment. Assign the payment to a person with an e-mail address, or enter the account yourself.',
+  },
+  REFUND_ASKED_OFTEN: {
+    status: 409,
+    cause: 'The payer was asked three times for an account within a day.',
+    de: 'Nach der Bankverbindung wurde heute schon dreimal gefragt. Bitte warten Sie bis morgen, oder geben Sie sie selbst ein.',
+    en: 'The account was asked for three times today. Please wait until tomorrow, or enter it yourself.',
+  },
+  REFUND_LINK_OVER: {
+    status: 409,
+    cause: 'The link to enter an account was used, replaced or withdrawn, or it has expired.',
+    de: 'Dieser Link gilt nicht mehr.',
+    en: 'This link is not valid any more.',
+  },
   REFUND_FILE_CHANGED: {
     status: 409,
     cause: 'What was chosen is not what was seen: a refund was changed, executed or taken into another file.',

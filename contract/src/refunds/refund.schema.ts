@@ -12,12 +12,16 @@ import { text } from '../wire/text.schema.ts'
 
 const cents = z.number().int()
 
-/** Pending: proposed or asked for. Created: released, to be executed. Kept: it stays as the payer's credit. */
-export const refundState = z.enum(['pending', 'created', 'executed', 'kept'])
+/**
+ * Pending: proposed or asked for. Account asked: released, and the payer is asked where the money goes. Created: released, to
+ * be executed. Kept: it stays as the payer's credit.
+ */
+export const refundState = z.enum(['pending', 'account_asked', 'created', 'executed', 'kept'])
 export type RefundState = z.infer<typeof refundState>
 
 export const refundStateNames: Record<RefundState, Wording> = {
   pending: { de: 'Zu prüfen', en: 'To be checked' },
+  account_asked: { de: 'IBAN angefragt', en: 'IBAN requested' },
   created: { de: 'Freigegeben', en: 'Released' },
   executed: { de: 'Erstattet', en: 'Refunded' },
   kept: { de: 'Als Guthaben behalten', en: 'Kept as a credit' },
@@ -26,7 +30,7 @@ export const refundStateNames: Record<RefundState, Wording> = {
 export const refundWay = z.enum(['bank_transfer', 'cash', 'card', 'other'])
 export type RefundWay = z.infer<typeof refundWay>
 
-const refundActions = ['release', 'keep', 'execute'] as const
+const refundActions = ['release', 'keep', 'execute', 'askAgain', 'withdrawRequest'] as const
 export type RefundAction = (typeof refundActions)[number]
 
 export const refundRequest = z.object({
@@ -57,6 +61,10 @@ export const refundDetail = refundRequest.extend({
   /** The account that the payment came from, if the bank told it. */
   knownAccount: z.object({ holder: z.string(), end: z.string() }).nullable(),
   refundFileId: refundFileId.nullable(),
+  /** Where the payer can be asked for an account; empty: no address is known. */
+  askableAt: z.string(),
+  /** The link that the payer has, while it waits for an answer. */
+  accountRequest: z.object({ askedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
   note: z.string(),
   actorName: z.string(),
   releasedBy: z.string(),
@@ -89,9 +97,8 @@ export const newRefundRequest = z.object({
 })
 export type NewRefundRequest = z.infer<typeof newRefundRequest>
 
-const iban = text(50)
-  .transform(compactNumber)
-  .refine((number) => number === '' || isSepaIban(number), { params: { code: 'iban' } })
+const typedNumber = text(50).transform(compactNumber)
+const iban = typedNumber.refine((number) => number === '' || isSepaIban(number), { params: { code: 'iban' } })
 
 /** An empty IBAN: the account that the payment came from. */
 export const refundRelease = z.object({
@@ -100,6 +107,8 @@ export const refundRelease = z.object({
   way: refundWay,
   accountHolder: line(70).default(''),
   iban: iban.default(''),
+  /** The payer is asked by mail for the account of a transfer, instead of one being entered here. */
+  asksForAccount: z.boolean().default(false),
 })
 export type RefundRelease = z.infer<typeof refundRelease>
 
@@ -122,3 +131,22 @@ export const refundFile = z.object({
   sha256: z.string(),
 })
 export type RefundFile = z.infer<typeof refundFile>
+
+/** What the payer reads behind the link of the mail. Nothing is told any more once the link has been used. */
+export const refundAccountPage = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    cents,
+    currencyCode: z.string(),
+    purpose: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  z.object({ state: z.enum(['answered', 'expired', 'void']) }),
+])
+export type RefundAccountPage = z.infer<typeof refundAccountPage>
+
+export const enteredRefundAccount = z.object({
+  accountHolder: line(70).min(1),
+  iban: typedNumber.refine(isSepaIban, { params: { code: 'iban' } }),
+})
+export type EnteredRefundAccount = z.infer<typeof enteredRefundAccount>

@@ -10,8 +10,10 @@ import { revision } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
 import {
+  enteredRefundAccount,
   newRefundFile,
   newRefundRequest,
+  refundAccountPage,
   refundDetail,
   refundExecution,
   refundFile,
@@ -34,6 +36,7 @@ const refusals = refusalsFrom(
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofRequest = ofTenant.extend({ refundRequestId })
+const ofLink = ofTenant.extend({ refundAccountToken: z.string().min(20).max(100) })
 const tags = ['refunds']
 const read = () => route('money.read')
 const prepare = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
@@ -113,7 +116,16 @@ export const refundsContract = {
       tags,
       summary: 'Say how much goes back and how; until it is executed, it may be said anew',
     })
-    .errors(refusals('CONFLICT', 'NOT_ENOUGH_CREDIT', 'REFUND_DECIDED', 'REFUND_NEEDS_ACCOUNT'))
+    .errors(
+      refusals(
+        'CONFLICT',
+        'NOT_ENOUGH_CREDIT',
+        'REFUND_DECIDED',
+        'REFUND_NEEDS_ACCOUNT',
+        'REFUND_NOBODY_TO_ASK',
+        'REFUND_ASKED_OFTEN',
+      ),
+    )
     .input(ofRequest.extend({ revision }).extend(refundRelease.shape))
     .output(refundDetail),
   keepRefund: prepare()
@@ -126,6 +138,46 @@ export const refundsContract = {
     .errors(refusals('REFUND_DECIDED'))
     .input(ofRequest.extend({ reason: line(300).default('') }))
     .output(refundDetail),
+  askForRefundAccount: prepare()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/refunds/{refundRequestId}/account-requests',
+      tags,
+      summary: 'Ask the payer once more for the account; the link of the mail before becomes void',
+    })
+    .errors(refusals('CONFLICT', 'REFUND_DECIDED', 'REFUND_NOBODY_TO_ASK', 'REFUND_ASKED_OFTEN'))
+    .input(ofRequest.extend({ revision }))
+    .output(refundDetail),
+  withdrawRefundAccountRequest: prepare()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/refunds/{refundRequestId}/account-requests/withdrawal',
+      tags,
+      summary: 'Ask the payer no more: the link becomes void, and the refund is to be checked again',
+    })
+    .errors(refusals('REFUND_DECIDED', 'REFUND_WAITING'))
+    .input(ofRequest)
+    .output(refundDetail),
+  refundAccountPage: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/refund-accounts/{refundAccountToken}',
+      tags,
+      summary: 'What is given back to whoever holds the link of the mail that asks for an account',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofLink)
+    .output(refundAccountPage),
+  enterRefundAccount: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/refund-accounts/{refundAccountToken}',
+      tags,
+      summary: 'Enter the account that a refund goes to; works once',
+    })
+    .errors(refusals('NOT_FOUND', 'REFUND_LINK_OVER'))
+    .input(ofLink.extend(enteredRefundAccount.shape))
+    .output(z.object({ taken: z.literal(true) })),
   executeRefund: release()
     .route({
       method: 'POST',

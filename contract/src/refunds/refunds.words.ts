@@ -18,6 +18,24 @@ export const refundsWords = {
       'hat eine Erstattung aus {subject} freigegeben',
       'released a refund from {subject}',
     ),
+    'refund.account-asked': told(
+      'Nach Bankverbindung gefragt',
+      'Asked for an account',
+      'hat für eine Erstattung aus {subject} nach der Bankverbindung gefragt',
+      'asked for the account of a refund from {subject}',
+    ),
+    'refund.account-request-withdrawn': told(
+      'Anfrage der Bankverbindung zurückgezogen',
+      'Request for an account withdrawn',
+      'hat die Anfrage der Bankverbindung für eine Erstattung aus {subject} zurückgezogen',
+      'withdrew the request for the account of a refund from {subject}',
+    ),
+    'refund.account-entered': told(
+      'Bankverbindung angegeben',
+      'Account entered',
+      'hat die Bankverbindung für eine Erstattung aus {subject} angegeben',
+      'entered the account of a refund from {subject}',
+    ),
     'refund.kept': told(
       'Als Guthaben behalten',
       'Kept as a credit',
@@ -31,6 +49,12 @@ export const refundsWords = {
       'made a file of refunds',
     ),
   },
+  letters: {
+    'refund.account-asked': {
+      de: 'Frage nach der Bankverbindung',
+      en: 'Request for a bank account',
+    },
+  },
   fields: {
     transfers: { de: 'Überweisungen', en: 'Transfers' },
     reason: sharedFields.reason,
@@ -43,6 +67,15 @@ export const refundsWords = {
       {
         de: 'Erstatten Sie mit diesen Zahlungen nichts weiter, und schreiben Sie dem Support.',
         en: 'Refund nothing further of these payments, and write to support.',
+      },
+    ),
+    'refund accounts': rule(
+      'sums',
+      'Nach einer Bankverbindung wird nur gefragt, solange eine Erstattung darauf wartet.',
+      'An account is asked for only while a refund waits for it.',
+      {
+        de: 'Ziehen Sie die Anfrage zurück, und fragen Sie noch einmal.',
+        en: 'Withdraw the request, and ask again.',
       },
     ),
   },

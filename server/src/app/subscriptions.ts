@@ -66,6 +66,7 @@ const subscriptions = {
   'dunning.dunned': ['payments.send-dunning'],
   'payment.freed': ['refunds.follow-credit'],
   'payment.refunded': ['refunds.follow-credit'],
+  'refund.account-asked': ['refunds.ask-for-account'],
   'payment.receipt-sent': ['payments.send-receipt'],
   'bank-import.booked': ['payments.match', 'debits.recognise-lines'],
   'payment.reversed': ['debits.follow-returns', 'refunds.follow-credit'],

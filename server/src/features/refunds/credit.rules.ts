@@ -4,13 +4,13 @@ type Asked = { id: string; state: string; cents: number }
 
 /** What is free of a payment and what is asked for of it, apart from one refund. */
 export function creditOf(payment: { free_cents: number }, refunds: readonly Asked[], exceptId = ''): Credit {
-  const sumIn = (state: string) =>
+  const sumIn = (...states: string[]) =>
     refunds
-      .filter((refund) => refund.state === state && refund.id !== exceptId)
+      .filter((refund) => states.includes(refund.state) && refund.id !== exceptId)
       .reduce((sum, { cents }) => sum + cents, 0)
   return {
     freeCents: payment.free_cents,
-    releasedCents: sumIn('created'),
+    releasedCents: sumIn('created', 'account_asked'),
     pendingCents: sumIn('pending'),
   }
 }

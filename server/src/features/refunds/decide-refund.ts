@@ -11,6 +11,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { endRequest } from './accounts/account-request.store.ts'
+import { askForAccount } from './accounts/ask-for-account.ts'
 import { creditOf, mostCents } from './credit.rules.ts'
 import { refundKept, refundProposed, refundReleased } from './refund.events.ts'
 import { actionsIn } from './refund.rules.ts'
@@ -45,10 +47,11 @@ export async function createRefund(ctx: TenantContext, wanted: NewRefundRequest)
 function accountFor(
   ctx: TenantContext,
   vault: Vault,
-  { iban, accountHolder, way }: RefundRelease,
+  { iban, accountHolder, way, asksForAccount }: RefundRelease,
   payment: LockedPayment,
 ) {
-  if (way !== 'bank_transfer') return { account_holder: '', account_end: '', account_sealed: null }
+  if (way !== 'bank_transfer' || asksForAccount)
+    return { account_holder: '', account_end: '', account_sealed: null }
   const sealed = payment.payer_account_sealed
   const number = iban || (sealed ? vault.open(sealed, payerAccountPlace(ctx.tenantId)) : '')
   const holder = accountHolder || (iban ? '' : payment.payer_name)
@@ -60,7 +63,10 @@ function accountFor(
   }
 }
 
-/** Says how much goes back and how. Until it is executed it may be said anew. */
+/**
+ * Says how much goes back and how. Until it is executed it may be said anew. Where the account is not known, the payer may be
+ * asked for it; a link that they were sent before is void from then on.
+ */
 export async function releaseRefund(
   ctx: TenantContext,
   vault: Vault,
@@ -73,8 +79,10 @@ export async function releaseRefund(
   if (refund.revision !== revision) throw new Refusal('CONFLICT')
   const { cents, purpose, way } = wanted
   notMoreThan(cents, mostCents(creditOf(payment, refunds, id)), payment)
+  await endRequest(ctx, id, 'replaced')
+  const asks = way === 'bank_transfer' && wanted.asksForAccount
   await storeRefundChange(ctx, id, {
-    state: 'created',
+    state: asks ? 'account_asked' : 'created',
     cents,
     purpose,
     way,
@@ -82,6 +90,7 @@ export async function releaseRefund(
     released_by: 'userId' in ctx.actor ? ctx.actor.userId : null,
   })
   await record(ctx, refundReleased(payment.id, cents))
+  if (asks) await askForAccount(ctx, { id, paymentId: payment.id })
 }
 
 /** Nothing goes back: the money stays as the payer's credit. */
@@ -90,6 +99,7 @@ export async function keepRefund(ctx: TenantContext, id: string, reason: string)
   const { refund } = await lockRefund(ctx, id)
   if (refund.state === 'kept') return
   if (!actionsIn(refund.state).includes('keep')) throw new Refusal('REFUND_DECIDED')
+  await endRequest(ctx, id, 'withdrawn')
   await storeRefundChange(ctx, id, { state: 'kept', note: reason })
   await record(ctx, refundKept(refund.payment_id, refund.cents, reason))
 }

@@ -58,12 +58,10 @@ async function isDecidedSince(
   return rows[0]?.found === true
 }
 
-export function refundJobs({ inTenant }: { inTenant: InTenant }) {
-  return {
-    'refunds.follow-credit': ({ tenantId, event, eventId, paymentId }: Followed) =>
-      inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
-        const isGivenUp = event === 'payment.freed' && !(await isDecidedSince(ctx, eventId, paymentId))
-        await followCredit(ctx, paymentId, isGivenUp)
-      }),
-  }
-}
+export const followCreditJob =
+  ({ inTenant }: { inTenant: InTenant }) =>
+  ({ tenantId, event, eventId, paymentId }: Followed) =>
+    inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
+      const isGivenUp = event === 'payment.freed' && !(await isDecidedSince(ctx, eventId, paymentId))
+      await followCredit(ctx, paymentId, isGivenUp)
+    })

@@ -13,6 +13,21 @@ export const refundProposed = (paymentId: string, amountCents: number) =>
 export const refundReleased = (paymentId: string, amountCents: number) =>
   ofPayment('refund.released', paymentId, { amountCents })
 
+/** The payload names the request, because the mail makes its link. */
+export const accountAsked = (paymentId: string, requestId: string) =>
+  event({
+    name: 'refund.account-asked',
+    subject: { kind: 'payment', id: paymentId },
+    payload: { paymentId, requestId },
+    metadata: {},
+  })
+
+export const accountRequestWithdrawn = (paymentId: string, amountCents: number) =>
+  ofPayment('refund.account-request-withdrawn', paymentId, { amountCents })
+
+export const accountEntered = (paymentId: string, amountCents: number) =>
+  ofPayment('refund.account-entered', paymentId, { amountCents })
+
 export const refundKept = (paymentId: string, amountCents: number, reason: string) =>
   ofPayment('refund.kept', paymentId, { amountCents, ...(reason && { reason }) })
 

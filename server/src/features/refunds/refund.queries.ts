@@ -1,4 +1,5 @@
 import type {
+  RefundAction,
   RefundDetail,
   RefundFilter,
   RefundRequest,
@@ -14,6 +15,8 @@ import { readPage } from '#platform/database/read-page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { requestsOf } from './accounts/account-request.store.ts'
+import { refundRecipient } from './accounts/refund-recipient.queries.ts'
 import { creditOf, mostCents } from './credit.rules.ts'
 import { actionsIn } from './refund.rules.ts'
 
@@ -58,7 +61,8 @@ function narrowed<Query extends SelectQueryBuilder<any, any, any>>(
 
 function actionsOf(ctx: TenantContext, state: RefundRequest['state']): RefundRequest['allowedActions'] {
   const mayDo = (permission: 'money.manage' | 'bank.manage') => ctx.role === null || may(ctx.role, permission)
-  return actionsIn(state).filter((action) => mayDo(action === 'keep' ? 'money.manage' : 'bank.manage'))
+  const moves = (action: RefundAction) => action === 'release' || action === 'execute'
+  return actionsIn(state).filter((action) => mayDo(moves(action) ? 'bank.manage' : 'money.manage'))
 }
 
 function asRefund(ctx: TenantContext, row: Row): RefundRequest {
@@ -126,12 +130,19 @@ export async function getRefund(ctx: TenantContext, vault: Vault, id: string): P
     .where('tenant_id', '=', ctx.tenantId)
     .where('payment_id', '=', row.payment_id)
     .execute()
+  const { open } = await requestsOf(ctx, id)
+  const { email } = await refundRecipient(ctx, row.payment_id)
   return {
     ...asRefund(ctx, row),
     mostCents: mostCents(creditOf(row, others, id)),
     alreadyRefundedCents: row.refunded_cents,
     knownAccount: knownAccount(ctx, vault, row),
     refundFileId: row.file_id as RefundDetail['refundFileId'],
+    askableAt: email,
+    accountRequest: open && {
+      askedAt: open.asked_at.toISOString(),
+      expiresAt: open.expires_at.toISOString(),
+    },
     note: row.note,
     actorName: row.username ?? '',
     releasedBy: row.releaser ?? '',

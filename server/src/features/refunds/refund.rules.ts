@@ -23,6 +23,7 @@ export function proposedCents(
 
 const byState: Record<RefundState, readonly RefundAction[]> = {
   pending: ['release', 'keep'],
+  account_asked: ['release', 'keep', 'askAgain', 'withdrawRequest'],
   created: ['release', 'keep', 'execute'],
   executed: [],
   kept: [],

@@ -16,4 +16,13 @@ export const refundsInvariants: readonly Invariant[] = [
       group by f.tenant_id, f.id, f.transfers, f.sum_cents
       having count(q.id) <> f.transfers or coalesce(sum(q.cents), 0) <> f.sum_cents`,
   },
+  {
+    name: 'refund accounts',
+    why: 'an account is asked for only while a refund waits for it',
+    checked: 'select count(*) from refund_account_request',
+    broken: `
+      select a.tenant_id, a.id from refund_account_request a
+      join refund_request q on q.tenant_id = a.tenant_id and q.id = a.refund_request_id
+      where a.ended_at is null and q.state <> 'account_asked'`,
+  },
 ]

@@ -1,5 +1,7 @@
 import { os } from '#platform/http/procedures.ts'
 import type { Vault } from '#platform/vault.ts'
+import { askAgain, withdrawAccountRequest } from './accounts/ask-for-account.ts'
+import { accountPage, enterAccount } from './accounts/enter-account.ts'
 import { createRefund, executeRefund, keepRefund, releaseRefund } from './decide-refund.ts'
 import { makeRefundFile } from './make-refund-file.ts'
 import { getRefund, listRefunds, totalRefunds } from './refund.queries.ts'
@@ -38,6 +40,27 @@ export function refundsRoutes({ vault }: { vault: Vault }) {
       context.enter(input, async (ctx) => {
         await keepRefund(ctx, input.refundRequestId, input.reason)
         return getRefund(ctx, vault, input.refundRequestId)
+      }),
+    ),
+    askForRefundAccount: os.refunds.askForRefundAccount.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await askAgain(ctx, input.refundRequestId, input.revision)
+        return getRefund(ctx, vault, input.refundRequestId)
+      }),
+    ),
+    withdrawRefundAccountRequest: os.refunds.withdrawRefundAccountRequest.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await withdrawAccountRequest(ctx, input.refundRequestId)
+        return getRefund(ctx, vault, input.refundRequestId)
+      }),
+    ),
+    refundAccountPage: os.refunds.refundAccountPage.handler(({ input, context }) =>
+      context.enter(input, (ctx) => accountPage(ctx, input.refundAccountToken)),
+    ),
+    enterRefundAccount: os.refunds.enterRefundAccount.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await enterAccount(ctx, vault, input.refundAccountToken, input)
+        return { taken: true as const }
       }),
     ),
     executeRefund: os.refunds.executeRefund.handler(({ input, context }) =>

@@ -43,6 +43,14 @@ export const samples: RoomSamples<'refunds'> = {
       body: () => ({ revision: 0, cents: 500, purpose: 'Kurs entfallen', way: 'cash' }),
     },
     keepRefund: { ...money, body: () => ({ reason: '' }) },
+    // The payer is not asked for an account.
+    askForRefundAccount: { ...money, body: () => ({ revision: 0 }), answers: 409 },
+    withdrawRefundAccountRequest: { ...money, answers: 409 },
+    enterRefundAccount: {
+      body: () => ({ accountHolder: 'Mina Müller', iban: 'DE89370400440532013000' }),
+      answers: 404,
+    },
+    refundAccountPage: { answers: 404 },
     // It is not released.
     executeRefund: { ...money, body: () => ({ executedOn: '2025-01-05' }), answers: 409 },
     // The provider has no account.
@@ -53,5 +61,9 @@ export const samples: RoomSamples<'refunds'> = {
     },
     downloadRefundFile: { answers: 404 },
   },
-  subjects: { refundRequestId: addRefund, refundFileId: () => newId() },
+  subjects: {
+    refundRequestId: addRefund,
+    refundFileId: () => newId(),
+    refundAccountToken: () => 'a-link-that-leads-nowhere',
+  },
 }

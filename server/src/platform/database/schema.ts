@@ -1242,6 +1242,19 @@ export interface Refund {
   way: string;
 }
 
+export interface RefundAccountRequest {
+  actor_id: string | null;
+  actor_kind: string;
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  outcome: string | null;
+  refund_request_id: string;
+  tenant_id: string;
+  token_hash: string | null;
+}
+
 export interface RefundFile {
   actor_id: string | null;
   actor_kind: string;
@@ -1684,6 +1697,7 @@ export interface DB {
   receivable_sum: ReceivableSum;
   recovery_code: RecoveryCode;
   refund: Refund;
+  refund_account_request: RefundAccountRequest;
   refund_file: RefundFile;
   refund_request: RefundRequest;
   registration: Registration;

@@ -1,5 +1,6 @@
 import { checkoutPortalRoom } from '#features/checkout/portal/checkout-portal.room.ts'
 import { coursesPortalRoom } from '#features/courses/portal/courses-portal.room.ts'
+import { refundsPortalRoom } from '#features/refunds/portal/refunds-portal.room.ts'
 import { registrationsPortalRoom } from '#features/registrations/portal/registrations-portal.room.ts'
 import type { PortalRoom } from '#features/tenants/portal/portal-room.ts'
 import { tenantsPortalRoom } from '#features/tenants/portal/tenants-portal.room.ts'
@@ -13,4 +14,5 @@ export const portalRooms: readonly PortalRoom[] = [
   coursesPortalRoom,
   registrationsPortalRoom,
   checkoutPortalRoom,
+  refundsPortalRoom,
 ]

@@ -21,6 +21,7 @@ import { refundMessages } from './refund.messages.ts'
 
 const colours: Record<RefundState, BadgeColour> = {
   pending: 'warning',
+  account_asked: 'secondary',
   created: 'info',
   executed: 'positive',
   kept: 'secondary',

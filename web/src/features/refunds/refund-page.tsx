@@ -13,6 +13,7 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
+import { AccountRequestActions } from './account-request-actions.tsx'
 import { ExecuteDialog } from './execute-dialog.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { refundMessages } from './refund.messages.ts'
@@ -50,8 +51,9 @@ function Detail({ refund }: Of) {
 
 function RefundFacts({ refund }: Of) {
   const text = useText(refundMessages)
-  const { money, dateTime, locale } = useFormats()
+  const { money, date, dateTime, locale } = useFormats()
   const { day } = useMoneyWords()
+  const isOver = refund.accountRequest !== null && new Date(refund.accountRequest.expiresAt) <= new Date()
   return (
     <Facts
       facts={[
@@ -62,6 +64,14 @@ function RefundFacts({ refund }: Of) {
         refund.accountEnd !== '' && {
           label: text('account'),
           value: text('accountEnds', { holder: refund.accountHolder, end: refund.accountEnd }),
+        },
+        refund.accountRequest !== null && {
+          label: text('asked'),
+          value: text(isOver ? 'askedOver' : 'askedOn', {
+            email: refund.askableAt,
+            day: date(refund.accountRequest.askedAt),
+            until: date(refund.accountRequest.expiresAt),
+          }),
         },
         {
           label: text('payment'),
@@ -91,9 +101,10 @@ function Actions({ refund }: Of) {
   const text = useText(refundMessages)
   const { subject, open, dialog, round } = useDialogFor<RefundAction>()
   const can = (action: RefundAction) => refund.allowedActions.includes(action)
-  const isReleased = refund.state === 'created'
+  const isReleased = refund.state === 'created' || refund.state === 'account_asked'
   return (
     <>
+      <AccountRequestActions refund={refund} />
       {can('keep') && (
         <Button variant="default" onClick={() => open('keep')}>
           {text('keep')} …

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import {
   type RefundDetail,
@@ -42,18 +42,31 @@ function ReleaseForm({ refund, onClose }: Pick<ReleaseProps, 'refund' | 'onClose
       way: refund.way ?? ('bank_transfer' as RefundWay),
       accountHolder: refund.accountHolder || (knownAccount?.holder ?? ''),
       iban: '',
+      // Whose account is known is not asked for it.
+      asksForAccount: refund.askableAt !== '' && !knownAccount && refund.accountEnd === '',
     },
     call: async (release) => {
       const stored = await api.refunds.releaseRefund({ tenant, refundRequestId, revision, ...release })
       keepRefund(tenant, stored)
-      notify({ kind: 'positive', message: text('releasedDone') })
+      notify({
+        kind: 'positive',
+        message: text(stored.state === 'account_asked' ? 'askedDone' : 'releasedDone'),
+      })
       onClose()
     },
-    refusalFields: { NOT_ENOUGH_CREDIT: 'cents', REFUND_NEEDS_ACCOUNT: 'iban' },
+    refusalFields: {
+      NOT_ENOUGH_CREDIT: 'cents',
+      REFUND_NEEDS_ACCOUNT: 'iban',
+      REFUND_NOBODY_TO_ASK: 'asksForAccount',
+      REFUND_ASKED_OFTEN: 'asksForAccount',
+    },
   })
   const iban = form.field('iban')
+  const asking = form.field('asksForAccount')
+  const isTransfer = form.values.way === 'bank_transfer'
+  const asks = form.values.asksForAccount === true
   return (
-    <DialogForm form={form} button={text('release')} onBack={onClose}>
+    <DialogForm form={form} button={text(isTransfer && asks ? 'releaseAndAsk' : 'release')} onBack={onClose}>
       <MoneyField
         data-autofocus
         label={text('sum')}
@@ -74,7 +87,16 @@ function ReleaseForm({ refund, onClose }: Pick<ReleaseProps, 'refund' | 'onClose
         data={refundWay.options.map((way) => ({ value: way, label: paymentWayNames[way][locale] }))}
         {...form.field('way')}
       />
-      {form.values.way === 'bank_transfer' && (
+      {isTransfer && refund.askableAt !== '' && (
+        <Checkbox
+          label={text('asks')}
+          description={text('asksHint', { email: refund.askableAt })}
+          checked={asks}
+          error={asking.error}
+          onChange={(event) => asking.onChange(event.currentTarget.checked)}
+        />
+      )}
+      {isTransfer && !asks && (
         <>
           <TextInput
             label={text('holder')}

@@ -1,0 +1,56 @@
+import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
+import { type EventJob, mailOnce, type TenantMail } from '#features/tenants/mail-once.ts'
+import type { JobDependencies } from '#platform/room.ts'
+import { derivedToken } from '#platform/secret-token.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { keepLink } from './accounts/account-request.store.ts'
+import { refundRecipient } from './accounts/refund-recipient.queries.ts'
+import { followCreditJob } from './propose-refunds.ts'
+import { accountAskedLetter } from './refunds.mails.ts'
+
+type Asked = EventJob & { requestId: string; paymentId: string }
+
+async function refundTold({ tx, tenantId }: TenantContext, id: string) {
+  return tx
+    .selectFrom('refund_request as q')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'q.tenant_id').onRef('p.id', '=', 'q.payment_id'),
+    )
+    .select(['q.cents', 'q.purpose', 'p.currency as currencyCode'])
+    .where('q.tenant_id', '=', tenantId)
+    .where('q.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The mail that asks for an account. Its link is made here, so that it stands nowhere but in the mail. */
+async function askingMail(
+  ctx: TenantContext,
+  { keyFor, publicUrl }: Pick<JobDependencies, 'keyFor' | 'publicUrl'>,
+  { eventId, requestId, paymentId }: Asked,
+): Promise<TenantMail[]> {
+  const token = derivedToken(keyFor('account links'), 'refund account', eventId)
+  const link = await keepLink(ctx, requestId, token)
+  if (!link) return []
+  const { email: recipient, name, locale } = await refundRecipient(ctx, paymentId)
+  const to = portalAddresses(ctx, publicUrl, locale)
+  const letter = accountAskedLetter({
+    ...(await refundTold(ctx, link.refundRequestId)),
+    locale,
+    name,
+    timeZone: ctx.tenant.timeZone,
+    company: ctx.tenant.company,
+    expiresAt: link.expiresAt,
+    page: to(`refund-account/${token}`),
+    links: { privacy: to('privacy'), imprint: to('imprint') },
+  })
+  return [{ letter, locale, recipient, subject: { kind: 'refund_request', id: link.refundRequestId } }]
+}
+
+export function refundsJobs(dependencies: JobDependencies) {
+  return {
+    'refunds.follow-credit': followCreditJob(dependencies),
+    'refunds.ask-for-account': mailOnce(dependencies, 'refund.account-asked', (ctx, asked: Asked) =>
+      askingMail(ctx, dependencies, asked),
+    ),
+  }
+}
