@@ -4,6 +4,7 @@ import { courseMode, taxCategory, withdrawalRight } from '../courses/course-term
 import { owedShare } from '../courses/payment-plan.ts'
 import { portalCourse } from '../courses/portal-course.schema.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
+import { ownMandate } from '../mandates/mandates.schema.ts'
 import { qrCode, shownAccount } from '../tenants/bank.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
 import { courseId, requestKey } from '../wire/ids.schema.ts'
@@ -153,6 +154,8 @@ export const attendeeBooking = z.object({
   paymentDueAt: z.iso.datetime().nullable(),
   /** Null if nothing has to be transferred, or the provider has entered no bank account. */
   transfer: transferOrder.nullable(),
+  /** Under which it is collected; null: no direct debit was chosen, or nobody gave a mandate. */
+  mandate: ownMandate.nullable(),
   /** Tax contained in the amount due, one entry for each rate. */
   taxes: z.array(
     z.object({

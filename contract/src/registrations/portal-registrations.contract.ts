@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { debitedAccount } from '../mandates/mandates.schema.ts'
 import { courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
@@ -200,6 +201,26 @@ export const portalRegistrationsContract = {
     })
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CONFLICT', 'TOO_MANY_ATTEMPTS'))
     .input(ofBooking.extend({ revision, contact: contactFields }))
+    .output(attendeeBooking),
+  changeOwnAccount: route('public')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/portal/bookings/{accessToken}/mandate/account',
+      tags,
+      summary: 'Have direct debits collected from another account; its payer gets a mail',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'MANDATE_ENDED'))
+    .input(ofBooking.extend(debitedAccount.shape))
+    .output(attendeeBooking),
+  revokeOwnMandate: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/bookings/{accessToken}/mandate/revoke',
+      tags,
+      summary: 'Revoke the mandate for direct debits; done twice, it is done once',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
+    .input(ofBooking)
     .output(attendeeBooking),
   renewAccess: route('public')
     .route({

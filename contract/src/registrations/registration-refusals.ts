@@ -1,5 +1,6 @@
 import { courseRefusals } from '../courses/course-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
+import { mandateRefusals } from '../mandates/mandate-refusals.ts'
 import { personRefusals } from '../people/person-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
@@ -144,5 +145,6 @@ export const refusals = refusalsFrom(
   tenantRefusals,
   personRefusals,
   courseRefusals,
+  mandateRefusals,
   registrationRefusals,
 )

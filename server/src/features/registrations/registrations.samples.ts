@@ -60,6 +60,12 @@ export const samples: RoomSamples<'registrations'> = {
     declineReplacement: { body: ({ world }) => ({ courseId: world.courseId }), answers: 404 },
     cancelByAttendee: { body: ({ world }) => ({ registrationIds: [world.registrationId] }) },
     takePlaces: { body: ({ world }) => ({ registrationIds: [world.registrationId] }), answers: 409 },
+    // The booking is paid by transfer.
+    changeOwnAccount: {
+      body: () => ({ holder: 'Mina Müller', iban: 'DE02120300000000202051' }),
+      answers: 404,
+    },
+    revokeOwnMandate: { body: () => ({}), answers: 404 },
     changeContact: { body: () => ({ revision: 0, contact: mina }) },
     renewAccess: {
       // A new token each time, because mails to one address are limited; an unknown token gets the same answer.

@@ -67,9 +67,6 @@ const draft: Fields | null =
 // When somebody types before the server has answered, the draft is not filled in.
 if (fresh && draft) rewrite(fresh, [...draft, ['do', 'edit']], () => !isTouched).catch(() => undefined)
 
-// The check of account numbers is loaded only where one is asked for.
-if (document.querySelector('[data-iban]')) import('./iban.ts').catch(() => undefined)
-
 const minutes = 60_000
 
 const order = document.querySelector<HTMLFormElement>('form[data-captcha]')

@@ -1,7 +1,15 @@
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { describe, expect, it } from 'vitest'
 import { inputs, path, typed } from './form-samples.ts'
-import { open, refused, sampleApi, sampleCourse, samplePreview } from './portal-samples.ts'
+import {
+  accessToken,
+  open,
+  refused,
+  sampleApi,
+  sampleBooking,
+  sampleCourse,
+  samplePreview,
+} from './portal-samples.ts'
 
 describe('a direct debit', () => {
   const account = { 'mandate.holder': 'Ada Berg', 'mandate.iban': 'DE02 1203 0000 0000 2020 51' }
@@ -60,5 +68,55 @@ describe('a direct debit', () => {
     ])
       expect(order).toContain(said)
     expect(inputs(body)['mandate.iban']).toContain('type="hidden"')
+  })
+})
+
+describe('the mandate of a booking', () => {
+  const mandate = {
+    reference: 'M-34679ACDEFGH',
+    creditorName: 'Kreativhaus',
+    creditorId: 'DE98ZZZ09999999999',
+    holder: 'Ada Berg',
+    accountEnd: '2051',
+    state: 'valid' as const,
+    signedOn: '2026-11-20',
+  }
+  const booking = (changes: object = {}) =>
+    sampleBooking({
+      person: { state: 'reserved' },
+      booking: { paymentMethod: 'sepa_direct_debit', mandate: { ...mandate, ...changes } },
+    })
+  const page = `/kreativhaus/course-registration/${accessToken}/mandate`
+
+  it('is named on the page of the booking, with the way to change it', async () => {
+    const { body } = await open(page.replace('/mandate', ''), sampleApi({ booking: booking() }).api)
+    expect(body).toContain('IBAN endet auf 2051')
+    expect(body).toContain(`course-registration/${accessToken}/mandate`)
+    expect(body).not.toContain('Für Ihre Überweisung')
+  })
+
+  it('can get another account, or be revoked', async () => {
+    const { api, mandated } = sampleApi({ booking: booking() })
+    const form = { do: 'account', holder: 'Ada Berg', iban: 'DE89 3704 0044 0532 0130 00' }
+    const changed = await open(page, api, { form })
+    expect(changed.headers?.location).toContain('done=mandate-account')
+    const revoked = await open(page, api, { form: { do: 'revoke' } })
+    expect(revoked.headers?.location).toContain('done=mandate-revoked')
+    expect(mandated).toMatchObject([{ iban: form.iban }, {}])
+  })
+
+  it('says what is wrong with an account, beside what was typed', async () => {
+    const errors = [{ path: 'iban', code: 'iban', message: '' }]
+    const { api } = sampleApi({ booking: booking(), mandate: refused('INVALID_INPUT', { errors }) })
+    const { status, body } = await open(page, api, { form: { do: 'account', holder: 'Ada', iban: 'DE00' } })
+    expect(status).toBe(422)
+    expect(inputs(body).iban).toContain('value="DE00"')
+    expect(body).toContain('Diese IBAN ist ungültig.')
+  })
+
+  it('offers nothing any more once it is revoked', async () => {
+    const { body } = await open(page, sampleApi({ booking: booking({ state: 'revoked' }) }).api)
+    expect(body).toContain('widerrufen')
+    expect(body).not.toContain('<form method="post"')
   })
 })

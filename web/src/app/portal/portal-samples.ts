@@ -183,6 +183,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
     paymentMethod: 'bank_transfer',
     paymentDueAt: null,
     transfer: null,
+    mandate: null,
     taxes: [],
     allowedActions: ['cancel', 'change'],
     ...booking,
@@ -280,6 +281,7 @@ type Answers = {
   booking?: AttendeeBooking | Error
   cancel?: Error
   replacement?: Error
+  mandate?: Error
   contact?: Error
   access?: Error
   register?: { accessToken: string; earlierShortcodes: string[] } | Error
@@ -305,6 +307,7 @@ export function sampleApi(answers: Answers = {}) {
   const asked: unknown[] = []
   const cancelled: unknown[] = []
   const replaced: unknown[] = []
+  const mandated: unknown[] = []
   const taken: unknown[] = []
   const withdrawn: unknown[] = []
   const checked: unknown[] = []
@@ -381,6 +384,14 @@ export function sampleApi(answers: Answers = {}) {
         replaced.push(input)
         return orThrow(answers.replacement ?? {})
       },
+      changeOwnAccount: async (input: unknown) => {
+        mandated.push(input)
+        return orThrow(answers.mandate ?? {})
+      },
+      revokeOwnMandate: async (input: unknown) => {
+        mandated.push(input)
+        return orThrow(answers.mandate ?? {})
+      },
       changeContact: async () => orThrow(answers.contact ?? {}),
       renewAccess: async () => orThrow(answers.access ?? { asked: true }),
       requestAccess: async () => orThrow(answers.access ?? { asked: true }),
@@ -391,7 +402,17 @@ export function sampleApi(answers: Answers = {}) {
     },
   }
   // It has only what portal and embed call; any other call is a mistake and should fail the test.
-  return { api: api as unknown as Api, booked, asked, checked, cancelled, taken, replaced, withdrawn }
+  return {
+    api: api as unknown as Api,
+    booked,
+    asked,
+    checked,
+    cancelled,
+    taken,
+    replaced,
+    mandated,
+    withdrawn,
+  }
 }
 
 type Asked = {

@@ -128,6 +128,8 @@ export function paymentSection(booking: ToldBooking, people: readonly ToldPerson
   const owing = people.filter(({ openCents }) => openCents > 0)
   const owed = sumOwed(owing)
   if (!owed) return []
+  if (method === 'sepa_direct_debit')
+    return [...collectedSection(booking, owed.amountCents), ...planSection(booking, people)]
   const due = firstDue(owing)
   const isTransfer = method === 'bank_transfer'
   const facts: Fact[] = [
@@ -142,6 +144,16 @@ export function paymentSection(booking: ToldBooking, people: readonly ToldPerson
   const told = due ? until(deadline(booking, due)) : t.untilPaid
   const how = isTransfer ? [bank ? t.onPage(hasCode(booking, bank, owed)) : t.noBank(booking.company)] : []
   return [{ heading: t.heading, paragraphs: [told, ...how], facts }, ...planSection(booking, people)]
+}
+
+/** Nothing is to be done where the provider collects the money. */
+function collectedSection(booking: ToldBooking, cents: number): LetterSection[] {
+  const { payment: t } = partWords[booking.locale]
+  const facts = [
+    { label: t.amount, value: money(booking, cents) },
+    { label: t.method, value: paymentMethodNames.sepa_direct_debit[booking.locale] },
+  ]
+  return [{ heading: t.heading, paragraphs: [t.collected], facts }]
 }
 
 /** All parts of a payment plan: when which is due, and what of it is paid. */

@@ -31,6 +31,8 @@ const de = {
       `Bitte sorgen Sie dafür, dass der Betrag bis ${date} bei uns ist. Geht er bis dahin nicht ein, wird die Reservierung storniert.`,
     dueConfirmed: (date: string) =>
       `Der Platz ist sicher. Bitte sorgen Sie noch dafür, dass der Betrag bis ${date} bei uns ist.`,
+    collected:
+      'Sie brauchen nichts zu überweisen: Wir buchen den Betrag ab und schreiben Ihnen vorher, wann.',
     untilPaid: 'Wir bestätigen Ihre Anmeldung, sobald der Betrag eingegangen ist.',
     onPage: (hasCode: boolean): string =>
       hasCode
@@ -119,6 +121,7 @@ const en: typeof de = {
       `Please make sure that the amount reaches us by ${date}. If it has not arrived by then, the reservation will be cancelled.`,
     dueConfirmed: (date) =>
       `The place is yours. Please make sure that the amount still reaches us by ${date}.`,
+    collected: 'There is nothing for you to transfer: we collect the amount and write to you before, when.',
     untilPaid: 'We will confirm your registration as soon as the amount has arrived.',
     onPage: (hasCode) =>
       hasCode

@@ -15,11 +15,11 @@ import {
   type RegistrationMoney,
 } from '#features/ledger/registration-money.queries.ts'
 import { transferAccount } from '#features/tenants/bank.queries.ts'
-import { payableMethod } from '#features/tenants/payment-setup.queries.ts'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { cancellableUntil, withdrawableUntil } from '../deadlines/deadline.rules.ts'
+import { methodToPay } from '../method-to-pay.queries.ts'
 import { askedCents, askedUntil } from '../transfer.rules.ts'
 import { movingUpEnds } from '../waiting-list/waiting-list.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
@@ -44,7 +44,7 @@ function bookingOf(ctx: TenantContext, registrationId: string) {
       join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
     )
     .select(['b.id', 'b.language', 'b.first_name', 'b.last_name', 'b.email', 'b.created_at'])
-    .select(payableMethod(ctx, sql.ref('b.payment_method')).as('payment_method'))
+    .select(methodToPay(ctx, 'b').as('payment_method'))
     .select(['r.email as own_email', 'r.first_name as own_first_name', 'r.last_name as own_last_name'])
     .select([
       'c.id as course_id',

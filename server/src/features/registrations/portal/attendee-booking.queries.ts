@@ -23,7 +23,6 @@ import {
 } from '#features/ledger/registration-money.queries.ts'
 import { transferAccount } from '#features/tenants/bank.queries.ts'
 import { epcCode } from '#features/tenants/epc-code.ts'
-import { payableMethod } from '#features/tenants/payment-setup.queries.ts'
 import type { Registration } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -31,6 +30,7 @@ import { givenAnswers } from '../answer.queries.ts'
 import { bookingContact } from '../booking-contact.queries.ts'
 import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
+import { methodToPay } from '../method-to-pay.queries.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
 import { askedCents, askedUntil, type Owing, sumOwed } from '../transfer.rules.ts'
 import { decideTaking, isOfferOpen } from '../waiting-list/offer.rules.ts'
@@ -46,6 +46,7 @@ import {
 } from './attendee-course.queries.ts'
 import { replacementsFor } from './attendee-replacement.queries.ts'
 import { thresholdDays } from './attendee-threshold.queries.ts'
+import { ownMandate } from './own-mandate.ts'
 
 type Row = Selectable<Registration>
 
@@ -265,7 +266,7 @@ function coursesOf(
 async function bookingRow(ctx: TenantContext, bookingId: string) {
   return ctx.tx
     .selectFrom('booking')
-    .select(['created_at', payableMethod(ctx, sql.ref('payment_method')).as('payment_method')])
+    .select(['created_at', methodToPay(ctx, 'booking').as('payment_method')])
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
@@ -277,9 +278,10 @@ export async function attendeeBooking(
   vault: Vault,
   bookingId: string,
 ): Promise<AttendeeBooking> {
-  const [rows, booking, shown, { contact, revision }] = await Promise.all([
+  const [rows, booking, mandate, shown, { contact, revision }] = await Promise.all([
     registrationsOf(ctx, bookingId),
     bookingRow(ctx, bookingId),
+    ownMandate(ctx, bookingId),
     shownBy(ctx),
     bookingContact(ctx, bookingId),
   ])
@@ -313,6 +315,7 @@ export async function attendeeBooking(
     paymentMethod: booking.payment_method,
     paymentDueAt: due.sort()[0] ?? null,
     transfer,
+    mandate,
     taxes,
     allowedActions: [...(isCancellable ? (['cancel'] as const) : []), 'change'],
   }

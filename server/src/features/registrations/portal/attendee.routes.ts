@@ -7,6 +7,7 @@ import { attendeeCalendar } from './attendee-calendar.queries.ts'
 import { cancelByAttendee } from './cancel-by-attendee.ts'
 import { changeContact, isNewAddress } from './change-contact.ts'
 import { type AttendeeContext, enterByLink } from './enter-by-link.ts'
+import { changeOwnAccount, revokeOwnMandate } from './own-mandate.ts'
 import { countAccessMail, renewAccess, requestAccess } from './request-access.ts'
 import { takeByAttendee } from './take-by-attendee.ts'
 
@@ -57,6 +58,15 @@ export function attendeeRoutes({ vault, publicUrl }: RegistrationsDependencies) 
       if (isWrittenTo) await countAccessMail(context, email)
       return afterwards(changeContact)({ input, context })
     }),
+    changeOwnAccount: os.registrations.changeOwnAccount.handler(({ input, context }) => {
+      const { tenant: _, accessToken, ...account } = input
+      return context.enter(input, async (visitor) => {
+        const attendee = await enterByLink(visitor, accessToken)
+        await changeOwnAccount(attendee, vault, account)
+        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
+      })
+    }),
+    revokeOwnMandate: os.registrations.revokeOwnMandate.handler(afterwards(revokeOwnMandate)),
     renewAccess: os.registrations.renewAccess.handler(({ input, context }) =>
       renewAccess(context, context.enter, input),
     ),

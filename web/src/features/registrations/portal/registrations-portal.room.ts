@@ -4,6 +4,7 @@ import { askedPage, confirmAsked } from './asked-page.tsx'
 import { accessLinkPage, accessLinkPath, askForLink } from './attendee/access-link-page.tsx'
 import { cancelBooked, cancelPage } from './attendee/cancel-page.tsx'
 import { contactPage, saveContact } from './attendee/contact-page.tsx'
+import { changeMandate, mandatePage } from './attendee/mandate-page.tsx'
 import { calendarFile, registrationPage, renewLink } from './attendee/registration-page.tsx'
 import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
 import { takePlaces } from './attendee/take-places.ts'
@@ -45,6 +46,10 @@ export const registrationsPortalRoom = {
     '/course-registration/$token/contact': {
       show: ({ visit, params, api }) => contactPage(visit, tokenOf(params), api),
       send: ({ visit, params, api }, form) => saveContact(visit, tokenOf(params), form, api),
+    },
+    '/course-registration/$token/mandate': {
+      show: ({ visit, params, api }) => mandatePage(visit, tokenOf(params), api),
+      send: ({ visit, params, api }, form) => changeMandate(visit, tokenOf(params), form, api),
     },
     '/course-registration/$token/replacement': {
       show: ({ visit, params, api }) => replacementPage(visit, tokenOf(params), api),

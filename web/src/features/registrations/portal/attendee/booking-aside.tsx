@@ -21,6 +21,7 @@ import {
   priceCents,
   sharesOf,
 } from './booking-sums.ts'
+import { mandateTexts } from './mandate.messages.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { untilText } from './until.ts'
 
@@ -57,6 +58,27 @@ function PayOnline({ booking, visit, accessToken }: Shown) {
         {texts.payOnline(paymentMethodNames[paymentMethod][visit.locale])}
       </a>
     </p>
+  )
+}
+
+/** From which account the provider collects, and the way to change that. */
+function Collected({ booking, ...at }: Shown) {
+  const { mandate, paymentMethod } = booking
+  const texts = mandateTexts[at.visit.locale]
+  if (!mandate) return null
+  const isComing = paymentMethod === 'sepa_direct_debit' && owedCents(booking) > 0
+  return (
+    <>
+      {isComing && (
+        <dl className="lines">
+          <Line name={texts.collected}>{texts.accountOf(mandate.holder, mandate.accountEnd)}</Line>
+        </dl>
+      )}
+      {isComing && <p className="quiet">{texts.hint}</p>}
+      <p className="ways">
+        <a href={toBooking(at, '/mandate')}>{texts.manage}</a>
+      </p>
+    </>
   )
 }
 
@@ -110,6 +132,7 @@ function Price(of: Shown) {
           )}
         </dl>
       )}
+      <Collected {...of} />
       <TransferDetails {...of} />
       <PayOnline {...of} />
     </section>

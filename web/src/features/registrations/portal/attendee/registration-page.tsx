@@ -19,6 +19,7 @@ import { BookedPeople } from './booked-people.tsx'
 import { BookingAside } from './booking-aside.tsx'
 import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-page.ts'
 import { commonState, datesWaitedFor, membersOf } from './booking-sums.ts'
+import { mandateTexts } from './mandate.messages.ts'
 import { Offers, offerTitle } from './offer-box.tsx'
 import { ProcessSteps } from './process-steps.tsx'
 import registrationCss from './registration.css?inline'
@@ -41,6 +42,8 @@ function Done({ visit }: { visit: Visit }) {
   const told = {
     cancel: texts.doneCancelled,
     contact: texts.doneContact,
+    'mandate-account': mandateTexts[visit.locale].doneAccount,
+    'mandate-revoked': mandateTexts[visit.locale].doneRevoked,
     places: texts.doneTaken,
     'place-declined': texts.doneDeclined,
     replaced: chosen.doneAccepted,
