@@ -10,6 +10,7 @@ import { uploadFile } from '../stage/upload-file.ts'
 import { callOffACourse } from './call-off-a-course.ts'
 import { giveBack } from './give-back.ts'
 import { offerAPlace } from './offer-a-place.ts'
+import { payOnline } from './pay-online.ts'
 import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
 import { takeMoney } from './take-money.ts'
@@ -122,6 +123,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     expiredToken: lost.accessToken,
     bookingRequest,
     bulkRunId,
+    ...(await payOnline(slug, token)),
     ...money,
     ...(await giveBack(slug)),
     kind: 'persons',

@@ -39,6 +39,19 @@ export const chooseReplacement = async (page: Page) => {
   await page.locator('form').getByRole('button').first().waitFor()
 }
 
+/** Tries to pay by PayPal, which fails. */
+export const tryPaypal = async (page: Page) => {
+  await page.getByRole('button', { name: 'PayPal' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+/** Stays on the page that leads on to PayPal. */
+export const goToPaypal = async (page: Page) => {
+  await page.route('**/checkoutnow*', (route) => route.abort('aborted'))
+  await page.getByRole('button', { name: 'PayPal' }).click()
+  await page.locator('main a.solid').waitFor()
+}
+
 /** Opens the dialog behind a button. */
 export const press = (name: RegExp) => async (page: Page) => {
   const button = page.getByRole('button', { name }).filter({ visible: true })

@@ -1,4 +1,4 @@
-import { chooseReplacement, lookOver, submit } from './gestures.ts'
+import { chooseReplacement, goToPaypal, lookOver, submit, tryPaypal } from './gestures.ts'
 import { both, full, type Scene } from './scene.ts'
 
 /** The public pages, which look alike in the portal and in a frame. */
@@ -52,6 +52,33 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
   ]
 }
 
+/** The pages around an online payment, which leave every frame. */
+const payingPages: readonly Scene[] = [
+  ...(
+    [
+      ['Pay online', '$tenant/pay/$payToken'],
+      ['Pay online, on to PayPal', '$tenant/pay/$payToken', goToPaypal],
+      ['Pay online, could not be started', '$brokenTenant/pay/$brokenToken', tryPaypal],
+      ['Pay online, not offered any more', '$withoutTenant/pay/$withoutToken'],
+      ['Pay online, nothing to pay', '$tenant/pay/$paidToken'],
+    ] as const
+  ).map(([name, path, prepare]) => ({ name, path, query: '', prepare })),
+  ...(['paid', 'credited', 'checking', 'cancelled', 'failed', 'open'] as const).map((outcome) => ({
+    name: `Online payment, ${outcome}`,
+    path: '$tenant/paypal-payment-status',
+    query: `?attempt=$${outcome}Attempt${outcome === 'cancelled' ? '&cancelled=1' : ''}`,
+    prepare: undefined,
+  })),
+].map(({ name, path, query, prepare }) => ({
+  name,
+  face: 'portal',
+  route: `/portal/${path}`,
+  query,
+  viewer: 'nobody',
+  fills: full,
+  ...(prepare && { prepare }),
+}))
+
 export const publicScenes: readonly Scene[] = [
   ...publicPages('portal'),
   ...publicPages('embed'),
@@ -64,6 +91,7 @@ export const publicScenes: readonly Scene[] = [
       fills: full,
     }),
   ),
+  ...payingPages,
   {
     name: 'Feature matrix',
     face: 'embed',
@@ -89,17 +117,12 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'access-link-page': 'Request a link',
   'withdraw-page': 'Withdraw',
   'refund-account-page': 'Account for a refund',
+  'pay-page': 'Pay online',
+  'status-page': 'Online payment, paid',
 }
 
 /**
  * Pages without a scene: the answer to an order, because every picture of it would book once more (a journey examines
- * it); a single button inside a foreign page; a file that several pages share; and the two pages around an online payment,
- * which need a payment service that answers.
+ * it); a single button inside a foreign page; a file that several pages share.
  */
-export const withoutScene: readonly string[] = [
-  'sent-page',
-  'button-page',
-  'booking-page',
-  'pay-page',
-  'status-page',
-]
+export const withoutScene: readonly string[] = ['sent-page', 'button-page', 'booking-page']

@@ -12,6 +12,7 @@ import { incomingFolder, openStorage } from '../../server/src/platform/storage/o
 import { makeVault } from '../../server/src/platform/vault.ts'
 import { testSecret } from '../../server/test/database.ts'
 import { startIdentityProvider } from '../../server/test/identity-provider.ts'
+import { startPaypalServer } from '../../server/test/paypal-server.ts'
 import { registerUncounted } from '../../server/test/register-uncounted.ts'
 import { freePort } from './free-port.ts'
 import { password, type Stage, schoolsAreReady, schoolsFile } from './stage.ts'
@@ -56,6 +57,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const provider = await startIdentityProvider({ publicUrl: origin })
+  const paypal = await startPaypalServer()
   const config = readConfig({
     PORT: String(port),
     REIHUM_HOST: '127.0.0.1',
@@ -66,6 +68,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     // Journeys send an address of their own, so that rate limits stay on without stopping them.
     REIHUM_TRUSTED_PROXIES: '1',
     ...provider.environment(),
+    ...paypal.environment,
   })
   const reihum = await startReihum({ config, databases: database, registerBy: registerUncounted })
   const schools = addSchools(reihum, config, database)
@@ -73,12 +76,20 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   const stop = async () => {
     await reihum.stop()
     await provider.close()
+    await paypal.close()
     await database.release()
     rmSync(folder, { recursive: true, force: true })
   }
   const passwordHash = await hashPassword(password)
   return {
-    stage: { origin, ownerUrl: database.ownerUrl, templateUrl: database.templateUrl, passwordHash, folder },
+    stage: {
+      origin,
+      paypal: paypal.url,
+      ownerUrl: database.ownerUrl,
+      templateUrl: database.templateUrl,
+      passwordHash,
+      folder,
+    },
     stop,
   }
 }

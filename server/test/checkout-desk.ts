@@ -1,4 +1,6 @@
 import type {
+  ChangedMethod,
+  CheckoutOffer,
   CheckoutStatus,
   PaymentAccount,
   StartedCheckout,
@@ -49,13 +51,11 @@ export function checkoutDesk(at: () => { reihum: TestReihum; tenant: TestTenant;
     call,
     setUp,
     orderOf,
-    offer: (accessToken: string) =>
-      call<{ cents: number; services: string[]; checking: string | null }>(
-        'GET',
-        `/portal/bookings/${accessToken}/checkout`,
-      ),
+    offer: (accessToken: string) => call<CheckoutOffer>('GET', `/portal/bookings/${accessToken}/checkout`),
     start: (accessToken: string, service = 'paypal') =>
       call<StartedCheckout>('POST', `/portal/bookings/${accessToken}/checkout`, { service }),
+    payOtherwise: (accessToken: string, method = 'bank_transfer') =>
+      call<ChangedMethod>('POST', `/portal/bookings/${accessToken}/payment-method`, { method }),
     status: (returnToken: string, isCancelled = false) =>
       call<CheckoutStatus>('POST', `/portal/checkouts/${returnToken}`, { isCancelled }),
     /** A booking with reserved places, to be paid. */

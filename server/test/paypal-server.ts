@@ -45,6 +45,8 @@ type Order = {
   capture: { id: string; status: string; at: string; refunds: Refund[] } | null
   payee: string
   takenCents: number | null
+  /** What its payer chose to happen when it is captured. */
+  fate: 'taken' | 'pending' | 'declined'
 }
 
 const client = { id: 'a-client-id-of-the-stand-in', secret: 'a-secret-of-the-stand-in' }
@@ -139,6 +141,7 @@ export async function startPaypalServer() {
       capture: null,
       payee: merchant,
       takenCents: null,
+      fate: 'taken',
     }
     orders.set(order.id, order)
     return order
@@ -154,11 +157,11 @@ export async function startPaypalServer() {
   function captureOrder(id: string, fault: PaypalFault | null) {
     const order = orders.get(id)
     if (!order) return missing()
-    if (fault === 'declined') return unprocessable('INSTRUMENT_DECLINED')
+    if (fault === 'declined' || order.fate === 'declined') return unprocessable('INSTRUMENT_DECLINED')
     if (order.capture) return unprocessable('ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED')
     order.status = 'COMPLETED'
-    const status = fault === 'pending' ? 'PENDING' : 'COMPLETED'
+    const status = fault === 'pending' || order.fate === 'pending' ? 'PENDING' : 'COMPLETED'
     order.capture = { id: idOf('C'), status, at: new Date().toISOString(), refunds: [] }
     return { status: 201, body: asOrder(order) }
   }
@@ -243,21 +246,32 @@ export async function startPaypalServer() {
   const send = (response: ServerResponse, { status, body }: { status: number; body: unknown }) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
+  /** What a payer in a browser can do, each by a link; `pending` and `declined` is what comes of the capture. */
+  const choices = {
+    approve: 'Approve',
+    pending: 'Approve, by e-check',
+    declined: 'Approve, with a bad card',
+    cancel: 'Cancel',
+  } as const
+
   /** The page on which a payer approves: plain HTML, for browsers. */
   function approvalPage(response: ServerResponse, order: Order, choice: string | null) {
     const to = (url: string) =>
       `${url}${url.includes('?') ? '&' : '?'}token=${order.id}&PayerID=PAYERSTANDIN1`
-    if (choice === 'approve') {
+    const goTo = (url: string) => response.writeHead(302, { location: to(url) }).end()
+    if (choice === 'cancel') return goTo(order.cancelUrl)
+    if (choice && choice in choices) {
       order.status = 'APPROVED'
-      return response.writeHead(302, { location: to(order.returnUrl) }).end()
+      if (choice === 'pending' || choice === 'declined') order.fate = choice
+      return goTo(order.returnUrl)
     }
-    if (choice === 'cancel') return response.writeHead(302, { location: to(order.cancelUrl) }).end()
-    const link = (name: string, label: string) =>
-      `<p><a href="?token=${order.id}&choice=${name}">${label}</a></p>`
+    const links = Object.entries(choices).map(
+      ([name, label]) => `<p><a href="?token=${order.id}&choice=${name}">${label}</a></p>`,
+    )
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end(
-        `<!doctype html><html lang="en"><title>Stand-in</title><h1>Pay ${order.cents / 100} ${order.currency}</h1>${link('approve', 'Approve')}${link('cancel', 'Cancel')}</html>`,
+        `<!doctype html><html lang="en"><title>Stand-in</title><h1>Pay ${order.cents / 100} ${order.currency}</h1>${links.join('')}</html>`,
       )
   }
 
@@ -268,12 +282,25 @@ export async function startPaypalServer() {
     send(response, { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } })
   }
 
+  /** For whoever drives it from another process: what was pending comes in, or one captured otherwise, and PayPal says so. */
+  async function clear(response: ServerResponse, query: URLSearchParams) {
+    const order = found(query.get('token') ?? '')
+    if (order.capture) order.capture.status = query.get('as') ?? 'COMPLETED'
+    const told = [...hooks].map(([webhookId, address]) => {
+      const { headers, body } = message('PAYMENT.CAPTURE.COMPLETED', order.id, { webhookId })
+      return fetch(address, { method: 'POST', headers, body }).then(({ status }) => status)
+    })
+    send(response, { status: 200, body: await Promise.all(told) })
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://stand-in')
     const isSandbox = url.pathname.startsWith('/sandbox/')
     const path = isSandbox ? url.pathname.slice('/sandbox'.length) : url.pathname
     const body = await text(request)
     if (path === '/cert.pem') return response.end(certificate)
+    if (path === '/return-of') return response.end(found(url.searchParams.get('token') ?? '').returnUrl)
+    if (path === '/clear') return clear(response, url.searchParams)
     if (path === '/checkoutnow') {
       const order = orders.get(url.searchParams.get('token') ?? '')
       return order ? approvalPage(response, order, url.searchParams.get('choice')) : send(response, missing())
@@ -367,6 +394,10 @@ export async function startPaypalServer() {
     },
     approve: (id: string) => {
       found(id).status = 'APPROVED'
+    },
+    /** Captured, as by a process that ended before it had the answer. */
+    captureThere: (id: string) => {
+      captureOrder(id, null)
     },
     /** What was pending comes in, or is declined. */
     settle: (id: string, status: 'COMPLETED' | 'DECLINED') => {

@@ -5,21 +5,27 @@ import { startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 /** Two nodes on one database, and a tenant. */
 export type RaceHouse = { reihum: TestReihum; second: TestReihum; tenant: TestTenant }
 
-async function open(): Promise<RaceHouse> {
-  const reihum = await startTestReihum({ args: ['--role', 'web'] })
-  const second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
+type Environment = Record<string, string>
+
+async function open(environment: Environment): Promise<RaceHouse> {
+  const reihum = await startTestReihum({ environment, args: ['--role', 'web'] })
+  const second = await startTestReihum({ environment, database: reihum.database, args: ['--role', 'web'] })
   return { reihum, second, tenant: await reihum.addTenant() }
 }
 
 /**
  * Opens a house for the races of a test file, and one for the same races without locks, whose data end up wrong. Both
- * are filled before the first test runs.
+ * are filled before the first test runs. `prepare` starts what they talk to, and says where it is.
  */
-export function openRaceHouses(): { house: RaceHouse; broken: RaceHouse } {
+export function openRaceHouses(prepare: () => Environment | Promise<Environment> = () => ({})): {
+  house: RaceHouse
+  broken: RaceHouse
+} {
   const house = {} as RaceHouse
   const broken = {} as RaceHouse
   beforeAll(async () => {
-    const opened = await Promise.all([open(), open()])
+    const environment = await prepare()
+    const opened = await Promise.all([open(environment), open(environment)])
     Object.assign(house, opened[0])
     Object.assign(broken, opened[1])
   })

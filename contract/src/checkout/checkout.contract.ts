@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { identityProof } from '../identity/second-factor.schema.ts'
+import { paymentMethod } from '../tenants/payment-methods.ts'
 import { tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import {
+  changedMethod,
   checkoutOffer,
   checkoutStatus,
   checkoutTask,
@@ -48,6 +50,17 @@ export const checkoutContract = {
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'NOTHING_TO_PAY', 'PAYMENT_SERVICE_NOT_SET_UP'))
     .input(ofBooking.extend({ service: paymentService }))
     .output(startedCheckout),
+  payOtherwise: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/bookings/{accessToken}/payment-method',
+      tags,
+      summary: 'Pay a booking another way than was chosen, without a payment service',
+      description: 'The payment deadline stays. While money may be on its way, nothing is changed.',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'PAYMENT_METHOD_NOT_OFFERED'))
+    .input(ofBooking.extend({ method: paymentMethod }))
+    .output(changedMethod),
   checkoutStatus: route('public')
     .route({
       method: 'POST',

@@ -25,11 +25,20 @@ export const checkoutOffer = z.object({
   services: z.array(paymentService),
   /** The method that was chosen with the booking. */
   chosen: paymentMethod.nullable(),
+  /** How it can be paid instead, without a payment service. */
+  others: z.array(paymentMethod),
   dueAt: z.iso.datetime().nullable(),
   /** Set: money may be on its way already. */
   checking: z.string().nullable(),
 })
 export type CheckoutOffer = z.infer<typeof checkoutOffer>
+
+/** What becomes of the wish to pay otherwise. While money may be on its way, nothing is changed. */
+export const changedMethod = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('chosen') }),
+  z.object({ kind: z.literal('checking'), returnToken: z.string() }),
+])
+export type ChangedMethod = z.infer<typeof changedMethod>
 
 export const checkoutStatus = z.object({
   standing: checkoutStanding,
@@ -40,8 +49,12 @@ export const checkoutStatus = z.object({
   reference: z.string(),
   /** Something of the booking can be paid again, by whatever method. */
   retryable: z.boolean(),
-  /** The place that was to be paid is there and confirmed. */
-  confirmed: z.boolean(),
+  /** How it can be paid instead, without a payment service; nothing where nothing can be paid. */
+  others: z.array(paymentMethod),
+  /** What of the money pays nothing, because the place was paid otherwise or is gone. */
+  creditCents: z.number().int(),
+  /** What of it was given back since. */
+  givenBackCents: z.number().int(),
   dueAt: z.iso.datetime().nullable(),
   /** The key of the booking, for the way back; null: it is known no more. */
   accessToken: z.string().nullable(),

@@ -97,6 +97,12 @@ export const registrationCommands = {
     'hat die Kontaktdaten für {subject} geändert',
     'changed the contact of {subject}',
   ),
+  'booking.method-chosen': told(
+    'Zahlungsart gewechselt',
+    'Payment method changed',
+    'hat die Zahlungsart für {subject} gewechselt',
+    'changed the payment method of {subject}',
+  ),
   'booking.access-requested': told(
     'Neuer Zugangslink angefordert',
     'New access link requested',

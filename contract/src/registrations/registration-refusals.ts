@@ -136,6 +136,12 @@ export const registrationRefusals = {
     de: 'Inzwischen hat sich jemand angemeldet oder storniert. Bitte prüfen Sie die Zahlen noch einmal.',
     en: 'Somebody has registered or cancelled in the meantime. Please check the numbers again.',
   },
+  PAYMENT_METHOD_NOT_OFFERED: {
+    status: 409,
+    cause: 'The courses of the booking do not offer this payment method, or the provider has not set it up.',
+    de: 'Diese Zahlungsart wird für diese Buchung nicht angeboten. Bitte wählen Sie eine andere.',
+    en: 'This payment method is not offered for this booking. Please choose another one.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of a route of this room, from the codes it may answer with. */

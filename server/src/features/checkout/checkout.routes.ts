@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { checkAccount, removeAccount, setUpPaypal, shownAccount } from './accounts/set-up-account.ts'
 import { checkoutOffer, checkoutStatus } from './attempts/attempt-status.ts'
 import { checkoutTasks, settleCheckoutTask } from './attempts/checkout-tasks.ts'
+import { payOtherwise } from './attempts/pay-otherwise.ts'
 import { type Returning, startAttempt } from './attempts/start-attempt.ts'
 import { takeMessage } from './messages/take-message.ts'
 import { paymentServices, type ServiceName } from './services/services.ts'
@@ -19,6 +20,9 @@ export function checkoutRoutes(dependencies: CheckoutDependencies) {
     ),
     startCheckout: os.checkout.startCheckout.handler(({ input, context }) =>
       startAttempt((body) => context.enter(input, body), dependencies, input),
+    ),
+    payOtherwise: os.checkout.payOtherwise.handler(({ input, context }) =>
+      context.enter(input, (ctx) => payOtherwise(ctx, dependencies, input)),
     ),
     checkoutStatus: os.checkout.checkoutStatus.handler(({ input, context }) =>
       checkoutStatus((body) => context.enter(input, body), dependencies, input),

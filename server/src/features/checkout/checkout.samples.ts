@@ -36,6 +36,7 @@ const service = () => 'paypal'
 export const samples = {
   routes: {
     startCheckout: { body: () => ({ service: 'paypal' }), answers: 409 },
+    payOtherwise: { body: () => ({ method: 'paypal' }), answers: 409 },
     checkoutStatus: { body: () => ({ isCancelled: false }), answers: 404 },
     // Without the bytes of a message there is nothing to verify.
     takeServiceMessage: { body: () => ({}), answers: 404 },

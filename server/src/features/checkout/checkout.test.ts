@@ -75,7 +75,7 @@ describe('a payer', () => {
     const { body } = await shop.status(back)
     expect(body).toMatchObject({
       standing: 'completed',
-      confirmed: true,
+      creditCents: 0,
       cents: 8900,
       accessToken,
       retryable: false,
@@ -115,6 +115,29 @@ describe('a payer', () => {
     const before = paypal.orders.size
     expect((await shop.start(accessToken)).body.kind).toBe('go')
     expect(paypal.orders.size).toBe(before)
+  })
+  it('whose payment failed transfers the money instead', async () => {
+    const { order, back, accessToken } = await begun({ paymentMethods: ['paypal', 'bank_transfer'] })
+    paypal.approve(order)
+    paypal.fault('capture', 'declined')
+    expect((await shop.status(back)).body).toMatchObject({ others: ['bank_transfer'] })
+    expect((await shop.payOtherwise(accessToken)).body).toEqual({ kind: 'chosen' })
+    expect((await shop.offer(accessToken)).body).toMatchObject({ chosen: 'bank_transfer', cents: 8900 })
+  })
+  it('cannot choose what the course does not offer, nor while money may be on its way', async () => {
+    const { order, back, accessToken } = await begun()
+    expect((await shop.payOtherwise(accessToken)).body).toMatchObject({
+      error_code: 'PAYMENT_METHOD_NOT_OFFERED',
+    })
+    paypal.approve(order)
+    paypal.fault('capture', 'pending')
+    await shop.status(back)
+    expect((await shop.payOtherwise(accessToken)).body).toEqual({ kind: 'checking', returnToken: back })
+  })
+  it('of a deposit is told that it is paid, though the rest is open', async () => {
+    const { order, back } = await begun({ paymentPlan: 'deposit', depositCents: 2000, restDaysBefore: 14 })
+    paypal.approve(order)
+    expect((await shop.status(back)).body).toMatchObject({ standing: 'completed', creditCents: 0 })
   })
   it('finds nothing behind the address of somebody else', async () => {
     const { back } = await begun()
@@ -218,7 +241,7 @@ describe('money that is not what was asked for', () => {
     const { id } = await money.owedFor(first(ids))
     await money.note(8900, { allocations: [{ receivableId: id, cents: 8900 }] })
     paypal.approve(order)
-    await shop.status(back)
+    expect((await shop.status(back)).body).toMatchObject({ standing: 'completed', creditCents: 8900 })
     expect((await paymentsOf()).map(({ freeCents }) => freeCents).toSorted()).toEqual([0, 8900])
   })
 })

@@ -181,6 +181,16 @@ export function contactChanged(bookingId: string, fields: readonly string[], for
   })
 }
 
+/** Whoever booked pays another way than they had chosen. */
+export function methodChosen(bookingId: string, paymentMethod: string) {
+  return event({
+    name: 'booking.method-chosen',
+    subject: { kind: 'booking', id: bookingId },
+    payload: { bookingId },
+    metadata: { paymentMethod },
+  })
+}
+
 /** Somebody asks for a new access link; it goes to the contact, whoever asked. */
 export function accessRequested(bookingId: string) {
   return event({

@@ -1,4 +1,5 @@
 import type {
+  ChangedMethod,
   CheckoutOffer,
   CheckoutStatus,
   StartedCheckout,
@@ -14,6 +15,7 @@ const offer: CheckoutOffer = {
   reference: '4K7M9XQA',
   services: ['paypal'],
   chosen: 'paypal',
+  others: ['bank_transfer'],
   dueAt: null,
   checking: null,
 }
@@ -25,7 +27,9 @@ const paid: CheckoutStatus = {
   title: 'Aquarell',
   reference: '4K7M9XQA',
   retryable: false,
-  confirmed: true,
+  others: [],
+  creditCents: 0,
+  givenBackCents: 0,
   dueAt: null,
   accessToken,
 }
@@ -34,6 +38,7 @@ type Answers = {
   offer?: Partial<CheckoutOffer>
   status?: Partial<CheckoutStatus>
   started?: StartedCheckout
+  changed?: ChangedMethod
 }
 
 /** The sample API with what it answers about online payments. */
@@ -42,6 +47,7 @@ function apiOf(answers: Answers): Api {
     checkoutOffer: async () => ({ ...offer, ...answers.offer }),
     checkoutStatus: async () => ({ ...paid, ...answers.status }),
     startCheckout: async () => answers.started,
+    payOtherwise: async () => answers.changed,
   }
   return { ...sampleApi().api, checkout } as unknown as Api
 }
@@ -73,22 +79,39 @@ describe('paying online', () => {
   })
   it('says that nothing could be begun, and waits for what is on its way', async () => {
     expect((await pay({ started: { kind: 'failed' } }, { service: 'paypal' })).body).toContain(
-      'Es wurde nichts abgebucht',
+      'wurde nichts abgebucht',
     )
     const waiting = await pay({ offer: { checking: attempt } })
     expect(waiting.headers.location).toContain(`attempt=${attempt}`)
   })
 })
 
+describe('paying otherwise', () => {
+  it('leads to the booking, which says where to transfer', async () => {
+    const { headers } = await pay({ changed: { kind: 'chosen' } }, { method: 'bank_transfer' })
+    expect(headers.location).toBe(`/portal/kreativhaus/course-registration/${accessToken}`)
+  })
+  it('waits while money may be on its way', async () => {
+    const changed = { kind: 'checking', returnToken: attempt } as const
+    const { headers } = await pay({ changed }, { method: 'bank_transfer' })
+    expect(headers.location).toContain(`attempt=${attempt}`)
+  })
+  it('is left to the provider where nothing else is offered', async () => {
+    expect((await pay({ offer: { services: [], others: [] } })).body).toContain('wenden Sie sich an')
+  })
+})
+
 describe('coming back', () => {
-  it.each([
+  it.each<[Partial<CheckoutStatus>, string, string]>([
     [{ standing: 'completed' }, 'Vielen Dank', 'Thank you'],
-    [{ standing: 'completed', confirmed: false }, 'Guthaben', 'credit'],
+    [{ standing: 'completed', creditCents: 8900 }, 'Guthaben', 'credit'],
+    [{ standing: 'completed', givenBackCents: 8900 }, 'zurückbekommen', 'given back'],
+    [{ standing: 'failed', retryable: true, others: ['bank_transfer'] }, 'Per Überweisung', 'bank transfer'],
     [{ standing: 'cancelled', retryable: true }, 'Noch einmal versuchen', 'Try again'],
     [{ standing: 'failed', retryable: true }, 'fehlgeschlagen', 'failed'],
     [{ standing: 'checking' }, 'wird geprüft', 'being checked'],
     [{ standing: 'open', retryable: true }, 'noch offen', 'not finished'],
-  ] as const)('%o', async (changes, german, english) => {
+  ])('%o', async (changes, german, english) => {
     expect((await status(changes)).body).toContain(german)
     expect((await status(changes, 'en')).body).toContain(english)
   })

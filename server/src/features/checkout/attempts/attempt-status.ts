@@ -16,6 +16,7 @@ import { attemptByToken, livingAttempt, openParts, paidBooking } from './attempt
 import { type AttemptState, askedParts, isChecked } from './attempt.rules.ts'
 import { dayOf } from './day-of.ts'
 import { type Enter, lookUpAttempt } from './look-up-attempt.ts'
+import { otherMethods } from './pay-otherwise.ts'
 import { settleSurely } from './settle-attempt.ts'
 import { dueOf, openBack, type Returning, returnTokenOf, sumOf } from './start-attempt.ts'
 
@@ -43,6 +44,7 @@ export async function checkoutOffer(
     reference,
     services: await offeredServices(ctx, deps.services),
     chosen: paymentMethod as PaymentMethod | null,
+    others: await otherMethods(ctx, bookingId),
     dueAt: dueOf(parts)?.toISOString() ?? null,
     checking: living && isChecked(living.state) ? returnTokenOf(deps, living.id) : null,
   }
@@ -59,12 +61,26 @@ const standings: Readonly<Record<AttemptState, CheckoutStanding>> = {
   failed: 'failed',
 }
 
+/** What became of the money of an attempt, as far as it does not pay a place. */
+async function moneyOf(ctx: TenantContext, attemptId: string) {
+  const row = await ctx.tx
+    .selectFrom('service_payment as s')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.payment_id'),
+    )
+    .select(['p.free_cents', 'p.refunded_cents'])
+    .where('s.tenant_id', '=', ctx.tenantId)
+    .where('s.attempt_id', '=', attemptId)
+    .executeTakeFirst()
+  return { creditCents: row?.free_cents ?? 0, givenBackCents: row?.refunded_cents ?? 0 }
+}
+
 async function readStatus(ctx: TenantContext, deps: Returning, returnToken: string): Promise<CheckoutStatus> {
   const attempt = await attemptByToken(ctx, returnToken)
   if (!attempt) throw new Refusal('NOT_FOUND')
   const { title } = await paidBooking(ctx, attempt.booking_id)
   const parts = askedParts(await openParts(ctx, attempt.booking_id), dayOf(ctx))
-  const isPaid = attempt.state === 'completed'
+  const retryable = parts.length > 0 && attempt.state !== 'completed' && !isChecked(attempt.state)
   // What came in and does not fit is looked at by somebody, so nobody is told that it was paid.
   const standing = attempt.mismatch === '' ? standings[attempt.state] : 'checking'
   return {
@@ -74,8 +90,9 @@ async function readStatus(ctx: TenantContext, deps: Returning, returnToken: stri
     currencyCode: attempt.currency,
     title,
     reference: attempt.reference,
-    retryable: parts.length > 0 && !isPaid && !isChecked(attempt.state),
-    confirmed: isPaid && attempt.mismatch === '' && parts.length === 0,
+    retryable,
+    others: retryable ? await otherMethods(ctx, attempt.booking_id) : [],
+    ...(await moneyOf(ctx, attempt.id)),
     dueAt: dueOf(parts)?.toISOString() ?? null,
     accessToken: openBack(ctx, deps, attempt),
   }

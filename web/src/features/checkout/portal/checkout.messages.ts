@@ -4,79 +4,91 @@ export const checkoutTexts = phrases(
   {
     title: 'Online bezahlen',
     sum: 'Zu zahlen',
-    forWhat: 'Für',
     reference: 'Buchungsnummer',
     due: 'Zu zahlen bis',
     payBy: (service: string) => `Mit ${service} bezahlen`,
-    leaves: (service: string) =>
-      `Sie verlassen diese Seite und bezahlen bei ${service}. Danach kommen Sie hierher zurück.`,
+    leaves: (service: string) => `Sie bezahlen bei ${service} und kommen danach hierher zurück.`,
     goingTitle: (service: string) => `Weiter zu ${service}`,
     going: (service: string) =>
       `Sie werden zu ${service} weitergeleitet. Falls nichts geschieht, öffnen Sie die Seite selbst.`,
     go: (service: string) => `Zu ${service}`,
     nothing: 'Für diese Buchung ist im Moment nichts zu zahlen.',
-    unavailable:
-      'Online bezahlen ist gerade nicht möglich. Ihr Platz bleibt bis zur Zahlungsfrist reserviert.',
+    unavailable: 'Online bezahlen ist gerade nicht möglich. Ihre Zahlungsfrist bleibt, wie sie ist.',
     startFailed:
-      'Die Zahlung konnte nicht begonnen werden. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+      'Die Zahlung konnte nicht begonnen werden, und es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal, oder bezahlen Sie anders.',
     toBooking: 'Zur Buchung',
     back: 'Zurück zur Buchung',
     completedTitle: 'Vielen Dank, Ihre Zahlung ist eingegangen',
-    completed: (amount: string) => `Wir haben ${amount} erhalten. Die Bestätigung kommt per E-Mail.`,
-    credited: (amount: string) =>
-      `Wir haben ${amount} erhalten. Was davon Ihre Buchung nicht mehr bezahlen konnte, steht als Guthaben bereit; der Anbieter meldet sich bei Ihnen.`,
+    completed: 'Ihre Buchung ist damit bezahlt. Die Bestätigung kommt per E-Mail.',
+    credited: (name: string, amount: string) =>
+      `${amount} waren für Ihre Buchung nicht mehr nötig oder kamen zu spät für sie. Sie gehören weiter Ihnen, als Guthaben; ${name} meldet sich deswegen bei Ihnen.`,
+    givenBack: (amount: string) => `${amount} davon haben Sie zurückbekommen.`,
+    received: 'Erhalten',
+    asked: 'Betrag',
     cancelledTitle: 'Sie haben die Zahlung abgebrochen',
-    cancelled: 'Es wurde nichts abgebucht.',
+    cancelled: 'Es wurde nichts abgebucht. Ihr Platz ist noch nicht bezahlt.',
     failedTitle: 'Die Zahlung ist fehlgeschlagen',
     failed:
-      'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal, oder nehmen Sie eine andere Zahlungsart.',
+      'Es wurde nichts abgebucht. Vielleicht wurde die Zahlung vom Zahlungsdienst oder von Ihrer Bank abgelehnt: Versuchen Sie es noch einmal, zum Beispiel mit einer anderen Karte oder einem anderen Konto.',
     checkingTitle: 'Ihre Zahlung wird geprüft',
     checking:
-      'Wir warten auf die Bestätigung des Zahlungsdienstes. Bitte zahlen Sie nicht noch einmal: Ihr Platz bleibt so lange reserviert. Sobald die Zahlung da ist, erhalten Sie eine E-Mail.',
+      'Wir warten auf die Bestätigung des Zahlungsdienstes. Bitte zahlen Sie nicht noch einmal: Ihr Platz bleibt so lange reserviert. Sie können diese Seite schließen; sobald die Zahlung da ist, erhalten Sie eine E-Mail.',
     openTitle: 'Die Zahlung ist noch offen',
     open: 'Sie haben die Zahlung noch nicht abgeschlossen. Es wurde nichts abgebucht.',
     again: 'Noch einmal versuchen',
-    reload: 'Stand neu abfragen',
-    until: (moment: string) => `Bezahlen können Sie bis ${moment}.`,
+    goOn: 'Weiter bezahlen',
+    reload: 'Neu nachsehen',
+    otherTitle: 'Lieber anders bezahlen?',
+    byTransfer:
+      'Mit einer Überweisung: Konto und Verwendungszweck stehen dann bei Ihrer Buchung. Die Zahlungsfrist bleibt dieselbe.',
+    payByTransfer: 'Per Überweisung bezahlen',
     otherWay: (name: string) =>
-      `Möchten Sie lieber anders bezahlen? Antworten Sie auf die E-Mail zu Ihrer Buchung, oder wenden Sie sich an ${name}.`,
+      `Antworten Sie auf die E-Mail zu Ihrer Buchung, oder wenden Sie sich an ${name}.`,
+    notOffered: 'Diese Zahlungsart wird für Ihre Buchung nicht mehr angeboten.',
   },
   {
     title: 'Pay online',
     sum: 'To pay',
-    forWhat: 'For',
     reference: 'Booking number',
     due: 'To be paid by',
     payBy: (service: string) => `Pay with ${service}`,
-    leaves: (service: string) => `You leave this page and pay at ${service}. Afterwards you come back here.`,
+    leaves: (service: string) => `You pay at ${service} and come back here afterwards.`,
     goingTitle: (service: string) => `On to ${service}`,
     going: (service: string) =>
       `You are being taken to ${service}. If nothing happens, open the page yourself.`,
     go: (service: string) => `To ${service}`,
     nothing: 'Nothing is to be paid for this booking at the moment.',
-    unavailable:
-      'Paying online is not possible at the moment. Your place stays reserved until the payment deadline.',
-    startFailed: 'The payment could not be started. Nothing was charged. Please try again.',
+    unavailable: 'Paying online is not possible at the moment. Your payment deadline stays as it is.',
+    startFailed:
+      'The payment could not be started, and nothing was charged. Please try again, or pay another way.',
     toBooking: 'To the booking',
     back: 'Back to the booking',
     completedTitle: 'Thank you, your payment has arrived',
-    completed: (amount: string) => `We have received ${amount}. The confirmation comes by e-mail.`,
-    credited: (amount: string) =>
-      `We have received ${amount}. What of it could no longer pay for your booking is kept as a credit; the provider will get in touch with you.`,
+    completed: 'This pays for your booking. The confirmation comes by e-mail.',
+    credited: (name: string, amount: string) =>
+      `${amount} was no longer needed for your booking, or came too late for it. It is still yours, as a credit; ${name} will get in touch with you about it.`,
+    givenBack: (amount: string) => `${amount} of it was given back to you.`,
+    received: 'Received',
+    asked: 'Amount',
     cancelledTitle: 'You cancelled the payment',
-    cancelled: 'Nothing was charged.',
+    cancelled: 'Nothing was charged. Your place is not paid yet.',
     failedTitle: 'The payment failed',
-    failed: 'Nothing was charged. Please try again, or use another way to pay.',
+    failed:
+      'Nothing was charged. The payment service or your bank may have declined the payment: try again, for example with another card or account.',
     checkingTitle: 'Your payment is being checked',
     checking:
-      'We are waiting for the payment service to confirm it. Please do not pay again: your place stays reserved meanwhile. You get an e-mail as soon as the payment has arrived.',
+      'We are waiting for the payment service to confirm it. Please do not pay again: your place stays reserved meanwhile. You can close this page; you get an e-mail as soon as the payment has arrived.',
     openTitle: 'The payment is not finished',
     open: 'You have not finished the payment yet. Nothing was charged.',
     again: 'Try again',
-    reload: 'Ask for the state again',
-    until: (moment: string) => `You can pay until ${moment}.`,
-    otherWay: (name: string) =>
-      `Would you rather pay another way? Reply to the e-mail about your booking, or contact ${name}.`,
+    goOn: 'Continue paying',
+    reload: 'Check again',
+    otherTitle: 'Rather pay another way?',
+    byTransfer:
+      'By bank transfer: the account and the reference are then shown with your booking. The payment deadline stays the same.',
+    payByTransfer: 'Pay by bank transfer',
+    otherWay: (name: string) => `Reply to the e-mail about your booking, or contact ${name}.`,
+    notOffered: 'This way to pay is not offered for your booking any more.',
   },
 )
 

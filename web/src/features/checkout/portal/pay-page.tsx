@@ -1,19 +1,18 @@
 import type { CheckoutOffer, PaymentServiceName } from '@reihum/contract/checkout/checkout.schema.ts'
 import type { Api } from '@reihum/contract/contract.ts'
-import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { bookingPath, secretive } from '../../registrations/portal/attendee/booking-page.ts'
 import { behindLink } from '../../registrations/portal/attendee/registration-page.tsx'
-import { untilText } from '../../registrations/portal/attendee/until.ts'
 import formCss from '../../registrations/portal/plain-form.css?inline'
 import { RefusedNotice } from '../../registrations/portal/refused-notice.tsx'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { checkoutTexts, serviceTitles } from './checkout.messages.ts'
+import { OtherWays, payPath } from './other-ways.tsx'
 import payCss from './pay.css?inline'
+import { PaymentCard } from './payment-card.tsx'
 
-export const payPath = (accessToken: string) => `/pay/${encodeURIComponent(accessToken)}`
 export const statusPath = '/paypal-payment-status'
 
 export const commonOf = (
@@ -28,41 +27,13 @@ export const commonOf = (
 
 type At = { visit: Visit; accessToken: string }
 
-function Sum({ visit, offer }: { visit: Visit; offer: CheckoutOffer }) {
-  const texts = checkoutTexts[visit.locale]
-  return (
-    <dl className="lines">
-      <div>
-        <dt>{texts.forWhat}</dt>
-        <dd>{offer.title}</dd>
-      </div>
-      <div>
-        <dt>{texts.reference}</dt>
-        <dd>{formatShortcode(offer.reference)}</dd>
-      </div>
-      <div>
-        <dt>{texts.sum}</dt>
-        <dd>
-          <b>{formatMoney(offer.cents, visit.tenant.currencyCode, visit.locale)}</b>
-        </dd>
-      </div>
-      {offer.dueAt && (
-        <div>
-          <dt>{texts.due}</dt>
-          <dd>{untilText(offer.dueAt, visit)}</dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
 function Choices({ visit, accessToken, services }: At & { services: readonly PaymentServiceName[] }) {
   const texts = checkoutTexts[visit.locale]
   return services.map((service) => (
     <form key={service} method="post" action={pathTo(visit, payPath(accessToken))}>
       <input type="hidden" name="service" value={service} />
-      <p className="quiet">{texts.leaves(serviceTitles[service])}</p>
       <button type="submit">{texts.payBy(serviceTitles[service])}</button>
+      <p className="quiet">{texts.leaves(serviceTitles[service])}</p>
     </form>
   ))
 }
@@ -71,7 +42,8 @@ function page(at: At, offer: CheckoutOffer, refusal: string | null): PortalPage 
   const { visit, accessToken } = at
   const texts = checkoutTexts[visit.locale]
   const back = pathTo(visit, bookingPath(accessToken))
-  const isPayable = offer.cents > 0 && offer.services.length > 0
+  const isDue = offer.cents > 0
+  const amount = formatMoney(offer.cents, visit.tenant.currencyCode, visit.locale)
   return {
     ...commonOf(payPath(accessToken)),
     status: refusal ? 409 : 200,
@@ -88,9 +60,27 @@ function page(at: At, offer: CheckoutOffer, refusal: string | null): PortalPage 
     content: (
       <div className="plain-form">
         <RefusedNotice text={refusal} />
-        {offer.cents > 0 ? <Sum visit={visit} offer={offer} /> : <p>{texts.nothing}</p>}
-        {isPayable && <Choices {...at} services={offer.services} />}
-        {offer.cents > 0 && offer.services.length === 0 && <p>{texts.unavailable}</p>}
+        {isDue ? (
+          <>
+            <PaymentCard {...offer} visit={visit} sum={{ name: texts.sum, text: amount }}>
+              {offer.services.length > 0 ? (
+                <Choices {...at} services={offer.services} />
+              ) : (
+                <p>{texts.unavailable}</p>
+              )}
+            </PaymentCard>
+            <OtherWays {...at} others={offer.others} />
+          </>
+        ) : (
+          <>
+            <p>{texts.nothing}</p>
+            <p>
+              <a className="button" href={back}>
+                {texts.toBooking}
+              </a>
+            </p>
+          </>
+        )}
       </div>
     ),
   }
@@ -132,6 +122,32 @@ function goingPage({ visit, accessToken }: At, service: PaymentServiceName, url:
 }
 
 /** Begins the payment, and leads to the service. */
+async function begin(at: At, service: PaymentServiceName, api: Api): Promise<PortalPage | Redirect> {
+  const { visit, accessToken } = at
+  const started = await api.checkout.startCheckout({ tenant: visit.tenant.slug, accessToken, service })
+  if (started.kind === 'go') return goingPage(at, service, started.url)
+  if (started.kind === 'failed') return showOffer(at, api, checkoutTexts[visit.locale].startFailed)
+  return { redirect: pathTo(visit, statusPath, { attempt: started.returnToken }), status: 303 }
+}
+
+/** Notes that it will be transferred, and leads to the booking, which says where to. */
+async function payByTransfer({ visit, accessToken }: At, api: Api): Promise<Redirect> {
+  const wish = { tenant: visit.tenant.slug, accessToken, method: 'bank_transfer' as const }
+  const changed = await api.checkout.payOtherwise(wish)
+  const redirect =
+    changed.kind === 'chosen'
+      ? pathTo(visit, bookingPath(accessToken))
+      : pathTo(visit, statusPath, { attempt: changed.returnToken })
+  return { redirect, status: 303 }
+}
+
+const refusedTexts = {
+  NOTHING_TO_PAY: 'nothing',
+  PAYMENT_SERVICE_NOT_SET_UP: 'unavailable',
+  PAYMENT_METHOD_NOT_OFFERED: 'notOffered',
+} as const
+
+/** Pays through a service, or otherwise; what is refused comes back with the page and its reason. */
 export function startPaying(
   visit: Visit,
   accessToken: string,
@@ -139,19 +155,14 @@ export function startPaying(
   api: Api,
 ): Promise<PortalPage | Redirect> {
   const at = { visit, accessToken }
-  const texts = checkoutTexts[visit.locale]
-  const service: PaymentServiceName = form.get('service') === 'stripe' ? 'stripe' : 'paypal'
   return behindLink(at, async () => {
     try {
-      const started = await api.checkout.startCheckout({ tenant: visit.tenant.slug, accessToken, service })
-      if (started.kind === 'go') return goingPage(at, service, started.url)
-      if (started.kind === 'failed') return showOffer(at, api, texts.startFailed)
-      const redirect = pathTo(visit, statusPath, { attempt: started.returnToken })
-      return { redirect, status: 303 as const }
+      if (form.get('method') === 'bank_transfer') return await payByTransfer(at, api)
+      return await begin(at, form.get('service') === 'stripe' ? 'stripe' : 'paypal', api)
     } catch (error) {
-      const code = refusalOf(error)?.code
-      if (code !== 'NOTHING_TO_PAY' && code !== 'PAYMENT_SERVICE_NOT_SET_UP') throw error
-      return showOffer(at, api, code === 'NOTHING_TO_PAY' ? texts.nothing : texts.unavailable)
+      const text = refusedTexts[refusalOf(error)?.code as keyof typeof refusedTexts]
+      if (!text) throw error
+      return showOffer(at, api, checkoutTexts[visit.locale][text])
     }
   })
 }

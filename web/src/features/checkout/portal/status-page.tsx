@@ -1,42 +1,61 @@
 import type { CheckoutStatus } from '@reihum/contract/checkout/checkout.schema.ts'
 import type { Api } from '@reihum/contract/contract.ts'
-import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { bookingPath } from '../../registrations/portal/attendee/booking-page.ts'
-import { untilText } from '../../registrations/portal/attendee/until.ts'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { checkoutTexts } from './checkout.messages.ts'
-import { commonOf, payPath, statusPath } from './pay-page.tsx'
+import { OtherWays, payPath } from './other-ways.tsx'
+import { commonOf, statusPath } from './pay-page.tsx'
+import { PaymentCard } from './payment-card.tsx'
 
 type Shown = { visit: Visit; status: CheckoutStatus }
 
+const moodOf = {
+  completed: 'positive',
+  checking: 'info',
+  failed: 'negative',
+  cancelled: '',
+  open: '',
+} as const
+
 function Words({ visit, status }: Shown) {
   const texts = checkoutTexts[visit.locale]
-  const amount = formatMoney(status.cents, status.currencyCode, visit.locale)
-  if (status.standing === 'completed')
-    return <p>{status.confirmed ? texts.completed(amount) : texts.credited(amount)}</p>
-  return <p>{texts[status.standing]}</p>
+  const { standing, creditCents, givenBackCents } = status
+  const money = (cents: number) => formatMoney(cents, status.currencyCode, visit.locale)
+  const isPaid = standing === 'completed'
+  const isPlain = !isPaid || (creditCents === 0 && givenBackCents === 0)
+  return (
+    <div className={`notice ${creditCents > 0 ? 'info' : moodOf[standing]}`}>
+      {isPlain && <p>{texts[standing]}</p>}
+      {creditCents > 0 && <p>{texts.credited(visit.tenant.name, money(creditCents))}</p>}
+      {givenBackCents > 0 && <p>{texts.givenBack(money(givenBackCents))}</p>}
+    </div>
+  )
 }
 
 function WaysOn({ visit, status, again }: Shown & { again: string }) {
   const texts = checkoutTexts[visit.locale]
   const { accessToken, retryable, standing } = status
+  const isRetryable = retryable && accessToken
   return (
     <div className="buttons">
-      {retryable && accessToken && (
+      {isRetryable && (
         <a className="button solid" href={pathTo(visit, payPath(accessToken))}>
-          {texts.again}
+          {standing === 'open' ? texts.goOn : texts.again}
         </a>
       )}
       {standing === 'checking' && (
-        <a className="button" href={again}>
+        <a className="button solid" href={again}>
           {texts.reload}
         </a>
       )}
       {accessToken && (
-        <a className="button" href={pathTo(visit, bookingPath(accessToken))}>
+        <a
+          className={standing === 'completed' ? 'button solid' : 'button'}
+          href={pathTo(visit, bookingPath(accessToken))}
+        >
           {texts.toBooking}
         </a>
       )}
@@ -56,6 +75,8 @@ export async function statusPage(visit: Visit, api: Api): Promise<PortalPage | n
   try {
     const asked = { tenant: visit.tenant.slug, returnToken, isCancelled }
     const status = await api.checkout.checkoutStatus(asked)
+    const isPaid = status.standing === 'completed'
+    const amount = formatMoney(status.cents, status.currencyCode, visit.locale)
     const title = texts[`${status.standing}Title`]
     return {
       ...commonOf(statusPath),
@@ -65,12 +86,21 @@ export async function statusPage(visit: Visit, api: Api): Promise<PortalPage | n
       content: (
         <div className="plain-form">
           <Words visit={visit} status={status} />
-          <p className="quiet">
-            {status.title} · {texts.reference} {formatShortcode(status.reference)}
-          </p>
-          {status.retryable && status.dueAt && <p>{texts.until(untilText(status.dueAt, visit))}</p>}
-          <WaysOn visit={visit} status={status} again={pathTo(visit, statusPath, { attempt: returnToken })} />
-          {status.retryable && <p className="quiet">{texts.otherWay(visit.tenant.name)}</p>}
+          <PaymentCard
+            {...status}
+            visit={visit}
+            sum={{ name: isPaid ? texts.received : texts.asked, text: amount }}
+            dueAt={status.retryable ? status.dueAt : null}
+          >
+            <WaysOn
+              visit={visit}
+              status={status}
+              again={pathTo(visit, statusPath, { attempt: returnToken })}
+            />
+          </PaymentCard>
+          {status.retryable && status.accessToken && (
+            <OtherWays visit={visit} accessToken={status.accessToken} others={status.others} />
+          )}
         </div>
       ),
     }

@@ -282,7 +282,7 @@ export const attendeeTexts = phrases(
     bic: 'BIC',
     amount: 'Amount',
     purpose: 'Reference',
-    payOnline: (method: string) => `Pay now by ${method}`,
+    payOnline: (method: string) => `Pay now with ${method}`,
     transfer: 'For your transfer',
     copy: 'Copy',
     copied: 'Copied',

@@ -3,7 +3,7 @@ import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { ReactNode } from 'react'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
-import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import type { Visit } from '../../../tenants/portal/visit.ts'
 import { PaymentPlanTable } from '../payment-plan.tsx'
 import { WithdrawLink } from '../withdrawal/withdraw-link.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
@@ -22,6 +22,7 @@ import {
   sharesOf,
 } from './booking-sums.ts'
 import { mandateTexts } from './mandate.messages.ts'
+import { payOnline } from './pay-online.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { untilText } from './until.ts'
 
@@ -46,16 +47,13 @@ function taxTexts({ taxes }: AttendeeBooking, { locale, tenant }: Visit): string
   })
 }
 
-/** Leads to the page of online payments, which leaves a frame: the services refuse to be shown in one. */
-function PayOnline({ booking, visit, accessToken }: Shown) {
-  const texts = attendeeTexts[visit.locale]
-  const { paymentMethod } = booking
-  if ((paymentMethod !== 'paypal' && paymentMethod !== 'card') || owedCents(booking) === 0) return null
-  const address = pathTo({ ...visit, face: 'portal' }, `/pay/${encodeURIComponent(accessToken)}`)
+function PayOnline(of: Shown) {
+  const way = payOnline(of)
+  if (!way) return null
   return (
     <p className="ways">
-      <a className="button solid" href={address} target="_top">
-        {texts.payOnline(paymentMethodNames[paymentMethod][visit.locale])}
+      <a className="button solid" href={way.address} target="_top">
+        {way.text}
       </a>
     </p>
   )

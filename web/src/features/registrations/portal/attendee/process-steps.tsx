@@ -1,12 +1,13 @@
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
-import type { Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from './attendee.messages.ts'
+import type { BookingVisit } from './booking-page.ts'
 import { lastCancellation, owedCents, priceCents } from './booking-sums.ts'
+import { payOnline } from './pay-online.ts'
 import { dateText, untilText } from './until.ts'
 
-type Steps = { booking: AttendeeBooking; state: RegistrationState; visit: Visit }
+type Steps = BookingVisit & { booking: AttendeeBooking; state: RegistrationState }
 
 /** The present one of the four steps, counted from 0. */
 function currentStep(state: RegistrationState, feeCents: number): number {
@@ -15,9 +16,9 @@ function currentStep(state: RegistrationState, feeCents: number): number {
   return feeCents > 0 ? 1 : 2
 }
 
-type Step = { name: string; hint: string | null }
+type Step = { name: string; hint: string | null; way?: { address: string; text: string } | null }
 
-function paymentStep({ booking, state, visit }: Steps): Step {
+function paymentStep({ booking, state, visit, accessToken }: Steps): Step {
   const texts = attendeeTexts[visit.locale]
   const isWaiting = state === 'on_waiting_list'
   const cents = priceCents(booking)
@@ -27,7 +28,8 @@ function paymentStep({ booking, state, visit }: Steps): Step {
   const due = booking.paymentDueAt
   const owed = owedCents(booking)
   if (state !== 'reserved' || !due || owed === 0) return { name: texts.payment, hint: money(cents) }
-  return { name: texts.payment, hint: texts.paymentUntil(money(owed), untilText(due, visit)) }
+  const hint = texts.paymentUntil(money(owed), untilText(due, visit))
+  return { name: texts.payment, hint, way: payOnline({ booking, visit, accessToken }) }
 }
 
 function cancellationStep({ booking, state, visit }: Steps): Step {
@@ -56,7 +58,7 @@ export function ProcessSteps(of: Steps) {
   ]
   return (
     <ol className="steps">
-      {steps.map(({ name, hint }, index) => (
+      {steps.map(({ name, hint, way }, index) => (
         <li
           key={name}
           className={index < current ? 'done' : undefined}
@@ -67,6 +69,11 @@ export function ProcessSteps(of: Steps) {
             {index < current && <span className="unseen"> ({texts.done})</span>}
           </span>
           {hint && <span className="hint">{hint}</span>}
+          {way && (
+            <a className="way" href={way.address} target="_top">
+              {way.text}
+            </a>
+          )}
         </li>
       ))}
     </ol>

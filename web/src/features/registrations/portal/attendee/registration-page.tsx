@@ -145,7 +145,7 @@ function layOut(
           {state !== 'cancelled' && (
             <section aria-labelledby="progress" className="part progress">
               <h2 id="progress">{texts.progress}</h2>
-              <ProcessSteps booking={booking} state={state} visit={visit} />
+              <ProcessSteps {...at} booking={booking} state={state} />
               {datesWaitedFor(booking) > 1 && <p className="quiet">{texts.severalDates}</p>}
             </section>
           )}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { standInClient } from '../../server/test/paypal-server.ts'
+import { call } from './api.ts'
+import { password as everybodys, theStage } from './stage.ts'
+
+type Member = { slug: string; token: string; password?: string }
+
+/** Sets PayPal up as the settings do; the stand-in knows only these credentials. */
+export async function setUpPaypal({ slug, token, password = everybodys }: Member): Promise<void> {
+  const credentials = {
+    environment: 'sandbox',
+    clientId: standInClient.id,
+    clientSecret: standInClient.secret,
+  }
+  const body = { credentials, proof: { currentPassword: password } }
+  await call('PUT', `/${slug}/settings/payment-services/paypal`, { token, body })
+}
+
+type Receipt = { accessToken: string; bookingId: string; registrations: { id: string }[] }
+
+/** A published course that is paid online or by transfer, and a booking of it by PayPal. */
+export async function bookByPaypal(
+  { slug, token }: Member,
+  { title, language }: { title: string; language: 'de' | 'en' },
+): Promise<Receipt> {
+  const [id, start] = [randomUUID(), Date.now() + 20 * 86_400_000]
+  const course = {
+    title,
+    reference: `ON-${id.slice(0, 8)}`,
+    start: new Date(start).toISOString(),
+    end: new Date(start + 7_200_000).toISOString(),
+    feeCents: 8900,
+    attendeeLimit: 8,
+    waiterLimit: null,
+    paymentMethods: ['paypal', 'bank_transfer'],
+  }
+  await call('POST', `/${slug}/courses`, { token, body: { id, publish: true, course } })
+  return call<Receipt>('POST', `/${slug}/courses/${id}/registrations`, {
+    token,
+    body: {
+      requestKey: randomUUID(),
+      language,
+      attendees: [{ firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }],
+      paymentMethod: 'paypal',
+    },
+  })
+}
+
+export type Choice = 'approve' | 'pending' | 'declined' | 'cancel'
+
+/** Begins to pay, and does at PayPal what the payer does there; returns the key of the page that they come back to. */
+export async function payAtPaypal(slug: string, accessToken: string, choice: Choice | null): Promise<string> {
+  const begun = await call<{ url: string }>('POST', `/${slug}/portal/bookings/${accessToken}/checkout`, {
+    body: { service: 'paypal' },
+  })
+  const order = new URL(begun.url).searchParams.get('token') ?? ''
+  const back = choice && (await fetch(`${begun.url}&choice=${choice}`, { redirect: 'manual' }))
+  const address = back?.headers.get('location') ?? (await returnOf(order))
+  return new URL(address).searchParams.get('attempt') ?? ''
+}
+
+/** Where PayPal would lead a payer back to who has not decided yet. */
+async function returnOf(order: string): Promise<string> {
+  return (await fetch(`${theStage().paypal}/return-of?token=${order}`)).text()
+}
+
+/** What was pending at PayPal comes in, and PayPal says so. */
+export async function clearAtPaypal(order: string): Promise<void> {
+  await fetch(`${theStage().paypal}/clear?token=${order}`)
+}
