@@ -16,6 +16,7 @@ export const matchReason = z.discriminatedUnion('code', [
   says('reference_found', { reference }),
   says('reference_read', { reference, written: z.string().max(20) }),
   says('reference_repaired', { reference, written: z.string().max(20) }),
+  says('reference_of_booking', { reference }),
   says('reference_of_some', { reference }),
   says('amount_equal', { cents }),
   says('amount_equal_together', { cents, count: z.int() }),

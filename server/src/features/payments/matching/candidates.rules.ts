@@ -6,6 +6,7 @@ import {
   type OpenItems,
   type WordedItem,
 } from './open-items.rules.ts'
+import { sumsShown } from './shown-sum.rules.ts'
 
 /** One or several open items that a payment may be for, the one that is due first in front. */
 export type Candidate = readonly WordedItem[]
@@ -97,6 +98,17 @@ function namedTogether({ readings }: ReadIncoming, { byReference }: OpenItems): 
   return first.length > 1 ? [first.toSorted(byDueDate)] : []
 }
 
+/** What the pages of the named bookings ask for under one number, if that is the amount. */
+const shownTogether = (
+  named: readonly WordedItem[],
+  { freeCents, receivedOn }: ReadIncoming,
+  open: OpenItems,
+) =>
+  [...new Set(named.map(({ bookingId }) => bookingId))]
+    .flatMap((bookingId) => sumsShown((bookingId && open.byBooking.get(bookingId)) || [], receivedOn))
+    .filter((items) => items.length > 1 && sumOf(items) === freeCents)
+    .map((items) => items.toSorted(byDueDate))
+
 /** What is open and what has expired are never paid together without somebody who decides so. */
 const isOfOneKind = (candidate: Candidate) =>
   candidate.every(({ expiredOn }) => (expiredOn === undefined) === (candidate[0]?.expiredOn === undefined))
@@ -136,6 +148,7 @@ export function candidatesFor(incoming: ReadIncoming, open: OpenItems): Candidat
     ...worthwhile(around, sure, incoming).map((item) => [item]),
     ...together.flatMap((items) => togetherEqual(items, incoming.freeCents)),
     ...namedTogether(incoming, open),
+    ...shownTogether(named, incoming, open),
   ].filter(
     (candidate) =>
       candidate.every(({ currency }) => currency === incoming.currency) && isOfOneKind(candidate),

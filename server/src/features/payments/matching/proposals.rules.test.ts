@@ -95,6 +95,95 @@ describe('what is booked without anybody looking', () => {
   })
 })
 
+describe('the sum that a family is shown under one number', () => {
+  const ben = { attendees: [{ ...anna, firstName: 'Ben' }] }
+  const family = [item('mia', one), item('ben', other, { ...ben, openCents: 5900 })]
+  const paid = { remittance: one, freeCents: 14_800 }
+
+  it.each<[string, Partial<Incoming>, OpenItem[], boolean]>([
+    ['under the first number', {}, family, true],
+    ['under the second number', { remittance: other }, family, true],
+    ['with a character that looks like another', { remittance: one.replace('7', '1') }, family, true],
+    ['from a stranger', { payerName: 'Hildegard Kröger' }, family, true],
+    ['with the name of a child besides', { remittance: `${one} Mia und Ben` }, family, true],
+    ['a cent less', { freeCents: 14_799 }, family, false],
+    ['a cent more', { freeCents: 14_801 }, family, false],
+    [
+      'with the number of something else',
+      { remittance: `${one} ${third}` },
+      [...family, item('yoga', third, { bookingId: 'else' })],
+      false,
+    ],
+    ['without a number', { remittance: 'Mia und Ben' }, family, false],
+    [
+      'but somebody else of the booking owes something too',
+      {},
+      [...family, item('eva', third, { openCents: 100 })],
+      false,
+    ],
+    [
+      'and what nobody can pay any more is left out',
+      {},
+      [...family, item('eva', third, { expiredOn: '2026-11-01' })],
+      true,
+    ],
+    ['all of it expired', {}, family.map((it) => ({ ...it, expiredOn: '2026-11-15' })), true],
+    ['of another booking', {}, family.map((it) => ({ ...it, bookingId: it.id })), false],
+    [
+      'with the same for an earlier booking still open',
+      {},
+      [
+        ...family,
+        item('before', third, { ...ben, openCents: 5900, bookingId: 'before', dueOn: '2026-10-20' }),
+      ],
+      true,
+    ],
+  ])('%s', (_, given, items, isCertain) => {
+    const found = match({ ...paid, ...given }, items)
+    expect(found.isCertain).toBe(isCertain)
+    if (!isCertain) return
+    expect(found.proposals[0]?.parts).toEqual([
+      { receivableId: 'ben', cents: 5900 },
+      { receivableId: 'mia', cents: 8900 },
+    ])
+    expect(found.proposals[0]?.reasons.map(({ code }) => code).slice(0, 2)).toEqual([
+      'reference_of_booking',
+      'amount_equal_together',
+    ])
+  })
+
+  const plan = (id: string, reference: string) =>
+    ['2026-11-10', '2026-12-10', '2027-01-10', '2027-02-10', '2027-03-10'].map((dueOn, at) =>
+      item(`${id}${at + 1}`, reference, { dueOn, openCents: 1000, attendees: [{ ...anna, firstName: id }] }),
+    )
+
+  it.each([
+    ['2026-11-05', 2000, ['ben1', 'mia1']],
+    ['2026-12-11', 4000, ['ben1', 'mia1', 'ben2', 'mia2']],
+    ['2027-01-12', 6000, ['ben1', 'mia1', 'ben2', 'mia2', 'ben3', 'mia3']],
+    // Shown before the second became due.
+    ['2026-12-11', 2000, ['ben1', 'mia1']],
+  ])(
+    'is on %s that of the next instalments, and of what is due besides: %s',
+    (receivedOn, freeCents, ids) => {
+      const items = [...plan('mia', one), ...plan('ben', other)]
+      const { isCertain, proposals } = match({ remittance: one, receivedOn, freeCents }, items)
+      expect(proposals[0]?.parts.map(({ receivableId }) => receivableId)).toEqual(ids)
+      expect(isCertain).toBe(true)
+    },
+  )
+
+  it('waits for somebody who decides where a rest is as much as the deposits together', () => {
+    const items = [one, other].flatMap((reference, person) => [
+      item(`deposit${person}`, reference, { openCents: 5000 }),
+      item(`rest${person}`, reference, { openCents: 10_000, dueOn: '2027-02-01' }),
+    ])
+    const { isCertain, proposals } = match({ remittance: one, freeCents: 10_000 }, items)
+    expect(proposals[0]?.parts.map(({ receivableId }) => receivableId)).toEqual(['deposit0', 'deposit1'])
+    expect(isCertain).toBe(false)
+  })
+})
+
 describe('a proposal', () => {
   it('says what speaks for it and what against it', () => {
     expect(codes({ remittance: one }, [item('mia', one)])).toEqual([

@@ -51,12 +51,12 @@ const has = (reasons: readonly MatchReason[], ...codes: MatchReasonCode[]) =>
   reasons.some(({ code }) => codes.includes(code))
 
 /**
- * What no score can outweigh: a reference must be in the text, or a rule must say whom the account pays for and a name
+ * What no score can outweigh: a reference must be in the text (of all that is paid, or one for all of a booking), or a rule must say whom the account pays for and a name
  * must confirm it. An account, an amount, or both together never suffice, nor does a reference that had to be repaired;
  * and the amount must be right.
  */
 function isProven(reasons: readonly MatchReason[]): boolean {
-  const isReferenced = has(reasons, 'reference_found', 'reference_read')
+  const isReferenced = has(reasons, 'reference_found', 'reference_read', 'reference_of_booking')
   const isRuled =
     has(reasons, 'account_rule') &&
     has(reasons, 'payer_name_equal', 'payer_name_near', 'payer_company', 'payer_family', 'name_in_text')

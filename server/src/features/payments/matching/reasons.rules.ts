@@ -4,10 +4,12 @@ import type { ReadIncoming } from './incoming.rules.ts'
 import { fitOf, isCompanyNamed, type NameFit, type NameWords } from './names.rules.ts'
 import type { NamedPerson, OpenItems, WordedItem } from './open-items.rules.ts'
 import type { Reading } from './reference-reading.rules.ts'
+import { isAskedTogether } from './shown-sum.rules.ts'
 
 /** How much each reason counts, in hundredths of the score. A reason that is not weighed here is given its points below. */
 const points = {
   reference: { found: 75, look_alike: 65, repaired: 35 },
+  referenceOfBooking: { found: 75, look_alike: 65 },
   referenceOfSome: 45,
   amountEqual: 25,
   amountTogether: 22,
@@ -38,29 +40,6 @@ const points = {
 
 const sumOf = (items: Candidate) => items.reduce((sum, { openCents }) => sum + openCents, 0)
 
-function referenceReasons(
-  candidate: Candidate,
-  { readings, unknownReferences }: ReadIncoming,
-): MatchReason[] {
-  const own = new Set(candidate.map(({ reference }) => reference))
-  const named = readings.filter(({ reference }) => own.has(reference))
-  const other = readings.find(({ reference, as }) => !own.has(reference) && as !== 'repaired')
-  const [unknown] = unknownReferences
-  return [
-    ...(named.length === own.size
-      ? weakest(named).map(allNamed)
-      : named.slice(0, 1).map(({ reference }): MatchReason => {
-          return { code: 'reference_of_some', points: points.referenceOfSome, reference }
-        })),
-    ...(other
-      ? [{ code: 'other_reference' as const, points: points.otherReference, reference: other.reference }]
-      : []),
-    ...(unknown && named.length === 0
-      ? [{ code: 'unknown_reference' as const, points: points.unknownReference, reference: unknown }]
-      : []),
-  ]
-}
-
 const sureness = ['repaired', 'look_alike', 'found'] as const
 
 /** A chain is as strong as its weakest link. */
@@ -71,6 +50,34 @@ function allNamed({ reference, as, written }: Reading): MatchReason {
   if (as === 'found') return { code: 'reference_found', points: points.reference.found, reference }
   const code = as === 'look_alike' ? 'reference_read' : 'reference_repaired'
   return { code, points: points.reference[as], reference, written }
+}
+
+/** One number of several: it stands for all of a booking, if that is what the payment pays. */
+function someNamed({ reference, as }: Reading, isForBooking: boolean): MatchReason {
+  if (isForBooking && as !== 'repaired')
+    return { code: 'reference_of_booking', points: points.referenceOfBooking[as], reference }
+  return { code: 'reference_of_some', points: points.referenceOfSome, reference }
+}
+
+function referenceReasons(candidate: Candidate, incoming: ReadIncoming, open: OpenItems): MatchReason[] {
+  const { readings, unknownReferences, freeCents } = incoming
+  const own = new Set(candidate.map(({ reference }) => reference))
+  const named = readings.filter(({ reference }) => own.has(reference))
+  const other = readings.find(({ reference, as }) => !own.has(reference) && as !== 'repaired')
+  const [unknown] = unknownReferences
+  const isForBooking =
+    named.length === 1 && sumOf(candidate) === freeCents && isAskedTogether(candidate, open)
+  return [
+    ...(named.length === own.size
+      ? weakest(named).map(allNamed)
+      : named.slice(0, 1).map((reading) => someNamed(reading, isForBooking))),
+    ...(other
+      ? [{ code: 'other_reference' as const, points: points.otherReference, reference: other.reference }]
+      : []),
+    ...(unknown && named.length === 0
+      ? [{ code: 'unknown_reference' as const, points: points.unknownReference, reference: unknown }]
+      : []),
+  ]
 }
 
 /** Parts of a price that are often agreed: an n-th of it, or so many per cent. */
@@ -253,14 +260,32 @@ const isSameKind = (one: WordedItem, other: WordedItem) =>
       one.title === other.title &&
       one.attendees.map(nameOf).join() === other.attendees.map(nameOf).join()))
 
-/** What is due first is paid first, unless the text names the later one by a number of its own. */
-function earlierReason(candidate: Candidate, incoming: ReadIncoming, { byPayer }: OpenItems): MatchReason[] {
-  const named = new Set(incoming.readings.map(({ reference }) => reference))
+/** Who pays several of a booking pays what is due first, also of the others in it. */
+const isPassedOver = (candidate: Candidate, { bookingId, expiredOn }: WordedItem) =>
+  candidate.length > 1 &&
+  bookingId !== null &&
+  expiredOn === undefined &&
+  candidate.every((item) => item.bookingId === bookingId)
+
+/** What is due first is paid first, unless the text names the later one by a number of its own or of its booking. */
+function earlierReason(
+  candidate: Candidate,
+  incoming: ReadIncoming,
+  { byPayer }: OpenItems,
+  isForBooking: boolean,
+): MatchReason[] {
+  const named = new Set(
+    [...incoming.readings, ...(isForBooking ? candidate : [])].map(({ reference }) => reference),
+  )
   const earlier = candidate.flatMap((item) =>
     (byPayer.get(item.payerId) ?? [])
       .slice(0, 40)
-      .filter((other) => !candidate.includes(other) && isSameKind(item, other))
-      .filter((other) => !named.has(item.reference) || other.reference === item.reference)
+      .filter((other) => !candidate.includes(other))
+      .filter(
+        (other) =>
+          isPassedOver(candidate, other) ||
+          (isSameKind(item, other) && (!named.has(item.reference) || other.reference === item.reference)),
+      )
       .filter((other) => (other.dueOn ?? '9999') < (item.dueOn ?? '9999')),
   )
   const [first] = earlier
@@ -278,8 +303,10 @@ export function reasonsFor(
   open: OpenItems,
   tolerance: number,
 ): MatchReason[] {
-  const references = referenceReasons(candidate, incoming)
-  const isAllNamed = references.some(({ code }) => code === 'reference_found' || code === 'reference_read')
+  const references = referenceReasons(candidate, incoming, open)
+  const isForBooking = references.some(({ code }) => code === 'reference_of_booking')
+  const isAllNamed =
+    isForBooking || references.some(({ code }) => code === 'reference_found' || code === 'reference_read')
   return [
     ...references,
     amountReason(candidate, incoming.freeCents, tolerance, isAllNamed),
@@ -288,6 +315,6 @@ export function reasonsFor(
     ...otherNamedReason(candidate, incoming, open),
     ...titleReason(candidate, incoming),
     ...dateReasons(candidate, incoming),
-    ...earlierReason(candidate, incoming, open),
+    ...earlierReason(candidate, incoming, open, isForBooking),
   ]
 }
