@@ -46,6 +46,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'registrations.startBulk': { tellsNobody: `${inTheLog}; attendees are told` },
   'debits.makeDebitRun': { tellsNobody: `${inTheLog}; payers were told before` },
   'checkout.setUpPaypal': { tellsNobody: inTheLog },
+  'checkout.setUpStripe': { tellsNobody: inTheLog },
   'checkout.removePaymentAccount': { tellsNobody: inTheLog },
   'refunds.createRefundFile': { tellsNobody: inTheLog },
   'refunds.downloadRefundFile': { tellsNobody: inTheLog },

@@ -17,6 +17,12 @@ export const checkoutRefusals = {
     de: 'Die Zugangsdaten des Zahlungsdienstes konnten nicht bestätigt werden, oder bei der Prüfung ist ein Fehler aufgetreten. Es wurde nichts gespeichert.',
     en: 'Online payment provider credential verification failed, or an error occurred during verification. Nothing was saved.',
   },
+  PAYMENTS_ON_THEIR_WAY: {
+    status: 409,
+    cause: 'Payments are on their way to the account that is set up, so another account has to wait.',
+    de: 'Über das bisherige Konto laufen noch Zahlungen. Bieten Sie die Zahlungsart nicht mehr an, und richten Sie das neue Konto ein, sobald sie abgeschlossen sind; das dauert höchstens drei Stunden, bei Zahlungen über eine Bank einige Tage.',
+    en: 'Payments are still on their way to the present account. Stop offering this way to pay, and set up the new account once they have ended; that takes three hours at most, or some days where a bank is involved.',
+  },
   NOTHING_TO_PAY: {
     status: 409,
     cause: 'Nothing is to be paid for this booking now.',

@@ -8,10 +8,12 @@ import {
   checkoutOffer,
   checkoutStatus,
   checkoutTask,
+  type PaymentServiceName,
   paymentAccount,
   paymentService,
   paypalCredentials,
   startedCheckout,
+  stripeCredentials,
 } from './checkout.schema.ts'
 import { refusals } from './checkout-refusals.ts'
 
@@ -26,6 +28,23 @@ const proving = [
   'SIGN_IN_AGAIN',
   'TOO_MANY_ATTEMPTS',
 ] as const
+
+const serviceNames = { paypal: 'PayPal', stripe: 'Stripe' }
+
+const setUp = <Credentials extends z.ZodType>(service: PaymentServiceName, credentials: Credentials) =>
+  route('bank.manage', { sensitive: true })
+    .route({
+      method: 'PUT',
+      path: `/{tenant}/settings/payment-services/${service}`,
+      tags,
+      summary: `Check and store the credentials for ${serviceNames[service]}`,
+      description: 'The service is asked before anything is stored. Needs a proof of identity.',
+    })
+    .errors(
+      refusals('PAYMENT_SERVICE_REFUSED', 'PAYMENT_SERVICE_NOT_SET_UP', 'PAYMENTS_ON_THEIR_WAY', ...proving),
+    )
+    .input(ofTenant.extend({ credentials, proof: identityProof.optional() }))
+    .output(paymentAccount)
 
 export const checkoutContract = {
   checkoutOffer: route('public')
@@ -91,17 +110,8 @@ export const checkoutContract = {
     })
     .input(ofTenant)
     .output(z.object({ accounts: z.array(paymentAccount) })),
-  setUpPaypal: route('bank.manage', { sensitive: true })
-    .route({
-      method: 'PUT',
-      path: '/{tenant}/settings/payment-services/paypal',
-      tags,
-      summary: 'Check and store the credentials for PayPal',
-      description: 'PayPal is asked before anything is stored. Needs a proof of identity.',
-    })
-    .errors(refusals('PAYMENT_SERVICE_REFUSED', 'PAYMENT_SERVICE_NOT_SET_UP', ...proving))
-    .input(ofTenant.extend({ credentials: paypalCredentials, proof: identityProof.optional() }))
-    .output(paymentAccount),
+  setUpPaypal: setUp('paypal', paypalCredentials),
+  setUpStripe: setUp('stripe', stripeCredentials),
   checkPaymentAccount: route('bank.manage')
     .route({
       method: 'POST',

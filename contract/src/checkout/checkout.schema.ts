@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentMethod } from '../tenants/payment-methods.ts'
+import { text } from '../wire/text.schema.ts'
 
 export const paymentService = z.enum(['paypal', 'stripe'])
 export type PaymentServiceName = z.infer<typeof paymentService>
@@ -62,7 +63,7 @@ export const checkoutStatus = z.object({
 export type CheckoutStatus = z.infer<typeof checkoutStatus>
 
 const serviceEnvironment = z.enum(['sandbox', 'production'])
-const checkOutcome = z.enum(['right', 'credentials', 'environment', 'restricted', 'unknown'])
+const checkOutcome = z.enum(['right', 'credentials', 'environment', 'restricted', 'rights', 'unknown'])
 
 /** How a payment service is set up. Its secret is never told. */
 export const paymentAccount = z.object({
@@ -92,6 +93,14 @@ export const paypalCredentials = z.object({
   clientSecret: secretText(200),
 })
 export type PaypalCredentials = z.infer<typeof paypalCredentials>
+
+/** A secret key, or one with restricted rights; which world it belongs to stands in it. Empty: the one that is stored. */
+export const stripeCredentials = z.object({
+  secretKey: text(300)
+    .trim()
+    .regex(/^$|^(sk|rk)_(live|test)_[A-Za-z0-9_]{10,}$/),
+})
+export type StripeCredentials = z.infer<typeof stripeCredentials>
 
 /** Money at a service that somebody has to look at. */
 export const checkoutTask = z.object({

@@ -93,6 +93,7 @@ export const checkoutWords = {
         right: { de: 'Zugangsdaten stimmen', en: 'Credentials are right' },
         credentials: { de: 'Zugangsdaten abgelehnt', en: 'Credentials refused' },
         environment: { de: 'gehört zur anderen Umgebung', en: 'belongs to the other environment' },
+        rights: { de: 'dem Schlüssel fehlen Rechte', en: 'the key lacks rights' },
         restricted: { de: 'Konto eingeschränkt', en: 'Account restricted' },
         unknown: { de: 'Dienst nicht erreicht', en: 'Service not reached' },
       },

@@ -142,10 +142,13 @@ function s3From({ s3Endpoint, s3Region, s3Bucket, s3AccessKey, s3SecretKey }: Se
 
 /** An address in clear text reaches this machine alone: credentials travel there. */
 function servicesFrom(given: Settings): ServiceUrls {
-  const url = given.paypalUrl
-  if (url?.protocol === 'http:' && !isLoopback(url.hostname))
-    throw new ConfigError(`${settings.paypalUrl.name} must begin with https://.`)
-  return { paypal: url?.origin ?? null }
+  const originOf = (name: 'paypalUrl' | 'stripeUrl'): string | null => {
+    const url = given[name]
+    if (url?.protocol === 'http:' && !isLoopback(url.hostname))
+      throw new ConfigError(`${settings[name].name} must begin with https://.`)
+    return url?.origin ?? null
+  }
+  return { paypal: originOf('paypalUrl'), stripe: originOf('stripeUrl') }
 }
 
 /** `REIHUM_OIDC_<NAME>_ISSUER`, `…_CLIENT_ID` and `…_CLIENT_SECRET` make a provider. */

@@ -1,2 +1,2 @@
 /** Where the payment services are reached, if not at their own addresses: tests point at stand-ins on loopback. */
-export type ServiceUrls = { paypal: string | null }
+export type ServiceUrls = { paypal: string | null; stripe: string | null }

@@ -103,6 +103,7 @@ export const settings = {
   s3AccessKey: setting('REIHUM_S3_ACCESS_KEY', words),
   s3SecretKey: setting('REIHUM_S3_SECRET_KEY', words),
   paypalUrl: setting('REIHUM_PAYPAL_URL', address('https:', 'http:')),
+  stripeUrl: setting('REIHUM_STRIPE_URL', address('https:', 'http:')),
 } as const
 
 /** The settings of one identity provider, whose name stands in the middle: `REIHUM_OIDC_<NAME>_ISSUER`. */

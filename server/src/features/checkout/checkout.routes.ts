@@ -1,7 +1,7 @@
 import { passkeyDoorOf } from '#features/identity/second-factor/passkey-door.ts'
 import { os } from '#platform/http/procedures.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { checkAccount, removeAccount, setUpPaypal, shownAccount } from './accounts/set-up-account.ts'
+import { checkAccount, removeAccount, setUpAccount, shownAccount } from './accounts/set-up-account.ts'
 import { checkoutOffer, checkoutStatus } from './attempts/attempt-status.ts'
 import { checkoutTasks, settleCheckoutTask } from './attempts/checkout-tasks.ts'
 import { payOtherwise } from './attempts/pay-otherwise.ts'
@@ -44,7 +44,10 @@ export function checkoutRoutes(dependencies: CheckoutDependencies) {
       }),
     ),
     setUpPaypal: os.checkout.setUpPaypal.handler(({ input, context }) =>
-      setUpPaypal(context, accounts, input),
+      setUpAccount(context, accounts, { ...input, service: 'paypal' }),
+    ),
+    setUpStripe: os.checkout.setUpStripe.handler(({ input, context }) =>
+      setUpAccount(context, accounts, { ...input, service: 'stripe' }),
     ),
     checkPaymentAccount: os.checkout.checkPaymentAccount.handler(({ input, context }) =>
       checkAccount((body) => context.enter(input, body), dependencies, input.service),

@@ -47,6 +47,11 @@ export const samples = {
       answers: 400,
       verifiedOnly: true,
     },
+    setUpStripe: {
+      body: () => ({ credentials: { secretKey: '' } }),
+      answers: 400,
+      verifiedOnly: true,
+    },
     checkPaymentAccount: { answers: 409 },
     removePaymentAccount: { body: () => ({}), answers: 400, verifiedOnly: true },
     settleCheckoutTask: { verifiedOnly: true, consuming: true },

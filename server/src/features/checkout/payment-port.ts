@@ -35,6 +35,8 @@ export type ServiceRefund = {
   currency: string
   state: 'pending' | 'completed' | 'failed'
   at: Date
+  /** Our own id of it, where the service keeps that; null: it was not asked for by us. */
+  key?: string | null
 }
 
 export type ServiceDispute = {
@@ -99,7 +101,7 @@ export type Payout = {
 
 export type Checked =
   | { kind: 'right'; account: string; accountName: string; currencies: readonly string[] }
-  | { kind: 'wrong'; reason: 'credentials' | 'environment' | 'restricted' }
+  | { kind: 'wrong'; reason: 'credentials' | 'environment' | 'restricted' | 'rights' }
   | { kind: 'unknown'; reason: string }
 
 /** A call that did not end as asked. */
@@ -121,8 +123,13 @@ export class ServiceError extends Error {
 /** A payment service. Every call has a time limit; what asks for a change has a key and may be sent twice. */
 export type PaymentService = {
   name: 'paypal' | 'stripe'
-  check: (credentials: Credentials) => Promise<Checked>
+  /** How long an attempt has to be payable at least; with less time left it is not begun. */
+  shortestMs?: number
+  /** Whether payments in this currency can be taken with the credentials. */
+  check: (credentials: Credentials, currency: string) => Promise<Checked>
   start: (credentials: Credentials, asked: Asked) => Promise<Started>
+  /** Where the payer of an open attempt goes on; null: it is open no more. Without it, starting again with the same key says so. */
+  resume?: (credentials: Credentials, externalId: string) => Promise<Started | null>
   lookUp: (credentials: Credentials, externalId: string) => Promise<Standing>
   /** Takes the money of an attempt that its payer approved. Services that do so themselves look it up. */
   capture: (credentials: Credentials, externalId: string, key: string) => Promise<Standing>

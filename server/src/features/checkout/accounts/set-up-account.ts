@@ -1,4 +1,4 @@
-import type { PaymentAccount, PaypalCredentials } from '@reihum/contract/checkout/checkout.schema.ts'
+import type { PaymentAccount } from '@reihum/contract/checkout/checkout.schema.ts'
 import type { IdentityProof } from '@reihum/contract/identity/second-factor.schema.ts'
 import { sql } from 'kysely'
 import { confirmIdentity } from '#features/identity/second-factor/confirm-identity.ts'
@@ -11,6 +11,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Enter, Reaching } from '../attempts/look-up-attempt.ts'
 import { paymentAccountChanged, paymentAccountRemoved } from '../checkout.events.ts'
 import { type Credentials, ServiceError } from '../payment-port.ts'
+import { fieldsOf } from '../services/credential-fields.ts'
 import { methodOf, paymentServices, type ServiceName } from '../services/services.ts'
 import {
   credentialsOf,
@@ -36,8 +37,8 @@ export async function shownAccount(
   return {
     service,
     isSetUp: found !== null,
-    environment: found?.credentials.environment === 'production' ? 'production' : 'sandbox',
-    clientId: found?.credentials.clientId ?? '',
+    environment: found ? fieldsOf[service].environmentOf(found.credentials) : 'sandbox',
+    clientId: found ? fieldsOf[service].shownOf(found.credentials) : '',
     accountName: found ? (account?.account_name ?? '') : '',
     outcome: found ? ((account?.outcome as PaymentAccount['outcome']) ?? null) : null,
     checkedAt: found ? (account?.checked_at.toISOString() ?? null) : null,
@@ -62,51 +63,67 @@ async function listenTo(
   }
 }
 
-type Wanted = { tenant: string; credentials: PaypalCredentials; proof?: IdentityProof | undefined }
+type Wanted = {
+  tenant: string
+  service: ServiceName
+  credentials: Credentials
+  proof?: IdentityProof | undefined
+}
 type Request = RequestContext & {
   enter: <Result>(input: { tenant: string }, body: (ctx: TenantContext) => Promise<Result>) => Promise<Result>
 }
 
-/** Asks PayPal whether the credentials are right, and stores them only then. The proof of identity comes first. */
-export async function setUpPaypal(
+/** What is on its way to one account could not be found any more with the key of another one. */
+async function refuseWhilePaying(ctx: TenantContext, service: ServiceName): Promise<void> {
+  const { rows } = await sql<{ living: boolean }>`select exists (select from checkout_attempt
+    where tenant_id = ${ctx.tenantId} and service = ${service}
+      and state in ('starting', 'open', 'approved', 'pending', 'unknown')) as living`.execute(ctx.tx)
+  if (rows[0]?.living) throw new Refusal('PAYMENTS_ON_THEIR_WAY')
+}
+
+/** Asks the service whether the credentials are right, and stores them only then. The proof of identity comes first. */
+export async function setUpAccount(
   context: Request,
   deps: AccountDependencies,
-  { tenant, credentials: given, proof = {} }: Wanted,
+  { tenant, service, credentials: given, proof = {} }: Wanted,
 ): Promise<PaymentAccount> {
   const enter: Enter = (body) => context.enter({ tenant }, body)
-  const { before, slug } = await enter(async (ctx) => {
+  const { secret, environmentOf } = fieldsOf[service]
+  const { before, account, slug, currency } = await enter(async (ctx) => {
     requireVerified(ctx)
-    return { before: await credentialsOf(ctx, deps.vault, 'paypal'), slug: ctx.tenantId }
+    const [before, account] = [await credentialsOf(ctx, deps.vault, service), await readAccount(ctx, service)]
+    return { before, account, slug: ctx.tenantId, currency: ctx.tenant.currencyCode }
   })
   await confirmIdentity(context, deps.door, proof)
-  const clientSecret = given.clientSecret || before?.credentials.clientSecret
-  if (!clientSecret) throw new Refusal('PAYMENT_SERVICE_NOT_SET_UP')
-  const credentials: Credentials = { ...given, clientSecret }
-  const checked = await paymentServices(deps.services).paypal?.check(credentials)
+  const secretText = given[secret] || before?.credentials[secret]
+  if (!secretText) throw new Refusal('PAYMENT_SERVICE_NOT_SET_UP')
+  const entered: Credentials = { ...given, [secret]: secretText }
+  const environment = environmentOf(entered)
+  const checked = await paymentServices(deps.services)[service]?.check(entered, currency)
   if (checked?.kind !== 'right')
     throw new Refusal('PAYMENT_SERVICE_REFUSED', {
       outcome: checked?.kind === 'wrong' ? checked.reason : 'unknown',
     })
-  const hook = await listenTo(deps, 'paypal', { credentials, slug })
+  const isSame = before !== null && account?.payee === checked.account && account.environment === environment
+  if (before && !isSame) await enter((ctx) => refuseWhilePaying(ctx, service))
+  // With the same account goes on what was agreed on with it, such as the secrets of its messages.
+  const credentials = isSame ? { ...before.credentials, ...entered } : entered
+  const hook = await listenTo(deps, service, { credentials, slug })
   return enter(async (ctx) => {
-    await storeCredentials(ctx, deps.vault, 'paypal', {
+    await storeCredentials(ctx, deps.vault, service, {
       credentials: { ...credentials, ...hook },
       usable: true,
     })
-    const { environment } = given
     await storeAccount(ctx, {
-      service: 'paypal',
+      service,
       environment,
       payee: checked.account,
       account_name: checked.accountName,
       outcome: 'right',
       listens: hook !== null,
     })
-    await record(
-      ctx,
-      paymentAccountChanged(ctx.tenantId, { service: 'paypal', environment, outcome: 'right' }),
-    )
-    return shownAccount(ctx, deps, 'paypal')
+    await record(ctx, paymentAccountChanged(ctx.tenantId, { service, environment, outcome: 'right' }))
+    return shownAccount(ctx, deps, service)
   })
 }
 
@@ -116,14 +133,17 @@ export async function checkAccount(
   deps: Reaching,
   service: ServiceName,
 ): Promise<PaymentAccount> {
-  const found = await enter((ctx) => credentialsOf(ctx, deps.vault, service))
+  const { found, currency } = await enter(async (ctx) => ({
+    found: await credentialsOf(ctx, deps.vault, service),
+    currency: ctx.tenant.currencyCode,
+  }))
   const adapter = paymentServices(deps.services)[service]
   if (!found || !adapter) throw new Refusal('PAYMENT_SERVICE_NOT_SET_UP')
-  const checked = await adapter.check(found.credentials)
+  const checked = await adapter.check(found.credentials, currency)
   return enter(async (ctx) => {
     const account = await readAccount(ctx, service)
     const outcome = checked.kind === 'right' ? 'right' : checked.kind === 'wrong' ? checked.reason : 'unknown'
-    const environment = found.credentials.environment ?? 'sandbox'
+    const environment = fieldsOf[service].environmentOf(found.credentials)
     await storeAccount(ctx, {
       service,
       environment,

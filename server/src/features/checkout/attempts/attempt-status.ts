@@ -13,7 +13,7 @@ import { credentialsOf } from '../accounts/payment-account.store.ts'
 import { ServiceError } from '../payment-port.ts'
 import { methodOf, paymentServices, type ServiceName } from '../services/services.ts'
 import { attemptByToken, livingAttempt, openParts, paidBooking } from './attempt.queries.ts'
-import { type AttemptState, askedParts, isChecked } from './attempt.rules.ts'
+import { type AttemptState, askedParts, isChecked, isLongEnough } from './attempt.rules.ts'
 import { dayOf } from './day-of.ts'
 import { type Enter, lookUpAttempt } from './look-up-attempt.ts'
 import { otherMethods } from './pay-otherwise.ts'
@@ -22,10 +22,17 @@ import { dueOf, openBack, type Returning, returnTokenOf, sumOf } from './start-a
 
 const serviceNames: readonly ServiceName[] = ['paypal', 'stripe']
 
-async function offeredServices(ctx: TenantContext, urls: ServiceUrls): Promise<ServiceName[]> {
+async function offeredServices(
+  ctx: TenantContext,
+  urls: ServiceUrls,
+  dueAt: Date | null,
+): Promise<ServiceName[]> {
   const { methods } = await paymentSetup(ctx)
   const built = paymentServices(urls)
-  return serviceNames.filter((name) => built[name] && methods.includes(methodOf[name]))
+  return serviceNames.filter((name) => {
+    const service = built[name]
+    return service && methods.includes(methodOf[name]) && isLongEnough(service, ctx.now, dueAt)
+  })
 }
 
 /** What of a booking can be paid now, and by which services. */
@@ -42,7 +49,7 @@ export async function checkoutOffer(
     cents: sumOf(parts),
     title,
     reference,
-    services: await offeredServices(ctx, deps.services),
+    services: await offeredServices(ctx, deps.services, dueOf(parts)),
     chosen: paymentMethod as PaymentMethod | null,
     others: await otherMethods(ctx, bookingId),
     dueAt: dueOf(parts)?.toISOString() ?? null,

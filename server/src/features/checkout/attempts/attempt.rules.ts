@@ -70,6 +70,10 @@ export function attemptEnds(now: Date, dueAt: Date | null): Date {
   return dueAt && dueAt < most ? dueAt : most
 }
 
+/** Whether the service has time enough until the place has to be paid. */
+export const isLongEnough = (service: { shortestMs?: number }, now: Date, dueAt: Date | null): boolean =>
+  attemptEnds(now, dueAt).getTime() - now.getTime() >= (service.shortestMs ?? 0)
+
 export type OpenPart = {
   receivableId: string
   cents: number

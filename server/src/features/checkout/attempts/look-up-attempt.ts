@@ -58,14 +58,17 @@ export async function lookUpAttempt(
   const read = await enter(async (ctx) => {
     const attempt = await readAttempt(ctx, attemptId)
     if (!attempt?.external_id) return null
-    return { attempt, credentials: await requireCredentials(ctx, vault, attempt.service) }
+    const credentials = await requireCredentials(ctx, vault, attempt.service)
+    return { attempt, credentials, isOver: attempt.expires_at <= ctx.now }
   })
   if (!read) return null
   const service = paymentServices(services)[read.attempt.service]
   if (!service) return null
   const asking = { enter, service, ...read }
   const { external_id: id } = read.attempt
-  const standing = await service.lookUp(read.credentials, id ?? '')
+  let standing = await service.lookUp(read.credentials, id ?? '')
+  // What was not paid in time is ended at the service too, so that nobody pays it afterwards.
+  if (standing.kind === 'open' && read.isOver) standing = await service.expire(read.credentials, id ?? '')
   if (standing.kind !== 'approved') return settleSurely(enter, attemptId, standing)
   if (!(await noteCapturing(asking))) return settleSurely(enter, attemptId, standing)
   return settleSurely(enter, attemptId, await capture(asking))

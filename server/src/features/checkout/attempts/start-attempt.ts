@@ -10,7 +10,7 @@ import { checkoutStarted } from '../checkout.events.ts'
 import { type Credentials, ServiceError, type Started } from '../payment-port.ts'
 import { paymentServices, type ServiceName } from '../services/services.ts'
 import { livingAttempt, openParts, paidBooking } from './attempt.queries.ts'
-import { askedParts, attemptEnds, isChecked, type OpenPart } from './attempt.rules.ts'
+import { askedParts, attemptEnds, isChecked, isLongEnough, type OpenPart } from './attempt.rules.ts'
 import { type Attempt, insertAttempt, lockAttempt, updateAttempt } from './attempt.store.ts'
 import { dayOf } from './day-of.ts'
 import type { Enter, Reaching } from './look-up-attempt.ts'
@@ -101,7 +101,10 @@ async function findOrMake(visitor: TenantContext, deps: Returning, wanted: Wante
   if (living && !isSame) return { kind: 'other', attempt: living }
   if (parts.length === 0) throw new Refusal('NOTHING_TO_PAY')
   const account = await credentialsOf(ctx, deps.vault, wanted.service)
-  if (!account?.usable) throw new Refusal('PAYMENT_SERVICE_NOT_SET_UP')
+  const service = paymentServices(deps.services)[wanted.service]
+  if (!account?.usable || !service) throw new Refusal('PAYMENT_SERVICE_NOT_SET_UP')
+  if (!living && !isLongEnough(service, ctx.now, dueOf(parts)))
+    throw new Refusal('PAYMENT_SERVICE_NOT_SET_UP')
   const { title, reference, locale } = await paidBooking(ctx, bookingId)
   const attempt = living ?? (await newAttempt(ctx, deps, { ...wanted, bookingId, parts, reference }))
   return { kind: 'start', attempt, title, locale, credentials: account.credentials }
@@ -138,7 +141,12 @@ async function begin(
     expiresAt: attempt.expires_at,
   }
   try {
-    const started = await twice(() => service.start(credentials, asked))
+    const { external_id: known } = attempt
+    const started =
+      known !== null && service.resume
+        ? await service.resume(credentials, known)
+        : await twice(() => service.start(credentials, asked))
+    if (!started) return { kind: 'checking', returnToken: returnTokenOf(deps, attempt.id) }
     const isOpen = await enter(async (ctx) => {
       const locked = await lockAttempt(ctx, attempt.id)
       if (locked?.state === 'open') return locked.external_id === started.externalId

@@ -33,12 +33,16 @@ async function refundsOf(ctx: TenantContext, paymentId: string): Promise<Stored[
     .execute()
 }
 
+/** A service that keeps our id says which one it is; otherwise it is one of that sum without an answer so far. */
+const isAskedFor = (one: Stored, { key, cents }: ServiceRefund): boolean =>
+  key === undefined ? one.state === 'asked' && one.cents === cents : one.id === key
+
 /** The row of a refund that the service reports: one that we know, one that we asked for without hearing an answer, or a new one. */
 async function rowOf(ctx: TenantContext, paymentId: string, reported: ServiceRefund): Promise<Stored> {
   const stored = await refundsOf(ctx, paymentId)
   const known =
     stored.find((one) => one.external_id === reported.externalId) ??
-    stored.find((one) => one.state === 'asked' && one.external_id === null && one.cents === reported.cents)
+    stored.find((one) => one.external_id === null && isAskedFor(one, reported))
   if (known) return known
   const row = {
     id: newId(ctx.now.getTime()),

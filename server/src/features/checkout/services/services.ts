@@ -1,6 +1,7 @@
 import type { ServiceUrls } from '#platform/service-urls.ts'
 import type { PaymentService } from '../payment-port.ts'
 import { makePaypalService } from './paypal/paypal-service.ts'
+import { makeStripeService } from './stripe/stripe-service.ts'
 
 export type ServiceName = PaymentService['name']
 
@@ -16,11 +17,11 @@ export type Services = Readonly<Partial<Record<ServiceName, PaymentService>>>
 /** The services that payments can be taken through. They keep tokens in memory, so each is made once for an address. */
 const made = new Map<string, Services>()
 
-export function paymentServices({ paypal }: ServiceUrls): Services {
-  const key = paypal ?? ''
+export function paymentServices({ paypal, stripe }: ServiceUrls): Services {
+  const key = JSON.stringify([paypal, stripe])
   const known = made.get(key)
   if (known) return known
-  const services: Services = { paypal: makePaypalService(paypal) }
+  const services: Services = { paypal: makePaypalService(paypal), stripe: makeStripeService(stripe) }
   made.set(key, services)
   return services
 }

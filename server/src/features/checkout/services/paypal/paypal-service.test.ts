@@ -45,7 +45,7 @@ describe('credentials', () => {
     ['a wrong secret', { clientSecret: 'wrong' }, { kind: 'wrong', reason: 'credentials' }],
     ['the other environment', { environment: 'production' }, { kind: 'wrong', reason: 'environment' }],
   ])('%s', async (_, changes, expected) => {
-    expect(await service.check({ ...credentials, ...changes })).toMatchObject(expected)
+    expect(await service.check({ ...credentials, ...changes }, 'EUR')).toMatchObject(expected)
   })
 })
 

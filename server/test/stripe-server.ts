@@ -1,0 +1,606 @@
+/**
+ * A stand-in of Stripe on loopback that speaks its protocol: keys, checkout sessions with the page where a payer pays, payments
+ * that take days, refunds, disputes, payouts, and messages with real signatures. It needs nothing of a test runner. What it
+ * answers awkwardly is switched:
+ *
+ *     const stripe = await startStripeServer()
+ *     startNode({ ...stripe.environment })
+ *     stripe.fault('session', 'silent-after')     // does it and never answers; once, unless `times` says otherwise
+ *     stripe.pay(sessionId)
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type StripeFault =
+  /** Does it, and never answers. */
+  | 'silent-after'
+  /** Does nothing and never answers. */
+  | 'silent-before'
+  /** Answers with 500, and for the same key again and again. */
+  | 'error'
+  /** Does it, and answers with `null`. */
+  | 'null-after'
+  /** The same key is being worked on. */
+  | 'in-flight'
+  | 'busy'
+  /** Refunds stay pending. */
+  | 'pending'
+
+type Operation = 'session' | 'look' | 'expire' | 'refund' | 'account' | 'webhook'
+
+type Refund = {
+  id: string
+  amount: number
+  status: string
+  created: number
+  metadata: Record<string, string>
+}
+type Charge = {
+  id: string
+  amount: number
+  currency: string
+  created: number
+  /** Booked, and with its fee; some charges are a moment later. */
+  booked: boolean
+  refunds: Refund[]
+  payout: string | null
+}
+type Intent = { id: string; status: string; charge: Charge | null; error: string | null }
+type Session = {
+  id: string
+  amount: number
+  currency: string
+  status: 'open' | 'complete' | 'expired'
+  paid: boolean
+  reference: string
+  successUrl: string
+  cancelUrl: string
+  expiresAt: number
+  intent: Intent | null
+}
+type Dispute = {
+  id: string
+  charge: string
+  amount: number
+  currency: string
+  status: string
+  created: number
+}
+type Line = { id: string; type: string; amount: number; fee: number; source: string; payout: string | null }
+type Payout = { id: string; amount: number; currency: string; arrival: number; status: string }
+type Endpoint = { id: string; url: string; secret: string; status: string }
+type Answer = { status: number; body: unknown }
+
+const account = 'acct_standin000000001'
+/** Keys that the stand-in knows: of an account that takes payments, with restricted rights, and of one that may not yet. */
+export const stripeKeys = {
+  right: 'sk_test_standin00000001',
+  restricted: 'rk_test_standin00000002',
+  live: 'sk_live_standin00000003',
+}
+
+const idOf = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
+const now = () => Math.floor(Date.now() / 1000)
+const list = (data: readonly unknown[], has_more = false) => ({ object: 'list', data, has_more })
+const ok = (body: unknown): Answer => ({ status: 200, body })
+const problem = (status: number, type: string, code?: string, param?: string): Answer => ({
+  status,
+  body: { error: { type, ...(code && { code }), ...(param && { param }), message: 'Said by the stand-in.' } },
+})
+const missing = () => problem(404, 'invalid_request_error', 'resource_missing')
+const invalid = (param: string, code = 'parameter_invalid') =>
+  problem(400, 'invalid_request_error', code, param)
+
+export async function startStripeServer() {
+  const sessions = new Map<string, Session>()
+  const disputes: Dispute[] = []
+  const lines: Line[] = []
+  const payouts = new Map<string, Payout>()
+  const endpoints = new Map<string, Endpoint>()
+  const keys = new Map<string, { asked: string; answer: Answer }>()
+  const calls: { operation: Operation; key: string; form: URLSearchParams }[] = []
+  const faults: { operation: Operation; fault: StripeFault; times: number }[] = []
+  /** What a restricted key may not do: the beginning of a path. */
+  const forbidden = new Set<string>()
+  let chargesEnabled = true
+
+  const take = (operation: Operation): StripeFault | null => {
+    const one = faults.find((fault) => fault.operation === operation && fault.times > 0)
+    if (one) one.times -= 1
+    return one?.fault ?? null
+  }
+  const found = (id: string): Session => {
+    const session = sessions.get(id)
+    if (!session) throw new Error(`the stand-in has no session ${id}`)
+    return session
+  }
+  const charges = (): Charge[] => [...sessions.values()].flatMap(({ intent }) => intent?.charge ?? [])
+  const chargeOf = (id: string) => charges().find((charge) => charge.id === id)
+  const feeOf = (amount: number) => Math.round(amount * 0.015) + 25
+
+  const asLine = ({ id, type, amount, fee, source }: Line, currency: string) => ({
+    id,
+    object: 'balance_transaction',
+    type,
+    amount,
+    fee,
+    net: amount - fee,
+    currency,
+    source,
+    status: 'pending',
+  })
+  const lineOf = (source: string) => lines.find((line) => line.source === source)
+
+  const asCharge = (charge: Charge, isExpanded: boolean) => {
+    const line = charge.booked ? lineOf(charge.id) : undefined
+    return {
+      id: charge.id,
+      object: 'charge',
+      amount: charge.amount,
+      amount_refunded: charge.refunds.reduce(
+        (sum, one) => sum + (one.status === 'failed' ? 0 : one.amount),
+        0,
+      ),
+      currency: charge.currency,
+      created: charge.created,
+      disputed: disputes.some((one) => one.charge === charge.id),
+      paid: true,
+      status: 'succeeded',
+      balance_transaction: line ? (isExpanded ? asLine(line, charge.currency) : line.id) : null,
+      billing_details: { name: 'Karla Karte', email: null, phone: null, address: null },
+    }
+  }
+  const asIntent = (intent: Intent, isExpanded: boolean) => ({
+    id: intent.id,
+    object: 'payment_intent',
+    status: intent.status,
+    latest_charge: intent.charge ? (isExpanded ? asCharge(intent.charge, true) : intent.charge.id) : null,
+    last_payment_error: intent.error
+      ? { type: 'card_error', code: 'card_declined', decline_code: intent.error }
+      : null,
+  })
+  const endIfOver = (session: Session) => {
+    if (session.status === 'open' && session.expiresAt <= now()) session.status = 'expired'
+  }
+  const asSession = (session: Session, isExpanded = false) => {
+    endIfOver(session)
+    const { intent } = session
+    return {
+      id: session.id,
+      object: 'checkout.session',
+      mode: 'payment',
+      status: session.status,
+      payment_status: session.paid ? 'paid' : 'unpaid',
+      amount_total: session.amount,
+      currency: session.currency,
+      client_reference_id: session.reference,
+      url: session.status === 'open' ? `${origin()}/c/pay/${session.id}` : null,
+      expires_at: session.expiresAt,
+      livemode: false,
+      customer_details: intent ? { name: 'Karla Karte', email: 'karla@example.org' } : null,
+      payment_intent: intent ? (isExpanded ? asIntent(intent, true) : intent.id) : null,
+    }
+  }
+  const asRefund = (refund: Refund, charge: Charge) => ({
+    ...refund,
+    object: 'refund',
+    charge: charge.id,
+    currency: charge.currency,
+    reason: null,
+  })
+  const asDispute = (dispute: Dispute) => ({ ...dispute, object: 'dispute', reason: 'fraudulent' })
+  const asPayout = (payout: Payout) => ({
+    id: payout.id,
+    object: 'payout',
+    amount: payout.amount,
+    currency: payout.currency,
+    arrival_date: payout.arrival,
+    automatic: true,
+    created: now(),
+    status: payout.status,
+    statement_descriptor: 'STRIPE',
+    trace_id: { status: 'pending', value: null },
+    type: 'bank_account',
+  })
+
+  function makeSession(form: URLSearchParams): Answer {
+    const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
+    const expiresAt = Number(form.get('expires_at') ?? now() + 86_400)
+    if (form.get('mode') !== 'payment') return invalid('mode', 'parameter_missing')
+    if (!form.get('success_url')) return invalid('success_url', 'parameter_missing')
+    if (!form.get('line_items[0][price_data][product_data][name]'))
+      return invalid('line_items', 'parameter_missing')
+    if (!Number.isInteger(amount)) return invalid('unit_amount')
+    if (amount < 50) return problem(400, 'invalid_request_error', 'amount_too_small')
+    if (expiresAt < now() + 1_800 || expiresAt > now() + 86_400) return invalid('expires_at')
+    const session: Session = {
+      id: idOf('cs_test'),
+      amount,
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      status: 'open',
+      paid: false,
+      reference: form.get('client_reference_id') ?? '',
+      successUrl: form.get('success_url') ?? '',
+      cancelUrl: form.get('cancel_url') ?? '',
+      expiresAt,
+      intent: null,
+    }
+    sessions.set(session.id, session)
+    return ok(asSession(session))
+  }
+
+  const book = (type: string, amount: number, fee: number, source: string) =>
+    lines.push({ id: idOf('txn'), type, amount, fee, source, payout: null })
+
+  /** The money is there: Stripe has it, less its fee. */
+  function succeed(session: Session, amount: number) {
+    const { id, currency } = session
+    const charge: Charge = {
+      id: idOf('ch'),
+      amount,
+      currency,
+      created: now(),
+      booked: true,
+      refunds: [],
+      payout: null,
+    }
+    session.intent = { id: session.intent?.id ?? idOf('pi'), status: 'succeeded', charge, error: null }
+    session.status = 'complete'
+    session.paid = true
+    book('charge', amount, feeOf(amount), charge.id)
+    return found(id)
+  }
+
+  function giveBack(
+    charge: Charge,
+    amount: number,
+    metadata: Record<string, string>,
+    status: string,
+  ): Answer {
+    const given = charge.refunds.reduce((sum, one) => sum + one.amount, 0)
+    if (given >= charge.amount) return problem(400, 'invalid_request_error', 'charge_already_refunded')
+    if (given + amount > charge.amount) return invalid('amount')
+    const refund: Refund = { id: idOf('re'), amount, status, created: now(), metadata }
+    charge.refunds.push(refund)
+    book('refund', -amount, 0, refund.id)
+    return ok(asRefund(refund, charge))
+  }
+
+  function makeRefund(form: URLSearchParams, fault: StripeFault | null): Answer {
+    const charge = chargeOf(form.get('charge') ?? '')
+    if (!charge) return missing()
+    const metadata = Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const key = /^metadata\[(.+)\]$/.exec(name)?.[1]
+        return key ? [[key, value]] : []
+      }),
+    )
+    const amount = Number(form.get('amount'))
+    return giveBack(charge, amount, metadata, fault === 'pending' ? 'pending' : 'succeeded')
+  }
+
+  function makeEndpoint(form: URLSearchParams): Answer {
+    const url = form.get('url') ?? ''
+    if (!URL.canParse(url)) return invalid('url', 'url_invalid')
+    if (!form.get('enabled_events[0]')) return invalid('enabled_events', 'parameter_missing')
+    const endpoint = { id: idOf('we'), url, secret: idOf('whsec'), status: 'enabled' }
+    endpoints.set(endpoint.id, endpoint)
+    return ok({ ...endpoint, object: 'webhook_endpoint' })
+  }
+
+  const asEndpoint = ({ secret: _, ...endpoint }: Endpoint) => ({ ...endpoint, object: 'webhook_endpoint' })
+
+  /** A page of a list, by the number asked for and the last that was seen. */
+  function pageOf<Item extends { id: string }>(items: readonly Item[], query: URLSearchParams): Answer {
+    const limit = Number(query.get('limit') ?? 10)
+    const from = items.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    return ok(list(items.slice(from, from + limit), items.length > from + limit))
+  }
+
+  type Route = { operation: Operation; answer: (fault: StripeFault | null) => Answer }
+  const look = (answer: () => Answer): Route => ({ operation: 'look', answer })
+
+  function readRoute(path: string, query: URLSearchParams): Route | null {
+    const at = (pattern: RegExp) => pattern.exec(path)?.[1]
+    const session = sessions.get(at(/^\/v1\/checkout\/sessions\/([^/]+)$/) ?? '')
+    const charge = chargeOf(at(/^\/v1\/charges\/([^/]+)$/) ?? '')
+    const payout = payouts.get(at(/^\/v1\/payouts\/([^/]+)$/) ?? '')
+    const of = chargeOf(query.get('charge') ?? '')
+    const isExpanded = [...query.keys()].some((name) => name.startsWith('expand'))
+    if (session) return look(() => ok(asSession(session, isExpanded)))
+    if (charge) return look(() => ok(asCharge(charge, isExpanded)))
+    if (payout) return look(() => ok(asPayout(payout)))
+    if (path === '/v1/account')
+      return {
+        operation: 'account',
+        answer: () =>
+          ok({
+            id: account,
+            object: 'account',
+            charges_enabled: chargesEnabled,
+            country: 'DE',
+            default_currency: 'eur',
+            business_profile: { name: 'Kreativhaus' },
+            settings: { dashboard: { display_name: 'Kreativhaus' } },
+          }),
+      }
+    if (path === '/v1/refunds')
+      return look(() => ok(list((of?.refunds ?? []).map((one) => asRefund(one, of as Charge)))))
+    if (path === '/v1/disputes')
+      return look(() => ok(list(disputes.filter((one) => one.charge === of?.id).map(asDispute))))
+    if (path === '/v1/charges') return look(() => ok(list([])))
+    if (path === '/v1/payouts') return look(() => pageOf([...payouts.values()].map(asPayout), query))
+    if (path === '/v1/balance_transactions') {
+      const wanted = lines.filter((line) => line.payout !== null && line.payout === query.get('payout'))
+      return look(() =>
+        pageOf(
+          wanted.map((line) => asExpandedLine(line)),
+          query,
+        ),
+      )
+    }
+    if (path === '/v1/webhook_endpoints')
+      return { operation: 'webhook', answer: () => ok(list([...endpoints.values()].map(asEndpoint))) }
+    return null
+  }
+
+  /** With what it is about: the refund and the dispute say which charge they belong to. */
+  function asExpandedLine(line: Line) {
+    const charge = charges().find((one) => one.refunds.some(({ id }) => id === line.source))
+    const refund = charge?.refunds.find(({ id }) => id === line.source)
+    const own = chargeOf(line.source)
+    const dispute = disputes.find(({ id }) => id === line.source)
+    const source = own
+      ? asCharge(own, false)
+      : refund && charge
+        ? asRefund(refund, charge)
+        : dispute
+          ? asDispute(dispute)
+          : line.source || null
+    return { ...asLine(line, 'eur'), source }
+  }
+
+  function writeRoute(path: string, form: URLSearchParams): Route | null {
+    const expiring = sessions.get(/^\/v1\/checkout\/sessions\/([^/]+)\/expire$/.exec(path)?.[1] ?? '')
+    if (path === '/v1/checkout/sessions') return { operation: 'session', answer: () => makeSession(form) }
+    if (expiring)
+      return {
+        operation: 'expire',
+        answer: () => {
+          endIfOver(expiring)
+          if (expiring.status !== 'open') return problem(400, 'invalid_request_error')
+          expiring.status = 'expired'
+          return ok(asSession(expiring))
+        },
+      }
+    if (path === '/v1/refunds') return { operation: 'refund', answer: (fault) => makeRefund(form, fault) }
+    if (path === '/v1/webhook_endpoints') return { operation: 'webhook', answer: () => makeEndpoint(form) }
+    return null
+  }
+
+  const send = (response: ServerResponse, { status, body }: Answer) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+  /** The page that Stripe hosts: plain HTML, for browsers. */
+  function payPage(response: ServerResponse, session: Session, choice: string | null) {
+    endIfOver(session)
+    if (choice === 'pay' && session.status === 'open') succeed(session, session.amount)
+    if (choice === 'later' && session.status === 'open') payDelayed(session.id)
+    if (choice === 'pay' || choice === 'later')
+      return response.writeHead(302, { location: session.successUrl }).end()
+    if (choice === 'decline') decline(session.id)
+    const link = (name: string, label: string) => `<p><a href="?choice=${name}">${label}</a></p>`
+    const told = session.intent?.error ? '<p role="alert">Your card was declined.</p>' : ''
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<!doctype html><html lang="en"><title>Stand-in</title><h1>Pay ${session.amount / 100} ${session.currency}</h1>${told}${link('pay', 'Pay')}${link('later', 'Pay by bank')}${link('decline', 'Use a declined card')}<p><a href="${session.cancelUrl}">Back</a></p></html>`,
+      )
+  }
+
+  function payDelayed(id: string) {
+    const session = found(id)
+    session.status = 'complete'
+    session.intent = { id: idOf('pi'), status: 'processing', charge: null, error: null }
+  }
+
+  function decline(id: string) {
+    found(id).intent = {
+      id: idOf('pi'),
+      status: 'requires_payment_method',
+      charge: null,
+      error: 'insufficient_funds',
+    }
+  }
+
+  const known = new Set(Object.values(stripeKeys))
+
+  function authorised(request: IncomingMessage, path: string): Answer | null {
+    const key = String(request.headers.authorization ?? '').replace(/^Bearer /, '')
+    if (!known.has(key)) return problem(401, 'invalid_request_error')
+    if (!request.headers['stripe-version']) return invalid('stripe-version')
+    if (key === stripeKeys.restricted && [...forbidden].some((one) => path.startsWith(one)))
+      return problem(403, 'invalid_request_error')
+    return null
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    const { pathname: path, searchParams: query } = url
+    const body = await text(request)
+    const paying = /^\/c\/pay\/([^/]+)$/.exec(path)?.[1]
+    if (paying) {
+      const session = sessions.get(paying)
+      return session ? payPage(response, session, query.get('choice')) : send(response, missing())
+    }
+    const refused = authorised(request, path)
+    if (refused) return send(response, refused)
+    const endpoint = endpoints.get(/^\/v1\/webhook_endpoints\/([^/]+)$/.exec(path)?.[1] ?? '')
+    if (request.method === 'DELETE' && endpoint) {
+      endpoints.delete(endpoint.id)
+      return send(response, ok({ id: endpoint.id, object: 'webhook_endpoint', deleted: true }))
+    }
+    const form = new URLSearchParams(body)
+    const route = request.method === 'POST' ? writeRoute(path, form) : readRoute(path, query)
+    if (!route) return send(response, missing())
+    const key = String(request.headers['idempotency-key'] ?? '')
+    calls.push({ operation: route.operation, key, form })
+    const fault = take(route.operation)
+    if (fault === 'busy') return send(response, problem(429, 'rate_limit_error'))
+    if (fault === 'in-flight')
+      return send(response, problem(409, 'idempotency_error', 'idempotency_key_in_use'))
+    if (fault === 'silent-before') return response.destroy()
+    const before = key ? keys.get(key) : undefined
+    const asked = `${path} ${body}`
+    if (before && before.asked !== asked) return send(response, problem(400, 'idempotency_error'))
+    const make = () => (fault === 'error' ? problem(500, 'api_error') : route.answer(fault))
+    const outcome = before?.answer ?? make()
+    // What was not valid is not remembered; a fault of Stripe's is.
+    if (key && (outcome.status < 300 || outcome.status >= 500)) keys.set(key, { asked, answer: outcome })
+    if (fault === 'silent-after') return response.destroy()
+    if (fault === 'null-after') return send(response, ok(null))
+    send(response, outcome)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  /** What a message is about, as Stripe puts it in. */
+  function objectOf(type: string, id: string): unknown {
+    const payout = payouts.get(id)
+    if (payout) return asPayout(payout)
+    const session = found(id)
+    const charge = session.intent?.charge
+    if (type.startsWith('checkout.session')) return asSession(session)
+    if (!charge) throw new Error(`the session ${id} has no charge`)
+    const dispute = disputes.find((one) => one.charge === charge.id)
+    if (type.startsWith('charge.dispute') && dispute) return asDispute(dispute)
+    const refund = charge.refunds.at(-1)
+    return type.startsWith('refund') && refund ? asRefund(refund, charge) : asCharge(charge, false)
+  }
+
+  /** A message as Stripe sends it, signed a moment ago, however old what it tells is. */
+  function message(
+    type: string,
+    id: string,
+    {
+      eventId = idOf('evt'),
+      secrets,
+      signedAt = now(),
+      createdAt = now(),
+    }: { eventId?: string; secrets: readonly string[]; signedAt?: number; createdAt?: number },
+  ) {
+    const body = JSON.stringify({
+      id: eventId,
+      object: 'event',
+      type,
+      created: createdAt,
+      livemode: false,
+      data: { object: objectOf(type, id) },
+    })
+    const digests = secrets.map((secret) =>
+      createHmac('sha256', secret).update(`${signedAt}.${body}`).digest('hex'),
+    )
+    const signature = [`t=${signedAt}`, ...digests.map((digest) => `v1=${digest}`), 'v0=00'].join(',')
+    return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+  }
+
+  return {
+    get url() {
+      return origin()
+    },
+    get environment() {
+      return { REIHUM_STRIPE_URL: origin() }
+    },
+    account,
+    calls,
+    sessions,
+    endpoints,
+    forbidden,
+    fault: (operation: Operation, fault: StripeFault, times = 1) => faults.push({ operation, fault, times }),
+    heal: () => {
+      faults.splice(0)
+      forbidden.clear()
+      chargesEnabled = true
+    },
+    /** The account may not take payments yet. */
+    restrict: () => {
+      chargesEnabled = false
+    },
+    /** The payer pays; `amount` differs where the stand-in is to be wrong. */
+    pay: (id: string, amount = found(id).amount) => succeed(found(id), amount),
+    /** The payer chooses a way to pay that takes days. */
+    payDelayed,
+    /** What takes days has come in, or not. */
+    settle(id: string, outcome: 'succeeded' | 'failed') {
+      const session = found(id)
+      if (outcome === 'succeeded') return succeed(session, session.amount)
+      session.intent = {
+        id: idOf('pi'),
+        status: 'requires_payment_method',
+        charge: null,
+        error: 'debit_not_authorized',
+      }
+    },
+    decline,
+    /** Its time has passed. */
+    endTime: (id: string) => {
+      found(id).expiresAt = now() - 1
+    },
+    /** The fee of a charge is not known yet, or known now. */
+    setBooked: (id: string, booked: boolean) => {
+      const { charge } = found(id).intent ?? {}
+      if (charge) charge.booked = booked
+    },
+    /** Money given back in Stripe's own pages. */
+    refundThere(id: string, amount: number) {
+      const charge = found(id).intent?.charge
+      return charge ? giveBack(charge, amount, {}, 'succeeded') : missing()
+    },
+    /** The payer's bank takes the money back for the time being, or for good. */
+    dispute(id: string, status = 'needs_response') {
+      const charge = found(id).intent?.charge
+      if (!charge) throw new Error(`nothing was paid with ${id}`)
+      const before = disputes.find((one) => one.charge === charge.id)
+      if (before) return Object.assign(before, { status })
+      const { amount, currency } = charge
+      const dispute = { id: idOf('dp'), charge: charge.id, amount, currency, status, created: now() }
+      disputes.push(dispute)
+      book('adjustment', -amount, 2_000, dispute.id)
+      return dispute
+    },
+    /** Everything that was not paid out goes to the bank in one sum, less fees. */
+    payOut(arrival = now()) {
+      const payout: Payout = { id: idOf('po'), amount: 0, currency: 'eur', arrival, status: 'paid' }
+      for (const line of lines.filter((one) => one.payout === null)) {
+        line.payout = payout.id
+        payout.amount += line.amount - line.fee
+      }
+      lines.push({
+        id: idOf('txn'),
+        type: 'payout',
+        amount: -payout.amount,
+        fee: 0,
+        source: payout.id,
+        payout: payout.id,
+      })
+      payouts.set(payout.id, payout)
+      return payout
+    },
+    /** A fee that belongs to no payment. */
+    charge: (amount: number) => book('stripe_fee', -amount, 0, ''),
+    message,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+}
+
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
