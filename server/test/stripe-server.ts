@@ -8,10 +8,12 @@
  *     stripe.fault('session', 'silent-after')     // does it and never answers; once, unless `times` says otherwise
  *     stripe.pay(sessionId)
  */
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { stripeShapes } from './stripe/stripe-shapes.ts'
+import { idOf, makeStripeWorld, now, type Session } from './stripe/stripe-world.ts'
 
 export type StripeFault =
   /** Does it, and never answers. */
@@ -30,50 +32,10 @@ export type StripeFault =
 
 type Operation = 'session' | 'look' | 'expire' | 'refund' | 'account' | 'webhook'
 
-type Refund = {
-  id: string
-  amount: number
-  status: string
-  created: number
-  metadata: Record<string, string>
-}
-type Charge = {
-  id: string
-  amount: number
-  currency: string
-  created: number
-  /** Booked, and with its fee; some charges are a moment later. */
-  booked: boolean
-  refunds: Refund[]
-  payout: string | null
-}
-type Intent = { id: string; status: string; charge: Charge | null; error: string | null }
-type Session = {
-  id: string
-  amount: number
-  currency: string
-  status: 'open' | 'complete' | 'expired'
-  paid: boolean
-  reference: string
-  successUrl: string
-  cancelUrl: string
-  expiresAt: number
-  intent: Intent | null
-}
-type Dispute = {
-  id: string
-  charge: string
-  amount: number
-  currency: string
-  status: string
-  created: number
-}
-type Line = { id: string; type: string; amount: number; fee: number; source: string; payout: string | null }
-type Payout = { id: string; amount: number; currency: string; arrival: number; status: string }
-type Endpoint = { id: string; url: string; secret: string; status: string }
 type Answer = { status: number; body: unknown }
 
 const account = 'acct_standin000000001'
+
 /** Keys that the stand-in knows: of an account that takes payments, with restricted rights, and of one that may not yet. */
 export const stripeKeys = {
   right: 'sk_test_standin00000001',
@@ -81,8 +43,6 @@ export const stripeKeys = {
   live: 'sk_live_standin00000003',
 }
 
-const idOf = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
-const now = () => Math.floor(Date.now() / 1000)
 const list = (data: readonly unknown[], has_more = false) => ({ object: 'list', data, has_more })
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const problem = (status: number, type: string, code?: string, param?: string): Answer => ({
@@ -94,117 +54,22 @@ const invalid = (param: string, code = 'parameter_invalid') =>
   problem(400, 'invalid_request_error', code, param)
 
 export async function startStripeServer() {
-  const sessions = new Map<string, Session>()
-  const disputes: Dispute[] = []
-  const lines: Line[] = []
-  const payouts = new Map<string, Payout>()
-  const endpoints = new Map<string, Endpoint>()
+  const world = makeStripeWorld()
+  const { sessions, disputes, lines, payouts, endpoints, chargeOf, endIfOver, giveBack, play } = world
+  const { asSession, asCharge, asRefund, asDispute, asPayout, asEndpoint, asExpandedLine, objectOf } =
+    stripeShapes(world, () => origin())
+  let chargesEnabled = true
   const keys = new Map<string, { asked: string; answer: Answer }>()
   const calls: { operation: Operation; key: string; form: URLSearchParams }[] = []
   const faults: { operation: Operation; fault: StripeFault; times: number }[] = []
   /** What a restricted key may not do: the beginning of a path. */
   const forbidden = new Set<string>()
-  let chargesEnabled = true
 
   const take = (operation: Operation): StripeFault | null => {
     const one = faults.find((fault) => fault.operation === operation && fault.times > 0)
     if (one) one.times -= 1
     return one?.fault ?? null
   }
-  const found = (id: string): Session => {
-    const session = sessions.get(id)
-    if (!session) throw new Error(`the stand-in has no session ${id}`)
-    return session
-  }
-  const charges = (): Charge[] => [...sessions.values()].flatMap(({ intent }) => intent?.charge ?? [])
-  const chargeOf = (id: string) => charges().find((charge) => charge.id === id)
-  const feeOf = (amount: number) => Math.round(amount * 0.015) + 25
-
-  const asLine = ({ id, type, amount, fee, source }: Line, currency: string) => ({
-    id,
-    object: 'balance_transaction',
-    type,
-    amount,
-    fee,
-    net: amount - fee,
-    currency,
-    source,
-    status: 'pending',
-  })
-  const lineOf = (source: string) => lines.find((line) => line.source === source)
-
-  const asCharge = (charge: Charge, isExpanded: boolean) => {
-    const line = charge.booked ? lineOf(charge.id) : undefined
-    return {
-      id: charge.id,
-      object: 'charge',
-      amount: charge.amount,
-      amount_refunded: charge.refunds.reduce(
-        (sum, one) => sum + (one.status === 'failed' ? 0 : one.amount),
-        0,
-      ),
-      currency: charge.currency,
-      created: charge.created,
-      disputed: disputes.some((one) => one.charge === charge.id),
-      paid: true,
-      status: 'succeeded',
-      balance_transaction: line ? (isExpanded ? asLine(line, charge.currency) : line.id) : null,
-      billing_details: { name: 'Karla Karte', email: null, phone: null, address: null },
-    }
-  }
-  const asIntent = (intent: Intent, isExpanded: boolean) => ({
-    id: intent.id,
-    object: 'payment_intent',
-    status: intent.status,
-    latest_charge: intent.charge ? (isExpanded ? asCharge(intent.charge, true) : intent.charge.id) : null,
-    last_payment_error: intent.error
-      ? { type: 'card_error', code: 'card_declined', decline_code: intent.error }
-      : null,
-  })
-  const endIfOver = (session: Session) => {
-    if (session.status === 'open' && session.expiresAt <= now()) session.status = 'expired'
-  }
-  const asSession = (session: Session, isExpanded = false) => {
-    endIfOver(session)
-    const { intent } = session
-    return {
-      id: session.id,
-      object: 'checkout.session',
-      mode: 'payment',
-      status: session.status,
-      payment_status: session.paid ? 'paid' : 'unpaid',
-      amount_total: session.amount,
-      currency: session.currency,
-      client_reference_id: session.reference,
-      url: session.status === 'open' ? `${origin()}/c/pay/${session.id}` : null,
-      expires_at: session.expiresAt,
-      livemode: false,
-      customer_details: intent ? { name: 'Karla Karte', email: 'karla@example.org' } : null,
-      payment_intent: intent ? (isExpanded ? asIntent(intent, true) : intent.id) : null,
-    }
-  }
-  const asRefund = (refund: Refund, charge: Charge) => ({
-    ...refund,
-    object: 'refund',
-    charge: charge.id,
-    currency: charge.currency,
-    reason: null,
-  })
-  const asDispute = (dispute: Dispute) => ({ ...dispute, object: 'dispute', reason: 'fraudulent' })
-  const asPayout = (payout: Payout) => ({
-    id: payout.id,
-    object: 'payout',
-    amount: payout.amount,
-    currency: payout.currency,
-    arrival_date: payout.arrival,
-    automatic: true,
-    created: now(),
-    status: payout.status,
-    statement_descriptor: 'STRIPE',
-    trace_id: { status: 'pending', value: null },
-    type: 'bank_account',
-  })
-
   function makeSession(form: URLSearchParams): Answer {
     const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
     const expiresAt = Number(form.get('expires_at') ?? now() + 86_400)
@@ -231,43 +96,6 @@ export async function startStripeServer() {
     return ok(asSession(session))
   }
 
-  const book = (type: string, amount: number, fee: number, source: string) =>
-    lines.push({ id: idOf('txn'), type, amount, fee, source, payout: null })
-
-  /** The money is there: Stripe has it, less its fee. */
-  function succeed(session: Session, amount: number) {
-    const { id, currency } = session
-    const charge: Charge = {
-      id: idOf('ch'),
-      amount,
-      currency,
-      created: now(),
-      booked: true,
-      refunds: [],
-      payout: null,
-    }
-    session.intent = { id: session.intent?.id ?? idOf('pi'), status: 'succeeded', charge, error: null }
-    session.status = 'complete'
-    session.paid = true
-    book('charge', amount, feeOf(amount), charge.id)
-    return found(id)
-  }
-
-  function giveBack(
-    charge: Charge,
-    amount: number,
-    metadata: Record<string, string>,
-    status: string,
-  ): Answer {
-    const given = charge.refunds.reduce((sum, one) => sum + one.amount, 0)
-    if (given >= charge.amount) return problem(400, 'invalid_request_error', 'charge_already_refunded')
-    if (given + amount > charge.amount) return invalid('amount')
-    const refund: Refund = { id: idOf('re'), amount, status, created: now(), metadata }
-    charge.refunds.push(refund)
-    book('refund', -amount, 0, refund.id)
-    return ok(asRefund(refund, charge))
-  }
-
   function makeRefund(form: URLSearchParams, fault: StripeFault | null): Answer {
     const charge = chargeOf(form.get('charge') ?? '')
     if (!charge) return missing()
@@ -278,7 +106,8 @@ export async function startStripeServer() {
       }),
     )
     const amount = Number(form.get('amount'))
-    return giveBack(charge, amount, metadata, fault === 'pending' ? 'pending' : 'succeeded')
+    const made = giveBack(charge, amount, metadata, fault === 'pending' ? 'pending' : 'succeeded')
+    return typeof made === 'string' ? invalid('amount', made) : ok(asRefund(made, charge))
   }
 
   function makeEndpoint(form: URLSearchParams): Answer {
@@ -289,8 +118,6 @@ export async function startStripeServer() {
     endpoints.set(endpoint.id, endpoint)
     return ok({ ...endpoint, object: 'webhook_endpoint' })
   }
-
-  const asEndpoint = ({ secret: _, ...endpoint }: Endpoint) => ({ ...endpoint, object: 'webhook_endpoint' })
 
   /** A page of a list, by the number asked for and the last that was seen. */
   function pageOf<Item extends { id: string }>(items: readonly Item[], query: URLSearchParams): Answer {
@@ -327,7 +154,7 @@ export async function startStripeServer() {
           }),
       }
     if (path === '/v1/refunds')
-      return look(() => ok(list((of?.refunds ?? []).map((one) => asRefund(one, of as Charge)))))
+      return look(() => ok(list(of ? of.refunds.map((one) => asRefund(one, of)) : [])))
     if (path === '/v1/disputes')
       return look(() => ok(list(disputes.filter((one) => one.charge === of?.id).map(asDispute))))
     if (path === '/v1/charges') return look(() => ok(list([])))
@@ -344,22 +171,6 @@ export async function startStripeServer() {
     if (path === '/v1/webhook_endpoints')
       return { operation: 'webhook', answer: () => ok(list([...endpoints.values()].map(asEndpoint))) }
     return null
-  }
-
-  /** With what it is about: the refund and the dispute say which charge they belong to. */
-  function asExpandedLine(line: Line) {
-    const charge = charges().find((one) => one.refunds.some(({ id }) => id === line.source))
-    const refund = charge?.refunds.find(({ id }) => id === line.source)
-    const own = chargeOf(line.source)
-    const dispute = disputes.find(({ id }) => id === line.source)
-    const source = own
-      ? asCharge(own, false)
-      : refund && charge
-        ? asRefund(refund, charge)
-        : dispute
-          ? asDispute(dispute)
-          : line.source || null
-    return { ...asLine(line, 'eur'), source }
   }
 
   function writeRoute(path: string, form: URLSearchParams): Route | null {
@@ -386,11 +197,11 @@ export async function startStripeServer() {
   /** The page that Stripe hosts: plain HTML, for browsers. */
   function payPage(response: ServerResponse, session: Session, choice: string | null) {
     endIfOver(session)
-    if (choice === 'pay' && session.status === 'open') succeed(session, session.amount)
-    if (choice === 'later' && session.status === 'open') payDelayed(session.id)
+    if (choice === 'pay' && session.status === 'open') play.pay(session.id)
+    if (choice === 'later' && session.status === 'open') play.payDelayed(session.id)
     if (choice === 'pay' || choice === 'later')
       return response.writeHead(302, { location: session.successUrl }).end()
-    if (choice === 'decline') decline(session.id)
+    if (choice === 'decline') play.decline(session.id)
     const link = (name: string, label: string) => `<p><a href="?choice=${name}">${label}</a></p>`
     const told = session.intent?.error ? '<p role="alert">Your card was declined.</p>' : ''
     response
@@ -398,21 +209,6 @@ export async function startStripeServer() {
       .end(
         `<!doctype html><html lang="en"><title>Stand-in</title><h1>Pay ${session.amount / 100} ${session.currency}</h1>${told}${link('pay', 'Pay')}${link('later', 'Pay by bank')}${link('decline', 'Use a declined card')}<p><a href="${session.cancelUrl}">Back</a></p></html>`,
       )
-  }
-
-  function payDelayed(id: string) {
-    const session = found(id)
-    session.status = 'complete'
-    session.intent = { id: idOf('pi'), status: 'processing', charge: null, error: null }
-  }
-
-  function decline(id: string) {
-    found(id).intent = {
-      id: idOf('pi'),
-      status: 'requires_payment_method',
-      charge: null,
-      error: 'insufficient_funds',
-    }
   }
 
   const known = new Set(Object.values(stripeKeys))
@@ -470,20 +266,6 @@ export async function startStripeServer() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** What a message is about, as Stripe puts it in. */
-  function objectOf(type: string, id: string): unknown {
-    const payout = payouts.get(id)
-    if (payout) return asPayout(payout)
-    const session = found(id)
-    const charge = session.intent?.charge
-    if (type.startsWith('checkout.session')) return asSession(session)
-    if (!charge) throw new Error(`the session ${id} has no charge`)
-    const dispute = disputes.find((one) => one.charge === charge.id)
-    if (type.startsWith('charge.dispute') && dispute) return asDispute(dispute)
-    const refund = charge.refunds.at(-1)
-    return type.startsWith('refund') && refund ? asRefund(refund, charge) : asCharge(charge, false)
-  }
-
   /** A message as Stripe sends it, signed a moment ago, however old what it tells is. */
   function message(
     type: string,
@@ -532,68 +314,7 @@ export async function startStripeServer() {
     restrict: () => {
       chargesEnabled = false
     },
-    /** The payer pays; `amount` differs where the stand-in is to be wrong. */
-    pay: (id: string, amount = found(id).amount) => succeed(found(id), amount),
-    /** The payer chooses a way to pay that takes days. */
-    payDelayed,
-    /** What takes days has come in, or not. */
-    settle(id: string, outcome: 'succeeded' | 'failed') {
-      const session = found(id)
-      if (outcome === 'succeeded') return succeed(session, session.amount)
-      session.intent = {
-        id: idOf('pi'),
-        status: 'requires_payment_method',
-        charge: null,
-        error: 'debit_not_authorized',
-      }
-    },
-    decline,
-    /** Its time has passed. */
-    endTime: (id: string) => {
-      found(id).expiresAt = now() - 1
-    },
-    /** The fee of a charge is not known yet, or known now. */
-    setBooked: (id: string, booked: boolean) => {
-      const { charge } = found(id).intent ?? {}
-      if (charge) charge.booked = booked
-    },
-    /** Money given back in Stripe's own pages. */
-    refundThere(id: string, amount: number) {
-      const charge = found(id).intent?.charge
-      return charge ? giveBack(charge, amount, {}, 'succeeded') : missing()
-    },
-    /** The payer's bank takes the money back for the time being, or for good. */
-    dispute(id: string, status = 'needs_response') {
-      const charge = found(id).intent?.charge
-      if (!charge) throw new Error(`nothing was paid with ${id}`)
-      const before = disputes.find((one) => one.charge === charge.id)
-      if (before) return Object.assign(before, { status })
-      const { amount, currency } = charge
-      const dispute = { id: idOf('dp'), charge: charge.id, amount, currency, status, created: now() }
-      disputes.push(dispute)
-      book('adjustment', -amount, 2_000, dispute.id)
-      return dispute
-    },
-    /** Everything that was not paid out goes to the bank in one sum, less fees. */
-    payOut(arrival = now()) {
-      const payout: Payout = { id: idOf('po'), amount: 0, currency: 'eur', arrival, status: 'paid' }
-      for (const line of lines.filter((one) => one.payout === null)) {
-        line.payout = payout.id
-        payout.amount += line.amount - line.fee
-      }
-      lines.push({
-        id: idOf('txn'),
-        type: 'payout',
-        amount: -payout.amount,
-        fee: 0,
-        source: payout.id,
-        payout: payout.id,
-      })
-      payouts.set(payout.id, payout)
-      return payout
-    },
-    /** A fee that belongs to no payment. */
-    charge: (amount: number) => book('stripe_fee', -amount, 0, ''),
+    ...play,
     message,
     close: () =>
       new Promise<void>((closed) => {

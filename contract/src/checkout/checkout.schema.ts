@@ -63,7 +63,7 @@ export const checkoutStatus = z.object({
 export type CheckoutStatus = z.infer<typeof checkoutStatus>
 
 const serviceEnvironment = z.enum(['sandbox', 'production'])
-const checkOutcome = z.enum(['right', 'credentials', 'environment', 'restricted', 'rights', 'unknown'])
+export const checkOutcome = z.enum(['right', 'credentials', 'environment', 'restricted', 'rights', 'unknown'])
 
 /** How a payment service is set up. Its secret is never told. */
 export const paymentAccount = z.object({

@@ -71,6 +71,20 @@ describe('paying online', () => {
     expect(body).toMatch(/89,00\s€/)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
+  it.each([
+    ['de', 'Mit Karte oder Wallet bezahlen', 'Apple Pay'],
+    ['en', 'Pay by card or wallet', 'Google Pay'],
+  ] as const)('offers cards with wallets: %s', async (locale, button, wallet) => {
+    const { body } = await open(
+      `/kreativhaus/pay/${accessToken}`,
+      apiOf({ offer: { services: ['stripe'] } }),
+      {
+        locale,
+      },
+    )
+    expect(body).toContain(button)
+    expect(body).toContain(wallet)
+  })
   it('goes on to the service by itself and by a link', async () => {
     const url = 'https://www.paypal.com/checkoutnow?token=1'
     const { body } = await pay({ started: { kind: 'go', url } }, { service: 'paypal' })

@@ -104,10 +104,13 @@ export async function setUpAccount(
     throw new Refusal('PAYMENT_SERVICE_REFUSED', {
       outcome: checked?.kind === 'wrong' ? checked.reason : 'unknown',
     })
-  const isSame = before !== null && account?.payee === checked.account && account.environment === environment
-  if (before && !isSame) await enter((ctx) => refuseWhilePaying(ctx, service))
+  const isSameAccount =
+    checked.account === ''
+      ? before?.credentials[secret] === secretText
+      : account?.payee === checked.account && account.environment === environment
+  if (before && !isSameAccount) await enter((ctx) => refuseWhilePaying(ctx, service))
   // With the same account goes on what was agreed on with it, such as the secrets of its messages.
-  const credentials = isSame ? { ...before.credentials, ...entered } : entered
+  const credentials = before && isSameAccount ? { ...before.credentials, ...entered } : entered
   const hook = await listenTo(deps, service, { credentials, slug })
   return enter(async (ctx) => {
     await storeCredentials(ctx, deps.vault, service, {

@@ -6,8 +6,11 @@ export const checkoutTexts = phrases(
     sum: 'Zu zahlen',
     reference: 'Buchungsnummer',
     due: 'Zu zahlen bis',
-    payBy: (service: string) => `Mit ${service} bezahlen`,
-    leaves: (service: string) => `Sie bezahlen bei ${service} und kommen danach hierher zurück.`,
+    paypalPay: 'Mit PayPal bezahlen',
+    stripePay: 'Mit Karte oder Wallet bezahlen',
+    paypalLeaves: 'Sie bezahlen bei PayPal und kommen danach hierher zurück.',
+    stripeLeaves:
+      'Sie bezahlen bei Stripe mit Karte, Apple Pay oder Google Pay und kommen danach hierher zurück.',
     goingTitle: (service: string) => `Weiter zu ${service}`,
     going: (service: string) =>
       `Sie werden zu ${service} weitergeleitet. Falls nichts geschieht, öffnen Sie die Seite selbst.`,
@@ -51,8 +54,10 @@ export const checkoutTexts = phrases(
     sum: 'To pay',
     reference: 'Booking number',
     due: 'To be paid by',
-    payBy: (service: string) => `Pay with ${service}`,
-    leaves: (service: string) => `You pay at ${service} and come back here afterwards.`,
+    paypalPay: 'Pay with PayPal',
+    stripePay: 'Pay by card or wallet',
+    paypalLeaves: 'You pay at PayPal and come back here afterwards.',
+    stripeLeaves: 'You pay at Stripe by card, Apple Pay or Google Pay and come back here afterwards.',
     goingTitle: (service: string) => `On to ${service}`,
     going: (service: string) =>
       `You are being taken to ${service}. If nothing happens, open the page yourself.`,

@@ -32,8 +32,8 @@ function Choices({ visit, accessToken, services }: At & { services: readonly Pay
   return services.map((service) => (
     <form key={service} method="post" action={pathTo(visit, payPath(accessToken))}>
       <input type="hidden" name="service" value={service} />
-      <button type="submit">{texts.payBy(serviceTitles[service])}</button>
-      <p className="quiet">{texts.leaves(serviceTitles[service])}</p>
+      <button type="submit">{texts[`${service}Pay`]}</button>
+      <p className="quiet">{texts[`${service}Leaves`]}</p>
     </form>
   ))
 }

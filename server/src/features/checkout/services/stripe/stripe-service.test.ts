@@ -84,6 +84,10 @@ describe('credentials', () => {
       expect(await check({ secretKey: stripeKeys.restricted })).toEqual({ kind: 'wrong', reason: 'rights' })
     },
   )
+  it('may be without the right to say whose they are', async () => {
+    stripe.forbidden.add('/v1/account')
+    expect(await check({ secretKey: stripeKeys.restricted })).toMatchObject({ kind: 'right', account: '' })
+  })
   it('of an account that may take no payments are refused in earnest, and good enough for trying', async () => {
     stripe.restrict()
     expect(await check({ secretKey: stripeKeys.live })).toEqual({ kind: 'wrong', reason: 'restricted' })
