@@ -88,7 +88,7 @@ describe('a payer', () => {
     const { ids, session, back, accessToken } = await begun()
     stripe.pay(session)
     const { body } = await shop.status(back)
-    expect(body).toMatchObject({ standing: 'completed', confirmed: true, cents: 8900, service: 'stripe' })
+    expect(body).toMatchObject({ standing: 'completed', cents: 8900, service: 'stripe' })
     expect((await shop.status(back)).body.standing).toBe('completed')
     expect(await shop.desk.read(first(ids))).toMatchObject({ state: 'confirmed', paidCents: 8900 })
     expect(await paymentsOf()).toMatchObject([

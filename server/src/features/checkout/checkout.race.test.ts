@@ -22,7 +22,7 @@ type Deed = (inTenant: InTenant, at: RaceHouse) => Promise<unknown>
 type Attempt = { id: string; order: string; registrationId: string }
 type Race = { attempt: Attempt; deeds: Deed[] }
 
-const reaching = () => ({ vault: testVault, services: { paypal: paypal.url } })
+const reaching = () => ({ vault: testVault, services: { paypal: paypal.url, stripe: null } })
 const equipped = new WeakSet<RaceHouse>()
 
 /** Somebody who has approved at PayPal, of which nobody here knows yet; nothing was heard of it for a while. */
