@@ -64,6 +64,14 @@ const wordings = {
     de: 'Bitte mindestens zwei Tage angeben.',
     en: 'Please enter at least two days.',
   },
+  stepLater: {
+    de: 'Jede Stufe endet später als die davor: Bitte weniger Tage eingeben.',
+    en: 'Each step ends later than the one before: please enter fewer days.',
+  },
+  stepLess: {
+    de: 'Jede Stufe erstattet weniger als die davor.',
+    en: 'Each step gives back less than the one before.',
+  },
   dayTwice: { de: 'Diesen Tag gibt es schon.', en: 'This day is entered already.' },
   nameTwice: { de: 'Diesen Namen gibt es schon.', en: 'This name is already used.' },
   timeTwice: {

@@ -10,6 +10,15 @@ const showNumbers = async (page: Page) => {
     .waitFor()
 }
 
+/** Switches the terms on, with their first step. */
+const useTerms = async (page: Page) => {
+  const terms = page.getByRole('checkbox', {
+    name: /^(Nach Stornobedingungen erstatten|Refund by cancellation terms)$/,
+  })
+  await terms.check()
+  await press(/^(Stufe hinzufügen|Add a step)$/)(page)
+}
+
 /** Picks what is announced, and asks for the file. */
 const makeFile = async (page: Page) => {
   const announced = page.getByRole('region', { name: /^(Angekündigt, bereit|Announced, ready)/ })
@@ -52,6 +61,7 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Dunning run', '/payments/dunning/runs/$dunningRunId'),
   backOffice('Dunning, pauses', '/payments/dunning/pauses', both),
   backOffice('Dunning settings', '/settings/dunning', full, { viewer: 'admin' }),
+  backOffice('Refund settings', '/settings/refunds', full, { viewer: 'admin', prepare: useTerms }),
   backOffice('DATEV exports', '/payments/datev', both, { viewer: 'admin' }),
   backOffice('DATEV, new export', '/payments/datev/new', both, { viewer: 'admin' }),
   backOffice('DATEV settings', '/settings/datev', both, { viewer: 'admin' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payer } from '../ledger/payer.schema.ts'
 import { enteredCents } from '../payments/receivable.schema.ts'
+import { refundReason } from '../registrations/refund-settings.schema.ts'
 import { compactNumber, isSepaIban } from '../tenants/bank-numbers.ts'
 import { day } from '../wire/days.schema.ts'
 import { paymentId, refundFileId, refundRequestId, requestKey } from '../wire/ids.schema.ts'
@@ -61,6 +62,16 @@ export const refundDetail = refundRequest.extend({
   /** The account that the payment came from, if the bank told it. */
   knownAccount: z.object({ holder: z.string(), end: z.string() }).nullable(),
   refundFileId: refundFileId.nullable(),
+  /** The places that it gives money back for, and what the provider's terms say of each. */
+  shares: z.array(
+    z.object({
+      title: z.string(),
+      name: z.string(),
+      freedCents: cents,
+      backCents: cents,
+      reason: refundReason,
+    }),
+  ),
   /** Where the payer can be asked for an account; empty: no address is known. */
   askableAt: z.string(),
   /** The link that the payer has, while it waits for an answer. */

@@ -13,6 +13,7 @@ import { locale } from '../wire/locales.ts'
 import { revision } from '../wire/record.schema.ts'
 import { email } from '../wire/text.schema.ts'
 import { bookedRegistration, storedContact } from './booking.schema.ts'
+import { refundReason } from './refund-settings.schema.ts'
 import { givenAnswer } from './registration.schema.ts'
 import { cancellationCause } from './registration-states.ts'
 
@@ -50,6 +51,8 @@ export const attendeeRegistration = bookedRegistration.extend({
   takeable: z.boolean(),
   /** The attendee can still cancel it. */
   cancellable: z.boolean(),
+  /** What comes back of what was paid if it is cancelled now; null: the provider has no terms, or nothing was paid. */
+  refundNow: z.object({ cents: z.number().int(), reason: refundReason }).nullable(),
 })
 export type AttendeeRegistration = z.infer<typeof attendeeRegistration>
 

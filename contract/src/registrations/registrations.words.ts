@@ -1,5 +1,7 @@
+import { loggedNamesOf } from '../wire/field-words.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
+import { refundSettingWords } from './refund-settings.fields.ts'
 import { registrationFieldWords } from './registration.fields.ts'
 import { registrationCommands } from './registration-commands.ts'
 import { registrationRefusals } from './registration-refusals.ts'
@@ -29,6 +31,7 @@ export const registrationsWords = {
     },
   },
   fields: {
+    ...loggedNamesOf(refundSettingWords),
     state: sharedFields.state,
     cause: { de: 'Anlass', en: 'Cause' },
     reason: sharedFields.reason,

@@ -160,6 +160,7 @@ describe('what the rooms bring to the back office', () => {
       'payment-methods',
       'users',
       'widgets',
+      'refunds',
       'dunning',
       'datev',
       'usage',
@@ -169,6 +170,7 @@ describe('what the rooms bring to the back office', () => {
     expect(tabs(settingsFrames, 'accountant')).toEqual([
       'general',
       'payment-methods',
+      'refunds',
       'dunning',
       'datev',
       'usage',

@@ -8,6 +8,7 @@ import { creditOf } from './credit.rules.ts'
 import { refundKept, refundProposed } from './refund.events.ts'
 import { proposedCents } from './refund.rules.ts'
 import { addRefund, lockRefundsOf, storeRefundChange } from './refund.store.ts'
+import { nameShares, storeShares } from './refund-shares.ts'
 
 const purposes = { de: 'Erstattung', en: 'Refund' } as const
 
@@ -23,15 +24,25 @@ async function purposeOf({ tx, tenantId, tenant }: TenantContext, paymentId: str
 }
 
 /** Brings the proposal of a payment up to its credit. Run twice, the second changes nothing. */
-async function followCredit(ctx: TenantContext, paymentId: string, isGivenUp: boolean): Promise<void> {
+export async function followCredit(
+  ctx: TenantContext,
+  paymentId: string,
+  freedBy: string | null = null,
+): Promise<void> {
   const { payment, refunds } = await lockRefundsOf(ctx, paymentId)
+  const { backCents, allocationIds } = freedBy
+    ? await storeShares(ctx, freedBy, paymentId)
+    : { backCents: 0, allocationIds: [] }
   const credit = creditOf(payment, refunds)
-  const cents = proposedCents(credit, isGivenUp)
+  const cents = proposedCents(credit, backCents)
   const pending = refunds.find(({ state }) => state === 'pending')
+  if (pending) await nameShares(ctx, pending.id, allocationIds)
   if (cents === credit.pendingCents) return
   if (!pending) {
     const purpose = await purposeOf(ctx, paymentId)
-    await addRefund(ctx, { id: newId(ctx.now.getTime()), paymentId, cents, purpose, cause: 'place_given_up' })
+    const id = newId(ctx.now.getTime())
+    await addRefund(ctx, { id, paymentId, cents, purpose, cause: 'place_given_up' })
+    await nameShares(ctx, id, allocationIds)
     return record(ctx, refundProposed(paymentId, cents))
   }
   if (cents > 0) return storeRefundChange(ctx, pending.id, { cents })
@@ -42,26 +53,12 @@ async function followCredit(ctx: TenantContext, paymentId: string, isGivenUp: bo
 type Followed = JobPayload<{ event: string; eventId: string; paymentId: string }>
 
 /**
- * Who declines a proposal keeps the money as a credit, so an event followed again must not propose it anew: what was
- * decided after the event counts.
+ * Each place that was given up is proposed once, with the event that gave its money free: who declines a proposal keeps the
+ * money as a credit, and an event that is followed again proposes nothing anew.
  */
-async function isDecidedSince(
-  { tx, tenantId }: TenantContext,
-  eventId: string,
-  paymentId: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (
-    select from refund_request q join audit_entry e on e.tenant_id = q.tenant_id and e.id = ${eventId}
-    where q.tenant_id = ${tenantId} and q.payment_id = ${paymentId} and q.asked_at >= e.at) as found`.execute(
-    tx,
-  )
-  return rows[0]?.found === true
-}
-
 export const followCreditJob =
   ({ inTenant }: { inTenant: InTenant }) =>
   ({ tenantId, event, eventId, paymentId }: Followed) =>
-    inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
-      const isGivenUp = event === 'payment.freed' && !(await isDecidedSince(ctx, eventId, paymentId))
-      await followCredit(ctx, paymentId, isGivenUp)
-    })
+    inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, (ctx) =>
+      followCredit(ctx, paymentId, event === 'payment.freed' ? eventId : null),
+    )

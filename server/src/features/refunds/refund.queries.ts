@@ -114,6 +114,20 @@ export async function totalRefunds(ctx: TenantContext, filter: RefundFilter): Pr
     .executeTakeFirstOrThrow()
 }
 
+/** What the terms of the provider say of the places that it gives money back for. */
+async function sharesOf({ tx, tenantId }: TenantContext, id: string): Promise<RefundDetail['shares']> {
+  const { rows } = await sql<RefundDetail['shares'][number]>`
+    select c.title, coalesce(trim(r.first_name || ' ' || r.last_name), '') as name,
+      s.freed_cents as "freedCents", s.back_cents as "backCents", s.reason
+    from refund_share s
+    join allocation a on a.tenant_id = s.tenant_id and a.id = s.allocation_id
+    join receivable c on c.tenant_id = a.tenant_id and c.id = a.receivable_id
+    left join registration r on r.tenant_id = s.tenant_id and r.id = s.registration_id
+    where s.tenant_id = ${tenantId} and s.refund_request_id = ${id}
+    order by s.at, s.allocation_id`.execute(tx)
+  return rows
+}
+
 /** The account that the payment came from, if a transfer reaches it. */
 function knownAccount(ctx: TenantContext, vault: Vault, row: Row): RefundDetail['knownAccount'] {
   if (!row.payer_account_sealed) return null
@@ -131,6 +145,7 @@ export async function getRefund(ctx: TenantContext, vault: Vault, id: string): P
     .where('payment_id', '=', row.payment_id)
     .execute()
   const { open } = await requestsOf(ctx, id)
+  const shares = await sharesOf(ctx, id)
   const { email } = await refundRecipient(ctx, row.payment_id)
   return {
     ...asRefund(ctx, row),
@@ -138,6 +153,7 @@ export async function getRefund(ctx: TenantContext, vault: Vault, id: string): P
     alreadyRefundedCents: row.refunded_cents,
     knownAccount: knownAccount(ctx, vault, row),
     refundFileId: row.file_id as RefundDetail['refundFileId'],
+    shares,
     askableAt: email,
     accountRequest: open && {
       askedAt: open.asked_at.toISOString(),

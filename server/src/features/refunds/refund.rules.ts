@@ -10,15 +10,11 @@ export type Credit = {
 }
 
 /**
- * What is to be proposed now. Where a place was given up, all that is left; otherwise no more than is still there, so
- * that a proposal shrinks with the credit and goes with it.
+ * What is to be proposed now: what was proposed before and what goes back of a place that was given up since, but no more than
+ * is still there, so that a proposal shrinks with the credit and goes with it.
  */
-export function proposedCents(
-  { freeCents, releasedCents, pendingCents }: Credit,
-  isGivenUp: boolean,
-): number {
-  const left = Math.max(0, freeCents - releasedCents)
-  return isGivenUp ? left : Math.min(pendingCents, left)
+export function proposedCents({ freeCents, releasedCents, pendingCents }: Credit, backCents: number): number {
+  return Math.min(pendingCents + backCents, Math.max(0, freeCents - releasedCents))
 }
 
 const byState: Record<RefundState, readonly RefundAction[]> = {

@@ -8,7 +8,7 @@ import { refundsRoutes } from './refunds.routes.ts'
 /** What is given back. */
 export const refundsRoom = {
   name: 'refunds',
-  tables: ['refund_account_request', 'refund_file', 'refund_request'],
+  tables: ['refund_account_request', 'refund_file', 'refund_request', 'refund_share'],
   routes: refundsRoutes,
   events: [refundEvents],
   jobs: (dependencies: JobDependencies) => refundsJobs(dependencies),

@@ -5,6 +5,7 @@ import type {
   RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { event } from '#platform/audit/event.ts'
+import type { Change } from '#platform/records/differences.ts'
 
 /**
  * Whom a job has to write to. A command may change several registrations of a booking; each has its own entry in the
@@ -232,3 +233,11 @@ export function withdrawalSettled(withdrawalId: string) {
     metadata: {},
   })
 }
+
+export const refundSettingsChanged = (tenantId: string, change: Change) =>
+  event({
+    name: 'refunds.settings-changed',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: change,
+  })

@@ -1276,18 +1276,48 @@ export interface RefundRequest {
   asked_at: Timestamp;
   cause: string;
   cents: number;
+  changed_by: string | null;
+  confirmed_line_id: string | null;
+  confirmed_on: string | null;
   executed_on: string | null;
+  failure: Generated<string>;
   file_id: string | null;
+  four_eyes: Generated<boolean>;
   id: string;
   note: Generated<string>;
   payment_id: string;
   purpose: string;
   released_by: string | null;
+  return_code: Generated<string>;
+  returned_on: string | null;
+  returned_payment_id: string | null;
   revision: Generated<number>;
+  service_tries: Generated<number>;
   state: string;
   state_since: Timestamp;
   tenant_id: string;
   way: string | null;
+}
+
+export interface RefundSettings {
+  after_start: Generated<string>;
+  changed_at: Timestamp;
+  four_eyes: Generated<boolean>;
+  revision: Generated<number>;
+  steps: Json | null;
+  tenant_id: string;
+}
+
+export interface RefundShare {
+  allocation_id: string;
+  at: Timestamp;
+  back_cents: number;
+  freed_cents: number;
+  payment_id: string;
+  reason: Json;
+  refund_request_id: string | null;
+  registration_id: string | null;
+  tenant_id: string;
 }
 
 export interface Registration {
@@ -1700,6 +1730,8 @@ export interface DB {
   refund_account_request: RefundAccountRequest;
   refund_file: RefundFile;
   refund_request: RefundRequest;
+  refund_settings: RefundSettings;
+  refund_share: RefundShare;
   registration: Registration;
   registration_answer: RegistrationAnswer;
   registration_move: RegistrationMove;

@@ -155,6 +155,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           waitingPosition: null,
           passedOver: [],
           cancellable: true,
+          refundNow: null,
           offeredUntil: null,
           takeable: false,
           ...changes,

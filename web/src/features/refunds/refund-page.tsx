@@ -18,6 +18,7 @@ import { ExecuteDialog } from './execute-dialog.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { refundMessages } from './refund.messages.ts'
 import { refundQuery } from './refund-query.ts'
+import { RefundShares } from './refund-shares.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 
 export function RefundPage() {
@@ -45,6 +46,11 @@ function Detail({ refund }: Of) {
       <Section title={text('facts')}>
         <RefundFacts refund={refund} />
       </Section>
+      {refund.shares.length > 0 && (
+        <Section title={text('shares')}>
+          <RefundShares refund={refund} />
+        </Section>
+      )}
     </DetailPage>
   )
 }

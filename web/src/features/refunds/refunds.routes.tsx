@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { settingsFrame } from '#features/tenants/settings/settings-frames.ts'
 import type { Pages } from '#platform/room.ts'
 
 export const refundsPages = {
@@ -21,6 +22,12 @@ export const refundsPages = {
     frame: 'application',
     permission: 'money.manage',
     component: lazyRouteComponent(() => import('./new-refund-page.tsx'), 'NewRefundPage'),
+  },
+  '/settings/refunds': {
+    frame: settingsFrame,
+    permission: 'money.read',
+    tab: { label: { de: 'Erstattungen', en: 'Refunds' }, position: 31 },
+    component: lazyRouteComponent(() => import('./settings/refund-settings-page.tsx'), 'RefundSettingsPage'),
   },
   '/refunds/$refundRequestId': {
     frame: 'application',

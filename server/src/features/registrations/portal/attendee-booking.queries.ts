@@ -31,6 +31,8 @@ import { bookingContact } from '../booking-contact.queries.ts'
 import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
+import { refundSettings } from '../refund-terms/refund-settings.ts'
+import { type RefundTerms, refundFor } from '../refund-terms/refund-terms.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
 import { askedCents, askedUntil, type Owing, sumOwed } from '../transfer.rules.ts'
 import { decideTaking, isOfferOpen } from '../waiting-list/offer.rules.ts'
@@ -150,6 +152,7 @@ type Known = {
   money: ReadonlyMap<string, RegistrationMoney>
   /** The replacement by the id of the course that was called off. */
   replacements: ReadonlyMap<string, Replacement>
+  terms: RefundTerms
 }
 
 type Deadlines = Pick<AttendeeCourse, 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil'>
@@ -195,11 +198,35 @@ function movingUpOf(course: CourseRow, now: Date): AttendeeCourse['movingUp'] {
   }
 }
 
+/** What comes back if the place is given up now. Without terms nobody has promised anything. */
+function refundNow(
+  { now, tenant }: TenantContext,
+  row: Row,
+  paidCents: number,
+  { starts_at: startsAt }: CourseRow,
+  { terms, appointments }: { terms: RefundTerms; appointments: readonly Date[] },
+): AttendeeRegistration['refundNow'] {
+  if (!terms.hasTerms || paidCents === 0 || !hasPlace(row)) return null
+  const given = { cause: 'attendee', at: now, startsAt, appointments, timeZone: tenant.timeZone }
+  return refundFor(terms, given, { priceCents: row.fee_cents, paidCents })
+}
+
 function asRegistration(
   ctx: TenantContext,
   row: Row,
   course: CourseRow,
-  { answers, positions, passedOver, thresholds, money, party }: Known & { party: readonly Row[] },
+  {
+    answers,
+    positions,
+    passedOver,
+    thresholds,
+    money,
+    party,
+    ...rest
+  }: Known & {
+    party: readonly Row[]
+    appointments: readonly Date[]
+  },
 ): AttendeeRegistration {
   const judged = { ...row, state: parseRegistrationState(row.state) }
   const paid = money.get(row.id) ?? nothingOwed
@@ -225,6 +252,7 @@ function asRegistration(
     offeredUntil: isOfferOpen(judged, ctx.now) ? (row.offer_expires_at?.toISOString() ?? null) : null,
     takeable: judged.state === 'on_waiting_list' && taking.kind === 'taken',
     cancellable: decision.kind === 'cancelled',
+    refundNow: decision.kind === 'cancelled' ? refundNow(ctx, row, paid.paidCents, course, rest) : null,
   }
 }
 
@@ -250,12 +278,16 @@ function coursesOf(
   return inOrder(
     [...byCourse].map(([id, own]) => {
       const course = courses.rows.get(id) as CourseRow
+      const facts = courses.factsOf(id)
+      const appointments = facts.appointments
+        .filter(({ cancelled }) => !cancelled)
+        .map(({ start }) => new Date(start))
       return {
-        ...courses.factsOf(id),
+        ...facts,
         ...deadlinesOf(ctx, course, own.filter(hasPlace), known),
         movingUp: movingUpOf(course, ctx.now),
         registrations: own.map((row) =>
-          asRegistration(ctx, row, course, { ...known, party: partyOf(row, own) }),
+          asRegistration(ctx, row, course, { ...known, appointments, party: partyOf(row, own) }),
         ),
         replacement: known.replacements.get(id) ?? null,
       }
@@ -289,7 +321,7 @@ export async function attendeeBooking(
   const waiting = idsOf(rows.filter(({ state }) => state === 'on_waiting_list'))
   const placed = rows.filter(hasPlace)
   const held = heldIn(rows)
-  const [courses, answers, positions, passedOver, dates, thresholds, replacements, taxes, money] =
+  const [courses, answers, positions, passedOver, dates, thresholds, replacements, taxes, money, terms] =
     await Promise.all([
       attendeeCourses(ctx, bookingId, shown, held),
       givenAnswers(ctx, idsOf(rows)),
@@ -300,8 +332,9 @@ export async function attendeeBooking(
       replacementsFor(ctx, bookingId, rows, shown),
       taxesOf(ctx, idsOf(placed)),
       moneyOfRegistrations(ctx, idsOf(rows)),
+      refundSettings(ctx),
     ])
-  const known = { answers, positions, passedOver, dates, thresholds, replacements, money }
+  const known = { answers, positions, passedOver, dates, thresholds, replacements, money, terms }
   const all = coursesOf(ctx, rows, courses, known)
   const owing = all.flatMap(({ registrations }) => registrations).filter(({ openCents }) => openCents > 0)
   const due = owing.flatMap(({ paymentDueAt }) => paymentDueAt ?? [])

@@ -153,6 +153,8 @@ export const attendeeTexts = phrases(
       count === 1 ? 'Eine Person verlässt die Warteliste.' : `${count} Personen verlassen die Warteliste.`,
     cancelStays: (names: string) => `Angemeldet bleibt: ${names}.`,
     cancelFinal: 'Das lässt sich nicht rückgängig machen: Ein frei gewordener Platz geht an die Warteliste.',
+    cancelBack: (tenant: string, money: string) =>
+      `Nach den Stornobedingungen von ${tenant} erhalten Sie ${money} zurück.`,
     cancelPaid: (tenant: string) =>
       `Haben Sie schon gezahlt, meldet sich ${tenant} wegen der Erstattung bei Ihnen.`,
     next: 'Weiter',
@@ -323,6 +325,7 @@ export const attendeeTexts = phrases(
       count === 1 ? 'One person leaves the waiting list.' : `${count} people leave the waiting list.`,
     cancelStays: (names) => `Still registered: ${names}.`,
     cancelFinal: 'This cannot be undone: a place that becomes free goes to the waiting list.',
+    cancelBack: (tenant, money) => `By the cancellation terms of ${tenant} you get ${money} back.`,
     cancelPaid: (tenant) => `If you have paid already, ${tenant} will contact you about the refund.`,
     next: 'Continue',
     cancelNow: 'Cancel now',

@@ -1,8 +1,10 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { refundReasonText } from '@reihum/contract/registrations/refund-settings.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { registrationId } from '@reihum/contract/wire/ids.schema.ts'
+import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
@@ -144,7 +146,7 @@ function confirming(
           <p>{isAboutLists ? texts.leaveStays(staying.length) : texts.cancelStays(names.join(', '))}</p>
         )}
         {placed.length > 0 && <p>{texts.cancelFinal}</p>}
-        {cents > 0 && <p className="quiet">{texts.cancelPaid(visit.tenant.name)}</p>}
+        <ComesBack visit={visit} chosen={placed} cents={cents} />
         <div className="buttons">
           <button type="submit">{texts.cancelNow}</button>
           <a className="button" href={toBooking(at)}>
@@ -154,6 +156,25 @@ function confirming(
       </form>
     ),
   })
+}
+
+/** What of the money comes back by the terms of the provider; where there are none, only that somebody will say. */
+function ComesBack({ visit, chosen, cents }: { visit: Visit; chosen: readonly Member[]; cents: number }) {
+  const texts = attendeeTexts[visit.locale]
+  const { name, currencyCode } = visit.tenant
+  const money = (amount: number) => formatMoney(amount, currencyCode, visit.locale)
+  const paid = chosen.filter(({ person }) => person.refundNow !== null)
+  if (paid.length === 0) return cents > 0 ? <p className="quiet">{texts.cancelPaid(name)}</p> : null
+  const sum = paid.reduce((all, { person }) => all + (person.refundNow?.cents ?? 0), 0)
+  const reasons = new Set(
+    paid.map(({ person }) => person.refundNow && refundReasonText(person.refundNow.reason, visit.locale)),
+  )
+  return (
+    <p>
+      {texts.cancelBack(name, money(sum))}
+      <span className="quiet"> ({[...reasons].join('; ')})</span>
+    </p>
+  )
 }
 
 type Asked = { ids: readonly string[]; isChosen: boolean; refusal: string | null }

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Locale } from '../wire/locales.ts'
+import { revision } from '../wire/record.schema.ts'
+
+export const refundStepsLimit = 6
+
+/** Until the end of the day that lies so many days before the start, that share of the price goes back. 0 days: until the start. */
+const refundStep = z.object({
+  days: z.number().int().min(0).max(365),
+  percent: z.number().int().min(0).max(100),
+})
+export type RefundStep = z.infer<typeof refundStep>
+
+/** Each step ends later than the one before, and gives back less. */
+const refundSteps = z
+  .array(refundStep)
+  .max(refundStepsLimit)
+  .superRefine((steps, check) => {
+    steps.forEach(({ days, percent }, at) => {
+      const before = steps[at - 1]
+      if (before && days >= before.days)
+        check.addIssue({ code: 'custom', path: [at, 'days'], params: { code: 'stepLater' } })
+      if (before && percent >= before.percent)
+        check.addIssue({ code: 'custom', path: [at, 'percent'], params: { code: 'stepLess' } })
+    })
+  })
+
+export const refundAfterStart = z.enum(['nothing', 'appointments'])
+
+/** How a provider gives money back. */
+export const refundSettings = z.object({
+  revision,
+  /** Off: everything that was paid goes back, whenever somebody cancels. */
+  hasTerms: z.boolean(),
+  steps: refundSteps,
+  /** Nothing, or the share of the appointments that are still to come. */
+  afterStart: refundAfterStart,
+  /** Whoever asked for a refund or changed it does not release it. */
+  fourEyes: z.boolean(),
+})
+export type RefundSettings = z.infer<typeof refundSettings>
+
+export const defaultRefundSettings: RefundSettings = {
+  revision: 0,
+  hasTerms: false,
+  steps: [],
+  afterStart: 'nothing',
+  fourEyes: false,
+}
+
+/** What a rule says of a place that is given up, so that people can be told why. */
+const refundRule = z.discriminatedUnion('kind', [
+  /** There are no terms, or none that have to do with it. */
+  z.object({ kind: z.literal('everything') }),
+  z.object({ kind: z.literal('withdrawal') }),
+  z.object({ kind: z.literal('no_start') }),
+  z.object({ kind: z.literal('step'), days: z.number().int(), percent: z.number().int() }),
+  z.object({ kind: z.literal('appointments'), left: z.number().int(), of: z.number().int() }),
+  z.object({ kind: z.literal('too_late') }),
+  z.object({ kind: z.literal('started') }),
+])
+export type RefundRule = z.infer<typeof refundRule>
+
+/**
+ * Why so much goes back. What the provider cancels goes back in full; `otherwise` is what the terms would give to an attendee,
+ * because staff often cancel for somebody who has called.
+ */
+export const refundReason = z.discriminatedUnion('kind', [
+  ...refundRule.options,
+  z.object({
+    kind: z.literal('provider'),
+    otherwise: z.object({ rule: refundRule, cents: z.number().int() }).nullable(),
+  }),
+])
+export type RefundReason = z.infer<typeof refundReason>
+
+const words = {
+  de: {
+    everything: 'alles',
+    withdrawal: 'Widerruf: alles',
+    no_start: 'ohne Termin: alles',
+    provider: 'vom Anbieter storniert: alles',
+    free: (days: number) =>
+      days === 0 ? 'kostenfrei bis zum Beginn: alles' : `kostenfrei bis ${daysDe(days)} vorher: alles`,
+    step: (days: number, percent: number) =>
+      days === 0 ? `bis zum Beginn: ${percent} %` : `bis ${daysDe(days)} vorher: ${percent} %`,
+    appointments: (left: number, of: number) => `${left} von ${of} Terminen übrig`,
+    too_late: 'nach der letzten Frist: nichts',
+    started: 'nach dem Beginn: nichts',
+  },
+  en: {
+    everything: 'all of it',
+    withdrawal: 'withdrawal: all of it',
+    no_start: 'no date yet: all of it',
+    provider: 'cancelled by the provider: all of it',
+    free: (days: number) =>
+      days === 0 ? 'free until the start: all of it' : `free until ${daysEn(days)} before: all of it`,
+    step: (days: number, percent: number) =>
+      days === 0 ? `until the start: ${percent}%` : `until ${daysEn(days)} before: ${percent}%`,
+    appointments: (left: number, of: number) => `${left} of ${of} appointments left`,
+    too_late: 'after the last deadline: nothing',
+    started: 'after the start: nothing',
+  },
+}
+
+const daysDe = (days: number) => (days === 1 ? '1 Tag' : `${days} Tage`)
+const daysEn = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+/** Why so much goes back, for people. */
+export function refundReasonText(reason: RefundReason, locale: Locale): string {
+  const t = words[locale]
+  if (reason.kind === 'step')
+    return reason.percent === 100 ? t.free(reason.days) : t.step(reason.days, reason.percent)
+  if (reason.kind === 'appointments') return t.appointments(reason.left, reason.of)
+  return t[reason.kind]
+}

@@ -1,0 +1,138 @@
+import type { RefundDetail, RefundRequest } from '@reihum/contract/refunds/refund.schema.ts'
+import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import type { CourseStake } from '@reihum/contract/registrations/course-cancellation.schema.ts'
+import { defaultRefundSettings } from '@reihum/contract/registrations/refund-settings.schema.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moneyDesk } from '#test/money-desk.ts'
+import { registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+
+let reihum: TestReihum
+let tenant: TestTenant
+beforeAll(async () => {
+  reihum = await startTestReihum()
+})
+afterAll(() => reihum.close())
+beforeEach(async () => {
+  tenant = await reihum.addTenant()
+})
+
+const desk = registrationDesk(() => ({ reihum, tenant }))
+const money = moneyDesk(() => ({ reihum, tenant }))
+const terms = {
+  ...defaultRefundSettings,
+  hasTerms: true,
+  steps: [
+    { days: 60, percent: 100 },
+    { days: 1, percent: 50 },
+  ],
+}
+const setTerms = (wanted: object, by = tenant.admin) =>
+  money.call<{ revision: number }>('PUT', '/settings/refunds', wanted, by)
+const list = async () => (await money.call<{ items: RefundRequest[]; total: number }>('GET', '/refunds')).body
+const read = async (id: string) => (await money.call<RefundDetail>('GET', `/refunds/${id}`)).body
+
+/** A place in a course that begins in twenty days, paid in as many payments as there are amounts. */
+async function paidPlace(...amounts: number[]) {
+  const courseId = await desk.course({ feeCents: 8000 })
+  const { body } = await desk.book(courseId)
+  const [id] = desk.idsOf(body) as [string]
+  const owed = await money.owedFor(id)
+  const payments: string[] = []
+  for (const cents of amounts) {
+    const { body: paid } = await money.note(cents, {
+      personId: owed.payer?.id ?? null,
+      allocations: [{ receivableId: owed.id, cents }],
+    })
+    payments.push(paid.id)
+  }
+  return { courseId, id, payments, accessToken: body.accessToken as string }
+}
+
+const portal = (accessToken: string) => `/api/${tenant.slug}/portal/bookings/${accessToken}`
+const leave = ({ accessToken, id }: { accessToken: string; id: string }) =>
+  reihum.call('POST', `${portal(accessToken)}/cancel`, { body: { registrationIds: [id] } })
+const proposals = async (count: number) => {
+  await expect.poll(async () => (await list()).total, { timeout: 15_000 }).toBe(count)
+  return (await list()).items
+}
+
+describe('the terms of a provider', () => {
+  it('decide what is proposed to whoever cancels, who was told so before', async () => {
+    expect((await setTerms(terms)).status).toBe(200)
+    const place = await paidPlace(8000)
+    const { body } = await reihum.call<AttendeeBooking>('GET', portal(place.accessToken))
+    const reason = { kind: 'step', days: 1, percent: 50 }
+    expect(body.courses[0]?.registrations[0]?.refundNow).toEqual({ cents: 4000, reason })
+    expect((await leave(place)).status).toBe(200)
+    const [proposal] = await proposals(1)
+    expect(proposal).toMatchObject({ state: 'pending', cents: 4000, paymentId: place.payments[0] })
+    const { shares } = await read(proposal?.id as string)
+    expect(shares).toEqual([
+      expect.objectContaining({ freedCents: 8000, backCents: 4000, reason, name: expect.any(String) }),
+    ])
+  })
+
+  it('are kept of the place as a whole, from its payments in their order', async () => {
+    await setTerms(terms)
+    const place = await paidPlace(3000, 5000)
+    await leave(place)
+    const [proposal] = await proposals(1)
+    expect(proposal).toMatchObject({ cents: 4000, paymentId: place.payments[1] })
+  })
+
+  it('do not count where staff cancel: all is proposed, with what the terms would have given', async () => {
+    await setTerms(terms)
+    const place = await paidPlace(8000)
+    await desk.cancel(place.id)
+    const [proposal] = await proposals(1)
+    expect(proposal?.cents).toBe(8000)
+    const { shares } = await read(proposal?.id as string)
+    expect(shares[0]?.reason).toEqual({
+      kind: 'provider',
+      otherwise: { rule: { kind: 'step', days: 1, percent: 50 }, cents: 4000 },
+    })
+  })
+
+  it('promise nothing to visitors and give everything back where there are none', async () => {
+    const place = await paidPlace(8000)
+    const { body } = await reihum.call<AttendeeBooking>('GET', portal(place.accessToken))
+    expect(body.courses[0]?.registrations[0]?.refundNow).toBeNull()
+    await leave(place)
+    const [proposal] = await proposals(1)
+    expect(proposal?.cents).toBe(8000)
+  })
+
+  it('are changed by admins, once for each form, in steps that end later and give less', async () => {
+    expect((await setTerms(terms, tenant.operator)).status).toBe(403)
+    const wrong = [
+      { days: 7, percent: 50 },
+      { days: 14, percent: 60 },
+    ]
+    const { status, body } = await setTerms({ ...terms, steps: wrong })
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).toMatch(/stepLater.*stepLess/)
+    expect((await setTerms(terms)).body).toMatchObject({ revision: 1, steps: terms.steps })
+    expect((await setTerms({ ...terms, fourEyes: true })).status).toBe(409)
+    const { body: stored } = await money.call('GET', '/settings/refunds')
+    expect(stored).toMatchObject({ ...terms, revision: 1 })
+  })
+})
+
+it('what is to be given back stands there before a course is called off, and is proposed afterwards', async () => {
+  await setTerms(terms)
+  const { courseId } = await paidPlace(3000, 5000)
+  const before = await money.call<CourseStake>('GET', `/courses/${courseId}/cancellation`)
+  expect([before.status, before.body.paidCents]).toEqual([200, 8000])
+  const { body: sensitive } = await reihum.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
+    token: tenant.operator.token,
+    body: { action: 'cancel-course', subject: courseId },
+  })
+  const called = await desk.staff('POST', `/courses/${courseId}/cancellation`, {
+    expected: 1,
+    confirmationCode: sensitive.code,
+  })
+  expect([called.status, called.body]).toEqual([200, expect.objectContaining({ paidCents: 8000 })])
+  const items = await proposals(2)
+  expect(items.reduce((sum, { cents }) => sum + cents, 0)).toBe(8000)
+})

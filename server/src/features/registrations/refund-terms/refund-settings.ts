@@ -1,0 +1,74 @@
+import {
+  defaultRefundSettings,
+  type RefundSettings,
+  refundSettings as shape,
+} from '@reihum/contract/registrations/refund-settings.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { changeToSave } from '#platform/records/change-to-save.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { refundSettingsChanged } from '../registration.events.ts'
+
+type Wanted = Omit<RefundSettings, 'revision'>
+
+export async function refundSettings({ tx, tenantId }: TenantContext): Promise<RefundSettings> {
+  const row = await tx
+    .selectFrom('refund_settings')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  if (!row) return defaultRefundSettings
+  return {
+    revision: row.revision,
+    hasTerms: row.steps !== null,
+    steps: shape.shape.steps.parse(row.steps ?? []),
+    afterStart: shape.shape.afterStart.parse(row.after_start),
+    fourEyes: row.four_eyes,
+  }
+}
+
+const asRow = ({ hasTerms, steps, afterStart, fourEyes }: Wanted) => ({
+  steps: hasTerms ? (JSON.stringify(steps) as never) : null,
+  after_start: afterStart,
+  four_eyes: fourEyes,
+})
+
+/** As the log tells it. */
+const told = ({ steps, ...rest }: Wanted) => ({
+  ...rest,
+  steps: steps.map(({ days, percent }) => `${days}: ${percent} %`).join(', '),
+})
+
+async function lockSettings(ctx: TenantContext): Promise<RefundSettings> {
+  const { revision, ...rest } = defaultRefundSettings
+  await ctx.tx
+    .insertInto('refund_settings')
+    .values({ tenant_id: ctx.tenantId, revision, changed_at: ctx.now, ...asRow(rest) })
+    .onConflict((c) => c.column('tenant_id').doNothing())
+    .execute()
+  await ctx.tx
+    .selectFrom('refund_settings')
+    .select('revision')
+    .where('tenant_id', '=', ctx.tenantId)
+    .forUpdate()
+    .execute()
+  return refundSettings(ctx)
+}
+
+/** Refuses when somebody else has saved since the settings were read; a form sent twice is saved once. */
+export async function changeRefundSettings(
+  ctx: TenantContext,
+  { revision: seen, hasTerms, steps, afterStart, fourEyes }: RefundSettings,
+): Promise<RefundSettings> {
+  const { revision, ...before } = await lockSettings(ctx)
+  // Steps that do not count are not kept.
+  const wanted = { hasTerms, steps: hasTerms ? steps : [], afterStart, fourEyes }
+  const change = changeToSave(told(before), told(wanted), { stored: revision, seen })
+  if (!change) return { revision, ...before }
+  await ctx.tx
+    .updateTable('refund_settings')
+    .set({ revision: revision + 1, changed_at: ctx.now, ...asRow(wanted) })
+    .where('tenant_id', '=', ctx.tenantId)
+    .execute()
+  await record(ctx, refundSettingsChanged(ctx.tenantId, change))
+  return { revision: revision + 1, ...wanted }
+}
