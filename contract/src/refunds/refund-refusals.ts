@@ -19,6 +19,12 @@ export const refundRefusals = {
     de: 'Eine Erstattung per Überweisung braucht eine Bankverbindung. Bitte geben Sie IBAN und Kontoinhaber an; Ihr eigenes Konto hinterlegen Sie in den Einstellungen.',
     en: 'Refund requires a bank account. Please enter IBAN and account holder; your own account is kept in the settings.',
   },
+  REFUND_FOUR_EYES: {
+    status: 403,
+    cause: 'The provider has whoever asked for a refund or changed it released by somebody else.',
+    de: 'Sie haben diese Erstattung angelegt oder geändert. Freigeben muss sie jemand anderes.',
+    en: 'You created or changed this refund. Somebody else has to release it.',
+  },
   REFUND_NOBODY_TO_ASK: {
     status: 409,
     cause: 'The payer cannot be asked for an account, because no e-mail address is known.',

@@ -38,7 +38,7 @@ export const refundRequest = z.object({
   id: refundRequestId,
   paymentId,
   state: refundState,
-  cause: z.enum(['place_given_up', 'by_hand']),
+  cause: z.enum(['place_given_up', 'by_hand', 'came_back']),
   cents,
   currencyCode: z.string(),
   purpose: z.string(),
@@ -47,6 +47,9 @@ export const refundRequest = z.object({
   payerName: z.string(),
   askedAt: z.iso.datetime(),
   executedOn: z.iso.date().nullable(),
+  /** When the bank's statement showed the transfer, and when it came back. */
+  confirmedOn: z.iso.date().nullable(),
+  returnedOn: z.iso.date().nullable(),
   /** The end of the number of the account that it goes to; empty: none is known. */
   accountEnd: z.string(),
   accountHolder: z.string(),
@@ -76,6 +79,11 @@ export const refundDetail = refundRequest.extend({
   askableAt: z.string(),
   /** The link that the payer has, while it waits for an answer. */
   accountRequest: z.object({ askedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
+  returnCode: z.string(),
+  /** As which payment it came back. */
+  returnedPaymentId: paymentId.nullable(),
+  /** Somebody else has to release it. */
+  needsOther: z.boolean(),
   note: z.string(),
   actorName: z.string(),
   releasedBy: z.string(),

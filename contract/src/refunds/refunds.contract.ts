@@ -121,6 +121,7 @@ export const refundsContract = {
         'CONFLICT',
         'NOT_ENOUGH_CREDIT',
         'REFUND_DECIDED',
+        'REFUND_FOUR_EYES',
         'REFUND_NEEDS_ACCOUNT',
         'REFUND_NOBODY_TO_ASK',
         'REFUND_ASKED_OFTEN',

@@ -36,6 +36,18 @@ export const refundsWords = {
       'hat die Bankverbindung für eine Erstattung aus {subject} angegeben',
       'entered the account of a refund from {subject}',
     ),
+    'refund.seen': told(
+      'Erstattung auf dem Kontoauszug',
+      'Refund on the statement',
+      'hat eine Erstattung aus {subject} auf dem Kontoauszug gefunden',
+      'found a refund from {subject} on the statement',
+    ),
+    'refund.came-back': told(
+      'Erstattung zurückgekommen',
+      'Refund came back',
+      'hat verbucht, dass eine Erstattung aus {subject} zurückgekommen ist',
+      'booked that a refund from {subject} came back',
+    ),
     'refund.kept': told(
       'Als Guthaben behalten',
       'Kept as a credit',

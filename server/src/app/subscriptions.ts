@@ -68,7 +68,8 @@ const subscriptions = {
   'payment.refunded': ['refunds.follow-credit'],
   'refund.account-asked': ['refunds.ask-for-account'],
   'payment.receipt-sent': ['payments.send-receipt'],
-  'bank-import.booked': ['payments.match', 'debits.recognise-lines'],
+  'bank-import.booked': ['payments.match', 'debits.recognise-lines', 'refunds.follow-statement'],
+  'bank-import.undone': ['refunds.follow-statement'],
   'payment.reversed': ['debits.follow-returns', 'refunds.follow-credit'],
   'payment.reversal-taken-back': ['debits.follow-returns'],
   // What settles one debit withdraws it before the bank has it; for payments, of which there are many, a chore looks.

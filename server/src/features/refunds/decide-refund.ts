@@ -5,6 +5,7 @@ import { paymentRefunded } from '#features/ledger/ledger.events.ts'
 import type { LockedPayment } from '#features/ledger/lock-money.ts'
 import { payerAccountPlace } from '#features/ledger/payer-account.ts'
 import { storeRefund } from '#features/ledger/refund-payments.ts'
+import { refundSettings } from '#features/registrations/refund-terms/refund-settings.ts'
 import { record } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -14,6 +15,7 @@ import type { Vault } from '#platform/vault.ts'
 import { endRequest } from './accounts/account-request.store.ts'
 import { askForAccount } from './accounts/ask-for-account.ts'
 import { creditOf, mostCents } from './credit.rules.ts'
+import { needsOther, userOf } from './four-eyes.ts'
 import { refundKept, refundProposed, refundReleased } from './refund.events.ts'
 import { actionsIn } from './refund.rules.ts'
 import {
@@ -77,6 +79,8 @@ export async function releaseRefund(
   const { refund, payment, refunds } = await lockRefund(ctx, id)
   if (!actionsIn(refund.state).includes('release')) throw new Refusal('REFUND_DECIDED')
   if (refund.revision !== revision) throw new Refusal('CONFLICT')
+  const settings = await refundSettings(ctx)
+  if (needsOther(ctx, refund, settings)) throw new Refusal('REFUND_FOUR_EYES')
   const { cents, purpose, way } = wanted
   notMoreThan(cents, mostCents(creditOf(payment, refunds, id)), payment)
   await endRequest(ctx, id, 'replaced')
@@ -87,7 +91,9 @@ export async function releaseRefund(
     purpose,
     way,
     ...accountFor(ctx, vault, wanted, payment),
-    released_by: 'userId' in ctx.actor ? ctx.actor.userId : null,
+    released_by: userOf(ctx),
+    changed_by: userOf(ctx),
+    four_eyes: settings.fourEyes,
   })
   await record(ctx, refundReleased(payment.id, cents))
   if (asks) await askForAccount(ctx, { id, paymentId: payment.id })

@@ -28,6 +28,12 @@ export const accountRequestWithdrawn = (paymentId: string, amountCents: number) 
 export const accountEntered = (paymentId: string, amountCents: number) =>
   ofPayment('refund.account-entered', paymentId, { amountCents })
 
+export const refundSeen = (paymentId: string, amountCents: number) =>
+  ofPayment('refund.seen', paymentId, { amountCents })
+
+export const refundCameBack = (paymentId: string, amountCents: number, returnCode: string) =>
+  ofPayment('refund.came-back', paymentId, { amountCents, ...(returnCode && { returnCode }) })
+
 export const refundKept = (paymentId: string, amountCents: number, reason: string) =>
   ofPayment('refund.kept', paymentId, { amountCents, ...(reason && { reason }) })
 

@@ -11,6 +11,7 @@ import { may } from '@reihum/contract/tenants/roles.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { payerAccountPlace } from '#features/ledger/payer-account.ts'
+import { refundSettings } from '#features/registrations/refund-terms/refund-settings.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -18,6 +19,7 @@ import type { Vault } from '#platform/vault.ts'
 import { requestsOf } from './accounts/account-request.store.ts'
 import { refundRecipient } from './accounts/refund-recipient.queries.ts'
 import { creditOf, mostCents } from './credit.rules.ts'
+import { needsOther } from './four-eyes.ts'
 import { actionsIn } from './refund.rules.ts'
 
 function refundRows(ctx: TenantContext) {
@@ -87,6 +89,8 @@ function asRefund(ctx: TenantContext, row: Row): RefundRequest {
     payerName: row.payer_name,
     askedAt: row.asked_at.toISOString(),
     executedOn: row.executed_on,
+    confirmedOn: row.confirmed_on,
+    returnedOn: row.returned_on,
     accountEnd: row.account_end,
     accountHolder: row.account_holder,
     allowedActions: actionsOf(ctx, state),
@@ -159,6 +163,9 @@ export async function getRefund(ctx: TenantContext, vault: Vault, id: string): P
       askedAt: open.asked_at.toISOString(),
       expiresAt: open.expires_at.toISOString(),
     },
+    returnCode: row.return_code,
+    returnedPaymentId: row.returned_payment_id as RefundDetail['returnedPaymentId'],
+    needsOther: needsOther(ctx, row, await refundSettings(ctx)),
     note: row.note,
     actorName: row.username ?? '',
     releasedBy: row.releaser ?? '',

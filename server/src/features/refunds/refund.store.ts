@@ -97,6 +97,13 @@ type Change = Partial<
     | 'note'
     | 'executed_on'
     | 'released_by'
+    | 'returned_on'
+    | 'return_code'
+    | 'returned_payment_id'
+    | 'changed_by'
+    | 'four_eyes'
+    | 'service_tries'
+    | 'failure'
   >
 >
 

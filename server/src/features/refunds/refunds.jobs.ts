@@ -5,6 +5,7 @@ import { derivedToken } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { keepLink } from './accounts/account-request.store.ts'
 import { refundRecipient } from './accounts/refund-recipient.queries.ts'
+import { followStatementJob } from './follow-statement.ts'
 import { followCreditJob } from './propose-refunds.ts'
 import { accountAskedLetter } from './refunds.mails.ts'
 
@@ -49,6 +50,7 @@ async function askingMail(
 export function refundsJobs(dependencies: JobDependencies) {
   return {
     'refunds.follow-credit': followCreditJob(dependencies),
+    'refunds.follow-statement': followStatementJob(dependencies),
     'refunds.ask-for-account': mailOnce(dependencies, 'refund.account-asked', (ctx, asked: Asked) =>
       askingMail(ctx, dependencies, asked),
     ),

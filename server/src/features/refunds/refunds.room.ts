@@ -12,7 +12,11 @@ export const refundsRoom = {
   routes: refundsRoutes,
   events: [refundEvents],
   jobs: (dependencies: JobDependencies) => refundsJobs(dependencies),
-  lanes: { 'refunds.follow-credit': 'chores', 'refunds.ask-for-account': 'letters' },
+  lanes: {
+    'refunds.follow-credit': 'chores',
+    'refunds.follow-statement': 'chores',
+    'refunds.ask-for-account': 'letters',
+  },
   invariants: refundsInvariants,
   person: refundsPart,
 } satisfies Room

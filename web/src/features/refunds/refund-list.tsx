@@ -27,8 +27,12 @@ const colours: Record<RefundState, BadgeColour> = {
   kept: 'secondary',
 }
 
-function RefundBadge({ state }: { state: RefundState }) {
-  return <StateBadge colour={colours[state]}>{refundStateNames[state][useLocale()]}</StateBadge>
+/** A transfer that came back is executed no more, although it was. */
+function RefundBadge({ refund: { state, returnedOn } }: { refund: RefundRequest }) {
+  const text = useText(refundMessages)
+  const locale = useLocale()
+  if (returnedOn !== null) return <StateBadge colour="warning">{text('cameBackState')}</StateBadge>
+  return <StateBadge colour={colours[state]}>{refundStateNames[state][locale]}</StateBadge>
 }
 
 export function useRefundColumns(): ListColumn<RefundRequest>[] {
@@ -43,7 +47,7 @@ export function useRefundColumns(): ListColumn<RefundRequest>[] {
       cell: (row) => payerName(row.payer, row.payerName),
     },
     { id: 'purpose', header: text('purpose'), cell: (row) => row.purpose },
-    { id: 'state', header: text('state'), cell: (row) => <RefundBadge state={row.state} /> },
+    { id: 'state', header: text('state'), cell: (row) => <RefundBadge refund={row} /> },
     {
       id: 'way',
       header: text('way'),
@@ -71,7 +75,7 @@ export function useRefundPhoneRow() {
   const { payerName } = useMoneyWords()
   return (row: RefundRequest): PhoneRow => ({
     title: payerName(row.payer, row.payerName),
-    mark: <RefundBadge state={row.state} />,
+    mark: <RefundBadge refund={row} />,
     meta: row.purpose,
     amount: money(row.cents),
   })

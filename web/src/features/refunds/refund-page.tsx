@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
+import { returnCodeWords } from '@reihum/contract/payments/return-codes.ts'
 import {
   type RefundAction,
   type RefundDetail,
@@ -26,6 +27,8 @@ export function RefundPage() {
   const query = useQuery(refundQuery(useActiveTenant().id, refundRequestId))
   return <Loaded query={query}>{(refund) => <Detail key={refund.id} refund={refund} />}</Loaded>
 }
+
+const causes = { by_hand: 'byHand', place_given_up: 'placeGivenUp', came_back: 'cameBack' } as const
 
 type Of = { refund: RefundDetail }
 
@@ -65,7 +68,7 @@ function RefundFacts({ refund }: Of) {
       facts={[
         { label: text('amount'), value: money(refund.cents) },
         { label: text('purpose'), value: refund.purpose },
-        { label: text('cause'), value: text(refund.cause === 'by_hand' ? 'byHand' : 'placeGivenUp') },
+        { label: text('cause'), value: text(causes[refund.cause]) },
         refund.way !== null && { label: text('way'), value: paymentWayNames[refund.way][locale] },
         refund.accountEnd !== '' && {
           label: text('account'),
@@ -92,6 +95,10 @@ function RefundFacts({ refund }: Of) {
           value: money(refund.alreadyRefundedCents),
         },
         refund.executedOn !== null && { label: text('executedOn'), value: day(refund.executedOn) },
+        refund.confirmedOn !== null && { label: text('confirmed'), value: day(refund.confirmedOn) },
+        refund.returnedOn !== null && { label: text('returned'), value: <CameBack refund={refund} /> },
+        refund.needsOther &&
+          refund.state !== 'executed' && { label: text('release'), value: text('needsOther') },
         refund.releasedBy !== '' && { label: text('releasedBy'), value: refund.releasedBy },
         refund.note !== '' && { label: text('note'), value: refund.note },
         {
@@ -103,10 +110,27 @@ function RefundFacts({ refund }: Of) {
   )
 }
 
+/** When and why it came back, with the way to the money. */
+function CameBack({ refund }: Of) {
+  const text = useText(refundMessages)
+  const { locale } = useFormats()
+  const { day } = useMoneyWords()
+  const why = refund.returnCode && returnCodeWords(refund.returnCode, locale)
+  return (
+    <>
+      {[refund.returnedOn && day(refund.returnedOn), why].filter(Boolean).join(' · ')}{' '}
+      <Anchor component={Link} to={`/payments/${refund.returnedPaymentId}`} inherit>
+        {text('toPayment')}
+      </Anchor>
+    </>
+  )
+}
+
 function Actions({ refund }: Of) {
   const text = useText(refundMessages)
   const { subject, open, dialog, round } = useDialogFor<RefundAction>()
-  const can = (action: RefundAction) => refund.allowedActions.includes(action)
+  const can = (action: RefundAction) =>
+    refund.allowedActions.includes(action) && !(action === 'release' && refund.needsOther)
   const isReleased = refund.state === 'created' || refund.state === 'account_asked'
   return (
     <>

@@ -10,6 +10,7 @@ import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
 import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
@@ -54,6 +55,7 @@ function ReleaseForm({ refund, onClose }: Pick<ReleaseProps, 'refund' | 'onClose
       })
       onClose()
     },
+    above: ['REFUND_FOUR_EYES'],
     refusalFields: {
       NOT_ENOUGH_CREDIT: 'cents',
       REFUND_NEEDS_ACCOUNT: 'iban',
@@ -67,6 +69,7 @@ function ReleaseForm({ refund, onClose }: Pick<ReleaseProps, 'refund' | 'onClose
   const asks = form.values.asksForAccount === true
   return (
     <DialogForm form={form} button={text(isTransfer && asks ? 'releaseAndAsk' : 'release')} onBack={onClose}>
+      {form.refusal && <RefusalAlert problem={form.refusal} />}
       <MoneyField
         data-autofocus
         label={text('sum')}
