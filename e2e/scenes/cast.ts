@@ -8,6 +8,7 @@ import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/peopl
 import { password, seedPassword, theStage } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
 import { callOffACourse } from './call-off-a-course.ts'
+import { payByDebit } from './collect-debits.ts'
 import { giveBack } from './give-back.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import { payOnline } from './pay-online.ts'
@@ -88,6 +89,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   await rowsOf("update access_link set expires_at = now() - interval '1 day' where booking_id = $1", [
     lost.bookingId,
   ])
+  const collected = await book({ ...mina, firstName: 'Karla', email: 'karla@example.org' })
+  await payByDebit(collected.bookingId)
   const bookingRequest = await askByMail(slug, String(open.id), mina)
   const bulkRunId = await doTogether(slug, token)
   await withdrawFromNothing(slug)
@@ -120,6 +123,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     waitingToken: family.accessToken,
     offeredToken: await offerAPlace(slug, token),
     replacedToken: await callOffACourse(slug, token),
+    collectedToken: collected.accessToken,
     expiredToken: lost.accessToken,
     bookingRequest,
     bulkRunId,

@@ -5,7 +5,7 @@ type Owed = { id: string; tenant_id: string; payer: string; booking: string; cen
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function mandateOf({ tenant_id, payer }: Owed): Promise<string> {
+async function mandateOf({ tenant_id, payer }: Pick<Owed, 'tenant_id' | 'payer'>): Promise<string> {
   const id = randomUUID()
   await rowsOf(
     `insert into mandate (tenant_id, id, person_id, reference, creditor_id, creditor_name, holder, account_end,
@@ -63,6 +63,20 @@ async function runOf({ tenant_id, cents }: Owed): Promise<string> {
     [tenant_id, randomUUID(), id, `${id.replaceAll('-', '').slice(-20).toUpperCase()}-1`, cents],
   )
   return id
+}
+
+/** Lets the payer of a booking pay by direct debit, under a mandate given with it. */
+export async function payByDebit(bookingId: string): Promise<void> {
+  const [booking] = await rowsOf<{ tenant_id: string; payer: string }>(
+    'select tenant_id, contact_person_id as payer from booking where id = $1',
+    [bookingId],
+  )
+  if (!booking) throw new Error('There is no booking to collect.')
+  const mandateId = await mandateOf(booking)
+  await rowsOf("update booking set payment_method = 'sepa_direct_debit', mandate_id = $2 where id = $1", [
+    bookingId,
+    mandateId,
+  ])
 }
 
 /** Something to announce, something that lacks a mandate, one debit that is announced, and one in a file. */

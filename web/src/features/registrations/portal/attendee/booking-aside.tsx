@@ -89,6 +89,7 @@ function Price(of: Shown) {
   if (commonState(booking) === 'cancelled') return null
   const shares = sharesOf(booking)
   const { paymentMethod: payable } = booking
+  const isCollected = payable === 'sepa_direct_debit'
   const method = payable ? paymentMethodNames[payable][visit.locale] : texts.byArrangement
   return (
     <section aria-labelledby="price" className="card">
@@ -118,12 +119,12 @@ function Price(of: Shown) {
       {owed > 0 && (
         <dl className="lines">
           {shares.length > 0 && (
-            <Line name={texts.payNow}>
+            <Line name={isCollected ? mandateTexts[visit.locale].collectedNext : texts.payNow}>
               <b>{feeText(owed, visit)}</b>
             </Line>
           )}
           <Line name={texts.method}>{method}</Line>
-          {booking.paymentDueAt && (
+          {booking.paymentDueAt && !isCollected && (
             <Line name={texts.due}>
               <b>{untilText(booking.paymentDueAt, visit)}</b>
             </Line>

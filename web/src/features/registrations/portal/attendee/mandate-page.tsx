@@ -31,7 +31,7 @@ function Facts({ mandate, visit }: { mandate: OwnMandate; visit: Visit }) {
   const texts = mandateTexts[visit.locale]
   const { creditorName, creditorId, holder, accountEnd, reference, signedOn, state } = mandate
   const facts: [string, string][] = [
-    [texts.collected, texts.accountOf(holder, accountEnd)],
+    [texts.account, texts.accountOf(holder, accountEnd)],
     [texts.reference, reference],
     [texts.creditor, creditorName],
     [texts.creditorId, creditorId],
@@ -93,7 +93,7 @@ function RevokeForm(at: BookingVisit) {
       <h2>{texts.revoke}</h2>
       <p>{texts.revokeHint}</p>
       <div className="buttons">
-        <button type="submit" name="do" value="revoke" className="button">
+        <button type="submit" name="do" value="revoke" className="plain">
           {texts.revoke}
         </button>
       </div>

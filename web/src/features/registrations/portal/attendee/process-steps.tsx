@@ -25,6 +25,8 @@ function paymentStep({ booking, state, visit, accessToken }: Steps): Step {
   if (cents === 0) return { name: texts.noPayment, hint: isWaiting ? texts.waitingHint : null }
   const money = (amount: number) => formatMoney(amount, visit.tenant.currencyCode, visit.locale)
   if (isWaiting) return { name: texts.payment, hint: `${money(cents)}, ${texts.waitingHint}` }
+  if (booking.paymentMethod === 'sepa_direct_debit' && owedCents(booking) > 0)
+    return { name: texts.paymentCollected, hint: money(owedCents(booking)) }
   const due = booking.paymentDueAt
   const owed = owedCents(booking)
   if (state !== 'reserved' || !due || owed === 0) return { name: texts.payment, hint: money(cents) }
