@@ -31,9 +31,9 @@ export type PaypalFault =
   /** The payer's card is declined. */
   | 'declined'
 
-type Operation = 'token' | 'order' | 'look' | 'capture' | 'refund' | 'webhook'
+export type PaypalOperation = 'token' | 'order' | 'look' | 'capture' | 'refund' | 'webhook'
 
-type Refund = { id: string; cents: number; status: string }
+type Refund = { id: string; customId: string; cents: number; status: string }
 type Order = {
   id: string
   status: string
@@ -49,6 +49,9 @@ type Order = {
   fate: 'taken' | 'pending' | 'declined'
 }
 
+/** Asked before and after everything that is done; true: the caller is gone, as after a `kill -9`. */
+type Interrupt = (operation: PaypalOperation, when: 'before' | 'after') => boolean
+
 const client = { id: 'a-client-id-of-the-stand-in', secret: 'a-secret-of-the-stand-in' }
 export const standInClient = client
 const merchant = 'MERCHANTSTAND'
@@ -63,15 +66,16 @@ const idOf = (prefix: string) => `${prefix}${randomUUID().replaceAll('-', '').sl
 export async function startPaypalServer() {
   const orders = new Map<string, Order>()
   const done = new Map<string, { status: number; body: unknown }>()
-  const calls: { operation: Operation; key: string }[] = []
+  const calls: { operation: PaypalOperation; key: string }[] = []
   const hooks = new Map<string, string>()
   const disputes = new Map<string, { id: string; status: string; outcome: string }>()
-  const faults: { operation: Operation; fault: PaypalFault; times: number }[] = []
+  const faults: { operation: PaypalOperation; fault: PaypalFault; times: number }[] = []
+  let interrupt: Interrupt | null = null
   let token: string = randomUUID()
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const certificate = selfSigned(privateKey, publicKey)
 
-  const take = (operation: Operation): PaypalFault | null => {
+  const take = (operation: PaypalOperation): PaypalFault | null => {
     const one = faults.find((fault) => fault.operation === operation && fault.times > 0)
     if (one) one.times -= 1
     return one?.fault ?? null
@@ -114,8 +118,9 @@ export async function startPaypalServer() {
     }
   }
 
-  const asRefund = (order: Order, { id, cents, status }: Refund) => ({
+  const asRefund = (order: Order, { id, customId, cents, status }: Refund) => ({
     id,
+    ...(customId && { custom_id: customId }),
     status,
     amount: money(cents, order.currency),
     create_time: new Date().toISOString(),
@@ -166,18 +171,22 @@ export async function startPaypalServer() {
     return { status: 201, body: asOrder(order) }
   }
 
-  function refundCapture(id: string, cents: number, fault: PaypalFault | null) {
+  function refundCapture(
+    id: string,
+    { cents, customId = '' }: { cents: number; customId?: string },
+    fault: PaypalFault | null,
+  ) {
     const order = ofCapture(id)
     if (!order?.capture) return missing()
     const given = order.capture.refunds.reduce((sum, one) => sum + one.cents, 0)
     if (given + cents > (order.takenCents ?? order.cents)) return unprocessable('REFUND_AMOUNT_EXCEEDED')
-    const refund = { id: idOf('R'), cents, status: fault === 'pending' ? 'PENDING' : 'COMPLETED' }
+    const refund = { id: idOf('R'), customId, cents, status: fault === 'pending' ? 'PENDING' : 'COMPLETED' }
     order.capture.refunds.push(refund)
     return { status: 201, body: asRefund(order, refund) }
   }
 
   type Route = {
-    operation: Operation
+    operation: PaypalOperation
     answer: (fault: PaypalFault | null) => { status: number; body: unknown }
   }
 
@@ -196,7 +205,11 @@ export async function startPaypalServer() {
       return {
         operation: 'refund',
         answer: (fault) =>
-          refundCapture(refunding[1] as string, Math.round(Number(json().amount.value) * 100), fault),
+          refundCapture(
+            refunding[1] as string,
+            { cents: Math.round(Number(json().amount.value) * 100), customId: json().custom_id },
+            fault,
+          ),
       }
     if (order?.[1]) {
       const found = orders.get(order[1])
@@ -315,11 +328,12 @@ export async function startPaypalServer() {
     const fault = take(route.operation)
     if (fault === 'unauthorized') return send(response, { status: 401, body: { error: 'invalid_token' } })
     if (fault === 'busy') return send(response, { status: 503, body: null })
-    if (fault === 'silent-before') return response.destroy()
+    // Whoever is interrupted before PayPal did it has not been heard; afterwards nobody hears the answer.
+    if (fault === 'silent-before' || interrupt?.(route.operation, 'before')) return response.destroy()
     const known = key ? done.get(`${path} ${key}`) : undefined
     const outcome = known ?? route.answer(fault)
     if (key && outcome.status < 300) done.set(`${path} ${key}`, outcome)
-    if (fault === 'silent-after') return response.destroy()
+    if (fault === 'silent-after' || interrupt?.(route.operation, 'after')) return response.destroy()
     if (fault === 'error-after')
       return send(response, { status: 500, body: { name: 'INTERNAL_SERVER_ERROR' } })
     if (fault === 'null-after') return send(response, { status: 201, body: null })
@@ -349,7 +363,10 @@ export async function startPaypalServer() {
       : type.startsWith('CUSTOMER.DISPUTE')
         ? { disputed_transactions: [{ seller_transaction_id: order.capture?.id }] }
         : /REFUNDED|REVERSED/.test(type)
-          ? asRefund(order, order.capture?.refunds.at(-1) ?? { id: 'R', cents: 1, status: 'COMPLETED' })
+          ? asRefund(
+              order,
+              order.capture?.refunds.at(-1) ?? { id: 'R', customId: '', cents: 1, status: 'COMPLETED' },
+            )
           : asCapture(order)
     const body = JSON.stringify({
       id: eventId,
@@ -386,8 +403,12 @@ export async function startPaypalServer() {
     /** The id under which an address for messages is registered. */
     webhookIdOf: (url: string) => [...hooks].find(([, address]) => address === url)?.[0] ?? '',
     webhooks: hooks,
-    fault: (operation: Operation, fault: PaypalFault, times = 1) => faults.push({ operation, fault, times }),
+    fault: (operation: PaypalOperation, fault: PaypalFault, times = 1) =>
+      faults.push({ operation, fault, times }),
     heal: () => faults.splice(0),
+    interruptBy: (by: Interrupt | null) => {
+      interrupt = by
+    },
     /** Tokens that were given out are good no more. */
     endTokens: () => {
       token = createHash('sha256').update(token).digest('hex')
@@ -405,7 +426,7 @@ export async function startPaypalServer() {
       if (capture) capture.status = status
     },
     /** Money given back at the service's own side. */
-    refundThere: (id: string, cents: number) => refundCapture(found(id).capture?.id ?? '', cents, null),
+    refundThere: (id: string, cents: number) => refundCapture(found(id).capture?.id ?? '', { cents }, null),
     dispute: (id: string, status = 'OPEN', outcome = '') =>
       disputes.set(found(id).capture?.id ?? '', { id: `PP-D-${id}`, status, outcome }),
     forget: (id: string) => orders.delete(id),

@@ -275,6 +275,40 @@ describe('given back', () => {
     expect(rows).toEqual([{ cents: 8900, way: 'paypal' }])
     expect(paypal.orders.get(order)?.capture?.refunds).toHaveLength(1)
   })
+  it('in two equal parts, of which one answer was lost, both are told apart', async () => {
+    const { order, back, ids } = await begun()
+    paypal.approve(order)
+    await shop.status(back)
+    await shop.desk.cancel(first(ids), { reason: 'x' })
+    const [payment] = await paymentsOf()
+    // The one is not heard, the other is done and its answer lost.
+    paypal.fault('refund', 'silent-before')
+    paypal.fault('refund', 'silent-after')
+    for (const purpose of ['Erste Hälfte', 'Zweite Hälfte'])
+      await reihum.inTenant(
+        { tenant: tenant.id, access: 'system', actor: { kind: 'system' }, origin: noOrigin },
+        (ctx) =>
+          requestServiceRefund(ctx, {
+            paymentId: payment?.id ?? '',
+            cents: 4450,
+            purpose,
+            requestKey: newId(),
+          }),
+      )
+    const refunds = () => paypal.orders.get(order)?.capture?.refunds ?? []
+    await eventually(async () => refunds().length > 0)
+    await shop.tell('PAYMENT.CAPTURE.REFUNDED', order)
+    await eventually(async () => (await paymentsOf())[0]?.freeCents === 0)
+    expect(refunds()).toHaveLength(2)
+    const { rows } = await reihum.owner.query(
+      'select purpose, count(*)::int as times from service_refund where tenant_id = $1 and origin = $2 group by 1 order by 1',
+      [tenant.id, 'here'],
+    )
+    expect(rows).toEqual([
+      { purpose: 'Erste Hälfte', times: 1 },
+      { purpose: 'Zweite Hälfte', times: 1 },
+    ])
+  })
   it('at the service, and disputed there, it is booked and shown', async () => {
     const { order, back, ids } = await begun()
     paypal.approve(order)

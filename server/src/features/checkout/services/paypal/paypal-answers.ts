@@ -20,6 +20,7 @@ export type PaypalCapture = z.infer<typeof paypalCapture>
 
 export const paypalRefund = z.object({
   id: z.string(),
+  custom_id: maybe(z.string()),
   status: z.string(),
   amount: maybe(amount),
   create_time: maybe(z.string()),

@@ -230,6 +230,7 @@ export function makePaypalService(url: string | null): PaymentService {
     lookUpCapture: (credentials, id) => lookUpCapture(client, credentials, id),
     async refund(credentials, { captureId, key, cents, currency, note }) {
       const body = {
+        custom_id: key,
         amount: { currency_code: currency, value: writtenAmount(cents, currency) },
         ...(note && { note_to_payer: note.slice(0, 255) }),
       }

@@ -25,13 +25,14 @@ const refundStates: Readonly<Record<string, ServiceRefund['state']>> = {
 
 /** `asked` stands in for what a short answer leaves out. */
 export function refundOf(
-  { id, status, amount, create_time }: PaypalRefund,
+  { id, custom_id, status, amount, create_time }: PaypalRefund,
   asked?: { cents: number; currency: string },
 ): ServiceRefund {
   const state = refundStates[status]
   if (!state) throw new UnreadableAnswer(`a refund is ${status}`)
   return {
     externalId: id,
+    key: custom_id ?? null,
     cents: amount ? cents(amount.value) : (asked?.cents ?? cents(undefined)),
     currency: amount?.currency_code ?? asked?.currency ?? '',
     state,
