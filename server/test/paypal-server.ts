@@ -177,6 +177,7 @@ export async function startPaypalServer() {
     fault: PaypalFault | null,
   ) {
     const order = ofCapture(id)
+    if (fault === 'declined') return unprocessable('REFUND_NOT_ALLOWED')
     if (!order?.capture) return missing()
     const given = order.capture.refunds.reduce((sum, one) => sum + one.cents, 0)
     if (given + cents > (order.takenCents ?? order.cents)) return unprocessable('REFUND_AMOUNT_EXCEEDED')

@@ -31,6 +31,13 @@ export const refundRefusals = {
     de: 'Für diese Zahlung ist keine E-Mail-Adresse bekannt. Ordnen Sie die Zahlung einer Person mit E-Mail-Adresse zu, oder geben Sie die Bankverbindung selbst ein.',
     en: 'No e-mail address is known for this payment. Assign the payment to a person with an e-mail address, or enter the account yourself.',
   },
+  REFUND_NOT_BY_SERVICE: {
+    status: 409,
+    cause:
+      'The payment did not come through a payment service, or too long ago for it to be given back there.',
+    de: 'Über den Zahlungsdienst lässt sich diese Zahlung nicht oder nicht mehr erstatten. Wählen Sie einen anderen Weg, zum Beispiel eine Überweisung mit Frage nach der Bankverbindung.',
+    en: 'This payment cannot be refunded by the payment service, or not any more. Choose another way, such as a transfer with a request for the account.',
+  },
   REFUND_ASKED_OFTEN: {
     status: 409,
     cause: 'The payer was asked three times for an account within a day.',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { paymentService } from '../checkout/checkout.schema.ts'
 import { payer } from '../ledger/payer.schema.ts'
+import { paymentWayNames } from '../ledger/receivable-states.ts'
 import { enteredCents } from '../payments/receivable.schema.ts'
 import { refundReason } from '../registrations/refund-settings.schema.ts'
 import { compactNumber, isSepaIban } from '../tenants/bank-numbers.ts'
@@ -15,21 +17,31 @@ const cents = z.number().int()
 
 /**
  * Pending: proposed or asked for. Account asked: released, and the payer is asked where the money goes. Created: released, to
- * be executed. Kept: it stays as the payer's credit.
+ * be executed. On its way: the payment service was asked to give it back. Kept: it stays as the payer's credit.
  */
-export const refundState = z.enum(['pending', 'account_asked', 'created', 'executed', 'kept'])
+export const refundState = z.enum(['pending', 'account_asked', 'created', 'on_its_way', 'executed', 'kept'])
 export type RefundState = z.infer<typeof refundState>
 
 export const refundStateNames: Record<RefundState, Wording> = {
   pending: { de: 'Zu prüfen', en: 'To be checked' },
   account_asked: { de: 'IBAN angefragt', en: 'IBAN requested' },
   created: { de: 'Freigegeben', en: 'Released' },
+  on_its_way: { de: 'Beim Zahlungsdienst', en: 'At the payment service' },
   executed: { de: 'Erstattet', en: 'Refunded' },
   kept: { de: 'Als Guthaben behalten', en: 'Kept as a credit' },
 }
 
-export const refundWay = z.enum(['bank_transfer', 'cash', 'card', 'other'])
+/** Service: by the payment service that the money came through. */
+export const refundWay = z.enum(['bank_transfer', 'service', 'cash', 'card', 'other'])
 export type RefundWay = z.infer<typeof refundWay>
+
+export const refundWayNames: Record<RefundWay, Wording> = {
+  bank_transfer: paymentWayNames.bank_transfer,
+  service: { de: 'Über den Zahlungsdienst', en: 'By the payment service' },
+  cash: paymentWayNames.cash,
+  card: paymentWayNames.card,
+  other: paymentWayNames.other,
+}
 
 const refundActions = ['release', 'keep', 'execute', 'askAgain', 'withdrawRequest'] as const
 export type RefundAction = (typeof refundActions)[number]
@@ -80,6 +92,10 @@ export const refundDetail = refundRequest.extend({
   /** The link that the payer has, while it waits for an answer. */
   accountRequest: z.object({ askedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
   returnCode: z.string(),
+  /** The service that the money came through, while it gives money back. */
+  service: paymentService.nullable(),
+  /** Why the service did not give it back; empty: it did, or was not asked. */
+  failure: z.string(),
   /** As which payment it came back. */
   returnedPaymentId: paymentId.nullable(),
   /** Somebody else has to release it. */

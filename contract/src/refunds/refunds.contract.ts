@@ -123,6 +123,7 @@ export const refundsContract = {
         'REFUND_DECIDED',
         'REFUND_FOUR_EYES',
         'REFUND_NEEDS_ACCOUNT',
+        'REFUND_NOT_BY_SERVICE',
         'REFUND_NOBODY_TO_ASK',
         'REFUND_ASKED_OFTEN',
       ),
@@ -184,9 +185,10 @@ export const refundsContract = {
       method: 'POST',
       path: '/{tenant}/refunds/{refundRequestId}/execute',
       tags,
-      summary: 'Note that the money was given back; sent twice, it is given back once',
+      summary:
+        'Note that the money was given back, or have the payment service give it back; sent twice, it is given back once',
     })
-    .errors(refusals('NOT_ENOUGH_CREDIT', 'REFUND_DECIDED', 'PAYMENT_IN_FUTURE'))
+    .errors(refusals('NOT_ENOUGH_CREDIT', 'REFUND_DECIDED', 'REFUND_NOT_BY_SERVICE', 'PAYMENT_IN_FUTURE'))
     .input(ofRequest.extend(refundExecution.shape))
     .output(refundDetail),
 }

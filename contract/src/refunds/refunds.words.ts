@@ -48,6 +48,18 @@ export const refundsWords = {
       'hat verbucht, dass eine Erstattung aus {subject} zurückgekommen ist',
       'booked that a refund from {subject} came back',
     ),
+    'refund.sent-to-service': told(
+      'Erstattung an den Zahlungsdienst',
+      'Refund sent to the payment service',
+      'hat den Zahlungsdienst gebeten, Geld aus {subject} zu erstatten',
+      'asked the payment service to refund money from {subject}',
+    ),
+    'refund.executed': told(
+      'Erstattung ausgeführt',
+      'Refund executed',
+      'hat eine Erstattung aus {subject} ausgeführt',
+      'executed a refund from {subject}',
+    ),
     'refund.kept': told(
       'Als Guthaben behalten',
       'Kept as a credit',
@@ -62,6 +74,7 @@ export const refundsWords = {
     ),
   },
   letters: {
+    'refund.executed': { de: 'Mitteilung über eine Erstattung', en: 'Notice of a refund' },
     'refund.account-asked': {
       de: 'Frage nach der Bankverbindung',
       en: 'Request for a bank account',

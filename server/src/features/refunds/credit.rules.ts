@@ -10,7 +10,7 @@ export function creditOf(payment: { free_cents: number }, refunds: readonly Aske
       .reduce((sum, { cents }) => sum + cents, 0)
   return {
     freeCents: payment.free_cents,
-    releasedCents: sumIn('created', 'account_asked'),
+    releasedCents: sumIn('created', 'account_asked', 'on_its_way'),
     pendingCents: sumIn('pending'),
   }
 }

@@ -1,6 +1,10 @@
 import type { NewRefundRequest, RefundRelease } from '@reihum/contract/refunds/refund.schema.ts'
 import { isSepaIban } from '@reihum/contract/tenants/bank-numbers.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import {
+  requestServiceRefund,
+  serviceRefundUntil,
+} from '#features/checkout/service-refunds/request-service-refund.ts'
 import { paymentRefunded } from '#features/ledger/ledger.events.ts'
 import type { LockedPayment } from '#features/ledger/lock-money.ts'
 import { payerAccountPlace } from '#features/ledger/payer-account.ts'
@@ -16,8 +20,14 @@ import { endRequest } from './accounts/account-request.store.ts'
 import { askForAccount } from './accounts/ask-for-account.ts'
 import { creditOf, mostCents } from './credit.rules.ts'
 import { needsOther, userOf } from './four-eyes.ts'
-import { refundKept, refundProposed, refundReleased } from './refund.events.ts'
-import { actionsIn } from './refund.rules.ts'
+import {
+  refundExecuted,
+  refundKept,
+  refundProposed,
+  refundReleased,
+  refundSentToService,
+} from './refund.events.ts'
+import { actionsIn, serviceKeyOf } from './refund.rules.ts'
 import {
   addRefund,
   lockRefund,
@@ -83,6 +93,8 @@ export async function releaseRefund(
   if (needsOther(ctx, refund, settings)) throw new Refusal('REFUND_FOUR_EYES')
   const { cents, purpose, way } = wanted
   notMoreThan(cents, mostCents(creditOf(payment, refunds, id)), payment)
+  if (way === 'service' && !(await serviceRefundUntil(ctx, payment.id)))
+    throw new Refusal('REFUND_NOT_BY_SERVICE')
   await endRequest(ctx, id, 'replaced')
   const asks = way === 'bank_transfer' && wanted.asksForAccount
   await storeRefundChange(ctx, id, {
@@ -94,6 +106,7 @@ export async function releaseRefund(
     released_by: userOf(ctx),
     changed_by: userOf(ctx),
     four_eyes: settings.fourEyes,
+    failure: '',
   })
   await record(ctx, refundReleased(payment.id, cents))
   if (asks) await askForAccount(ctx, { id, paymentId: payment.id })
@@ -122,7 +135,7 @@ export async function bookRefund(
   { executedOn, fileId }: { executedOn: string; fileId?: string },
 ): Promise<void> {
   const { id, way, cents, purpose } = refund
-  if (refund.state !== 'created' || way === null) throw new Refusal('REFUND_DECIDED')
+  if (refund.state !== 'created' || way === null || way === 'service') throw new Refusal('REFUND_DECIDED')
   notMoreThan(cents, payment.free_cents, payment)
   await storeRefund(ctx, {
     parts: [{ paymentId: payment.id, cents }],
@@ -139,11 +152,26 @@ export async function bookRefund(
   await record(ctx, paymentRefunded(payment.id, cents))
 }
 
-/** Notes that the money was given back. */
+/** Has the service give the money back. What comes of it is an event of the service's. */
+async function sendToService(ctx: TenantContext, { refund, payment }: Executed): Promise<void> {
+  if (refund.state !== 'created') throw new Refusal('REFUND_DECIDED')
+  if (!(await serviceRefundUntil(ctx, payment.id))) throw new Refusal('REFUND_NOT_BY_SERVICE')
+  const { id, cents, purpose } = refund
+  const tries = refund.service_tries + 1
+  const requestKey = serviceKeyOf(id, tries)
+  await requestServiceRefund(ctx, { paymentId: payment.id, cents, purpose, requestKey })
+  await storeRefundChange(ctx, id, { state: 'on_its_way', service_tries: tries, failure: '' })
+  await record(ctx, refundSentToService(payment.id, cents))
+}
+
+/** Notes that the money was given back, or has the payment service give it back. */
 export async function executeRefund(ctx: TenantContext, id: string, executedOn: string): Promise<void> {
   requireVerified(ctx)
   const locked = await lockRefund(ctx, id)
-  if (locked.refund.state === 'executed') return
+  const { state, way } = locked.refund
+  if (state === 'executed' || state === 'on_its_way') return
+  if (way === 'service') return sendToService(ctx, locked)
   if (executedOn > wallClockOf(ctx.now, ctx.tenant.timeZone).date) throw new Refusal('PAYMENT_IN_FUTURE')
   await bookRefund(ctx, locked, { executedOn })
+  await record(ctx, refundExecuted(locked.payment.id, [id]))
 }

@@ -11,7 +11,7 @@ import { creditTransferFile } from '#platform/sepa/credit-transfer-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { bookRefund } from './decide-refund.ts'
-import { refundFileMade } from './refund.events.ts'
+import { refundExecuted, refundFileMade } from './refund.events.ts'
 import { endToEndIdOf } from './refund.rules.ts'
 import { lockRefunds, refundAccountPlace, type StoredRefund } from './refund.store.ts'
 import { refundFile, refundFilePlace } from './refund-files.queries.ts'
@@ -87,6 +87,12 @@ export async function makeRefundFile(
     const free_cents = left.get(payment.id) ?? 0
     await bookRefund(ctx, { refund, payment: { ...payment, free_cents } }, { executedOn, fileId: id })
     left.set(payment.id, free_cents - refund.cents)
+  }
+  // Whoever gets several refunds is written to once.
+  const byPayer = Map.groupBy(locked, ({ payment }) => payment.payer_person_id ?? payment.id)
+  for (const own of byPayer.values()) {
+    const ids = own.map(({ refund }) => refund.id)
+    await record(ctx, refundExecuted((own[0] as (typeof own)[number]).payment.id, ids))
   }
   await record(ctx, refundFileMade(ctx.tenantId, { transfers: refunds.length, amountCents: sum }))
   return refundFile(ctx, id)

@@ -28,6 +28,18 @@ export const accountRequestWithdrawn = (paymentId: string, amountCents: number) 
 export const accountEntered = (paymentId: string, amountCents: number) =>
   ofPayment('refund.account-entered', paymentId, { amountCents })
 
+export const refundSentToService = (paymentId: string, amountCents: number) =>
+  ofPayment('refund.sent-to-service', paymentId, { amountCents })
+
+/** Once for each payer and execution, with all refunds that they get; the payer is told. */
+export const refundExecuted = (paymentId: string, refundRequestIds: readonly string[]) =>
+  event({
+    name: 'refund.executed',
+    subject: { kind: 'payment', id: paymentId },
+    payload: { paymentId, refundRequestIds },
+    metadata: {},
+  })
+
 export const refundSeen = (paymentId: string, amountCents: number) =>
   ofPayment('refund.seen', paymentId, { amountCents })
 

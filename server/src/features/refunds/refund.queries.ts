@@ -10,6 +10,7 @@ import { isSepaIban } from '@reihum/contract/tenants/bank-numbers.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { serviceRefundUntil } from '#features/checkout/service-refunds/request-service-refund.ts'
 import { payerAccountPlace } from '#features/ledger/payer-account.ts'
 import { refundSettings } from '#features/registrations/refund-terms/refund-settings.ts'
 import { readPage } from '#platform/database/read-page.ts'
@@ -164,6 +165,8 @@ export async function getRefund(ctx: TenantContext, vault: Vault, id: string): P
       expiresAt: open.expires_at.toISOString(),
     },
     returnCode: row.return_code,
+    service: ((await serviceRefundUntil(ctx, row.payment_id))?.service ?? null) as RefundDetail['service'],
+    failure: row.failure,
     returnedPaymentId: row.returned_payment_id as RefundDetail['returnedPaymentId'],
     needsOther: needsOther(ctx, row, await refundSettings(ctx)),
     note: row.note,

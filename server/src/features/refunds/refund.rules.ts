@@ -21,6 +21,7 @@ const byState: Record<RefundState, readonly RefundAction[]> = {
   pending: ['release', 'keep'],
   account_asked: ['release', 'keep', 'askAgain', 'withdrawRequest'],
   created: ['release', 'keep', 'execute'],
+  on_its_way: [],
   executed: [],
   kept: [],
 }
@@ -29,3 +30,8 @@ export const actionsIn = (state: RefundState) => byState[state]
 
 /** How the bank names the transfer of a refund: 32 characters, and no other refund has them. */
 export const endToEndIdOf = (refundRequestId: string) => refundRequestId.replaceAll('-', '').toUpperCase()
+
+/** How a payment service knows the refund; a new try has a new name, because the same one is done once. */
+export const serviceKeyOf = (refundRequestId: string, tries: number) => `${refundRequestId}/${tries}`
+
+export const refundOfServiceKey = (key: string) => key.split('/')[0] as string

@@ -1,3 +1,5 @@
+import { paymentWay } from '@reihum/contract/ledger/receivable-states.ts'
+import { refundWay } from '@reihum/contract/refunds/refund.schema.ts'
 import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
 import { type EventJob, mailOnce, type TenantMail } from '#features/tenants/mail-once.ts'
 import type { JobDependencies } from '#platform/room.ts'
@@ -5,9 +7,10 @@ import { derivedToken } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { keepLink } from './accounts/account-request.store.ts'
 import { refundRecipient } from './accounts/refund-recipient.queries.ts'
+import { followServiceJob } from './follow-service-refund.ts'
 import { followStatementJob } from './follow-statement.ts'
 import { followCreditJob } from './propose-refunds.ts'
-import { accountAskedLetter } from './refunds.mails.ts'
+import { accountAskedLetter, executedLetter } from './refunds.mails.ts'
 
 type Asked = EventJob & { requestId: string; paymentId: string }
 
@@ -47,12 +50,56 @@ async function askingMail(
   return [{ letter, locale, recipient, subject: { kind: 'refund_request', id: link.refundRequestId } }]
 }
 
+type Executed = EventJob & { paymentId: string; refundRequestIds: readonly string[] }
+
+/** Tells the payer what was given back, how and where to. */
+async function executedMail(
+  ctx: TenantContext,
+  publicUrl: string,
+  { paymentId, refundRequestIds }: Executed,
+): Promise<TenantMail[]> {
+  const { email: recipient, name, locale } = await refundRecipient(ctx, paymentId)
+  const refunds = await ctx.tx
+    .selectFrom('refund_request as q')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'q.tenant_id').onRef('p.id', '=', 'q.payment_id'),
+    )
+    .select(['q.id', 'q.cents', 'q.purpose', 'q.way', 'q.account_end', 'p.currency', 'p.way as payment_way'])
+    .where('q.tenant_id', '=', ctx.tenantId)
+    .where('q.id', 'in', [...refundRequestIds])
+    .where('q.state', '=', 'executed')
+    .orderBy('q.id')
+    .execute()
+  const [first] = refunds
+  if (!first) return []
+  const to = portalAddresses(ctx, publicUrl, locale)
+  const letter = executedLetter({
+    locale,
+    name,
+    company: ctx.tenant.company,
+    currencyCode: first.currency,
+    refunds: refunds.map((refund) => ({
+      cents: refund.cents,
+      purpose: refund.purpose,
+      way: refundWay.parse(refund.way),
+      paymentWay: paymentWay.parse(refund.payment_way),
+      accountEnd: refund.account_end,
+    })),
+    links: { privacy: to('privacy'), imprint: to('imprint') },
+  })
+  return [{ letter, locale, recipient, subject: { kind: 'refund_request', id: first.id } }]
+}
+
 export function refundsJobs(dependencies: JobDependencies) {
   return {
     'refunds.follow-credit': followCreditJob(dependencies),
+    'refunds.follow-service': followServiceJob(dependencies),
     'refunds.follow-statement': followStatementJob(dependencies),
     'refunds.ask-for-account': mailOnce(dependencies, 'refund.account-asked', (ctx, asked: Asked) =>
       askingMail(ctx, dependencies, asked),
+    ),
+    'refunds.tell-executed': mailOnce(dependencies, 'refund.executed', (ctx, executed: Executed) =>
+      executedMail(ctx, dependencies.publicUrl, executed),
     ),
   }
 }

@@ -1,3 +1,5 @@
+import { type PaymentWay, paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
+import { type RefundWay, refundWayNames } from '@reihum/contract/refunds/refund.schema.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
@@ -5,16 +7,23 @@ import type { Letter } from '#platform/mail/letter.ts'
 
 type Frame = {
   locale: Locale
-  timeZone: string
   name: string
   company: string
-  cents: number
   currencyCode: string
-  purpose: string
   links: { privacy: string; imprint: string }
 }
 
-export type AskedFacts = Frame & { page: string; expiresAt: Date }
+type AskedFacts = Frame & { timeZone: string; cents: number; purpose: string; page: string; expiresAt: Date }
+
+type Executed = {
+  cents: number
+  purpose: string
+  way: RefundWay
+  /** How the money had come in, which names the payment service. */
+  paymentWay: PaymentWay
+  accountEnd: string
+}
+type ExecutedFacts = Frame & { refunds: readonly Executed[] }
 
 const de = {
   greeting: (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
@@ -28,6 +37,13 @@ const de = {
     amount: 'Betrag',
     purpose: 'Wofür',
     until: 'Gültig bis',
+  },
+  executed: {
+    subject: (money: string) => `Ihre Erstattung: ${money}`,
+    text: (company: string, money: string) => `${company} hat Ihnen ${money} erstattet.`,
+    soon: 'Bis das Geld auf Ihrem Konto ist, kann es einige Bankarbeitstage dauern.',
+    way: 'Weg',
+    account: (end: string) => `Überweisung auf das Konto, das auf ${end} endet`,
   },
   closing: 'Freundliche Grüße',
   privacy: 'Datenschutz',
@@ -46,6 +62,13 @@ const en: typeof de = {
     amount: 'Amount',
     purpose: 'What for',
     until: 'Valid until',
+  },
+  executed: {
+    subject: (money) => `Your refund: ${money}`,
+    text: (company, money) => `${company} has refunded ${money} to you.`,
+    soon: 'It can take a few banking days until the money is in your account.',
+    way: 'Way',
+    account: (end) => `Transfer to the account that ends in ${end}`,
   },
   closing: 'Kind regards',
   privacy: 'Privacy',
@@ -70,9 +93,46 @@ export function accountAskedLetter(facts: AskedFacts): Letter {
     ],
     button: { label: t.asked.button, url: page },
     closing: t.closing,
-    smallPrint: [
-      { label: t.privacy, url: links.privacy },
-      { label: t.imprint, url: links.imprint },
-    ],
+    smallPrint: smallPrint(locale, links),
+  }
+}
+
+const smallPrint = (locale: Locale, links: Frame['links']) => [
+  { label: words[locale].privacy, url: links.privacy },
+  { label: words[locale].imprint, url: links.imprint },
+]
+
+function wayText({ way, paymentWay, accountEnd }: Executed, locale: Locale): string {
+  if (way === 'service') return paymentWayNames[paymentWay][locale]
+  return accountEnd ? words[locale].executed.account(accountEnd) : refundWayNames[way][locale]
+}
+
+/** Tells the payer that money was given back: how much, what for, and how. One letter, however many refunds. */
+export function executedLetter({
+  locale,
+  name,
+  company,
+  currencyCode,
+  refunds,
+  links,
+}: ExecutedFacts): Letter {
+  const t = words[locale]
+  const money = (cents: number) => formatMoney(cents, currencyCode, locale)
+  const sum = money(refunds.reduce((all, { cents }) => all + cents, 0))
+  const takesDays = refunds.some(({ way }) => way !== 'cash')
+  return {
+    subject: t.executed.subject(sum),
+    greeting: t.greeting(name),
+    paragraphs: [t.executed.text(company, sum), ...(takesDays ? [t.executed.soon] : [])],
+    facts: [],
+    sections: refunds.map((refund) => ({
+      facts: [
+        { label: t.asked.purpose, value: refund.purpose },
+        { label: t.asked.amount, value: money(refund.cents) },
+        { label: t.executed.way, value: wayText(refund, locale) },
+      ],
+    })),
+    closing: t.closing,
+    smallPrint: smallPrint(locale, links),
   }
 }

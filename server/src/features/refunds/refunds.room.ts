@@ -14,7 +14,9 @@ export const refundsRoom = {
   jobs: (dependencies: JobDependencies) => refundsJobs(dependencies),
   lanes: {
     'refunds.follow-credit': 'chores',
+    'refunds.follow-service': 'chores',
     'refunds.follow-statement': 'chores',
+    'refunds.tell-executed': 'letters',
     'refunds.ask-for-account': 'letters',
   },
   invariants: refundsInvariants,

@@ -1,4 +1,3 @@
-import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import {
   type RefundFilter,
   type RefundRequest,
@@ -6,6 +5,7 @@ import {
   refundState,
   refundStateNames,
   refundWay,
+  refundWayNames,
 } from '@reihum/contract/refunds/refund.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMoneyWords } from '#features/payments/use-money-words.ts'
@@ -23,6 +23,7 @@ const colours: Record<RefundState, BadgeColour> = {
   pending: 'warning',
   account_asked: 'secondary',
   created: 'info',
+  on_its_way: 'secondary',
   executed: 'positive',
   kept: 'secondary',
 }
@@ -51,7 +52,7 @@ export function useRefundColumns(): ListColumn<RefundRequest>[] {
     {
       id: 'way',
       header: text('way'),
-      cell: (row) => (row.way ? paymentWayNames[row.way][locale] : '–'),
+      cell: (row) => (row.way ? refundWayNames[row.way][locale] : '–'),
     },
     {
       id: 'askedAt',
@@ -88,7 +89,7 @@ export function useWayFilter(): ListFilter {
     kind: 'choice',
     key: 'way',
     label: text('way'),
-    options: refundWay.options.map((way) => ({ value: way, label: paymentWayNames[way][locale] })),
+    options: refundWay.options.map((way) => ({ value: way, label: refundWayNames[way][locale] })),
   }
 }
 

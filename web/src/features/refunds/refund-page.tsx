@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
-import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import { returnCodeWords } from '@reihum/contract/payments/return-codes.ts'
 import {
   type RefundAction,
   type RefundDetail,
   refundStateNames,
+  refundWayNames,
 } from '@reihum/contract/refunds/refund.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -69,7 +69,7 @@ function RefundFacts({ refund }: Of) {
         { label: text('amount'), value: money(refund.cents) },
         { label: text('purpose'), value: refund.purpose },
         { label: text('cause'), value: text(causes[refund.cause]) },
-        refund.way !== null && { label: text('way'), value: paymentWayNames[refund.way][locale] },
+        refund.way !== null && { label: text('way'), value: refundWayNames[refund.way][locale] },
         refund.accountEnd !== '' && {
           label: text('account'),
           value: text('accountEnds', { holder: refund.accountHolder, end: refund.accountEnd }),
@@ -93,6 +93,12 @@ function RefundFacts({ refund }: Of) {
         refund.alreadyRefundedCents > 0 && {
           label: text('alreadyRefunded'),
           value: money(refund.alreadyRefundedCents),
+        },
+        refund.failure !== '' && {
+          label: text('failure'),
+          value: text(refund.failure === 'NOT_FREE' ? 'failureNotFree' : 'failureCode', {
+            code: refund.failure,
+          }),
         },
         refund.executedOn !== null && { label: text('executedOn'), value: day(refund.executedOn) },
         refund.confirmedOn !== null && { label: text('confirmed'), value: day(refund.confirmedOn) },
@@ -145,7 +151,11 @@ function Actions({ refund }: Of) {
           {text(isReleased ? 'releaseAgain' : 'release')} …
         </Button>
       )}
-      {can('execute') && <Button onClick={() => open('execute')}>{text('execute')} …</Button>}
+      {can('execute') && (
+        <Button onClick={() => open('execute')}>
+          {text(refund.way === 'service' ? 'sendToService' : 'execute')} …
+        </Button>
+      )}
       {subject === 'release' && <ReleaseDialog key={round} refund={refund} {...dialog} />}
       {subject === 'execute' && <ExecuteDialog key={round} refund={refund} {...dialog} />}
       {subject === 'keep' && <KeepDialog key={round} refund={refund} {...dialog} />}

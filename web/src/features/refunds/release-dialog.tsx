@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import {
   type RefundDetail,
   type RefundWay,
   refundRelease,
   refundWay,
+  refundWayNames,
 } from '@reihum/contract/refunds/refund.schema.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
 import { useCallForm } from '#platform/call-form.ts'
@@ -40,7 +40,7 @@ function ReleaseForm({ refund, onClose }: Pick<ReleaseProps, 'refund' | 'onClose
     initial: {
       cents: refund.cents,
       purpose: refund.purpose,
-      way: refund.way ?? ('bank_transfer' as RefundWay),
+      way: refund.way ?? ((refund.service ? 'service' : 'bank_transfer') as RefundWay),
       accountHolder: refund.accountHolder || (knownAccount?.holder ?? ''),
       iban: '',
       // Whose account is known is not asked for it.
@@ -59,12 +59,15 @@ function ReleaseForm({ refund, onClose }: Pick<ReleaseProps, 'refund' | 'onClose
     refusalFields: {
       NOT_ENOUGH_CREDIT: 'cents',
       REFUND_NEEDS_ACCOUNT: 'iban',
+      REFUND_NOT_BY_SERVICE: 'way',
       REFUND_NOBODY_TO_ASK: 'asksForAccount',
       REFUND_ASKED_OFTEN: 'asksForAccount',
     },
   })
   const iban = form.field('iban')
   const asking = form.field('asksForAccount')
+  // A service is offered as long as it gives back what came through it.
+  const ways = refundWay.options.filter((way) => way !== 'service' || refund.service !== null)
   const isTransfer = form.values.way === 'bank_transfer'
   const asks = form.values.asksForAccount === true
   return (
@@ -87,7 +90,7 @@ function ReleaseForm({ refund, onClose }: Pick<ReleaseProps, 'refund' | 'onClose
       />
       <NativeSelect
         label={text('way')}
-        data={refundWay.options.map((way) => ({ value: way, label: paymentWayNames[way][locale] }))}
+        data={ways.map((way) => ({ value: way, label: refundWayNames[way][locale] }))}
         {...form.field('way')}
       />
       {isTransfer && refund.askableAt !== '' && (

@@ -19,16 +19,20 @@ const dayMs = 86_400_000
 /** For how long the services give money back. */
 const refundDays: Readonly<Record<string, number>> = { paypal: 180, stripe: 180 }
 
-/** Whether money can still be given back by the service that it came through. */
-async function isRefundable(ctx: TenantContext, paymentId: string): Promise<boolean> {
+/** Until when money can be given back by the service that it came through; null: it did not, or it is too late. */
+export async function serviceRefundUntil(
+  ctx: TenantContext,
+  paymentId: string,
+): Promise<{ service: string; until: Date } | null> {
   const row = await ctx.tx
     .selectFrom('service_payment')
     .select(['service', 'captured_at'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
-  if (!row) return false
-  return ctx.now.getTime() < row.captured_at.getTime() + (refundDays[row.service] ?? 0) * dayMs
+  if (!row) return null
+  const until = new Date(row.captured_at.getTime() + (refundDays[row.service] ?? 0) * dayMs)
+  return ctx.now < until ? { service: row.service, until } : null
 }
 
 /** What was asked for of a payment before and is not booked yet. */
@@ -51,7 +55,7 @@ export async function requestServiceRefund(
   { paymentId, cents, purpose, requestKey }: ServiceRefundWish,
 ): Promise<void> {
   const payment = (await lockPayments(ctx, [paymentId])).get(paymentId)
-  if (!payment || !(await isRefundable(ctx, paymentId))) throw new Refusal('NOT_FOUND')
+  if (!payment || !(await serviceRefundUntil(ctx, paymentId))) throw new Refusal('NOT_FOUND')
   const before = await askedBefore(ctx, paymentId)
   if (before.some(({ request_key }) => request_key === requestKey)) return
   const onTheirWay = before.filter(({ state }) => state === 'asked' || state === 'pending')
