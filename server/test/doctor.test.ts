@@ -83,6 +83,7 @@ describe('the doctor', () => {
         'late payments',
         'small rests',
         'bank lines',
+        'payouts',
         'dunning letters',
         'dunning runs',
         'debits collected once',
@@ -154,6 +155,16 @@ describe('the doctor', () => {
       'online refunds',
       `insert into service_refund (tenant_id, id, payment_id, cents, request_key, origin, external_id, state, at, ended_at)
         select tenant_id, gen_random_uuid(), id, 1, 'k', 'there', 'R', 'completed', now(), now() from payment limit 1`,
+    ],
+    [
+      'payouts',
+      `with o as (
+          insert into service_payout (tenant_id, id, service, external_id, cents, currency, arrives_on, state, marks, told_at)
+          select id, gen_random_uuid(), 'stripe', 'po', 100, 'EUR', now(), 'coming', '{stripe}', now()
+          from tenant where not is_platform limit 1 returning tenant_id, id
+        )
+        insert into service_payout_part (tenant_id, payout_id, position, kind, cents, fee_cents)
+        select tenant_id, id, 0, 'payment', 100, 1 from o`,
     ],
     [
       'bank lines',

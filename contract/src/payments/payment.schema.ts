@@ -16,6 +16,7 @@ import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { email, text } from '../wire/text.schema.ts'
+import { linePayout } from './payouts.schema.ts'
 import { allocation, enteredCents } from './receivable.schema.ts'
 
 const cents = z.number().int()
@@ -79,6 +80,8 @@ export const paymentDetail = payment.extend({
       actorName: z.string(),
     }),
   ),
+  /** With which transfer of the payment service it reached the provider's bank; null: not yet, or not so. */
+  payout: linePayout.nullable(),
   /** The end of the payer's account number; empty: unknown. */
   accountEnd: z.string(),
   endToEndId: z.string(),

@@ -43,6 +43,12 @@ export const statementWords = {
     reason: sharedFields.reason,
   },
   rules: {
+    payouts: rule(
+      'sums',
+      'Jede Auszahlung eines Zahlungsdienstes ist die Summe ihrer Teile und genau eine Zeile der Bank, die keine Zahlung ist.',
+      'Each payout of a payment service is the sum of its parts, and exactly one line of the bank, which is no payment.',
+      askSupport,
+    ),
     'bank lines': rule(
       'sums',
       'Jede Zeile eines Kontoauszugs zählt einmal, und ihre Zahlung hat ihren Betrag.',

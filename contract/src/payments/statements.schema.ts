@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bankImportId, paymentId } from '../wire/ids.schema.ts'
 import { pageInput, pageOf } from '../wire/page.schema.ts'
+import { linePayout } from './payouts.schema.ts'
 import { maxImportedColumns, maxStatementFiles } from './statement-limits.ts'
 
 export const statementLineKind = z.enum(['incoming', 'outgoing', 'return', 'reversal', 'fee', 'other'])
@@ -35,6 +36,8 @@ export const bankLine = z.object({
   foreign: z
     .object({ cents: z.number().int(), currency: z.string(), rate: z.string().nullable() })
     .nullable(),
+  /** A payment service paid it out: its payments are booked already. */
+  payout: linePayout.nullable(),
 })
 export type BankLine = z.infer<typeof bankLine>
 

@@ -276,6 +276,28 @@ async function plantCheckout(
     state: 'open',
     at,
   })
+  const payout = randomUUID()
+  await into('service_payout', {
+    tenant_id,
+    id: payout,
+    service,
+    external_id: 'P-1',
+    cents: 4800,
+    currency: 'EUR',
+    arrives_on: day,
+    state: 'coming',
+    marks: ['stripe'],
+    told_at: at,
+  })
+  await into('service_payout_part', {
+    tenant_id,
+    payout_id: payout,
+    position: 0,
+    kind: 'payment',
+    payment_id: payment,
+    cents: 4900,
+    fee_cents: 100,
+  })
   await into('service_message', { tenant_id, service, external_id: 'E-1', type: 'X', at, received_at: at })
 }
 

@@ -4,6 +4,7 @@ import * as checkoutEvents from './checkout.events.ts'
 import { checkoutInvariants } from './checkout.invariants.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { followMessage } from './messages/take-message.ts'
+import { sweepPayouts } from './payouts/look-up-payouts.ts'
 import { runRefundJob, sweepRefunds } from './service-refunds/run-service-refund.ts'
 import * as serviceRefundEvents from './service-refunds/service-refund.events.ts'
 
@@ -37,6 +38,10 @@ export const checkoutRoom = {
     'looking up refunds of payment services': {
       everyMs: 15 * minute,
       run: (isStopping) => sweepRefunds(dependencies, isStopping),
+    },
+    'looking up payouts of payment services': {
+      everyMs: 60 * minute,
+      run: (isStopping) => sweepPayouts(dependencies, isStopping),
     },
   }),
 } satisfies Room

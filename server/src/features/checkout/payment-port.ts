@@ -89,10 +89,12 @@ export type Payout = {
   cents: number
   currency: string
   arrivesOn: string
-  /** What the bank line says of it. */
-  reference: string
+  state: 'coming' | 'arrived' | 'failed'
+  /** Words of which the bank's line has one. */
+  marks: readonly string[]
   parts: readonly {
-    captureId: string
+    /** null: it belongs to no payment, such as a fee of the account */
+    captureId: string | null
     kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'other'
     cents: number
     feeCents: number
@@ -148,5 +150,10 @@ export type PaymentService = {
     headers: Readonly<Record<string, string>>,
     body: Buffer,
   ) => Promise<ServiceEvent | null>
-  lookUpPayout?: (credentials: Credentials, externalId: string) => Promise<Payout>
+  /** Of services that gather payments and transfer them together. */
+  payouts?: {
+    lookUp: (credentials: Credentials, externalId: string) => Promise<Payout>
+    /** The payouts that were made since then. */
+    since: (credentials: Credentials, from: Date) => Promise<readonly string[]>
+  }
 }

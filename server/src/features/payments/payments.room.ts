@@ -11,6 +11,7 @@ import { matchingJobs } from './matching/matching.jobs.ts'
 import { matchingSubjects } from './matching/matching.subjects.ts'
 import { paymentsPart } from './payments.person.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { payoutsInvariants } from './payouts/payouts.invariants.ts'
 import * as receiptEvents from './receipts/receipt.events.ts'
 import { receiptJobs } from './receipts/receipt.jobs.ts'
 import * as returnsEvents from './returns/returns.events.ts'
@@ -44,6 +45,8 @@ export const paymentsRoom = {
     'matching_decision',
     'matching_rule',
     'matching_settings',
+    'service_payout',
+    'service_payout_part',
   ],
   routes: paymentsRoutes,
   events: [bankImportEvents, datevEvents, dunningEvents, matchingEvents, receiptEvents, returnsEvents],
@@ -65,7 +68,13 @@ export const paymentsRoom = {
     },
     'dunning by itself': { everyMs: 5 * minute, run: () => dunByItself(dependencies) },
   }),
-  invariants: [...statementsInvariants, ...datevInvariants, ...dunningInvariants, ...lateInvariants],
+  invariants: [
+    ...statementsInvariants,
+    ...payoutsInvariants,
+    ...datevInvariants,
+    ...dunningInvariants,
+    ...lateInvariants,
+  ],
   subjects: { ...matchingSubjects, ...statementsSubjects },
   person: paymentsPart,
 } satisfies Room

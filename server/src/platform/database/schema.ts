@@ -1443,6 +1443,30 @@ export interface ServicePayment {
   tenant_id: string;
 }
 
+export interface ServicePayout {
+  arrives_on: string;
+  bank_line_id: string | null;
+  cents: number;
+  currency: string;
+  external_id: string;
+  id: string;
+  marks: string[];
+  service: string;
+  state: string;
+  tenant_id: string;
+  told_at: Timestamp;
+}
+
+export interface ServicePayoutPart {
+  cents: number;
+  fee_cents: number;
+  kind: string;
+  payment_id: string | null;
+  payout_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface ServiceRefund {
   at: Timestamp;
   cents: number;
@@ -1741,6 +1765,8 @@ export interface DB {
   service_message: ServiceMessage;
   service_pause: ServicePause;
   service_payment: ServicePayment;
+  service_payout: ServicePayout;
+  service_payout_part: ServicePayoutPart;
   service_refund: ServiceRefund;
   stored_file: StoredFile;
   support_access: SupportAccess;

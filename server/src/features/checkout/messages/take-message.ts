@@ -7,6 +7,7 @@ import { credentialsOf } from '../accounts/payment-account.store.ts'
 import { attemptOfMessage } from '../attempts/attempt.queries.ts'
 import { type Enter, lookUpAttempt, type Reaching } from '../attempts/look-up-attempt.ts'
 import { serviceMessageTaken } from '../checkout.events.ts'
+import { lookUpPayout } from '../payouts/look-up-payouts.ts'
 import { refreshPayment } from '../service-refunds/refresh-payment.ts'
 import { paymentServices, type ServiceName } from '../services/services.ts'
 
@@ -71,6 +72,9 @@ export const followMessage =
     if (!read) return
     if (read.attempt && read.attempt.state !== 'completed') await lookUpAttempt(enter, deps, read.attempt.id)
     else if (read.attempt) await refreshPayment(enter, deps, read.attempt.id)
+    const { payout_external_id: payout } = read.row
+    if (payout !== null)
+      await lookUpPayout(enter, deps, { service: job.service as ServiceName, externalId: payout })
     await enter((ctx) =>
       ctx.tx
         .updateTable('service_message')

@@ -5,6 +5,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { allocationsOf } from '../allocation.queries.ts'
 import { latePlacesOf } from '../late/late-payment.queries.ts'
+import { payoutOfPayment } from '../payouts/payout.queries.ts'
 import { asPayment, paymentRows } from './payment-list.queries.ts'
 
 async function reversalsOf(ctx: TenantContext, id: string): Promise<PaymentDetail['reversals']> {
@@ -42,12 +43,13 @@ async function refundsOf(ctx: TenantContext, id: string): Promise<PaymentDetail[
 }
 
 export async function getPayment(ctx: TenantContext, vault: Vault, id: string): Promise<PaymentDetail> {
-  const [row, allocations, reversals, refunds, late] = await Promise.all([
+  const [row, allocations, reversals, refunds, late, payout] = await Promise.all([
     paymentRows(ctx).where('p.id', '=', id).executeTakeFirst(),
     allocationsOf(ctx, { paymentId: id }),
     reversalsOf(ctx, id),
     refundsOf(ctx, id),
     latePlacesOf(ctx, id),
+    payoutOfPayment(ctx, id),
   ])
   if (!row) throw new Refusal('NOT_FOUND')
   const sealed = row.payer_account_sealed
@@ -57,6 +59,7 @@ export async function getPayment(ctx: TenantContext, vault: Vault, id: string): 
     reversals,
     refunds,
     late,
+    payout,
     accountEnd: sealed ? vault.open(sealed, payerAccountPlace(ctx.tenantId)).slice(-4) : '',
     endToEndId: row.end_to_end_id,
     note: row.note,

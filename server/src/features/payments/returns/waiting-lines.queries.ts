@@ -87,7 +87,7 @@ function toldOf(row: Row, payments: readonly Payment[]): WaitingLine {
     ({ cents, currency, receivedOn }) =>
       cents === returned && currency === row.currency && receivedOn <= row.booked_on,
   )
-  const { paymentId, ...told } = storedLine(row)
+  const { paymentId, ...told } = storedLine(row, null)
   return {
     ...told,
     bankImportId: row.bank_import_id,

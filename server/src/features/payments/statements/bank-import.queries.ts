@@ -13,6 +13,7 @@ import { toldFields } from '#platform/tables/import/plan-columns.ts'
 import { type Folded, unfold } from '#platform/tables/read/reading-thread.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { toldPayouts } from '../payouts/payout.queries.ts'
 import type { KnownPeriod } from './balance.rules.ts'
 import type { KnownLines } from './line-outcome.rules.ts'
 import type { ReadPart } from './read/read-parts.ts'
@@ -195,5 +196,10 @@ export async function importLines(ctx: TenantContext, id: string, { page, size, 
     .limit(sql.lit(size))
     .offset((page - 1) * size)
     .execute()
-  return { total, items: rows.map(storedLine) }
+  const payouts = await toldPayouts(
+    ctx,
+    'bank_line_id',
+    rows.map((row) => row.id),
+  )
+  return { total, items: rows.map((row) => storedLine(row, payouts.get(row.id) ?? null)) }
 }

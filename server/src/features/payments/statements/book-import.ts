@@ -10,6 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { setLine } from '../payouts/store-payout.ts'
 import { accountEnd } from './account.rules.ts'
 import { bankImportBooked } from './bank-import.events.ts'
 import { findImport, readFiles } from './bank-import.queries.ts'
@@ -95,6 +96,7 @@ async function storePortion(
       payment_id: outcome === 'payment' ? id : null,
     })),
   })
+  for (const { id, line } of stored) if (line.payoutId) await setLine(ctx, line.payoutId, id)
 }
 
 async function storeStatement(

@@ -4,10 +4,10 @@ import type { StatementLine } from './statement.rules.ts'
 /**
  * What becomes of a new line. Money that came in is a payment. What concerns money that came in before waits for somebody to
  * decide, and so does a batch whose parts nobody knows. The rest is noted, and so is what was collected by us: it is a payment
- * since the day on which it was due.
+ * since the day on which it was due. So is what a payment service paid out.
  */
-export function outcomeOf({ kind, isBatch, cents, isCollected }: StatementLine): LineOutcome {
-  if (isCollected) return 'noted'
+export function outcomeOf({ kind, isBatch, cents, isCollected, payoutId }: StatementLine): LineOutcome {
+  if (isCollected || payoutId) return 'noted'
   if (isBatch) return cents > 0 ? 'waiting' : 'noted'
   if (kind === 'incoming') return 'payment'
   return kind === 'return' || kind === 'reversal' ? 'waiting' : 'noted'

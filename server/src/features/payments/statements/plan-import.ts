@@ -10,6 +10,8 @@ import { canonical } from '#platform/canonical.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { markPayouts } from '../payouts/mark-payouts.ts'
+import { toldPayouts } from '../payouts/payout.queries.ts'
 import { isOwnAccount, paypalAccount, toldAccount } from './account.rules.ts'
 import { gapBefore, type KnownPeriod } from './balance.rules.ts'
 import { knownAmounts, knownLines, knownPeriods, ownIban, readFiles } from './bank-import.queries.ts'
@@ -144,7 +146,8 @@ export async function planImport(
   id: string,
   asked: Asked,
 ): Promise<PlannedImport> {
-  const all = await markCollected(ctx, await readAll(ctx, vault, id, asked))
+  const read = await markCollected(ctx, await readAll(ctx, vault, id, asked))
+  const all = await markPayouts(ctx, read)
   const lines = all.flatMap((one) => one.lines)
   const known = await knownLines(
     ctx,
@@ -184,6 +187,12 @@ export async function previewImport(
   asked: Asked,
 ): Promise<BankImportPreview> {
   const { statements, counts, alike, digest } = await planImport(ctx, vault, id, asked)
+  const shown = statements.flatMap((one) => one.newLines).slice(0, shownLines)
+  const payouts = await toldPayouts(
+    ctx,
+    'id',
+    shown.flatMap(({ payoutId }) => payoutId ?? []),
+  )
   return {
     ...counts,
     alike,
@@ -193,9 +202,6 @@ export async function previewImport(
       ...told,
       newLines: taken.length,
     })),
-    lines: statements
-      .flatMap((one) => one.newLines)
-      .slice(0, shownLines)
-      .map(toldLine),
+    lines: shown.map((line) => toldLine(line, payouts.get(line.payoutId ?? '') ?? null)),
   }
 }

@@ -22,6 +22,8 @@ export type StatementLine = {
   isBatch: boolean
   /** The ledger has this money already, as a direct debit of ours. */
   isCollected?: boolean
+  /** It is this payout of a payment service, whose payments the ledger has already. */
+  payoutId?: string
   returned: { code: string; text: string; originalCents: number | null } | null
   /** What it was before the bank exchanged it. */
   foreign: { cents: number; currency: string; rate: string | null } | null

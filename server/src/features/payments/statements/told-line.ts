@@ -1,3 +1,4 @@
+import type { LinePayout } from '@reihum/contract/payments/payouts.schema.ts'
 import type { BankLine, bankLinePage } from '@reihum/contract/payments/statements.schema.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
@@ -9,13 +10,14 @@ import type { StatementLine } from './statement.rules.ts'
 type TakenLine = z.infer<typeof bankLinePage>['items'][number]
 
 /** A line that is not booked yet, as people see it: of the account number only the end. */
-export function toldLine(line: StatementLine): BankLine {
-  const { identity, entry, isBatch, isCollected, counterpartIban, ...told } = line
-  return { ...told, accountEnd: accountEnd(counterpartIban), outcome: outcomeOf(line) }
+export function toldLine(line: StatementLine, payout: LinePayout | null): BankLine {
+  const { identity, entry, isBatch, isCollected, payoutId, counterpartIban, ...told } = line
+  return { ...told, payout, accountEnd: accountEnd(counterpartIban), outcome: outcomeOf(line) }
 }
 
-export function storedLine(row: Selectable<StoredLine>): TakenLine {
+export function storedLine(row: Selectable<StoredLine>, payout: LinePayout | null): TakenLine {
   return {
+    payout,
     id: row.id,
     paymentId: row.payment_id as TakenLine['paymentId'],
     bookedOn: row.booked_on,

@@ -15,6 +15,7 @@ import { keepPayment, paymentQuery } from '../money-query.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ReceiptSection } from '../receipts/receipt-section.tsx'
 import { useMoneyWords } from '../use-money-words.ts'
+import { usePayoutText } from '../use-payout-text.ts'
 import { AllocateForm } from './allocate-form.tsx'
 import { incomingMessages } from './incoming.messages.ts'
 import { PayerForm } from './payer-form.tsx'
@@ -88,7 +89,8 @@ function PaymentFacts({ payment }: Of) {
   const words = useText(moneyMessages)
   const may = useMay()
   const { money, dateTime } = useFormats()
-  const { payerName } = useMoneyWords()
+  const { day, payerName } = useMoneyWords()
+  const payoutText = usePayoutText()
   const { payer, actorName, bookedAt } = payment
   const name = payerName(payer, payment.payerName)
   return (
@@ -121,6 +123,10 @@ function PaymentFacts({ payment }: Of) {
         payment.accountEnd !== '' && {
           label: text('accountEnd'),
           value: text('accountEnds', { end: payment.accountEnd }),
+        },
+        payment.payout !== null && {
+          label: text('paidOut'),
+          value: `${day(payment.payout.arrivesOn)} · ${payoutText(payment.payout)}`,
         },
         payment.note !== '' && { label: words('note'), value: payment.note },
         { label: text('bookedAt'), value: [dateTime(bookedAt), actorName].filter(Boolean).join(' · ') },

@@ -3,6 +3,7 @@ import type { BankLine } from '@reihum/contract/payments/statements.schema.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import type { PhoneRow } from '#ui/list/phone-rows.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
+import { usePayoutText } from '../use-payout-text.ts'
 import { OutcomeBadge } from './import-badge.tsx'
 import { statementsMessages } from './statements.messages.ts'
 import { useBankFormats } from './use-bank-formats.ts'
@@ -15,12 +16,14 @@ export function useLineColumns<Line extends BankLine>(): {
   const text = useText(statementsMessages)
   const locale = useLocale()
   const { day, amount } = useBankFormats()
+  const payoutText = usePayoutText()
   const nameOf = (line: BankLine) => line.counterpartName || text(`kind_${line.kind}`)
   /** What the bank says beside the text of the payer. */
-  const remarks = ({ returned, foreign, cents, currency, creditorReference }: BankLine) => {
+  const remarks = ({ returned, foreign, cents, currency, creditorReference, payout }: BankLine) => {
     const fee = returned?.originalCents ? Math.abs(cents) - returned.originalCents : 0
     return [
       creditorReference,
+      payout && payoutText(payout),
       returned?.code && text('returned', { code: returned.code }),
       returned?.code && returnCodeWords(returned.code, locale),
       returned?.text,

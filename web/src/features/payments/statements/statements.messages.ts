@@ -33,7 +33,7 @@ export const statementsMessages = catalogue(
     waiting:
       '{count, plural, one {# Buchung, über die Sie entscheiden: Rückgabe, Storno oder Sammler ohne Einzelposten} other {# Buchungen, über die Sie entscheiden: Rückgaben, Stornos oder Sammler ohne Einzelposten}}',
     noted:
-      '{count, plural, one {# Buchung wird nur vermerkt (Ausgang, Entgelt)} other {# Buchungen werden nur vermerkt (Ausgänge, Entgelte)}}',
+      '{count, plural, one {# Buchung wird nur vermerkt (Ausgang, Entgelt, Auszahlung)} other {# Buchungen werden nur vermerkt (Ausgänge, Entgelte, Auszahlungen)}}',
     known: '{count, plural, one {# Buchung ist schon bekannt} other {# Buchungen sind schon bekannt}}',
     alike:
       '{count, plural, one {# neue Buchung hat denselben Tag und Betrag wie eine, die aus einer anderen Quelle schon da ist. Bitte prüfen Sie, ob es dasselbe Geld ist.} other {# neue Buchungen haben denselben Tag und Betrag wie andere, die aus einer anderen Quelle schon da sind. Bitte prüfen Sie, ob es dasselbe Geld ist.}}',
@@ -118,7 +118,7 @@ export const statementsMessages = catalogue(
     waiting:
       '{count, plural, one {# line for you to decide on: a return, a reversal, or a batch without its parts} other {# lines for you to decide on: returns, reversals, or batches without their parts}}',
     noted:
-      '{count, plural, one {# line is only noted (money out, fees)} other {# lines are only noted (money out, fees)}}',
+      '{count, plural, one {# line is only noted (money out, fees, payouts)} other {# lines are only noted (money out, fees, payouts)}}',
     known: '{count, plural, one {# line is known already} other {# lines are known already}}',
     alike:
       '{count, plural, one {# new line has the day and the amount of one that is here already from another source. Please check whether it is the same money.} other {# new lines have the day and the amount of others that are here already from another source. Please check whether they are the same money.}}',

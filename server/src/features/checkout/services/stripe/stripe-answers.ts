@@ -76,6 +76,17 @@ export type StripeDispute = z.infer<typeof stripeDispute>
 export const stripeList = <Schema extends z.ZodType>(item: Schema) =>
   z.object({ data: z.array(item), has_more: z.boolean() })
 
+export const stripePayout = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  arrival_date: z.number(),
+  automatic: z.boolean(),
+  status: z.string(),
+  statement_descriptor: maybe(z.string()),
+  trace_id: maybe(z.object({ value: maybe(z.string()) })),
+})
+
 export const stripeAccount = z.object({
   id: z.string(),
   charges_enabled: z.boolean(),

@@ -17,8 +17,11 @@ const messages = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'payout.created',
+  'payout.updated',
   'payout.paid',
   'payout.failed',
+  'payout.reconciliation_completed',
 ]
 
 /** Messages on their way may still be signed with the secret before. */

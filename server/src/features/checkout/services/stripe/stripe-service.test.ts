@@ -263,6 +263,38 @@ describe('a dispute', () => {
   })
 })
 
+describe('a payout', () => {
+  const payouts = service.payouts as NonNullable<typeof service.payouts>
+  it('is made of payments, refunds, disputes and fees, which add up, over as many pages as there are', async () => {
+    stripe.payOut()
+    const { id, capture } = await paid()
+    const { id: other } = await paid()
+    stripe.refundThere(id, 1_000)
+    stripe.dispute(other, 'lost')
+    for (let at = 0; at < 120; at += 1) stripe.chargeFee(1)
+    const { id: payoutId, amount } = stripe.payOut(Date.UTC(2027, 2, 4) / 1000)
+    const payout = await payouts.lookUp(credentials, payoutId)
+    expect(payout).toMatchObject({
+      cents: amount,
+      currency: 'EUR',
+      arrivesOn: '2027-03-04',
+      state: 'arrived',
+    })
+    expect(payout.marks).toContain('stripe')
+    expect(payout.parts).toHaveLength(124)
+    expect(payout.parts.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)).toBe(amount)
+    const own = payout.parts.filter(({ captureId }) => captureId === capture.externalId)
+    expect(own).toMatchObject([
+      { kind: 'payment', cents: 12_345, feeCents: 210 },
+      { kind: 'refund', cents: -1_000, feeCents: 0 },
+    ])
+    expect(payout.parts.filter(({ kind }) => kind === 'dispute')).toMatchObject([
+      { cents: -12_345, feeCents: 2_000 },
+    ])
+    expect(await payouts.since(credentials, new Date(Date.now() - 60_000))).toContain(payoutId)
+  })
+})
+
 describe('a message', () => {
   const dayAgo = () => Math.floor(Date.now() / 1000) - 86_400
   const listening = async (): Promise<Credentials> => {

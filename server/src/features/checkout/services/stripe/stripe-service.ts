@@ -22,6 +22,7 @@ import {
 import { checkStripe } from './stripe-check.ts'
 import { makeStripeClient, type StripeClient, type StripeParameters } from './stripe-client.ts'
 import { listenToStripe, secretsOf } from './stripe-listening.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 import { isSignedByStripe } from './stripe-signature.ts'
 import { captureOf, eventOf, hasMoreToTell, refundName, refundOf, standingOf } from './stripe-standing.ts'
 
@@ -183,6 +184,7 @@ export function makeStripeService(url: string | null): PaymentService {
     lookUpCapture: (credentials, id) => lookUpCapture(client, credentials, id),
     refund: (credentials, wish) => refund(client, credentials, wish),
     listen: (credentials, address) => listenToStripe(client, credentials, address),
+    payouts: stripePayouts(client),
     async readEvent(credentials, headers, body) {
       const header = headers['stripe-signature'] ?? ''
       const signed = { secrets: secretsOf(credentials), now: Date.now() }
