@@ -115,6 +115,7 @@ export const platformDoorUsers = [
   'server/src/features/courses/decision/remind-of-decisions.ts',
   'server/src/features/payments/dunning/dun-by-itself.ts',
   'server/src/features/checkout/attempts/sweep-attempts.ts',
+  'server/src/features/checkout/payouts/sweep-payouts.ts',
   'server/src/features/checkout/service-refunds/run-service-refund.ts',
   'server/src/features/debits/debits-by-themselves.ts',
   'server/src/features/registrations/bulk/bulk-run.store.ts',

@@ -4,7 +4,7 @@ import * as checkoutEvents from './checkout.events.ts'
 import { checkoutInvariants } from './checkout.invariants.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { followMessage } from './messages/take-message.ts'
-import { sweepPayouts } from './payouts/look-up-payouts.ts'
+import { sweepPayouts } from './payouts/sweep-payouts.ts'
 import { runRefundJob, sweepRefunds } from './service-refunds/run-service-refund.ts'
 import * as serviceRefundEvents from './service-refunds/service-refund.events.ts'
 

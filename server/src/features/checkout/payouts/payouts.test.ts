@@ -7,7 +7,7 @@ import { moneyDesk } from '#test/money-desk.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { statementDesk } from '#test/statement-desk.ts'
 import { type StripeServer, startStripeServer } from '#test/stripe-server.ts'
-import { sweepPayouts } from './look-up-payouts.ts'
+import { sweepPayouts } from './sweep-payouts.ts'
 
 let reihum: TestReihum
 let stripe: StripeServer
