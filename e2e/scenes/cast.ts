@@ -145,6 +145,7 @@ async function askByMail(slug: string, courseId: string, person: Record<string, 
       requestKey: randomUUID(),
       language: 'de',
       acceptsTerms: true,
+      paymentMethod: 'bank_transfer',
       attendees: [{ ...person, email }],
     },
   })

@@ -19,6 +19,7 @@ export const kreativhausCourses: SchoolCourse[] = [
     isPromoted: true,
     people: 6,
     cancellations: 1,
+    collected: true,
   },
   {
     reference: 'TON-204',

@@ -15,6 +15,7 @@ import { registerMany } from '#features/registrations/booking/register-many.ts'
 import { cancelRegistrations } from '#features/registrations/cancellation/cancel-registrations.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 import type { SeedDoor } from './door.ts'
 import { payForPlace, wayToPay } from './pay-for-place.ts'
 import { household } from './people.ts'
@@ -43,6 +44,7 @@ function originOf(random: Random): Origin {
   }
 }
 
+/** `isReserved`: it waits for a payment that its payer makes. */
 type Seat = { id: string; at: Date; isReserved: boolean }
 
 export type Planting = {
@@ -54,6 +56,7 @@ export type Planting = {
   random: Random
   now: Date
   operator: Actor
+  vault: Vault
 }
 
 /**
@@ -70,21 +73,42 @@ function bookingSizes(random: Random, { people, attendeeLimit }: SchoolCourse): 
   return sizes
 }
 
-type Wanted = { courseId: string; asked: readonly PlantedAttribute[]; alsoWaitFor?: readonly string[] }
+type Wanted = {
+  courseId: string
+  asked: readonly PlantedAttribute[]
+  alsoWaitFor?: readonly string[]
+  /** Set where this booking is paid by direct debit: the number of its account. */
+  account?: number | undefined
+  /** Named where the course offers several. */
+  method?: 'bank_transfer' | null
+}
+
+/** The IBAN of an account of a German bank, with its check digits. */
+function germanIban(account: number): string {
+  const number = `12030000${String(account).padStart(10, '0')}`
+  // DE stands for 13 and 14, and two zeros for the check digits.
+  const check = 98 - Number(BigInt(`${number}131400`) % 97n)
+  return `DE${String(check).padStart(2, '0')}${number}`
+}
 
 export async function book(
   planting: Planting,
-  { courseId, asked, alsoWaitFor = [] }: Wanted,
+  { courseId, asked, alsoWaitFor = [], account, method = null }: Wanted,
   size: number,
   at: Date,
 ): Promise<Seat[]> {
-  const { school, random, door } = planting
+  const { school, random, door, vault } = planting
   const attendees = household(random, school.region, size).map((person) => ({
     ...person,
     answers: answersOf(random, asked),
   }))
   const notes = random.chance(0.12) ? random.pick(school.notes) : ''
   const origin = originOf(random)
+  const [payer] = attendees
+  const collected = account !== undefined && {
+    paymentMethod: 'sepa_direct_debit' as const,
+    mandate: { holder: `${payer?.firstName} ${payer?.lastName}`, iban: germanIban(account) },
+  }
   const request = bookingRequest.parse({
     requestKey: randomUUID(),
     language: school.settings.language,
@@ -92,16 +116,17 @@ export async function book(
     notes,
     alsoWaitFor,
     acceptsTerms: true,
+    paymentMethod: method,
+    ...collected,
   })
   const registrations = await door({ at, actor: visitor, origin }, async (ctx) => {
-    const [receipt] = await registerMany(ctx, Buffer.alloc(0), [
-      { courseId, request, actor: visitor, origin },
-    ])
+    const order = { courseId, request, actor: visitor, origin }
+    const [receipt] = await registerMany(ctx, Buffer.alloc(0), [order], vault)
     if (!receipt?.ok)
       throw new Error(`the seed could not book into a course of ${school.slug}`, { cause: receipt?.error })
     return receipt.result.registrations
   })
-  return registrations.map(({ id, state }) => ({ id, at, isReserved: state === 'reserved' }))
+  return registrations.map(({ id, state }) => ({ id, at, isReserved: state === 'reserved' && !collected }))
 }
 
 /** Something that happens to a registration, at a time. */
@@ -230,6 +255,7 @@ export async function plantCourse(
   const fields = courseFields.parse({
     ...school.terms,
     ...course.plan,
+    ...(course.collected && { paymentMethods: ['bank_transfer', 'sepa_direct_debit'] }),
     kind: course.kind,
     mode: course.mode,
     approvalNumber: course.approvalNumber,
@@ -273,7 +299,10 @@ export async function plantCourse(
   const sizes = bookingSizes(random, course)
   const seats: Seat[] = []
   for (const [position, at] of bookingTimes(planting, course, times, sizes.length).entries()) {
-    seats.push(...(await book(planting, { courseId: id, asked }, sizes[position] ?? 1, at)))
+    // Every fourth transfers.
+    const account = course.collected && position % 4 !== 3 ? at.getTime() % 1_000_000_000 : undefined
+    const method = course.collected && account === undefined ? ('bank_transfer' as const) : null
+    seats.push(...(await book(planting, { courseId: id, asked, account, method }, sizes[position] ?? 1, at)))
   }
   const leavers = new Set(seats.slice(0, course.cancellations ?? 0))
   const settles = course.state === undefined || course.state === 'published' ? now : times.settled

@@ -45,6 +45,8 @@ export type SchoolCourse = {
   approvalNumber?: string
   /** How the price is divided; all at once by default. */
   plan?: Partial<PaymentPlan>
+  /** It can be paid by direct debit too, and most people choose that. */
+  collected?: true
   /** Price categories. */
   prices?: { name: string; feeCents: number }[]
   /** A picture from the folder beside this file. */
