@@ -17,7 +17,7 @@ async function mandateOf({ tenant_id, payer }: Pick<Owed, 'tenant_id' | 'payer'>
   return id
 }
 
-async function debitOf(owed: Owed, runId: string | null): Promise<void> {
+async function debitOf(owed: Owed, runId: string | null): Promise<string> {
   const [mandateId, noticeId, id] = [await mandateOf(owed), randomUUID(), randomUUID()]
   const { tenant_id, payer, cents } = owed
   await rowsOf(
@@ -49,7 +49,19 @@ async function debitOf(owed: Owed, runId: string | null): Promise<void> {
     owed.id,
     cents,
   ])
+  return mandateId
 }
+
+const suspend = (mandateId: string) =>
+  rowsOf(`update mandate set suspended_at = now(), suspended_for = 'AC04' where id = $1`, [mandateId])
+
+/** The payer had another account before. */
+const moveAccount = ({ tenant_id }: Owed, mandateId: string) =>
+  rowsOf(
+    `insert into mandate_account (tenant_id, id, mandate_id, holder, account_end, account_digest, account_sealed, until, actor_kind)
+     select tenant_id, $2, id, holder, '2051', 'former', 'sealed', now(), 'system' from mandate where tenant_id = $1 and id = $3`,
+    [tenant_id, randomUUID(), mandateId],
+  )
 
 async function runOf({ tenant_id, cents }: Owed): Promise<string> {
   const id = randomUUID()
@@ -79,7 +91,7 @@ export async function payByDebit(bookingId: string): Promise<void> {
   ])
 }
 
-/** Something to announce, something that lacks a mandate, one debit that is announced, and one in a file. */
+/** Something to announce, something whose mandate is suspended or lacking, one debit that is announced, and one in a file. */
 export async function collectDebits(slug: string): Promise<Record<string, string>> {
   const owed = await rowsOf<Owed>(
     `select distinct on (r.payer_person_id) r.id, r.tenant_id, r.payer_person_id as payer, r.booking_id as booking, r.open_cents as cents
@@ -97,9 +109,11 @@ export async function collectDebits(slug: string): Promise<Record<string, string
     [first.tenant_id, owed.map(({ booking }) => booking)],
   )
   await mandateOf(first)
-  await mandateOf(second)
+  const suspendedMandateId = await mandateOf(second)
+  await suspend(suspendedMandateId)
   await debitOf(third, null)
   const debitRunId = await runOf(fourth)
-  await debitOf(fourth, debitRunId)
-  return { debitRunId }
+  const mandateId = await debitOf(fourth, debitRunId)
+  await moveAccount(fourth, mandateId)
+  return { debitRunId, mandateId, suspendedMandateId }
 }

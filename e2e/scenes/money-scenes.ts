@@ -73,6 +73,16 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Direct debits, all', '/payments/debits/all', both, { viewer: 'admin' }),
   backOffice('Direct debits, runs', '/payments/debits/runs', both, { viewer: 'admin' }),
   backOffice('Direct debits, a run', '/payments/debits/runs/$debitRunId', full, { viewer: 'admin' }),
+  backOffice('Direct debits, mandates', '/payments/debits/mandates', both),
+  backOffice('Direct debits, noting a mandate', '/payments/debits/mandates/new', both),
+  backOffice('Direct debits, a mandate', '/payments/debits/mandates/$mandateId'),
+  backOffice('Direct debits, a suspended mandate', '/payments/debits/mandates/$suspendedMandateId'),
+  backOffice('Direct debits, a new account', '/payments/debits/mandates/$mandateId', full, {
+    prepare: press(/^(Neues Konto|New account) …$/),
+  }),
+  backOffice('Direct debits, revoking a mandate', '/payments/debits/mandates/$mandateId', full, {
+    prepare: press(/^(Widerrufen|Revoke) …$/),
+  }),
   backOffice('Direct debits, settings', '/settings/debits', full, { viewer: 'admin' }),
   backOffice('Cash list', '/payments/cash', both),
   backOffice('Payment', '/payments/$paymentId'),

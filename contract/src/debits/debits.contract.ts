@@ -14,6 +14,7 @@ import {
   debitRunDetail,
   debitRunLimit,
   debitSettings,
+  debitSetup,
 } from './debits.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -25,6 +26,15 @@ const collect = () => route('debits.collect')
 
 /** Collecting by direct debit: what is due, the letters that announce it, the files for the bank, and what comes back. */
 export const debitsContract = {
+  debitSetup: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/debits/setup',
+      tags,
+      summary: 'Whether direct debits can be collected, what is missing, and how many courses offer them',
+    })
+    .input(ofTenant)
+    .output(debitSetup),
   debitSettings: read()
     .route({
       method: 'GET',

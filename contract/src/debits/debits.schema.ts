@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payer } from '../ledger/payer.schema.ts'
-import { debitId, debitRunId, paymentId, personId, receivableId } from '../wire/ids.schema.ts'
+import { debitId, debitRunId, mandateId, paymentId, personId, receivableId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { text } from '../wire/text.schema.ts'
@@ -60,6 +60,7 @@ export const debitListInput = pageInput.extend({
   q: text(100).optional(),
   state: debitState.optional(),
   runId: debitRunId.optional(),
+  mandateId: mandateId.optional(),
   personId: personId.optional(),
   /** Returned ones about which somebody has to decide. */
   undecided: flag.optional(),
@@ -150,3 +151,19 @@ export const defaultDebitSettings: DebitSettings = {
 
 /** Hand the file in so many days before the collection: what banks demand, with room for a mistake. */
 export const handInGuidance = { from: 5, to: 6 }
+
+/** What direct debits cannot do without. */
+export const debitNeed = z.enum(['creditor_id', 'account', 'euros'])
+
+/** Whether direct debits can be collected, and where they are offered. */
+export const debitSetup = z.object({
+  missing: z.array(debitNeed),
+  creditorName: z.string(),
+  creditorId: z.string(),
+  /** So many days before a collection it is announced. */
+  noticeDays: cents,
+  /** How many courses name the method, and how many mandates are valid today. */
+  courses: cents,
+  mandates: cents,
+})
+export type DebitSetup = z.infer<typeof debitSetup>

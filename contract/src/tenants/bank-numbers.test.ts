@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../field-errors.ts'
 import { bank, emptyBank } from './bank.schema.ts'
-import { formatIban, isBic, isCreditorIdentifier, isIban, isSepaIban } from './bank-numbers.ts'
+import {
+  formatIban,
+  ibanWhileTyped,
+  isBic,
+  isCreditorIdentifier,
+  isIban,
+  isSepaIban,
+} from './bank-numbers.ts'
 
 test.each([
   ['DE89 3704 0044 0532 0130 00', true],
@@ -93,4 +100,22 @@ describe('bank data', () => {
   test.each([0, 31, 1.5])('%s days of pre-notification are refused', (preNotificationDays) => {
     expect(bank.safeParse({ ...emptyBank, preNotificationDays }).success).toBe(false)
   })
+})
+
+test.each([
+  ['', 'incomplete'],
+  ['d', 'incomplete'],
+  ['DE', 'incomplete'],
+  ['DE89 3704 0044 0532 0130 0', 'incomplete'],
+  ['de89 3704 0044 0532 0130 00', 'valid'],
+  ['DE88 3704 0044 0532 0130 00', 'wrong'],
+  ['DE89 3704 0044 0532 0130 000', 'wrong'],
+  ['CH93 0076 2011 6238 5295 7', 'valid'],
+  // No country, a number of the former kind, and a country that SEPA does not reach.
+  ['XX', 'wrong'],
+  ['3704', 'wrong'],
+  ['7', 'wrong'],
+  ['TR33 0006 1005 1978 6457 8413 26', 'wrong'],
+])('while typing, IBAN %s is %s', (text, state) => {
+  expect(ibanWhileTyped(text)).toBe(state)
 })

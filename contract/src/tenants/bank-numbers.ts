@@ -1,4 +1,4 @@
-import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
+import { countrySpecs, isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
 
 /** Normalizes a bank number, which people paste with spaces and in small letters. */
 export function compactNumber(text: string): string {
@@ -12,6 +12,16 @@ export function isIban(text: string): boolean {
 /** An account that a SEPA transfer reaches. */
 export function isSepaIban(text: string): boolean {
   return isIban(text) && isSEPACountry(compactNumber(text).slice(0, 2))
+}
+
+/** What can be said of the number of an account that SEPA reaches while somebody types it. */
+export function ibanWhileTyped(text: string): 'incomplete' | 'wrong' | 'valid' {
+  const typed = compactNumber(text)
+  if (isSepaIban(typed)) return 'valid'
+  if (typed.length < 2) return /^[A-Z]?$/.test(typed) ? 'incomplete' : 'wrong'
+  const country = typed.slice(0, 2)
+  const length = countrySpecs[country]?.chars
+  return length && isSEPACountry(country) && typed.length < length ? 'incomplete' : 'wrong'
 }
 
 export function isBic(text: string): boolean {

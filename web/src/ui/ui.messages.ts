@@ -83,6 +83,8 @@ export const uiMessages = catalogue(
     previousMonth: 'Vorheriger Monat',
     nextMonth: 'Nächster Monat',
     nothingFound: 'Nichts gefunden',
+    ibanWrong: 'Diese IBAN ist ungültig.',
+    ibanRight: 'Diese IBAN ist gültig.',
   },
   {
     dropHere: '{count, plural, one {Drop the file here} other {Drop the files here}}',
@@ -166,5 +168,7 @@ export const uiMessages = catalogue(
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     nothingFound: 'Nothing found',
+    ibanWrong: 'This IBAN is invalid.',
+    ibanRight: 'This IBAN is valid.',
   },
 )

@@ -70,12 +70,13 @@ function stateCondition(state: Debit['state'], today: string) {
 
 export async function listDebits(
   ctx: TenantContext,
-  { q, state, runId, personId, undecided, sort, dir, ...page }: Asked,
+  { q, state, runId, mandateId, personId, undecided, sort, dir, ...page }: Asked,
 ): Promise<{ items: Debit[]; total: number }> {
   const today = todayOf(ctx)
   const narrowed = debitRows(ctx)
     .$if(state !== undefined, (rows) => rows.where(stateCondition(state as Debit['state'], today)))
     .$if(runId !== undefined, (rows) => rows.where('d.run_id', '=', runId as string))
+    .$if(mandateId !== undefined, (rows) => rows.where('d.mandate_id', '=', mandateId as string))
     .$if(personId !== undefined, (rows) => rows.where('d.payer_person_id', '=', personId as string))
     .$if(undecided === true, (rows) =>
       rows.where(sql<boolean>`d.state = 'returned' and d.settled_at is null`),

@@ -1,10 +1,7 @@
 import type { DebitObstacle, DebitState } from '@reihum/contract/debits/debit-states.ts'
 import { refundDays } from '@reihum/contract/debits/debit-states.ts'
-import {
-  isInEconomicArea,
-  mandateStateOn,
-  type MandateFacts as Validity,
-} from '#features/mandates/mandate.rules.ts'
+import { isInEconomicArea } from '@reihum/contract/mandates/economic-area.ts'
+import { mandateStateOn, type MandateFacts as Validity } from '#features/mandates/mandate.rules.ts'
 import { addDays, addTargetDays, daysBetween, targetDayFrom } from '#platform/sepa/target-days.ts'
 
 /** All that decides whether a mandate allows a debit. */

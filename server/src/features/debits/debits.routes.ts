@@ -5,6 +5,7 @@ import { cancelDebitRun, handInDebitRun } from './close-debit-run.ts'
 import { debitOf, listDebits } from './debit-list.queries.ts'
 import { debitFileDownload, debitRunDetail, listDebitRuns } from './debit-runs.queries.ts'
 import { changeDebitSettings, debitSettings } from './debit-settings.ts'
+import { debitSetup } from './debit-setup.queries.ts'
 import { dropDebit } from './drop-debits.ts'
 import { makeDebitRun } from './make-debit-run.ts'
 import { debitProposals } from './proposals.queries.ts'
@@ -15,6 +16,9 @@ export type DebitsDependencies = { vault: Vault; keyFor: (purpose: string) => Bu
 export function debitsRoutes({ vault, keyFor }: DebitsDependencies) {
   const confirmationKey = keyFor('confirmation codes')
   return {
+    debitSetup: os.debits.debitSetup.handler(({ input, context }) =>
+      context.enter(input, (ctx) => debitSetup(ctx, vault)),
+    ),
     debitSettings: os.debits.debitSettings.handler(({ input, context }) =>
       context.enter(input, debitSettings),
     ),

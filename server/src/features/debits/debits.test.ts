@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Debit } from '@reihum/contract/debits/debits.schema.ts'
+import type { Debit, DebitSetup } from '@reihum/contract/debits/debits.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { camt, paid, type TestEntry } from '#test/bank-statements.ts'
+import { camt, ownIban, paid, type TestEntry } from '#test/bank-statements.ts'
 import { debitDesk } from '#test/debit-desk.ts'
 import { moneyDesk } from '#test/money-desk.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
@@ -343,6 +343,25 @@ describe('at once', () => {
     const [one, other] = await Promise.all([desk.onRun(run.id, 'hand-in'), desk.onRun(run.id, 'cancel')])
     expect([one.status, other.status].toSorted()).toEqual([200, 409])
   })
+})
+
+test('debits can be listed by their mandate', async () => {
+  const { owed } = await announced(1000, 2000)
+  const { items } = await desk.list(`?mandateId=${owed[0]?.mandateId}`)
+  expect(items).toMatchObject([{ cents: 1000 }])
+})
+
+test('what is missing for direct debits is said, and where they are offered', async () => {
+  const setup = async () => (await desk.call<DebitSetup>('GET', '/setup')).body
+  expect(await setup()).toMatchObject({ missing: [], creditorName: 'Schule', courses: 0, mandates: 0 })
+  await desk.owed(1000, 1)
+  await reihum.owner.query(`update course set payment_methods = '{sepa_direct_debit}' where tenant_id = $1`, [
+    tenant.id,
+  ])
+  expect(await setup()).toMatchObject({ courses: 1, mandates: 1 })
+  await desk.setUp({ creditorId: '', iban: '' })
+  expect((await setup()).missing).toEqual(['creditor_id', 'account'])
+  expect(JSON.stringify(await setup())).not.toContain(ownIban)
 })
 
 test('nobody is dunned while a debit is on its way', async () => {

@@ -1,5 +1,5 @@
+import { countryOf, isInEconomicArea } from '@reihum/contract/mandates/economic-area.ts'
 import { lapsesAfterMonths, type MandateState } from '@reihum/contract/mandates/mandate-states.ts'
-import { compactNumber } from '@reihum/contract/tenants/bank-numbers.ts'
 import { addDays } from '#platform/sepa/target-days.ts'
 
 /** All that decides whether a mandate is valid on a day. Days are ISO. */
@@ -32,16 +32,6 @@ export function mandateStateOn(mandate: MandateFacts, day: string): MandateState
   if (day >= lapsesOn(mandate)) return 'lapsed'
   return !mandate.recurring && mandate.lastUsedOn !== null ? 'used' : 'valid'
 }
-
-const economicArea = new Set(
-  (
-    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK' as const
-  ).split(' '),
-)
-
-export const isInEconomicArea = (country: string) => economicArea.has(country)
-
-export const countryOf = (iban: string) => compactNumber(iban).slice(0, 2)
 
 /** Banks want to know the town of payers whose account is outside of the European Economic Area. */
 export function lacksAddress({ iban, city }: { iban: string; city: string }): boolean {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { countryOf } from '@reihum/contract/mandates/economic-area.ts'
 import type { DebitedAccount } from '@reihum/contract/mandates/mandates.schema.ts'
 import { checkedCodeFrom } from '@reihum/contract/wire/checked-code.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -9,7 +10,6 @@ import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Actor, TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
-import { countryOf } from './mandate.rules.ts'
 
 export type MandateRow = Selectable<Mandate>
 

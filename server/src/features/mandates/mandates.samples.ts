@@ -43,9 +43,9 @@ export const samples: RoomSamples<'mandates'> = {
       ...money,
       // The bank details of the world name no creditor.
       answers: 409,
-      body: async ({ world }) => ({
+      body: () => ({
         requestKey: newId(),
-        personId: await addPayer(world),
+        personId: newId(),
         signedOn: '2026-01-15',
         ...account,
       }),

@@ -37,6 +37,7 @@ export const debitsPages = {
   '/settings/debits': {
     frame: settingsFrame,
     permission: 'money.read',
+    tab: { label: { de: 'Lastschriften', en: 'Direct debits' }, position: 31 },
     component: lazyRouteComponent(() => import('./debit-settings-page.tsx'), 'DebitSettingsPage'),
   },
 } satisfies Pages

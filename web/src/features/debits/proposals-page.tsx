@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import { debitObstacleNames } from '@reihum/contract/debits/debit-states.ts'
+import { type DebitObstacle, debitObstacleNames } from '@reihum/contract/debits/debit-states.ts'
 import type { HinderedReceivable } from '@reihum/contract/debits/debits.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { Section } from '#ui/detail-page.tsx'
 import { ListPager } from '#ui/list/list-pager.tsx'
 import { Records } from '#ui/list/records.tsx'
@@ -44,6 +44,37 @@ export function ProposalsPage() {
   )
 }
 
+/** Where what is missing can be made good, for trouble with mandates. */
+function MandateLink({ row }: { row: HinderedReceivable }) {
+  const text = useText(debitsMessages)
+  const may = useMay()
+  const way = ways[row.obstacles.find((obstacle) => ways[obstacle]) ?? 'disputed']
+  if (!way || (way === 'note' && !may('money.manage'))) return null
+  const at = way === 'note' ? '/payments/debits/mandates/new' : '/payments/debits/mandates'
+  return (
+    <Button
+      component={Link}
+      to={`${at}?personId=${row.payer.id}`}
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      aria-label={text(`${way}Named`, { name: row.payer.name })}
+    >
+      {text(way)}
+    </Button>
+  )
+}
+
+/** Whether a new mandate is needed, or something can be mended about the one that is there. */
+const ways: Partial<Record<DebitObstacle, 'note' | 'mend'>> = {
+  no_mandate: 'note',
+  mandate_revoked: 'note',
+  mandate_lapsed: 'note',
+  mandate_used: 'note',
+  mandate_suspended: 'mend',
+  address_missing: 'mend',
+}
+
 function Hindered({ rows }: { rows: HinderedReceivable[] }) {
   const text = useText(debitsMessages)
   const locale = useLocale()
@@ -70,11 +101,13 @@ function Hindered({ rows }: { rows: HinderedReceivable[] }) {
             align: 'right',
             cell: ({ openCents, currencyCode }) => money(openCents, currencyCode),
           },
+          { id: 'next', header: '', align: 'right', cell: (row) => <MandateLink row={row} /> },
         ]}
         phoneRow={(row) => ({
           title: row.payer.name || '–',
+          mark: money(row.openCents, row.currencyCode),
           meta: `${why(row)} · ${row.title}`,
-          amount: money(row.openCents, row.currencyCode),
+          amount: <MandateLink row={row} />,
         })}
       />
       <ListPager

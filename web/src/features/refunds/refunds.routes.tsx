@@ -26,7 +26,7 @@ export const refundsPages = {
   '/settings/refunds': {
     frame: settingsFrame,
     permission: 'money.read',
-    tab: { label: { de: 'Erstattungen', en: 'Refunds' }, position: 31 },
+    tab: { label: { de: 'Erstattungen', en: 'Refunds' }, position: 33 },
     component: lazyRouteComponent(() => import('./settings/refund-settings-page.tsx'), 'RefundSettingsPage'),
   },
   '/refunds/$refundRequestId': {
