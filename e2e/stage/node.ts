@@ -14,6 +14,7 @@ import { testSecret } from '../../server/test/database.ts'
 import { startIdentityProvider } from '../../server/test/identity-provider.ts'
 import { startPaypalServer } from '../../server/test/paypal-server.ts'
 import { registerUncounted } from '../../server/test/register-uncounted.ts'
+import { startStripeServer } from '../../server/test/stripe-server.ts'
 import { freePort } from './free-port.ts'
 import { password, type Stage, schoolsAreReady, schoolsFile } from './stage.ts'
 import { openStageDatabase, type StageDatabase } from './stage-database.ts'
@@ -57,7 +58,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const provider = await startIdentityProvider({ publicUrl: origin })
-  const paypal = await startPaypalServer()
+  const [paypal, stripe] = [await startPaypalServer(), await startStripeServer()]
   const config = readConfig({
     PORT: String(port),
     REIHUM_HOST: '127.0.0.1',
@@ -69,6 +70,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     REIHUM_TRUSTED_PROXIES: '1',
     ...provider.environment(),
     ...paypal.environment,
+    ...stripe.environment,
   })
   const reihum = await startReihum({ config, databases: database, registerBy: registerUncounted })
   const schools = addSchools(reihum, config, database)
@@ -77,6 +79,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     await reihum.stop()
     await provider.close()
     await paypal.close()
+    await stripe.close()
     await database.release()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { standInClient } from '../../server/test/paypal-server.ts'
+import { stripeKeys } from '../../server/test/stripe-server.ts'
 import { call } from './api.ts'
 import { password as everybodys, theStage } from './stage.ts'
 
@@ -16,12 +17,25 @@ export async function setUpPaypal({ slug, token, password = everybodys }: Member
   await call('PUT', `/${slug}/settings/payment-services/paypal`, { token, body })
 }
 
+/** Sets cards up; the stand-in of Stripe knows this key. */
+export async function setUpCards({ slug, token, password = everybodys }: Member): Promise<void> {
+  const body = { credentials: { secretKey: stripeKeys.right }, proof: { currentPassword: password } }
+  await call('PUT', `/${slug}/settings/payment-services/stripe`, { token, body })
+}
+
 type Receipt = { accessToken: string; bookingId: string; registrations: { id: string }[] }
 
+type Booked = { title: string; language: 'de' | 'en' }
+
 /** A published course that is paid online or by transfer, and a booking of it by PayPal. */
-export async function bookByPaypal(
+export const bookByPaypal = (member: Member, booked: Booked) => bookOnline(member, booked, 'paypal')
+
+export const bookByCard = (member: Member, booked: Booked) => bookOnline(member, booked, 'card')
+
+async function bookOnline(
   { slug, token }: Member,
-  { title, language }: { title: string; language: 'de' | 'en' },
+  { title, language }: Booked,
+  paymentMethod: 'paypal' | 'card',
 ): Promise<Receipt> {
   const [id, start] = [randomUUID(), Date.now() + 20 * 86_400_000]
   const course = {
@@ -32,7 +46,7 @@ export async function bookByPaypal(
     feeCents: 8900,
     attendeeLimit: 8,
     waiterLimit: null,
-    paymentMethods: ['paypal', 'bank_transfer'],
+    paymentMethods: [paymentMethod, 'bank_transfer'],
   }
   await call('POST', `/${slug}/courses`, { token, body: { id, publish: true, course } })
   return call<Receipt>('POST', `/${slug}/courses/${id}/registrations`, {
@@ -41,7 +55,7 @@ export async function bookByPaypal(
       requestKey: randomUUID(),
       language,
       attendees: [{ firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }],
-      paymentMethod: 'paypal',
+      paymentMethod,
     },
   })
 }

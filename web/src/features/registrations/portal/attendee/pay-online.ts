@@ -1,5 +1,4 @@
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
-import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { pathTo } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from './attendee.messages.ts'
 import type { BookingVisit } from './booking-page.ts'
@@ -15,6 +14,6 @@ export function payOnline({
   if ((paymentMethod !== 'paypal' && paymentMethod !== 'card') || owedCents(booking) === 0) return null
   return {
     address: pathTo({ ...visit, face: 'portal' }, `/pay/${encodeURIComponent(accessToken)}`),
-    text: attendeeTexts[visit.locale].payOnline(paymentMethodNames[paymentMethod][visit.locale]),
+    text: attendeeTexts[visit.locale][`payBy_${paymentMethod}`],
   }
 }

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { tokenOf } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { bookByCard, setUpCards } from '../stage/pay-online.ts'
+import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
+
+type Say = (de: string, en: string) => string
+
+let tenant: Tenant
+let member: { slug: string; token: string }
+
+test.beforeEach(async () => {
+  tenant = await addTenant()
+  member = { slug: tenant.slug, token: await tokenOf(tenant.admin) }
+  await setUpCards(member)
+})
+
+/** Opens a booking that is to be paid by card. */
+async function openBooking(page: Page, language: 'de' | 'en'): Promise<string> {
+  const { accessToken } = await bookByCard(member, { title: 'Siebdruck', language })
+  const home = `/portal/${tenant.slug}/course-registration/${accessToken}`
+  await page.goto(`${home}?lang=${language}`)
+  return home
+}
+
+/** From the booking over our page to that of Stripe. */
+async function goToStripe(page: Page, say: Say) {
+  await page
+    .getByRole('link', { name: say('Jetzt mit Karte bezahlen', 'Pay now by card') })
+    .first()
+    .click()
+  await payHere(page, say)
+}
+
+async function payHere(page: Page, say: Say) {
+  await page
+    .getByRole('button', { name: say('Mit Karte oder Wallet bezahlen', 'Pay by card or wallet') })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Pay 89 eur' })).toBeVisible()
+}
+
+const choose = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const expectTitle = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+const paidTitle = (say: Say) =>
+  say('Vielen Dank, Ihre Zahlung ist eingegangen', 'Thank you, your payment has arrived')
+const paymentsOf = () =>
+  rowsOf<{ cents: number; way: string }>(
+    'select amount_cents as cents, way from payment where tenant_id = $1',
+    [tenant.id],
+  )
+
+test('whoever pays by card, the second one being good, is confirmed once @both', async ({
+  page,
+  say,
+  language,
+}) => {
+  const home = await openBooking(page, language)
+  await goToStripe(page, say)
+  await choose(page, 'Use a declined card')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await choose(page, 'Pay')
+  await expectTitle(page, paidTitle(say))
+  await page.reload()
+  await expectTitle(page, paidTitle(say))
+  await page.getByRole('link', { name: say('Zur Buchung', 'To the booking') }).click()
+  await expect(page).toHaveURL(new RegExp(home))
+  await expect(page.getByText(say('Bestätigt', 'Confirmed'), { exact: true }).first()).toBeVisible()
+  expect(await paymentsOf()).toEqual([{ cents: 8900, way: 'card_online' }])
+})
+
+test('whoever comes back without paying tries again, and pays in a way that takes days @both', async ({
+  page,
+  say,
+  language,
+}) => {
+  await openBooking(page, language)
+  await goToStripe(page, say)
+  await choose(page, 'Back')
+  await expectTitle(page, say('Sie haben die Zahlung abgebrochen', 'You cancelled the payment'))
+  await page.getByRole('link', { name: say('Noch einmal versuchen', 'Try again') }).click()
+  await payHere(page, say)
+  await choose(page, 'Pay by bank')
+  await expectTitle(page, say('Ihre Zahlung wird geprüft', 'Your payment is being checked'))
+  expect(await paymentsOf()).toEqual([])
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('paying by card works just as well @both', async ({ page, say, language }) => {
+    await openBooking(page, language)
+    await goToStripe(page, say)
+    await choose(page, 'Pay')
+    await expectTitle(page, paidTitle(say))
+  })
+})
