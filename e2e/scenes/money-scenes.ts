@@ -93,9 +93,7 @@ export const moneyScenes: readonly Scene[] = [
     prepare: press(/^(Beleg senden|Send the receipt) …$/),
   }),
   backOffice('Payment of nobody known', '/payments/$unknownPaymentId'),
-  backOffice('Payment, refunding', '/payments/$unknownPaymentId', full, {
-    prepare: press(/^(Erstatten|Refund) …$/),
-  }),
+  backOffice('New refund of a payment', '/refunds/new', full, { query: '?paymentId=$unknownPaymentId' }),
   backOffice('Payment, reversing', '/payments/$unknownPaymentId', full, {
     prepare: press(/^(Stornieren|Reverse) …$/),
   }),

@@ -52,6 +52,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'refunds.createRefundFile': { tellsNobody: inTheLog },
   'refunds.downloadRefundFile': { tellsNobody: inTheLog },
   'refunds.releaseRefund': { tellsNobody: inTheLog },
+  'refunds.refundTransferCode': { tellsNobody: 'changes nothing, and shows what a file of transfers holds' },
   'refunds.executeRefund': { tellsNobody: inTheLog },
   'registrations.cancelCourse': { tellsNobody: `${inTheLog}; attendees are told` },
 }

@@ -177,7 +177,7 @@ export const incomingContract = {
       tags,
       summary: 'Note that free money of a payment was given back; sent twice, it is one refund',
     })
-    .errors(refusals('NOT_ENOUGH_CREDIT', 'PAYMENT_IN_FUTURE'))
+    .errors(refusals('NOT_ENOUGH_CREDIT', 'PAYMENT_IN_FUTURE', 'REFUNDS_NEED_TWO'))
     .input(ofPayment.extend(newRefund.shape))
     .output(paymentDetail),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { ledgerRefusals } from '../ledger/ledger-refusals.ts'
 import { paymentRefusals } from '../payments/payment-refusals.ts'
+import { qrCode } from '../tenants/bank.schema.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { refundFileId, refundRequestId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
@@ -180,6 +181,16 @@ export const refundsContract = {
     .errors(refusals('NOT_FOUND', 'REFUND_LINK_OVER'))
     .input(ofLink.extend(enteredRefundAccount.shape))
     .output(z.object({ taken: z.literal(true) })),
+  refundTransferCode: route('bank.manage', { sensitive: true, feature: 'refundWithQrCode' })
+    .route({
+      method: 'GET',
+      path: '/{tenant}/refunds/{refundRequestId}/transfer-code',
+      tags,
+      summary: 'A QR code from which the bank’s app fills in the transfer of a released refund',
+    })
+    .errors(refusals('REFUND_DECIDED', 'REFUND_NEEDS_ACCOUNT'))
+    .input(ofRequest)
+    .output(z.object({ qrCode: qrCode.nullable() })),
   executeRefund: release()
     .route({
       method: 'POST',

@@ -38,7 +38,7 @@ const changed = (at: number, change: Partial<TierTable[number]>) =>
 describe('a table of tiers', () => {
   test('offers nothing that does not exist, also where an earlier version stored it', () => {
     const unbuilt = Object.keys(unbuiltFeatureNames)
-    expect(unbuilt).toEqual(['customMailServer', 'refundWithQrCode'])
+    expect(unbuilt).toEqual(['customMailServer'])
     for (const name of unbuilt) {
       expect(features).not.toContain(name)
       const stored = changed(3, { features: [...features, name as never] })

@@ -24,6 +24,7 @@ export const features = [
   'coursePages',
   'courseCalendar',
   'saleDrill',
+  'refundWithQrCode',
 ] as const
 export const feature = z.enum(features)
 export type Feature = z.infer<typeof feature>
@@ -42,6 +43,7 @@ export const featureNames: Record<Feature, Wording> = {
   coursePages: { de: 'Kursseiten', en: 'Course pages' },
   courseCalendar: { de: 'Kurskalender abonnieren', en: 'Subscribe to course calendar' },
   saleDrill: { de: 'Probelauf eines Verkaufsstarts', en: 'Drill of a sale opening' },
+  refundWithQrCode: { de: 'Erstattung mit QR-Code', en: 'Refund with QR code' },
 }
 
 /**
@@ -50,7 +52,6 @@ export const featureNames: Record<Feature, Wording> = {
  */
 export const unbuiltFeatureNames = {
   customMailServer: { de: 'Eigener Mailserver', en: 'Custom mail server' },
-  refundWithQrCode: { de: 'Erstattung mit QR-Code', en: 'Refund with QR code' },
 } satisfies Record<string, Wording>
 
 /** null: unlimited */

@@ -6,6 +6,7 @@ import { createRefund, executeRefund, keepRefund, releaseRefund } from './decide
 import { makeRefundFile } from './make-refund-file.ts'
 import { getRefund, listRefunds, totalRefunds } from './refund.queries.ts'
 import { listRefundFiles, refundFileDownload } from './refund-files.queries.ts'
+import { refundTransferCode } from './transfer-code.queries.ts'
 
 export function refundsRoutes({ vault }: { vault: Vault }) {
   return {
@@ -62,6 +63,9 @@ export function refundsRoutes({ vault }: { vault: Vault }) {
         await enterAccount(ctx, vault, input.refundAccountToken, input)
         return { taken: true as const }
       }),
+    ),
+    refundTransferCode: os.refunds.refundTransferCode.handler(({ input, context }) =>
+      context.enter(input, (ctx) => refundTransferCode(ctx, vault, input.refundRequestId)),
     ),
     executeRefund: os.refunds.executeRefund.handler(({ input, context }) =>
       context.enter(input, async (ctx) => {

@@ -52,6 +52,7 @@ export const samples: RoomSamples<'refunds'> = {
     },
     refundAccountPage: { answers: 404 },
     // It is not released.
+    refundTransferCode: { answers: 409 },
     executeRefund: { ...money, body: () => ({ executedOn: '2025-01-05' }), answers: 409 },
     // The provider has no account.
     createRefundFile: {

@@ -1,6 +1,7 @@
 import type { PaymentDetail } from '@reihum/contract/payments/payment.schema.ts'
 import type { RefundDetail, RefundFile, RefundRequest } from '@reihum/contract/refunds/refund.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { epcCode } from '#features/tenants/epc-code.ts'
 import { newId } from '#platform/ids.ts'
 import { moneyDesk } from '#test/money-desk.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
@@ -154,6 +155,27 @@ describe('a refund by transfer', () => {
       accountEnd: '3000',
       accountHolder: 'Mina Müller',
     })
+  })
+
+  it('has a code for the app of the bank, for those who may and whose tier has it', async () => {
+    const { id } = await released('bank_transfer')
+    const code = (by = admin) =>
+      money.call<{ qrCode: object | null }>('GET', `/refunds/${id}/transfer-code`, undefined, by)
+    const wanted = epcCode({
+      accountHolder: account.accountHolder,
+      iban: 'DE89370400440532013000',
+      bic: '',
+      amountCents: 5000,
+      currencyCode: 'EUR',
+      reference: 'Kurs entfallen',
+    })
+    await reihum.owner.query("update tenant set tier = 'PROFESSIONAL' where id = $1", [tenant.id])
+    expect((await code()).body).toEqual({ qrCode: wanted })
+    expect((await code(tenant.operator)).status).toBe(403)
+    await act(id, 'execute', { executedOn: '2025-01-05' })
+    expect((await code()).body.error_code).toBe('REFUND_DECIDED')
+    await reihum.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [tenant.id])
+    expect((await code()).body.error_code).toBe('TIER_REQUIRED')
   })
 
   it('is in no file where the money came in another currency', async () => {

@@ -125,7 +125,7 @@ describe('a downgrade', () => {
       losses: ['brandColours', 'cancellationDeadline', 'publishInstructorAndLocation'],
     })
     expect(featureChanges(defaultTiers, 'ESSENTIAL', 'PROFESSIONAL')).toEqual({
-      gains: ['additionalAttributes', 'coursePages', 'courseCalendar', 'saleDrill'],
+      gains: ['additionalAttributes', 'coursePages', 'courseCalendar', 'saleDrill', 'refundWithQrCode'],
       losses: [],
     })
     expect(directionOf('FREE', 'ULTIMATE')).toBe('upgrade')

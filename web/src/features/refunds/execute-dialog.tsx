@@ -10,6 +10,7 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { useText } from '#ui/text.tsx'
 import { refundMessages } from './refund.messages.ts'
 import { keepRefund } from './refund-query.ts'
+import { TransferCode } from './transfer-code.tsx'
 
 type ExecuteProps = DialogState & { refund: RefundDetail }
 
@@ -49,6 +50,7 @@ function ExecuteForm({ refund, onClose }: Pick<ExecuteProps, 'refund' | 'onClose
   return (
     <DialogForm form={form} button={text(isByService ? 'sendToService' : 'execute')} onBack={onClose}>
       {form.refusal && <RefusalAlert problem={form.refusal} />}
+      {refund.way === 'bank_transfer' && <TransferCode refund={refund} />}
       {isByService ? null : (
         <DateField data-autofocus label={text('executedOn')} withAsterisk {...form.field('executedOn')} />
       )}

@@ -4,7 +4,7 @@ import type { Payment } from '@reihum/contract/payments/payment.schema.ts'
 import { newRefundRequest } from '@reihum/contract/refunds/refund.schema.ts'
 import { paymentId } from '@reihum/contract/wire/ids.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMoneyWords } from '#features/payments/use-money-words.ts'
 import { useCallForm } from '#platform/call-form.ts'
@@ -18,18 +18,31 @@ import { FormSection } from '#ui/form/form-section.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
 import { PageForm } from '#ui/form/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { refundMessages } from './refund.messages.ts'
 import { keepRefund } from './refund-query.ts'
 
 const fields = newRefundRequest.omit({ requestKey: true })
 
-/** Proposes to give back the credit of a payment. */
+/** Proposes to give back the credit of a payment; opened for one, it is chosen already. */
 export function NewRefundPage() {
+  const { paymentId: given } = useSearch({ strict: false }) as { paymentId?: Payment['id'] }
+  return given ? <ForPayment id={given} /> : <NewRefund />
+}
+
+function ForPayment({ id }: { id: Payment['id'] }) {
+  const tenant = useActiveTenant().id
+  const query = useQuery(queries.payments.getPayment.queryOptions({ input: { tenant, paymentId: id } }))
+  return <Loaded query={query}>{(payment) => <NewRefund given={payment} />}</Loaded>
+}
+
+function NewRefund({ given }: { given?: Payment }) {
   const text = useText(refundMessages)
   const { currencyCode } = useFormats()
-  const form = useNewRefund()
-  const { payments, labelOf, onType } = usePaymentsWithCredit()
+  const form = useNewRefund(given)
+  const { payments: found, labelOf, onType } = usePaymentsWithCredit()
+  const payments = given && !found.some(({ id }) => id === given.id) ? [given, ...found] : found
   const choose = (id: string) => {
     form.field('paymentId').onChange(paymentId.parse(id))
     const chosen = payments.find((payment) => payment.id === id)
@@ -75,7 +88,7 @@ export function NewRefundPage() {
   )
 }
 
-function useNewRefund() {
+function useNewRefund(given?: Payment) {
   const text = useText(refundMessages)
   const tenant = useActiveTenant().id
   const navigate = useNavigate()
@@ -83,7 +96,7 @@ function useNewRefund() {
   const [requestKey] = useState(newId)
   return useCallForm({
     schema: fields,
-    initial: { paymentId: '' as Payment['id'], cents: 0, purpose: '' },
+    initial: { paymentId: given?.id ?? ('' as Payment['id']), cents: given?.freeCents ?? 0, purpose: '' },
     call: async (wanted) => {
       const stored = keepRefund(tenant, await api.refunds.createRefund({ tenant, requestKey, ...wanted }))
       notify({ kind: 'positive', message: text('created') })

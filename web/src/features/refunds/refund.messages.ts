@@ -75,6 +75,10 @@ export const refundMessages = catalogue(
     serviceTitle: '{amount} über den Zahlungsdienst erstatten?',
     serviceText: 'Das Geld geht dorthin zurück, woher es kam. Das lässt sich nicht zurücknehmen.',
     serviceDone: 'Der Zahlungsdienst ist beauftragt.',
+    showCode: 'QR-Code für die Banking-App zeigen',
+    codeLabel: 'QR-Code für eine Überweisung von {amount} an {name}',
+    codeHint:
+      'Scannen Sie den Code mit Ihrer Banking-App: Sie füllt die Überweisung aus. Erfassen Sie die Erstattung danach hier.',
     shares: 'So kommt der Vorschlag zustande',
     share: '{back} von {freed} ({why})',
     otherwise: 'Hätte die Person selbst storniert: {amount} ({rule})',
@@ -179,6 +183,10 @@ export const refundMessages = catalogue(
     serviceTitle: 'Refund {amount} by the payment service?',
     serviceText: 'The money goes back to where it came from. This cannot be taken back.',
     serviceDone: 'The payment service has been asked.',
+    showCode: 'Show a QR code for the banking app',
+    codeLabel: 'QR code for a transfer of {amount} to {name}',
+    codeHint:
+      'Scan the code with your banking app: it fills in the transfer. Note the refund here afterwards.',
     shares: 'How the proposal comes about',
     share: '{back} of {freed} ({why})',
     otherwise: 'Had the person cancelled themselves: {amount} ({rule})',

@@ -2,6 +2,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { settingsFrame } from '#features/tenants/settings/settings-frames.ts'
 import type { Pages } from '#platform/room.ts'
 
+/** What the address of a new refund may say beforehand. */
+function readBeforehand({ paymentId }: Record<string, unknown>): { paymentId?: string } {
+  return typeof paymentId === 'string' && /^[0-9a-f-]{36}$/.test(paymentId) ? { paymentId } : {}
+}
+
 export const refundsPages = {
   '/refunds': {
     frame: 'application',
@@ -21,6 +26,7 @@ export const refundsPages = {
   '/refunds/new': {
     frame: 'application',
     permission: 'money.manage',
+    validateSearch: readBeforehand,
     component: lazyRouteComponent(() => import('./new-refund-page.tsx'), 'NewRefundPage'),
   },
   '/settings/refunds': {

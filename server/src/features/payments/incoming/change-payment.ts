@@ -14,6 +14,7 @@ import { storePaymentChange } from '#features/ledger/store-change.ts'
 import { standingAllocations, standingSmallRests, takeBack } from '#features/ledger/take-back.ts'
 import { holdPersons } from '#features/people/hold-persons.ts'
 import { findLivingPerson } from '#features/people/person.queries.ts'
+import { refundSettings } from '#features/registrations/refund-terms/refund-settings.ts'
 import { record } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { changeToSave } from '#platform/records/change-to-save.ts'
@@ -115,6 +116,7 @@ export async function refundPayment(ctx: TenantContext, id: string, refund: NewR
   await oneAtATime(ctx, refund.requestKey)
   const payment = await lockPayment(ctx, id)
   if (await refundedBefore(ctx, refund.requestKey)) return
+  if ((await refundSettings(ctx)).fourEyes) throw new Refusal('REFUNDS_NEED_TWO')
   if (refund.executedOn > today(ctx)) throw new Refusal('PAYMENT_IN_FUTURE')
   const { free_cents: freeCents, currency: currencyCode } = payment
   if (refund.cents > freeCents) throw new Refusal('NOT_ENOUGH_CREDIT', { freeCents, currencyCode })

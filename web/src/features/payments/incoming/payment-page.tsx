@@ -19,7 +19,6 @@ import { usePayoutText } from '../use-payout-text.ts'
 import { AllocateForm } from './allocate-form.tsx'
 import { incomingMessages } from './incoming.messages.ts'
 import { PayerForm } from './payer-form.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 
 export function PaymentPage() {
   const { paymentId } = useParams({ strict: false }) as { paymentId: PaymentDetail['id'] }
@@ -139,12 +138,12 @@ function Actions({ payment }: Of) {
   const text = useText(incomingMessages)
   const tenant = useActiveTenant().id
   const { money } = useFormats()
-  const { subject, open, dialog, round } = useDialogFor<'reverse' | 'refund'>()
+  const { subject, open, dialog, round } = useDialogFor<'reverse'>()
   const can = (action: PaymentDetail['allowedActions'][number]) => payment.allowedActions.includes(action)
   return (
     <>
       {can('refund') && (
-        <Button variant="default" onClick={() => open('refund')}>
+        <Button component={Link} to={`/refunds/new?paymentId=${payment.id}`} variant="default">
           {text('refund')} …
         </Button>
       )}
@@ -153,7 +152,6 @@ function Actions({ payment }: Of) {
           {text('reverse')} …
         </Button>
       )}
-      {subject === 'refund' && <RefundDialog key={round} payment={payment} {...dialog} />}
       {subject === 'reverse' && (
         <ReasonDialog
           key={round}
