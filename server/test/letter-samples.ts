@@ -75,6 +75,7 @@ export const booking = (
   recipient: 'mina@example.org',
   contactName: 'Mina Müller',
   paymentMethod: 'bank_transfer',
+  collection: null,
   bank: { accountHolder: 'Kreativhaus GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
   course: course(),
   people,

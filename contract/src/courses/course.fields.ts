@@ -75,6 +75,10 @@ export const courseFieldWords = {
   instalmentCount: { label: { de: 'Anzahl der Raten', en: 'Number of instalments' } },
   instalmentsFrom: { label: { de: 'Erste Rate am', en: 'First instalment on' } },
   instalmentDays: { label: { de: 'Fälligkeitstage', en: 'Days of payment' } },
+  collection: { label: { de: 'Abbuchung', en: 'Collection' } },
+  collectionDaysBefore: {
+    label: { de: 'Abbuchung, Tage vor Beginn', en: 'Collection, days before the start' },
+  },
   withdrawalRight: { label: { de: 'Widerrufsrecht', en: 'Right of withdrawal' } },
   registrationCancellationThresholdDays: {
     label: {

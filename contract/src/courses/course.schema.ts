@@ -14,6 +14,7 @@ import { line } from '../wire/line.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { richText, richTextFrom } from '../wire/rich-text.ts'
 import { text } from '../wire/text.schema.ts'
+import { type CollectionFields, checkCollection, collectionFields } from './collection.ts'
 import { courseDecision, decisionPhase } from './course-decision.ts'
 import {
   courseKind,
@@ -84,6 +85,7 @@ export const courseContent = z.object({
   /** A reserved place has to be paid within this many days; empty: there is no deadline. */
   paymentDeadlineDays: z.number().int().min(1).max(365).nullable().default(14),
   ...planFields,
+  ...collectionFields,
   /** Attributes that this course asks in addition to those of all courses. */
   attributeIds: z.array(attributeId).max(50).default([]),
 })
@@ -93,11 +95,12 @@ type Checked = Pick<
   CourseContent,
   'taxCategory' | 'taxRate' | 'priceCategories' | 'attendeeLimit' | 'minimumAttendees'
 > &
-  PaymentPlan
+  PaymentPlan &
+  CollectionFields
 
 /**
  * Rules between fields: a taxed category needs a rate; two prices need different names; the minimum may not exceed the
- * attendee limit; and a payment plan needs what it is made of.
+ * attendee limit; and a payment plan and a rule of collection need what they are made of.
  */
 export function checkContent(content: Checked, check: z.RefinementCtx): void {
   const complain = (path: (string | number)[], code: string) =>
@@ -108,6 +111,7 @@ export function checkContent(content: Checked, check: z.RefinementCtx): void {
   if (attendeeLimit !== null && minimumAttendees !== null && minimumAttendees > attendeeLimit)
     complain(['minimumAttendees'], 'minimumAboveLimit')
   checkPlan(content, complain)
+  checkCollection(content, complain)
   const names = new Set<string>()
   for (const [at, { name }] of content.priceCategories.entries()) {
     const folded = name.toLowerCase()
@@ -251,6 +255,8 @@ export const courseDefaults = courseContent
     withdrawalRight: true,
     paymentMethods: true,
     paymentDeadlineDays: true,
+    collection: true,
+    collectionDaysBefore: true,
     registrationCancellationThresholdDays: true,
   })
   .extend({ reference: z.string() })

@@ -4,6 +4,7 @@ import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { attributeFieldWords } from './attribute.fields.ts'
 import { attributeKindNames } from './attribute.schema.ts'
+import { collectionKindNames } from './collection.ts'
 import { courseFieldWords } from './course.fields.ts'
 import { courseCommands } from './course-commands.ts'
 import { courseRefusals } from './course-refusals.ts'
@@ -104,6 +105,8 @@ export const coursesWords = {
     instalmentCount: courseFieldWords.instalmentCount.label,
     instalmentsFrom: courseFieldWords.instalmentsFrom.label,
     instalmentDays: courseFieldWords.instalmentDays.label,
+    collection: courseFieldWords.collection.label,
+    collectionDaysBefore: courseFieldWords.collectionDaysBefore.label,
     appointments: templateFieldWords.appointments.label,
     required: attributeFieldWords.required.label,
     forAllCourses: attributeFieldWords.forAllCourses.logged,
@@ -141,6 +144,7 @@ export const coursesWords = {
     deposit: planKindNames.deposit,
     monthly: planKindNames.monthly,
     on_days: planKindNames.on_days,
+    ...collectionKindNames,
     go: { de: 'Findet statt', en: 'Takes place' },
     open: { de: 'Offen', en: 'Open' },
   },

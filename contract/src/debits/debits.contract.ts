@@ -7,6 +7,7 @@ import { refusals } from './debit-refusals.ts'
 import {
   announced,
   announceLimit,
+  checkDebitSettings,
   debit,
   debitListInput,
   debitProposals,
@@ -40,7 +41,7 @@ export const debitsContract = {
       method: 'GET',
       path: '/{tenant}/debits/settings',
       tags,
-      summary: 'How direct debits are announced, gathered and filed',
+      summary: 'When direct debits are collected, and how they are announced, gathered and filed',
     })
     .input(ofTenant)
     .output(debitSettings),
@@ -49,10 +50,10 @@ export const debitsContract = {
       method: 'PUT',
       path: '/{tenant}/debits/settings',
       tags,
-      summary: 'Change how direct debits are announced, gathered and filed',
+      summary: 'Change when direct debits are collected, and how they are announced, gathered and filed',
     })
     .errors(refusals('CONFLICT'))
-    .input(ofTenant.extend(debitSettings.shape))
+    .input(ofTenant.extend(debitSettings.shape).superRefine(checkDebitSettings))
     .output(debitSettings),
   debitProposals: read()
     .route({
@@ -60,7 +61,7 @@ export const debitsContract = {
       path: '/{tenant}/debits/proposals',
       tags,
       summary:
-        'What is due and can be announced, what is announced and can go to the bank, and what hinders the rest',
+        'What is due and can be announced, what is announced and can go to the bank, what waits, and what hinders the rest',
     })
     .input(ofTenant)
     .output(debitProposals),

@@ -1,3 +1,4 @@
+import { courseFieldWords } from '../courses/course.fields.ts'
 import type { Vocabulary } from '../wire/field-words.ts'
 
 /** The one table of what people read of the fields of direct debits. */
@@ -19,4 +20,7 @@ export const debitFieldWords = {
       en: 'Announce what is due every day by itself',
     },
   },
+  // The log calls them as it does those of courses.
+  collection: courseFieldWords.collection,
+  collectionDaysBefore: courseFieldWords.collectionDaysBefore,
 } satisfies Vocabulary

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkCollection, collectionRule, collectionWait } from '../courses/collection.ts'
 import { payer } from '../ledger/payer.schema.ts'
 import { debitId, debitRunId, mandateId, paymentId, personId, receivableId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -27,6 +28,14 @@ export type DebitProposal = z.infer<typeof debitProposal>
 
 export const hinderedReceivable = owed.extend({ obstacles: z.array(debitObstacle).min(1) })
 export type HinderedReceivable = z.infer<typeof hinderedReceivable>
+
+/** Something that is due, but that its course lets wait. */
+export const waitingReceivable = owed.extend({
+  waitsFor: collectionWait.nullable(),
+  /** From which day it may be collected; null: that is not known yet. */
+  collectibleOn: z.iso.date().nullable(),
+})
+export type WaitingReceivable = z.infer<typeof waitingReceivable>
 
 export const debit = z.object({
   id: debitId,
@@ -79,6 +88,7 @@ export const debitProposals = z.object({
   due: z.array(debitProposal),
   /** Announced, and in no file yet. */
   announced: z.array(debit),
+  waiting: z.array(waitingReceivable),
   hindered: z.array(hinderedReceivable),
   /** There is more than could be looked at. */
   isCut: z.boolean(),
@@ -137,8 +147,14 @@ export const debitSettings = z.object({
   fileLimit: cents.min(1).max(10_000),
   feeRule: debitFeeRule,
   announcesItself: z.boolean(),
+  /** From when is collected, unless a course says something else. */
+  ...collectionRule.shape,
 })
 export type DebitSettings = z.infer<typeof debitSettings>
+
+export function checkDebitSettings(settings: Omit<DebitSettings, 'revision'>, check: z.RefinementCtx): void {
+  checkCollection(settings, (path, code) => check.addIssue({ code: 'custom', path, params: { code } }))
+}
 
 export const defaultDebitSettings: DebitSettings = {
   revision: 0,
@@ -147,6 +163,8 @@ export const defaultDebitSettings: DebitSettings = {
   fileLimit: 10_000,
   feeRule: 'carry',
   announcesItself: false,
+  collection: 'as_due',
+  collectionDaysBefore: null,
 }
 
 /** Hand the file in so many days before the collection: what banks demand, with room for a mistake. */

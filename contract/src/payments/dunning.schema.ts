@@ -17,6 +17,7 @@ export const keptBack = z.enum([
   'dunning_fee',
   'reserved_place',
   'money_on_its_way',
+  'debit_to_come',
   'disputed',
   'paused',
   'unallocated_money',
@@ -32,6 +33,7 @@ export const keptBackNames: Record<KeptBack, Wording> = {
     en: 'Reserved place: it becomes free by itself after its deadline',
   },
   money_on_its_way: { de: 'Die Zahlung ist unterwegs', en: 'The payment is on its way' },
+  debit_to_come: { de: 'Wird per Lastschrift eingezogen', en: 'Is collected by direct debit' },
   disputed: { de: 'Die Forderung ist strittig', en: 'The receivable is disputed' },
   paused: { de: 'Mahnpause', en: 'Dunning is paused' },
   unallocated_money: {

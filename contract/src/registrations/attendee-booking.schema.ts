@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plannedCollection } from '../courses/collection.ts'
 import { courseKind, coursePhase } from '../courses/course-states.ts'
 import { courseMode, taxCategory, withdrawalRight } from '../courses/course-terms.ts'
 import { owedShare } from '../courses/payment-plan.ts'
@@ -159,6 +160,8 @@ export const attendeeBooking = z.object({
   transfer: transferOrder.nullable(),
   /** Under which it is collected; null: no direct debit was chosen, or nobody gave a mandate. */
   mandate: ownMandate.nullable(),
+  /** When the next of it is collected; null: nothing is, or a letter has announced it. */
+  collection: plannedCollection.nullable(),
   /** Tax contained in the amount due, one entry for each rate. */
   taxes: z.array(
     z.object({

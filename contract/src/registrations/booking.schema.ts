@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
+import { plannedCollection } from '../courses/collection.ts'
 import { plannedShare } from '../courses/payment-plan.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { debitedAccount, offeredMandate } from '../mandates/mandates.schema.ts'
@@ -137,6 +138,8 @@ export const bookingPreview = z.object({
   paymentDueAt: z.iso.datetime().nullable(),
   /** The mandate that would be given with the booking; null where nothing is collected by direct debit. */
   mandate: offeredMandate.nullable(),
+  /** When the first of it would be collected under that mandate; null where it is not, or nothing is owed yet. */
+  collection: plannedCollection.nullable(),
   /** The parts of the total as they would be owed; empty where all is owed at once, or on the waiting list. */
   shares: z.array(plannedShare),
   /** When registration opens; null: the booking can be sent now. */

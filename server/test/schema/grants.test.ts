@@ -154,6 +154,7 @@ describe('the application role', () => {
         "captcha_used": "insert, select (hash)",
         "checkout_attempt": "insert, select, update (ended_at, external_id, looked_at, looked_times, mismatch, mismatch_settled_at, reason, state)",
         "checkout_part": "insert, select",
+        "collection_rule": "insert, select, update",
         "course": "delete, insert, select, update",
         "course_count": "select",
         "course_template": "delete, insert, select, update",

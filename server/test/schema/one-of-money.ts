@@ -379,6 +379,7 @@ async function plantDebits(into: Into, tenant_id: string, person: string, receiv
     ...account,
     ...someone,
   })
+  await into('collection_rule', { tenant_id, kind: 'days_before_start', days_before: 14 })
   await into('debit_settings', {
     tenant_id,
     revision: 0,

@@ -48,6 +48,8 @@ export async function attempt(
 ): Promise<number | string> {
   await client.query('begin')
   try {
+    // References that wait for the commit would never be looked at.
+    await client.query('set constraints all immediate')
     const { rowCount } = await client.query(statement, values)
     return rowCount ?? 0
   } catch (error) {

@@ -6,6 +6,7 @@ import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { z } from 'zod'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { collectionOfRow } from './collection/collection-columns.ts'
 import { referencesAfter } from './reference.rules.ts'
 
 type Defaults = z.infer<typeof courseDefaults>
@@ -53,6 +54,7 @@ export async function defaultsFor(ctx: TenantContext, kind: CourseKind): Promise
     withdrawalRight: last.withdrawal_right as Defaults['withdrawalRight'],
     paymentMethods: last.payment_methods as PaymentMethod[],
     paymentDeadlineDays: last.payment_deadline_days,
+    ...collectionOfRow(last),
     registrationCancellationThresholdDays: hasDeadline ? last.cancellation_threshold_days : 0,
   }
 }

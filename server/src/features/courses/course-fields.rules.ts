@@ -1,3 +1,4 @@
+import { tidyCollection } from '@reihum/contract/courses/collection.ts'
 import type { Course, CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import { tidyPlan } from '@reihum/contract/courses/payment-plan.ts'
 
@@ -28,5 +29,6 @@ export function normalised(course: CourseFields): CourseFields {
     attributeIds: [...new Set(course.attributeIds)].sort(),
     paymentMethods: [...new Set(course.paymentMethods)].sort(),
     ...tidyPlan(course),
+    ...tidyCollection(course),
   }
 }

@@ -6,6 +6,7 @@ import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { paymentSetup } from '#features/tenants/payment-setup.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { collectionOfRow } from './collection/collection-columns.ts'
 import { hasEnded } from './course.rules.ts'
 import { advisedFor, missingFor, type PublishableCourse } from './course-moves.rules.ts'
 import { asCourseSummary, type CourseRow, factsOf, namedCourses } from './course-row.queries.ts'
@@ -150,6 +151,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     paymentMethods: row.payment_methods,
     paymentDeadlineDays: row.payment_deadline_days,
     ...planOfRow(row),
+    ...collectionOfRow(row),
     decided: row.decided_at && {
       decision: row.decision,
       at: row.decided_at.toISOString(),

@@ -8,6 +8,7 @@ import type { Course as CourseTable } from '#platform/database/schema.ts'
 import { fold } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { collectionColumnsOf } from './collection/collection-columns.ts'
 import { decisionWithState } from './decision/decision.store.ts'
 import { planColumnsOf } from './plan-columns.ts'
 
@@ -36,6 +37,7 @@ function columnsOf(course: CourseFields) {
     payment_methods: course.paymentMethods,
     payment_deadline_days: course.paymentDeadlineDays,
     ...planColumnsOf(course),
+    ...collectionColumnsOf(course),
     attendee_limit: course.attendeeLimit,
     waiter_limit: course.waiterLimit,
     minimum_attendees: course.minimumAttendees,

@@ -31,6 +31,7 @@ export const coursesRoom = {
     'attribute_of_course',
     'attribute_version',
     'calendar_feed',
+    'collection_rule',
     'course',
     'course_count',
     'course_template',

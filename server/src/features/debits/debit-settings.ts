@@ -1,8 +1,10 @@
+import { tidyCollection } from '@reihum/contract/courses/collection.ts'
 import {
   type DebitSettings,
   defaultDebitSettings,
   debitSettings as shape,
 } from '@reihum/contract/debits/debits.schema.ts'
+import { collectionRule, storeCollectionRule } from '#features/courses/collection/collection-rule.ts'
 import { record } from '#platform/audit/record.ts'
 import { changeToSave } from '#platform/records/change-to-save.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -10,13 +12,13 @@ import { debitSettingsChanged } from './debits.events.ts'
 
 type Wanted = Omit<DebitSettings, 'revision'>
 
-export async function debitSettings({ tx, tenantId }: TenantContext): Promise<DebitSettings> {
-  const row = await tx
-    .selectFrom('debit_settings')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  if (!row) return defaultDebitSettings
+export async function debitSettings(ctx: TenantContext): Promise<DebitSettings> {
+  const [row, rule] = await Promise.all([
+    ctx.tx.selectFrom('debit_settings').selectAll().where('tenant_id', '=', ctx.tenantId).executeTakeFirst(),
+    // Courses and what visitors read of them depend on it, so it is kept there.
+    collectionRule(ctx),
+  ])
+  if (!row) return { ...defaultDebitSettings, ...rule }
   return {
     revision: row.revision,
     leadDays: row.lead_days,
@@ -24,6 +26,7 @@ export async function debitSettings({ tx, tenantId }: TenantContext): Promise<De
     fileLimit: row.file_limit,
     feeRule: shape.shape.feeRule.parse(row.fee_rule),
     announcesItself: row.announces_itself,
+    ...rule,
   }
 }
 
@@ -54,10 +57,11 @@ async function lockSettings(ctx: TenantContext): Promise<DebitSettings> {
 /** Refuses when somebody else has saved since the settings were read; a form sent twice is saved once. */
 export async function changeDebitSettings(
   ctx: TenantContext,
-  { revision: seen, leadDays, gathers, fileLimit, feeRule, announcesItself }: DebitSettings,
+  { revision: seen, leadDays, gathers, fileLimit, feeRule, announcesItself, ...rule }: DebitSettings,
 ): Promise<DebitSettings> {
   const { revision, ...before } = await lockSettings(ctx)
-  const wanted = { leadDays, gathers, fileLimit, feeRule, announcesItself }
+  const collection = tidyCollection(rule)
+  const wanted = { leadDays, gathers, fileLimit, feeRule, announcesItself, ...collection }
   const change = changeToSave(before, wanted, { stored: revision, seen })
   if (!change) return { revision, ...before }
   await ctx.tx
@@ -65,6 +69,7 @@ export async function changeDebitSettings(
     .set({ revision: revision + 1, changed_at: ctx.now, ...asRow(wanted) })
     .where('tenant_id', '=', ctx.tenantId)
     .execute()
+  await storeCollectionRule(ctx, collection)
   await record(ctx, debitSettingsChanged(ctx.tenantId, change))
   return { revision: revision + 1, ...wanted }
 }

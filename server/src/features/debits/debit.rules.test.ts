@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { collectionDay } from '#features/mandates/collection.rules.ts'
 import { addDays, daysBetween, isTargetDay } from '#platform/sepa/target-days.ts'
 import {
-  collectionDay,
   type DueReceivable,
   decideDebit,
   earliestCollection,
@@ -106,6 +106,7 @@ test.each([
 const due: DueReceivable = {
   currency: 'EUR',
   dueOn: '2026-12-01',
+  collectible: { day: '2026-12-01', waitsFor: null },
   email: 'ada@example.org',
   isDisputed: false,
   isUndecided: false,
@@ -119,7 +120,31 @@ test.each<[string, Partial<DueReceivable>, object]>([
     { mandate: { ...mandate, noticeDays: 20 } },
     { kind: 'due', collectOn: '2026-12-15', noticeDays: 20 },
   ],
-  ['it is not time yet', { dueOn: '2027-02-01', mandate: null }, { kind: 'later' }],
+  [
+    'it is not time yet',
+    { dueOn: '2027-02-01', collectible: { day: '2027-02-01', waitsFor: null }, mandate: null },
+    { kind: 'later' },
+  ],
+  [
+    'its course lets it wait for a day',
+    { collectible: { day: '2027-02-01', waitsFor: null }, mandate: null },
+    { kind: 'waits', waitsFor: null, day: '2027-02-01' },
+  ],
+  [
+    'its course lets it wait for people',
+    { collectible: { day: null, waitsFor: 'minimum' } },
+    { kind: 'waits', waitsFor: 'minimum', day: null },
+  ],
+  [
+    'it waits, and is not due for long',
+    { dueOn: '2027-02-01', collectible: { day: null, waitsFor: 'minimum' } },
+    { kind: 'later' },
+  ],
+  [
+    'it may be collected before it is due',
+    { dueOn: '2027-02-01', collectible: { day: '2026-11-01', waitsFor: null } },
+    { kind: 'due', collectOn: '2026-12-09', noticeDays: 14 },
+  ],
   [
     'everything is missing',
     { mandate: null, currency: 'CHF', email: '', isDisputed: true, isUndecided: true },

@@ -1,6 +1,8 @@
+import type { CollectionWait } from '@reihum/contract/courses/collection.ts'
 import type { DebitObstacle, DebitState } from '@reihum/contract/debits/debit-states.ts'
 import { refundDays } from '@reihum/contract/debits/debit-states.ts'
 import { isInEconomicArea } from '@reihum/contract/mandates/economic-area.ts'
+import { type Collectible, collectionDay } from '#features/mandates/collection.rules.ts'
 import { mandateStateOn, type MandateFacts as Validity } from '#features/mandates/mandate.rules.ts'
 import { addDays, addTargetDays, daysBetween, targetDayFrom } from '#platform/sepa/target-days.ts'
 
@@ -27,12 +29,6 @@ const headStart = 6
 
 type Notice = { dueOn: string; today: string; noticeDays: number }
 
-/** The day of collection of what is announced today: not before it is due, nor before its notice is over. */
-export function collectionDay({ dueOn, today, noticeDays }: Notice): string {
-  const earliest = addDays(today, noticeDays)
-  return targetDayFrom(dueOn > earliest ? dueOn : earliest)
-}
-
 /** Whether it is time to announce: as long before the collection as was promised, and at most a month. */
 export function isTimeToAnnounce(notice: Notice): boolean {
   const days = daysBetween(notice.today, collectionDay(notice))
@@ -49,7 +45,10 @@ export const handInBy = (collectOn: string, leadDays: number) => addTargetDays(c
 
 export type DueReceivable = {
   currency: string
+  /** By when it is owed; where that is no certain day, since when. */
   dueOn: string
+  /** From when it may be collected. */
+  collectible: Collectible
   email: string
   isDisputed: boolean
   /** A debit of it was returned, and somebody has to say what to do. */
@@ -60,13 +59,19 @@ export type DueReceivable = {
 export type DebitVerdict =
   | { kind: 'due'; collectOn: string; noticeDays: number }
   | { kind: 'later' }
+  /** It would be time, but its course says that it is collected later. */
+  | { kind: 'waits'; waitsFor: CollectionWait | null; day: string | null }
   | { kind: 'hindered'; obstacles: DebitObstacle[] }
 
-/** Whether something that is owed can be announced today, and otherwise everything that hinders it. */
+/** Whether something that is owed can be announced today, what it waits for, and otherwise everything that hinders it. */
 export function decideDebit(one: DueReceivable, noticeDays: number, today: string): DebitVerdict {
   const days = Math.max(noticeDays, one.mandate?.noticeDays ?? 0)
-  const notice = { dueOn: one.dueOn, today, noticeDays: days }
-  if (!isTimeToAnnounce(notice)) return { kind: 'later' }
+  const { day, waitsFor } = one.collectible
+  const notice = { dueOn: day ?? one.dueOn, today, noticeDays: days }
+  if (day === null || !isTimeToAnnounce(notice)) {
+    const isNear = isTimeToAnnounce({ ...notice, dueOn: one.dueOn })
+    return isNear ? { kind: 'waits', waitsFor, day } : { kind: 'later' }
+  }
   const collectOn = collectionDay(notice)
   const fault = mandateFault(one.mandate, collectOn)
   const obstacles: DebitObstacle[] = [

@@ -69,7 +69,7 @@ export async function dropBrokenDebits(ctx: TenantContext, vault: Vault): Promis
   // Asked again under the locks.
   const broken = await brokenDebits(ctx, today, ids)
   const of = (why: Why) => broken.filter((one) => one.why === why).flatMap(({ id }) => locked.get(id) ?? [])
-  for (const why of ['not_owed', 'mandate'] as const) await storeDropped(ctx, of(why), why)
+  for (const why of ['not_owed', 'mandate', 'too_early'] as const) await storeDropped(ctx, of(why), why)
   const runs = new Set(broken.flatMap(({ id }) => locked.get(id)?.runId ?? []))
   for (const runId of runs) await renewFiles(ctx, vault, runId)
 }

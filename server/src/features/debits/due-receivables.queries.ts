@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { collectionOf } from '#features/mandates/collection.queries.ts'
+import { type CollectionFacts, collectible } from '#features/mandates/collection.rules.ts'
 import { addDays } from '#platform/sepa/target-days.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { DueReceivable, MandateFacts } from './debit.rules.ts'
@@ -16,32 +18,27 @@ export type DueDebit = DueReceivable & {
   recurring: boolean
 }
 
-type Row = Omit<DueDebit, 'mandate'> & {
-  signedOn: string | null
-  lastUsedOn: string | null
-  isRevoked: boolean
-  isSuspended: boolean
-  noticeDays: number
-  country: string
-  hasAddress: boolean
-}
+type MandateColumns = Omit<MandateFacts, 'signedOn'> & { signedOn: string | null }
 
-function mandateOf(row: Row): MandateFacts | null {
+type Row = Omit<DueDebit, 'mandate' | 'collectible' | 'dueOn'> & MandateColumns & { facts: CollectionFacts }
+
+function mandateOf(row: MandateColumns): MandateFacts | null {
   const { signedOn, lastUsedOn, recurring, isRevoked, isSuspended, noticeDays, country, hasAddress } = row
   return signedOn === null
     ? null
     : { signedOn, lastUsedOn, recurring, isRevoked, isSuspended, noticeDays, country, hasAddress }
 }
 
-/** Furthest before its due day that something is looked at: the longest notice, with weekends and holidays. */
+/** Furthest before its day that something is looked at: the longest notice, with weekends and holidays. */
 const horizon = 45
 
 /** So many receivables are looked at for one request, the oldest first; what is left comes with the next. */
 export const lookedAt = 2_000
 
 /**
- * What was booked to be paid by direct debit, is open with a due day that is near or over, and stands in no debit. Of the
- * mandates of a payer the one for the booking comes first, and any that can be used before one that cannot.
+ * What was booked to be paid by direct debit, is open, is due or may be collected soon, and stands in no debit; what its
+ * course lets wait comes last. Of the mandates of a payer the one for the booking comes first, and any that can be used
+ * before one that cannot.
  */
 export async function dueDebits(
   ctx: TenantContext,
@@ -49,9 +46,11 @@ export async function dueDebits(
   ids?: readonly string[],
 ): Promise<DueDebit[]> {
   const only: RawBuilder<unknown> = ids ? sql`and r.id = any(${[...ids]}::uuid[])` : sql``
+  const until = addDays(today, horizon)
   const { rows } = await sql<Row>`
     select r.id as "receivableId", r.payer_person_id as "payerId", trim(p.first_name || ' ' || p.last_name) as "payerName",
-      r.title, r.reference, r.currency, r.open_cents as "openCents", r.due_on as "dueOn",
+      r.title, r.reference, r.currency, r.open_cents as "openCents",
+      to_json(f) as facts,
       case when p.erased_at is null then coalesce(nullif(p.email, ''), b.email, '') else '' end as email,
       exists (select from dunning_pause d where d.tenant_id = r.tenant_id and d.ended_at is null
         and d.reason = 'dispute' and (d.until is null or d.until >= ${today}::date)
@@ -67,15 +66,23 @@ export async function dueDebits(
     from receivable r
     join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id and b.payment_method = 'sepa_direct_debit'
     join person p on p.tenant_id = r.tenant_id and p.id = r.payer_person_id
+    cross join ${collectionOf(ctx, 'r')} f
     left join lateral (
       select * from mandate m where m.tenant_id = r.tenant_id
         and (m.person_id = r.payer_person_id or m.id = b.mandate_id)
       order by (m.revoked_at is null and m.suspended_at is null and (m.recurring or m.last_used_on is null)) desc,
         (m.id = b.mandate_id) is true desc, m.created_at desc, m.id desc limit 1
     ) m on true
-    where r.tenant_id = ${ctx.tenantId} and r.open_cents > 0 and r.due_on <= ${addDays(today, horizon)}::date ${only}
+    where r.tenant_id = ${ctx.tenantId} and r.open_cents > 0
+      and least(f.day, coalesce(f."dueOn", f."owedSince")) <= ${until}::date ${only}
       and not exists (select from debit_item i
         where i.tenant_id = r.tenant_id and i.receivable_id = r.id and i.is_living)
-    order by r.due_on, r.id limit ${sql.lit(lookedAt)}`.execute(ctx.tx)
-  return rows.map((row) => ({ ...row, mandate: mandateOf(row) }))
+    order by (f.day <= ${until}::date) is not true, coalesce(f.day, f."dueOn", f."owedSince"), r.id
+    limit ${sql.lit(lookedAt)}`.execute(ctx.tx)
+  return rows.map(({ facts, ...row }) => ({
+    ...row,
+    mandate: mandateOf(row),
+    dueOn: facts.dueOn ?? facts.owedSince,
+    collectible: collectible(facts),
+  }))
 }

@@ -18,7 +18,7 @@ const owed = (one: DueDebit) => ({
   payer: { id: one.payerId, name: one.payerName, email: one.email },
 })
 
-/** What can be announced and what can go to the bank today, and what hinders the rest. */
+/** What can be announced and what can go to the bank today, what waits, and what hinders the rest. */
 export async function debitProposals(ctx: TenantContext, vault: Vault): Promise<DebitProposals> {
   const today = todayOf(ctx)
   const [creditor, { leadDays }, found, announced] = await Promise.all([
@@ -44,6 +44,11 @@ export async function debitProposals(ctx: TenantContext, vault: Vault): Promise<
     announced,
     hindered: decided.flatMap(({ one, verdict }) =>
       verdict.kind === 'hindered' ? [{ ...owed(one), obstacles: verdict.obstacles }] : [],
+    ),
+    waiting: decided.flatMap(({ one, verdict }) =>
+      verdict.kind === 'waits'
+        ? [{ ...owed(one), waitsFor: verdict.waitsFor, collectibleOn: verdict.day }]
+        : [],
     ),
     isCut: found.length === lookedAt || announced.length === lookedAt,
   } as DebitProposals

@@ -372,11 +372,19 @@ export interface CodeGenerator {
   user_id: string;
 }
 
+export interface CollectionRule {
+  days_before: number | null;
+  kind: string;
+  tenant_id: string;
+}
+
 export interface Course {
   appointment_count: Generated<number>;
   approval_number: Generated<string>;
   attendee_limit: number | null;
   cancellation_threshold_days: Generated<number>;
+  collection: string | null;
+  collection_days_before: number | null;
   created_at: Generated<Timestamp>;
   decide_by: Timestamp | null;
   decided_at: Timestamp | null;
@@ -1685,6 +1693,7 @@ export interface DB {
   checkout_attempt: CheckoutAttempt;
   checkout_part: CheckoutPart;
   code_generator: CodeGenerator;
+  collection_rule: CollectionRule;
   course: Course;
   course_count: CourseCount;
   course_template: CourseTemplate;

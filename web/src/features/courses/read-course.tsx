@@ -1,3 +1,4 @@
+import { collectionKindNames } from '@reihum/contract/courses/collection.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import {
   courseModeNames,
@@ -54,6 +55,17 @@ export function ReadCourse({ course }: { course: Course }) {
               .join(', '),
           },
           plan !== null && { label: words('paymentPlan'), value: plan },
+          course.collection !== null &&
+            course.paymentMethods.includes('sepa_direct_debit') && {
+              label: words('collection'),
+              value: [
+                collectionKindNames[course.collection][locale],
+                course.collectionDaysBefore !== null &&
+                  `${words('collectionDaysBefore')}: ${course.collectionDaysBefore}`,
+              ]
+                .filter(Boolean)
+                .join('\n'),
+            },
           { label: words('withdrawalRight'), value: withdrawalRightNames[course.withdrawalRight][locale] },
           {
             label: words('description'),

@@ -1,7 +1,12 @@
 import { Checkbox, Radio } from '@mantine/core'
+import { collectionKind, collectionKindNames } from '@reihum/contract/courses/collection.ts'
 import { debitFeeRule, debitFeeRuleNames } from '@reihum/contract/debits/debit-states.ts'
 import { debitFieldWords } from '@reihum/contract/debits/debits.fields.ts'
-import { type DebitSettings, debitSettings } from '@reihum/contract/debits/debits.schema.ts'
+import {
+  checkDebitSettings,
+  type DebitSettings,
+  debitSettings,
+} from '@reihum/contract/debits/debits.schema.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { useRecordForm } from '#platform/record-form.ts'
@@ -17,7 +22,7 @@ import classes from './debits.module.css'
 const settingsQuery = (tenant: string) =>
   queryOptions(queries.debits.debitSettings.queryOptions({ input: { tenant } }))
 
-const wanted = debitSettings.omit({ revision: true })
+const wanted = debitSettings.omit({ revision: true }).superRefine(checkDebitSettings)
 
 const draftOf = ({ revision, ...draft }: DebitSettings) => draft
 
@@ -60,6 +65,28 @@ function Settings({ stored }: { stored: DebitSettings }) {
   })
   return (
     <RecordForm form={form} fieldName={(field) => name(field as Named)} isChangeable={may('debits.collect')}>
+      <FormSection title={text('whenCollected')} hint={text('whenCollectedHint')}>
+        <Radio.Group
+          label={name('collection')}
+          value={form.values.collection}
+          // What belongs to another choice is emptied, so that nothing wrong is left in a field that is not shown.
+          onChange={(chosen) =>
+            form.fill({ collection: collectionKind.parse(chosen), collectionDaysBefore: null })
+          }
+        >
+          {collectionKind.options.map((kind) => (
+            <Radio key={kind} value={kind} label={collectionKindNames[kind][locale]} mt={8} />
+          ))}
+        </Radio.Group>
+        {form.values.collection === 'days_before_start' && (
+          <CountField
+            className={classes.fields}
+            label={name('collectionDaysBefore')}
+            withAsterisk
+            {...form.field('collectionDaysBefore')}
+          />
+        )}
+      </FormSection>
       <FormSection title={text('howCollected')} hint={text('noticeHint')}>
         <Checkbox {...flag('announcesItself')} />
         <Checkbox {...flag('gathers')} />

@@ -16,6 +16,11 @@ export const debitsMessages = catalogue(
     announcedHint:
       'Reichen Sie die Datei am besten {from} bis {to} Tage vor dem Einzug ein. Heute eingereicht, ist der früheste Einzug am {day}.',
     announcedNone: 'Nichts ist angekündigt, was noch in keiner Datei steht.',
+    waiting: 'Wartet noch',
+    waitingHint:
+      'Diese Beträge sind fällig, werden nach der Regel des Kurses aber erst später eingezogen. Gemahnt wird so lange niemand.',
+    waitsFor: 'Worauf',
+    waitsUntil: 'bis zum {day}',
     hindered: 'Kann nicht eingezogen werden',
     hinderedHint: 'Diese Beträge sollen per Lastschrift gezahlt werden, aber etwas fehlt.',
     why: 'Was fehlt',
@@ -97,6 +102,9 @@ export const debitsMessages = catalogue(
     provisional:
       'Eingezogenes gilt acht Wochen lang als vorläufig: So lange kann die zahlende Person es ohne Grund zurückgeben.',
     howCollected: 'Ankündigen und einziehen',
+    whenCollected: 'Wann eingezogen wird',
+    whenCollectedHint:
+      'Gilt für alle Kurse, die nichts anderes sagen. Angekündigte Lastschriften für einen zu frühen Tag werden zurückgezogen und später neu angekündigt.',
     leadDaysHint:
       'So viele Bankarbeitstage vor dem Einzug will Ihre Bank die Datei haben, meist einen oder zwei.',
     gathersHint: 'Eine Lastschrift und ein Brief statt mehrerer.',
@@ -122,6 +130,11 @@ export const debitsMessages = catalogue(
     announcedHint:
       'It is best to hand the file in {from} to {to} days before the collection. Handed in today, the earliest collection is on {day}.',
     announcedNone: 'Nothing is announced that is not in a file yet.',
+    waiting: 'Still waiting',
+    waitingHint:
+      'These amounts are due, but the rule of the course has them collected later. Nobody is dunned for them until then.',
+    waitsFor: 'For what',
+    waitsUntil: 'until {day}',
     hindered: 'Cannot be collected',
     hinderedHint: 'These amounts are to be paid by direct debit, but something is missing.',
     why: 'What is missing',
@@ -201,6 +214,9 @@ export const debitsMessages = catalogue(
     provisional:
       'What is collected is provisional for eight weeks: for so long the payer may give it back without a reason.',
     howCollected: 'Announcing and collecting',
+    whenCollected: 'When is collected',
+    whenCollectedHint:
+      'Holds for all courses that say nothing else. Announced debits of too early a day are withdrawn and announced anew later.',
     leadDaysHint: 'So many banking days before the collection your bank wants the file, mostly one or two.',
     gathersHint: 'One debit and one letter instead of several.',
     fileLimitHint: 'Some banks take at most 500 debits in a file.',

@@ -1,6 +1,7 @@
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
+import { debitToCome } from '#features/registrations/deadlines/collected-bookings.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { DunningCase, DunningPause } from './dunning.rules.ts'
 
@@ -35,6 +36,7 @@ type Row = {
   interest_until: string | null
   is_reserved: boolean
   held_until: string | null
+  is_debit_to_come: boolean
   pauses: DunningPause[]
   has_free_money: boolean
   first_name: string
@@ -61,6 +63,7 @@ function asCase(row: Row): KnownCase {
     interestUntil: row.interest_until,
     isReserved: row.is_reserved,
     heldUntil: row.held_until,
+    isDebitToCome: row.is_debit_to_come,
     pauses: row.pauses,
     hasUnallocatedMoney: row.has_free_money,
     hasAddress: row.email !== '',
@@ -113,6 +116,7 @@ export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<
         where i.tenant_id = r.tenant_id and i.receivable_id = r.id and i.interest_cents > 0) as interest_until,
       coalesce(places.is_reserved, false) as is_reserved, 
       greatest(${dayOf(sql.ref('places.held_until'))}, to_char(r.on_its_way_until, 'YYYY-MM-DD')) as held_until,
+      ${debitToCome(ctx, { booking: 'b.id', receivable: 'r.id' })} as is_debit_to_come,
       (select coalesce(jsonb_agg(jsonb_build_object('reason', d.reason, 'until', to_char(d.until, 'YYYY-MM-DD'))), '[]')
         from dunning_pause d where d.tenant_id = r.tenant_id and d.ended_at is null
           and (d.person_id = r.payer_person_id or d.receivable_id = r.id)) as pauses,

@@ -39,6 +39,7 @@ const open: DunningCase = {
   interestUntil: null,
   isReserved: false,
   heldUntil: null,
+  isDebitToCome: false,
   pauses: [],
   hasUnallocatedMoney: false,
   hasAddress: true,
@@ -112,6 +113,7 @@ describe('what is due for a receivable', () => {
     ['a fee alone', { kind: 'dunning_fee' }, 'dunning_fee'],
     ['a reserved place with its own deadline', { isReserved: true }, 'reserved_place'],
     ['money on its way', { heldUntil: '2027-03-11' }, 'money_on_its_way'],
+    ['a debit that is to come', { isDebitToCome: true }, 'debit_to_come'],
     ['a dispute', { pauses: [{ reason: 'dispute', until: null }] }, 'disputed'],
     ['a pause with an end', { pauses: [{ reason: 'asked', until: '2027-03-11' }] }, 'paused'],
     ['money that may be theirs', { hasUnallocatedMoney: true }, 'unallocated_money'],
@@ -170,6 +172,7 @@ const cases: fc.Arbitrary<DunningCase> = fc.record({
   interestUntil: maybe(days),
   isReserved: fc.boolean(),
   heldUntil: maybe(days),
+  isDebitToCome: fc.boolean(),
   pauses: fc.array(fc.record({ reason: fc.constantFrom('asked', 'dispute'), until: days }), {
     maxLength: 2,
   }),
@@ -206,6 +209,7 @@ describe('of every case', () => {
         expect(one.openCents).toBeGreaterThanOrEqual(plan.minimumCents)
         expect([one.hasUnallocatedMoney, one.isReserved, one.kind === 'dunning_fee']).not.toContain(true)
         expect((one.heldUntil ?? '') < today).toBe(true)
+        expect(one.isDebitToCome).toBe(false)
         expect(one.pauses.every(({ until }) => until !== null && until < today)).toBe(true)
       }),
       { numRuns: 2_000 },

@@ -21,6 +21,8 @@ export type DunningCase = {
   isReserved: boolean
   /** Until when money is on its way, as the hold of the registration says. */
   heldUntil: string | null
+  /** It is up to the provider to collect it. */
+  isDebitToCome: boolean
   /** Somebody said that nobody writes: for the person or for this receivable. */
   pauses: readonly DunningPause[]
   /** Money has come in that may be this payer's and pays nothing yet. */
@@ -37,6 +39,7 @@ export const keptBack = [
   'dunning_fee',
   'reserved_place',
   'money_on_its_way',
+  'debit_to_come',
   'disputed',
   'paused',
   'unallocated_money',
@@ -117,6 +120,7 @@ function whyKeptBack(one: DunningCase, plan: Plan, step: DunningStep, today: str
   if (one.kind === 'dunning_fee') return 'dunning_fee'
   if (one.isReserved) return 'reserved_place'
   if (one.heldUntil !== null && one.heldUntil >= today) return 'money_on_its_way'
+  if (one.isDebitToCome) return 'debit_to_come'
   if (isPaused(one, 'dispute', today)) return 'disputed'
   if (isPaused(one, 'asked', today)) return 'paused'
   if (one.hasUnallocatedMoney) return 'unallocated_money'

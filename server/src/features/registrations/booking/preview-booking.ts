@@ -2,6 +2,7 @@ import { type PlannedShare, sumShares } from '@reihum/contract/courses/payment-p
 import type { BookingPreview, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
 import { type LockedCourse, readSeats } from '#features/courses/seats.ts'
+import { collectionForeseen } from '#features/mandates/collection.queries.ts'
 import { offeredMandate } from '#features/mandates/mandate-of-booking.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
@@ -66,6 +67,25 @@ function sharesForeseen(
   return sumShares(shares)
 }
 
+/** When the first part would be collected, or the whole of it. */
+function collectionOfFirst(
+  ctx: TenantContext,
+  vault: Vault,
+  { course, shares, at }: { course: LockedCourse; shares: readonly PlannedShare[]; at: Date },
+) {
+  const { timeZone } = ctx.tenant
+  const { dueOn, today } = planDays(
+    { dueAt: paymentDue(course, at, timeZone), startsAt: course.startsAt },
+    at,
+    timeZone,
+  )
+  return collectionForeseen(ctx, vault, {
+    courseId: course.id,
+    dueOn: shares.find(({ number }) => number === 1)?.dueOn ?? dueOn,
+    on: today,
+  })
+}
+
 /**
  * What a booking would lead to at this moment, by the same rules; nothing is locked or written. Before registration
  * opens the moment of the opening is assumed, so that visitors can complete everything else by then. Where free places are
@@ -93,6 +113,9 @@ export async function previewBooking(
       : null
   const dueAt = outcome === 'reserved' && !mandate ? paymentDue(course, at, ctx.tenant.timeZone) : null
   const fees = people.map(({ price }) => price)
+  const shares = outcome === 'waiting_list' ? [] : sharesForeseen(ctx, course, fees, at)
+  const collection =
+    mandate && outcome !== 'waiting_list' ? await collectionOfFirst(ctx, vault, { course, shares, at }) : null
   return {
     outcome,
     people: fees.map(({ feeCents: fee, name }) => ({ feeCents: fee, priceCategory: name })),
@@ -101,7 +124,8 @@ export async function previewBooking(
     paymentMethod,
     paymentDueAt: dueAt?.toISOString() ?? null,
     mandate,
-    shares: outcome === 'waiting_list' ? [] : sharesForeseen(ctx, course, fees, at),
+    collection,
+    shares,
     opensAt: opensAt?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { validMandate } from '#features/mandates/mandate.queries.ts'
+import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /**
@@ -9,6 +10,23 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 export const isCollected = (ctx: TenantContext, booking: string) => sql<boolean>`exists (
   select from booking b join mandate m on m.tenant_id = b.tenant_id and m.id = b.mandate_id
   where b.tenant_id = ${ctx.tenantId} and b.id = ${sql.ref(booking)} and ${validMandate(ctx, 'm')})`
+
+/** Whether a debit of it was collected and came back. `receivable` is an expression for its id. */
+export const cameBack = ({ tenantId }: TenantContext, receivable: string) => sql<boolean>`exists (
+  select from allocation a join payment p on p.tenant_id = a.tenant_id and p.id = a.payment_id
+  where a.tenant_id = ${tenantId} and a.receivable_id = ${sql.ref(receivable)}
+    and p.way = 'sepa_direct_debit' and p.reversed_cents > 0)`
+
+/**
+ * Whether it is up to the provider to collect it, now or later: there is a valid mandate, and no debit of it came back. Its
+ * payer is late with nothing, whatever the day by which it is owed.
+ */
+export const debitToCome = (
+  ctx: TenantContext,
+  { booking, receivable }: { booking: string; receivable: string },
+) =>
+  sql<boolean>`(${isCollected(ctx, booking)} and not ${cameBack(ctx, receivable)}
+    and 'sepa_direct_debit' = any(${methodsSetUp(ctx)}))`
 
 export async function collectedBookings(
   ctx: TenantContext,

@@ -1,3 +1,4 @@
+import { collectionInWords } from '@reihum/contract/courses/collection.ts'
 import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
 import { partName, sumShares } from '@reihum/contract/courses/payment-plan.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
@@ -153,7 +154,8 @@ function collectedSection(booking: ToldBooking, cents: number): LetterSection[] 
     { label: t.amount, value: money(booking, cents) },
     { label: t.method, value: paymentMethodNames.sepa_direct_debit[booking.locale] },
   ]
-  return [{ heading: t.heading, paragraphs: [t.collected], facts }]
+  const when = booking.collection ? [collectionInWords(booking.collection, booking.locale)] : []
+  return [{ heading: t.heading, paragraphs: [t.collected, ...when], facts }]
 }
 
 /** All parts of a payment plan: when which is due, and what of it is paid. */

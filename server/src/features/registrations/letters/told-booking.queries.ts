@@ -20,6 +20,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { cancellableUntil, withdrawableUntil } from '../deadlines/deadline.rules.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
+import { nextCollection } from '../owed/next-collection.queries.ts'
 import { askedCents, askedUntil } from '../transfer.rules.ts'
 import { movingUpEnds } from '../waiting-list/waiting-list.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
@@ -262,6 +263,7 @@ export async function toldBooking(
     contactName: `${row.first_name} ${row.last_name}`.trim() || `${row.own_first_name} ${row.own_last_name}`,
     paymentMethod: row.payment_method,
     bank: await bankFor(ctx, vault, row, told),
+    collection: row.payment_method === 'sepa_direct_debit' ? await nextCollection(ctx, vault, row.id) : null,
     course: courseOf(ctx, row, appointments, {
       hasDeadline,
       contractAt: new Date(Math.max(row.created_at.getTime(), ...[...dates.values()].map(Number))),

@@ -1,3 +1,4 @@
+import type { PlannedCollection } from '@reihum/contract/courses/collection.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import type { TaxCategory, WithdrawalRight } from '@reihum/contract/courses/course-terms.ts'
 import type { OwedShare } from '@reihum/contract/courses/payment-plan.ts'
@@ -82,6 +83,8 @@ export type ToldBooking = {
   paymentMethod: PaymentMethod | null
   /** The bank account; null: the provider has not entered one. */
   bank: ShownAccount | null
+  /** When the next of it is collected; null: nothing is, or a letter has announced it. */
+  collection: PlannedCollection | null
   course: ToldCourse
   /** All of this booking in this course. */
   people: readonly ToldPerson[]

@@ -31,6 +31,7 @@ import { bookingContact } from '../booking-contact.queries.ts'
 import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
+import { nextCollection } from '../owed/next-collection.queries.ts'
 import { refundSettings } from '../refund-terms/refund-settings.ts'
 import { type RefundTerms, refundFor } from '../refund-terms/refund-terms.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
@@ -349,6 +350,10 @@ export async function attendeeBooking(
     paymentDueAt: due.sort()[0] ?? null,
     transfer,
     mandate,
+    collection:
+      mandate && booking.payment_method === 'sepa_direct_debit'
+        ? await nextCollection(ctx, vault, bookingId)
+        : null,
     taxes,
     allowedActions: [...(isCancellable ? (['cancel'] as const) : []), 'change'],
   }

@@ -71,16 +71,11 @@ test('a revoked mandate leaves a transfer to make, with a deadline and a letter'
   expect((await change({ iban: otherIban })).body.error_code).toBe('MANDATE_ENDED')
 })
 
-test('what is due and not on its way can be transferred', async () => {
+test('nobody is asked for a transfer because a debit is late', async () => {
   const { read, registrationId } = await booked()
   await reihum.owner.query(`update receivable set due_on = '2026-01-01' where registration_id = $1`, [
     registrationId,
   ])
-  expect(await read()).toMatchObject({ paymentMethod: 'bank_transfer', transfer: {} })
-  await reihum.owner.query(
-    `update receivable set on_its_way_until = '2099-01-01' where registration_id = $1`,
-    [registrationId],
-  )
   expect(await read()).toMatchObject({ paymentMethod: 'sepa_direct_debit', transfer: null })
 })
 

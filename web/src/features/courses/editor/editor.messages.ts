@@ -72,6 +72,9 @@ export const editorMessages = catalogue(
     methodNotSetUp: 'Nicht eingerichtet: wird Besuchern nicht angeboten.',
     paymentDeadlineHint: 'So lange bleibt ein Platz ohne Zahlung reserviert. Leer bedeutet ohne Frist.',
     paymentPlanHint: 'Gilt für jede Person einer Buchung.',
+    collectionHint:
+      'Ab wann eine Lastschrift eingezogen wird. Was und bis wann geschuldet wird, ändert sich dadurch nicht; spätere Raten behalten ihre Tage.',
+    collectionAsProvider: 'Wie in den Einstellungen',
     depositHint: 'Je Person.',
     depositPercentHint: 'Statt eines Betrags.',
     depositConfirmsHint: 'Sonst ist der Platz erst sicher, wenn alles bezahlt ist.',
@@ -189,6 +192,9 @@ export const editorMessages = catalogue(
     methodNotSetUp: 'Not set up: visitors are not offered it.',
     paymentDeadlineHint: 'So long a place stays reserved without payment. Empty means no deadline.',
     paymentPlanHint: 'Holds for each person of a booking.',
+    collectionHint:
+      'From when a direct debit is collected. What is owed, and by when, stays as it is; later instalments keep their days.',
+    collectionAsProvider: 'As in the settings',
     depositHint: 'For each person.',
     depositPercentHint: 'Instead of an amount.',
     depositConfirmsHint: 'Otherwise the place is certain only once everything is paid.',

@@ -4,6 +4,7 @@ import { useFormats } from '#platform/tenant.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
+import { CollectionFields } from './collection-fields.tsx'
 import type { ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
@@ -97,6 +98,7 @@ function PaymentFields({ form }: { form: ContentForm }) {
         {...form.field('paymentDeadlineDays')}
       />
       <PlanFields form={form} />
+      {chosen.includes('sepa_direct_debit') && <CollectionFields form={form} />}
     </>
   )
 }

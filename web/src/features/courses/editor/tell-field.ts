@@ -1,3 +1,4 @@
+import { collectionKindNames } from '@reihum/contract/courses/collection.ts'
 import { type CourseFields, courseFields } from '@reihum/contract/courses/course.schema.ts'
 import {
   courseModeNames,
@@ -44,6 +45,8 @@ export function useTellField() {
     withdrawalRight: (value) => withdrawalRightNames[value][locale],
     paymentMethods: (value) => value.map((method) => paymentMethodNames[method][locale]).join(', '),
     paymentPlan: (value) => planKindNames[value][locale],
+    collection: (value) =>
+      value === null ? text('collectionAsProvider') : collectionKindNames[value][locale],
     depositCents: optional(money),
     depositConfirms: (value) => text(value ? 'yes' : 'no'),
     restDueOn: optional(day),

@@ -1,3 +1,4 @@
+import { collectionInWords } from '@reihum/contract/courses/collection.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import type { BookingPreview, OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
@@ -66,7 +67,10 @@ function paymentOf({ course, visit, preview }: Order): string | null {
   const texts = registerTexts[visit.locale]
   if (!paymentMethod) return texts.noMethods
   const name = paymentMethodNames[paymentMethod][visit.locale]
-  if (preview.mandate) return texts.collected(name)
+  if (preview.mandate)
+    return [texts.collected(name), preview.collection && collectionInWords(preview.collection, visit.locale)]
+      .filter(Boolean)
+      .join(' ')
   if (paymentDueAt) {
     const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
     return texts.payUntil(name, `${formatDate(paymentDueAt, zoned)}, ${formatTime(paymentDueAt, zoned)}`)

@@ -1,3 +1,4 @@
+import { collectionInWords } from '@reihum/contract/courses/collection.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
@@ -61,7 +62,7 @@ function PayOnline(of: Shown) {
 
 /** From which account the provider collects, and the way to change that. */
 function Collected({ booking, ...at }: Shown) {
-  const { mandate, paymentMethod } = booking
+  const { mandate, paymentMethod, collection } = booking
   const texts = mandateTexts[at.visit.locale]
   if (!mandate) return null
   const isComing = paymentMethod === 'sepa_direct_debit' && owedCents(booking) > 0
@@ -72,6 +73,7 @@ function Collected({ booking, ...at }: Shown) {
           <Line name={texts.collected}>{texts.accountOf(mandate.holder, mandate.accountEnd)}</Line>
         </dl>
       )}
+      {isComing && collection && <p>{collectionInWords(collection, at.visit.locale)}</p>}
       {isComing && <p className="quiet">{texts.hint}</p>}
       <p className="ways">
         <a href={toBooking(at, '/mandate')}>{texts.manage}</a>
