@@ -19,6 +19,7 @@ import { makeInsightsContract } from './insights/insights.contract.ts'
 import { insightsWords } from './insights/insights.words.ts'
 import { ledgerWords } from './ledger/ledger.words.ts'
 import { mandatesContract } from './mandates/mandates.contract.ts'
+import { mandatesImports } from './mandates/mandates.imports.ts'
 import { mandatesWords } from './mandates/mandates.words.ts'
 import { messagesContract } from './messages/messages.contract.ts'
 import { messagesWords } from './messages/messages.words.ts'
@@ -51,7 +52,7 @@ const importing = {
   files: { routes: filesContract, words: filesWords },
   courses: { routes: coursesContract, words: coursesWords, search: coursesSearch, imports: coursesImports },
   ledger: { routes: {}, words: ledgerWords },
-  mandates: { routes: mandatesContract, words: mandatesWords },
+  mandates: { routes: mandatesContract, words: mandatesWords, imports: mandatesImports },
   registrations: {
     routes: registrationsContract,
     words: registrationsWords,

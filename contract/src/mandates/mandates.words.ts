@@ -40,6 +40,12 @@ export const mandatesWords = {
       'hat das Lastschriftmandat von {subject} widerrufen',
       'revoked the direct debit mandate of {subject}',
     ),
+    'mandates.imported': told(
+      'Lastschriftmandate importiert',
+      'Direct debit mandates imported',
+      'hat Lastschriftmandate aus einer Datei importiert',
+      'imported direct debit mandates from a file',
+    ),
   },
   fields: {
     mandateReference: { de: 'Mandatsreferenz', en: 'Mandate reference' },

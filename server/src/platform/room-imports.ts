@@ -4,6 +4,7 @@ import type { Wording } from '@reihum/contract/wire/locales.ts'
 import type { RoomImports as ImportsOnTheWire } from '@reihum/contract/wire/room-imports.ts'
 import type { Fault, ImportFieldRule, UnderstoodRow } from '#platform/tables/import/import-field.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 
 /** What a row became, or would become. */
 export type TakenRow =
@@ -21,6 +22,8 @@ export type Taken = {
 
 export type Taking = {
   ctx: TenantContext
+  /** Seals what must not be readable in the database. */
+  vault: Vault
   importId: string
   rows: readonly UnderstoodRow[]
   plan: ImportPlan
@@ -41,6 +44,9 @@ export type RoomImports<Wire extends ImportsOnTheWire = ImportsOnTheWire> = {
 
 /** The imports of all rooms. */
 export type HouseImports = Readonly<Record<ImportKind, ImportedKind>>
+
+/** What performing an import takes. */
+export type Importing = { kinds: HouseImports; vault: Vault }
 
 /** Why a row is left out that describes the same as an earlier one. */
 export const asInRow = (row: number): Wording => ({

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '@reihum/contract/imports/import.schema.ts'
 import { type ImportKind, importKind, importKinds } from '@reihum/contract/imports.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
-import type { HouseImports } from '#platform/room-imports.ts'
+import type { Importing } from '#platform/room-imports.ts'
 import { cellText } from '#platform/tables/import/cell.ts'
 import type { Column } from '#platform/tables/table.ts'
 import { type TableFormat, tableFile, type WriteFile } from '#platform/tables/table-file.ts'
@@ -19,12 +19,12 @@ const named = (of: Wording, de: string, en: string): Wording => ({
 /** A template with the headings that an import knows, and an example row. */
 export async function importTemplate(
   ctx: TenantContext,
-  imports: HouseImports,
+  imports: Importing,
   kind: ImportKind,
   file: Wanted,
 ): Promise<WriteFile> {
   requireKind(ctx, kind)
-  const columns = imports[kind].fields
+  const columns = imports.kinds[kind].fields
     .filter(({ name }) => name !== 'fullName' && name !== 'houseNumber')
     .map(
       ({ label, example }): Column<null> => ({
@@ -43,7 +43,7 @@ const rowNumber: Wording = { de: 'Zeile', en: 'Row' }
 /** The faulty rows as they were sent, with their row numbers and faults. */
 export async function faultyRows(
   ctx: TenantContext,
-  imports: HouseImports,
+  imports: Importing,
   id: string,
   plan: ImportPlan,
   file: Wanted,
@@ -51,8 +51,8 @@ export async function faultyRows(
   const { rows, understood } = await rehearseImport(ctx, imports, id, plan, file.locale)
   const run = await findImport(ctx, id)
   const kind = importKind.parse(run.kind)
-  const labels = new Map(imports[kind].fields.map(({ name, label }) => [name, label[file.locale]]))
-  const sheet = sheetOf(await contentOf(ctx, id), plan.sheet)
+  const labels = new Map(imports.kinds[kind].fields.map(({ name, label }) => [name, label[file.locale]]))
+  const sheet = sheetOf(await contentOf(ctx, imports.vault, id), plan.sheet)
   const sent = new Map(sheet.rows.map((row) => [row.number, row.cells]))
   const faulty = rows.flatMap((row, at) => {
     if (row.outcome !== 'faulty') return []

@@ -11,13 +11,16 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ImportRun as ImportTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { HouseImports, ImportedKind } from '#platform/room-imports.ts'
+import type { ImportedKind, Importing } from '#platform/room-imports.ts'
 import { cellText, type DateOrder, dateOrderOf } from '#platform/tables/import/cell.ts'
 import { guessColumns, type Remembered } from '#platform/tables/import/column-guess.ts'
 import { toldFields } from '#platform/tables/import/plan-columns.ts'
 import { unfoldSheets } from '#platform/tables/read/read-sheets.ts'
 import type { ReadSheet } from '#platform/tables/read/read-table.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
+import { openedTable } from './sealed-table.ts'
+import { withoutAccount } from './without-account.rules.ts'
 
 /** All columns except the content of the table, which is large. */
 type Row = Omit<Selectable<ImportTable>, 'content'>
@@ -54,7 +57,7 @@ export async function findImport(ctx: TenantContext, id: string): Promise<Row> {
 }
 
 /** The content of the table, while it is stored. */
-export async function contentOf(ctx: TenantContext, id: string): Promise<ReadSheet[]> {
+export async function contentOf(ctx: TenantContext, vault: Vault, id: string): Promise<ReadSheet[]> {
   const kept = await ctx.tx
     .selectFrom('import_run')
     .select('content')
@@ -63,7 +66,7 @@ export async function contentOf(ctx: TenantContext, id: string): Promise<ReadShe
     .where('expires_at', '>', ctx.now)
     .executeTakeFirst()
   if (!kept?.content) throw new Refusal('IMPORT_GONE')
-  return unfoldSheets(kept.content)
+  return unfoldSheets(openedTable(ctx, vault, kept.content))
 }
 
 export function sheetOf(sheets: readonly ReadSheet[], at: number): ReadSheet {
@@ -105,7 +108,7 @@ async function columnsOf(
   const columns = headings.map((heading, column) => ({
     heading,
     samples: rows
-      .map(({ cells }) => cellText(cells[column], locale).slice(0, 80))
+      .map(({ cells }) => withoutAccount(cellText(cells[column], locale)).slice(0, 80))
       .filter(Boolean)
       .slice(0, sampled),
   }))
@@ -134,13 +137,13 @@ const defaults: ImportPlan = {
 
 export async function getImport(
   ctx: TenantContext,
-  imports: HouseImports,
+  imports: Importing,
   id: string,
   { sheet = 0, locale }: { sheet?: number; locale: Locale },
 ): Promise<ImportRun> {
   const row = await findImport(ctx, id)
   const kind = importKind.parse(row.kind)
-  const { fields } = imports[kind]
+  const { fields } = imports.kinds[kind]
   const told = {
     id: row.id as ImportRun['id'],
     kind,
@@ -152,7 +155,7 @@ export async function getImport(
     fields: toldFields(fields, locale),
   }
   if (row.imported_at) return { ...told, sheets: [], columns: [], plan: defaults }
-  const sheets = await contentOf(ctx, id)
+  const sheets = await contentOf(ctx, imports.vault, id)
   const { columns, plan } = await columnsOf(
     ctx,
     { kind, fields, sheet: sheetOf(sheets, sheet), at: sheet },

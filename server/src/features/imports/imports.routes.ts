@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { HouseImports } from '#platform/room-imports.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { HouseTurns } from '#platform/turns.ts'
+import type { Vault } from '#platform/vault.ts'
 import { discardImport } from './discard-import.ts'
 import { getImport, listImports } from './import.queries.ts'
 import { faultyRows, importTemplate } from './import-tables.ts'
@@ -11,7 +12,7 @@ import { previewImport } from './preview-import.ts'
 import { receiveImport } from './receive-import.ts'
 import { runImport } from './run-import.ts'
 
-export type ImportsDependencies = { incoming: string; imports: HouseImports }
+export type ImportsDependencies = { incoming: string; imports: HouseImports; vault: Vault }
 
 type Within = { enter: EnterTenant; turns: HouseTurns }
 
@@ -28,7 +29,8 @@ async function inTurn<Result>(
   return turns.imports.run(tenantId, () => enter(input, body, { deadline: null }))
 }
 
-export function importsRoutes({ incoming, imports }: ImportsDependencies) {
+export function importsRoutes({ incoming, imports: kinds, vault }: ImportsDependencies) {
+  const imports = { kinds, vault }
   return {
     list: os.imports.list.handler(({ input, context }) => context.enter(input, listImports)),
     template: os.imports.template.handler(({ input, context }) =>
@@ -39,7 +41,7 @@ export function importsRoutes({ incoming, imports }: ImportsDependencies) {
     upload: os.imports.upload.handler(async ({ input: { params, query }, context }) => {
       if (!context.body) throw new Refusal('INVALID_INPUT')
       const { locale, body } = context
-      const dependencies = { incoming, turns: context.turns.imports }
+      const dependencies = { incoming, vault, turns: context.turns.imports }
       await receiveImport((inside) => context.enter(params, inside), dependencies, {
         ...query,
         content: body,

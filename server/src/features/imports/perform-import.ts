@@ -14,6 +14,7 @@ import {
 import { planColumns } from '#platform/tables/import/plan-columns.ts'
 import type { ReadSheet } from '#platform/tables/read/read-table.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 
 export type Performed = Required<Taken> & {
   understood: readonly UnderstoodRow[]
@@ -64,13 +65,13 @@ function countsOf(rows: readonly TakenRow[]): ImportCounts {
  */
 export async function performImport(
   ctx: TenantContext,
-  { importId, kind, sheet }: { importId: string; kind: ImportedKind; sheet: ReadSheet },
+  { importId, kind, sheet, vault }: { importId: string; kind: ImportedKind; sheet: ReadSheet; vault: Vault },
   plan: ImportPlan,
   locale: Locale,
 ): Promise<Performed> {
   const fields = plannedFields(kind.fields, plan, locale)
   const understood = await understandAll(sheet, fields, { locale, dateOrder: plan.dateOrder })
-  const taken = await kind.take({ ctx, importId, rows: understood, plan })
+  const taken = await kind.take({ ctx, vault, importId, rows: understood, plan })
   const { rows, told = 0, raised = [], places = [], instructors = [] } = taken
   const promised = {
     rows: rows.map(({ outcome }, at) => `${understood[at]?.number} ${outcome}`),

@@ -2,12 +2,13 @@ import type { ImportFault, ImportPlan, ImportPreview } from '@reihum/contract/im
 import { importKind } from '@reihum/contract/imports.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { rehearse } from '#platform/database/rehearse.ts'
-import type { HouseImports } from '#platform/room-imports.ts'
+import type { Importing } from '#platform/room-imports.ts'
 import { shownValue } from '#platform/tables/import/import-field.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { contentOf, findImport, sheetOf } from './import.queries.ts'
 import { lockImports } from './import.store.ts'
 import { type Performed, performImport } from './perform-import.ts'
+import { withoutAccount } from './without-account.rules.ts'
 
 const shownRows = 50
 const shownFaults = 200
@@ -15,15 +16,15 @@ const shownFaults = 200
 /** Previews an import by performing it and rolling it back. */
 export async function rehearseImport(
   ctx: TenantContext,
-  imports: HouseImports,
+  imports: Importing,
   id: string,
   plan: ImportPlan,
   locale: Locale,
 ): Promise<Performed> {
   await lockImports(ctx)
   const { kind } = await findImport(ctx, id)
-  const sheet = sheetOf(await contentOf(ctx, id), plan.sheet)
-  const about = { importId: id, kind: imports[importKind.parse(kind)], sheet }
+  const sheet = sheetOf(await contentOf(ctx, imports.vault, id), plan.sheet)
+  const about = { importId: id, kind: imports.kinds[importKind.parse(kind)], sheet, vault: imports.vault }
   return rehearse(ctx.tx, () => performImport(ctx, about, plan, locale))
 }
 
@@ -38,7 +39,7 @@ function faultsOf(
     return row.faults.map(({ field, message }) => ({
       row: number,
       field: field === null ? null : (labels.get(field) ?? field),
-      value: sentValue(number, field).slice(0, 200),
+      value: withoutAccount(sentValue(number, field)).slice(0, 200),
       message: message[locale],
     }))
   })
@@ -46,7 +47,7 @@ function faultsOf(
 
 export async function previewImport(
   ctx: TenantContext,
-  imports: HouseImports,
+  imports: Importing,
   id: string,
   plan: ImportPlan,
   locale: Locale,
@@ -55,7 +56,7 @@ export async function previewImport(
   const performed = await rehearseImport(ctx, imports, id, plan, locale)
   const { rows, understood, fields, sentValue, counts, told, places, instructors, digest } = performed
   const labels = new Map(
-    imports[importKind.parse(kind)].fields.map(({ name, label }) => [name, label[locale]]),
+    imports.kinds[importKind.parse(kind)].fields.map(({ name, label }) => [name, label[locale]]),
   )
   const faults = faultsOf(performed, labels, locale)
   const formats = { locale, currencyCode: ctx.tenant.currencyCode }
@@ -70,9 +71,8 @@ export async function previewImport(
         const value = understood[at]?.values[field.name]
         // Values that could not be understood are shown as they were sent.
         const number = understood[at]?.number ?? 0
-        return (
-          value === undefined ? sentValue(number, field.name) : shownValue(field, value, formats)
-        ).slice(0, 200)
+        const shown = value === undefined ? sentValue(number, field.name) : shownValue(field, value, formats)
+        return withoutAccount(shown).slice(0, 200)
       }),
     })),
     faults: faults.slice(0, shownFaults),

@@ -8,8 +8,10 @@ import type { Held } from '#platform/storage/storage.ts'
 import { readSheets } from '#platform/tables/read/read-sheets.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Turns } from '#platform/turns.ts'
+import type { Vault } from '#platform/vault.ts'
 import { findImport, listedImports, requireKind } from './import.queries.ts'
 import { deleteSurplusImports, insertImport } from './import.store.ts'
+import { sealedTable } from './sealed-table.ts'
 
 type Enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) => Promise<Result>
 
@@ -28,7 +30,7 @@ const shownName = (filename: string) =>
 /** Reads an uploaded table and stores its content for a while. Nothing is imported yet. */
 export async function receiveImport(
   enter: Enter,
-  { incoming, turns }: { incoming: string; turns: Turns },
+  { incoming, turns, vault }: { incoming: string; turns: Turns; vault: Vault },
   { id, kind, filename, content }: Sent,
 ): Promise<void> {
   // Callers without permission are refused before the first byte is read.
@@ -47,7 +49,7 @@ export async function receiveImport(
         kind,
         filename: name,
         sha256: held.sha256,
-        content: sheets,
+        content: sealedTable(ctx, vault, sheets),
         actorId: 'userId' in ctx.actor ? ctx.actor.userId : null,
         expiresAt: new Date(ctx.now.getTime() + importKeptHours * 3_600_000),
       })

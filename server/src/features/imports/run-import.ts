@@ -3,7 +3,7 @@ import { importKind } from '@reihum/contract/imports.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { HouseImports } from '#platform/room-imports.ts'
+import type { Importing } from '#platform/room-imports.ts'
 import { rememberedOf } from '#platform/tables/import/column-guess.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tableImported } from './import.events.ts'
@@ -19,7 +19,7 @@ type Input = { plan: ImportPlan; digest: string }
  */
 export async function runImport(
   ctx: TenantContext,
-  imports: HouseImports,
+  imports: Importing,
   id: string,
   { plan, digest }: Input,
   locale: Locale,
@@ -29,8 +29,13 @@ export async function runImport(
   const row = await findImport(ctx, id)
   if (row.imported_at) return
   const kind = importKind.parse(row.kind)
-  const sheet = sheetOf(await contentOf(ctx, id), plan.sheet)
-  const performed = await performImport(ctx, { importId: id, kind: imports[kind], sheet }, plan, locale)
+  const sheet = sheetOf(await contentOf(ctx, imports.vault, id), plan.sheet)
+  const performed = await performImport(
+    ctx,
+    { importId: id, kind: imports.kinds[kind], sheet, vault: imports.vault },
+    plan,
+    locale,
+  )
   const { counts, rows } = performed
   if (performed.digest !== digest) throw new Refusal('IMPORT_CHANGED')
   if (counts.faulty > 0 && !plan.leaveOutFaulty) throw new Refusal('IMPORT_FAULTY', { count: counts.faulty })

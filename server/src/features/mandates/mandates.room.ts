@@ -1,8 +1,12 @@
+import type { mandatesImports } from '@reihum/contract/mandates/mandates.imports.ts'
 import type { JobDependencies, Room } from '#platform/room.ts'
+import type { RoomImports } from '#platform/room-imports.ts'
 import * as mandateEvents from './mandate.events.ts'
+import { mandateImportFields } from './mandate-import-fields.rules.ts'
 import { mandatesJobs } from './mandates.jobs.ts'
 import { mandatesPart } from './mandates.person.ts'
 import { mandatesRoutes } from './mandates.routes.ts'
+import { takeMandates } from './take-mandates.ts'
 
 /** Who allows the provider to collect from which account. */
 export const mandatesRoom = {
@@ -16,5 +20,8 @@ export const mandatesRoom = {
     'mandates.tell-account-changed': 'letters',
     'mandates.tell-revoked': 'letters',
   },
+  imports: {
+    mandates: { fields: mandateImportFields, take: takeMandates },
+  } satisfies RoomImports<typeof mandatesImports>,
   person: mandatesPart,
 } satisfies Room

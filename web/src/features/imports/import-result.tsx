@@ -12,6 +12,7 @@ import classes from './imports.module.css'
 const lists: Record<ImportKind, { to: string; search: Record<string, string> }> = {
   persons: { to: '/attendees', search: { sort: 'createdAt', dir: 'desc' } },
   courses: { to: '/courses', search: { phase: 'draft' } },
+  mandates: { to: '/payments/debits/mandates', search: {} },
   registrations: { to: '/registrations', search: {} },
 }
 

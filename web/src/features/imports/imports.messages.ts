@@ -17,11 +17,14 @@ export const importsMessages = catalogue(
     leftOut: '{count, plural, =0 {} one {, # ausgelassen} other {, # ausgelassen}}',
     import_persons: 'Teilnehmer importieren',
     import_courses: 'Kurse importieren',
+    import_mandates: 'Lastschriftmandate importieren',
     import_registrations: 'Anmeldungen importieren',
     about_persons:
       'Namen, E-Mail-Adressen, Telefonnummern und Anschriften; höchstens {limit} Zeilen auf einmal.',
     about_courses:
       'Titel, Kursnummer, Termin, Ort, Kursleitung, Gebühr und mehr. Alle werden als Entwürfe angelegt; höchstens {limit} auf einmal.',
+    about_mandates:
+      'Mandate, die Ihnen anderswo erteilt wurden: Referenz, Person, Konto, wann erteilt und zuletzt genutzt. Damit ziehen Sie ohne Unterbrechung weiter ein; höchstens {limit} Zeilen auf einmal.',
     about_registrations:
       'Wer für welchen Kurs angemeldet ist. Die Kurse müssen schon da und veröffentlicht sein; höchstens {limit} Zeilen auf einmal.',
     template: 'Vorlage',
@@ -63,6 +66,7 @@ export const importsMessages = catalogue(
     created_persons: '{count, plural, one {# Person wird angelegt} other {# Personen werden angelegt}}',
     created_courses:
       '{count, plural, one {# Kurs wird als Entwurf angelegt} other {# Kurse werden als Entwürfe angelegt}}',
+    created_mandates: '{count, plural, one {# Mandat wird angelegt} other {# Mandate werden angelegt}}',
     created_registrations:
       '{count, plural, one {# Anmeldung wird eingetragen} other {# Anmeldungen werden eingetragen}}',
     updated: '{count, plural, one {# Person wird ergänzt} other {# Personen werden ergänzt}}',
@@ -87,6 +91,7 @@ export const importsMessages = catalogue(
     outcome_faulty: 'Fehlerhaft',
     run_persons: '{count, plural, one {# Person übernehmen} other {# Personen übernehmen}}',
     run_courses: '{count, plural, one {# Kurs anlegen} other {# Kurse anlegen}}',
+    run_mandates: '{count, plural, one {# Mandat übernehmen} other {# Mandate übernehmen}}',
     run_registrations: '{count, plural, one {# Anmeldung eintragen} other {# Anmeldungen eintragen}}',
     nothingToDo: 'Es gibt nichts zu importieren: Alles ist schon da oder fehlerhaft.',
     faultyFirst:
@@ -99,6 +104,8 @@ export const importsMessages = catalogue(
       '{count, plural, =0 {Keine Person wurde angelegt} one {# Person wurde angelegt} other {# Personen wurden angelegt}}',
     done_courses:
       '{count, plural, =0 {Kein Kurs wurde angelegt} one {# Kurs wurde als Entwurf angelegt} other {# Kurse wurden als Entwürfe angelegt}}',
+    done_mandates:
+      '{count, plural, =0 {Kein Mandat wurde angelegt} one {# Mandat wurde angelegt} other {# Mandate wurden angelegt}}',
     done_registrations:
       '{count, plural, =0 {Keine Anmeldung wurde eingetragen} one {# Anmeldung wurde eingetragen} other {# Anmeldungen wurden eingetragen}}',
     doneUpdated: '{count, plural, one {# Person wurde ergänzt} other {# Personen wurden ergänzt}}',
@@ -107,6 +114,7 @@ export const importsMessages = catalogue(
       '{count, plural, one {# fehlerhafte Zeile wurde ausgelassen} other {# fehlerhafte Zeilen wurden ausgelassen}}',
     to_persons: 'Zu den Teilnehmern',
     to_courses: 'Zu den Kursen',
+    to_mandates: 'Zu den Mandaten',
     to_registrations: 'Zu den Anmeldungen',
     another: 'Weitere Datei importieren',
     denied: 'Für den Import fehlt Ihnen die Berechtigung. Bitte fragen Sie Ihren Administrator.',
@@ -126,11 +134,14 @@ export const importsMessages = catalogue(
     leftOut: '{count, plural, =0 {} one {, # left out} other {, # left out}}',
     import_persons: 'Import attendees',
     import_courses: 'Import courses',
+    import_mandates: 'Import direct debit mandates',
     import_registrations: 'Import registrations',
     about_persons:
       'Names, e-mail addresses, phone numbers and postal addresses; at most {limit} rows at once.',
     about_courses:
       'Title, reference, date, place, instructor, fee and more. All are created as drafts; at most {limit} at once.',
+    about_mandates:
+      'Mandates that were given to you elsewhere: reference, person, account, when given and last used. You go on collecting without a break; {limit} rows at once at most.',
     about_registrations:
       'Who is registered for which course. The courses have to be there and published; at most {limit} rows at once.',
     template: 'Template',
@@ -172,6 +183,7 @@ export const importsMessages = catalogue(
     created_persons: '{count, plural, one {# person will be created} other {# persons will be created}}',
     created_courses:
       '{count, plural, one {# course will be created as a draft} other {# courses will be created as drafts}}',
+    created_mandates: '{count, plural, one {# mandate will be created} other {# mandates will be created}}',
     created_registrations:
       '{count, plural, one {# registration will be entered} other {# registrations will be entered}}',
     updated: '{count, plural, one {# person will be completed} other {# persons will be completed}}',
@@ -196,6 +208,7 @@ export const importsMessages = catalogue(
     outcome_faulty: 'Faulty',
     run_persons: '{count, plural, one {Take over # person} other {Take over # persons}}',
     run_courses: '{count, plural, one {Create # course} other {Create # courses}}',
+    run_mandates: '{count, plural, one {Take over # mandate} other {Take over # mandates}}',
     run_registrations: '{count, plural, one {Enter # registration} other {Enter # registrations}}',
     nothingToDo: 'There is nothing to import: everything is there already, or faulty.',
     faultyFirst: 'It is all or nothing. Mend the file, or leave out the faulty rows.',
@@ -207,6 +220,8 @@ export const importsMessages = catalogue(
       '{count, plural, =0 {No person was created} one {# person was created} other {# persons were created}}',
     done_courses:
       '{count, plural, =0 {No course was created} one {# course was created as a draft} other {# courses were created as drafts}}',
+    done_mandates:
+      '{count, plural, =0 {No mandate was created} one {# mandate was created} other {# mandates were created}}',
     done_registrations:
       '{count, plural, =0 {No registration was entered} one {# registration was entered} other {# registrations were entered}}',
     doneUpdated: '{count, plural, one {# person was completed} other {# persons were completed}}',
@@ -214,6 +229,7 @@ export const importsMessages = catalogue(
     doneLeftOut: '{count, plural, one {# faulty row was left out} other {# faulty rows were left out}}',
     to_persons: 'To the attendees',
     to_courses: 'To the courses',
+    to_mandates: 'To the mandates',
     to_registrations: 'To the registrations',
     another: 'Import another file',
     denied: 'You are not allowed to import. Please ask your administrator.',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { mandateListInput } from '@reihum/contract/mandates/mandates.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
+import { ImportButton } from '#platform/import-button.tsx'
 import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { List } from '#ui/list/list-page.tsx'
@@ -28,7 +29,10 @@ export function MandatesPage() {
     <>
       <div className={classes.head}>
         <p className="grey">{text('intro')}</p>
-        {(list.query.data?.total ?? 0) > 0 && note}
+        <div className={classes.buttons}>
+          <ImportButton kind="mandates" permission="money.manage" />
+          {(list.query.data?.total ?? 0) > 0 && note}
+        </div>
       </div>
       <List
         {...list}
