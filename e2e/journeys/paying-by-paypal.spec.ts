@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addCourse, type Course, tokenOf } from '../stage/api.ts'
 import { serveForeignPage } from '../stage/foreign-page.ts'
 import { expect, test } from '../stage/journey.ts'
-import { bookByPaypal, clearAtPaypal, setUpPaypal } from '../stage/pay-online.ts'
+import { bookByPaypal, clearAtPaypal, payTwice, setUpPaypal } from '../stage/pay-online.ts'
 import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
 import { theStage } from '../stage/stage.ts'
 
@@ -160,6 +160,25 @@ test('from a frame on a foreign page one leaves for PayPal, and comes back to th
   } finally {
     await website.close()
   }
+})
+
+test('money without a place is found above the payments, and given back with one answer @desktop', async ({
+  page,
+  say,
+  language,
+  signIn,
+}) => {
+  await payTwice(member, await bookByPaypal(member, { title: 'Siebdruck', language }))
+  await signIn(tenant.admin)
+  await page.goto('/payments')
+  await page.getByRole('link', { name: say('Ansehen', 'Have a look') }).click()
+  await expect(page.getByText(say('Bezahlt, aber ohne Platz', 'Paid, but without a place'))).toBeVisible()
+  const button = say('Per PayPal erstatten', 'Refund by PayPal')
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  await expect(page.getByText(say('Es gibt nichts zu prüfen', 'There is nothing to check'))).toBeVisible()
+  const refunds = () => rowsOf('select cents, way from refund where tenant_id = $1', [tenant.id])
+  await expect.poll(refunds).toEqual([{ cents: 8900, way: 'paypal' }])
 })
 
 test.describe('with scripts off', () => {

@@ -45,6 +45,12 @@ export const moneyScenes: readonly Scene[] = [
   }),
   backOffice('Pending payments', '/payments/pending', both),
   backOffice('Returns', '/payments/returns', both),
+  backOffice('Online payments to check', '/payments/online', both, { viewer: 'admin' }),
+  backOffice('Online payments to check, giving back', '/payments/online', full, {
+    viewer: 'admin',
+    prepare: press(/^(Per PayPal erstatten|Refund by PayPal) …$/),
+  }),
+  backOffice('Payment that came by PayPal', '/payments/$onlinePaymentId'),
   backOffice('Refunds', '/refunds', both),
   backOffice('Refunds ready to be executed', '/refunds/executable', both),
   backOffice('Refund', '/refunds/$refundRequestId'),

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { tokenHash } from '../../server/src/platform/secret-token.ts'
 import { testVault } from '../../server/test/database.ts'
 import { call, tokenOf } from '../stage/api.ts'
-import { bookByPaypal, type Choice, payAtPaypal, setUpPaypal } from '../stage/pay-online.ts'
+import { bookByPaypal, type Choice, payAtPaypal, payTwice, setUpPaypal } from '../stage/pay-online.ts'
 import { addTenant, rowsOf } from '../stage/people.ts'
 import { seedPassword } from '../stage/stage.ts'
 
@@ -20,42 +20,31 @@ export async function payOnline(slug: string, token: string): Promise<Record<str
   const look = (attempt: string) =>
     call('POST', `/${slug}/portal/checkouts/${attempt}`, { body: { isCancelled: false } })
   await look(paid.attempt)
+  await look((await cameTo('less')).attempt)
   const checking = await cameTo('pending')
   await look(checking.attempt)
   return {
     payToken: (await book()).accessToken,
     paidToken: paid.accessToken,
     paidAttempt: paid.attempt,
+    onlinePaymentId: await paymentOf(paid.accessToken),
     checkingAttempt: checking.attempt,
     cancelledAttempt: (await cameTo('cancel')).attempt,
     failedAttempt: (await cameTo('declined')).attempt,
     openAttempt: (await cameTo(null)).attempt,
-    creditedAttempt: await paidTwice(slug, token, await book()),
+    creditedAttempt: await payTwice(member, await book()),
     ...(await unpayable(language, title)),
   }
 }
 
-/** Approved at PayPal after the money had been brought in cash. */
-async function paidTwice(slug: string, token: string, booked: Awaited<ReturnType<typeof bookByPaypal>>) {
-  const attempt = await payAtPaypal(slug, booked.accessToken, 'approve')
-  const [owed] = await rowsOf<{ id: string; cents: number }>(
-    'select id, open_cents as cents from receivable where booking_id = $1',
-    [booked.bookingId],
+async function paymentOf(accessToken: string): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(
+    `select s.payment_id as id from service_payment s
+     join checkout_attempt a on a.tenant_id = s.tenant_id and a.id = s.attempt_id
+     join access_link l on l.tenant_id = a.tenant_id and l.booking_id = a.booking_id where l.token_hash = $1`,
+    [tokenHash(accessToken)],
   )
-  const amountCents = owed?.cents ?? 0
-  await call('POST', `/${slug}/payments`, {
-    token,
-    body: {
-      requestKey: randomUUID(),
-      way: 'cash',
-      receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
-      amountCents,
-      personId: null,
-      allocations: [{ receivableId: owed?.id, cents: amountCents }],
-    },
-  })
-  await call('POST', `/${slug}/portal/checkouts/${attempt}`, { body: { isCancelled: false } })
-  return attempt
+  return row?.id ?? ''
 }
 
 /** A provider whose secret was renewed at PayPal, and one that has removed PayPal since. */

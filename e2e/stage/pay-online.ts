@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { standInClient } from '../../server/test/paypal-server.ts'
 import { stripeKeys } from '../../server/test/stripe-server.ts'
 import { call } from './api.ts'
+import { rowsOf } from './people.ts'
 import { password as everybodys, theStage } from './stage.ts'
 
 type Member = { slug: string; token: string; password?: string }
@@ -60,7 +61,7 @@ async function bookOnline(
   })
 }
 
-export type Choice = 'approve' | 'pending' | 'declined' | 'cancel'
+export type Choice = 'approve' | 'pending' | 'declined' | 'less' | 'cancel'
 
 /** Begins to pay, and does at PayPal what the payer does there; returns the key of the page that they come back to. */
 export async function payAtPaypal(slug: string, accessToken: string, choice: Choice | null): Promise<string> {
@@ -76,6 +77,29 @@ export async function payAtPaypal(slug: string, accessToken: string, choice: Cho
 /** Where PayPal would lead a payer back to who has not decided yet. */
 async function returnOf(order: string): Promise<string> {
   return (await fetch(`${theStage().paypal}/return-of?token=${order}`)).text()
+}
+
+/** Approved at PayPal after the money had been brought in cash. */
+export async function payTwice({ slug, token }: Member, booked: Receipt): Promise<string> {
+  const attempt = await payAtPaypal(slug, booked.accessToken, 'approve')
+  const [owed] = await rowsOf<{ id: string; cents: number }>(
+    'select id, open_cents as cents from receivable where booking_id = $1',
+    [booked.bookingId],
+  )
+  const amountCents = owed?.cents ?? 0
+  await call('POST', `/${slug}/payments`, {
+    token,
+    body: {
+      requestKey: randomUUID(),
+      way: 'cash',
+      receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      amountCents,
+      personId: null,
+      allocations: [{ receivableId: owed?.id, cents: amountCents }],
+    },
+  })
+  await call('POST', `/${slug}/portal/checkouts/${attempt}`, { body: { isCancelled: false } })
+  return attempt
 }
 
 /** What was pending at PayPal comes in, and PayPal says so. */

@@ -2,6 +2,8 @@ import type {
   ChangedMethod,
   CheckoutOffer,
   CheckoutStatus,
+  CheckoutTask,
+  OnlinePayment,
   PaymentAccount,
   StartedCheckout,
 } from '@reihum/contract/checkout/checkout.schema.ts'
@@ -97,6 +99,12 @@ export function checkoutDesk(at: () => At) {
       call<StartedCheckout>('POST', `/portal/bookings/${accessToken}/checkout`, { service }),
     payOtherwise: (accessToken: string, method = 'bank_transfer') =>
       call<ChangedMethod>('POST', `/portal/bookings/${accessToken}/payment-method`, { method }),
+    tasks: async (token: string) =>
+      (await call<{ tasks: CheckoutTask[] }>('GET', '/checkout-tasks', undefined, token)).body.tasks,
+    settle: (attemptId: string, token: string) =>
+      call<{ tasks: CheckoutTask[] }>('POST', `/checkout-tasks/${attemptId}/settlement`, {}, token),
+    online: (paymentId: string, token: string) =>
+      call<{ online: OnlinePayment | null }>('GET', `/payments/${paymentId}/online`, undefined, token),
     status: (returnToken: string, isCancelled = false) =>
       call<CheckoutStatus>('POST', `/portal/checkouts/${returnToken}`, { isCancelled }),
     /** A booking with reserved places, to be paid. */

@@ -265,6 +265,7 @@ export async function startPaypalServer() {
     approve: 'Approve',
     pending: 'Approve, by e-check',
     declined: 'Approve, with a bad card',
+    less: 'Approve, for less',
     cancel: 'Cancel',
   } as const
 
@@ -276,6 +277,7 @@ export async function startPaypalServer() {
     if (choice === 'cancel') return goTo(order.cancelUrl)
     if (choice && choice in choices) {
       order.status = 'APPROVED'
+      if (choice === 'less') order.takenCents = 100
       if (choice === 'pending' || choice === 'declined') order.fate = choice
       return goTo(order.returnUrl)
     }

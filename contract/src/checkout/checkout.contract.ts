@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { identityProof } from '../identity/second-factor.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
-import { tenantRef } from '../wire/ids.schema.ts'
+import { paymentId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import {
   changedMethod,
   checkoutOffer,
   checkoutStatus,
   checkoutTask,
+  onlinePayment,
   type PaymentServiceName,
   paymentAccount,
   paymentService,
@@ -141,12 +142,22 @@ export const checkoutContract = {
     })
     .input(ofTenant)
     .output(z.object({ tasks: z.array(checkoutTask) })),
+  onlinePayment: route('money.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/payments/{paymentId}/online',
+      tags,
+      summary: 'What the payment service says of a payment: its fee, refunds and disputes',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ paymentId }))
+    .output(z.object({ online: onlinePayment.nullable() })),
   settleCheckoutTask: route('money.manage')
     .route({
       method: 'POST',
       path: '/{tenant}/checkout-tasks/{attemptId}/settlement',
       tags,
-      summary: 'Note that a payment which was not what was asked for has been dealt with',
+      summary: 'Note that an online payment that somebody had to look at has been dealt with',
     })
     .errors(refusals('NOT_FOUND', 'VERIFICATION_REQUIRED'))
     .input(ofTenant.extend({ attemptId: z.uuid() }))

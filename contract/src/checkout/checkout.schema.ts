@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentMethod } from '../tenants/payment-methods.ts'
+import { courseId, paymentId, registrationId } from '../wire/ids.schema.ts'
 import { text } from '../wire/text.schema.ts'
 
 export const paymentService = z.enum(['paypal', 'stripe'])
@@ -106,13 +107,51 @@ export type StripeCredentials = z.infer<typeof stripeCredentials>
 export const checkoutTask = z.object({
   attemptId: z.uuid(),
   bookingId: z.uuid(),
-  registrationId: z.uuid(),
+  registrationId,
+  courseId,
+  courseTitle: z.string(),
   contact: z.string(),
   service: paymentService,
   cents: z.number().int(),
   currencyCode: z.string(),
-  kind: z.enum(['amount', 'currency', 'payee', 'unknown']),
+  /**
+   * The first three: what came in is not what was asked for, and is not booked. `unknown`: nobody could say for a day what became
+   * of it. `no_place`: booked, and it pays no place. `refund_not_free`: given back at the service, and it pays a place here.
+   * `disputed`: the payer says at the service that it is theirs.
+   */
+  kind: z.enum(['amount', 'currency', 'payee', 'unknown', 'no_place', 'refund_not_free', 'disputed']),
+  /** What the service calls it. */
   externalId: z.string(),
+  /** Null: nothing is booked. */
+  paymentId: paymentId.nullable(),
+  /** Somebody can say that it is dealt with; others end by themselves. */
+  settleable: z.boolean(),
   at: z.iso.datetime(),
 })
 export type CheckoutTask = z.infer<typeof checkoutTask>
+
+const cents = z.number().int()
+
+/** What a payment service says of a payment that came through it. */
+export const onlinePayment = z.object({
+  service: paymentService,
+  /** What the service calls it. */
+  externalId: z.string(),
+  capturedAt: z.iso.datetime(),
+  /** What the service keeps; null: it has not said yet. */
+  feeCents: cents.nullable(),
+  /** Money on its way back, or given back there. */
+  refunds: z.array(
+    z.object({
+      cents,
+      state: z.enum(['asked', 'pending', 'completed', 'failed']),
+      /** Given back at the service, by nobody here. */
+      isFromThere: z.boolean(),
+      /** It pays a place here, so it is not booked. */
+      isNotFree: z.boolean(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  disputes: z.array(z.object({ cents, state: z.enum(['open', 'won', 'lost']), at: z.iso.datetime() })),
+})
+export type OnlinePayment = z.infer<typeof onlinePayment>

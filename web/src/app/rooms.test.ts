@@ -281,6 +281,7 @@ it('gives people to do what their role may do, the most urgent first', () => {
     'e-mails have not arrived',
     'returns or reversals of the bank wait for a decision',
     'refunds wait to be checked',
+    'online payments need checking',
     'courses need a decision',
     'published courses cannot be paid for',
     'courses are still drafts',
@@ -293,6 +294,7 @@ it('gives people to do what their role may do, the most urgent first', () => {
     'registrations wait for confirmation',
     'returns or reversals of the bank wait for a decision',
     'refunds wait to be checked',
+    'online payments need checking',
   ])
 })
 

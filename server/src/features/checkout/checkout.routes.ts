@@ -7,6 +7,7 @@ import { checkoutTasks, settleCheckoutTask } from './attempts/checkout-tasks.ts'
 import { payOtherwise } from './attempts/pay-otherwise.ts'
 import { type Returning, startAttempt } from './attempts/start-attempt.ts'
 import { takeMessage } from './messages/take-message.ts'
+import { onlinePayment } from './service-refunds/online-payment.queries.ts'
 import { paymentServices, type ServiceName } from './services/services.ts'
 
 export type CheckoutDependencies = Returning & Parameters<typeof passkeyDoorOf>[0]
@@ -57,6 +58,9 @@ export function checkoutRoutes(dependencies: CheckoutDependencies) {
     ),
     checkoutTasks: os.checkout.checkoutTasks.handler(({ input, context }) =>
       context.enter(input, async (ctx) => ({ tasks: await checkoutTasks(ctx) })),
+    ),
+    onlinePayment: os.checkout.onlinePayment.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => ({ online: await onlinePayment(ctx, input.paymentId) })),
     ),
     settleCheckoutTask: os.checkout.settleCheckoutTask.handler(({ input, context }) =>
       context.enter(input, async (ctx) => ({ tasks: await settleCheckoutTask(ctx, input.attemptId) })),

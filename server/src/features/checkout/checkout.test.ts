@@ -243,6 +243,19 @@ describe('money that is not what was asked for', () => {
     paypal.approve(order)
     expect((await shop.status(back)).body).toMatchObject({ standing: 'completed', creditCents: 8900 })
     expect((await paymentsOf()).map(({ freeCents }) => freeCents).toSorted()).toEqual([0, 8900])
+    const { token } = tenant.operator
+    const asked = await shop.tasks(token)
+    expect(asked).toMatchObject([{ kind: 'no_place', cents: 8900, settleable: true }])
+    const { attemptId } = asked[0] ?? { attemptId: '' }
+    // Kept as a credit, once and again.
+    for (const _ of [1, 2]) expect((await shop.settle(attemptId, token)).body.tasks).toEqual([])
+  })
+  it('that a place set free is a refund of its own, and no task', async () => {
+    const { order, back, ids } = await begun()
+    paypal.approve(order)
+    await shop.status(back)
+    await shop.desk.cancel(first(ids), { reason: 'x' })
+    expect(await shop.tasks(tenant.operator.token)).toEqual([])
   })
 })
 
@@ -318,11 +331,36 @@ describe('given back', () => {
     paypal.dispute(order)
     await shop.tell('PAYMENT.CAPTURE.REFUNDED', order)
     await eventually(async () => (await paymentsOf())[0]?.freeCents === 0)
+    const [payment] = await paymentsOf()
+    const { token } = tenant.operator
+    expect((await shop.online(payment?.id ?? '', token)).body.online).toMatchObject({
+      service: 'paypal',
+      feeCents: 258,
+      refunds: [{ cents: 8900, state: 'completed', isFromThere: true, isNotFree: false }],
+      disputes: [{ state: 'open' }],
+    })
+    const [task] = await shop.tasks(token)
+    expect(task).toMatchObject({ kind: 'disputed', paymentId: payment?.id, settleable: false })
+    expect((await shop.settle(task?.attemptId ?? '', token)).status).toBe(404)
     const { rows } = await reihum.owner.query(
       `select r.origin, r.state, d.state as dispute from service_refund r
        join service_dispute d using (tenant_id, payment_id) where r.tenant_id = $1`,
       [tenant.id],
     )
     expect(rows).toEqual([{ origin: 'there', state: 'completed', dispute: 'open' }])
+  })
+  it('at the service while it pays a place here is shown until somebody has looked', async () => {
+    const { order, back } = await begun()
+    paypal.approve(order)
+    await shop.status(back)
+    paypal.refundThere(order, 8900)
+    await shop.tell('PAYMENT.CAPTURE.REFUNDED', order)
+    const { token } = tenant.operator
+    const [task] = await eventually(async () => {
+      const tasks = await shop.tasks(token)
+      return tasks.length > 0 && tasks
+    })
+    expect(task).toMatchObject({ kind: 'refund_not_free', settleable: true })
+    expect((await shop.settle(task?.attemptId ?? '', token)).body.tasks).toEqual([])
   })
 })

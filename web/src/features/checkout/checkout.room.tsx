@@ -1,14 +1,31 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { paymentNotices, paymentSections } from '#features/payments/payment-sections.ts'
 import { methodParts } from '#features/tenants/settings/method-parts.ts'
-import { addTo, type Room } from '#platform/room.ts'
+import { addTo, type Pages, type Room } from '#platform/room.ts'
+import { onlineTasks } from './tasks/online.tasks.ts'
 
 const paymentServices = lazyRouteComponent(
   () => import('./settings/online-accounts-part.tsx'),
   'PaymentServicesPart',
 )
+const onlineSection = lazyRouteComponent(() => import('./tasks/online-section.tsx'), 'OnlineSection')
+const onlineBanner = lazyRouteComponent(() => import('./tasks/online-banner.tsx'), 'OnlineBanner')
+
+const pages = {
+  '/payments/online': {
+    frame: 'application',
+    permission: 'money.read',
+    component: lazyRouteComponent(() => import('./tasks/online-payments-page.tsx'), 'OnlinePaymentsPage'),
+  },
+} satisfies Pages
 
 export const checkoutRoom = {
   name: 'checkout',
-  pages: {},
-  additions: [addTo(methodParts, paymentServices)],
-} satisfies Room
+  pages,
+  tasks: onlineTasks,
+  additions: [
+    addTo(methodParts, paymentServices),
+    addTo(paymentSections, onlineSection),
+    addTo(paymentNotices, onlineBanner),
+  ],
+} satisfies Room<keyof typeof pages>

@@ -1,7 +1,14 @@
 import { IconCashBanknoteMinus } from '@tabler/icons-react'
-import type { Room } from '#platform/room.ts'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { creditActions } from '#features/checkout/tasks/task-actions.ts'
+import { addTo, type Room } from '#platform/room.ts'
 import { refundsPages } from './refunds.routes.tsx'
 import { refundsTasks } from './refunds.tasks.ts'
+
+const refundOnlineCredit = lazyRouteComponent(
+  () => import('./refund-online-credit.tsx'),
+  'RefundOnlineCredit',
+)
 
 export const refundsRoom = {
   name: 'refunds',
@@ -17,4 +24,5 @@ export const refundsRoom = {
       icon: IconCashBanknoteMinus,
     },
   ],
+  additions: [addTo(creditActions, refundOnlineCredit)],
 } satisfies Room<keyof typeof refundsPages>

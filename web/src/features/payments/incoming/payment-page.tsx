@@ -4,6 +4,7 @@ import type { PaymentDetail } from '@reihum/contract/payments/payment.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
+import { useAdditions } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -12,6 +13,7 @@ import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { Allocations } from '../allocations.tsx'
 import { moneyMessages } from '../money.messages.ts'
 import { keepPayment, paymentQuery } from '../money-query.ts'
+import { paymentSections } from '../payment-sections.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ReceiptSection } from '../receipts/receipt-section.tsx'
 import { useMoneyWords } from '../use-money-words.ts'
@@ -33,6 +35,7 @@ function Detail({ payment }: Of) {
   const words = useText(moneyMessages)
   const { locale } = useFormats()
   const { day, payerName } = useMoneyWords()
+  const further = useAdditions(paymentSections)
   const name = payerName(payment.payer, payment.payerName)
   const way = paymentWayNames[payment.way][locale]
   const can = (action: PaymentDetail['allowedActions'][number]) => payment.allowedActions.includes(action)
@@ -74,6 +77,10 @@ function Detail({ payment }: Of) {
           <Refunds payment={payment} />
         </Section>
       )}
+      {further.map((Further, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what rooms add never changes its order
+        <Further key={at} paymentId={payment.id} />
+      ))}
       {can('change') && (
         <Section title={text('payerAndNote')}>
           <PayerForm payment={payment} />

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
+import { useAdditions } from '#platform/house-context.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useRecordList } from '#platform/record-list.ts'
@@ -21,6 +22,7 @@ import type { ListFilter } from '#ui/list/list-search.ts'
 import { Sums } from '#ui/sums.tsx'
 import { useText } from '#ui/text.tsx'
 import { moneyMessages } from '../money.messages.ts'
+import { paymentNotices } from '../payment-sections.ts'
 import { incomingMessages } from './incoming.messages.ts'
 import { columnsAtFirst, usePaymentColumns, usePaymentPhoneRow } from './payment-columns.tsx'
 
@@ -34,36 +36,43 @@ export function PaymentsPage() {
     queries.payments.listPayments.queryOptions({ input: { tenant, ...search } }),
   )
   const layout = useListLayout('payments', columnsAtFirst)
+  const notices = useAdditions(paymentNotices)
   return (
-    <ListPage
-      {...list}
-      title={text('payments')}
-      line={(count) => words('line', { count })}
-      failed={words('failed')}
-      columns={usePaymentColumns()}
-      layout={layout}
-      phoneRow={usePaymentPhoneRow()}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => `/payments/${id}`}
-      filters={usePaymentFilters()}
-      foldsFilters
-      views={<ListViews list="payments" layout={layout} />}
-      totals={<ListTotals filter={paymentFilter.parse(list.search)} />}
-      action={
-        <>
-          <Button component={Link} to="/payments/cash" variant="default">
-            {words('cashList')}
-          </Button>
-          <ExportMenu
-            load={(format) =>
-              api.payments.exportPayments({ tenant, ...exportOrder.parse(list.search), format })
-            }
-          />
-          <NotePayment />
-        </>
-      }
-      empty={{ sentence: words('empty'), action: <NotePayment /> }}
-    />
+    <>
+      {notices.map((Notice, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what rooms add never changes its order
+        <Notice key={at} />
+      ))}
+      <ListPage
+        {...list}
+        title={text('payments')}
+        line={(count) => words('line', { count })}
+        failed={words('failed')}
+        columns={usePaymentColumns()}
+        layout={layout}
+        phoneRow={usePaymentPhoneRow()}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `/payments/${id}`}
+        filters={usePaymentFilters()}
+        foldsFilters
+        views={<ListViews list="payments" layout={layout} />}
+        totals={<ListTotals filter={paymentFilter.parse(list.search)} />}
+        action={
+          <>
+            <Button component={Link} to="/payments/cash" variant="default">
+              {words('cashList')}
+            </Button>
+            <ExportMenu
+              load={(format) =>
+                api.payments.exportPayments({ tenant, ...exportOrder.parse(list.search), format })
+              }
+            />
+            <NotePayment />
+          </>
+        }
+        empty={{ sentence: words('empty'), action: <NotePayment /> }}
+      />
+    </>
   )
 }
 

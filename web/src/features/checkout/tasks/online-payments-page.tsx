@@ -1,0 +1,130 @@
+import { Anchor, Button } from '@mantine/core'
+import type { CheckoutTask } from '@reihum/contract/checkout/checkout.schema.ts'
+import { formatMoney } from '@reihum/contract/wire/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '#platform/call.ts'
+import { api, queries, queryClient } from '#platform/connection.ts'
+import { useAdditions } from '#platform/house-context.tsx'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { QuestionDialog } from '#ui/dialog.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { ScreenState } from '#ui/states/screen-state.tsx'
+import { useText } from '#ui/text.tsx'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
+import { onlineMessages } from './online.messages.ts'
+import classes from './online.module.css'
+import { serviceNames } from './service-names.ts'
+import { creditActions } from './task-actions.ts'
+
+/** Money at payment services that somebody has to look at: what happened, why it stands here, and what can be done. */
+export function OnlinePaymentsPage() {
+  const text = useText(onlineMessages)
+  const tenant = useActiveTenant().id
+  const query = useQuery(queries.checkout.checkoutTasks.queryOptions({ input: { tenant } }))
+  return (
+    <>
+      <PageTitle
+        title={text('title')}
+        line={
+          <span role="status">
+            {query.data ? text('line', { count: query.data.tasks.length }) : '\u00a0'}
+          </span>
+        }
+        backTo={{ to: '/payments', label: text('toPayments') }}
+      />
+      <Loaded query={query}>
+        {({ tasks }) =>
+          tasks.length === 0 ? (
+            <ScreenState sentence={text('none')} />
+          ) : (
+            <ul className={classes.tasks}>
+              {tasks.map((task) => (
+                <TaskCard key={`${task.attemptId} ${task.kind}`} task={task} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type Of = { task: CheckoutTask }
+
+function TaskCard({ task }: Of) {
+  const text = useText(onlineMessages)
+  const may = useMay()
+  const { dateTime, locale } = useFormats()
+  const { kind, service, externalId, at, contact, courseId, courseTitle, registrationId, paymentId } = task
+  const amount = formatMoney(task.cents, task.currencyCode, locale)
+  return (
+    <li>
+      <div className={classes.head}>
+        <h2>{contact || text('noName')}</h2>
+        <strong className="numbers">{amount}</strong>
+      </div>
+      <div>
+        <strong>{text(`kind.${kind}`)}</strong>
+        <div>{text(`what.${kind}`, { amount })}</div>
+      </div>
+      <div className="grey">
+        {[courseTitle, text('came', { service: serviceNames[service], at: dateTime(at) })].join(' · ')}
+        {externalId && <div className={classes.code}>{text('number', { id: externalId })}</div>}
+      </div>
+      <div className={classes.ways}>
+        {may('money.manage') && <Actions task={task} amount={amount} />}
+        {paymentId && (
+          <Anchor component={Link} to={`/payments/${paymentId}`} inherit>
+            {text('payment')}
+          </Anchor>
+        )}
+        {may('registrations.manage') && (
+          <Anchor component={Link} to={`/courses/${courseId}/registrations/${registrationId}`} inherit>
+            {text('booking')}
+          </Anchor>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Actions({ task, amount }: Of & { amount: string }) {
+  const text = useText(onlineMessages)
+  const tenant = useActiveTenant().id
+  const further = useAdditions(creditActions)
+  const { subject, open, dialog, round } = useDialogFor<CheckoutTask>()
+  const isCredit = task.kind === 'no_place'
+  const { run, isPending } = useCall(async () => {
+    await api.checkout.settleCheckoutTask({ tenant, attemptId: task.attemptId })
+    notify({ kind: 'positive', message: text('settled') })
+    dialog.onClose()
+    await queryClient.invalidateQueries({ queryKey: queries.checkout.key() })
+  })
+  if (!task.settleable) return null
+  return (
+    <>
+      {isCredit &&
+        further.map((Further, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what rooms add never changes its order
+          <Further key={at} task={task} />
+        ))}
+      <Button variant="default" size="compact-sm" onClick={() => open(task)}>
+        {text(isCredit ? 'keep' : 'settle')} …
+      </Button>
+      {subject && (
+        <QuestionDialog
+          key={round}
+          {...dialog}
+          title={isCredit ? text('keepTitle', { amount }) : text('settleTitle')}
+          text={isCredit ? text('keepText', { name: task.contact || text('noName') }) : text('settleText')}
+          button={text(isCredit ? 'keep' : 'settle')}
+          isPending={isPending}
+          onConfirm={() => void run(undefined).catch(() => {})}
+        />
+      )}
+    </>
+  )
+}

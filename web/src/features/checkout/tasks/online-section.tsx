@@ -1,0 +1,70 @@
+import type { OnlinePayment } from '@reihum/contract/checkout/checkout.schema.ts'
+import type { Payment } from '@reihum/contract/payments/payment.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { Facts, Section } from '#ui/detail-page.tsx'
+import { useText } from '#ui/text.tsx'
+import { onlineMessages } from './online.messages.ts'
+import classes from './online.module.css'
+import { serviceNames } from './service-names.ts'
+
+/** What the payment service says of a payment; nothing where it came another way. */
+export function OnlineSection({ paymentId }: { paymentId: Payment['id'] }) {
+  const text = useText(onlineMessages)
+  const tenant = useActiveTenant().id
+  const { data } = useQuery(queries.checkout.onlinePayment.queryOptions({ input: { tenant, paymentId } }))
+  const payment = useQuery(queries.payments.getPayment.queryOptions({ input: { tenant, paymentId } }))
+  if (!data?.online || !payment.data) return null
+  return (
+    <Section title={text('section')}>
+      <OnlineFacts online={data.online} amountCents={payment.data.amountCents} />
+      <Events online={data.online} />
+    </Section>
+  )
+}
+
+type Of = { online: OnlinePayment }
+
+function OnlineFacts({ online, amountCents }: Of & { amountCents: number }) {
+  const text = useText(onlineMessages)
+  const { money, dateTime } = useFormats()
+  const { service, externalId, capturedAt, feeCents } = online
+  return (
+    <Facts
+      facts={[
+        { label: text('service'), value: serviceNames[service] },
+        { label: text('externalId'), value: <span className={classes.code}>{externalId}</span> },
+        { label: text('capturedAt'), value: dateTime(capturedAt) },
+        { label: text('fee'), value: feeCents === null ? text('feeUnknown') : money(feeCents) },
+        feeCents !== null && { label: text('net'), value: money(amountCents - feeCents) },
+      ]}
+    />
+  )
+}
+
+/** Refunds and disputes there, as far as there are any. */
+function Events({ online: { refunds, disputes } }: Of) {
+  const text = useText(onlineMessages)
+  const { money, dateTime } = useFormats()
+  const facts = [
+    ...refunds.map(({ cents, state, isFromThere, isNotFree, at }, index) => ({
+      label: index === 0 ? text('refunds') : '',
+      value: [
+        money(cents),
+        text(`refundState.${state}`),
+        isFromThere && text('fromThere'),
+        isNotFree && text('notFree'),
+        dateTime(at),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+    ...disputes.map(({ cents, state, at }, index) => ({
+      label: index === 0 ? text('disputes') : '',
+      value: [money(cents), text(`disputeState.${state}`), dateTime(at)].join(' · '),
+    })),
+  ]
+  if (facts.length === 0) return null
+  return <Facts facts={facts} />
+}

@@ -1,0 +1,129 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const onlineMessages = catalogue(
+  {
+    title: 'Online-Zahlungen prüfen',
+    line: '{count, plural, =0 {Es gibt nichts zu prüfen} one {# Zahlung ist zu prüfen} other {# Zahlungen sind zu prüfen}}',
+    toPayments: 'Zahlungen',
+    none: 'Alles in Ordnung. Hier erscheint Geld bei PayPal oder Stripe, das sich jemand ansehen muss.',
+    banner:
+      '{count, plural, one {# Online-Zahlung ist zu prüfen.} other {# Online-Zahlungen sind zu prüfen.}}',
+    look: 'Ansehen',
+    noName: 'Ohne Namen',
+    came: '{service}, {at}',
+    number: 'Nummer dort: {id}',
+    booking: 'Zur Anmeldung',
+    payment: 'Zur Zahlung',
+    kind: {
+      amount: 'Der Betrag weicht ab',
+      currency: 'Die Währung weicht ab',
+      payee: 'Das Geld ging auf ein anderes Konto',
+      unknown: 'Seit einem Tag ist nicht bekannt, was daraus wurde',
+      no_place: 'Bezahlt, aber ohne Platz',
+      refund_not_free: 'Beim Zahlungsdienst erstattet, hier noch zugeordnet',
+      disputed: 'Der Zahler hat die Zahlung angefochten',
+    },
+    what: {
+      amount:
+        'Angefordert waren {amount}, eingegangen ist ein anderer Betrag. Gebucht ist nichts. Sehen Sie beim Zahlungsdienst nach, erstatten Sie dort oder erfassen Sie die Zahlung von Hand, und haken Sie sie dann ab.',
+      currency:
+        'Angefordert waren {amount}, eingegangen ist eine andere Währung. Gebucht ist nichts. Sehen Sie beim Zahlungsdienst nach, erstatten Sie dort, und haken Sie die Zahlung dann ab.',
+      payee:
+        'Das Konto, das sie bekommen hat, ist nicht das Ihrer Zugangsdaten. Gebucht ist nichts. Prüfen Sie, wem das Konto gehört, und haken Sie die Zahlung dann ab.',
+      unknown:
+        'Der Zahlungsdienst wird weiter gefragt, und der Platz bleibt gehalten. Sehen Sie dort nach: Sobald er antwortet, verschwindet die Zahlung von hier.',
+      no_place:
+        'Der Platz war schon bezahlt oder nicht mehr da. Das Geld ist ein Guthaben des Zahlers: Geben Sie es zurück, oder behalten Sie es für seine nächste Buchung.',
+      refund_not_free:
+        'Hier bezahlt die Zahlung noch einen Platz. Nehmen Sie die Zuordnung bei der Zahlung zurück und erfassen Sie die Erstattung dort, oder haken Sie es ab.',
+      disputed:
+        'Antworten Sie beim Zahlungsdienst. Was er zurückholt, kommt als Erstattung hierher; ist der Fall dort beendet, verschwindet er von hier.',
+    },
+    keep: 'Als Guthaben behalten',
+    settle: 'Abhaken',
+    keepTitle: '{amount} als Guthaben behalten?',
+    keepText:
+      'Das Geld bleibt bei {name} als Guthaben und kann eine andere Buchung bezahlen oder später erstattet werden.',
+    settleTitle: 'Diese Zahlung abhaken?',
+    settleText: 'Sie steht dann nicht mehr hier. An Buchungen und Geld ändert sich nichts.',
+    settled: 'Erledigt',
+    section: 'Beim Zahlungsdienst',
+    service: 'Zahlungsdienst',
+    externalId: 'Nummer dort',
+    capturedAt: 'Eingezogen',
+    fee: 'Entgelt des Dienstes',
+    feeUnknown: 'noch nicht bekannt',
+    net: 'Bleibt nach Entgelt',
+    refunds: 'Erstattungen dort',
+    refundState: {
+      asked: 'angefordert',
+      pending: 'auf dem Weg',
+      completed: 'erstattet',
+      failed: 'gescheitert',
+    },
+    fromThere: 'beim Dienst veranlasst',
+    notFree: 'nicht gebucht, weil sie noch einen Platz bezahlt',
+    disputes: 'Anfechtungen',
+    disputeState: { open: 'offen', won: 'zu Ihren Gunsten beendet', lost: 'zu Gunsten des Zahlers beendet' },
+  },
+  {
+    title: 'Check online payments',
+    line: '{count, plural, =0 {There is nothing to check} one {# payment needs checking} other {# payments need checking}}',
+    toPayments: 'Payments',
+    none: 'All is well. Money at PayPal or Stripe that somebody has to look at appears here.',
+    banner:
+      '{count, plural, one {# online payment needs checking.} other {# online payments need checking.}}',
+    look: 'Have a look',
+    noName: 'No name',
+    came: '{service}, {at}',
+    number: 'Number there: {id}',
+    booking: 'To the registration',
+    payment: 'To the payment',
+    kind: {
+      amount: 'The amount differs',
+      currency: 'The currency differs',
+      payee: 'The money went to another account',
+      unknown: 'For a day nobody has known what became of it',
+      no_place: 'Paid, but without a place',
+      refund_not_free: 'Given back at the payment service, still allocated here',
+      disputed: 'The payer disputes the payment',
+    },
+    what: {
+      amount:
+        '{amount} was asked for, another amount came in. Nothing is booked. Look at the payment service, refund it there or note the payment by hand, and then tick it off.',
+      currency:
+        '{amount} was asked for, another currency came in. Nothing is booked. Look at the payment service, refund it there, and then tick it off.',
+      payee:
+        'The account that received it is not that of your credentials. Nothing is booked. Find out whose account it is, and then tick it off.',
+      unknown:
+        'The payment service is asked again and again, and the place is held. Have a look there: as soon as it answers, the payment disappears from here.',
+      no_place:
+        'The place had been paid for already, or was gone. The money is a credit of the payer: give it back, or keep it for their next booking.',
+      refund_not_free:
+        'Here the payment still pays for a place. Take the allocation back on its page and note the refund there, or tick it off.',
+      disputed:
+        'Answer at the payment service. What it takes back comes here as a refund; once the case is closed there, it disappears from here.',
+    },
+    keep: 'Keep as a credit',
+    settle: 'Tick off',
+    keepTitle: 'Keep {amount} as a credit?',
+    keepText:
+      'The money stays with {name} as a credit. It can pay for another booking, or be refunded later.',
+    settleTitle: 'Tick off this payment?',
+    settleText: 'It is not shown here any more. Bookings and money stay as they are.',
+    settled: 'Done',
+    section: 'At the payment service',
+    service: 'Payment service',
+    externalId: 'Number there',
+    capturedAt: 'Collected',
+    fee: 'Fee of the service',
+    feeUnknown: 'not known yet',
+    net: 'Left after the fee',
+    refunds: 'Refunds there',
+    refundState: { asked: 'requested', pending: 'on its way', completed: 'refunded', failed: 'failed' },
+    fromThere: 'made at the service',
+    notFree: 'not booked, because it still pays for a place',
+    disputes: 'Disputes',
+    disputeState: { open: 'open', won: 'closed in your favour', lost: 'closed in the payer’s favour' },
+  },
+)
