@@ -3,7 +3,7 @@ import type { CheckoutTask } from '@reihum/contract/checkout/checkout.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { serviceNames } from '#features/checkout/tasks/service-names.ts'
+import { paidThrough } from '#features/checkout/tasks/paid-through.ts'
 import { useCall } from '#platform/call.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
@@ -29,7 +29,7 @@ export function RefundOnlineCredit({ task }: { task: CheckoutTask }) {
   const [requestKey] = useState(newId)
   const { subject, open, dialog, round } = useDialogFor<CheckoutTask>()
   const amount = formatMoney(task.cents, task.currencyCode, locale)
-  const service = serviceNames[task.service]
+  const service = paidThrough[task.service]
   const { run, isPending } = useCall(async () => {
     if (!task.paymentId) return
     const purpose = text('withoutPlace', { title: task.courseTitle }).slice(0, 140)

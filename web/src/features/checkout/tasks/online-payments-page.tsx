@@ -16,7 +16,7 @@ import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { onlineMessages } from './online.messages.ts'
 import classes from './online.module.css'
-import { serviceNames } from './service-names.ts'
+import { paidThrough } from './paid-through.ts'
 import { creditActions } from './task-actions.ts'
 
 /** Money at payment services that somebody has to look at: what happened, why it stands here, and what can be done. */
@@ -71,7 +71,7 @@ function TaskCard({ task }: Of) {
         <div>{text(`what.${kind}`, { amount })}</div>
       </div>
       <div className="grey">
-        {[courseTitle, text('came', { service: serviceNames[service], at: dateTime(at) })].join(' · ')}
+        {[courseTitle, text('came', { service: paidThrough[service], at: dateTime(at) })].join(' · ')}
         {externalId && <div className={classes.code}>{text('number', { id: externalId })}</div>}
       </div>
       <div className={classes.ways}>

@@ -7,7 +7,7 @@ import { Facts, Section } from '#ui/detail-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { onlineMessages } from './online.messages.ts'
 import classes from './online.module.css'
-import { serviceNames } from './service-names.ts'
+import { paidThrough } from './paid-through.ts'
 
 /** What the payment service says of a payment; nothing where it came another way. */
 export function OnlineSection({ paymentId }: { paymentId: Payment['id'] }) {
@@ -33,7 +33,7 @@ function OnlineFacts({ online, amountCents }: Of & { amountCents: number }) {
   return (
     <Facts
       facts={[
-        { label: text('service'), value: serviceNames[service] },
+        { label: text('service'), value: paidThrough[service] },
         { label: text('externalId'), value: <span className={classes.code}>{externalId}</span> },
         { label: text('capturedAt'), value: dateTime(capturedAt) },
         { label: text('fee'), value: feeCents === null ? text('feeUnknown') : money(feeCents) },
@@ -52,7 +52,7 @@ function Events({ online: { refunds, disputes } }: Of) {
       label: index === 0 ? text('refunds') : '',
       value: [
         money(cents),
-        text(`refundState.${state}`),
+        text(`refund_${state}`),
         isFromThere && text('fromThere'),
         isNotFree && text('notFree'),
         dateTime(at),
@@ -62,7 +62,7 @@ function Events({ online: { refunds, disputes } }: Of) {
     })),
     ...disputes.map(({ cents, state, at }, index) => ({
       label: index === 0 ? text('disputes') : '',
-      value: [money(cents), text(`disputeState.${state}`), dateTime(at)].join(' · '),
+      value: [money(cents), text(`dispute_${state}`), dateTime(at)].join(' · '),
     })),
   ]
   if (facts.length === 0) return null
