@@ -3,6 +3,7 @@ import type { PaymentAccount } from '@reihum/contract/checkout/checkout.schema.t
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Part } from '#features/tenants/settings/part-form.tsx'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
@@ -21,24 +22,20 @@ export function PaymentServicesPart() {
   const query = useQuery(queries.checkout.paymentAccounts.queryOptions({ input: { tenant } }))
   return (
     <Loaded query={query}>
-      {({ accounts }) => accounts.map((account) => <Part key={account.service} account={account} />)}
+      {({ accounts }) => accounts.map((account) => <AccountPart key={account.service} account={account} />)}
     </Loaded>
   )
 }
 
-function Part({ account }: { account: PaymentAccount }) {
+function AccountPart({ account }: { account: PaymentAccount }) {
   const text = useText(paymentServicesMessages)
   const { service, checkedAt } = account
   return (
-    <section className={classes.part}>
-      <header>
-        <h2>{text(`${service}Title`)}</h2>
-        <p className="grey">{text(`${service}Hint`)}</p>
-      </header>
+    <Part title={text(`${service}Title`)} hint={text(`${service}Hint`)}>
       <div className={classes.body}>
         <Account key={checkedAt} account={account} />
       </div>
-    </section>
+    </Part>
   )
 }
 
