@@ -3,7 +3,6 @@ import type { PaymentAccount } from '@reihum/contract/checkout/checkout.schema.t
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Part } from '#features/tenants/settings/part-form.tsx'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
@@ -31,11 +30,15 @@ function AccountPart({ account }: { account: PaymentAccount }) {
   const text = useText(paymentServicesMessages)
   const { service, checkedAt } = account
   return (
-    <Part title={text(`${service}Title`)} hint={text(`${service}Hint`)}>
+    <section className={classes.part}>
+      <header>
+        <h2>{text(`${service}Title`)}</h2>
+        <p className="grey">{text(`${service}Hint`)}</p>
+      </header>
       <div className={classes.body}>
         <Account key={checkedAt} account={account} />
       </div>
-    </Part>
+    </section>
   )
 }
 
