@@ -114,6 +114,8 @@ export const platformDoorUsers = [
   'server/src/features/registrations/drills/end-abandoned-drills.ts',
   'server/src/features/courses/decision/remind-of-decisions.ts',
   'server/src/features/payments/dunning/dun-by-itself.ts',
+  'server/src/features/payments/charges/owe-charges.ts',
+  'server/src/features/payments/charges/unowed-charges.queries.ts',
   'server/src/features/checkout/attempts/sweep-attempts.ts',
   'server/src/features/checkout/payouts/sweep-payouts.ts',
   'server/src/features/checkout/service-refunds/run-service-refund.ts',
@@ -128,6 +130,8 @@ export const platformDoorUsers = [
   'server/src/features/registrations/booking/request-booking.ts',
   'server/src/features/registrations/portal/request-access.ts',
   'server/src/features/registrations/withdrawals/declare-withdrawal.ts',
+  // Who bills for the platform is no tenant's setting, and what others owe there is read for them.
+  'server/src/features/payments/charges/charges.routes.ts',
 ]
 
 /** The connection pools, below both doors. */

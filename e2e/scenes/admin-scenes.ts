@@ -20,6 +20,7 @@ export const adminScenes: readonly Scene[] = [
   admin('Tenant, suspending', '/admin/tenants/$tenantId', { prepare: openSuspension }),
   admin('Tenant, suspended', '/admin/tenants/$suspendedId'),
   admin('Tiers', '/admin/tiers'),
+  admin('Charges', '/admin/charges'),
   admin('Users', '/admin/users'),
   admin('User', '/admin/users/$userId'),
   admin('User, locked', '/admin/users/$lockedId'),

@@ -86,6 +86,7 @@ describe('the doctor', () => {
         'payouts',
         'dunning letters',
         'dunning runs',
+        'owed charges',
         'debits collected once',
         'debit runs',
         'exports for datev',
@@ -183,6 +184,11 @@ describe('the doctor', () => {
       'dunning runs',
       `insert into dunning_run (tenant_id, id, day, started_at, actor_kind, letters, receivables, open_cents, fee_cents, left_out)
         select id, gen_random_uuid(), now(), now(), 'system', 1, 1, 100, 0, 0 from tenant where not is_platform limit 1`,
+    ],
+    [
+      'owed charges',
+      `insert into owed_charge (tenant_id, charge_id, charged_tenant_id, charged_at, period_start, net_cents, receivable_id, at)
+        select tenant_id, gen_random_uuid(), gen_random_uuid(), now(), now(), 1900, id, now() from receivable limit 1`,
     ],
     [
       'dunning letters',

@@ -41,6 +41,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'tenants.setTenantTier': { tellsNobody: bySuperuser },
   'tenants.enterTenant': { tellsNobody: `${bySuperuser}; the staff sees support at work` },
   'tenants.changeTiers': { tellsNobody: bySuperuser },
+  'tenants.changeBiller': { tellsNobody: bySuperuser },
   'people.erasePerson': { tellsNobody: inTheLog },
   'people.mergePersons': { tellsNobody: inTheLog },
   'registrations.startBulk': { tellsNobody: `${inTheLog}; attendees are told` },

@@ -196,6 +196,7 @@ const coded: Record<string, Coded> = {
   'tenants.eraseAccount': { action: 'erase-account', subject: (user) => user.id },
   'tenants.changeTier': { action: 'downgrade-tier', subject: () => world.tenant.id },
   'tenants.changeTiers': { action: 'change-tiers', subject: () => 'tiers' },
+  'tenants.changeBiller': { action: 'change-biller', subject: () => 'biller' },
   'tenants.suspendTenant': ofPlaced('suspend-tenant'),
   'identity.lockUser': ofPlaced('lock-user'),
   'identity.resetSecondFactor': ofPlaced('reset-second-factor'),

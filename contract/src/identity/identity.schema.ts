@@ -68,6 +68,7 @@ const sensitiveActions = [
   'erase-person',
   'merge-persons',
   'change-tiers',
+  'change-biller',
   'reset-second-factor',
   'collect-debits',
 ] as const

@@ -1,3 +1,4 @@
+import { chargesContract } from './charges.contract.ts'
 import { datevContract } from './datev.contract.ts'
 import { dunningContract } from './dunning.contract.ts'
 import { incomingContract } from './incoming.contract.ts'
@@ -17,4 +18,5 @@ export const paymentsContract = {
   ...returnsContract,
   ...dunningContract,
   ...datevContract,
+  ...chargesContract,
 }

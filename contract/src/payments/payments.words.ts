@@ -1,4 +1,5 @@
 import type { RoomWords } from '../wire/room-words.ts'
+import { chargesWords } from './charges.words.ts'
 import { datevWords } from './datev.words.ts'
 import { datevRefusals } from './datev-refusals.ts'
 import { dunningWords } from './dunning.words.ts'
@@ -10,6 +11,7 @@ import { statementWords } from './statement-words.ts'
 
 export const paymentsWords = {
   commands: {
+    ...chargesWords.commands,
     ...datevWords.commands,
     ...dunningWords.commands,
     ...matchingWords.commands,
@@ -19,6 +21,12 @@ export const paymentsWords = {
   subjects: { ...matchingWords.subjects, ...statementWords.subjects },
   fields: { ...datevWords.fields, ...dunningWords.fields, ...matchingWords.fields, ...statementWords.fields },
   letters: { ...dunningWords.letters, ...receiptWords.letters },
-  rules: { ...datevWords.rules, ...dunningWords.rules, ...matchingWords.rules, ...statementWords.rules },
+  rules: {
+    ...chargesWords.rules,
+    ...datevWords.rules,
+    ...dunningWords.rules,
+    ...matchingWords.rules,
+    ...statementWords.rules,
+  },
   refusals: { ...paymentRefusals, ...datevRefusals, ...statementRefusals },
 } satisfies RoomWords

@@ -26,6 +26,12 @@ export const tenantRefusals = {
     de: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
     en: 'Please verify your e-mail address first.',
   },
+  BILLER_CURRENCY: {
+    status: 409,
+    cause: 'Tiers are charged in euros, and the tenant has another currency.',
+    de: 'Die Plattform rechnet in Euro ab. Bitte wählen Sie einen Mandanten, dessen Währung der Euro ist.',
+    en: 'The platform bills in euros. Please choose a tenant whose currency is the euro.',
+  },
   CURRENCY_FIXED: {
     status: 409,
     cause: 'The currency was chosen before, or there are registrations in it.',

@@ -5,6 +5,7 @@ import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { adminTenantsContract } from './admin-tenants.contract.ts'
 import { bank, bankChange } from './bank.schema.ts'
+import { billerContract } from './biller.contract.ts'
 import { billingContract } from './billing.contract.ts'
 import { brand } from './brand.schema.ts'
 import { listViewsContract } from './list-views.contract.ts'
@@ -177,5 +178,6 @@ export const tenantsContract = {
   ...membersContract,
   ...listViewsContract,
   ...billingContract,
+  ...billerContract,
   ...adminTenantsContract,
 }

@@ -124,6 +124,12 @@ export const tenantsWords = {
       'hat die Tarife der Plattform geändert',
       'changed the tiers of the platform',
     ),
+    'platform.biller-changed': told(
+      'Abrechnender Mandant geändert',
+      'Billing tenant changed',
+      'hat geändert, welcher Mandant für die Plattform abrechnet',
+      'changed which tenant bills for the platform',
+    ),
     'list-view.shared': told(
       'Ansicht geteilt',
       'View shared',
@@ -185,6 +191,7 @@ export const tenantsWords = {
     mailsAMonth: { de: 'E-Mails im Monat', en: 'E-mails a month', isLimit: true },
     storageMegabytes: { de: 'Speicher für Dateien (MB)', en: 'Storage for files (MB)', isLimit: true },
     features: { de: 'Funktionen', en: 'Features', values: { ...featureNames, ...unbuiltFeatureNames } },
+    dueDays: { de: 'Tage bis zur Fälligkeit', en: 'Days until due' },
     step: { de: 'Schritt', en: 'Step' },
     secondFactorRequired: { de: 'Zweiter Faktor vorgeschrieben', en: 'Second factor required' },
     until: { de: 'Bis', en: 'Until' },

@@ -466,6 +466,19 @@ async function plantDatev(into: Into, tenant_id: string, person: string, at: Dat
   })
 }
 
+/** The tenant bills another one. */
+const plantCharge = (into: Into, tenant_id: string, receivable: string, at: Date) =>
+  into('owed_charge', {
+    tenant_id,
+    charge_id: randomUUID(),
+    charged_tenant_id: randomUUID(),
+    charged_at: at,
+    period_start: day,
+    net_cents: 1900,
+    receivable_id: receivable,
+    at,
+  })
+
 /** One row in each table about money. */
 export async function plantMoney(into: Into, tenantId: string, known: Known, at: Date): Promise<void> {
   const { receivable, payment } = await plantLedger(into, tenantId, known, at)
@@ -475,4 +488,5 @@ export async function plantMoney(into: Into, tenantId: string, known: Known, at:
   await plantCheckout(into, tenantId, { booking: known.booking, receivable, payment }, at)
   await plantDebits(into, tenantId, known.person, receivable, at)
   await plantDatev(into, tenantId, known.person, at)
+  await plantCharge(into, tenantId, receivable, at)
 }

@@ -322,7 +322,7 @@ describe('what the rooms bring to the platform', () => {
     })
     expect(shown.map(({ items }) => items.map(({ label }) => label))).toEqual([
       ['Overview', 'Tenants', 'Users', 'Audit logs'],
-      ['Tiers', 'Data checks', 'E-mails', 'Jobs'],
+      ['Tiers', 'Charges', 'Data checks', 'E-mails', 'Jobs'],
     ])
   })
 })

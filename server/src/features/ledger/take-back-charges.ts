@@ -57,10 +57,11 @@ const reversed = (ctx: TenantContext, line: Line, number: number): Line => ({
 })
 
 /** Gives free what was paid or written off beyond what the receivable charges from now on. */
-async function release(
+export async function release(
   ctx: TenantContext,
   receivable: LockedReceivable,
   chargedAfter: number,
+  because: { cause: 'taken_back' | 'place_gone'; note: string },
 ): Promise<Freed[]> {
   const [allocations, writeOffs] = await Promise.all([
     standingAllocations(ctx, { receivableIds: [receivable.id] }),
@@ -71,7 +72,7 @@ async function release(
     ctx,
     takenBack.allocations.map(({ payment_id }) => payment_id),
   )
-  await takeBack(ctx, takenBack, { cause: 'place_gone', note: '' })
+  await takeBack(ctx, takenBack, because)
   if (kept)
     await allocate(ctx, [
       {
@@ -109,7 +110,7 @@ export async function takeBackCharges(
     const leaving = standingLines(own, gone)
     const chargedAfter = leaving.reduce((left, line) => left - line.gross_cents, receivable.charged_cents)
     if (chargedAfter < receivable.allocated_cents + receivable.written_off_cents)
-      freed.push(...(await release(ctx, receivable, chargedAfter)))
+      freed.push(...(await release(ctx, receivable, chargedAfter, { cause: 'place_gone', note: '' })))
     takenBack.push(...leaving.map((line, at) => reversed(ctx, line, own.length + at + 1)))
   }
   await insertTogether(ctx.tx, { receivable_line: takenBack } as never)

@@ -1,4 +1,7 @@
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
+import * as chargeEvents from './charges/charge.events.ts'
+import { chargesInvariants } from './charges/charges.invariants.ts'
+import { oweCharges } from './charges/owe-charges.ts'
 import * as datevEvents from './datev/datev.events.ts'
 import { datevInvariants } from './datev/datev.invariants.ts'
 import { dunByItself } from './dunning/dun-by-itself.ts'
@@ -45,11 +48,20 @@ export const paymentsRoom = {
     'matching_decision',
     'matching_rule',
     'matching_settings',
+    'owed_charge',
     'service_payout',
     'service_payout_part',
   ],
   routes: paymentsRoutes,
-  events: [bankImportEvents, datevEvents, dunningEvents, matchingEvents, receiptEvents, returnsEvents],
+  events: [
+    bankImportEvents,
+    chargeEvents,
+    datevEvents,
+    dunningEvents,
+    matchingEvents,
+    receiptEvents,
+    returnsEvents,
+  ],
   jobs: (dependencies: JobDependencies) => ({
     ...dunningJobs(dependencies),
     ...matchingJobs(dependencies),
@@ -66,9 +78,11 @@ export const paymentsRoom = {
       everyMs: 15 * minute,
       run: () => dependencies.inPlatform(deleteOldDrafts),
     },
+    'owing for tiers': { everyMs: 15 * minute, run: () => oweCharges(dependencies) },
     'dunning by itself': { everyMs: 5 * minute, run: () => dunByItself(dependencies) },
   }),
   invariants: [
+    ...chargesInvariants,
     ...statementsInvariants,
     ...payoutsInvariants,
     ...datevInvariants,

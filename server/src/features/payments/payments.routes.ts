@@ -1,5 +1,6 @@
 import type { Press } from '#platform/paper/press.ts'
 import type { Vault } from '#platform/vault.ts'
+import { chargesRoutes } from './charges/charges.routes.ts'
 import { datevRoutes } from './datev/datev.routes.ts'
 import { dunningRoutes } from './dunning/dunning.routes.ts'
 import { incomingRoutes } from './incoming/incoming.routes.ts'
@@ -21,5 +22,6 @@ export function paymentsRoutes(dependencies: PaymentsDependencies) {
     ...returnsRoutes,
     ...dunningRoutes(dependencies),
     ...datevRoutes(),
+    ...chargesRoutes(dependencies),
   }
 }

@@ -4,6 +4,8 @@ import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { getTenant, listTenants } from './admin-tenant.queries.ts'
+import { billerOf, loadBiller } from './biller.queries.ts'
+import { changeBiller } from './change-biller.ts'
 import { changeTiers } from './change-tiers.ts'
 import type { Superuser } from './record-for-tenant.ts'
 import { setTenantTier } from './set-tenant-tier.ts'
@@ -47,6 +49,12 @@ export function adminTenantsRoutes(keyFor: (purpose: string) => Buffer) {
     ),
     leaveTenant: os.tenants.leaveTenant.handler(({ input, context }) =>
       asSuperuser(context, (ctx, superuser) => leaveTenant(ctx, superuser, input.tenantId)),
+    ),
+    biller: os.tenants.biller.handler(({ context }) =>
+      context.inPlatform(async (ctx) => billerOf(ctx, await loadBiller(ctx))),
+    ),
+    changeBiller: os.tenants.changeBiller.handler(({ input, context }) =>
+      asSuperuser(context, (ctx, superuser) => changeBiller(ctx, confirmationKey, superuser, input)),
     ),
     changeTiers: os.tenants.changeTiers.handler(({ input, context }) =>
       asSuperuser(context, (ctx, superuser) => changeTiers(ctx, confirmationKey, superuser, input)),

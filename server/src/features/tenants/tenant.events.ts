@@ -101,6 +101,17 @@ export function tiersChanged(before: TierTable, after: TierTable) {
   })
 }
 
+type ToldBiller = { company: string | null; dueDays: number; taxRate: number }
+
+export function billerChanged(before: ToldBiller, after: ToldBiller) {
+  return event({
+    name: 'platform.biller-changed',
+    subject: { kind: 'platform', id: platformTenantId },
+    payload: {},
+    metadata: differences(before, after) ?? {},
+  })
+}
+
 /** The tiers that changed, by name, each with only its changed fields. */
 function differingOffers(before: TierTable, after: TierTable): Change {
   const change: Change = { before: {}, after: {} }

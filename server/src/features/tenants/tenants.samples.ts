@@ -88,6 +88,14 @@ export const samples: RoomSamples<'tenants'> = {
     changeTiers: {
       body: (row) => ({ table: defaultTiers, confirmation: codeFor(row, 'change-tiers', 'tiers') }),
     },
+    changeBiller: {
+      body: (row) => ({
+        revision: 0,
+        terms: { tenantId: null, dueDays: 14, taxRate: 1900 },
+        confirmation: codeFor(row, 'change-biller', 'biller'),
+      }),
+      consuming: true,
+    },
     previewTier: { query: '?tier=FREE' },
     invitation: { answers: 410 },
   },

@@ -987,6 +987,17 @@ export interface Outbox {
   tenant_id: string;
 }
 
+export interface OwedCharge {
+  at: Timestamp;
+  charge_id: string;
+  charged_at: Timestamp;
+  charged_tenant_id: string;
+  net_cents: number;
+  period_start: string;
+  receivable_id: string | null;
+  tenant_id: string;
+}
+
 export interface Passkey {
   created_at: Timestamp;
   credential_id: string;
@@ -1740,6 +1751,7 @@ export interface DB {
   node: Node;
   offered_registration: OfferedRegistration;
   outbox: Outbox;
+  owed_charge: OwedCharge;
   passkey: Passkey;
   passkey_challenge_used: PasskeyChallengeUsed;
   past_member: PastMember;

@@ -9,6 +9,7 @@ import {
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
+import { billingSections } from '#features/tenants/billing/billing-sections.ts'
 import { dashboardSections } from '#platform/dashboard-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { datevPages } from './datev/datev.routes.tsx'
@@ -22,6 +23,7 @@ import { MoneyOfDashboard } from './seen/money-of-dashboard.tsx'
 import { MoneyOfRegistration } from './seen/money-of-registration.tsx'
 import { statementsPages } from './statements/statements.routes.tsx'
 
+const ownCharges = lazyRouteComponent(() => import('./charges/own-charges.tsx'), 'OwnCharges')
 const personMoney = lazyRouteComponent(() => import('./seen/person-money.tsx'), 'PersonMoney')
 
 /** Both sections of the data report are in one file. */
@@ -97,6 +99,7 @@ export const paymentsRoom = {
   additions: [
     addTo(dashboardSections, MoneyOfDashboard),
     addTo(furtherSections, MoneyOfRegistration),
+    addTo(billingSections, ownCharges),
     addTo(personSections, personMoney),
     addTo(personSections, PersonDunning),
     addTo(reportSections, reportedReceivables),

@@ -4,8 +4,9 @@ import type { Tier } from '@reihum/contract/tenants/tiers.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { queries } from '#platform/connection.ts'
+import { useAdditions } from '#platform/house-context.tsx'
 import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { List } from '#ui/list/list-page.tsx'
@@ -15,6 +16,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { TierMatrix } from '../portal/tier-matrix.tsx'
 import { billingMessages } from './billing.messages.ts'
 import classes from './billing-page.module.css'
+import { billingSections } from './billing-sections.ts'
 import { ChangeTierDialog } from './change-tier-dialog.tsx'
 import { chargeListInput } from './charge-list-input.ts'
 import { TierBadge } from './tier-badge.tsx'
@@ -22,6 +24,7 @@ import { TierBadge } from './tier-badge.tsx'
 export function BillingPage() {
   const text = useText(billingMessages)
   const tenant = useActiveTenant()
+  const sections = useAdditions(billingSections)
   const isAllowed = useMay()('billing.read')
   const query = useQuery({
     ...queries.tenants.billing.queryOptions({ input: { tenant: tenant.id } }),
@@ -31,6 +34,12 @@ export function BillingPage() {
   return (
     <>
       <Loaded query={query}>{(billing) => <Tiers billing={billing} />}</Loaded>
+      <Suspense>
+        {sections.map((Section, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
+          <Section key={at} />
+        ))}
+      </Suspense>
       <Charges />
     </>
   )

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { tenantId } from '../wire/ids.schema.ts'
+import { revision } from '../wire/record.schema.ts'
+
+/** Which tenant bills for the platform, and how what it bills is due and taxed. */
+export const billerTerms = z.object({
+  /** Null: nobody bills, and charges are only listed. */
+  tenantId: tenantId.nullable(),
+  dueDays: z.number().int().min(0).max(90),
+  /** In hundredths of a percent; on top of the net prices of the tiers. */
+  taxRate: z.number().int().min(0).max(5_000),
+})
+export type BillerTerms = z.infer<typeof billerTerms>
+
+export const biller = billerTerms.extend({
+  company: z.string().nullable(),
+  /** Charges from then on are billed by this tenant. */
+  since: z.iso.datetime().nullable(),
+  revision,
+})
+export type Biller = z.infer<typeof biller>

@@ -1,0 +1,47 @@
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+
+/** A charge of the platform, as far as billing it goes. */
+export type Charge = {
+  kind: 'month' | 'change'
+  fromTier: string | null
+  tier: string
+  /** Calendar days. */
+  periodStart: string
+  periodEnd: string
+}
+
+const dayIn = (day: string, locale: Locale) => {
+  const [year, month, date] = day.split('-')
+  return locale === 'de' ? `${date}.${month}.${year}` : `${date}/${month}/${year}`
+}
+
+/** What stands on the receivable, in the language of the tenant that bills. */
+export function titleOf({ kind, fromTier, tier, periodStart, periodEnd }: Charge, locale: Locale): string {
+  const period = `${dayIn(periodStart, locale)} – ${dayIn(periodEnd, locale)}`
+  if (kind === 'month') return `${locale === 'de' ? 'Tarif' : 'Tier'} ${tier}, ${period}`
+  return `${locale === 'de' ? 'Tarifwechsel' : 'Change of tier'} ${fromTier ?? ''} → ${tier}, ${period}`
+}
+
+/** A net amount with its tax, in cents, rounded half up. The rate is in hundredths of a percent. */
+export const withTax = (netCents: number, taxRate: number): number =>
+  Math.floor((netCents * (10_000 + taxRate) + 5000) / 10_000)
+
+export const taxCategoryOf = (taxRate: number) => (taxRate > 0 ? 'standard' : 'zero')
+
+/** What is still charged by a receivable of the month that a credit is for. */
+export type Charged = { receivableId: string; netCents: number; grossCents: number; taxRate: number }
+
+/**
+ * What of a credit lowers which receivable, the newest first. The tax is that of the receivable. What finds none is for
+ * charges that somebody else billed.
+ */
+export function dividedCredit(netCents: number, charged: readonly Charged[]): Charged[] {
+  let left = netCents
+  return charged.flatMap((one) => {
+    const net = Math.min(left, one.netCents)
+    if (net <= 0) return []
+    left -= net
+    const gross = net === one.netCents ? one.grossCents : Math.min(one.grossCents, withTax(net, one.taxRate))
+    return [{ ...one, netCents: net, grossCents: gross }]
+  })
+}
