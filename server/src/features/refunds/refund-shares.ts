@@ -18,20 +18,28 @@ type Freed = {
  */
 async function freedBy(ctx: TenantContext, eventId: string, paymentId: string): Promise<Freed[]> {
   const { rows } = await sql<Freed>`
-    with gone as (
+    with own as (
+      select a.id, a.at, r.registration_id from allocation a
+      join audit_entry e on e.tenant_id = a.tenant_id and e.id = ${eventId} and e.at = a.at
+      join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+      where a.tenant_id = ${ctx.tenantId} and a.payment_id = ${paymentId} and a.cause = 'place_gone'
+    ), gone as (
+      select id from own
+      union select a.id from own
+      join receivable r on r.tenant_id = ${ctx.tenantId} and r.registration_id = own.registration_id
+      join allocation a on a.tenant_id = r.tenant_id and a.receivable_id = r.id and a.cause = 'place_gone' and a.at = own.at
+    ), freed as (
       select a.id as "allocationId", a.payment_id as "paymentId", r.registration_id as "registrationId", a.at,
         -a.cents - coalesce((
           -- what the receivable still charges stays paid
           select sum(k.cents) from allocation k where k.tenant_id = a.tenant_id and k.receivable_id = a.receivable_id
             and k.payment_id = a.payment_id and k.at = a.at and k.cause = 'credit'), 0)::int as cents
-      from allocation a
-      join audit_entry e on e.tenant_id = a.tenant_id and e.id = ${eventId} and e.at = a.at
+      from gone join allocation a on a.tenant_id = ${ctx.tenantId} and a.id = gone.id
       join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
-      where a.tenant_id = ${ctx.tenantId} and a.cause = 'place_gone'
     )
-    select * from gone where cents > 0 and "registrationId" in (select "registrationId" from gone where "paymentId" = ${paymentId})
-      or cents > 0 and "paymentId" = ${paymentId}
-    order by "registrationId", "paymentId", "allocationId"`.execute(ctx.tx)
+    select * from freed where cents > 0 order by "registrationId", "paymentId", "allocationId"`.execute(
+    ctx.tx,
+  )
   return rows
 }
 

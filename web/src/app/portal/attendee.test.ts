@@ -208,6 +208,16 @@ describe('cancelling', () => {
     expect([status, body]).toEqual([422, expect.stringContaining('Es sind keine Anmeldungen ausgewählt.')])
   })
 
+  it('says what comes back, and why, where the provider has terms; otherwise that they will get in touch', async () => {
+    const half = { cents: 4450, reason: { kind: 'step', days: 7, percent: 50 } } as const
+    const booked = sampleBooking({ person: { state: 'confirmed', paidCents: 8900, refundNow: half } })
+    const { body } = await show(booked, '/cancel')
+    expect(body).toMatch(/erhalten Sie 44,50\s€ zurück/)
+    expect(body).toContain('bis 7 Tage vorher: 50 %')
+    const without = await show(sampleBooking({ person: { state: 'confirmed', paidCents: 8900 } }), '/cancel')
+    expect(without.body).toContain('meldet sich')
+  })
+
   it('of one person asks at once, and leads back when it is done', async () => {
     const { api, cancelled } = sampleApi({ booking: sampleBooking() })
     expect((await open(`${path}/cancel`, api)).body).toContain('Jana Öztürk stornieren?')
