@@ -10,13 +10,14 @@ const showNumbers = async (page: Page) => {
     .waitFor()
 }
 
-/** Switches the terms on, with their first step. */
+/** Switches the terms on, with their first steps. */
 const useTerms = async (page: Page) => {
   const terms = page.getByRole('checkbox', {
     name: /^(Nach Stornobedingungen erstatten|Refund by cancellation terms)$/,
   })
   await terms.check()
-  await press(/^(Stufe hinzufügen|Add a step)$/)(page)
+  const more = page.getByRole('button', { name: /^(Stufe hinzufügen|Add a step)$/ })
+  for (let step = 0; step < 2; step += 1) await more.click()
 }
 
 /** Picks what is announced, and asks for the file. */
