@@ -226,6 +226,20 @@ describe('what payers read', () => {
     expect(await read()).toBeNull()
   })
 
+  test('that one place is collected keeps nobody from being dunned for another', async () => {
+    await booked(await course(100))
+    const { body } = await desk.book(await course(100), 1, { paymentMethod: 'bank_transfer' })
+    const [registrationId] = desk.idsOf(body)
+    await reihum.owner.query('update registration set payment_due_at = null where id = $1', [registrationId])
+    const { rows } = await reihum.owner.query<{ id: string }>(
+      `update receivable set due_on = '2026-01-01' where registration_id = $1 returning id`,
+      [registrationId],
+    )
+    const { letters } = await dunningDesk(world).proposals()
+    const dunned = letters.flatMap(({ items }) => items.map(({ receivableId }) => receivableId))
+    expect(dunned).toEqual([rows[0]?.id])
+  })
+
   test('nobody is dunned before the debit, and everybody can be once it came back', async () => {
     const { registrationId, receivableIds } = await booked(await course(100))
     await reihum.owner.query(`update receivable set due_on = '2026-01-01' where registration_id = $1`, [

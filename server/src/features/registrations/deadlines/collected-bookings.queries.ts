@@ -5,11 +5,14 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 /**
  * Whether what a booking owes is collected under a mandate that is valid today. Its places have no payment deadline, because
- * paying them is up to the provider. `booking` is an expression for its id.
+ * paying them is up to the provider. `booking` is an expression for its id; queries call bookings `b` and `k`, so nothing in
+ * here may be called that, or it would be compared with itself.
  */
 export const isCollected = (ctx: TenantContext, booking: string) => sql<boolean>`exists (
-  select from booking b join mandate m on m.tenant_id = b.tenant_id and m.id = b.mandate_id
-  where b.tenant_id = ${ctx.tenantId} and b.id = ${sql.ref(booking)} and ${validMandate(ctx, 'm')})`
+  select from booking own_booking
+  join mandate own_mandate on own_mandate.tenant_id = own_booking.tenant_id and own_mandate.id = own_booking.mandate_id
+  where own_booking.tenant_id = ${ctx.tenantId} and own_booking.id = ${sql.ref(booking)}
+    and ${validMandate(ctx, 'own_mandate')})`
 
 /** Whether a debit of it was collected and came back. `receivable` is an expression for its id. */
 export const cameBack = ({ tenantId }: TenantContext, receivable: string) => sql<boolean>`exists (
