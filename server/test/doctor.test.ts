@@ -89,6 +89,7 @@ describe('the doctor', () => {
         'owed charges',
         'debits collected once',
         'debit runs',
+        'debits under mandates',
         'exports for datev',
         'refunds',
         'refund accounts',
@@ -224,6 +225,32 @@ describe('the doctor', () => {
           announced_on, notice_days, announced_for, collect_on, state, made_at)
         select m.tenant_id, gen_random_uuid(), n.id, m.person_id, m.id, 'x', 100, 'RCUR', date '2027-01-04', 14,
           date '2027-01-18', date '2027-01-18', 'announced', now() from m join n using (tenant_id)`,
+    ],
+    // The payer of a receivable, and the mandate of somebody else.
+    [
+      'debits under mandates',
+      `with r as (
+          select r.* from receivable r where r.open_cents > 0 and exists (
+            select from person p where p.tenant_id = r.tenant_id and p.id <> r.payer_person_id) limit 1
+        ), m as (
+          insert into mandate (tenant_id, id, person_id, reference, creditor_id, creditor_name, holder, account_end,
+            account_digest, account_sealed, country, signed_on, origin, created_at, actor_kind)
+          select r.tenant_id, gen_random_uuid(), p.id, 'X-1', 'DE98ZZZ09999999999', 'x', 'x', '2051', 'x', 'x', 'DE', now(),
+            'paper', now(), 'system'
+          from r join person p on p.tenant_id = r.tenant_id and p.id <> r.payer_person_id limit 1 returning tenant_id, id
+        ), n as (
+          insert into debit_notice (tenant_id, id, payer_person_id, announced_on, creditor_id, at, actor_kind)
+          select tenant_id, gen_random_uuid(), payer_person_id, now(), 'DE98ZZZ09999999999', now(), 'system' from r
+          returning tenant_id, id
+        ), d as (
+          insert into debit (tenant_id, id, notice_id, payer_person_id, mandate_id, end_to_end_id, cents, sequence_type,
+            announced_on, notice_days, announced_for, collect_on, state, made_at)
+          select r.tenant_id, gen_random_uuid(), n.id, r.payer_person_id, m.id, 'x', r.open_cents, 'RCUR',
+            date '2027-01-04', 14, date '2027-01-18', date '2027-01-18', 'announced', now()
+          from r join m using (tenant_id) join n on n.tenant_id = r.tenant_id returning tenant_id, id, cents
+        )
+        insert into debit_item (tenant_id, debit_id, receivable_id, cents)
+        select d.tenant_id, d.id, r.id, d.cents from d join r using (tenant_id)`,
     ],
     [
       'exports for datev',

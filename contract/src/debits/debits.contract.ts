@@ -158,7 +158,7 @@ export const debitsContract = {
       tags,
       summary: 'Say that the bank has the files; said twice, it is said once',
     })
-    .errors(refusals('NOT_FOUND', 'VERIFICATION_REQUIRED', 'DEBIT_RUN_CLOSED'))
+    .errors(refusals('NOT_FOUND', 'VERIFICATION_REQUIRED', 'DEBIT_RUN_CLOSED', 'DEBIT_RUN_CHANGED'))
     .input(ofRun)
     .output(debitRunDetail),
   cancelDebitRun: collect()

@@ -100,6 +100,12 @@ export const debitsWords = {
       'The files of a debit run contain exactly its direct debits.',
       askSupport,
     ),
+    'debits under mandates': rule(
+      'sums',
+      'Jede Lastschrift hat ein Mandat der zahlenden Person oder der Anmeldung, und keines, das vor dem Einreichen widerrufen war.',
+      'Each direct debit has a mandate of its payer or its registration, and none that was revoked before it was handed in.',
+      askSupport,
+    ),
   },
   refusals: debitRefusals,
 } satisfies RoomWords

@@ -1,4 +1,5 @@
 import { lockReceivables } from '#features/ledger/lock-money.ts'
+import { lockMandates } from '#features/mandates/lock-mandates.ts'
 import { today as todayOf } from '#features/payments/today.ts'
 import { creditorOf } from '#features/tenants/bank.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
@@ -42,6 +43,12 @@ export async function announceDebits(
   await oneAtATime(ctx, 'debits')
   await lockReceivables(ctx, receivableIds)
   const today = todayOf(ctx)
+  const found = await dueDebits(ctx, today, receivableIds)
+  await lockMandates(
+    ctx,
+    found.flatMap(({ mandateId }) => mandateId ?? []),
+  )
+  // Asked again under the lock: nobody is told of a debit under a mandate that is being revoked.
   const [{ gathers }, due] = await Promise.all([debitSettings(ctx), dueDebits(ctx, today, receivableIds)])
   const debits = planned(due, gathers, creditor.noticeDays, today)
   const letters = [...Map.groupBy(debits, ({ payerId }) => payerId)].map(([payerId, own]) => ({

@@ -1,5 +1,7 @@
 import { registrationsOfReceivables } from '#features/ledger/paid-registrations.queries.ts'
+import { lockMandates } from '#features/mandates/lock-mandates.ts'
 import { markMandatesUsed } from '#features/mandates/mark-mandates-used.ts'
+import { today as todayOf } from '#features/payments/today.ts'
 import { holdForPayment } from '#features/registrations/deadlines/hold-for-payment.ts'
 import { record } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
@@ -7,7 +9,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import { addDays } from '#platform/sepa/target-days.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { lockDebits } from './debit.store.ts'
+import { brokenDebits } from './collectible.queries.ts'
+import { type LockedDebit, lockDebits } from './debit.store.ts'
 import { debitRunCancelled, debitRunHandedIn } from './debits.events.ts'
 
 type Closed = { handed_in_at: Date | null; cancelled_at: Date | null }
@@ -52,6 +55,21 @@ async function receivablesOf(ctx: TenantContext, runId: string): Promise<string[
   return rows.map(({ receivable_id }) => receivable_id)
 }
 
+/** A mandate that was revoked since the files were made: they are made anew without it, and nobody hands in the old ones. */
+async function requireMandates(ctx: TenantContext, debits: readonly LockedDebit[]): Promise<void> {
+  await lockMandates(
+    ctx,
+    debits.map(({ mandateId }) => mandateId),
+  )
+  const ids = debits.map(({ id }) => id)
+  const broken = (await brokenDebits(ctx, todayOf(ctx), ids)).filter(({ why }) => why === 'mandate')
+  if (broken.length === 0) return
+  const without = new Set(broken.map(({ id }) => id))
+  const left = debits.filter(({ id }) => !without.has(id))
+  const sumCents = left.reduce((sum, { cents }) => sum + cents, 0)
+  throw new Refusal('DEBIT_RUN_CHANGED', { debits: left.length, sumCents })
+}
+
 /** The bank has the files: nothing of it can be recalled, its mandates are used, and its places wait for the money. */
 export async function handInDebitRun(ctx: TenantContext, runId: string): Promise<void> {
   requireVerified(ctx)
@@ -68,6 +86,7 @@ export async function handInDebitRun(ctx: TenantContext, runId: string): Promise
     .executeTakeFirstOrThrow()
   await holdPlaces(ctx, receivableIds, String(last.day))
   const debits = await lockDebits(ctx, { runId })
+  await requireMandates(ctx, debits)
   await ctx.tx
     .updateTable('debit_run')
     .set({ handed_in_at: ctx.now, handed_in_by: userOf(ctx) })

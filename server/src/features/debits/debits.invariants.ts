@@ -34,4 +34,23 @@ export const debitsInvariants: readonly Invariant[] = [
         where f.tenant_id = r.tenant_id and f.run_id = r.id and f.replaced_at is null) filed on true
       where own.debits <> filed.debits or own.cents <> filed.cents`,
   },
+  {
+    name: 'debits under mandates',
+    why: 'a debit is collected under a mandate of its payer or its booking, and under none that was revoked before the bank got it',
+    checked: 'select count(*) from debit',
+    // Two commands at once count as in either order, so nothing is said of the same minute.
+    broken: `
+      select d.tenant_id, d.id from debit d
+      join mandate m on m.tenant_id = d.tenant_id and m.id = d.mandate_id
+      where m.person_id <> d.payer_person_id and not exists (
+        select from debit_item i
+        join receivable r on r.tenant_id = i.tenant_id and r.id = i.receivable_id
+        join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+        where i.tenant_id = d.tenant_id and i.debit_id = d.id and b.mandate_id = m.id)
+      union
+      select d.tenant_id, d.id from debit d
+      join debit_run u on u.tenant_id = d.tenant_id and u.id = d.run_id
+      join mandate m on m.tenant_id = d.tenant_id and m.id = d.mandate_id
+      where u.handed_in_at is not null and m.revoked_at < u.handed_in_at - interval '1 minute'`,
+  },
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { debitId } from '@reihum/contract/wire/ids.schema.ts'
 import { describe, expect, it } from 'vitest'
+import { revokeMandate } from '#features/mandates/change-mandate.ts'
 import { cancelRegistrations } from '#features/registrations/cancellation/cancel-registrations.ts'
 import { deriveKey } from '#platform/config.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
@@ -11,6 +12,7 @@ import { debitDesk } from '#test/debit-desk.ts'
 import { errorsOf, openRaceHouses, type RaceHouse } from '#test/race-house.ts'
 import type { TestReihum } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
+import { announceDebits } from './announce-debits.ts'
 import { handInDebitRun } from './close-debit-run.ts'
 import { collectDebits } from './collect-debits.ts'
 import { debitsInvariants } from './debits.invariants.ts'
@@ -65,6 +67,67 @@ const makingRun = ({ debitId: id, cents }: Announced) =>
   within((ctx) =>
     makeDebitRun(ctx, keys, { requestKey: newId(), debitIds: [id], sumCents: cents, confirmation: '' }),
   )
+
+/** Somebody revokes the mandate, and the job that follows withdraws what was announced under it. */
+const revoking =
+  (id: string): Deed =>
+  async (inTenant, at) => {
+    await within((ctx) => revokeMandate(ctx, { id, reason: '' }, { locale: null }))(inTenant, at)
+    await within((ctx) => dropBrokenDebits(ctx, testVault))(inTenant, at)
+  }
+
+/** Debits that wait to be collected under a mandate that was revoked. */
+async function underRevoked({ reihum }: RaceHouse, mandateId: string): Promise<string[]> {
+  const { rows } = await reihum.owner.query<{ state: string }>(
+    `select d.state from debit d join mandate m on m.tenant_id = d.tenant_id and m.id = d.mandate_id
+     where m.id = $1 and m.revoked_at is not null and d.state in ('announced', 'in_run', 'handed_in')`,
+    [mandateId],
+  )
+  return rows.map(({ state }) => `${state} under a revoked mandate`)
+}
+
+describe('a debit is announced while its mandate is revoked', () => {
+  async function prepare(at: RaceHouse) {
+    const desk = debitDesk(() => at)
+    if (!equipped.has(at)) await desk.setUp()
+    equipped.add(at)
+    const { receivableId, mandateId } = await desk.owed(9000, 3, { email: `${randomUUID()}@example.org` })
+    return { mandateId, announcing: within((ctx) => announceDebits(ctx, testVault, [receivableId])) }
+  }
+
+  it('ends right on two nodes, every time', async () => {
+    for (let at = 0; at < 6; at += 1) {
+      const { mandateId, announcing } = await prepare(house)
+      const outcomes = await Promise.allSettled([
+        announcing(house.reihum.inTenant, house),
+        revoking(mandateId)(house.second.inTenant, house),
+      ])
+      expect([...errorsOf(outcomes), ...(await underRevoked(house, mandateId))]).toEqual([])
+    }
+  })
+
+  it('control: without the lock it is announced all the same', async () => {
+    const { mandateId, announcing } = await prepare(broken)
+    const unlocked = doorWithoutLocks(broken.reihum.inTenant, 1, ['raw', 'mandate'])
+    const decided = Promise.withResolvers<void>()
+    const revoked = Promise.withResolvers<void>()
+    const told = announcing(
+      (entry, body) =>
+        unlocked(entry, async (ctx) => {
+          const result = await body(ctx)
+          decided.resolve()
+          await revoked.promise
+          return result
+        }),
+      broken,
+    )
+    await decided.promise
+    await revoking(mandateId)(unlocked, broken)
+    revoked.resolve()
+    await told
+    expect(await underRevoked(broken, mandateId)).toEqual(['announced under a revoked mandate'])
+  })
+})
 
 const races: [name: string, prepare: (at: RaceHouse) => Promise<Race>][] = [
   [

@@ -170,6 +170,14 @@ describe('a run', () => {
     await eventually(async () => (await desk.run(run.id)).state === 'cancelled')
   })
 
+  test('is not noted as handed in while a mandate in it is revoked', async () => {
+    const { owed, run } = await inRun(1000, 2000)
+    await reihum.owner.query('update mandate set revoked_at = now() where id = $1', [owed[0]?.mandateId])
+    const { status, body } = await desk.onRun(run.id, 'hand-in')
+    expect([status, body.error_code]).toEqual([409, 'DEBIT_RUN_CHANGED'])
+    expect((await desk.run(run.id)).state).toBe('made')
+  })
+
   test('of another tenant does not exist', async () => {
     const { run, debits } = await inRun(1000)
     tenant = await reihum.addTenant()

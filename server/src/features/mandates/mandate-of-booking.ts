@@ -51,12 +51,16 @@ export async function offeredMandate(
   }
 }
 
-/** All mandates of these people that are valid today, the latest first. */
+/**
+ * All mandates of these people that are valid today, the latest first. They are locked: what is revoked meanwhile is left
+ * out, and whoever revokes one of these afterwards finds the booking that uses it.
+ */
 async function validOnes(ctx: TenantContext, personIds: readonly string[]): Promise<MandateRow[]> {
   const { rows } = await sql<MandateRow>`select m.* from mandate m
     where m.tenant_id = ${ctx.tenantId} and m.person_id = any(${[...new Set(personIds)]}::uuid[])
-      and ${validMandate(ctx, 'm')} order by m.created_at desc, m.id desc`.execute(ctx.tx)
-  return rows
+      and ${validMandate(ctx, 'm')} order by m.id for update`.execute(ctx.tx)
+  // In the order of their ids, so that two batches never wait for one another.
+  return rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
 }
 
 /**
