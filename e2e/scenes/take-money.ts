@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '../stage/api.ts'
+import { rowsOf } from '../stage/people.ts'
 import { collectDebits } from './collect-debits.ts'
 import { exportForDatev } from './export-for-datev.ts'
 
@@ -33,7 +34,7 @@ export async function takeMoney(slug: string, token: string): Promise<Record<str
   return {
     ...(await collectDebits(slug)),
     paymentId,
-    dunningRunId: await dun(slug, token, receivableId),
+    dunningRunId: await dun(slug, token),
     unknownPaymentId: unknown.id,
     refundRequestId: refund.id,
     receivableId,
@@ -41,16 +42,28 @@ export async function takeMoney(slug: string, token: string): Promise<Record<str
   }
 }
 
-/** Duns whoever owes that receivable for something else that has been due for a month; returns the run. */
-async function dun(slug: string, token: string, receivableId: string): Promise<string> {
-  const { payer } = await call<{ payer: { id: string } }>('GET', `/${slug}/receivables/${receivableId}`, {
-    token,
-  })
+/** Somebody who owes something and has nothing with the school that is theirs: whoever has a credit is not dunned. */
+async function someoneToDun(slug: string): Promise<string> {
+  const [payer] = await rowsOf<{ id: string }>(
+    `select p.id from receivable r join tenant t on t.id = r.tenant_id and t.slug = $1
+     join person p on p.tenant_id = r.tenant_id and p.id = r.payer_person_id and p.email <> ''
+     where r.open_cents > 0 and not exists (
+       select from payment m where m.tenant_id = p.tenant_id and m.payer_person_id = p.id and m.free_cents > 0)
+     order by r.due_on, r.id limit 1`,
+    [slug],
+  )
+  if (!payer) throw new Error(`Nobody owes the seeded school ${slug} anything that could be dunned.`)
+  return payer.id
+}
+
+/** Duns somebody for something that has been due for a month; returns the run. */
+async function dun(slug: string, token: string): Promise<string> {
+  const personId = await someoneToDun(slug)
   const owed = await call<{ id: string }>('POST', `/${slug}/receivables`, {
     token,
     body: {
       requestKey: randomUUID(),
-      personId: payer.id,
+      personId,
       title: 'Staffelei',
       dueOn: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
       lines: [
@@ -58,11 +71,17 @@ async function dun(slug: string, token: string, receivableId: string): Promise<s
       ],
     },
   })
-  type Proposals = { letters: { level: number; items: { receivableId: string }[] }[] }
-  const { letters } = await call<Proposals>('GET', `/${slug}/dunning/proposals`, { token })
+  type Proposals = {
+    letters: { level: number; items: { receivableId: string }[] }[]
+    keptBack: { receivableId: string; why: string }[]
+  }
+  const { letters, keptBack } = await call<Proposals>('GET', `/${slug}/dunning/proposals`, { token })
   const chosen = letters.flatMap(({ level, items }) =>
     items.some((item) => item.receivableId === owed.id) ? [{ receivableId: owed.id, level }] : [],
   )
+  const kept = keptBack.find(({ receivableId }) => receivableId === owed.id)
+  if (chosen.length === 0)
+    throw new Error(`Nobody of ${slug} is dunned: ${kept?.why ?? 'it is not yet time'}.`)
   const run = await call<{ id: string }>('POST', `/${slug}/dunning/runs`, {
     token,
     body: { requestKey: randomUUID(), chosen },
