@@ -52,9 +52,10 @@ async function plantLedger(into: Into, tenant_id: string, known: Known, at: Date
     ...someone,
   })
   const of = { tenant_id, at, ...someone }
+  const allocation = randomUUID()
   await into('allocation', {
     ...of,
-    id: randomUUID(),
+    id: allocation,
     payment_id: payment,
     receivable_id: receivable,
     currency: 'EUR',
@@ -122,6 +123,25 @@ async function plantLedger(into: Into, tenant_id: string, known: Known, at: Date
     asked_at: at,
     state_since: at,
     ...someone,
+  })
+  await into('refund_account_request', {
+    tenant_id,
+    id: randomUUID(),
+    refund_request_id: asked,
+    asked_at: at,
+    expires_at: at,
+    ...someone,
+  })
+  await into('refund_settings', { tenant_id, changed_at: at })
+  await into('refund_share', {
+    tenant_id,
+    allocation_id: allocation,
+    payment_id: payment,
+    refund_request_id: asked,
+    freed_cents: 100,
+    back_cents: 100,
+    reason: '{}',
+    at,
   })
   await into('write_off', {
     ...of,
