@@ -102,10 +102,7 @@ export function askedParts(open: readonly OpenPart[], today: string): OpenPart[]
   )
 }
 
-const minuteMs = 60_000
-
-/** When an attempt that nothing was heard of is looked up: at first every five minutes, then less and less often. */
-export function looksAgainAt(lookedAt: Date, lookedTimes: number): Date {
-  const minutes = Math.min(5 * 2 ** Math.max(0, lookedTimes - 6), 360)
-  return new Date(lookedAt.getTime() + minutes * minuteMs)
+/** How long an attempt that nothing was heard of is left alone: at first five minutes, then longer and longer. */
+export function minutesBetweenLooks(lookedTimes: number): number {
+  return Math.min(5 * 2 ** Math.max(0, lookedTimes - 6), 360)
 }

@@ -3,33 +3,33 @@ import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { ServiceError } from '../payment-port.ts'
-import { looksAgainAt } from './attempt.rules.ts'
+import { minutesBetweenLooks } from './attempt.rules.ts'
 import { lockAttempt, updateAttempt } from './attempt.store.ts'
 import { lookUpAttempt, type Reaching } from './look-up-attempt.ts'
 
-type Found = {
-  tenant_id: string
-  id: string
-  state: string
-  looked_at: Date | null
-  looked_times: number
-  created_at: Date
-}
+type Found = { tenant_id: string; id: string; state: string }
 
 const quietMs = 5 * 60_000
-const most = 200
+const atMost = 200
+/** By how often it was looked up; more often is as long as the last. */
+const waits = Array.from({ length: 14 }, (_, times) => minutesBetweenLooks(times))
 
-/** Attempts of which neither the payer nor a message has told how they ended. */
-async function waiting(inPlatform: InPlatform): Promise<Found[]> {
+/**
+ * Attempts of which neither the payer nor a message has told how they ended, those whose turn it is: one of each tenant, then the
+ * second of each, so that many of one tenant hold up nobody else.
+ */
+async function waiting(inPlatform: InPlatform, most: number): Promise<Found[]> {
   return inPlatform(async ({ tx, now }) => {
     const quiet = new Date(now.getTime() - quietMs)
     const { rows } = await sql<Found>`
-      select tenant_id, id, state, looked_at, looked_times, created_at from checkout_attempt
-      where state in ('starting', 'open', 'approved', 'pending', 'unknown') and created_at < ${quiet}
-      order by looked_at nulls first limit ${most}`.execute(tx)
-    return rows.filter(
-      (row) => looksAgainAt(row.looked_at ?? row.created_at, row.looked_times).getTime() <= now.getTime(),
-    )
+      select tenant_id, id, state from (
+        select tenant_id, id, state, looked_at, row_number() over (partition by tenant_id order by looked_at nulls first, created_at) as turn
+        from checkout_attempt
+        where state in ('starting', 'open', 'approved', 'pending', 'unknown') and created_at < ${quiet}
+          and coalesce(looked_at, created_at) <= ${now}::timestamptz
+            - make_interval(mins => (${waits}::int[])[least(looked_times, ${sql.lit(waits.length - 1)}) + 1])) due
+      order by turn, looked_at nulls first limit ${most}`.execute(tx)
+    return rows
   })
 }
 
@@ -48,9 +48,10 @@ async function noteLooked(ctx: TenantContext, id: string): Promise<void> {
 export async function sweepAttempts(
   doors: Reaching & { inPlatform: InPlatform; inTenant: InTenant },
   isStopping: () => boolean,
+  most = atMost,
 ): Promise<void> {
   const errors: unknown[] = []
-  for (const { tenant_id: tenant, id, state } of await waiting(doors.inPlatform)) {
+  for (const { tenant_id: tenant, id, state } of await waiting(doors.inPlatform, most)) {
     if (isStopping()) return
     const enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
       doors.inTenant({ tenant, access: 'system', origin: noOrigin }, body)
