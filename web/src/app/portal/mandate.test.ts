@@ -120,3 +120,23 @@ describe('the mandate of a booking', () => {
     expect(body).not.toContain('<form method="post"')
   })
 })
+
+it('says before the order when is collected', async () => {
+  const mandate = {
+    reference: 'M-34679ACDEFGH',
+    creditorName: 'Kreativhaus',
+    creditorId: 'DE98ZZZ09999999999',
+    holder: 'Ada Berg',
+    accountEnd: '2051',
+    text: 'Ich ermächtige Kreativhaus …',
+  }
+  const collection = { waitsFor: 'minimum', earliestOn: '2027-03-01' } as const
+  const check = samplePreview({ paymentMethod: 'sepa_direct_debit', paymentDueAt: null, mandate, collection })
+  const courses = [sampleCourse({ paymentMethods: ['sepa_direct_debit'] })]
+  const { body } = await open(path, sampleApi({ courses, check }).api, {
+    form: { ...typed, 'mandate.holder': 'Ada Berg', 'mandate.iban': 'DE02 1203 0000 0000 2020 51' },
+  })
+  expect(body.slice(0, body.indexOf('value="book"'))).toContain(
+    'Abgebucht wird, sobald der Kurs zustande kommt, frühestens am 01.03.2027.',
+  )
+})
