@@ -30,7 +30,7 @@ function useTenants(chosen: Company | null) {
   const [asked] = useDebouncedValue(typed.trim().slice(0, 100), 200)
   const q = asked === chosen?.company ? '' : asked
   const found = useQuery({
-    ...queries.tenants.adminTenants.queryOptions({ input: { q, size: 20 } }),
+    ...queries.tenants.adminTenants.queryOptions({ input: { q, size: 25 } }),
     placeholderData: keepPreviousData,
   })
   const others = (found.data?.items ?? []).filter(({ id }) => id !== chosen?.id)
