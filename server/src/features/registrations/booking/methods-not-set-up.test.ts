@@ -112,5 +112,5 @@ test('direct debit is offered where a creditor is set up, unless the money is no
 test('the document of the API offers no feature that does not exist', async () => {
   const { body } = await reihum.call('GET', '/api/openapi.json')
   expect(JSON.stringify(body)).toContain('brandColours')
-  expect(JSON.stringify(body)).not.toMatch(/customMailServer|refundWithQrCode/)
+  expect(JSON.stringify(body)).not.toContain('customMailServer')
 })
