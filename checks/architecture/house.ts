@@ -117,6 +117,7 @@ export const platformDoorUsers = [
   'server/src/features/payments/charges/owe-charges.ts',
   'server/src/features/payments/charges/unowed-charges.queries.ts',
   'server/src/features/checkout/attempts/sweep-attempts.ts',
+  'server/src/features/checkout/accounts/check-accounts.ts',
   'server/src/features/checkout/payouts/sweep-payouts.ts',
   'server/src/features/checkout/service-refunds/run-service-refund.ts',
   'server/src/features/debits/debits-by-themselves.ts',

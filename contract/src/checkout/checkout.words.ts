@@ -47,6 +47,12 @@ export const checkoutWords = {
       'hat einen Zahlungsdienst eingerichtet',
       'set up a payment service',
     ),
+    'payment-service.failed': told(
+      'Zahlungsdienst lehnt ab',
+      'Payment service refuses',
+      'hat festgestellt, dass ein Zahlungsdienst die Zugangsdaten nicht mehr annimmt',
+      'found that a payment service does not accept the credentials any more',
+    ),
     'payment-service.removed': told(
       'Zahlungsdienst entfernt',
       'Payment service removed',
@@ -121,6 +127,12 @@ export const checkoutWords = {
       'What a payment service gave back is booked exactly once, and never more than had come in.',
       askSupport,
     ),
+  },
+  letters: {
+    'payment-service.failed': {
+      de: 'Zahlungsart nicht mehr angeboten',
+      en: 'Payment method not offered any more',
+    },
   },
   refusals: checkoutRefusals,
 } satisfies RoomWords

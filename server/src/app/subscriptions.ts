@@ -91,6 +91,7 @@ const subscriptions = {
   'debits.announced': ['debits.tell-announced'],
   'debit.returned': ['debits.tell-returned'],
   'matching.requested': ['payments.match'],
+  'payment-service.failed': ['checkout.tell-method-failed'],
   'payment-service.message-taken': ['checkout.follow-message'],
   'service-refund.asked': ['checkout.refund'],
   'tenant.examination-requested': ['insights.examine-tenant'],

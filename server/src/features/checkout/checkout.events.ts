@@ -52,6 +52,16 @@ export function paymentAccountChanged(
   })
 }
 
+/** A later check failed, so the method is not offered any more; the admins are told. */
+export function paymentAccountFailed(tenantId: string, about: { service: string; outcome: string }) {
+  return event({
+    name: 'payment-service.failed',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: about,
+    metadata: about,
+  })
+}
+
 export function paymentAccountRemoved(tenantId: string, service: string) {
   return event({
     name: 'payment-service.removed',

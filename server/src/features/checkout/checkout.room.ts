@@ -1,7 +1,9 @@
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
+import { checkAccounts } from './accounts/check-accounts.ts'
 import { sweepAttempts } from './attempts/sweep-attempts.ts'
 import * as checkoutEvents from './checkout.events.ts'
 import { checkoutInvariants } from './checkout.invariants.ts'
+import { tellMethodFailed } from './checkout.jobs.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { followMessage } from './messages/take-message.ts'
 import { sweepPayouts } from './payouts/sweep-payouts.ts'
@@ -27,9 +29,14 @@ export const checkoutRoom = {
   jobs: (dependencies: JobDependencies) => ({
     'checkout.follow-message': followMessage(dependencies),
     'checkout.refund': runRefundJob(dependencies),
+    'checkout.tell-method-failed': tellMethodFailed(dependencies),
   }),
   invariants: checkoutInvariants,
-  lanes: { 'checkout.follow-message': 'places', 'checkout.refund': 'chores' },
+  lanes: {
+    'checkout.follow-message': 'places',
+    'checkout.refund': 'chores',
+    'checkout.tell-method-failed': 'letters',
+  },
   chores: (dependencies: ChoreDependencies) => ({
     'looking up online payments': {
       everyMs: minute,
@@ -38,6 +45,10 @@ export const checkoutRoom = {
     'looking up refunds of payment services': {
       everyMs: 15 * minute,
       run: (isStopping) => sweepRefunds(dependencies, isStopping),
+    },
+    'checking payment services': {
+      everyMs: 60 * minute,
+      run: (isStopping) => checkAccounts(dependencies, isStopping),
     },
     'looking up payouts of payment services': {
       everyMs: 60 * minute,

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { checkoutDesk } from '#test/checkout-desk.ts'
+import { testVault } from '#test/database.ts'
 import { moneyDesk } from '#test/money-desk.ts'
 import { type PaypalServer, startPaypalServer } from '#test/paypal-server.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import { checkAccounts } from './accounts/check-accounts.ts'
 import { requestServiceRefund } from './service-refunds/request-service-refund.ts'
 
 let reihum: TestReihum
@@ -53,6 +55,30 @@ describe('credentials', () => {
   })
   it('need a proof of identity', async () => {
     expect((await shop.setUp({}, {})).status).toBe(400)
+  })
+  it('that are refused later are not offered any more, and the admins are told once', async () => {
+    const { accessToken } = await shop.booked()
+    const stored = "update tenant_secret set sealed = $2 where tenant_id = $1 and name = 'paypal'"
+    const old = { environment: 'sandbox', clientId: 'a-client-id-of-before', clientSecret: 'renewed' }
+    await reihum.owner.query(stored, [tenant.id, testVault.seal(JSON.stringify(old), `${tenant.id} paypal`)])
+    await reihum.owner.query(
+      "update payment_account set checked_at = now() - interval '2 days' where tenant_id = $1",
+      [tenant.id],
+    )
+    const { inTenant, inPlatform } = reihum
+    const doors = { inTenant, inPlatform, vault: testVault, services: { paypal: paypal.url, stripe: null } }
+    await checkAccounts(doors, () => false)
+    await shop.call('POST', '/settings/payment-services/paypal/checks', {}, tenant.admin.token)
+    expect((await shop.start(accessToken)).body).toMatchObject({ error_code: 'PAYMENT_SERVICE_NOT_SET_UP' })
+    const told = async () =>
+      (
+        await reihum.owner.query(
+          "select subject from mail where tenant_id = $1 and kind = 'payment-service.failed'",
+          [tenant.id],
+        )
+      ).rows
+    await eventually(async () => (await told()).length > 0)
+    expect(await told()).toEqual([{ subject: 'PayPal wird bei Ihren Kursen nicht mehr angeboten' }])
   })
   it('offer nothing once they are removed', async () => {
     const { accessToken } = await shop.booked()

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Enter, Reaching } from '../attempts/look-up-attempt.ts'
-import { paymentAccountChanged, paymentAccountRemoved } from '../checkout.events.ts'
+import { paymentAccountChanged, paymentAccountFailed, paymentAccountRemoved } from '../checkout.events.ts'
 import { type Credentials, ServiceError } from '../payment-port.ts'
 import { fieldsOf } from '../services/credential-fields.ts'
 import { methodOf, paymentServices, type ServiceName } from '../services/services.ts'
@@ -156,6 +156,8 @@ export async function checkAccount(
       listens: account?.listens ?? false,
     })
     if (checked.kind !== 'unknown') await setUsable(ctx, service, checked.kind === 'right')
+    if (checked.kind === 'wrong' && found.usable)
+      await record(ctx, paymentAccountFailed(ctx.tenantId, { service, outcome }))
     if (account?.outcome !== outcome)
       await record(ctx, paymentAccountChanged(ctx.tenantId, { service, environment, outcome }))
     return shownAccount(ctx, deps, service)
