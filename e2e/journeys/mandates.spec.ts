@@ -39,9 +39,7 @@ test('a mandate on paper is noted where it is missing, found, given another acco
 
   await test.step('what lacks a mandate leads to noting one, with its payer chosen', async () => {
     await page.goto('/payments/debits')
-    await page
-      .getByRole('link', { name: say(`Mandat von ${name} erfassen`, `Note a mandate of ${name}`) })
-      .click()
+    await page.getByRole('link', { name: say(`Mandat erfassen: ${name}`, `Note a mandate: ${name}`) }).click()
     await expect(page.getByRole('textbox', { name: say('Kontoinhaber', 'Account holder') })).toHaveValue(name)
   })
 
