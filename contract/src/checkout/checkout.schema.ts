@@ -93,7 +93,6 @@ export const paypalCredentials = z.object({
   /** Empty: the one that is stored. */
   clientSecret: secretText(200),
 })
-export type PaypalCredentials = z.infer<typeof paypalCredentials>
 
 /** A secret key, or one with restricted rights; which world it belongs to stands in it. Empty: the one that is stored. */
 export const stripeCredentials = z.object({
@@ -101,7 +100,6 @@ export const stripeCredentials = z.object({
     .trim()
     .regex(/^$|^(sk|rk)_(live|test)_[A-Za-z0-9_]{10,}$/),
 })
-export type StripeCredentials = z.infer<typeof stripeCredentials>
 
 /** Money at a service that somebody has to look at. */
 export const checkoutTask = z.object({

@@ -30,12 +30,11 @@ export const hinderedReceivable = owed.extend({ obstacles: z.array(debitObstacle
 export type HinderedReceivable = z.infer<typeof hinderedReceivable>
 
 /** Something that is due, but that its course lets wait. */
-export const waitingReceivable = owed.extend({
+const waitingReceivable = owed.extend({
   waitsFor: collectionWait.nullable(),
   /** From which day it may be collected; null: that is not known yet. */
   collectibleOn: z.iso.date().nullable(),
 })
-export type WaitingReceivable = z.infer<typeof waitingReceivable>
 
 export const debit = z.object({
   id: debitId,
@@ -171,7 +170,7 @@ export const defaultDebitSettings: DebitSettings = {
 export const handInGuidance = { from: 5, to: 6 }
 
 /** What direct debits cannot do without. */
-export const debitNeed = z.enum(['creditor_id', 'account', 'euros'])
+const debitNeed = z.enum(['creditor_id', 'account', 'euros'])
 
 /** Whether direct debits can be collected, and where they are offered. */
 export const debitSetup = z.object({

@@ -9,7 +9,7 @@ import { text } from '../wire/text.schema.ts'
 import { mandateOrigin, mandateState } from './mandate-states.ts'
 
 /** The number of an account that can be debited; people paste it with spaces and in small letters. */
-export const debitIban = text(50)
+const debitIban = text(50)
   .min(1, { abort: true })
   .transform(compactNumber)
   .refine(isSepaIban, { params: { code: 'iban' } })

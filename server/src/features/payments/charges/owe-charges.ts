@@ -83,7 +83,7 @@ async function creditCharge(ctx: TenantContext, charge: UnowedCharge): Promise<v
 }
 
 /** Makes what was charged owed, in order, and what was dealt with before once only. */
-export async function oweAll(
+async function oweAll(
   ctx: TenantContext,
   terms: BillerTerms,
   charges: readonly UnowedCharge[],

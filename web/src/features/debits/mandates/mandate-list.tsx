@@ -20,7 +20,7 @@ const colours: Record<MandateState, BadgeColour> = {
   used: 'secondary',
 }
 
-export function MandateBadge({ state }: { state: MandateState }) {
+function MandateBadge({ state }: { state: MandateState }) {
   return <StateBadge colour={colours[state]}>{mandateStateNames[state][useLocale()]}</StateBadge>
 }
 

@@ -49,14 +49,7 @@ const disputeStates: Readonly<Record<string, ServiceDispute['state']>> = {
   lost: 'lost',
 }
 
-export const disputeOf = ({
-  id,
-  amount,
-  currency,
-  created,
-  reason,
-  status,
-}: StripeDispute): ServiceDispute => ({
+const disputeOf = ({ id, amount, currency, created, reason, status }: StripeDispute): ServiceDispute => ({
   externalId: id,
   cents: toCents(amount, currency),
   currency: currency.toUpperCase(),
