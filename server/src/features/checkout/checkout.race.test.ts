@@ -122,8 +122,9 @@ describe.each(races)('%s', (_, locked, prepare) => {
   })
 
   it('control: without locks it ends in an error, or wrong', async () => {
+    // Now and then one deed is over before the other begins, and both end right.
     let wrong: string[] = []
-    for (let time = 0; time < 6 && wrong.length === 0; time += 1) {
+    for (let time = 0; time < 12 && wrong.length === 0; time += 1) {
       const race = await prepare(broken)
       const door = doorWithoutLocks(broken.reihum.inTenant, race.deeds.length, locked)
       wrong = await run(broken, race, () => door)

@@ -126,11 +126,14 @@ describe.each(races)('%s', (_, prepare) => {
   })
 
   it('control: without locks it ends wrong', async () => {
-    const race = await prepare(
-      registrationDesk(() => broken),
-      broken,
-    )
-    const door = doorWithoutLocks(broken.reihum.inTenant, race.deeds.length, ['course'])
-    expect(await run(broken, race, () => door)).not.toEqual([])
+    const desk = registrationDesk(() => broken)
+    // Now and then one deed is over before the other begins, and both end right.
+    let wrong: string[] = []
+    for (let time = 0; time < 10 && wrong.length === 0; time += 1) {
+      const race = await prepare(desk, broken)
+      const door = doorWithoutLocks(broken.reihum.inTenant, race.deeds.length, ['course'])
+      wrong = await run(broken, race, () => door)
+    }
+    expect(wrong).not.toEqual([])
   })
 })
