@@ -16,7 +16,7 @@ import type { TestReihum, TestTenant } from './reihum.ts'
 export type Kill = { operation: PaypalOperation; when: 'before' | 'after'; nth: number }
 
 type Drill = { reihum: TestReihum; tenant: TestTenant; paypal: PaypalServer; kills: readonly Kill[] }
-type Payer = { accessToken: string; registrationId: string; order: string }
+type Payer = { accessToken: string; registrationId: string; order: string; address: string }
 
 const together = 3
 const halfCents = 4450
@@ -36,7 +36,8 @@ async function pay(node: NodeProcess, { tenant, paypal }: Drill, payer: Payer): 
   const post = async (path: string, body: unknown): Promise<{ kind?: string; url?: string }> => {
     const answer = await fetch(`${node.origin}/api/${tenant.slug}/portal${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // Each payer calls from an address of their own, because the rate limits count by address.
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': payer.address },
       body: JSON.stringify(body),
     })
     return (await answer.json()) as { kind?: string; url?: string }
@@ -153,10 +154,11 @@ export async function paymentKillDrill(drill: Drill): Promise<{ killed: number }
       return true
     })
     const booked = await Promise.all(Array.from({ length: together }, () => patiently(() => shop.booked())))
-    const own = booked.map(({ accessToken, ids }) => ({
+    const own = booked.map(({ accessToken, ids }, at) => ({
       accessToken,
       registrationId: ids[0] as string,
       order: '',
+      address: `10.0.${Math.floor((payers.length + at) / 250)}.${((payers.length + at) % 250) + 1}`,
     }))
     payers.push(...own)
     await Promise.allSettled(own.map((payer) => pay(node, drill, payer)))
