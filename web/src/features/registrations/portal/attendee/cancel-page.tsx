@@ -15,6 +15,7 @@ import { nameOf } from './booked-people.tsx'
 import { type BookingVisit, bookingPath, keptFields, toBooking } from './booking-page.ts'
 import { byPerson, type Member, membersOf } from './booking-sums.ts'
 import { behindLink, commonOf } from './registration-page.tsx'
+import { StepBanner } from './step-banner.tsx'
 import { dateText } from './until.ts'
 
 const fieldOf = 'registration'
@@ -31,15 +32,7 @@ function framed(at: BookingVisit, { title, status = 200, refusal, children }: Fr
     path: bookingPath(at.accessToken, '/cancel'),
     title: texts.cancelTitle,
     status,
-    banner: (
-      <>
-        <a className="back" href={toBooking(at)}>
-          <span aria-hidden="true">←&nbsp;</span>
-          {texts.back}
-        </a>
-        <h1>{title}</h1>
-      </>
-    ),
+    banner: <StepBanner at={at} back={texts.back} title={title} />,
     content: (
       <div className="plain-form">
         <RefusedNotice text={refusal} />

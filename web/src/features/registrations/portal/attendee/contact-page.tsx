@@ -12,6 +12,7 @@ import { RefusedNotice } from '../refused-notice.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
 import { type BookingVisit, bookingPath, toBooking } from './booking-page.ts'
 import { behindLink, commonOf } from './registration-page.tsx'
+import { StepBanner } from './step-banner.tsx'
 
 const required = ['firstName', 'lastName', 'email'] as const
 const optional = ['company', 'phone', 'street', 'postalCode', 'city'] as const
@@ -48,15 +49,7 @@ function layOut(
     path: bookingPath(at.accessToken, '/contact'),
     title: texts.contactTitle,
     status,
-    banner: (
-      <>
-        <a className="back" href={toBooking(at)}>
-          <span aria-hidden="true">←&nbsp;</span>
-          {texts.back}
-        </a>
-        <h1>{texts.contactTitle}</h1>
-      </>
-    ),
+    banner: <StepBanner at={at} back={texts.back} title={texts.contactTitle} />,
     content: (
       <div className="plain-form">
         <ErrorSummary errors={errors} refusal={null} locale={locale} />

@@ -11,6 +11,7 @@ import { FormField } from '../form-field.tsx'
 import { type BookingVisit, bookingPath, toBooking } from './booking-page.ts'
 import { mandateTexts } from './mandate.messages.ts'
 import { behindLink, commonOf } from './registration-page.tsx'
+import { StepBanner } from './step-banner.tsx'
 
 const keys = ['holder', 'iban', 'street', 'postalCode', 'city'] as const
 type Typed = Record<(typeof keys)[number], string>
@@ -113,15 +114,7 @@ function layOut(
     path: bookingPath(at.accessToken, '/mandate'),
     title: texts.title,
     status,
-    banner: (
-      <>
-        <a className="back" href={toBooking(at)}>
-          <span aria-hidden="true">←&nbsp;</span>
-          {texts.back}
-        </a>
-        <h1>{texts.title}</h1>
-      </>
-    ),
+    banner: <StepBanner at={at} back={texts.back} title={texts.title} />,
     content: (
       <div className="plain-form">
         <ErrorSummary errors={errors} refusal={null} locale={locale} />

@@ -15,6 +15,7 @@ import { type BookingVisit, bookingPath, toBooking } from './booking-page.ts'
 import { behindLink, commonOf } from './registration-page.tsx'
 import { replacementTexts } from './replacement.messages.ts'
 import { priceAgainst } from './replacement-offer.tsx'
+import { StepBanner } from './step-banner.tsx'
 import { dateText } from './until.ts'
 
 type Chosen = {
@@ -48,13 +49,11 @@ function asking(
     title: texts.title,
     status: refusal ? 409 : 200,
     banner: (
-      <>
-        <a className="back" href={toBooking(at)}>
-          <span aria-hidden="true">←&nbsp;</span>
-          {texts.back}
-        </a>
-        <h1>{offered ? texts.confirmTitle(offered.title) : texts.declineTitle}</h1>
-      </>
+      <StepBanner
+        at={at}
+        back={texts.back}
+        title={offered ? texts.confirmTitle(offered.title) : texts.declineTitle}
+      />
     ),
     content: (
       <div className="plain-form">
