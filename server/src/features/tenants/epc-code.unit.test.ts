@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import qrCode from 'qrcode'
 import { describe, expect, test } from 'vitest'
+import { encodeQr } from '#platform/qr-code.ts'
 import { epcPayload, mostBytes, type Transfer } from './epc-code.rules.ts'
-import { encode, epcCode } from './epc-code.ts'
+import { epcCode } from './epc-code.ts'
 
 const transfer: Transfer = {
   accountHolder: 'Musikschule München e.V.',
@@ -27,7 +28,7 @@ function covered(path: string): string[] {
 
 describe('the code', () => {
   test('is drawn with exactly its dark modules, inside a quiet zone of four', () => {
-    const { modules } = encode(payload)
+    const { modules } = encodeQr(payload)
     const dark: string[] = []
     for (let row = 0; row < modules.size; row += 1)
       for (let column = 0; column < modules.size; column += 1)
@@ -46,7 +47,7 @@ describe('the code', () => {
       reference: 'ß'.repeat(140),
     })
     expect(new TextEncoder().encode(longest ?? '').length).toBeGreaterThan(mostBytes - 2)
-    const { version, errorCorrectionLevel, segments } = encode(longest ?? '')
+    const { version, errorCorrectionLevel, segments } = encodeQr(longest ?? '')
     expect(version).toBeLessThanOrEqual(13)
     expect(errorCorrectionLevel).toEqual(
       qrCode.create('x', { errorCorrectionLevel: 'M' }).errorCorrectionLevel,
@@ -67,7 +68,7 @@ test.skipIf(!hasReader)('is read by zbarimg, umlauts too; skipped where that is 
   const folder = await mkdtemp(join(tmpdir(), 'reihum-qr-'))
   try {
     const file = join(folder, 'code.png')
-    const segments = encode(payload).segments.map(({ data }) => ({
+    const segments = encodeQr(payload).segments.map(({ data }) => ({
       data: data as Uint8Array,
       mode: 'byte' as const,
     }))
