@@ -178,7 +178,7 @@ export const rightwardQueries: Record<string, { tables: string[]; because: strin
     because: 'a challenge is made for one tenant, which must exist',
   },
   [`${features}/tenants/usage.queries.ts`]: {
-    tables: ['course', 'file_variant', 'mail', 'stored_file'],
+    tables: ['course', 'file_variant', 'kept_file', 'mail', 'stored_file'],
     because:
       'the limits of a tier count courses, mails and bytes of files, each under the lock of the tenant',
   },

@@ -77,6 +77,15 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     image_state: 'ready',
     created_at: now,
   })
+  await into('kept_file', {
+    tenant_id,
+    id: randomUUID(),
+    filename: 'Mandat.pdf',
+    filesize: 1000,
+    media_type: 'application/pdf',
+    sha256,
+    created_at: now,
+  })
   await into('file_variant', {
     tenant_id,
     file_id: id.file,

@@ -125,13 +125,15 @@ export async function variantsOf(ctx: TenantContext, id: string) {
     .execute()
 }
 
-/** Which of these storage keys belong to a file or to one of its variants. */
+/** Which of these storage keys belong to a file, to one of its variants, or to the file of a record. */
 export async function knownContent(ctx: TenantContext, keys: readonly string[]): Promise<Set<string>> {
   const ids = [...new Set(keys.map((key) => key.split('/')[1] ?? '').filter(isId))]
   const { rows } = await sql<{ id: string; sha256: string }>`
     select id, sha256 from stored_file where tenant_id = ${ctx.tenantId} and id = any(${ids}::uuid[])
     union all
-    select file_id, sha256 from file_variant where tenant_id = ${ctx.tenantId} and file_id = any(${ids}::uuid[])`.execute(
+    select file_id, sha256 from file_variant where tenant_id = ${ctx.tenantId} and file_id = any(${ids}::uuid[])
+    union all
+    select id, sha256 from kept_file where tenant_id = ${ctx.tenantId} and id = any(${ids}::uuid[])`.execute(
     ctx.tx,
   )
   const known = new Set(rows.map(({ id, sha256 }) => keyOf(ctx.tenantId, id, sha256)))

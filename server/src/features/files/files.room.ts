@@ -10,7 +10,7 @@ const minute = 60_000
 
 export const filesRoom = {
   name: 'files',
-  tables: ['file_variant', 'stored_file'],
+  tables: ['file_variant', 'kept_file', 'stored_file'],
   routes: filesRoutes,
   events: [fileEvents],
   jobs: fileJobs,

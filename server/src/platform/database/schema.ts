@@ -760,6 +760,16 @@ export interface Job {
   tenant_id: string;
 }
 
+export interface KeptFile {
+  created_at: Timestamp;
+  filename: string;
+  filesize: number;
+  id: string;
+  media_type: string;
+  sha256: string;
+  tenant_id: string;
+}
+
 export interface LatePayment {
   actor_id: string | null;
   actor_kind: string;
@@ -1732,6 +1742,7 @@ export interface DB {
   instructor: Instructor;
   invitation: Invitation;
   job: Job;
+  kept_file: KeptFile;
   late_payment: LatePayment;
   list_habit: ListHabit;
   list_view: ListView;

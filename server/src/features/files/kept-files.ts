@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { newId } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { withIncoming } from '#platform/storage/incoming.ts'
+import { type Storage, StorageError } from '#platform/storage/storage.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { keyOf } from './file.rules.ts'
+
+type Dependencies = { storage: Storage; incoming: string }
+
+/** A file that belongs to a record of another room. */
+export type KeptFile = { id: string; filename: string; mediaType: string; filesize: number; sha256: string }
+
+type Given = { filename: string; mediaType: string; content: Uint8Array | Readable; maxBytes?: number }
+
+const usualMaxBytes = 20 * 1024 * 1024
+
+/**
+ * Puts a content into the storage, outside of any transaction. It is a file once `insertKeptFile` has stored its row;
+ * until then it is nothing, and the sweep of the storage removes it.
+ */
+export async function storeContent(
+  { storage, incoming }: Dependencies,
+  tenantId: string,
+  { filename, mediaType, content, maxBytes = usualMaxBytes }: Given,
+): Promise<KeptFile> {
+  const id = newId()
+  const source = content instanceof Uint8Array ? Readable.from([Buffer.from(content)]) : content
+  return withIncoming(incoming, source, maxBytes, async (held) => {
+    await storage.put(keyOf(tenantId, id, held.sha256), held)
+    return { id, filename, mediaType, filesize: held.size, sha256: held.sha256 }
+  })
+}
+
+export async function insertKeptFile(ctx: TenantContext, file: KeptFile): Promise<void> {
+  await ctx.tx
+    .insertInto('kept_file')
+    .values({
+      tenant_id: ctx.tenantId,
+      id: file.id,
+      filename: file.filename,
+      filesize: file.filesize,
+      media_type: file.mediaType,
+      sha256: file.sha256,
+      created_at: ctx.now,
+    })
+    .execute()
+}
+
+export async function findKeptFile({ tx, tenantId }: TenantContext, id: string): Promise<KeptFile> {
+  const row = await tx
+    .selectFrom('kept_file')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  const { filename, filesize, sha256, media_type: mediaType } = row
+  return { id, filename, mediaType, filesize, sha256 }
+}
+
+/** The whole content, checked against its digest. Takes a moment, so it happens outside of a transaction. */
+export async function readKeptFile(storage: Storage, tenantId: string, file: KeptFile): Promise<File> {
+  const content = await storage.read(keyOf(tenantId, file.id, file.sha256))
+  if (!content) throw new StorageError(`the kept file ${file.id} is gone`, 'missing')
+  return new File([await buffer(content)], file.filename, { type: file.mediaType })
+}
+
+/** Nothing may refer to it any more. The sweep of the storage removes its content. */
+export async function removeKeptFile({ tx, tenantId }: TenantContext, id: string): Promise<void> {
+  await tx.deleteFrom('kept_file').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}
