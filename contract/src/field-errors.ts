@@ -31,6 +31,14 @@ const wordings = {
     de: 'Bitte nur Buchstaben von a bis z, Ziffern und einzelne Bindestriche dazwischen verwenden.',
     en: 'Please use only letters from a to z, digits and single hyphens between them.',
   },
+  numberPattern: {
+    de: 'Bitte ein Muster mit genau einem Zähler eingeben, zum Beispiel RE-{YYYY}-{NNNN}.',
+    en: 'Please enter a pattern with exactly one counter, such as RE-{YYYY}-{NNNN}.',
+  },
+  numberPeriod: {
+    de: 'Wenn der Zähler neu beginnt, muss das Muster das Jahr ({YYYY}) und bei Monaten auch den Monat ({MM}) zeigen.',
+    en: 'Where the counter begins anew, the pattern has to show the year ({YYYY}), and for months the month ({MM}) too.',
+  },
   viewTooLong: { de: 'Diese Ansicht ist zu umfangreich.', en: 'This view says too much.' },
   endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
   startMissing: { de: 'Bitte auch den Beginn eingeben.', en: 'Please enter the start too.' },
