@@ -17,6 +17,7 @@ import { makeImportsContract } from './imports/imports.contract.ts'
 import { importsWords } from './imports/imports.words.ts'
 import { makeInsightsContract } from './insights/insights.contract.ts'
 import { insightsWords } from './insights/insights.words.ts'
+import { invoicesWords } from './invoices/invoices.words.ts'
 import { ledgerWords } from './ledger/ledger.words.ts'
 import { mandatesContract } from './mandates/mandates.contract.ts'
 import { mandatesImports } from './mandates/mandates.imports.ts'
@@ -64,6 +65,7 @@ const importing = {
   checkout: { routes: checkoutContract, words: checkoutWords },
   debits: { routes: debitsContract, words: debitsWords },
   refunds: { routes: refundsContract, words: refundsWords },
+  invoices: { routes: {}, words: invoicesWords },
 } satisfies Record<string, Room>
 
 /** `imports` stands to the right of the rooms whose tables it imports. */

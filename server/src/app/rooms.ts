@@ -9,6 +9,7 @@ import { filesRoom } from '#features/files/files.room.ts'
 import { identityRoom } from '#features/identity/identity.room.ts'
 import { importsRoom } from '#features/imports/imports.room.ts'
 import { insightsRoom } from '#features/insights/insights.room.ts'
+import { invoicesRoom } from '#features/invoices/invoices.room.ts'
 import { ledgerRoom } from '#features/ledger/ledger.room.ts'
 import { mandatesRoom } from '#features/mandates/mandates.room.ts'
 import { messagesRoom } from '#features/messages/messages.room.ts'
@@ -41,6 +42,7 @@ export const rooms = [
   checkoutRoom,
   debitsRoom,
   refundsRoom,
+  invoicesRoom,
   importsRoom,
   insightsRoom,
 ] as const satisfies readonly Room[]
