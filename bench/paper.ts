@@ -4,6 +4,7 @@ import { type ReceiptFacts, receiptPaper } from '../server/src/features/payments
 import { openLog } from '../server/src/platform/log.ts'
 import { makePress } from '../server/src/platform/paper/press.ts'
 import { childrenOf } from '../server/test/children-of.ts'
+import { testLetterhead } from '../server/test/letterhead.ts'
 import { median, note, report } from './rig/figures.ts'
 
 /**
@@ -18,18 +19,7 @@ const facts = (number: number, parts: number): ReceiptFacts => ({
   paymentId: `01980000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`,
   locale: 'de',
   day: '2027-01-20',
-  from: {
-    accent: '#522B72',
-    provider: {
-      company: 'Kreativhaus Süd GmbH',
-      street: 'Blumenweg 3',
-      postalCode: '79098',
-      city: 'Freiburg',
-      phone: '0761 123456',
-      email: 'info@kreativhaus.example',
-      website: 'https://kreativhaus.example',
-    },
-  },
+  from: testLetterhead,
   payerName: `Mina Müller ${number}`,
   way: 'cash',
   receivedOn: '2027-01-15',

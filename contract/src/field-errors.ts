@@ -116,6 +116,11 @@ const wordings = {
     en: 'Use letters without accents, digits and the characters / ? : ( ) . , + -',
   },
   dayAhead: { de: 'Dieser Tag liegt in der Zukunft.', en: 'This day lies in the future.' },
+  vatId: {
+    de: 'So sieht keine USt-IdNr. aus. Sie beginnt mit dem Land, zum Beispiel DE123456789 oder ATU12345678.',
+    en: 'This is no VAT number. It begins with the country, for example DE123456789 or ATU12345678.',
+  },
+  footerLines: { de: 'Bitte höchstens sechs Zeilen eingeben.', en: 'Please enter six lines at most.' },
   bic: { de: 'Diese BIC ist ungültig.', en: 'This BIC is invalid.' },
   creditorId: {
     de: 'Diese Gläubiger-Identifikationsnummer ist ungültig.',

@@ -32,6 +32,12 @@ export const tenantRefusals = {
     de: 'Die Plattform rechnet in Euro ab. Bitte wählen Sie einen Mandanten, dessen Währung der Euro ist.',
     en: 'The platform bills in euros. Please choose a tenant whose currency is the euro.',
   },
+  LOGO_REFUSED: {
+    status: 422,
+    cause: 'The logo is no PNG or JPEG that can be read, or has too many pixels.',
+    de: 'Dieses Logo lässt sich nicht lesen. Bitte speichern Sie es als PNG oder JPEG und wählen Sie es noch einmal.',
+    en: 'This logo cannot be read. Please save it as PNG or JPEG and choose it once more.',
+  },
   CURRENCY_FIXED: {
     status: 409,
     cause: 'The currency was chosen before, or there are registrations in it.',

@@ -8,6 +8,7 @@ import { bank, bankChange } from './bank.schema.ts'
 import { billerContract } from './biller.contract.ts'
 import { billingContract } from './billing.contract.ts'
 import { brand } from './brand.schema.ts'
+import { letterheadContract } from './letterhead.contract.ts'
 import { listViewsContract } from './list-views.contract.ts'
 import { membersContract } from './members.contract.ts'
 import { paymentSetup } from './payment-methods.ts'
@@ -175,6 +176,7 @@ export const tenantsContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant)
     .output(tenantLegal),
+  ...letterheadContract,
   ...membersContract,
   ...listViewsContract,
   ...billingContract,

@@ -5,6 +5,7 @@ import { sharedFields } from '../wire/shared-fields.ts'
 import { tenantRoleNames } from '../wire/tenant-role.ts'
 import { bankFieldWords } from './bank.fields.ts'
 import { brandFieldWords } from './brand.fields.ts'
+import { letterheadFieldWords } from './letterhead.fields.ts'
 import { settingsFieldWords } from './settings.fields.ts'
 import { tenantRefusals } from './tenant-refusals.ts'
 import { featureNames, unbuiltFeatureNames } from './tiers.ts'
@@ -74,6 +75,12 @@ export const tenantsWords = {
       'Brand colours changed',
       'hat die Markenfarben geändert',
       'changed the brand colours',
+    ),
+    'tenant.letterhead-changed': told(
+      'Briefkopf geändert',
+      'Letterhead changed',
+      'hat den Briefkopf und die Angaben für Rechnungen geändert',
+      'changed the letterhead and what invoices say',
     ),
     'tenant.onboarding-step-finished': told(
       'Schritt der Einrichtung erledigt',
@@ -183,6 +190,7 @@ export const tenantsWords = {
     ...loggedNamesOf(settingsFieldWords),
     ...loggedNamesOf(bankFieldWords),
     ...loggedNamesOf(brandFieldWords),
+    ...loggedNamesOf(letterheadFieldWords),
     tier: { de: 'Tarif', en: 'Tier' },
     netCents: { de: 'Preis im Monat, netto', en: 'Price a month, net', currency: 'EUR' },
     chargedCents: { de: 'Berechnet, netto', en: 'Charged, net' },

@@ -184,6 +184,7 @@ describe('the application role', () => {
         "invitation": "insert, select, update",
         "kept_file": "delete, insert, select",
         "late_payment": "insert, select, update (undone_at)",
+        "letterhead": "insert, select, update",
         "list_habit": "insert, select, update",
         "list_view": "delete, insert, select, update",
         "mail": "delete, insert, select, update",

@@ -51,6 +51,23 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     expires_at: now,
   })
   await into('tenant_secret', { tenant_id, name: 'bank', sealed: 'sealed', changed_at: now })
+  await into('letterhead', {
+    tenant_id,
+    revision: 1,
+    logo_place: 'right',
+    logo_size: 'medium',
+    sender_line: '',
+    footer_left: '',
+    footer_middle: '',
+    footer_right: '',
+    tax_number: '12/345',
+    vat_id: '',
+    business_id: '',
+    register_court: '',
+    register_number: '',
+    is_small_business: false,
+    changed_at: now,
+  })
   await into('examination', { tenant_id, due_at: now })
   await into('tier_charge', {
     tenant_id,

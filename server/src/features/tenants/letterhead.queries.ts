@@ -1,41 +1,60 @@
-import type { Locale } from '@reihum/contract/wire/locales.ts'
-import type { PaperHead } from '#platform/paper/template.ts'
+import {
+  defaultLetterhead,
+  logoPlace,
+  logoSize,
+  type StoredLetterhead,
+} from '@reihum/contract/tenants/letterhead.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tenantBrand } from './brand.queries.ts'
+import type { Letterhead } from './letterhead-paper.ts'
+import { sizeOfPng } from './logo.ts'
 import { tenantLegal } from './tenant.queries.ts'
 
-/** Who a paper is from. */
-export type Letterhead = {
-  accent: string
-  provider: {
-    company: string
-    street: string
-    postalCode: string
-    city: string
-    phone: string
-    email: string
-    website: string
-  }
+function letterheadRow({ tx, tenantId }: TenantContext) {
+  return tx.selectFrom('letterhead').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
 }
 
-export async function letterhead(ctx: TenantContext): Promise<Letterhead> {
+type LetterheadRow = NonNullable<Awaited<ReturnType<typeof letterheadRow>>>
+
+const settingsOf = (row: LetterheadRow): StoredLetterhead => ({
+  revision: row.revision,
+  logo: row.logo && { name: row.logo_name, image: row.logo.toString('base64') },
+  logoPlace: logoPlace.parse(row.logo_place),
+  logoSize: logoSize.parse(row.logo_size),
+  senderLine: row.sender_line,
+  footerLeft: row.footer_left,
+  footerMiddle: row.footer_middle,
+  footerRight: row.footer_right,
+  taxNumber: row.tax_number,
+  vatId: row.vat_id,
+  businessId: row.business_id,
+  registerCourt: row.register_court,
+  registerNumber: row.register_number,
+  isSmallBusiness: row.is_small_business,
+})
+
+export async function storedLetterhead(ctx: TenantContext): Promise<StoredLetterhead> {
+  const row = await letterheadRow(ctx)
+  return row ? settingsOf(row) : defaultLetterhead
+}
+
+/** A letterhead as papers show it. */
+export function asLetterhead(
+  { logo, ...look }: Omit<StoredLetterhead, 'revision'>,
+  from: Pick<Letterhead, 'accent' | 'provider'>,
+): Letterhead {
+  const png = logo && Buffer.from(logo.image, 'base64')
+  return { ...from, look, logo: png && { png, ...sizeOfPng(png) } }
+}
+
+/** Colour and address of the provider. */
+export async function providerOf(ctx: TenantContext): Promise<Pick<Letterhead, 'accent' | 'provider'>> {
   const [brand, provider] = await Promise.all([tenantBrand(ctx), tenantLegal(ctx)])
   return { accent: brand.primaryColor, provider }
 }
 
-/** What every paper of the provider says of itself. */
-export function paperHead(
-  { accent, provider }: Letterhead,
-  paper: { locale: Locale; title: string; date: string },
-): PaperHead {
-  const { company, street, postalCode, city, phone, email, website } = provider
-  const shown = (texts: readonly string[]) => texts.filter(Boolean)
-  const address = shown([street, `${postalCode} ${city}`.trim()])
-  return {
-    ...paper,
-    author: company,
-    accent,
-    address,
-    provider: shown([company, ...address, phone, email, website]),
-  }
+/** Who a paper is from. */
+export async function letterhead(ctx: TenantContext): Promise<Letterhead> {
+  const [stored, from] = await Promise.all([storedLetterhead(ctx), providerOf(ctx)])
+  return asLetterhead(stored, from)
 }

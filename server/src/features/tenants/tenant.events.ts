@@ -43,6 +43,10 @@ export function brandChanged(id: string, change: Change) {
   return event({ name: 'tenant.brand-changed', ...about(id), metadata: change })
 }
 
+export function letterheadChanged(id: string, change: Change) {
+  return event({ name: 'tenant.letterhead-changed', ...about(id), metadata: change })
+}
+
 export function onboardingStepFinished(id: string, step: OnboardingStep) {
   return event({ name: 'tenant.onboarding-step-finished', ...about(id), metadata: { after: { step } } })
 }

@@ -16,6 +16,7 @@ export const tenantsRoom = {
   name: 'tenants',
   tables: [
     'invitation',
+    'letterhead',
     'list_habit',
     'list_view',
     'member_account',

@@ -1,5 +1,6 @@
 import { passkeyDoorOf } from '#features/identity/second-factor/passkey-door.ts'
 import { os } from '#platform/http/procedures.ts'
+import type { Press } from '#platform/paper/press.ts'
 import type { Product } from '#platform/product.ts'
 import type { Vault } from '#platform/vault.ts'
 import { adminTenantsRoutes } from './admin-tenants.routes.ts'
@@ -13,6 +14,7 @@ import { changeSettings } from './change-settings.ts'
 import { changeSlug } from './change-slug.ts'
 import { chooseCurrency } from './choose-currency.ts'
 import { finishOnboardingStep } from './finish-onboarding-step.ts'
+import { letterheadRoutes } from './letterhead.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { paymentSetup } from './payment-setup.queries.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
@@ -24,6 +26,7 @@ export type TenantsDependencies = {
   keyFor: (purpose: string) => Buffer
   publicUrl: string
   product: Product
+  press: Press
 }
 
 export function tenantsRoutes(dependencies: TenantsDependencies) {
@@ -66,6 +69,7 @@ export function tenantsRoutes(dependencies: TenantsDependencies) {
     brand: os.tenants.brand.handler(({ input, context }) => context.enter(input, tenantBrand)),
     publicTenant: os.tenants.publicTenant.handler(({ input, context }) => context.enter(input, publicTenant)),
     legal: os.tenants.legal.handler(({ input, context }) => context.enter(input, tenantLegal)),
+    ...letterheadRoutes(dependencies.press),
     ...viewsRoutes,
     ...membersRoutes(dependencies),
     ...billingRoutes(keyFor),

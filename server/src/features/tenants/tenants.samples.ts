@@ -1,4 +1,5 @@
 import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
+import { defaultLetterhead } from '@reihum/contract/tenants/letterhead.schema.ts'
 import { defaultTiers } from '@reihum/contract/tenants/tiers.ts'
 import { addAccount } from '#features/identity/identity.samples.ts'
 import { newId } from '#platform/ids.ts'
@@ -21,6 +22,8 @@ const companySettings = {
   timeZone: 'Europe/Berlin',
   language: 'de',
 }
+
+const { revision: _revision, ...plainLetterhead } = defaultLetterhead
 
 export const samples: RoomSamples<'tenants'> = {
   routes: {
@@ -52,6 +55,8 @@ export const samples: RoomSamples<'tenants'> = {
     },
     chooseCurrency: { body: () => ({ currencyCode: 'EUR' }), consuming: true },
     changeBrand: { body: () => ({ revision: 0, brand: defaultBrand }) },
+    changeLetterhead: { body: () => ({ revision: 0, letterhead: plainLetterhead }) },
+    previewLetterhead: { body: () => ({ letterhead: plainLetterhead }) },
     finishOnboardingStep: {},
     createView: { body: () => ({ id: newId(), view: { name: newId(), search: { overdue: true } } }) },
     changeView: { body: () => ({ revision: 0, view: { name: newId(), search: {} } }) },

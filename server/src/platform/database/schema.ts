@@ -782,6 +782,26 @@ export interface LatePayment {
   undone_at: Timestamp | null;
 }
 
+export interface Letterhead {
+  business_id: string;
+  changed_at: Timestamp;
+  footer_left: string;
+  footer_middle: string;
+  footer_right: string;
+  is_small_business: boolean;
+  logo: Buffer | null;
+  logo_name: Generated<string>;
+  logo_place: string;
+  logo_size: string;
+  register_court: string;
+  register_number: string;
+  revision: number;
+  sender_line: string;
+  tax_number: string;
+  tenant_id: string;
+  vat_id: string;
+}
+
 export interface ListHabit {
   default_view: string | null;
   list: string;
@@ -1744,6 +1764,7 @@ export interface DB {
   job: Job;
   kept_file: KeptFile;
   late_payment: LatePayment;
+  letterhead: Letterhead;
   list_habit: ListHabit;
   list_view: ListView;
   mail: Mail;

@@ -2,13 +2,18 @@ import { createRequire } from 'node:module'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PaperHead, Template } from './template.ts'
-import { CompilerMissing, startTypesetter, type Typesetter } from './typesetter.ts'
+import { CompilerMissing, type Order, type SetPaper, startTypesetter, type Typesetter } from './typesetter.ts'
 
 export type Press = {
   /** Whether papers can be printed on this system, as far as is known. */
   isReady(): boolean
   /** Makes a PDF of what the template shows of a paper. Refuses when too many wait, or when there is no compiler. */
   print<Paper extends PaperHead>(template: Template<Paper>, paper: Paper): Promise<Uint8Array<ArrayBuffer>>
+  /** The same paper as a picture, to be looked at before it is printed: all pages one below the other. */
+  draw<Paper extends PaperHead>(
+    template: Template<Paper>,
+    paper: Paper,
+  ): Promise<{ svg: string; pages: number }>
   close(): void
 }
 
@@ -69,13 +74,13 @@ export function makePress({ log, limits: given, installed = isInstalled }: Optio
     typesetter = null
   }
 
-  async function set(source: string, data: string): Promise<Uint8Array<ArrayBuffer>> {
+  async function set(order: Order): Promise<SetPaper> {
     clearTimeout(idle)
     if (isClosed) throw new Error('the press is closed')
     if (typesetter?.isGone()) end()
     try {
       typesetter ??= await startTypesetter(limits.startMs)
-      return new Uint8Array(await typesetter.set({ source, data }, limits.paperMs))
+      return await typesetter.set(order, limits.paperMs)
     } catch (error) {
       end()
       if (!(error instanceof CompilerMissing)) throw error
@@ -89,16 +94,26 @@ export function makePress({ log, limits: given, installed = isInstalled }: Optio
     }
   }
 
+  function takeIn({ source }: { source: string }, paper: PaperHead, as: Order['as']): Promise<SetPaper> {
+    if (isMissing) throw new Refusal('PAPER_UNAVAILABLE')
+    if (waiting >= limits.waiting) throw new Refusal('BUSY', { seconds: 5 })
+    waiting += 1
+    const { images = {}, ...shown } = paper
+    const order = { source, data: JSON.stringify(shown), images, as }
+    const done = last.then(() => set(order))
+    last = done.catch(() => undefined)
+    return done
+  }
+
   return {
     isReady: () => !isMissing,
-    async print({ source }, paper) {
-      if (isMissing) throw new Refusal('PAPER_UNAVAILABLE')
-      if (waiting >= limits.waiting) throw new Refusal('BUSY', { seconds: 5 })
-      waiting += 1
-      const data = JSON.stringify(paper)
-      const printed = last.then(() => set(source, data))
-      last = printed.catch(() => undefined)
-      return printed
+    async print(template, paper) {
+      const { bytes } = await takeIn(template, paper, 'pdf')
+      return new Uint8Array(bytes)
+    },
+    async draw(template, paper) {
+      const { bytes, pages } = await takeIn(template, paper, 'svg')
+      return { svg: Buffer.from(bytes).toString('utf8'), pages }
     },
     close() {
       isClosed = true

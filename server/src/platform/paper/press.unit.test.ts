@@ -31,7 +31,9 @@ const paper = (text: string, more: Partial<Paper> = {}): Paper => ({
   date: '2027-02-03',
   accent: '#522B72',
   address: ['Blumenweg 3'],
-  provider: ['Kreativhaus Süd', 'Blumenweg 3'],
+  sender: 'Kreativhaus Süd · Blumenweg 3',
+  footer: [['Kreativhaus Süd · Blumenweg 3'], [], []],
+  logo: null,
   text,
   ...more,
 })

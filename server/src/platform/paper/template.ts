@@ -12,9 +12,16 @@ export type PaperHead = {
   date: string
   /** The colour of the provider, as `#rrggbb`. */
   accent: string
-  /** Where the provider is, in lines; and all by which it is reached, at the foot of each page. */
+  /** Where the provider is, in lines. */
   address: readonly string[]
-  provider: readonly string[]
+  /** The provider in one line, for above the address of whoever gets a letter. */
+  sender: string
+  /** Columns of lines at the foot of each page. */
+  footer: readonly (readonly string[])[]
+  /** Where the logo stands and how large it is, in millimetres; its picture is `logo.png`. */
+  logo: { place: 'left' | 'right'; width: number; height: number } | null
+  /** Pictures by the names that the template shows them by. */
+  images?: Readonly<Record<string, Uint8Array>>
 }
 
 /** A template for papers of one kind. It is ours; what operators write only comes in as data. */

@@ -1,13 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** What to set: a template, and what it shows. */
-export type Order = { source: string; data: string }
+/** What to set: a template, what it shows, and whether to print it or to draw it as a picture. */
+export type Order = {
+  source: string
+  data: string
+  images: Readonly<Record<string, Uint8Array>>
+  as: 'pdf' | 'svg'
+}
+
+/** The bytes of a paper, and how many pages it has. */
+export type SetPaper = { bytes: Uint8Array; pages: number }
 
 export type SetWord =
   | { kind: 'ready' }
   /** The compiler cannot be loaded here. */
   | { kind: 'missing'; why: string }
-  | { kind: 'set'; pdf: Uint8Array }
+  | ({ kind: 'set' } & SetPaper)
   | { kind: 'failed'; why: string }
 
 /** The compiler cannot be loaded on this system. */
@@ -15,7 +23,7 @@ export class CompilerMissing extends Error {}
 
 export type Typesetter = {
   /** One at a time. */
-  set(order: Order, withinMs: number): Promise<Uint8Array>
+  set(order: Order, withinMs: number): Promise<SetPaper>
   isGone(): boolean
   end(): void
 }
@@ -78,7 +86,7 @@ export async function startTypesetter(withinMs: number): Promise<Typesetter> {
       child.send(order)
       const word = await nextWord(child, withinMs)
       rest()
-      if (word.kind === 'set') return word.pdf
+      if (word.kind === 'set') return word
       throw new Error(word.kind === 'failed' ? word.why : `an unexpected word: ${word.kind}`)
     },
     isGone,

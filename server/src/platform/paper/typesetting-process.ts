@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lettersOf } from './font-letters.ts'
 import { printableAll } from './printable.ts'
@@ -19,7 +20,7 @@ const letters = lettersOf(fonts[0] as Buffer)
 
 const say = (word: SetWord) => process.send?.(word)
 
-/** A folder that does not exist, so that a template finds no files. */
+/** A folder that does not exist, so that a template finds no files but the pictures of its paper. */
 const noFiles = fileURLToPath(new URL('./no-files', import.meta.url))
 
 function openCompiler() {
@@ -33,14 +34,18 @@ type Compiler = ReturnType<typeof openCompiler>
 /** PDF/A-2 with everything that readers for the blind need: tags, language, and Unicode for each letter. */
 const pdfStandard = 'a-2a'
 
-function typeset(compiler: Compiler, { source, data }: Order): Buffer {
+function typeset(compiler: Compiler, { source, data, images, as }: Order) {
+  for (const [name, bytes] of Object.entries(images))
+    compiler.mapShadow(join(noFiles, name), Buffer.from(bytes))
   const paper = JSON.stringify(printableAll(JSON.parse(data), letters))
   const compiled = compiler.compile({ mainFileContent: source, inputs: { paper } })
   if (compiled.hasError() || !compiled.result) {
     const faults = compiled.takeError()?.shortDiagnostics ?? []
     throw new Error(faults.map(({ message }) => message).join('; ') || 'the template cannot be set')
   }
-  return compiler.pdf(compiled.result, { pdfStandard })
+  const { result } = compiled
+  const bytes = as === 'svg' ? Buffer.from(compiler.plainSvg(result)) : compiler.pdf(result, { pdfStandard })
+  return { bytes, pages: result.numOfPages }
 }
 
 function start() {
@@ -53,10 +58,11 @@ function start() {
   }
   process.on('message', (order: Order) => {
     try {
-      say({ kind: 'set', pdf: typeset(compiler, order) })
+      say({ kind: 'set', ...typeset(compiler, order) })
     } catch (error) {
       say({ kind: 'failed', why: (error as Error).message })
     } finally {
+      compiler.resetShadow()
       // What was set stays in the compiler's memory otherwise. Its handles are given back after this turn of the loop.
       compiler.evictCache(0)
     }

@@ -4,7 +4,7 @@ import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
-import { type Letterhead, paperHead } from '#features/tenants/letterhead.queries.ts'
+import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
 import type { Press } from '#platform/paper/press.ts'
 import { type PaperHead, templateFrom } from '#platform/paper/template.ts'
 

@@ -5,7 +5,7 @@ import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
-import { type Letterhead, paperHead } from '#features/tenants/letterhead.queries.ts'
+import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
 import type { PaperHead } from '#platform/paper/template.ts'
 import { receiptWords } from './receipt-words.ts'
 

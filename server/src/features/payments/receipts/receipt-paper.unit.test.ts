@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { testLetterhead } from '#test/letterhead.ts'
 import { cancelledOn, type PaidPart, type ReceiptFacts, receiptPaper, receiptRows } from './receipt-paper.ts'
 
 const part = (more: Partial<PaidPart> = {}): PaidPart => ({
@@ -16,18 +17,7 @@ const facts = (more: Partial<ReceiptFacts> = {}): ReceiptFacts => ({
   paymentId: '01980000-0000-7000-8000-00007f3a91c0',
   locale: 'de',
   day: '2027-01-20',
-  from: {
-    accent: '#522B72',
-    provider: {
-      company: 'Kreativhaus Süd',
-      street: 'Blumenweg 3',
-      postalCode: '79098',
-      city: 'Freiburg',
-      phone: '',
-      email: 'info@kreativhaus.example',
-      website: '',
-    },
-  },
+  from: testLetterhead,
   payerName: 'Mina Müller',
   way: 'cash',
   receivedOn: '2027-01-15',
@@ -49,7 +39,9 @@ describe('a receipt', () => {
       date: '2027-01-20',
       accent: '#522B72',
       address: ['Blumenweg 3', '79098 Freiburg'],
-      provider: ['Kreativhaus Süd', 'Blumenweg 3', '79098 Freiburg', 'info@kreativhaus.example'],
+      sender: 'Kreativhaus Süd · Blumenweg 3 · 79098 Freiburg',
+      footer: [['Kreativhaus Süd', 'Blumenweg 3', '79098 Freiburg'], ['info@kreativhaus.example'], []],
+      logo: null,
       heading: 'Zahlungsbeleg',
       number: 'Nummer 007F3-A91C0',
       cancelled: null,
