@@ -147,6 +147,8 @@ export const platformTables = [
   'job',
   'node',
   'outbox',
+  'run',
+  'run_item',
   'service_pause',
 ]
 

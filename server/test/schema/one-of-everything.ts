@@ -266,6 +266,17 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     booking_id: id.booking,
     state: 'applied',
   })
+  const run = randomUUID()
+  await into('run', {
+    tenant_id,
+    id: run,
+    kind: 'count',
+    action: {},
+    total: 1,
+    by_support: false,
+    created_at: now,
+  })
+  await into('run_item', { tenant_id, run_id: run, position: 1, item_id: randomUUID() })
   await into('bulk_run', { tenant_id, id: randomUUID(), action: {}, registration_ids: [], created_at: now })
   await into('import_run', {
     tenant_id,

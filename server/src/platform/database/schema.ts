@@ -1433,6 +1433,29 @@ export interface ReservedSlug {
   slug: string;
 }
 
+export interface Run {
+  action: Json;
+  actor_id: string | null;
+  by_support: boolean;
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  tenant_id: string;
+  total: number;
+}
+
+export interface RunItem {
+  code: Generated<string>;
+  data: Generated<Json>;
+  item_id: string;
+  outcome: string | null;
+  position: number;
+  run_id: string;
+  tenant_id: string;
+}
+
 export interface SaleDrill {
   actor_id: string | null;
   answered: Generated<number>;
@@ -1813,6 +1836,8 @@ export interface DB {
   registration_answer: RegistrationAnswer;
   registration_move: RegistrationMove;
   reserved_slug: ReservedSlug;
+  run: Run;
+  run_item: RunItem;
   sale_drill: SaleDrill;
   service_dispute: ServiceDispute;
   service_message: ServiceMessage;
