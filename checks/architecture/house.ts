@@ -121,6 +121,7 @@ export const platformDoorUsers = [
   'server/src/features/checkout/payouts/sweep-payouts.ts',
   'server/src/features/checkout/service-refunds/run-service-refund.ts',
   'server/src/features/debits/debits-by-themselves.ts',
+  'server/src/features/certificates/certificates-by-themselves.ts',
   'server/src/features/registrations/bulk/bulk-run.store.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',

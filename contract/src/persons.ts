@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { attendancesOfPerson } from './attendance/attendances-of-person.schema.ts'
+import { certificatesOfPerson } from './certificates/certificates-of-person.schema.ts'
 import { moneyOfPerson } from './ledger/money-of-person.schema.ts'
 import { mandatesOfPerson } from './mandates/mandates-of-person.schema.ts'
 import { personSchemas } from './people/person.schema.ts'
@@ -14,9 +15,15 @@ export const personShapes = {
     ...attendancesOfPerson.report,
     ...moneyOfPerson.report,
     ...mandatesOfPerson.report,
+    ...certificatesOfPerson.report,
   },
   erasure: registrationsOfPerson.erasure,
-  moves: { ...registrationsOfPerson.moves, ...moneyOfPerson.moves, ...mandatesOfPerson.moves },
+  moves: {
+    ...registrationsOfPerson.moves,
+    ...moneyOfPerson.moves,
+    ...mandatesOfPerson.moves,
+    ...certificatesOfPerson.moves,
+  },
   doubts: registrationsOfPerson.doubts,
 }
 

@@ -1,6 +1,8 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { attendanceContract } from './attendance/attendance.contract.ts'
 import { attendanceWords } from './attendance/attendance.words.ts'
+import { certificatesContract } from './certificates/certificates.contract.ts'
+import { certificatesWords } from './certificates/certificates.words.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { checkoutWords } from './checkout/checkout.words.ts'
 import { coursesContract } from './courses/courses.contract.ts'
@@ -66,6 +68,7 @@ const importing = {
   debits: { routes: debitsContract, words: debitsWords },
   refunds: { routes: refundsContract, words: refundsWords },
   invoices: { routes: {}, words: invoicesWords },
+  certificates: { routes: certificatesContract, words: certificatesWords },
 } satisfies Record<string, Room>
 
 /** `imports` stands to the right of the rooms whose tables it imports. */

@@ -53,6 +53,8 @@ export const membershipId = id.brand<'MembershipId'>()
 export const invitationId = id.brand<'InvitationId'>()
 export const listViewId = id.brand<'ListViewId'>()
 export const tierChargeId = id.brand<'TierChargeId'>()
+export const certificateId = id.brand<'CertificateId'>()
+export const badgeKeyId = id.brand<'BadgeKeyId'>()
 
 export type UserId = z.infer<typeof userId>
 export type TenantId = z.infer<typeof tenantId>

@@ -2,6 +2,7 @@ import type { SearchHit } from '@reihum/contract/search.ts'
 import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
 import type { AuditedCommandName } from '@reihum/contract/words.ts'
 import { attendanceRoom } from '#features/attendance/attendance.room.ts'
+import { certificatesRoom } from '#features/certificates/certificates.room.ts'
 import { checkoutRoom } from '#features/checkout/checkout.room.ts'
 import { coursesRoom } from '#features/courses/courses.room.ts'
 import { debitsRoom } from '#features/debits/debits.room.ts'
@@ -43,6 +44,7 @@ export const rooms = [
   debitsRoom,
   refundsRoom,
   invoicesRoom,
+  certificatesRoom,
   importsRoom,
   insightsRoom,
 ] as const satisfies readonly Room[]

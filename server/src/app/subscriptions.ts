@@ -94,6 +94,11 @@ const subscriptions = {
   'payment-service.failed': ['checkout.tell-method-failed'],
   'payment-service.message-taken': ['checkout.follow-message'],
   'service-refund.asked': ['checkout.refund'],
+  'certificate.issued': ['certificates.make-paper'],
+  'certificate.replaced': ['certificates.make-paper'],
+  'certificate.paper-asked': ['certificates.make-paper'],
+  'certificate.sent': ['certificates.send'],
+  'certificate.expires': ['certificates.remind'],
   'tenant.examination-requested': ['insights.examine-tenant'],
 } satisfies Subscriptions
 

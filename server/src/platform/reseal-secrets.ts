@@ -55,6 +55,15 @@ const shelves = [
     place: "tenant_id || ' payer account'",
     whose: `in ${table} of the tenant`,
   })),
+  {
+    table: 'badge_key',
+    column: 'sealed',
+    digest: null,
+    owner: 'tenant_id',
+    name: 'id',
+    place: "tenant_id || ' badge key'",
+    whose: 'of the keys for badges of the tenant',
+  },
   ...(
     [
       ['refund_request', 'account_sealed', 'refund account'],

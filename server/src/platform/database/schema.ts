@@ -170,6 +170,14 @@ export interface AuditEntry {
   tenant_id: string;
 }
 
+export interface BadgeKey {
+  id: string;
+  made_at: Timestamp;
+  public_key: Json;
+  sealed: string;
+  tenant_id: string;
+}
+
 export interface BankColumns {
   columns: Json;
   date_order: string;
@@ -330,6 +338,66 @@ export interface CalendarFeed {
 export interface CaptchaUsed {
   expires_at: Timestamp;
   hash: string;
+}
+
+export interface Certificate {
+  actor_id: string | null;
+  actor_kind: string;
+  code: string;
+  content: Json;
+  course_id: string;
+  ended_at: Timestamp | null;
+  ended_how: string | null;
+  ended_reason: Generated<string>;
+  failed_at: Timestamp | null;
+  file_id: string | null;
+  id: string;
+  issued_at: Timestamp;
+  issued_on: string;
+  name_folded: string;
+  number: string;
+  person_id: string;
+  registration_id: string;
+  remind_days: number | null;
+  reminded_at: Timestamp | null;
+  tenant_id: string;
+  valid_until: string | null;
+}
+
+export interface CertificateCounter {
+  last: number;
+  tenant_id: string;
+  year: number;
+}
+
+export interface CertificateResult {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  passed: boolean;
+  registration_id: string;
+  tenant_id: string;
+}
+
+export interface CertificateRule {
+  automatic: boolean;
+  contents: Json;
+  course_id: string;
+  mails: boolean;
+  needs_pass: boolean;
+  presence_by: string;
+  presence_least: number | null;
+  remind_days: number | null;
+  tenant_id: string;
+  title: string;
+  unit_minutes: number;
+  valid_months: number | null;
+}
+
+export interface CertificateRuleRevision {
+  course_id: string;
+  revision: number;
+  tenant_id: string;
 }
 
 export interface CheckoutAttempt {
@@ -1743,6 +1811,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_detail: AuditDetail;
   audit_entry: AuditEntry;
+  badge_key: BadgeKey;
   bank_columns: BankColumns;
   bank_file: BankFile;
   bank_import: BankImport;
@@ -1754,6 +1823,11 @@ export interface DB {
   bulk_run: BulkRun;
   calendar_feed: CalendarFeed;
   captcha_used: CaptchaUsed;
+  certificate: Certificate;
+  certificate_counter: CertificateCounter;
+  certificate_result: CertificateResult;
+  certificate_rule: CertificateRule;
+  certificate_rule_revision: CertificateRuleRevision;
   checkout_attempt: CheckoutAttempt;
   checkout_part: CheckoutPart;
   code_generator: CodeGenerator;

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { identityRefusals } from '../identity/identity-refusals.ts'
+import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import { badgeKeyId, certificateId, courseId, tenantRef } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
+import { revision } from '../wire/record.schema.ts'
+import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+import { route } from '../wire/route.ts'
+import {
+  certificate,
+  certificateDetail,
+  certificateListInput,
+  certificatePage,
+  certificateRule,
+  courseCertificates,
+  issued,
+  issueInput,
+  passInput,
+} from './certificate.schema.ts'
+import { certificateRefusals } from './certificate-refusals.ts'
+
+const refusals = refusalsFrom(wireRefusals, identityRefusals, tenantRefusals, certificateRefusals)
+
+const ofTenant = z.object({ tenant: tenantRef })
+const ofCourse = ofTenant.extend({ courseId })
+const ofCertificate = ofTenant.extend({ certificateId })
+const ofPage = ofTenant.extend({ certificateCode: z.string().min(20).max(100) })
+const tags = ['certificates']
+const read = () => route('registrations.read')
+const manage = () => route('registrations.manage').errors(refusals('VERIFICATION_REQUIRED'))
+const open = () => route('public').errors(refusals('NOT_FOUND'))
+
+export const certificatesContract = {
+  ofCourse: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/{courseId}/certificates',
+      tags,
+      summary: 'Who gets a certificate of a course, who has one, and what the others lack',
+    })
+    .input(ofCourse)
+    .output(courseCertificates),
+  saveRule: manage()
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/courses/{courseId}/certificates/rule',
+      tags,
+      summary: 'Say who gets a certificate of a course and what it says; null: nobody',
+    })
+    .errors(refusals('CONFLICT'))
+    .input(ofCourse.extend({ revision, rule: certificateRule.nullable() }))
+    .output(courseCertificates),
+  markPassed: manage()
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/courses/{courseId}/certificates/passed',
+      tags,
+      summary: 'Say who passed',
+    })
+    .input(ofCourse.extend(passInput.shape))
+    .output(courseCertificates),
+  issue: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/certificates',
+      tags,
+      summary:
+        'Issue certificates to those who have what it takes; whoever has one keeps it, so it may be sent twice',
+    })
+    .errors(refusals('CERTIFICATE_NO_RULE'))
+    .input(ofCourse.extend(issueInput.shape))
+    .output(issued),
+  list: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/certificates',
+      tags,
+      summary: 'Issued certificates: search, filter, sort and page',
+    })
+    .input(certificateListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(certificate)),
+  get: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/certificates/{certificateId}',
+      tags,
+      summary: 'One certificate with all that stands on it',
+    })
+    .input(ofCertificate)
+    .output(certificateDetail),
+  paper: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/certificates/{certificateId}/paper',
+      tags,
+      summary: 'The paper, byte for byte as it was made',
+    })
+    .errors(refusals('CERTIFICATE_NOT_MADE'))
+    .input(ofCertificate)
+    .output(z.file()),
+  makePaper: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/certificates/{certificateId}/paper',
+      tags,
+      summary: 'Make the paper again after it could not be made',
+    })
+    .errors(refusals('PAPER_UNAVAILABLE'))
+    .input(ofCertificate)
+    .output(certificateDetail),
+  send: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/certificates/{certificateId}/mail',
+      tags,
+      summary: 'Mail a certificate to its holder',
+    })
+    .errors(refusals('CERTIFICATE_ENDED', 'CERTIFICATE_NOT_MADE', 'TIER_REQUIRED'))
+    .input(ofCertificate)
+    .output(certificateDetail),
+  withdraw: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/certificates/{certificateId}/withdraw',
+      tags,
+      summary: 'Withdraw a certificate for good; its page says so from then on',
+    })
+    .input(ofCertificate.extend({ reason: line(300).min(1) }))
+    .output(certificateDetail),
+  replace: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/certificates/{certificateId}/replace',
+      tags,
+      summary: 'Issue it anew with what is known now, such as a corrected name; the old one is replaced',
+    })
+    .errors(refusals('CERTIFICATE_ENDED', 'CERTIFICATE_LACKS', 'CERTIFICATE_NO_RULE'))
+    .input(ofCertificate.extend({ reason: line(300).min(1) }))
+    .output(certificateDetail),
+  page: open()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/certificate-pages/{certificateCode}',
+      tags,
+      summary: 'What stands on a certificate and whether it holds, for whoever has the paper',
+    })
+    .input(ofPage)
+    .output(certificatePage),
+  badge: open()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/certificate-pages/{certificateCode}/badge',
+      tags,
+      summary: 'The certificate as a signed Open Badge (OpenBadgeCredential 3.0 as a JSON Web Token)',
+    })
+    .errors(refusals('CERTIFICATE_ENDED'))
+    .input(ofPage)
+    .output(z.file()),
+  badgeIssuer: open()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/badges/issuer',
+      tags,
+      summary: 'The provider as the issuer of badges',
+    })
+    .input(ofTenant)
+    .output(z.record(z.string(), z.unknown())),
+  badgeRevocations: open()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/badges/revocations',
+      tags,
+      summary: 'The badges of the provider that do not hold any more',
+    })
+    .input(ofTenant)
+    .output(z.record(z.string(), z.unknown())),
+  badgeKey: open()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/badges/keys/{badgeKeyId}',
+      tags,
+      summary: 'The public key that badges of the provider are checked with, as a JSON Web Key',
+    })
+    .input(ofTenant.extend({ badgeKeyId }))
+    .output(z.record(z.string(), z.unknown())),
+}

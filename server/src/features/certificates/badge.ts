@@ -1,0 +1,135 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
+import { exportJWK, importPKCS8, SignJWT } from 'jose'
+import { tenantLegal } from '#features/tenants/tenant.queries.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
+import { newId } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
+import { badgeClaims, badgeCredential, badgeIssuer, badgeRevocations } from './badge.rules.ts'
+import { certificateOfCode, contentOf } from './certificate.queries.ts'
+import { certificateWords } from './certificate-words.ts'
+
+type Dependencies = { vault: Vault; publicUrl: string }
+
+/** Every reader of badges knows this algorithm. */
+const algorithm = 'RS256'
+
+const placeOf = (tenantId: string) => `${tenantId} badge key`
+
+const badgesAt = ({ tenant }: TenantContext, publicUrl: string, path: string) =>
+  `${publicUrl}/api/${tenant.slug}/badges/${path}`
+
+async function newestKey({ tx, tenantId }: TenantContext) {
+  return tx
+    .selectFrom('badge_key')
+    .select(['id', 'sealed'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The key that a tenant signs badges with; made with the first badge. */
+async function signingKey(ctx: TenantContext, vault: Vault) {
+  const known = await newestKey(ctx)
+  if (known) return known
+  await oneAtATime(ctx, 'badge key')
+  const meanwhile = await newestKey(ctx)
+  if (meanwhile) return meanwhile
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const id = newId(ctx.now.getTime())
+  const sealed = vault.seal(
+    privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    placeOf(ctx.tenantId),
+  )
+  const { kty, n, e } = await exportJWK(publicKey)
+  await ctx.tx
+    .insertInto('badge_key')
+    .values({
+      tenant_id: ctx.tenantId,
+      id,
+      public_key: JSON.stringify({ kty, n, e, alg: algorithm, use: 'sig' }),
+      sealed,
+      made_at: ctx.now,
+    })
+    .execute()
+  return { id, sealed }
+}
+
+/** A certificate as a signed badge. One that was withdrawn or replaced is none any more. */
+export async function signedBadge(
+  ctx: TenantContext,
+  { vault, publicUrl }: Dependencies,
+  code: string,
+): Promise<File> {
+  const row = await certificateOfCode(ctx, code)
+  if (row.ended_at) throw new Refusal('CERTIFICATE_ENDED')
+  const content = contentOf(row)
+  const { slug, timeZone } = ctx.tenant
+  const credential = badgeCredential({
+    id: row.id,
+    content,
+    issuedAt: row.issued_at,
+    expiresAt: row.valid_until
+      ? new Date(instantOf({ date: row.valid_until, time: '23:59' }, timeZone))
+      : null,
+    courseUrl: `${publicUrl}/portal/${slug}/course/${row.course_id}`,
+    issuerUrl: badgesAt(ctx, publicUrl, 'issuer'),
+    revocationsUrl: badgesAt(ctx, publicUrl, 'revocations'),
+  })
+  const { id, sealed } = await signingKey(ctx, vault)
+  const key = await importPKCS8(vault.open(sealed, placeOf(ctx.tenantId)), algorithm)
+  const token = await new SignJWT(badgeClaims(credential))
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: badgesAt(ctx, publicUrl, `keys/${id}`) })
+    .sign(key)
+  const { fileName } = certificateWords[content.locale]
+  return new File([token], `${fileName}-${row.number}.jwt`, { type: 'application/jwt' })
+}
+
+export async function badgeKey(
+  { tx, tenantId }: TenantContext,
+  id: string,
+): Promise<Record<string, unknown>> {
+  const row = await tx
+    .selectFrom('badge_key')
+    .select('public_key')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row.public_key as Record<string, unknown>
+}
+
+export async function badgeIssuerPage(
+  ctx: TenantContext,
+  publicUrl: string,
+): Promise<Record<string, unknown>> {
+  return {
+    '@context': [
+      'https://www.w3.org/ns/credentials/v2',
+      'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+    ],
+    ...badgeIssuer(badgesAt(ctx, publicUrl, 'issuer'), await tenantLegal(ctx)),
+  }
+}
+
+export async function badgeRevocationList(
+  ctx: TenantContext,
+  publicUrl: string,
+): Promise<Record<string, unknown>> {
+  const rows = await ctx.tx
+    .selectFrom('certificate')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('ended_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return badgeRevocations(
+    badgesAt(ctx, publicUrl, 'revocations'),
+    badgesAt(ctx, publicUrl, 'issuer'),
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,72 @@
+/** What a certificate says, on paper and in the mails about it. */
+const de = {
+  title: 'Teilnahmebescheinigung',
+  fileName: 'zertifikat',
+  for: 'Hiermit bestätigen wir, dass',
+  took: 'an folgendem Kurs teilgenommen hat:',
+  passed: 'am folgenden Kurs teilgenommen und ihn bestanden hat:',
+  period: (from: string, to: string) => (from === to ? from : `${from} bis ${to}`),
+  units: (units: string, minutes: number) => `${units} Unterrichtseinheiten zu ${minutes} Minuten`,
+  contents: 'Inhalte',
+  issued: (city: string, day: string) => (city ? `${city}, ${day}` : day),
+  validUntil: (day: string) => `Gültig bis ${day}`,
+  number: (number: string) => `Nummer ${number}`,
+  check: 'Echtheit prüfen',
+  checkHow: 'Scannen Sie den Code, oder öffnen Sie die Adresse:',
+  mail: {
+    subject: (title: string, course: string) => `${title}: ${course}`,
+    greeting: (name: string) => `Guten Tag ${name},`,
+    text: (course: string) =>
+      `für „${course}“ haben Sie ein Zertifikat erhalten. Es liegt dieser E-Mail bei.`,
+    page: 'Wer es prüfen möchte, sieht auf dieser Seite, ob es gilt. Von dort können Sie es auch als digitales Abzeichen (Open Badge) mitnehmen.',
+    button: 'Zertifikat ansehen',
+    number: 'Nummer',
+    validUntil: 'Gültig bis',
+    closing: 'Freundliche Grüße',
+    privacy: 'Datenschutz',
+    imprint: 'Impressum',
+  },
+  expires: {
+    subject: (title: string, day: string) => `${title} läuft am ${day} ab`,
+    text: (title: string, course: string, day: string) =>
+      `Ihr Zertifikat „${title}“ für „${course}“ ist noch bis ${day} gültig.`,
+    renew: 'Damit es keine Lücke gibt, melden Sie sich rechtzeitig zu einem neuen Kurs an.',
+    button: 'Kurse ansehen',
+  },
+}
+
+const en: typeof de = {
+  title: 'Certificate of Participation',
+  fileName: 'certificate',
+  for: 'This is to certify that',
+  took: 'took part in the following course:',
+  passed: 'took part in the following course and passed it:',
+  period: (from, to) => (from === to ? from : `${from} to ${to}`),
+  units: (units, minutes) => `${units} teaching units of ${minutes} minutes`,
+  contents: 'Contents',
+  issued: (city, day) => (city ? `${city}, ${day}` : day),
+  validUntil: (day) => `Valid until ${day}`,
+  number: (number) => `Number ${number}`,
+  check: 'Check that it is genuine',
+  checkHow: 'Scan the code, or open the address:',
+  mail: {
+    subject: (title, course) => `${title}: ${course}`,
+    greeting: (name) => `Hello ${name},`,
+    text: (course) => `you have been awarded a certificate for “${course}”. It is attached to this e-mail.`,
+    page: 'Whoever wants to check it sees on this page whether it holds. From there you can also take it with you as a digital badge (Open Badge).',
+    button: 'See the certificate',
+    number: 'Number',
+    validUntil: 'Valid until',
+    closing: 'Kind regards',
+    privacy: 'Privacy',
+    imprint: 'Imprint',
+  },
+  expires: {
+    subject: (title, day) => `${title} expires on ${day}`,
+    text: (title, course, day) => `Your certificate “${title}” for “${course}” is valid until ${day}.`,
+    renew: 'So that there is no gap, register for a new course in time.',
+    button: 'See the courses',
+  },
+}
+
+export const certificateWords = { de, en }

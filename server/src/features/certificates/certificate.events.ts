@@ -1,0 +1,46 @@
+import { event } from '#platform/audit/event.ts'
+
+type OfCertificate = { certificateId: string; registrationId: string; number: string }
+
+/** The log tells of a certificate at the registration that it is for. `mails`: its holder gets it as soon as it is made. */
+const aboutHolder = <const Name extends string>(
+  name: Name,
+  { certificateId, registrationId, number }: OfCertificate,
+  mails: boolean,
+  metadata: Record<string, unknown> = {},
+) =>
+  event({
+    name,
+    subject: { kind: 'registration', id: registrationId },
+    payload: { certificateId, mails },
+    metadata: { certificateNumber: number, ...metadata },
+  })
+
+export const certificateIssued = (of: OfCertificate, mails: boolean) =>
+  aboutHolder('certificate.issued', of, mails)
+
+/** About the new one. */
+export const certificateReplaced = (of: OfCertificate, mails: boolean, reason: string) =>
+  aboutHolder('certificate.replaced', of, mails, { reason })
+
+export const certificateWithdrawn = (of: OfCertificate, reason: string) =>
+  aboutHolder('certificate.withdrawn', of, false, { reason })
+
+export const certificateSent = (of: OfCertificate) => aboutHolder('certificate.sent', of, true)
+
+export const certificatePaperAsked = (of: OfCertificate) => aboutHolder('certificate.paper-asked', of, false)
+
+/** By a chore, so nobody did it; the letter reminds the holder. */
+export const certificateExpires = (of: OfCertificate) => aboutHolder('certificate.expires', of, true)
+
+const aboutCourse = <const Name extends string>(
+  name: Name,
+  courseId: string,
+  metadata: Record<string, unknown>,
+) => event({ name, subject: { kind: 'course', id: courseId }, payload: { courseId }, metadata })
+
+export const certificateRuleChanged = (courseId: string) =>
+  aboutCourse('certificate.rule-changed', courseId, {})
+
+export const passedMarked = (courseId: string, persons: number, passed: boolean | null) =>
+  aboutCourse('certificate.passed-marked', courseId, { persons, passed: passed ?? '' })

@@ -1,0 +1,50 @@
+import type { CertificateContent } from '@reihum/contract/certificates/certificate.schema.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { dayIn } from './certificate-paper.ts'
+import { certificateWords } from './certificate-words.ts'
+
+type Links = { page: string; privacy: string; imprint: string }
+
+function frame(
+  content: CertificateContent,
+  links: Links,
+): Pick<Letter, 'greeting' | 'facts' | 'closing' | 'smallPrint'> {
+  const { locale, name, number, validUntil } = content
+  const t = certificateWords[locale].mail
+  return {
+    greeting: t.greeting(name),
+    facts: [
+      { label: t.number, value: number },
+      ...(validUntil ? [{ label: t.validUntil, value: dayIn(locale, validUntil) }] : []),
+    ],
+    closing: t.closing,
+    smallPrint: [
+      { label: t.privacy, url: links.privacy },
+      { label: t.imprint, url: links.imprint },
+    ],
+  }
+}
+
+/** The mail that brings a certificate. */
+export function certificateLetter(content: CertificateContent, links: Links): Letter {
+  const t = certificateWords[content.locale].mail
+  return {
+    ...frame(content, links),
+    subject: t.subject(content.title, content.courseTitle),
+    paragraphs: [t.text(content.courseTitle), t.page],
+    button: { label: t.button, url: links.page },
+  }
+}
+
+/** Reminds the holder before it expires. */
+export function expiryLetter(content: CertificateContent, links: Links): Letter {
+  const { locale, title, courseTitle, validUntil } = content
+  const t = certificateWords[locale].expires
+  const day = dayIn(locale, validUntil ?? '')
+  return {
+    ...frame(content, links),
+    subject: t.subject(title, day),
+    paragraphs: [t.text(title, courseTitle, day), t.renew],
+    button: { label: t.button, url: links.page },
+  }
+}

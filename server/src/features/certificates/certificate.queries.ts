@@ -1,0 +1,172 @@
+import {
+  type Certificate,
+  type CertificateContent,
+  type CertificateDetail,
+  type CertificatePage,
+  type CourseCertificates,
+  certificateContent,
+  type certificateListInput,
+} from '@reihum/contract/certificates/certificate.schema.ts'
+import type { CourseState } from '@reihum/contract/courses/course-states.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { phaseOf } from '#features/courses/course.rules.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { candidatesOf, certifiedCourse } from './candidates.queries.ts'
+import { certificateStateOn } from './certificate.rules.ts'
+import { ruleOf } from './certificate-rule.store.ts'
+
+const today = ({ now, tenant }: TenantContext) => wallClockOf(now, tenant.timeZone).date
+
+/** What `certificateStateOn` says of today, where the database filters. */
+const stateToday = (ctx: TenantContext) => sql<Certificate['state']>`(case
+  when z.ended_how is not null then z.ended_how
+  when ${today(ctx)}::date > z.valid_until then 'expired'
+  else 'valid' end)`
+
+function certificateRows(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('certificate as z')
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'z.tenant_id').onRef('c.id', '=', 'z.course_id'),
+    )
+    .leftJoin('kept_file as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'z.tenant_id').onRef('f.id', '=', 'z.file_id'),
+    )
+    .selectAll('z')
+    .select(['c.title', 'c.reference', 'f.sha256', stateToday(ctx).as('state')])
+    .where('z.tenant_id', '=', ctx.tenantId)
+}
+export type CertificateRow = Awaited<
+  ReturnType<ReturnType<typeof certificateRows>['executeTakeFirstOrThrow']>
+>
+
+export const contentOf = ({ content }: Pick<CertificateRow, 'content'>): CertificateContent =>
+  certificateContent.parse(content)
+
+function asCertificate(row: CertificateRow): Certificate {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    name: contentOf(row).name,
+    course: { id: row.course_id, title: row.title, reference: row.reference },
+    registrationId: row.registration_id,
+    personId: row.person_id,
+    issuedOn: row.issued_on,
+    validUntil: row.valid_until,
+    paper: row.file_id ? 'made' : row.failed_at ? 'failed' : 'waiting',
+  } as Certificate
+}
+
+export async function courseCertificates(ctx: TenantContext, courseId: string): Promise<CourseCertificates> {
+  const course = await certifiedCourse(ctx, courseId)
+  const { rule, revision } = await ruleOf(ctx, courseId)
+  const [{ hasAttendance, candidates }, held] = await Promise.all([
+    candidatesOf(ctx, course, rule),
+    certificateRows(ctx).where('z.course_id', '=', courseId).where('z.ended_at', 'is', null).execute(),
+  ])
+  const byRegistration = new Map(held.map((row) => [row.registration_id, asCertificate(row)]))
+  const { id, title, starts_at: startsAt, ends_at: endsAt } = course
+  const state = course.state as CourseState
+  return {
+    course: { id, title, phase: phaseOf({ state, startsAt, endsAt }, ctx.now) },
+    rule,
+    revision,
+    hasAttendance,
+    attendees: candidates.map(({ personId: _, locale: __, ...candidate }) => ({
+      ...candidate,
+      certificate: byRegistration.get(candidate.registrationId) ?? null,
+    })),
+  } as CourseCertificates
+}
+
+const sortColumns = {
+  issuedOn: 'z.issued_at',
+  validUntil: 'z.valid_until',
+  name: 'z.name_folded',
+  number: 'z.number',
+} as const
+
+export async function listCertificates(
+  ctx: TenantContext,
+  { q, state, courseId, validUntil, sort, dir, ...page }: z.output<typeof certificateListInput>,
+): Promise<{ items: Certificate[]; total: number }> {
+  const narrowed = certificateRows(ctx)
+    .$if(state !== undefined, (rows) => rows.where(sql<boolean>`${stateToday(ctx)} = ${state as string}`))
+    .$if(courseId !== undefined, (rows) => rows.where('z.course_id', '=', courseId as string))
+    .$if(validUntil !== undefined, (rows) => rows.where('z.valid_until', '<=', validUntil as string))
+    .$if(Boolean(q), (rows) =>
+      rows.where(
+        sql<boolean>`(position(folded(${q}) in z.name_folded) > 0 or folded(z.number) = folded(${q}))`,
+      ),
+    )
+  const { rows, total } = await readPage(
+    narrowed
+      .orderBy(sortColumns[sort], (order) => (dir === 'asc' ? order.asc() : order.desc()).nullsLast())
+      .orderBy('z.id', dir),
+    ctx.tx.selectFrom(narrowed.as('found')),
+    page,
+  )
+  return { items: rows.map(asCertificate), total }
+}
+
+export async function findCertificate(ctx: TenantContext, id: string): Promise<CertificateRow> {
+  const row = await certificateRows(ctx).where('z.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** The certificate of a code as it stands on the paper. */
+export async function certificateOfCode(ctx: TenantContext, code: string): Promise<CertificateRow> {
+  const row = await certificateRows(ctx).where('z.code', '=', code).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+export const pageAddress = (publicUrl: string, { slug, code }: { slug: string; code: string }) =>
+  `${publicUrl}/portal/${slug}/certificate/${code}`
+
+async function issuerName(ctx: TenantContext, { actor_id }: CertificateRow): Promise<string> {
+  if (!actor_id) return ''
+  const member = await ctx.tx
+    .selectFrom('member_name')
+    .select('username')
+    .where('user_id', '=', actor_id)
+    .executeTakeFirst()
+  return member?.username ?? ''
+}
+
+export async function certificateDetail(
+  ctx: TenantContext,
+  publicUrl: string,
+  id: string,
+): Promise<CertificateDetail> {
+  const row = await findCertificate(ctx, id)
+  return {
+    ...asCertificate(row),
+    content: contentOf(row),
+    pageUrl: pageAddress(publicUrl, { slug: ctx.tenant.slug, code: row.code }),
+    sha256: row.sha256,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedReason: row.ended_reason,
+    issuedBy: await issuerName(ctx, row),
+  }
+}
+
+/** What anybody sees who has the paper: nothing that does not stand on it but whether it holds. */
+export async function certificatePage(ctx: TenantContext, code: string): Promise<CertificatePage> {
+  const row = await certificateOfCode(ctx, code)
+  return {
+    state: certificateStateOn(today(ctx), {
+      endedHow: row.ended_how as 'withdrawn' | 'replaced' | null,
+      validUntil: row.valid_until,
+    }),
+    content: contentOf(row),
+    endedOn: row.ended_at && wallClockOf(row.ended_at, ctx.tenant.timeZone).date,
+    sha256: row.sha256,
+  }
+}

@@ -1,0 +1,119 @@
+import type { CertificateContent } from '@reihum/contract/certificates/certificate.schema.ts'
+import { sql } from 'kysely'
+import { actorColumns } from '#platform/audit/actor-columns.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+/** Takes the next numbers of a year, and returns the last one that was taken before. */
+export async function takeNumbers(
+  { tx, tenantId }: TenantContext,
+  year: number,
+  count: number,
+): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into certificate_counter as counted (tenant_id, year, last) values (${tenantId}, ${year}, ${count})
+    on conflict (tenant_id, year) do update set last = counted.last + excluded.last returning last`.execute(
+    tx,
+  )
+  return (rows[0]?.last ?? count) - count
+}
+
+export async function holdersAmong(
+  { tx, tenantId }: TenantContext,
+  registrationIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('certificate')
+    .select('registration_id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`registration_id = any(${[...registrationIds]}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ registration_id }) => registration_id))
+}
+
+export type NewCertificate = {
+  id: string
+  code: string
+  registrationId: string
+  personId: string
+  courseId: string
+  content: CertificateContent
+  remindDays: number | null
+}
+
+export async function insertCertificates(
+  ctx: TenantContext,
+  certificates: readonly NewCertificate[],
+): Promise<void> {
+  if (certificates.length === 0) return
+  await ctx.tx
+    .insertInto('certificate')
+    .values(
+      certificates.map(({ id, code, registrationId, personId, courseId, content, remindDays }) => ({
+        tenant_id: ctx.tenantId,
+        id,
+        number: content.number,
+        code,
+        registration_id: registrationId,
+        person_id: personId,
+        course_id: courseId,
+        content: JSON.stringify(content),
+        name_folded: sql<string>`folded(${content.name})`,
+        issued_on: content.issuedOn,
+        issued_at: ctx.now,
+        valid_until: content.validUntil,
+        remind_days: remindDays,
+        ...actorColumns(ctx.actor),
+      })),
+    )
+    .execute()
+}
+
+/** Locks a certificate until the transaction ends. */
+export async function lockCertificate({ tx, tenantId }: TenantContext, id: string) {
+  const row = await tx
+    .selectFrom('certificate')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+export async function endCertificate(
+  { tx, tenantId, now }: TenantContext,
+  id: string,
+  how: 'withdrawn' | 'replaced',
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ ended_at: now, ended_how: how, ended_reason: reason })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The paper is kept once: of two jobs that made it, the first one counts. */
+export async function keepPaper({ tx, tenantId }: TenantContext, id: string, fileId: string): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ file_id: fileId, failed_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('file_id', 'is', null)
+    .execute()
+}
+
+export async function notePaperFailed({ tx, tenantId, now }: TenantContext, id: string): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ failed_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('file_id', 'is', null)
+    .execute()
+}

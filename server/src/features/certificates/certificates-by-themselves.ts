@@ -1,0 +1,63 @@
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import { sql } from 'kysely'
+import { record } from '#platform/audit/record.ts'
+import { inEach } from '#platform/database/in-each.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { certificateExpires } from './certificate.events.ts'
+import { issueByRule } from './issue-certificates.ts'
+
+type Dependencies = { inPlatform: InPlatform; inTenant: InTenant }
+type Course = { tenant_id: string; course_id: string }
+
+/** A course that ended longer ago has what it has; an attendance entered late is issued by hand. */
+const daysAfterEnd = 30
+
+/** Issues what courses issue by themselves once they have ended. */
+export async function issueByItself({ inPlatform, inTenant }: Dependencies): Promise<void> {
+  const found = await inPlatform(async ({ tx, now }) => {
+    const { rows } = await sql<Course>`
+      select r.tenant_id, r.course_id from certificate_rule r
+      join tenant t on t.id = r.tenant_id and t.suspended_at is null
+      join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+      where r.automatic and c.ends_at <= ${now} and c.ends_at > ${now}::timestamptz - make_interval(days => ${daysAfterEnd})
+      order by r.tenant_id, r.course_id`.execute(tx)
+    return rows
+  })
+  await inEach(inTenant, found, (ctx, { course_id }) => issueByRule(ctx, course_id))
+}
+
+/** Letters are written by day. */
+const opensAt = '08:00'
+const closesAt = '20:00'
+
+/**
+ * Reminds the holders of certificates that expire soon, each once. Who has a newer one of the same title by now needs no
+ * reminder.
+ */
+async function remindHolders(ctx: TenantContext): Promise<void> {
+  const { date, time } = wallClockOf(ctx.now, ctx.tenant.timeZone)
+  if (time < opensAt || time >= closesAt) return
+  const { rows } = await sql<{ id: string; registration_id: string; number: string; is_renewed: boolean }>`
+    update certificate z set reminded_at = ${ctx.now}
+    where z.tenant_id = ${ctx.tenantId} and z.ended_at is null and z.reminded_at is null
+      and z.valid_until >= ${date}::date and z.valid_until - z.remind_days <= ${date}::date
+    returning z.id, z.registration_id, z.number, exists (select from certificate n
+      where n.tenant_id = z.tenant_id and n.person_id = z.person_id and n.ended_at is null
+        and n.content->>'title' = z.content->>'title'
+        and (n.valid_until is null or n.valid_until > z.valid_until)) as is_renewed`.execute(ctx.tx)
+  for (const { id: certificateId, registration_id: registrationId, number, is_renewed } of rows)
+    if (!is_renewed) await record(ctx, certificateExpires({ certificateId, registrationId, number }))
+}
+
+export async function remindByItself({ inPlatform, inTenant }: Dependencies): Promise<void> {
+  const found = await inPlatform(async ({ tx, now }) => {
+    const { rows } = await sql<{ tenant_id: string }>`
+      select distinct z.tenant_id from certificate z join tenant t on t.id = z.tenant_id and t.suspended_at is null
+      where z.ended_at is null and z.reminded_at is null and z.valid_until - z.remind_days <= ${now}::date + 1
+        and z.valid_until >= ${now}::date - 1`.execute(tx)
+    return rows
+  })
+  await inEach(inTenant, found, remindHolders)
+}

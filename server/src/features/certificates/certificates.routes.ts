@@ -1,0 +1,101 @@
+import { readKeptFile } from '#features/files/kept-files.ts'
+import { os } from '#platform/http/procedures.ts'
+import type { Press } from '#platform/paper/press.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Vault } from '#platform/vault.ts'
+import { badgeIssuerPage, badgeKey, badgeRevocationList, signedBadge } from './badge.ts'
+import {
+  certificateDetail,
+  certificatePage,
+  courseCertificates,
+  findCertificate,
+  listCertificates,
+} from './certificate.queries.ts'
+import {
+  askForPaper,
+  markPassed,
+  saveCertificateRule,
+  sendCertificate,
+  withdrawCertificate,
+} from './change-certificate.ts'
+import { paperOf } from './holder.queries.ts'
+import { issueCertificates, replaceCertificate } from './issue-certificates.ts'
+
+type Dependencies = { vault: Vault; press: Press; publicUrl: string; storage: Storage }
+
+export function certificatesRoutes({ vault, press, publicUrl, storage }: Dependencies) {
+  return {
+    ofCourse: os.certificates.ofCourse.handler(({ input, context }) =>
+      context.enter(input, (ctx) => courseCertificates(ctx, input.courseId)),
+    ),
+    saveRule: os.certificates.saveRule.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await saveCertificateRule(ctx, input.courseId, input)
+        return courseCertificates(ctx, input.courseId)
+      }),
+    ),
+    markPassed: os.certificates.markPassed.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await markPassed(ctx, input.courseId, input)
+        return courseCertificates(ctx, input.courseId)
+      }),
+    ),
+    issue: os.certificates.issue.handler(({ input, context }) =>
+      context.enter(input, (ctx) => issueCertificates(ctx, input.courseId, input.registrationIds)),
+    ),
+    list: os.certificates.list.handler(({ input, context }) =>
+      context.enter(input, (ctx) => listCertificates(ctx, input)),
+    ),
+    get: os.certificates.get.handler(({ input, context }) =>
+      context.enter(input, (ctx) => certificateDetail(ctx, publicUrl, input.certificateId)),
+    ),
+    paper: os.certificates.paper.handler(async ({ input, context }) => {
+      const { tenantId, paper } = await context.enter(input, async (ctx) => {
+        await findCertificate(ctx, input.certificateId)
+        return { tenantId: ctx.tenantId, paper: await paperOf(ctx, input.certificateId) }
+      })
+      if (!paper) throw new Refusal('CERTIFICATE_NOT_MADE')
+      return readKeptFile(storage, tenantId, paper)
+    }),
+    makePaper: os.certificates.makePaper.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await askForPaper(ctx, press, input.certificateId)
+        return certificateDetail(ctx, publicUrl, input.certificateId)
+      }),
+    ),
+    send: os.certificates.send.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await sendCertificate(ctx, input.certificateId)
+        return certificateDetail(ctx, publicUrl, input.certificateId)
+      }),
+    ),
+    withdraw: os.certificates.withdraw.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await withdrawCertificate(ctx, input.certificateId, input.reason)
+        return certificateDetail(ctx, publicUrl, input.certificateId)
+      }),
+    ),
+    replace: os.certificates.replace.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        const id = await replaceCertificate(ctx, input.certificateId, input.reason)
+        return certificateDetail(ctx, publicUrl, id)
+      }),
+    ),
+    page: os.certificates.page.handler(({ input, context }) =>
+      context.enter(input, (ctx) => certificatePage(ctx, input.certificateCode)),
+    ),
+    badge: os.certificates.badge.handler(({ input, context }) =>
+      context.enter(input, (ctx) => signedBadge(ctx, { vault, publicUrl }, input.certificateCode)),
+    ),
+    badgeIssuer: os.certificates.badgeIssuer.handler(({ input, context }) =>
+      context.enter(input, (ctx) => badgeIssuerPage(ctx, publicUrl)),
+    ),
+    badgeRevocations: os.certificates.badgeRevocations.handler(({ input, context }) =>
+      context.enter(input, (ctx) => badgeRevocationList(ctx, publicUrl)),
+    ),
+    badgeKey: os.certificates.badgeKey.handler(({ input, context }) =>
+      context.enter(input, (ctx) => badgeKey(ctx, input.badgeKeyId)),
+    ),
+  }
+}

@@ -1,0 +1,92 @@
+import { newId } from '#platform/ids.ts'
+import { insertRow, type RoomSamples } from '#test/room-samples.ts'
+import type { World } from '#test/route-world.ts'
+
+const ofStaff = { verifiedOnly: true } as const
+
+const rule = {
+  title: '',
+  presence: { by: 'nothing' },
+  unitMinutes: 45,
+  needsPass: false,
+  contents: [],
+  automatic: false,
+  mails: true,
+  validMonths: null,
+  remindDays: null,
+}
+
+/** A code and a number that no other certificate has. */
+const newCode = () => `code-of-${newId()}`
+
+async function addCertificate(world: World, code = newCode()): Promise<string> {
+  const { reihum, tenant, courseId, registrationId } = world
+  const { rows } = await reihum.owner.query<{ person_id: string }>(
+    'select person_id from registration where id = $1',
+    [registrationId],
+  )
+  await reihum.owner.query(
+    "update certificate set ended_at = now(), ended_how = 'replaced' where tenant_id = $1",
+    [tenant.id],
+  )
+  const issuedOn = '2026-11-02'
+  const content = {
+    locale: 'de',
+    title: 'Teilnahmebescheinigung',
+    number: `Z-2026-${code.slice(-5)}`,
+    name: 'Ada Berg',
+    courseTitle: 'Aquarell',
+    courseReference: 'A-1',
+    from: null,
+    to: null,
+    units: null,
+    unitMinutes: 45,
+    hasPassed: false,
+    contents: [],
+    issuedOn,
+    validUntil: null,
+    signer: '',
+    provider: { company: 'Schule', street: '', postalCode: '', city: '', website: '' },
+  }
+  return insertRow(world, 'certificate', {
+    tenant_id: tenant.id,
+    id: newId(),
+    number: content.number,
+    code,
+    registration_id: registrationId,
+    person_id: rows[0]?.person_id,
+    course_id: courseId,
+    content: JSON.stringify(content),
+    name_folded: 'ada berg',
+    issued_on: issuedOn,
+    issued_at: new Date(),
+    actor_kind: 'system',
+  })
+}
+
+export const samples: RoomSamples<'certificates'> = {
+  routes: {
+    saveRule: { ...ofStaff, body: () => ({ revision: 0, rule }), consuming: true },
+    // Nobody of that id is registered.
+    markPassed: { ...ofStaff, body: () => ({ registrationIds: [newId()], passed: true }), answers: 404 },
+    // The course has no rule.
+    issue: { ...ofStaff, body: () => ({ registrationIds: [newId()] }), answers: 409 },
+    // Nobody has made its file.
+    paper: { answers: 409 },
+    makePaper: { ...ofStaff, body: () => ({}) },
+    send: { ...ofStaff, answers: 409, body: () => ({}) },
+    withdraw: { ...ofStaff, body: () => ({ reason: 'Verwechselt' }) },
+    // The course has no rule.
+    replace: { ...ofStaff, answers: 409, body: () => ({ reason: 'Name' }) },
+    badgeKey: { answers: 404 },
+  },
+  subjects: {
+    certificateId: (world) => addCertificate(world),
+    certificateCode: async (world) => {
+      const code = newCode()
+      await addCertificate(world, code)
+      return code
+    },
+    badgeKeyId: () => newId(),
+  },
+}

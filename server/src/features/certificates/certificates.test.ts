@@ -1,0 +1,333 @@
+import { createHash } from 'node:crypto'
+import type {
+  Certificate,
+  CertificateDetail,
+  CertificatePage,
+  CourseCertificates,
+  Issued,
+} from '@reihum/contract/certificates/certificate.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attendanceDesk, markOf } from '#test/attendance-desk.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { personDesk } from '#test/person-desk.ts'
+import { readPdf } from '#test/read-pdf.ts'
+import { registrationDesk } from '#test/registration-desk.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
+import { makeDataFolder } from '#test/upload.ts'
+import { issueByItself, remindByItself } from './certificates-by-themselves.ts'
+
+let reihum: TestReihum
+let tenant: TestTenant
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let data: Awaited<ReturnType<typeof makeDataFolder>>
+let clock = new Date('2027-03-02T16:40:00Z')
+
+beforeAll(async () => {
+  data = await makeDataFolder()
+  mailServer = await startMailServer()
+  reihum = await startTestReihum({
+    environment: { REIHUM_SMTP_URL: mailServer.url, REIHUM_DATA: data.path },
+    clock: () => clock,
+  })
+})
+afterAll(async () => {
+  await reihum.close()
+  await mailServer.close()
+  await data.remove()
+})
+beforeEach(async () => {
+  clock = new Date('2027-03-02T16:40:00Z')
+  tenant = await reihum.addTenant()
+})
+
+const world = () => ({ reihum, tenant })
+const staff = registrationDesk(world)
+const attendance = attendanceDesk(world)
+const persons = personDesk(world, () => clock)
+
+const call = <Body>(method: string, path: string, body?: unknown, by: TestUser = tenant.operator) =>
+  reihum.call<Body & Problem>(method, `/api/${tenant.slug}${path}`, { token: by.token, body })
+
+const usualRule = {
+  title: '',
+  presence: { by: 'percent', least: 80 },
+  unitMinutes: 45,
+  needsPass: false,
+  contents: ['Farblehre', 'Licht & Schatten'],
+  automatic: false,
+  mails: true,
+  validMonths: 24,
+  remindDays: 60,
+}
+
+const ofCourse = (courseId: string) => call<CourseCertificates>('GET', `/courses/${courseId}/certificates`)
+const saveRule = (courseId: string, change: object = {}, revision = 0) =>
+  call<CourseCertificates>('PUT', `/courses/${courseId}/certificates/rule`, {
+    revision,
+    rule: { ...usualRule, ...change },
+  })
+const issue = (courseId: string, registrationIds: readonly string[], by?: TestUser) =>
+  call<Issued>('POST', `/courses/${courseId}/certificates`, { registrationIds }, by)
+const detail = (id: string) => call<CertificateDetail>('GET', `/certificates/${id}`)
+const made = (id: string) =>
+  eventually(async () => {
+    const { body } = await detail(id)
+    return body.paper === 'made' && body
+  })
+const paper = async (id: string) => {
+  const answer = await fetch(`${reihum.origin}/api/${tenant.slug}/certificates/${id}/paper`, {
+    headers: { authorization: `Bearer ${tenant.operator.token}`, 'x-forwarded-for': '10.8.7.5' },
+  })
+  return new Uint8Array(await answer.arrayBuffer())
+}
+const codeOf = ({ pageUrl }: CertificateDetail) => pageUrl.split('/').at(-1) ?? ''
+const page = (code: string, slug = tenant.slug) =>
+  reihum.call<CertificatePage & Problem>('GET', `/api/${slug}/certificate-pages/${code}`)
+
+const evening = { start: '2027-03-02T17:00:00.000Z', end: '2027-03-02T19:15:00.000Z' }
+
+/** A course of one evening that has ended, with Kind 0 who was there, and Kind 1 who was not. */
+async function heldCourse(rule: object | null = {}) {
+  const courseId = await staff.course({ feeCents: 0, title: 'Erste Hilfe', ...evening })
+  const { body } = await staff.create(courseId, {
+    attendees: [
+      { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.org' },
+      { firstName: 'Ben', lastName: 'Berg', email: '' },
+    ],
+  })
+  const [there = '', away = ''] = staff.idsOf(body)
+  const appointmentId = await attendance.appointmentOf(courseId)
+  clock = new Date('2027-03-02T17:10:00Z')
+  await attendance.take([
+    markOf({ registrationId: there, appointmentId }),
+    markOf({ registrationId: away, appointmentId, type: 'ABSENCE' }),
+  ])
+  clock = new Date('2027-03-02T19:30:00Z')
+  if (rule) expect((await saveRule(courseId, rule)).status).toBe(200)
+  return { courseId, there, away }
+}
+
+async function issuedTo(registrationId: string, courseId: string): Promise<Certificate> {
+  const { body } = await ofCourse(courseId)
+  const found = body.attendees.find((one) => one.registrationId === registrationId)?.certificate
+  if (!found) throw new Error('nothing was issued')
+  return found
+}
+
+describe('who gets a certificate', () => {
+  it('is said by the course, and everybody else is told what they lack', async () => {
+    const { courseId, there, away } = await heldCourse()
+    const { body } = await ofCourse(courseId)
+    expect(body.attendees.map(({ name, percent, units, lacks }) => [name, percent, units, lacks])).toEqual([
+      ['Ada Berg', 100, 3, []],
+      ['Ben Berg', 0, 0, [{ lacks: 'presence', by: 'percent', has: 0, needs: 80 }]],
+    ])
+    const { body: told } = await issue(courseId, [there, away])
+    expect(told).toMatchObject({ issued: 1, kept: 0, refused: [{ name: 'Ben Berg' }] })
+    expect((await issue(courseId, [there])).body).toMatchObject({ issued: 0, kept: 1, refused: [] })
+  })
+
+  it('is nobody without a rule, nor before the course has ended', async () => {
+    const { courseId, there } = await heldCourse(null)
+    expect((await issue(courseId, [there])).body.error_code).toBe('CERTIFICATE_NO_RULE')
+    await saveRule(courseId)
+    clock = new Date('2027-03-02T18:00:00Z')
+    expect((await issue(courseId, [there])).body.refused).toMatchObject([{ lacks: [{ lacks: 'end' }] }])
+  })
+
+  it('can depend on a result, which staff says and takes back', async () => {
+    const { courseId, there } = await heldCourse({ needsPass: true })
+    const mark = (passed: boolean | null) =>
+      call('PUT', `/courses/${courseId}/certificates/passed`, { registrationIds: [there], passed })
+    const lacks = async () => (await issue(courseId, [there])).body.refused.flatMap((one) => one.lacks)
+    expect(await lacks()).toEqual([{ lacks: 'pass' }])
+    await mark(false)
+    expect(await lacks()).toEqual([{ lacks: 'passed' }])
+    await mark(null)
+    expect(await lacks()).toEqual([{ lacks: 'pass' }])
+    await mark(true)
+    expect((await issue(courseId, [there])).body.issued).toBe(1)
+    expect((await made((await issuedTo(there, courseId)).id)).content.hasPassed).toBe(true)
+  })
+
+  it('is changed by one at a time', async () => {
+    const { courseId } = await heldCourse()
+    expect((await saveRule(courseId, { validMonths: 12 }, 0)).body.error_code).toBe('CONFLICT')
+    expect((await saveRule(courseId, { validMonths: 12 }, 1)).body.rule?.validMonths).toBe(12)
+  })
+})
+
+describe('a certificate', () => {
+  it('is a paper with all that its page shows, and the page knows its digest', async () => {
+    const { courseId, there } = await heldCourse()
+    await issue(courseId, [there])
+    const certificate = await made((await issuedTo(there, courseId)).id)
+    const bytes = await paper(certificate.id)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(certificate.sha256)
+    const text = readPdf(bytes)
+      .pages.join('')
+      .replace(/[\s\u200b]+/g, '')
+    const { content } = certificate
+    expect(content).toMatchObject({
+      name: 'Ada Berg',
+      units: 3,
+      validUntil: '2029-03-01',
+      number: 'Z-2027-00001',
+    })
+    for (const shown of [
+      content.title,
+      'AdaBerg',
+      'ErsteHilfe',
+      '02.03.2027',
+      'Licht&Schatten',
+      content.number,
+    ])
+      expect(text).toContain(shown.replaceAll(' ', ''))
+    expect(text).toContain(certificate.pageUrl)
+    const { body } = await page(codeOf(certificate))
+    expect(body).toEqual({ state: 'valid', content, endedOn: null, sha256: certificate.sha256 })
+  })
+
+  it('is shown by its code alone, and by no other tenant', async () => {
+    const { courseId, there } = await heldCourse()
+    await issue(courseId, [there])
+    const certificate = await made((await issuedTo(there, courseId)).id)
+    const other = await reihum.addTenant()
+    expect((await page(codeOf(certificate), other.slug)).status).toBe(404)
+    expect((await page('a-code-that-nobody-was-given')).status).toBe(404)
+    const foreign = await reihum.call('GET', `/api/${other.slug}/certificates/${certificate.id}`, {
+      token: other.operator.token,
+    })
+    expect(foreign.status).toBe(404)
+  })
+
+  it('expires by the clock, is withdrawn with a reason that only staff reads, and replaced with a new name', async () => {
+    const { courseId, there } = await heldCourse()
+    await issue(courseId, [there])
+    const first = await made((await issuedTo(there, courseId)).id)
+    await reihum.owner.query("update registration set last_name = 'Berg-Tal' where id = $1", [there])
+    const { body: second } = await call<CertificateDetail>('POST', `/certificates/${first.id}/replace`, {
+      reason: 'Name geändert',
+    })
+    expect(second.content).toMatchObject({ name: 'Ada Berg-Tal', number: 'Z-2027-00002' })
+    expect((await page(codeOf(first))).body).toMatchObject({
+      state: 'replaced',
+      content: { name: 'Ada Berg' },
+    })
+    const again = await call('POST', `/certificates/${first.id}/replace`, { reason: 'Noch einmal' })
+    expect(again.body.error_code).toBe('CERTIFICATE_ENDED')
+    const before = clock
+    clock = new Date('2029-03-03T09:00:00Z')
+    expect((await page(codeOf(second))).body.state).toBe('expired')
+    clock = before
+    const { body: withdrawn } = await call<CertificateDetail>('POST', `/certificates/${second.id}/withdraw`, {
+      reason: 'Verwechselt',
+    })
+    expect(withdrawn).toMatchObject({ state: 'withdrawn', endedReason: 'Verwechselt' })
+    expect(JSON.stringify((await page(codeOf(second))).body)).not.toContain('Verwechselt')
+  })
+
+  it('is mailed to its holder once, and again when staff sends it', async () => {
+    const { courseId, there } = await heldCourse()
+    await issue(courseId, [there])
+    const { id } = await made((await issuedTo(there, courseId)).id)
+    const mails = () =>
+      mailServer.received.filter(
+        ({ text, files }) => text.includes(tenant.slug) && files[0]?.filename.includes('Z-2027'),
+      )
+    await eventually(async () => mails().length === 1)
+    expect((await call('POST', `/certificates/${id}/mail`, {})).status).toBe(200)
+    await eventually(async () => mails().length === 2)
+  })
+
+  it('is issued by itself once the course has ended, and its holder is reminded before it expires', async () => {
+    const { courseId, there, away } = await heldCourse({ automatic: true })
+    const doors = { inPlatform: reihum.inPlatform, inTenant: reihum.inTenant }
+    await issueByItself(doors)
+    await issueByItself(doors)
+    await made((await issuedTo(there, courseId)).id)
+    await expect(issuedTo(away, courseId)).rejects.toThrow('nothing was issued')
+    const reminded = async () => {
+      const { rows } = await reihum.owner.query(
+        "select id from audit_entry where tenant_id = $1 and command_type = 'certificate.expires'",
+        [tenant.id],
+      )
+      return rows.length
+    }
+    clock = new Date('2028-12-30T12:00:00Z')
+    await remindByItself(doors)
+    expect(await reminded()).toBe(0)
+    clock = new Date('2028-12-31T12:00:00Z')
+    await remindByItself(doors)
+    await remindByItself(doors)
+    expect(await reminded()).toBe(1)
+  })
+
+  it('goes with its holder', async () => {
+    const { courseId, there } = await heldCourse()
+    await issue(courseId, [there])
+    const certificate = await made((await issuedTo(there, courseId)).id)
+    const { body: report } = await persons.export(certificate.personId)
+    expect(report).toMatchObject({ certificates: [{ number: 'Z-2027-00001', endedHow: null }] })
+    await persons.erase(certificate.personId)
+    expect((await page(codeOf(certificate))).status).toBe(404)
+    const { rows } = await reihum.owner.query('select id from kept_file where tenant_id = $1', [tenant.id])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  it('is searched by name and number, filtered and sorted', async () => {
+    const { courseId, there } = await heldCourse()
+    await issue(courseId, [there])
+    const list = async (query: string) =>
+      (await call<{ items: Certificate[]; total: number }>('GET', `/certificates?${query}`)).body
+    expect((await list('q=bérg')).items.map(({ name }) => name)).toEqual(['Ada Berg'])
+    expect((await list('q=z-2027-00001&state=valid&sort=name')).total).toBe(1)
+    expect((await list('q=niemand')).total).toBe(0)
+    expect((await list('state=withdrawn')).total).toBe(0)
+    expect((await list(`courseId=${courseId}&validUntil=2029-03-02`)).total).toBe(1)
+  })
+})
+
+describe('the badge', () => {
+  it('is a credential that a validator accepts, and is none once the certificate is withdrawn', async () => {
+    const { courseId, there } = await heldCourse()
+    await issue(courseId, [there])
+    const certificate = await made((await issuedTo(there, courseId)).id)
+    const badge = async () => {
+      const answer = await fetch(
+        `${reihum.origin}/api/${tenant.slug}/certificate-pages/${codeOf(certificate)}/badge`,
+        { headers: { 'x-forwarded-for': '10.8.7.4' } },
+      )
+      return { status: answer.status, text: await answer.text() }
+    }
+    const { status, text } = await badge()
+    expect(status).toBe(200)
+    const { alg, kid = '', ...more } = decodeProtectedHeader(text)
+    expect([alg, more]).toEqual(['RS256', { typ: 'JWT' }])
+    const { body: key } = await reihum.call<Record<string, string>>('GET', new URL(kid).pathname)
+    expect(key.d).toBeUndefined()
+    const { payload } = await jwtVerify(text, await importJWK(key, 'RS256'), { currentDate: clock })
+    expect(payload).toMatchObject({
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      issuer: { id: payload.iss },
+      id: payload.jti,
+      credentialSubject: { id: payload.sub, achievement: { name: 'Erste Hilfe' } },
+    })
+    expect(Date.parse(payload.validFrom as string)).toBe((payload.nbf ?? 0) * 1000)
+    expect(Date.parse(payload.validUntil as string)).toBe((payload.exp ?? 0) * 1000)
+    const { body: issuer } = await reihum.call<{ id: string }>('GET', new URL(payload.iss ?? '').pathname)
+    expect(issuer.id).toBe(payload.iss)
+    await call('POST', `/certificates/${certificate.id}/withdraw`, { reason: 'Verwechselt' })
+    expect((await badge()).status).toBe(409)
+    const { credentialStatus } = payload as { credentialStatus?: { id: string } }
+    const { body: revoked } = await reihum.call<{ revokedCredential: object[] }>(
+      'GET',
+      new URL(credentialStatus?.id ?? '').pathname,
+    )
+    expect(revoked.revokedCredential).toEqual([{ id: payload.jti, revoked: true }])
+  })
+})

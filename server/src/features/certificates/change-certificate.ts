@@ -1,0 +1,113 @@
+import type { CertificateRule } from '@reihum/contract/certificates/certificate.schema.ts'
+import { sql } from 'kysely'
+import { requireRoom } from '#features/tenants/tier-limit.ts'
+import { actorColumns } from '#platform/audit/actor-columns.ts'
+import { record } from '#platform/audit/record.ts'
+import type { Press } from '#platform/paper/press.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { certifiedCourse } from './candidates.queries.ts'
+import {
+  certificatePaperAsked,
+  certificateRuleChanged,
+  certificateSent,
+  certificateWithdrawn,
+  passedMarked,
+} from './certificate.events.ts'
+import { endCertificate, lockCertificate } from './certificate.store.ts'
+import { storeRule } from './certificate-rule.store.ts'
+
+export async function saveCertificateRule(
+  ctx: TenantContext,
+  courseId: string,
+  saved: { rule: CertificateRule | null; revision: number },
+): Promise<void> {
+  requireVerified(ctx)
+  await certifiedCourse(ctx, courseId)
+  await storeRule(ctx, courseId, saved)
+  await record(ctx, certificateRuleChanged(courseId))
+}
+
+/** Says of registrations of one course who passed; those of other courses are left alone. */
+export async function markPassed(
+  ctx: TenantContext,
+  courseId: string,
+  { registrationIds, passed }: { registrationIds: readonly string[]; passed: boolean | null },
+): Promise<void> {
+  requireVerified(ctx)
+  await certifiedCourse(ctx, courseId)
+  const rows = await ctx.tx
+    .selectFrom('registration')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', '=', courseId)
+    .where(sql<boolean>`id = any(${[...registrationIds]}::uuid[])`)
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) throw new Refusal('NOT_FOUND')
+  if (passed === null)
+    await ctx.tx
+      .deleteFrom('certificate_result')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('registration_id', 'in', ids)
+      .execute()
+  else
+    await ctx.tx
+      .insertInto('certificate_result')
+      .values(
+        ids.map((registration_id) => ({
+          tenant_id: ctx.tenantId,
+          registration_id,
+          passed,
+          at: ctx.now,
+          ...actorColumns(ctx.actor),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'registration_id'])
+          .doUpdateSet({ passed, at: ctx.now, ...actorColumns(ctx.actor) }),
+      )
+      .execute()
+  await record(ctx, passedMarked(courseId, ids.length, passed))
+}
+
+const told = ({ id, registration_id, number }: { id: string; registration_id: string; number: string }) => ({
+  certificateId: id,
+  registrationId: registration_id,
+  number,
+})
+
+/** It holds no longer, and its page says so. Said twice, it is said once. */
+export async function withdrawCertificate(ctx: TenantContext, id: string, reason: string): Promise<void> {
+  requireVerified(ctx)
+  const certificate = await lockCertificate(ctx, id)
+  if (certificate.ended_at) return
+  await endCertificate(ctx, id, 'withdrawn', reason)
+  await record(ctx, certificateWithdrawn(told(certificate), reason))
+}
+
+export async function askForPaper(ctx: TenantContext, press: Press, id: string): Promise<void> {
+  requireVerified(ctx)
+  const certificate = await lockCertificate(ctx, id)
+  if (certificate.file_id) return
+  if (!press.isReady()) throw new Refusal('PAPER_UNAVAILABLE')
+  await ctx.tx
+    .updateTable('certificate')
+    .set({ failed_at: null })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, certificatePaperAsked(told(certificate)))
+}
+
+export async function sendCertificate(ctx: TenantContext, id: string): Promise<void> {
+  requireVerified(ctx)
+  const certificate = await lockCertificate(ctx, id)
+  if (certificate.ended_at) throw new Refusal('CERTIFICATE_ENDED')
+  if (!certificate.file_id) throw new Refusal('CERTIFICATE_NOT_MADE')
+  await requireRoom(ctx, 'mailsAMonth')
+  await record(ctx, certificateSent(told(certificate)))
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+
+type Into = (table: string, row: Record<string, unknown>) => Promise<unknown>
+type Known = { person: string; course: string; registration: string }
+
+/** One row in each table about certificates. */
+export async function plantCertificates(
+  into: Into,
+  tenant_id: string,
+  known: Known,
+  at: Date,
+): Promise<void> {
+  await into('certificate_rule', {
+    tenant_id,
+    course_id: known.course,
+    title: '',
+    presence_by: 'nothing',
+    unit_minutes: 45,
+    needs_pass: false,
+    contents: JSON.stringify([]),
+    automatic: true,
+    mails: true,
+  })
+  await into('certificate_rule_revision', { tenant_id, course_id: known.course, revision: 1 })
+  await into('certificate_result', {
+    tenant_id,
+    registration_id: known.registration,
+    passed: true,
+    at,
+    actor_kind: 'system',
+  })
+  await into('certificate_counter', { tenant_id, year: 2026, last: 1 })
+  await into('certificate', {
+    tenant_id,
+    id: randomUUID(),
+    number: 'Z-2026-00001',
+    code: 'a-code-of-twenty-characters',
+    registration_id: known.registration,
+    person_id: known.person,
+    course_id: known.course,
+    content: JSON.stringify({ number: 'Z-2026-00001', issuedOn: '2026-11-02' }),
+    name_folded: 'ada berg',
+    issued_on: '2026-11-02',
+    issued_at: at,
+    actor_kind: 'system',
+  })
+  await into('badge_key', {
+    tenant_id,
+    id: randomUUID(),
+    public_key: JSON.stringify({ kty: 'RSA' }),
+    sealed: 'sealed',
+    made_at: at,
+  })
+}
