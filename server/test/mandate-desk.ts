@@ -42,6 +42,19 @@ export function mandateDesk(at: () => { reihum: TestReihum; tenant: TestTenant }
     on: (id: string, what: string, body: Fields = {}) => call<MandateDetail>('POST', `/${id}/${what}`, body),
     changeAccount: (id: string, fields: Fields) =>
       call<MandateDetail>('PUT', `/${id}/account`, { ...namedAccount, ...fields }),
+    attachScan: async (id: string, filename: string, bytes: Uint8Array | string, by?: TestUser) => {
+      const { reihum, tenant } = at()
+      const query = new URLSearchParams({ filename })
+      const response = await fetch(`${reihum.origin}/api/${tenant.slug}/mandates/${id}/scan?${query}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/octet-stream',
+          authorization: `Bearer ${(by ?? tenant.admin).token}`,
+        },
+        body: bytes as Uint8Array<ArrayBuffer>,
+      })
+      return { status: response.status, body: (await response.json()) as MandateDetail & Problem }
+    },
     /** What a booking says of its mandate, and its place of the payment deadline. */
     booked: (registrationId: string) =>
       row<{ mandate: string | null; method: string; due: Date | null; state: string; payer: string }>(

@@ -1,4 +1,6 @@
+import { fileRefusals } from '../files/file-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
+import { personRefusals } from '../people/person-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 
@@ -21,7 +23,20 @@ export const mandateRefusals = {
     de: 'Dieses Mandat gilt nicht mehr. Es braucht ein neues.',
     en: 'This mandate is not valid any more. A new one is needed.',
   },
+  SCAN_KIND_REFUSED: {
+    status: 415,
+    cause: 'The scan is neither PDF nor JPEG nor PNG, whatever its name says.',
+    de: 'Ein Scan kann ein PDF, ein JPEG oder ein PNG sein. Bitte speichern Sie ihn so und laden Sie ihn noch einmal hoch.',
+    en: 'A scan may be a PDF, a JPEG or a PNG. Please save it as one of these and upload it again.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of routes of this room. */
-export const refusals = refusalsFrom(wireRefusals, identityRefusals, tenantRefusals, mandateRefusals)
+export const refusals = refusalsFrom(
+  wireRefusals,
+  identityRefusals,
+  tenantRefusals,
+  personRefusals,
+  fileRefusals,
+  mandateRefusals,
+)

@@ -16,6 +16,8 @@ export const mandatesOfPerson = {
         lastUsedOn: z.iso.date().nullable(),
         revokedAt: z.iso.datetime().nullable(),
         textAgreed: z.string(),
+        /** The name of the file with the scanned paper; null: there is none. */
+        scan: z.string().nullable(),
       }),
     ),
   },

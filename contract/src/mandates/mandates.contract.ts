@@ -44,6 +44,60 @@ export const mandatesContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofMandate)
     .output(mandateDetail),
+  attachScan: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/mandates/{mandateId}/scan',
+      tags,
+      summary:
+        'Attach a scan or photo of the paper, in place of the one before; sent twice, it is attached once',
+      description: 'A PDF, JPEG or PNG. It is in no list of files and never published.',
+      inputStructure: 'detailed',
+      spec: (operation) => ({
+        ...operation,
+        requestBody: {
+          required: true,
+          description: 'The bytes of the file, and nothing else.',
+          content: { 'application/octet-stream': {} },
+        },
+      }),
+    })
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'PERSON_ERASED',
+        'SCAN_KIND_REFUSED',
+        'FILE_TOO_LARGE',
+        'FILE_EMPTY',
+        'FILE_DAMAGED',
+        'STORAGE_FULL',
+        'DISK_FULL',
+        'UNAVAILABLE',
+      ),
+    )
+    .input(z.object({ params: ofMandate, query: z.object({ filename: z.string().min(1).max(1000) }) }))
+    .output(mandateDetail),
+  scan: route('money.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/mandates/{mandateId}/scan',
+      tags,
+      summary: 'The scan of a mandate, as it was uploaded',
+      description: 'It shows the whole account number, so it takes the permission to manage money.',
+    })
+    .errors(refusals('NOT_FOUND', 'UNAVAILABLE'))
+    .input(ofMandate)
+    .output(z.file()),
+  removeScan: manage()
+    .route({
+      method: 'DELETE',
+      path: '/{tenant}/mandates/{mandateId}/scan',
+      tags,
+      summary: 'Delete the scan of a mandate for good, for instance because it is another paper',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofMandate)
+    .output(mandateDetail),
   changeMandateAccount: manage()
     .route({
       method: 'PUT',

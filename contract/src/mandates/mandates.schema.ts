@@ -59,11 +59,21 @@ export const mandate = z.object({
   /** The first day on which it has lapsed if nothing is collected before. */
   lapsesOn: z.iso.date(),
   createdAt: z.iso.datetime(),
+  /** Whether a scan of the paper is attached. */
+  hasScan: z.boolean(),
   /** Why the bank refused; empty unless it is suspended. */
   suspendedFor: z.string(),
   revokedAt: z.iso.datetime().nullable(),
 })
 export type Mandate = z.infer<typeof mandate>
+
+/** The scan of a mandate on paper, or a photo of it. */
+const mandateScan = z.object({
+  filename: z.string(),
+  filesize: z.number().int(),
+  mediaType: z.string(),
+  attachedAt: z.iso.datetime(),
+})
 
 /** A mandate with what proves it. */
 export const mandateDetail = mandate.extend({
@@ -73,6 +83,7 @@ export const mandateDetail = mandate.extend({
   noticeDays: z.number().int(),
   /** Empty for one on paper. */
   textAgreed: z.string(),
+  scan: mandateScan.nullable(),
   revokedReason: z.string(),
   street: z.string(),
   postalCode: z.string(),
@@ -87,6 +98,8 @@ export type MandateDetail = z.infer<typeof mandateDetail>
 export const mandateListInput = pageInput.extend({
   q: text(100).optional(),
   state: mandateState.optional(),
+  origin: mandateOrigin.optional(),
+  scan: z.enum(['yes', 'no']).optional(),
   personId: personId.optional(),
   sort: z.enum(['createdAt', 'signedOn', 'lastUsedOn', 'payer', 'reference']).default('createdAt'),
 })

@@ -40,6 +40,18 @@ export const mandatesWords = {
       'hat das Lastschriftmandat von {subject} widerrufen',
       'revoked the direct debit mandate of {subject}',
     ),
+    'mandate.scan-attached': told(
+      'Scan eines Mandats abgelegt',
+      'Scan of a mandate attached',
+      'hat einen Scan zum Lastschriftmandat von {subject} abgelegt',
+      'attached a scan to the direct debit mandate of {subject}',
+    ),
+    'mandate.scan-removed': told(
+      'Scan eines Mandats entfernt',
+      'Scan of a mandate removed',
+      'hat den Scan vom Lastschriftmandat von {subject} entfernt',
+      'removed the scan from the direct debit mandate of {subject}',
+    ),
     'mandates.imported': told(
       'Lastschriftmandate importiert',
       'Direct debit mandates imported',

@@ -4,8 +4,8 @@ import { refuseUnread } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
 
-/** Uploads that are read as a stream: files, tables to import, and statements of a bank. */
-const address = /^\/api\/([^/]+)\/(files|imports|bank-imports)$/
+/** Uploads that are read as a stream: files, tables to import, statements of a bank, and scans of mandates. */
+const address = /^\/api\/([^/]+)\/(?:(files|imports|bank-imports)|mandates\/([^/]+)\/(scan))$/
 
 export function isUpload(method: string | undefined, path: string): boolean {
   return method === 'POST' && address.test(path)
@@ -33,7 +33,7 @@ export async function serveUpload(
     const length = request.headers['content-length']
     const body = { body: request, bodyBytes: length === undefined ? null : Number(length) }
     const api = createRouterClient(router, { context: { ...context, ...body } })
-    const [, named = '', what] = address.exec(url.pathname) ?? []
+    const [, named = '', whole, mandateId, part] = address.exec(url.pathname) ?? []
     const { id, filename, kind, bankImportId } = Object.fromEntries(url.searchParams)
     const params = { tenant: decodeURIComponent(named) }
     // The contract refuses wrong input.
@@ -45,8 +45,12 @@ export async function serveUpload(
         api.payments.uploadStatement({ params, query: { id, filename, bankImportId } } as InputOf<
           typeof api.payments.uploadStatement
         >),
+      scan: () =>
+        api.mandates.attachScan({ params: { ...params, mandateId }, query: { filename } } as InputOf<
+          typeof api.mandates.attachScan
+        >),
     }
-    const taken = await uploads[what ?? '']?.()
+    const taken = await uploads[whole ?? part ?? '']?.()
     if (!response.destroyed)
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(taken))
   } catch (error) {

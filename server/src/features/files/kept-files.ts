@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { type MediaType, maxFileBytes } from '@reihum/contract/files/file-types.ts'
+import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withIncoming } from '#platform/storage/incoming.ts'
-import { type Storage, StorageError } from '#platform/storage/storage.ts'
+import { type Held, type Storage, StorageError } from '#platform/storage/storage.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { keyOf } from './file.rules.ts'
+import { honestName, keyOf } from './file.rules.ts'
+import { recogniseContent } from './recognise-content.ts'
 
 type Dependencies = { storage: Storage; incoming: string }
 
@@ -25,11 +28,37 @@ export async function storeContent(
   tenantId: string,
   { filename, mediaType, content, maxBytes = usualMaxBytes }: Given,
 ): Promise<KeptFile> {
-  const id = newId()
   const source = content instanceof Uint8Array ? Readable.from([Buffer.from(content)]) : content
-  return withIncoming(incoming, source, maxBytes, async (held) => {
-    await storage.put(keyOf(tenantId, id, held.sha256), held)
-    return { id, filename, mediaType, filesize: held.size, sha256: held.sha256 }
+  return withIncoming(incoming, source, maxBytes, (held) =>
+    put(storage, tenantId, held, { filename, mediaType }),
+  )
+}
+
+async function put(
+  storage: Storage,
+  tenantId: string,
+  held: Held,
+  named: { filename: string; mediaType: string },
+): Promise<KeptFile> {
+  const id = newId()
+  await storage.put(keyOf(tenantId, id, held.sha256), held)
+  return { id, ...named, filesize: held.size, sha256: held.sha256 }
+}
+
+type Sent = { filename: string; content: Readable; types: readonly MediaType[]; otherwise: RefusalCode }
+
+/** The same for what people send: it must be of one of these types by its content, whatever its name says. */
+export async function receiveContent(
+  { storage, incoming }: Dependencies,
+  tenantId: string,
+  { filename, content, types, otherwise }: Sent,
+): Promise<KeptFile> {
+  return withIncoming(incoming, content, maxFileBytes, async (held) => {
+    const mediaType = await recogniseContent(held, filename).catch((error) => {
+      throw error instanceof Refusal && error.code === 'FILE_KIND_REFUSED' ? new Refusal(otherwise) : error
+    })
+    if (!types.includes(mediaType)) throw new Refusal(otherwise)
+    return put(storage, tenantId, held, { filename: honestName(filename, mediaType), mediaType })
   })
 }
 

@@ -37,3 +37,9 @@ export const mandateResumed = (of: OfPayer, reference: string) =>
 
 export const mandateRevoked = (of: OfPayer, reference: string, reason: string) =>
   aboutPayer('mandate.revoked', of, { mandateReference: reference, ...(reason && { reason }) })
+
+export const mandateScanAttached = (of: OfPayer, reference: string) =>
+  aboutPayer('mandate.scan-attached', of, { mandateReference: reference })
+
+export const mandateScanRemoved = (of: OfPayer, reference: string) =>
+  aboutPayer('mandate.scan-removed', of, { mandateReference: reference })

@@ -56,6 +56,7 @@ function asMandate(row: Row): Mandate {
     lastUsedOn: row.last_used_on,
     lapsesOn: lapsesOn({ signedOn: row.signed_on, lastUsedOn: row.last_used_on }),
     createdAt: row.created_at.toISOString(),
+    hasScan: row.file_id !== null,
     suspendedFor: row.suspended_for,
     revokedAt: row.revoked_at?.toISOString() ?? null,
   } as Mandate
@@ -74,12 +75,14 @@ const endOf = (text: string) => text.replace(/\s+/g, '').toUpperCase().slice(-4)
 
 export async function listMandates(
   ctx: TenantContext,
-  { q, state, personId, sort, dir, ...page }: Asked,
+  { q, state, origin, scan, personId, sort, dir, ...page }: Asked,
 ): Promise<{ items: Mandate[]; total: number }> {
   const narrowed = mandateRows(ctx)
     .$if(state !== undefined, (rows) =>
       rows.where(sql<boolean>`${mandateStateToday(ctx, 'm')} = ${state as string}`),
     )
+    .$if(origin !== undefined, (rows) => rows.where('m.origin', '=', origin as string))
+    .$if(scan !== undefined, (rows) => rows.where('m.file_id', scan === 'yes' ? 'is not' : 'is', null))
     .$if(personId !== undefined, (rows) => rows.where('m.person_id', '=', personId as string))
     .$if(Boolean(q), (rows) =>
       rows.where(
@@ -98,9 +101,32 @@ export async function listMandates(
   return { items: rows.map(asMandate), total }
 }
 
+type Scanned = {
+  filename: string | null
+  filesize: number | null
+  media_type: string | null
+  attached_at: Date | null
+}
+
+function asScan({ filename, filesize, media_type, attached_at }: Scanned): MandateDetail['scan'] {
+  if (filename === null || attached_at === null) return null
+  return {
+    filename,
+    filesize: filesize ?? 0,
+    mediaType: media_type ?? '',
+    attachedAt: attached_at.toISOString(),
+  }
+}
+
 export async function mandateDetail(ctx: TenantContext, id: string): Promise<MandateDetail> {
   const [row, former] = await Promise.all([
-    mandateRows(ctx).where('m.id', '=', id).executeTakeFirst(),
+    mandateRows(ctx)
+      .leftJoin('kept_file as f', (join) =>
+        join.onRef('f.tenant_id', '=', 'm.tenant_id').onRef('f.id', '=', 'm.file_id'),
+      )
+      .select(['f.filename', 'f.filesize', 'f.media_type', 'f.created_at as attached_at'])
+      .where('m.id', '=', id)
+      .executeTakeFirst(),
     ctx.tx
       .selectFrom('mandate_account')
       .select(['holder', 'account_end', 'until'])
@@ -118,6 +144,7 @@ export async function mandateDetail(ctx: TenantContext, id: string): Promise<Man
     signedAtPlace: row.signed_at_place,
     noticeDays: row.notice_days,
     textAgreed: row.text_agreed,
+    scan: asScan(row),
     revokedReason: row.revoked_reason,
     street: row.street,
     postalCode: row.postal_code,

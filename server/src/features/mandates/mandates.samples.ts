@@ -50,6 +50,11 @@ export const samples: RoomSamples<'mandates'> = {
         ...account,
       }),
     },
+    // No stream reaches the route but at its own address; what is sent there is no scan.
+    attachScan: { ...money, answers: 415, body: () => ({ note: 'any text' }), query: '?filename=a.pdf' },
+    // There is none.
+    scan: { answers: 404 },
+    removeScan: { ...money },
     changeMandateAccount: { ...money, consuming: true, body: () => ({ revision: 0, ...account }) },
     resumeMandate: { ...money, body: () => ({}) },
     revokeMandate: { ...money, body: () => ({}), consuming: true },

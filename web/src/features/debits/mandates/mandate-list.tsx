@@ -1,9 +1,12 @@
 import {
   type MandateState,
+  mandateOrigin,
+  mandateOriginNames,
   mandateState,
   mandateStateNames,
 } from '@reihum/contract/mandates/mandate-states.ts'
 import type { Mandate } from '@reihum/contract/mandates/mandates.schema.ts'
+import { IconPaperclip } from '@tabler/icons-react'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import type { ListFilter } from '#ui/list/list-search.ts'
 import type { PhoneRow } from '#ui/list/phone-rows.tsx'
@@ -22,6 +25,11 @@ const colours: Record<MandateState, BadgeColour> = {
 
 function MandateBadge({ state }: { state: MandateState }) {
   return <StateBadge colour={colours[state]}>{mandateStateNames[state][useLocale()]}</StateBadge>
+}
+
+function ScanMark() {
+  const label = useText(mandatesMessages)('hasScan')
+  return <IconPaperclip size={16} stroke={1.75} role="img" aria-label={label} />
 }
 
 export const mandateAddress = ({ id }: Pick<Mandate, 'id'>) => `/payments/debits/mandates/${id}`
@@ -53,6 +61,11 @@ export function useMandateColumns(): ListColumn<Mandate>[] {
       isSortable: true,
       cell: ({ lastUsedOn }) => (lastUsedOn ? day(lastUsedOn) : text('neverUsed')),
     },
+    {
+      id: 'scan',
+      header: text('scanColumn'),
+      cell: ({ hasScan }) => hasScan && <ScanMark />,
+    },
     { id: 'state', header: text('state'), cell: ({ state }) => <MandateBadge state={state} /> },
   ]
 }
@@ -63,6 +76,7 @@ export function useMandatePhoneRow() {
     title: name(mandate),
     mark: <MandateBadge state={mandate.state} />,
     meta: `${mandate.reference} · ${account(mandate)}`,
+    amount: mandate.hasScan && <ScanMark />,
   })
 }
 
@@ -76,6 +90,21 @@ export function useMandateFilters(): ListFilter[] {
       key: 'state',
       label: text('state'),
       options: mandateState.options.map((value) => ({ value, label: mandateStateNames[value][locale] })),
+    },
+    {
+      kind: 'choice',
+      key: 'origin',
+      label: text('origin'),
+      options: mandateOrigin.options.map((value) => ({ value, label: mandateOriginNames[value][locale] })),
+    },
+    {
+      kind: 'choice',
+      key: 'scan',
+      label: text('scanColumn'),
+      options: [
+        { value: 'yes', label: text('withScan') },
+        { value: 'no', label: text('withoutScan') },
+      ],
     },
     { kind: 'given', key: 'personId', label: text('ofPerson') },
   ]

@@ -18,6 +18,7 @@ import { MandateActions } from './mandate-actions.tsx'
 import { mandateQuery } from './mandate-query.ts'
 import { mandatesMessages } from './mandates.messages.ts'
 import classes from './mandates.module.css'
+import { ScanSection } from './scan-section.tsx'
 import { useMandateWords } from './use-mandate-words.ts'
 
 export function MandatePage() {
@@ -50,6 +51,7 @@ function Detail({ mandate }: Of) {
             <p className={classes.wording}>{textAgreed}</p>
           </Section>
         )}
+        <ScanSection mandate={mandate} />
         <FormerAccounts mandate={mandate} />
         <DebitsUnder mandate={mandate} />
       </div>

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
-import { notedMandate } from '@reihum/contract/mandates/mandates.schema.ts'
+import { maxFileMegabytes } from '@reihum/contract/files/file-types.ts'
+import { type MandateDetail, notedMandate } from '@reihum/contract/mandates/mandates.schema.ts'
 import { personId } from '@reihum/contract/wire/ids.schema.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -9,19 +10,24 @@ import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
+import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
+import { fileSizeText } from '#ui/file-size.ts'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { PageForm } from '#ui/form/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { AccountFields } from './account-fields.tsx'
+import { ChooseScan } from './choose-scan.tsx'
 import { mandateAddress } from './mandate-list.tsx'
 import { keepMandate, useCollects } from './mandate-query.ts'
 import { mandatesMessages } from './mandates.messages.ts'
+import classes from './mandates.module.css'
+import { sendScan } from './send-scan.ts'
 
 const fields = notedMandate.omit({ requestKey: true })
 
@@ -59,7 +65,8 @@ function NotSetUp() {
 
 function NoteForm({ given }: { given: string | undefined }) {
   const text = useText(mandatesMessages)
-  const form = useNoteForm(given)
+  const [scan, setScan] = useState<File | null>(null)
+  const form = useNoteForm(given, scan)
   const chosen = personId.safeParse(form.values.personId).data ?? null
   const { payers, choices } = useFoundPayers(chosen)
   useHolder(payers.find(({ id }) => id === chosen)?.name ?? '', form)
@@ -105,13 +112,55 @@ function NoteForm({ given }: { given: string | undefined }) {
           onChange={(event) => recurring.onChange(event.currentTarget.checked)}
         />
       </FormSection>
+      <FormSection title={text('scan')} hint={text('scanHint', { megabytes: String(maxFileMegabytes) })}>
+        <ScanField scan={scan} onChange={setScan} />
+      </FormSection>
     </PageForm>
   )
 }
 
-function useNoteForm(given: string | undefined) {
+/** The scan that goes along with the form, as long as it has not been sent. */
+function ScanField({ scan, onChange }: { scan: File | null; onChange: (scan: File | null) => void }) {
+  const text = useText(mandatesMessages)
+  const locale = useLocale()
+  return (
+    <>
+      {scan && (
+        <p className={classes.scan} role="status">
+          {scan.name} <span className="grey numbers">{fileSizeText(scan.size, locale)}</span>
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <ChooseScan label={text(scan ? 'scanOther' : 'scanAttach')} onChoose={onChange} />
+        {scan && (
+          <Button variant="default" onClick={() => onChange(null)}>
+            {text('scanNot')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The mandate stays noted, whatever becomes of its scan, which can be attached on its page. */
+function useAttachNoted() {
   const text = useText(mandatesMessages)
   const tenant = useActiveTenant().id
+  return async ({ id: mandateId }: MandateDetail, scan: File) => {
+    try {
+      keepMandate(tenant, await sendScan({ tenant, mandateId, scan }))
+      notify({ kind: 'positive', message: text('noted') })
+    } catch (error) {
+      const why = error instanceof ApiProblem ? error.detail || error.message : ''
+      notify({ kind: 'warning', message: text('notedWithoutScan', { why }).trim() })
+    }
+  }
+}
+
+function useNoteForm(given: string | undefined, scan: File | null) {
+  const text = useText(mandatesMessages)
+  const tenant = useActiveTenant().id
+  const attach = useAttachNoted()
   // The key stays the same, so that a second press notes nothing twice.
   const [requestKey] = useState(newId)
   const form = useCallForm({
@@ -130,7 +179,8 @@ function useNoteForm(given: string | undefined) {
     },
     call: async (noted) => {
       const stored = keepMandate(tenant, await api.mandates.noteMandate({ tenant, requestKey, ...noted }))
-      notify({ kind: 'positive', message: text('noted') })
+      if (scan) await attach(stored, scan)
+      else notify({ kind: 'positive', message: text('noted') })
       form.forgetChanges()
       goTo(mandateAddress(stored))
     },

@@ -31,6 +31,7 @@ export function ReportedMandates({
               { label: text('signedOn'), value: day(one.signedOn) },
               one.lastUsedOn !== null && { label: text('lastUsedOn'), value: day(one.lastUsedOn) },
               one.revokedAt !== null && { label: text('revokedAt'), value: dateTime(one.revokedAt) },
+              one.scan !== null && { label: text('scan'), value: one.scan },
               one.textAgreed !== '' && { label: text('wording'), value: one.textAgreed },
             ]}
           />
