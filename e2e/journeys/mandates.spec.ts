@@ -1,5 +1,6 @@
 import { sealedBank } from '../../server/test/bank.ts'
 import { testVault } from '../../server/test/database.ts'
+import { pdf, picture } from '../../server/test/sample-files.ts'
 import { addCourse, book } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, rowsOf } from '../stage/people.ts'
@@ -60,11 +61,44 @@ test('a mandate on paper is noted where it is missing, found, given another acco
   await test.step('the mandate is noted, and shows only the end of the account', async () => {
     const signed = page.getByRole('textbox', { name: say('Erteilt am', 'Given on') })
     await signed.fill(say('15.1.2026', '1/15/2026'))
+    await page
+      .getByLabel(say('Scan oder Foto ablegen', 'Attach a scan or photo'), { exact: true })
+      .setInputFiles({
+        name: 'Mandat.pdf',
+        mimeType: 'application/pdf',
+        buffer: pdf,
+      })
+    await expect(page.getByText('Mandat.pdf')).toBeVisible()
     await button('Mandat erfassen', 'Note a mandate').click()
     await page.waitForURL(/\/payments\/debits\/mandates\/[0-9a-f-]{36}$/)
     await expect(main).toContainText('DE … 2051')
     await expect(main).toContainText(say('Auf Papier erteilt', 'Given on paper'))
+    await expect(main).toContainText('Mandat.pdf')
     await inspect('a mandate')
+  })
+
+  await test.step('its scan is taken along, replaced by a photo, seen, and removed', async () => {
+    const saved = page.waitForEvent('download')
+    await button('Herunterladen', 'Download').click()
+    expect((await saved).suggestedFilename()).toBe('Mandat.pdf')
+    const replace = page.getByLabel(say('Ersetzen', 'Replace'), { exact: true })
+    await replace.setInputFiles({ name: 'Notiz.txt', mimeType: 'text/plain', buffer: Buffer.from('Notiz') })
+    await expect(page.getByText(say('Ein Scan kann ein PDF', 'A scan may be a PDF'))).toBeVisible()
+    await replace.setInputFiles({
+      name: 'Foto.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await picture(600, 800).jpeg().toBuffer(),
+    })
+    await expect(main).toContainText('Foto.jpg')
+    const opened = page.waitForEvent('popup')
+    await button('Ansehen', 'View').click()
+    await (await opened).waitForURL(/^blob:/)
+    await expect((await opened).locator('img')).toHaveJSProperty('naturalWidth', 600)
+    await (await opened).close()
+    await button('Entfernen …', 'Remove …').click()
+    await inspect('removing a scan')
+    await dialog.getByRole('button', { name: say('Entfernen', 'Remove'), exact: true }).click()
+    await expect(main).toContainText(say('Es ist keiner abgelegt', 'None is attached'))
   })
 
   await test.step('it is found by the end of its account, and on the page of its payer', async () => {

@@ -63,6 +63,17 @@ const moveAccount = ({ tenant_id }: Owed, mandateId: string) =>
     [tenant_id, randomUUID(), mandateId],
   )
 
+/** The paper was scanned. Nobody opens the scan in a picture, so it has no content. */
+async function attachScan({ tenant_id }: Owed, mandateId: string): Promise<void> {
+  const id = randomUUID()
+  await rowsOf(
+    `insert into kept_file (tenant_id, id, filename, filesize, media_type, sha256, created_at)
+     values ($1, $2, 'Lastschriftmandat 2026-10-01.pdf', 214528, 'application/pdf', repeat('a1', 32), now())`,
+    [tenant_id, id],
+  )
+  await rowsOf('update mandate set file_id = $2 where tenant_id = $1 and id = $3', [tenant_id, id, mandateId])
+}
+
 async function runOf({ tenant_id, cents }: Owed): Promise<string> {
   const id = randomUUID()
   await rowsOf(
@@ -115,5 +126,6 @@ export async function collectDebits(slug: string): Promise<Record<string, string
   const debitRunId = await runOf(fourth)
   const mandateId = await debitOf(fourth, debitRunId)
   await moveAccount(fourth, mandateId)
+  await attachScan(fourth, mandateId)
   return { debitRunId, mandateId, suspendedMandateId }
 }
