@@ -160,6 +160,38 @@ const wordings = {
     de: 'Der Text ist zu umfangreich. Bitte kürzen Sie ihn oder entfernen Sie Formatierungen.',
     en: 'The text is too large. Please shorten it or remove some of its formatting.',
   },
+  documentContent: {
+    de: 'Das Dokument enthält etwas, das hier nicht möglich ist.',
+    en: 'The document contains something that is not possible here.',
+  },
+  documentPlacement: {
+    de: 'Etwas im Dokument steht an einer Stelle, an der es nicht möglich ist, zum Beispiel eine Tabelle in einer Tabelle.',
+    en: 'Something in the document is where it cannot be, such as a table within a table.',
+  },
+  documentDepth: {
+    de: 'Im Dokument ist zu viel ineinander verschachtelt. Listen dürfen höchstens drei Ebenen haben.',
+    en: 'Too much of the document lies within one another. Lists may be at most three levels deep.',
+  },
+  documentSize: {
+    de: 'Das Dokument ist zu umfangreich. Bitte kürzen Sie es.',
+    en: 'The document is too large. Please shorten it.',
+  },
+  documentTable: {
+    de: 'In einer Tabelle passen die Zellen nicht zusammen: Jede Zeile braucht gleich viele Spalten, höchstens zwölf.',
+    en: 'In a table the cells do not fit together: each row needs the same number of columns, twelve at most.',
+  },
+  unknownPlaceholder: {
+    de: 'Das Dokument enthält einen Platzhalter, den es nicht gibt.',
+    en: 'The document contains a placeholder that does not exist.',
+  },
+  placeholderOutside: {
+    de: 'Ein Platzhalter steht außerhalb der Wiederholung, zu der er gehört.',
+    en: 'A placeholder stands outside of the repetition that it belongs to.',
+  },
+  pageRoom: {
+    de: 'Die Ränder lassen zu wenig Platz für den Text.',
+    en: 'The margins leave too little room for the text.',
+  },
   link: {
     de: 'Ein Link muss mit https://, http://, mailto: oder tel: beginnen und vollständig sein.',
     en: 'A link must be complete and start with https://, http://, mailto: or tel:.',

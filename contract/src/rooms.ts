@@ -11,6 +11,7 @@ import { coursesSearch } from './courses/courses.search.ts'
 import { coursesWords } from './courses/courses.words.ts'
 import { debitsContract } from './debits/debits.contract.ts'
 import { debitsWords } from './debits/debits.words.ts'
+import { documentsWords } from './documents/documents.words.ts'
 import { filesContract } from './files/files.contract.ts'
 import { filesWords } from './files/files.words.ts'
 import { identityContract } from './identity/identity.contract.ts'
@@ -68,6 +69,7 @@ const importing = {
   debits: { routes: debitsContract, words: debitsWords },
   refunds: { routes: refundsContract, words: refundsWords },
   invoices: { routes: {}, words: invoicesWords },
+  documents: { routes: {}, words: documentsWords },
   certificates: { routes: certificatesContract, words: certificatesWords },
 } satisfies Record<string, Room>
 

@@ -6,6 +6,7 @@ import { certificatesRoom } from '#features/certificates/certificates.room.ts'
 import { checkoutRoom } from '#features/checkout/checkout.room.ts'
 import { coursesRoom } from '#features/courses/courses.room.ts'
 import { debitsRoom } from '#features/debits/debits.room.ts'
+import { documentsRoom } from '#features/documents/documents.room.ts'
 import { filesRoom } from '#features/files/files.room.ts'
 import { identityRoom } from '#features/identity/identity.room.ts'
 import { importsRoom } from '#features/imports/imports.room.ts'
@@ -44,6 +45,7 @@ export const rooms = [
   debitsRoom,
   refundsRoom,
   invoicesRoom,
+  documentsRoom,
   certificatesRoom,
   importsRoom,
   insightsRoom,

@@ -1,0 +1,51 @@
+import type { Locale } from '../wire/locales.ts'
+import type { DocumentContext, PlaceholderValues } from './fill-content.ts'
+import {
+  type Placeholder,
+  type PlaceholderName,
+  type PlaceholderValue,
+  placeholderNames,
+  placeholderOf,
+} from './placeholders.ts'
+
+/** What is shown of a placeholder while a template is written. */
+export function sampleOf(name: PlaceholderName, locale: Locale): PlaceholderValue {
+  const { sample } = placeholderOf(name)
+  return typeof sample === 'object' && 'de' in sample ? sample[locale] : sample
+}
+
+const samplesOf = (matches: (placeholder: Placeholder) => boolean, locale: Locale): PlaceholderValues =>
+  Object.fromEntries(
+    placeholderNames
+      .filter((name) => matches(placeholderOf(name)))
+      .map((name) => [name, sampleOf(name, locale)]),
+  )
+
+const people: readonly (readonly [string, string])[] = [
+  ['Lena', 'Vogt'],
+  ['Şükran', 'Yılmaz'],
+  ['Maximilian', 'von der Heide-Rosenbaum'],
+]
+
+const participant = ([firstName, lastName]: readonly [string, string], at: number): PlaceholderValues => ({
+  'participant.position': at + 1,
+  'participant.name': `${firstName} ${lastName}`,
+  'participant.firstName': firstName,
+  'participant.lastName': lastName,
+})
+
+/** A context of invented values, in which every placeholder has one. */
+export function sampleContext(locale: Locale): DocumentContext {
+  const appointment = samplesOf(({ within }) => within === 'appointments', locale)
+  return {
+    values: samplesOf(({ within }) => within === undefined, locale),
+    lists: {
+      appointments: ['2027-03-09', '2027-03-16', '2027-03-23'].map((day) => ({
+        ...appointment,
+        'appointment.date': day,
+      })),
+      priceLines: [samplesOf(({ within }) => within === 'priceLines', locale)],
+      participants: people.map(participant),
+    },
+  }
+}

@@ -1,0 +1,3 @@
+import type { RoomSamples } from '#test/room-samples.ts'
+
+export const samples: RoomSamples<'documents'> = { routes: {} }
