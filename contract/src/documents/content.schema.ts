@@ -18,7 +18,7 @@ export function roomOf({ size, orientation, margins }: PageSettings): { width: n
   return { width: across - margins.left - margins.right, height: down - margins.top - margins.bottom }
 }
 
-export const pageSettings: z.ZodType<PageSettings> = z
+const pageSettings: z.ZodType<PageSettings> = z
   .object({
     size: z.enum(Object.keys(pageSizes) as (keyof typeof pageSizes)[]),
     orientation: z.enum(['portrait', 'landscape']),
