@@ -9,7 +9,7 @@ import { password, seedPassword, theStage } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
 import { callOffACourse } from './call-off-a-course.ts'
 import { payByDebit } from './collect-debits.ts'
-import { giveBack } from './give-back.ts'
+import { giveBack, giveTerms } from './give-back.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import { payOnline } from './pay-online.ts'
 import type { Fill, Viewer } from './scene.ts'
@@ -64,6 +64,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   const dates = (await list(`appointments?courseId=${registration.courseId}`)).items
   const isOpen = ({ limitReached, waiterCount }: Row) => !limitReached && waiterCount === 0
   const open = first(upcoming, 'open course', isOpen)
+  await giveTerms(slug, String(open.id))
   const waiting = (course: Row) => course.waitingRegistrationPossible === true
   const full = upcoming.filter(({ limitReached }) => limitReached)
   // Booked by an operator, who needs no challenge.

@@ -26,6 +26,7 @@ export const coursesScenes: readonly Scene[] = [
     prepare: submitForm,
   }),
   backOffice('Course', '/courses/$courseId/general'),
+  backOffice('Course with cancellation terms', '/courses/$openCourseId/general'),
   backOffice('New event', '/courses/new', full, { query: '?kind=EVENT' }),
   backOffice('Draft of a course, publishing', '/courses/$draftCourseId/general', full, {
     prepare: press(/^(Veröffentlichen|Publish)$/),

@@ -31,3 +31,16 @@ export async function giveBack(slug: string): Promise<Record<string, string>> {
     usedRefundAccountToken: answered.token,
   }
 }
+
+/** Gives a course terms of its own, so that visitors read what goes back before they book. */
+export async function giveTerms(slug: string, courseId: string): Promise<void> {
+  const steps = [
+    { days: 14, percent: 100 },
+    { days: 3, percent: 50 },
+  ]
+  await rowsOf(
+    `update course set refund_terms = 'steps', refund_steps = $3::jsonb
+     where id = $2 and tenant_id = (select id from tenant where slug = $1)`,
+    [slug, courseId, JSON.stringify(steps)],
+  )
+}

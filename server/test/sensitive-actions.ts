@@ -49,7 +49,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'checkout.setUpPaypal': { tellsNobody: inTheLog },
   'checkout.setUpStripe': { tellsNobody: inTheLog },
   'checkout.removePaymentAccount': { tellsNobody: inTheLog },
-  'registrations.changeRefundSettings': { tellsNobody: inTheLog },
+  'courses.changeRefundSettings': { tellsNobody: inTheLog },
   'refunds.createRefundFile': { tellsNobody: inTheLog },
   'refunds.downloadRefundFile': { tellsNobody: inTheLog },
   'refunds.releaseRefund': { tellsNobody: inTheLog },

@@ -4,6 +4,12 @@ import { type AuditedCommand, on, told } from '../wire/audited-command.ts'
  * The words of all commands on courses, appointments, templates, attributes, places, instructors, feeds and widgets.
  */
 export const courseCommands = {
+  'refunds.settings-changed': told(
+    'Einstellungen für Erstattungen geändert',
+    'Settings of refunds changed',
+    'hat die Einstellungen für Erstattungen geändert',
+    'changed the settings of refunds',
+  ),
   'course.created': on('Kurs angelegt', 'Course created', 'angelegt', 'created'),
   'course.changed': on('Kurs geändert', 'Course changed', 'geändert', 'changed'),
   'course.published': on('Kurs veröffentlicht', 'Course published', 'veröffentlicht', 'published'),

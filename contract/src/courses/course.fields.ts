@@ -79,6 +79,9 @@ export const courseFieldWords = {
   collectionDaysBefore: {
     label: { de: 'Abbuchung, Tage vor Beginn', en: 'Collection, days before the start' },
   },
+  refundTerms: { label: { de: 'Stornobedingungen', en: 'Cancellation terms' } },
+  refundSteps: { label: { de: 'Stufen der Erstattung', en: 'Refund steps' } },
+  refundAfterStart: { label: { de: 'Erstattung nach dem Beginn', en: 'Refund after the start' } },
   withdrawalRight: { label: { de: 'Widerrufsrecht', en: 'Right of withdrawal' } },
   registrationCancellationThresholdDays: {
     label: {

@@ -32,6 +32,7 @@ import {
   withdrawalRight,
 } from './course-terms.ts'
 import { checkPlan, type PaymentPlan, planFields } from './payment-plan.ts'
+import { refundTermsFields } from './refund-terms.ts'
 
 const limit = z.number().int().min(0).max(1_000_000).nullable()
 const feeCents = z.number().int().min(0).max(99_999_999)
@@ -86,6 +87,7 @@ export const courseContent = z.object({
   paymentDeadlineDays: z.number().int().min(1).max(365).nullable().default(14),
   ...planFields,
   ...collectionFields,
+  ...refundTermsFields,
   /** Attributes that this course asks in addition to those of all courses. */
   attributeIds: z.array(attributeId).max(50).default([]),
 })
@@ -257,6 +259,9 @@ export const courseDefaults = courseContent
     paymentDeadlineDays: true,
     collection: true,
     collectionDaysBefore: true,
+    refundTerms: true,
+    refundSteps: true,
+    refundAfterStart: true,
     registrationCancellationThresholdDays: true,
   })
   .extend({ reference: z.string() })

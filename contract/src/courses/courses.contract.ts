@@ -22,6 +22,7 @@ import { feedsContract } from './feeds.contract.ts'
 import { instructorsContract } from './instructors.contract.ts'
 import { placesContract } from './places.contract.ts'
 import { portalCoursesContract } from './portal-courses.contract.ts'
+import { refundSettingsContract } from './refund-settings.contract.ts'
 import { courseFromInput, courseFromPreview, courseSource } from './template.schema.ts'
 import { templatesContract } from './templates.contract.ts'
 import { widgetsContract } from './widgets.contract.ts'
@@ -231,5 +232,6 @@ export const coursesContract = {
   ...instructorsContract,
   ...portalCoursesContract,
   ...widgetsContract,
+  ...refundSettingsContract,
   ...feedsContract,
 }

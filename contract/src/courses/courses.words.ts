@@ -14,6 +14,8 @@ import { instructorFieldWords } from './instructor.fields.ts'
 import { planKindNames } from './payment-plan.ts'
 import { placeFieldWords } from './place.fields.ts'
 import { portalSettingsFieldWords } from './portal-settings.fields.ts'
+import { refundSettingWords } from './refund-settings.fields.ts'
+import { refundAfterStartNames, refundTermsKindNames } from './refund-terms.ts'
 import { templateFieldWords } from './template.fields.ts'
 import { widgetFieldWords } from './widget.fields.ts'
 
@@ -107,6 +109,10 @@ export const coursesWords = {
     instalmentDays: courseFieldWords.instalmentDays.label,
     collection: courseFieldWords.collection.label,
     collectionDaysBefore: courseFieldWords.collectionDaysBefore.label,
+    refundTerms: courseFieldWords.refundTerms.label,
+    refundSteps: courseFieldWords.refundSteps.label,
+    refundAfterStart: courseFieldWords.refundAfterStart.label,
+    ...loggedNamesOf(refundSettingWords),
     appointments: templateFieldWords.appointments.label,
     required: attributeFieldWords.required.label,
     forAllCourses: attributeFieldWords.forAllCourses.logged,
@@ -145,6 +151,8 @@ export const coursesWords = {
     monthly: planKindNames.monthly,
     on_days: planKindNames.on_days,
     ...collectionKindNames,
+    ...refundTermsKindNames,
+    ...refundAfterStartNames,
     go: { de: 'Findet statt', en: 'Takes place' },
     open: { de: 'Offen', en: 'Open' },
   },

@@ -9,6 +9,7 @@ import { askedAttribute } from './attribute.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, taxCategory, withdrawalRight } from './course-terms.ts'
 import { paymentPlan } from './payment-plan.ts'
+import { refundTerms } from './refund-terms.ts'
 
 /** What the registration form offers: a place, the waiting list, nothing, or registration at a later time. */
 const registrationOffers = ['open', 'waiting_list', 'closed', 'opens_later'] as const
@@ -87,6 +88,8 @@ export const portalCourseDetail = portalCourse.extend({
   shareAttendeeDetails: z.boolean(),
   /** Days before the start until which cancelling is free; null: until it begins. */
   cancellationDays: z.number().int().nullable(),
+  /** What goes back to whoever cancels. */
+  refundTerms,
   withdrawalRight,
   paymentMethods: z.array(paymentMethod),
   paymentDeadlineDays: z.number().int().nullable(),

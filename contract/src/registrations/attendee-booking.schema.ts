@@ -4,6 +4,7 @@ import { courseKind, coursePhase } from '../courses/course-states.ts'
 import { courseMode, taxCategory, withdrawalRight } from '../courses/course-terms.ts'
 import { owedShare } from '../courses/payment-plan.ts'
 import { portalCourse } from '../courses/portal-course.schema.ts'
+import { refundTerms } from '../courses/refund-terms.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { ownMandate } from '../mandates/mandates.schema.ts'
 import { qrCode, shownAccount } from '../tenants/bank.schema.ts'
@@ -14,7 +15,7 @@ import { locale } from '../wire/locales.ts'
 import { revision } from '../wire/record.schema.ts'
 import { email } from '../wire/text.schema.ts'
 import { bookedRegistration, storedContact } from './booking.schema.ts'
-import { refundReason } from './refund-settings.schema.ts'
+import { refundReason } from './refund-reason.ts'
 import { givenAnswer } from './registration.schema.ts'
 import { cancellationCause } from './registration-states.ts'
 
@@ -121,6 +122,8 @@ export const attendeeCourse = z.object({
   }),
   /** Until when a place can be given back; null: there is no place, or it is too late. */
   cancellableUntil: z.iso.datetime().nullable(),
+  /** What goes back to whoever cancels. */
+  refundTerms,
   withdrawalRight,
   /** Until when the contract can be withdrawn from; null: there is no such right, or it has ended. */
   withdrawableUntil: z.iso.datetime().nullable(),

@@ -8,12 +8,6 @@ export const registrationCommands = {
     'hat eine Anmeldung zu {subject} angefragt, die per E-Mail zu bestätigen ist',
     'asked for a registration for {subject}, to be confirmed by e-mail',
   ),
-  'refunds.settings-changed': told(
-    'Einstellungen für Erstattungen geändert',
-    'Settings of refunds changed',
-    'hat die Einstellungen für Erstattungen geändert',
-    'changed the settings of refunds',
-  ),
   'registration.received': on('Anmeldung eingegangen', 'Registration received', 'vorgenommen', 'made'),
   'registration.confirmed': on('Anmeldung bestätigt', 'Registration confirmed', 'bestätigt', 'confirmed'),
   'registration.booked-again': told(

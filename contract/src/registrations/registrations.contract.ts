@@ -30,7 +30,6 @@ import {
 } from './course-cancellation.schema.ts'
 import { personListContract } from './person-list.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
-import { refundSettingsContract } from './refund-settings.contract.ts'
 import {
   rebooking,
   rebookingPreview,
@@ -64,7 +63,6 @@ export const registrationsContract = {
   ...portalRegistrationsContract,
   ...saleDrillsContract,
   ...personListContract,
-  ...refundSettingsContract,
   list: read()
     .route({
       method: 'GET',

@@ -1,7 +1,5 @@
-import { loggedNamesOf } from '../wire/field-words.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
-import { refundSettingWords } from './refund-settings.fields.ts'
 import { registrationFieldWords } from './registration.fields.ts'
 import { registrationCommands } from './registration-commands.ts'
 import { registrationRefusals } from './registration-refusals.ts'
@@ -31,7 +29,6 @@ export const registrationsWords = {
     },
   },
   fields: {
-    ...loggedNamesOf(refundSettingWords),
     state: sharedFields.state,
     cause: { de: 'Anlass', en: 'Cause' },
     reason: sharedFields.reason,

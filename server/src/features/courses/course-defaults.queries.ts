@@ -8,6 +8,7 @@ import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { collectionOfRow } from './collection/collection-columns.ts'
 import { referencesAfter } from './reference.rules.ts'
+import { refundTermsOfRow } from './refund-terms/refund-terms-columns.ts'
 
 type Defaults = z.infer<typeof courseDefaults>
 
@@ -55,6 +56,7 @@ export async function defaultsFor(ctx: TenantContext, kind: CourseKind): Promise
     paymentMethods: last.payment_methods as PaymentMethod[],
     paymentDeadlineDays: last.payment_deadline_days,
     ...collectionOfRow(last),
+    ...refundTermsOfRow(last),
     registrationCancellationThresholdDays: hasDeadline ? last.cancellation_threshold_days : 0,
   }
 }

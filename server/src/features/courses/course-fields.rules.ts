@@ -1,6 +1,7 @@
 import { tidyCollection } from '@reihum/contract/courses/collection.ts'
 import type { Course, CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import { tidyPlan } from '@reihum/contract/courses/payment-plan.ts'
+import { tidyRefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 
 /** Picks the fields that operators enter from a whole course. */
 export function fieldsOf(course: Course): CourseFields {
@@ -30,5 +31,6 @@ export function normalised(course: CourseFields): CourseFields {
     paymentMethods: [...new Set(course.paymentMethods)].sort(),
     ...tidyPlan(course),
     ...tidyCollection(course),
+    ...tidyRefundTerms(course),
   }
 }

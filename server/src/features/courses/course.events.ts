@@ -1,21 +1,27 @@
 import type { CourseContent, CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
+import type { RefundStep } from '@reihum/contract/courses/refund-terms.ts'
 import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { event } from '#platform/audit/event.ts'
 import type { Change } from '#platform/records/differences.ts'
 
 const about = (id: string) => ({ subject: { kind: 'course', id }, payload: { courseId: id } })
 
-type Told<Content> = Omit<Content, 'description' | 'priceCategories'> & {
+type Told<Content> = Omit<Content, 'description' | 'priceCategories' | 'refundSteps'> & {
   description: string
   prices: string[]
+  refundSteps: string
 }
+
+/** Steps of a refund as the log tells them. */
+export const toldSteps = (steps: readonly RefundStep[]) =>
+  steps.map(({ days, percent }) => `${days}: ${percent} %`).join(', ')
 
 /** The log entry of a course or a template's content: text without formatting, prices by name. */
 export function toldCourse<Content extends CourseContent>(content: Content): Told<Content> {
-  const { description, priceCategories, ...course } = content
+  const { description, priceCategories, refundSteps, ...course } = content
   const prices = priceCategories.map(({ name, feeCents }) => `${name}: ${(feeCents / 100).toFixed(2)}`)
-  return { ...course, description: plainTextOf(description), prices }
+  return { ...course, description: plainTextOf(description), prices, refundSteps: toldSteps(refundSteps) }
 }
 
 export function courseCreated(id: string, course: CourseFields) {
@@ -60,3 +66,11 @@ export function coursesExported(tenantId: string, rows: number, format: string) 
     metadata: { rows, format },
   })
 }
+
+export const refundSettingsChanged = (tenantId: string, change: Change) =>
+  event({
+    name: 'refunds.settings-changed',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: change,
+  })

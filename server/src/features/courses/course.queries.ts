@@ -12,6 +12,7 @@ import { advisedFor, missingFor, type PublishableCourse } from './course-moves.r
 import { asCourseSummary, type CourseRow, factsOf, namedCourses } from './course-row.queries.ts'
 import { nameOfDecider } from './decision/decision.queries.ts'
 import { planOfRow } from './plan-columns.ts'
+import { refundTermsOfRow } from './refund-terms/refund-terms-columns.ts'
 
 /** The formatted description; older courses have only plain text, which is converted. */
 export function descriptionOf(row: Pick<CourseRow, 'description' | 'description_rich'>): RichText {
@@ -152,6 +153,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     paymentDeadlineDays: row.payment_deadline_days,
     ...planOfRow(row),
     ...collectionOfRow(row),
+    ...refundTermsOfRow(row),
     decided: row.decided_at && {
       decision: row.decision,
       at: row.decided_at.toISOString(),

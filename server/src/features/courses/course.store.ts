@@ -11,6 +11,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { collectionColumnsOf } from './collection/collection-columns.ts'
 import { decisionWithState } from './decision/decision.store.ts'
 import { planColumnsOf } from './plan-columns.ts'
+import { refundTermsColumnsOf } from './refund-terms/refund-terms-columns.ts'
 
 function columnsOf(course: CourseFields) {
   return {
@@ -38,6 +39,7 @@ function columnsOf(course: CourseFields) {
     payment_deadline_days: course.paymentDeadlineDays,
     ...planColumnsOf(course),
     ...collectionColumnsOf(course),
+    ...refundTermsColumnsOf(course),
     attendee_limit: course.attendeeLimit,
     waiter_limit: course.waiterLimit,
     minimum_attendees: course.minimumAttendees,

@@ -39,6 +39,7 @@ export const coursesRoom = {
     'instructor',
     'place',
     'price_category',
+    'refund_settings',
     'widget',
   ],
   routes: coursesRoutes,

@@ -19,6 +19,7 @@ import { visitCourse } from './list/visit-course.ts'
 import { moveCourse, removeCourse } from './move-course.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { portalCoursesRoutes } from './portal/portal-courses.routes.ts'
+import { refundSettingsRoutes } from './refund-terms/refund-settings.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { widgetsRoutes } from './widgets/widgets.routes.ts'
 
@@ -72,5 +73,6 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
   ...instructorsRoutes,
   ...portalCoursesRoutes({ addresses, publicUrl }),
   ...widgetsRoutes,
+  ...refundSettingsRoutes,
   ...feedsRoutes({ vault, publicUrl }),
 })

@@ -1,3 +1,4 @@
+import { defaultRefundSettings } from '@reihum/contract/courses/refund-settings.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { courseFields } from '#test/reihum.ts'
 import { createRecord, type RoomSamples } from '#test/room-samples.ts'
@@ -29,6 +30,10 @@ const addPlace = (world: World) => createRecord(world, 'places', { place: placeF
 
 export const samples: RoomSamples<'courses'> = {
   routes: {
+    changeRefundSettings: {
+      body: () => ({ ...defaultRefundSettings, fourEyes: true }),
+      consuming: true,
+    },
     create: { body: () => ({ id: newId(), course: courseFields() }) },
     update: {
       body: () => ({ revision: 0, course: courseFields({ attendeeLimit: null }) }),

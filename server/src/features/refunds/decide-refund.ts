@@ -5,11 +5,11 @@ import {
   requestServiceRefund,
   serviceRefundUntil,
 } from '#features/checkout/service-refunds/request-service-refund.ts'
+import { refundSettings } from '#features/courses/refund-terms/refund-settings.ts'
 import { paymentRefunded } from '#features/ledger/ledger.events.ts'
 import type { LockedPayment } from '#features/ledger/lock-money.ts'
 import { payerAccountPlace } from '#features/ledger/payer-account.ts'
 import { storeRefund } from '#features/ledger/refund-payments.ts'
-import { refundSettings } from '#features/registrations/refund-terms/refund-settings.ts'
 import { record } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { Refusal } from '#platform/refusal.ts'

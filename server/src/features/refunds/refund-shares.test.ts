@@ -1,7 +1,8 @@
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import { defaultRefundSettings } from '@reihum/contract/courses/refund-settings.schema.ts'
 import type { RefundDetail, RefundRequest } from '@reihum/contract/refunds/refund.schema.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import type { CourseStake } from '@reihum/contract/registrations/course-cancellation.schema.ts'
-import { defaultRefundSettings } from '@reihum/contract/registrations/refund-settings.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moneyDesk } from '#test/money-desk.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
@@ -34,7 +35,10 @@ const read = async (id: string) => (await money.call<RefundDetail>('GET', `/refu
 
 /** A place in a course that begins in twenty days, paid in as many payments as there are amounts. */
 async function paidPlace(...amounts: number[]) {
-  const courseId = await desk.course({ feeCents: 8000 })
+  return placeIn(await desk.course({ feeCents: 8000 }), amounts)
+}
+
+async function placeIn(courseId: string, amounts: readonly number[]) {
   const { body } = await desk.book(courseId)
   const [id] = desk.idsOf(body) as [string]
   const owed = await money.owedFor(id)
@@ -71,6 +75,36 @@ describe('the terms of a provider', () => {
     expect(shares).toEqual([
       expect.objectContaining({ freedCents: 8000, backCents: 4000, reason, name: expect.any(String) }),
     ])
+  })
+
+  it('are those of the course where it has its own, and visitors read them before they book', async () => {
+    await setTerms(terms)
+    const own = { refundTerms: 'steps', refundSteps: [{ days: 2, percent: 90 }], refundAfterStart: 'nothing' }
+    const courseId = await desk.course({ feeCents: 8000, ...own })
+    const { body: page } = await reihum.call<PortalCourseDetail>(
+      'GET',
+      `/api/${tenant.slug}/portal/courses/${courseId}`,
+    )
+    expect(page.refundTerms).toEqual({ hasTerms: true, steps: own.refundSteps, afterStart: 'nothing' })
+    const place = await placeIn(courseId, [8000])
+    const { body } = await reihum.call<AttendeeBooking>('GET', portal(place.accessToken))
+    expect(body.courses[0]?.registrations[0]?.refundNow?.cents).toBe(7200)
+    await leave(place)
+    expect((await proposals(1))[0]?.cents).toBe(7200)
+  })
+
+  it('give everything back for a course that says so, and nothing of another choice is kept', async () => {
+    await setTerms(terms)
+    const courseId = await desk.course({
+      feeCents: 8000,
+      refundTerms: 'everything',
+      refundSteps: [{ days: 2, percent: 90 }],
+      refundAfterStart: 'appointments',
+    })
+    const { body: stored } = await desk.staff('GET', `/courses/${courseId}`)
+    expect(stored).toMatchObject({ refundTerms: 'everything', refundSteps: [], refundAfterStart: 'nothing' })
+    await leave(await placeIn(courseId, [8000]))
+    expect((await proposals(1))[0]?.cents).toBe(8000)
   })
 
   it('are kept of the place as a whole, from its payments in their order', async () => {

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@reihum/contract/registrations/refund-settings.schema.ts'
+import type { RefundReason } from '@reihum/contract/registrations/refund-reason.ts'
 import { sql } from 'kysely'
 import { refundOfPlace } from '#features/registrations/refund-terms/refund-of-place.ts'
 import { shareOut } from '#features/registrations/refund-terms/refund-terms.rules.ts'

@@ -1,6 +1,6 @@
+import { defaultRefundSettings } from '@reihum/contract/courses/refund-settings.schema.ts'
 import type { PaymentDetail } from '@reihum/contract/payments/payment.schema.ts'
 import type { RefundDetail, RefundFile, RefundRequest } from '@reihum/contract/refunds/refund.schema.ts'
-import { defaultRefundSettings } from '@reihum/contract/registrations/refund-settings.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { camt, type TestEntry } from '#test/bank-statements.ts'

@@ -5,7 +5,6 @@ import type {
   RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { event } from '#platform/audit/event.ts'
-import type { Change } from '#platform/records/differences.ts'
 
 /**
  * Whom a job has to write to. A command may change several registrations of a booking; each has its own entry in the
@@ -233,11 +232,3 @@ export function withdrawalSettled(withdrawalId: string) {
     metadata: {},
   })
 }
-
-export const refundSettingsChanged = (tenantId: string, change: Change) =>
-  event({
-    name: 'refunds.settings-changed',
-    subject: { kind: 'tenant', id: tenantId },
-    payload: {},
-    metadata: change,
-  })

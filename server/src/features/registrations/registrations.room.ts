@@ -35,7 +35,6 @@ export const registrationsRoom = {
     'price_line',
     'rebooking_offer',
     'rebooking_offer_course',
-    'refund_settings',
     'registration',
     'registration_answer',
     'registration_move',

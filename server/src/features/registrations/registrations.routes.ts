@@ -9,7 +9,6 @@ import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
 import type { SaleDrillStage } from './drills/start-sale-drill.ts'
 import { attendeeRoutes } from './portal/attendee.routes.ts'
 import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
-import { refundSettingsRoutes } from './refund-terms/refund-settings.routes.ts'
 import { staffRegistrationRoutes } from './staff-registrations.routes.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
@@ -32,7 +31,6 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...bulkRoutes(dependencies),
     ...withdrawalRoutes(dependencies),
     ...personListRoutes,
-    ...refundSettingsRoutes,
     ...courseCancellationRoutes(dependencies),
     ...saleDrillRoutes(dependencies),
   }

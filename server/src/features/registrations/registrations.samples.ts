@@ -1,4 +1,3 @@
-import { defaultRefundSettings } from '@reihum/contract/registrations/refund-settings.schema.ts'
 import { saleDrillLimits } from '@reihum/contract/registrations/sale-drill.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { bookingRequest, courseFields } from '#test/reihum.ts'
@@ -11,10 +10,6 @@ const confirming = ({ registrationId }: World) => ({ action, selection: { ids: [
 
 export const samples: RoomSamples<'registrations'> = {
   routes: {
-    changeRefundSettings: {
-      body: () => ({ ...defaultRefundSettings, fourEyes: true }),
-      consuming: true,
-    },
     register: { body: () => bookingRequest() },
     checkBooking: { body: () => bookingRequest() },
     requestBooking: {

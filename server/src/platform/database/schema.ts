@@ -493,6 +493,9 @@ export interface Course {
   promoted: Generated<boolean>;
   published_at: Timestamp | null;
   reference: string;
+  refund_after_start: Generated<string>;
+  refund_steps: Generated<Json>;
+  refund_terms: string | null;
   registration_opens_at: Timestamp | null;
   rest_days_before: number | null;
   rest_due_on: string | null;

@@ -1,4 +1,5 @@
 import { lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { settingsFrame } from '#features/tenants/settings/settings-frames.ts'
 import type { Pages } from '#platform/room.ts'
 import { wishedStart } from './appointments/wished-dates.ts'
 import { courseFrame } from './course-frame.ts'
@@ -47,5 +48,14 @@ export const coursesPages = {
       position: 50,
     },
     component: lazyRouteComponent(() => import('./course-portal-tab.tsx'), 'CoursePortalTab'),
+  },
+  '/settings/refunds': {
+    frame: settingsFrame,
+    permission: 'money.read',
+    tab: { label: { de: 'Erstattungen', en: 'Refunds' }, position: 33 },
+    component: lazyRouteComponent(
+      () => import('./refund-terms/refund-settings-page.tsx'),
+      'RefundSettingsPage',
+    ),
   },
 } satisfies Pages

@@ -6,6 +6,7 @@ import {
   withdrawalRightNames,
 } from '@reihum/contract/courses/course-terms.ts'
 import { planInWords } from '@reihum/contract/courses/payment-plan.ts'
+import { refundTermsInWords, refundTermsKindNames } from '@reihum/contract/courses/refund-terms.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { isEmptyRichText } from '@reihum/contract/wire/rich-text.ts'
 import { useFormats } from '#platform/tenant.ts'
@@ -22,6 +23,14 @@ export function ReadCourse({ course }: { course: Course }) {
   const { locale, dateTime, money, number } = useFormats()
   const limit = (value: number | null) => (value === null ? words('unlimited') : number(value))
   const plan = planInWords(course, money, locale)
+  const terms = refundTermsInWords(
+    {
+      hasTerms: course.refundTerms === 'steps',
+      steps: course.refundSteps,
+      afterStart: course.refundAfterStart,
+    },
+    locale,
+  )
   return (
     <>
       <p className="grey">{text('readOnly')}</p>
@@ -66,6 +75,10 @@ export function ReadCourse({ course }: { course: Course }) {
                 .filter(Boolean)
                 .join('\n'),
             },
+          course.refundTerms !== null && {
+            label: words('refundTerms'),
+            value: terms.join('\n') || refundTermsKindNames.everything[locale],
+          },
           { label: words('withdrawalRight'), value: withdrawalRightNames[course.withdrawalRight][locale] },
           {
             label: words('description'),

@@ -1,5 +1,5 @@
 import type { RefundDetail } from '@reihum/contract/refunds/refund.schema.ts'
-import { type RefundReason, refundReasonText } from '@reihum/contract/registrations/refund-settings.schema.ts'
+import { type RefundReason, refundReasonText } from '@reihum/contract/registrations/refund-reason.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import { useText } from '#ui/text.tsx'

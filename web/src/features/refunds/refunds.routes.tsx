@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { settingsFrame } from '#features/tenants/settings/settings-frames.ts'
 import type { Pages } from '#platform/room.ts'
 
 /** What the address of a new refund may say beforehand. */
@@ -28,12 +27,6 @@ export const refundsPages = {
     permission: 'money.manage',
     validateSearch: readBeforehand,
     component: lazyRouteComponent(() => import('./new-refund-page.tsx'), 'NewRefundPage'),
-  },
-  '/settings/refunds': {
-    frame: settingsFrame,
-    permission: 'money.read',
-    tab: { label: { de: 'Erstattungen', en: 'Refunds' }, position: 33 },
-    component: lazyRouteComponent(() => import('./settings/refund-settings-page.tsx'), 'RefundSettingsPage'),
   },
   '/refunds/$refundRequestId': {
     frame: 'application',

@@ -1,4 +1,5 @@
 import { type PortalCourseDetail, sitemapSize } from '@reihum/contract/courses/portal-course.schema.ts'
+import { refundTermsOf } from '@reihum/contract/courses/refund-terms.ts'
 import { availableOf } from '@reihum/contract/tenants/payment-methods.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
@@ -10,6 +11,8 @@ import { descriptionOf, priceCategoriesOf } from '../course.queries.ts'
 import { decidedOf } from '../decision/decision.queries.ts'
 import { takesPlaceTold } from '../decision/decision.rules.ts'
 import { planColumns, planOfRow } from '../plan-columns.ts'
+import { providerTerms } from '../refund-terms/refund-settings.ts'
+import { refundTermsColumns, refundTermsOfRow } from '../refund-terms/refund-terms-columns.ts'
 import { calendarPath } from './portal-calendar.queries.ts'
 import {
   asPortalCourse,
@@ -31,6 +34,7 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(['c.description', 'c.description_rich', 'c.share_attendee_details', 'c.withdrawal_right'])
     .select(['c.payment_methods', 'c.payment_deadline_days', 'c.approval_number', 'c.tax_category'])
     .select(planColumns.map((column) => `c.${column}` as const))
+    .select(refundTermsColumns.map((column) => `c.${column}` as const))
     .select(['c.cancellation_threshold_days', 'i.about as instructor_about'])
     .select(['c.minimum_attendees', 'c.decide_by', 'c.decision'])
     .select(methodsSetUp(ctx).as('methods_set_up'))
@@ -77,12 +81,13 @@ export async function getPortalCourse(
 ): Promise<PortalCourseDetail> {
   const row = await pageRow(ctx, id)
   if (!row || !publicStates.includes(row.state)) throw new Refusal('NOT_FOUND')
-  const [shown, prices, appointments, pictures, attributes] = await Promise.all([
+  const [shown, prices, appointments, pictures, attributes, provider] = await Promise.all([
     shownBy(ctx),
     priceCategoriesOf(ctx, id),
     appointmentsOf(ctx, id),
     picturesOf(ctx, addresses, [row.teaser_file_id]),
     askedAttributes(ctx, id),
+    providerTerms(ctx),
   ])
   const picture = pictures.get(row.teaser_file_id ?? '') ?? null
   const otherFees = prices.map(({ fee_cents }) => fee_cents)
@@ -106,6 +111,7 @@ export async function getPortalCourse(
     attributes,
     shareAttendeeDetails: row.share_attendee_details,
     cancellationDays: shown.deadline ? row.cancellation_threshold_days : null,
+    refundTerms: refundTermsOf(refundTermsOfRow(row), provider),
     withdrawalRight: row.withdrawal_right,
     paymentMethods: availableOf(row.payment_methods, row.methods_set_up),
     paymentDeadlineDays: row.payment_deadline_days,

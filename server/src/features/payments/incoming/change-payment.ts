@@ -1,6 +1,7 @@
 import type { newRefund } from '@reihum/contract/payments/payment.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { refundSettings } from '#features/courses/refund-terms/refund-settings.ts'
 import {
   allocationTakenBack,
   paymentChanged,
@@ -14,7 +15,6 @@ import { storePaymentChange } from '#features/ledger/store-change.ts'
 import { standingAllocations, standingSmallRests, takeBack } from '#features/ledger/take-back.ts'
 import { holdPersons } from '#features/people/hold-persons.ts'
 import { findLivingPerson } from '#features/people/person.queries.ts'
-import { refundSettings } from '#features/registrations/refund-terms/refund-settings.ts'
 import { record } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { changeToSave } from '#platform/records/change-to-save.ts'

@@ -1,6 +1,7 @@
 import { collectionInWords } from '@reihum/contract/courses/collection.ts'
 import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
 import { partName, sumShares } from '@reihum/contract/courses/payment-plan.ts'
+import { refundTermsInWords } from '@reihum/contract/courses/refund-terms.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import type { ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
@@ -187,6 +188,21 @@ function accountFacts({ locale }: ToldBooking, { accountHolder, iban, bic }: Sho
   ]
 }
 
+/** Until when attendees may cancel, and what goes back to them then. */
+function cancelling(booking: ToldBooking, people: readonly ToldPerson[], now: Date): LetterSection {
+  const { locale, timeZone, course } = booking
+  const t = partWords[locale].terms
+  const { start, cancellableUntil: until, refundTerms } = course
+  if (until !== null && until <= now) return { paragraphs: [t.cancellingOver] }
+  const day = until && deadline(booking, until)
+  const lines =
+    totalOf(withPlace(people)) > 0
+      ? refundTermsInWords(refundTerms, locale, start && { start, timeZone })
+      : []
+  if (lines.length === 0) return { paragraphs: [day ? t.cancellable(day) : t.cancellableAlways] }
+  return { paragraphs: [day ? t.cancellableByTerms(day) : t.cancellableByTermsAlways], lines }
+}
+
 /** How to leave the contract: the provider's cancellation terms and the legal right of withdrawal. */
 export function termsSection(
   booking: ToldBooking,
@@ -195,18 +211,12 @@ export function termsSection(
 ): LetterSection[] {
   if (withPlace(people).length === 0) return []
   const t = partWords[booking.locale].terms
-  const { cancellableUntil, withdrawalRight, withdrawableUntil } = booking.course
-  const isOver = cancellableUntil !== null && cancellableUntil <= now
-  const cancelling = isOver
-    ? t.cancellingOver
-    : cancellableUntil
-      ? t.cancellable(deadline(booking, cancellableUntil))
-      : t.cancellableAlways
+  const { withdrawalRight, withdrawableUntil } = booking.course
   const withdrawing =
     withdrawalRight === 'fourteen_days'
       ? t.fourteen_days(formatDate(withdrawableUntil, booking))
       : t[withdrawalRight]
-  return [{ heading: t.heading, paragraphs: [cancelling, withdrawing] }]
+  return [{ heading: t.heading, ...cancelling(booking, people, now) }, { paragraphs: [withdrawing] }]
 }
 
 /** The position on the waiting list, and that nothing is to be paid yet. */

@@ -21,7 +21,7 @@ import {
   receivedLetter,
   reminderLetter,
 } from './step.mails.ts'
-import type { ToldBooking } from './told-booking.rules.ts'
+import type { ToldBooking, ToldPerson } from './told-booking.rules.ts'
 
 test('the confirmation of a contract says everything that was agreed', () => {
   expect(textOf(receivedLetter(frame('de', [person(), child])))).toBe(
@@ -230,6 +230,33 @@ test.each([
   expect(text).toContain(`Unterschied: ${difference}`)
   expect(text).toContain('Bisher: Kurs „Ton“, 06.04.2027, 18:00')
 })
+
+test.each([
+  [
+    'de',
+    'Stornieren können Sie bis 30.03.2027 auf der Seite Ihrer Anmeldung. Erstattet wird:',
+    'bis 23.03.2027: alles',
+  ],
+  [
+    'en',
+    'You can cancel until 03/30/2027 on the page of your registration. What comes back:',
+    'until 03/23/2027: all of it',
+  ],
+] as const)(
+  'in %s, the confirmation says what goes back to whoever cancels, where that is not everything',
+  (locale, sentence, line) => {
+    const refundTerms = {
+      hasTerms: true,
+      steps: [{ days: 14, percent: 100 }],
+      afterStart: 'nothing' as const,
+    }
+    const told = (people: ToldPerson[]) =>
+      textOf(receivedLetter(frame(locale, people, { course: course({ refundTerms }) })))
+    expect(told([confirmed])).toContain(sentence)
+    expect(told([confirmed])).toContain(line)
+    expect(told([person({ feeCents: 0, lines: [] })])).not.toContain(line)
+  },
+)
 
 test('the receipt of a withdrawal has its content, and date and time to the second', () => {
   const text = textOf(

@@ -50,6 +50,9 @@ const de = {
     cancellable: (date: string) =>
       `Kostenfrei stornieren können Sie bis ${date} auf der Seite Ihrer Anmeldung.`,
     cancellableAlways: 'Kostenfrei stornieren können Sie auf der Seite Ihrer Anmeldung.',
+    cancellableByTerms: (date: string) =>
+      `Stornieren können Sie bis ${date} auf der Seite Ihrer Anmeldung. Erstattet wird:`,
+    cancellableByTermsAlways: 'Stornieren können Sie auf der Seite Ihrer Anmeldung. Erstattet wird:',
     cancellingOver: 'Die Frist für eine kostenfreie Stornierung ist schon vorbei.',
     fourteen_days: (date: string) => `Sie können den Vertrag bis ${date} ohne Angabe von Gründen widerrufen.`,
     leisure_date:
@@ -137,6 +140,9 @@ const en: typeof de = {
     heading: 'Cancellation and withdrawal',
     cancellable: (date) => `You can cancel free of charge until ${date} on the page of your registration.`,
     cancellableAlways: 'You can cancel free of charge on the page of your registration.',
+    cancellableByTerms: (date) =>
+      `You can cancel until ${date} on the page of your registration. What comes back:`,
+    cancellableByTermsAlways: 'You can cancel on the page of your registration. What comes back:',
     cancellingOver: 'The time for cancelling free of charge is already over.',
     fourteen_days: (date) => `You can withdraw from the contract until ${date} without giving reasons.`,
     leisure_date: 'There is no statutory right of withdrawal: this is a leisure activity on a fixed date.',

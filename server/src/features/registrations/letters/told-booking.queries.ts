@@ -1,5 +1,6 @@
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import { taxCategory, withdrawalRight } from '@reihum/contract/courses/course-terms.ts'
+import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 import {
   type CancellationCause,
   parseRegistrationState,
@@ -9,6 +10,7 @@ import {
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { locationOf } from '#features/courses/course-row.queries.ts'
+import { refundTermsOfCourses } from '#features/courses/refund-terms/course-refund-terms.queries.ts'
 import {
   moneyOfRegistrations,
   nothingOwed,
@@ -124,7 +126,11 @@ function courseOf(
   ctx: TenantContext,
   row: BookingRow,
   appointments: ToldAppointment[],
-  { hasDeadline, contractAt }: { hasDeadline: boolean; contractAt: Date },
+  {
+    hasDeadline,
+    contractAt,
+    refundTerms,
+  }: { hasDeadline: boolean; contractAt: Date; refundTerms: RefundTerms },
 ): ToldCourse {
   const { timeZone } = ctx.tenant
   return {
@@ -141,6 +147,7 @@ function courseOf(
       hasDeadline ? row.cancellation_threshold_days : 0,
       timeZone,
     ),
+    refundTerms,
     withdrawalRight: withdrawalRight.parse(row.withdrawal_right),
     withdrawableUntil: withdrawableUntil(contractAt, timeZone),
     taxExemptionReason: row.tax_exemption_reason,
@@ -232,10 +239,11 @@ export async function toldBooking(
 ): Promise<ToldBooking | null> {
   const row = await bookingOf(ctx, registrationId)
   if (!row) return null
-  const [people, appointments, hasDeadline] = await Promise.all([
+  const [people, appointments, hasDeadline, refunds] = await Promise.all([
     peopleRows(ctx, row.id, row.course_id),
     appointmentsOf(ctx, row),
     hasFeature(ctx, 'cancellationDeadline'),
+    refundTermsOfCourses(ctx, [row.course_id]),
   ])
   const ids = people.map(({ id }) => id)
   const waiting = people.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
@@ -266,6 +274,7 @@ export async function toldBooking(
     collection: row.payment_method === 'sepa_direct_debit' ? await nextCollection(ctx, vault, row.id) : null,
     course: courseOf(ctx, row, appointments, {
       hasDeadline,
+      refundTerms: refunds.get(row.course_id) as RefundTerms,
       contractAt: new Date(Math.max(row.created_at.getTime(), ...[...dates.values()].map(Number))),
     }),
     people: told,

@@ -2,6 +2,7 @@ import type { PlannedCollection } from '@reihum/contract/courses/collection.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import type { TaxCategory, WithdrawalRight } from '@reihum/contract/courses/course-terms.ts'
 import type { OwedShare } from '@reihum/contract/courses/payment-plan.ts'
+import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 import type {
   CancellationCause,
   RegistrationState,
@@ -23,8 +24,10 @@ export type ToldCourse = {
   onlineAddress: string
   /** The appointments that take place, without cancelled ones. */
   appointments: readonly ToldAppointment[]
-  /** Until when cancelling is free; null: the course has no start. */
+  /** Until when attendees may cancel; null: the course has no start. */
   cancellableUntil: Date | null
+  /** What goes back to whoever cancels. */
+  refundTerms: RefundTerms
   withdrawalRight: WithdrawalRight
   withdrawableUntil: Date
   taxExemptionReason: string

@@ -1,4 +1,5 @@
 import { taxCategory } from '@reihum/contract/courses/course-terms.ts'
+import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 import type {
   AttendeeBooking,
   AttendeeCourse,
@@ -16,6 +17,7 @@ import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { type Selectable, sql } from 'kysely'
 import { factsOf } from '#features/courses/course-row.queries.ts'
 import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
+import { refundTermsOfCourses } from '#features/courses/refund-terms/course-refund-terms.queries.ts'
 import {
   moneyOfRegistrations,
   nothingOwed,
@@ -32,8 +34,7 @@ import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
-import { refundSettings } from '../refund-terms/refund-settings.ts'
-import { type RefundTerms, refundFor } from '../refund-terms/refund-terms.rules.ts'
+import { refundFor } from '../refund-terms/refund-terms.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
 import { askedCents, askedUntil, type Owing, sumOwed } from '../transfer.rules.ts'
 import { decideTaking, isOfferOpen } from '../waiting-list/offer.rules.ts'
@@ -153,7 +154,8 @@ type Known = {
   money: ReadonlyMap<string, RegistrationMoney>
   /** The replacement by the id of the course that was called off. */
   replacements: ReadonlyMap<string, Replacement>
-  terms: RefundTerms
+  /** What goes back to whoever cancels, by course. */
+  terms: ReadonlyMap<string, RefundTerms>
 }
 
 type Deadlines = Pick<AttendeeCourse, 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil'>
@@ -204,12 +206,13 @@ function refundNow(
   { now, tenant }: TenantContext,
   row: Row,
   paidCents: number,
-  { starts_at: startsAt }: CourseRow,
-  { terms, appointments }: { terms: RefundTerms; appointments: readonly Date[] },
+  { id, starts_at: startsAt }: CourseRow,
+  { terms, appointments }: Pick<Known, 'terms'> & { appointments: readonly Date[] },
 ): AttendeeRegistration['refundNow'] {
-  if (!terms.hasTerms || paidCents === 0 || !hasPlace(row)) return null
+  const own = terms.get(id)
+  if (!own?.hasTerms || paidCents === 0 || !hasPlace(row)) return null
   const given = { cause: 'attendee', at: now, startsAt, appointments, timeZone: tenant.timeZone }
-  return refundFor(terms, given, { priceCents: row.fee_cents, paidCents })
+  return refundFor(own, given, { priceCents: row.fee_cents, paidCents })
 }
 
 function asRegistration(
@@ -286,6 +289,7 @@ function coursesOf(
       return {
         ...facts,
         ...deadlinesOf(ctx, course, own.filter(hasPlace), known),
+        refundTerms: known.terms.get(id) as RefundTerms,
         movingUp: movingUpOf(course, ctx.now),
         registrations: own.map((row) =>
           asRegistration(ctx, row, course, { ...known, appointments, party: partyOf(row, own) }),
@@ -333,7 +337,7 @@ export async function attendeeBooking(
       replacementsFor(ctx, bookingId, rows, shown),
       taxesOf(ctx, idsOf(placed)),
       moneyOfRegistrations(ctx, idsOf(rows)),
-      refundSettings(ctx),
+      refundTermsOfCourses(ctx, [...held.keys()]),
     ])
   const known = { answers, positions, passedOver, dates, thresholds, replacements, money, terms }
   const all = coursesOf(ctx, rows, courses, known)

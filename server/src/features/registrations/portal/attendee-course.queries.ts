@@ -70,7 +70,13 @@ export type Held = { hasPlace: boolean; isConfirmed: boolean }
 
 export type CourseFacts = Omit<
   AttendeeCourse,
-  'registrations' | 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil' | 'replacement' | 'movingUp'
+  | 'registrations'
+  | 'cancellableUntil'
+  | 'refundTerms'
+  | 'withdrawalRight'
+  | 'withdrawableUntil'
+  | 'replacement'
+  | 'movingUp'
 >
 
 type Known = { appointments: Awaited<ReturnType<typeof appointmentRows>>; others: readonly string[] }

@@ -1,13 +1,7 @@
+import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  backCents,
-  type GivenUp,
-  type RefundTerms,
-  refundFor,
-  ruleFor,
-  shareOut,
-} from './refund-terms.rules.ts'
+import { backCents, type GivenUp, refundFor, ruleFor, shareOut } from './refund-terms.rules.ts'
 
 const timeZone = 'Europe/Berlin'
 const startsAt = new Date('2027-04-20T16:00:00Z')

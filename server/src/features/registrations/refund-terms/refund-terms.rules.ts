@@ -1,11 +1,6 @@
-import type {
-  RefundReason,
-  RefundRule,
-  RefundSettings,
-} from '@reihum/contract/registrations/refund-settings.schema.ts'
+import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
+import type { RefundReason, RefundRule } from '@reihum/contract/registrations/refund-reason.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
-
-export type RefundTerms = Pick<RefundSettings, 'hasTerms' | 'steps' | 'afterStart'>
 
 export type GivenUp = {
   /** Why the place was given up; null: the charge went for another reason. */

@@ -94,7 +94,8 @@ export const editorMessages = catalogue(
     leisure_date:
       'Für Freizeitangebote zu einem festen Termin sieht das Gesetz kein Widerrufsrecht vor (§ 312g Abs. 2 Nr. 9 BGB).',
     business_only: 'Der Kurs richtet sich nur an Unternehmen; Verbrauchern wird er nicht angeboten.',
-    thresholdHint: 'Bis so viele Tage vor Beginn ist das Stornieren kostenlos. 0 bedeutet bis zum Beginn.',
+    thresholdHint:
+      'Bis so viele Tage vor Beginn können Teilnehmende selbst stornieren. 0 bedeutet bis zum Beginn.',
     thresholdLocked: 'Bis dahin ist das Stornieren bis zum Beginn des Kurses möglich.',
     thresholdKept:
       'Gespeichert: {count, plural, one {# Tag} other {# Tage}}. Wirkt wieder, sobald der Tarif es enthält.',
@@ -214,7 +215,8 @@ export const editorMessages = catalogue(
     leisure_date:
       'For leisure on a fixed date the law gives no right of withdrawal (section 312g (2) no. 9 of the German Civil Code).',
     business_only: 'The course is for businesses only; it is not offered to consumers.',
-    thresholdHint: 'Until so many days before the start cancelling is free. 0 means until the start.',
+    thresholdHint:
+      'Until so many days before the start attendees can cancel themselves. 0 means until the start.',
     thresholdLocked: 'Until then cancelling is possible up to the start of the course.',
     thresholdKept:
       'Stored: {count, plural, one {# day} other {# days}}. It counts again once the tier includes it.',

@@ -6,6 +6,8 @@ import { useLocale, useText } from '#ui/text.tsx'
 import type { ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
+import { isFree } from './money-fields.tsx'
+import { RefundTermsFields } from './refund-terms-fields.tsx'
 
 /** Whether an attendee may withdraw, and until when cancelling costs nothing. */
 export function LawFields({ form }: { form: ContentForm }) {
@@ -35,6 +37,7 @@ export function LawFields({ form }: { form: ContentForm }) {
         </div>
       </Radio.Group>
       <Threshold form={form} />
+      {!isFree(form) && <RefundTermsFields form={form} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function FeeField({ form }: { form: ContentForm }) {
 }
 
 /** Whether the course is free: neither the fee nor any price category costs anything. */
-const isFree = ({ values }: ContentForm) =>
+export const isFree = ({ values }: ContentForm) =>
   values.feeCents === 0 && pricesOf(values.priceCategories).every(({ feeCents }) => feeCents === 0)
 
 /** The price categories, and unless the course is free, tax and payment. */

@@ -5,6 +5,7 @@ import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { PlainText } from '../../tenants/portal/plain-text.tsx'
 import type { Visit } from '../../tenants/portal/visit.ts'
+import { CancellationTerms } from './cancellation-terms.tsx'
 import { feeText } from './course-facts.tsx'
 import { pageTexts } from './course-page.messages.ts'
 import { Period } from './period.tsx'
@@ -191,7 +192,7 @@ export function Terms({ course, visit }: Shown) {
           </Term>
         )}
         <Term name={texts.cancellation}>
-          {course.cancellationDays ? texts.cancelDays(course.cancellationDays) : texts.cancelUntilStart}
+          <CancellationTerms course={course} visit={visit} isPaid={isPaid} />
         </Term>
         {isPaid && <Term name={texts.withdrawal}>{texts[course.withdrawalRight]}</Term>}
         {course.shareAttendeeDetails && <Term name={texts.sharing}>{texts.shared}</Term>}

@@ -30,6 +30,10 @@ export const pageTexts = phrases(
     cancelUntilStart: 'Bis zum Beginn kostenlos.',
     cancelDays: (days: number) =>
       days === 1 ? 'Bis einen Tag vor Beginn kostenlos.' : `Bis ${days} Tage vor Beginn kostenlos.`,
+    cancelByTerms: 'Stornieren können Sie selbst bis zum Beginn.',
+    cancelByTermsDays: (days: number) =>
+      `Stornieren können Sie selbst bis ${days === 1 ? 'einen Tag' : `${days} Tage`} vor Beginn.`,
+    comesBack: 'Erstattet wird:',
     withdrawal: 'Widerrufsrecht',
     fourteen_days:
       'Als Verbraucher können Sie den Vertrag binnen 14 Tagen ohne Angabe von Gründen widerrufen.',
@@ -88,6 +92,10 @@ export const pageTexts = phrases(
       days === 1
         ? 'Free of charge until one day before it begins.'
         : `Free of charge until ${days} days before it begins.`,
+    cancelByTerms: 'You can cancel yourself until it begins.',
+    cancelByTermsDays: (days) =>
+      `You can cancel yourself until ${days === 1 ? 'one day' : `${days} days`} before it begins.`,
+    comesBack: 'What comes back:',
     withdrawal: 'Right of withdrawal',
     fourteen_days: 'As a consumer you can withdraw from the contract within 14 days without giving a reason.',
     leisure_date: 'There is no right of withdrawal from leisure offers on a fixed date.',

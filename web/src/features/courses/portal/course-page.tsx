@@ -6,6 +6,7 @@ import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'
+import termsCss from './cancellation-terms.css?inline'
 import { listPath } from './catalogue-filter.ts'
 import { breadcrumbData, courseData, coursePath, descriptionOf, registerPath } from './course-data.ts'
 import { CourseFacts, FactIcons } from './course-facts.tsx'
@@ -114,7 +115,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
       address: `${visit.publicUrl}${pictureAddress(course.picture, 1280)}`,
       alt: course.picture.alt,
     },
-    css: richTextCss + css,
+    css: richTextCss + css + termsCss,
     opensAt: course.opensAt,
     data,
     banner: (

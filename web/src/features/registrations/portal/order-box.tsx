@@ -4,6 +4,7 @@ import type { BookingPreview, OtherDate } from '@reihum/contract/registrations/b
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
+import { CancellationTerms } from '../../courses/portal/cancellation-terms.tsx'
 import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { opensFrom } from '../../courses/portal/opening.tsx'
@@ -89,7 +90,7 @@ function Conditions(order: Order) {
     <dl className="conditions">
       {payment && <Term name={texts.payment}>{payment}</Term>}
       <Term name={page.cancellation}>
-        {course.cancellationDays ? page.cancelDays(course.cancellationDays) : page.cancelUntilStart}
+        <CancellationTerms course={course} visit={visit} isPaid={preview.totalCents > 0} />
       </Term>
       {preview.totalCents > 0 && (
         <Term name={page.withdrawal}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import richTextCss from '#ui/rich-text/rich-text.css?inline'
 import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import { Availability } from '../../courses/portal/availability.tsx'
+import termsCss from '../../courses/portal/cancellation-terms.css?inline'
 import { coursePath, descriptionOf, registerPath } from '../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
@@ -102,7 +103,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
   return {
     // Forms are not indexed; the course page or the list is.
     isIndexed: false,
-    css: richTextCss + css + mandateCss + planCss,
+    css: richTextCss + css + mandateCss + planCss + termsCss,
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (

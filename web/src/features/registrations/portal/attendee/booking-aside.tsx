@@ -1,4 +1,5 @@
 import { collectionInWords } from '@reihum/contract/courses/collection.ts'
+import { refundTermsInWords } from '@reihum/contract/courses/refund-terms.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
@@ -12,6 +13,7 @@ import { type BookingVisit, toBooking } from './booking-page.ts'
 import {
   byPerson,
   commonState,
+  coursesWithTerms,
   datesWaitedFor,
   lastCancellation,
   lastWithdrawal,
@@ -161,6 +163,30 @@ function Contact({ booking: { contact }, ...at }: Shown) {
   )
 }
 
+/** Until when places can be given back, and what comes back then where that is not everything. */
+function CancelUntil({ booking, visit, until }: { booking: AttendeeBooking; visit: Visit; until: string }) {
+  const texts = attendeeTexts[visit.locale]
+  const courses = coursesWithTerms(booking)
+  if (courses.length === 0) return <p>{texts.cancelUntil(untilText(until, visit))}</p>
+  return (
+    <>
+      <p>{texts.cancelByTerms(untilText(until, visit))}</p>
+      {courses.map(({ id, title, start, refundTerms }) => (
+        <ul key={id} className="refund-lines" aria-label={courses.length > 1 ? title : undefined}>
+          {courses.length > 1 && <li className="of">{title}</li>}
+          {refundTermsInWords(
+            refundTerms,
+            visit.locale,
+            start ? { start, timeZone: visit.tenant.timeZone } : null,
+          ).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ))}
+    </>
+  )
+}
+
 /** The ways to leave: cancellation by the provider's deadline, and withdrawal by law. */
 function Leaving({ booking, ...at }: Shown) {
   const { visit } = at
@@ -176,7 +202,11 @@ function Leaving({ booking, ...at }: Shown) {
       <h2 id="leave">{withdrawUntil ? texts.leaveOrWithdraw : texts.leave}</h2>
       {cancellable.length > 0 ? (
         <>
-          <p>{cancelUntil ? texts.cancelUntil(untilText(cancelUntil, visit)) : texts.cancelAnytime}</p>
+          {cancelUntil ? (
+            <CancelUntil booking={booking} visit={visit} until={cancelUntil} />
+          ) : (
+            <p>{texts.cancelAnytime}</p>
+          )}
           <p className="ways">
             <a className="button" href={toBooking(at, '/cancel')}>
               {isOneOnLists ? texts.leaveDates : active.length > 1 ? texts.cancelSeveral : texts.cancel}

@@ -74,6 +74,17 @@ export function lastCancellation({ courses }: AttendeeBooking): string | null {
   return ends.sort()[0] ?? null
 }
 
+/** Courses of which not everything goes back to whoever cancels. */
+export const coursesWithTerms = ({ courses }: AttendeeBooking) =>
+  courses.filter(
+    ({ cancellableUntil, refundTerms, registrations }) =>
+      cancellableUntil !== null &&
+      refundTerms.hasTerms &&
+      registrations.some(
+        ({ state, feeCents }) => feeCents > 0 && (state === 'reserved' || state === 'confirmed'),
+      ),
+  )
+
 /** Until when some part of the booking can be withdrawn from. */
 export function lastWithdrawal({ courses }: AttendeeBooking): string | null {
   const ends = courses.flatMap(({ withdrawableUntil }) => withdrawableUntil ?? [])

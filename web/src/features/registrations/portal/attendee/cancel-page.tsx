@@ -1,7 +1,7 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
-import { refundReasonText } from '@reihum/contract/registrations/refund-settings.schema.ts'
+import { refundReasonText } from '@reihum/contract/registrations/refund-reason.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { registrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'

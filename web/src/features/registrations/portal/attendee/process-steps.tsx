@@ -3,7 +3,7 @@ import type { RegistrationState } from '@reihum/contract/registrations/registrat
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { attendeeTexts } from './attendee.messages.ts'
 import type { BookingVisit } from './booking-page.ts'
-import { lastCancellation, owedCents, priceCents } from './booking-sums.ts'
+import { coursesWithTerms, lastCancellation, owedCents, priceCents } from './booking-sums.ts'
 import { payOnline } from './pay-online.ts'
 import { dateText, untilText } from './until.ts'
 
@@ -39,7 +39,10 @@ function cancellationStep({ booking, state, visit }: Steps): Step {
   if (!booking.allowedActions.includes('cancel'))
     return { name: texts.cancellationOver, hint: texts.cancellationOverHint }
   const until = lastCancellation(booking)
-  if (until) return { name: texts.cancellation, hint: texts.cancellationUntil(untilText(until, visit)) }
+  if (until) {
+    const hint = coursesWithTerms(booking).length > 0 ? texts.cancellationByTerms : texts.cancellationUntil
+    return { name: texts.cancellation, hint: hint(untilText(until, visit)) }
+  }
   return { name: texts.cancellation, hint: state === 'on_waiting_list' ? texts.cancellationAnytime : null }
 }
 

@@ -5,6 +5,7 @@ import type {
   AttendeeCourse,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { formatShortcode, parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import termsCss from '../../../courses/portal/cancellation-terms.css?inline'
 import { coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx'
 import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
@@ -192,7 +193,7 @@ export const commonOf = ({ visit, accessToken }: BookingVisit) => ({
   path: bookingPath(accessToken),
   isIndexed: false,
   headers: secretive,
-  css: formCss + registrationCss + planCss + transferCss,
+  css: formCss + registrationCss + planCss + transferCss + termsCss,
 })
 
 /** Answers for any page of a booking; an expired link is handled the same for all. */

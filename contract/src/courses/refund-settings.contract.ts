@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
+import { refusals } from './course-refusals.ts'
 import { refundSettings } from './refund-settings.schema.ts'
-import { refusals } from './registration-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const tags = ['refunds']

@@ -2,11 +2,12 @@ import {
   defaultRefundSettings,
   type RefundSettings,
   refundSettings as shape,
-} from '@reihum/contract/registrations/refund-settings.schema.ts'
+} from '@reihum/contract/courses/refund-settings.schema.ts'
+import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 import { record } from '#platform/audit/record.ts'
 import { changeToSave } from '#platform/records/change-to-save.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { refundSettingsChanged } from '../registration.events.ts'
+import { refundSettingsChanged, toldSteps } from '../course.events.ts'
 
 type Wanted = Omit<RefundSettings, 'revision'>
 
@@ -26,6 +27,12 @@ export async function refundSettings({ tx, tenantId }: TenantContext): Promise<R
   }
 }
 
+/** What the provider does unless a course says something else. */
+export async function providerTerms(ctx: TenantContext): Promise<RefundTerms> {
+  const { hasTerms, steps, afterStart } = await refundSettings(ctx)
+  return { hasTerms, steps, afterStart }
+}
+
 const asRow = ({ hasTerms, steps, afterStart, fourEyes }: Wanted) => ({
   steps: hasTerms ? (JSON.stringify(steps) as never) : null,
   after_start: afterStart,
@@ -35,7 +42,7 @@ const asRow = ({ hasTerms, steps, afterStart, fourEyes }: Wanted) => ({
 /** As the log tells it. */
 const told = ({ steps, ...rest }: Wanted) => ({
   ...rest,
-  steps: steps.map(({ days, percent }) => `${days}: ${percent} %`).join(', '),
+  steps: toldSteps(steps),
 })
 
 async function lockSettings(ctx: TenantContext): Promise<RefundSettings> {

@@ -1,10 +1,8 @@
-import { type RefundSettings, refundSettings } from '@reihum/contract/registrations/refund-settings.schema.ts'
-import { api, queries, queryClient } from '#platform/connection.ts'
+import { type RefundSettings, refundSettings } from '@reihum/contract/courses/refund-settings.schema.ts'
+import { api, queryClient } from '#platform/connection.ts'
 import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-
-export const refundSettingsQuery = (tenant: string) =>
-  queries.registrations.refundSettings.queryOptions({ input: { tenant } })
+import { refundSettingsQuery } from './refund-settings-query.ts'
 
 const wanted = refundSettings.omit({ revision: true })
 
@@ -20,8 +18,8 @@ export function useRefundSettings(stored: RefundSettings) {
     stored,
     draftOf: ({ revision, ...draft }: RefundSettings) => draft,
     save: async (settings, revision) =>
-      keep(await api.registrations.changeRefundSettings({ tenant, revision, ...settings })),
-    load: async () => keep(await api.registrations.refundSettings({ tenant })),
+      keep(await api.courses.changeRefundSettings({ tenant, revision, ...settings })),
+    load: async () => keep(await api.courses.refundSettings({ tenant })),
   })
 }
 

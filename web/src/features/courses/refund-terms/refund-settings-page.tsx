@@ -1,9 +1,6 @@
-import { Checkbox, Radio } from '@mantine/core'
-import { refundSettingWords } from '@reihum/contract/registrations/refund-settings.fields.ts'
-import {
-  type RefundSettings,
-  refundAfterStart,
-} from '@reihum/contract/registrations/refund-settings.schema.ts'
+import { Checkbox } from '@mantine/core'
+import { refundSettingWords } from '@reihum/contract/courses/refund-settings.fields.ts'
+import type { RefundSettings } from '@reihum/contract/courses/refund-settings.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { FormSection } from '#ui/form/form-section.tsx'
@@ -11,8 +8,10 @@ import { RecordForm } from '#ui/form/page-form.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { refundSettingsMessages } from './refund-settings.messages.ts'
-import { StepFields } from './step-fields.tsx'
-import { type RefundSettingsForm, refundSettingsQuery, useRefundSettings } from './use-refund-settings.ts'
+import { refundSettingsQuery } from './refund-settings-query.ts'
+import { refundTermsMessages } from './refund-terms.messages.ts'
+import { AfterStartField, StepFields } from './step-fields.tsx'
+import { type RefundSettingsForm, useRefundSettings } from './use-refund-settings.ts'
 
 /** What goes back to whoever cancels, and who may release it. */
 export function RefundSettingsPage() {
@@ -57,21 +56,22 @@ function Settings({ stored }: { stored: RefundSettings }) {
 }
 
 function Terms({ form }: { form: RefundSettingsForm }) {
-  const text = useText(refundSettingsMessages)
+  const text = useText(refundTermsMessages)
   const locale = useLocale()
+  const { steps, afterStart } = form.values
   return (
     <>
       <p className="grey">{text('stepsHint')}</p>
-      <StepFields form={form} />
-      <Radio.Group
+      <StepFields
+        steps={Array.isArray(steps) ? steps : []}
+        part={(at, number) => form.part(`steps.${at}.${number}`)}
+        onChange={(next) => form.fill({ steps: next })}
+      />
+      <AfterStartField
         label={refundSettingWords.afterStart.label[locale]}
-        value={form.values.afterStart}
-        onChange={(chosen) => form.field('afterStart').onChange(refundAfterStart.parse(chosen))}
-      >
-        {refundAfterStart.options.map((option) => (
-          <Radio key={option} value={option} label={text(option)} mt={8} />
-        ))}
-      </Radio.Group>
+        value={afterStart}
+        onChange={(chosen) => form.field('afterStart').onChange(chosen)}
+      />
     </>
   )
 }

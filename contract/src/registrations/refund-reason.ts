@@ -1,52 +1,5 @@
 import { z } from 'zod'
 import type { Locale } from '../wire/locales.ts'
-import { revision } from '../wire/record.schema.ts'
-
-export const refundStepsLimit = 6
-
-/** Until the end of the day that lies so many days before the start, that share of the price goes back. 0 days: until the start. */
-const refundStep = z.object({
-  days: z.number().int().min(0).max(365),
-  percent: z.number().int().min(0).max(100),
-})
-export type RefundStep = z.infer<typeof refundStep>
-
-/** Each step ends later than the one before, and gives back less. */
-const refundSteps = z
-  .array(refundStep)
-  .max(refundStepsLimit)
-  .superRefine((steps, check) => {
-    steps.forEach(({ days, percent }, at) => {
-      const before = steps[at - 1]
-      if (before && days >= before.days)
-        check.addIssue({ code: 'custom', path: [at, 'days'], params: { code: 'stepLater' } })
-      if (before && percent >= before.percent)
-        check.addIssue({ code: 'custom', path: [at, 'percent'], params: { code: 'stepLess' } })
-    })
-  })
-
-export const refundAfterStart = z.enum(['nothing', 'appointments'])
-
-/** How a provider gives money back. */
-export const refundSettings = z.object({
-  revision,
-  /** Off: everything that was paid goes back, whenever somebody cancels. */
-  hasTerms: z.boolean(),
-  steps: refundSteps,
-  /** Nothing, or the share of the appointments that are still to come. */
-  afterStart: refundAfterStart,
-  /** Whoever asked for a refund or changed it does not release it. */
-  fourEyes: z.boolean(),
-})
-export type RefundSettings = z.infer<typeof refundSettings>
-
-export const defaultRefundSettings: RefundSettings = {
-  revision: 0,
-  hasTerms: false,
-  steps: [],
-  afterStart: 'nothing',
-  fourEyes: false,
-}
 
 /** What a rule says of a place that is given up, so that people can be told why. */
 const refundRule = z.discriminatedUnion('kind', [
