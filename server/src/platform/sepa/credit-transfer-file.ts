@@ -1,3 +1,4 @@
+import { group, leaf } from '../write-xml.ts'
 import {
   account,
   address,
@@ -5,9 +6,7 @@ import {
   amountLeaf,
   countAndSum,
   dayLeaf,
-  group,
   idLeaf,
-  leaf,
   madeAt,
   message,
   partyName,

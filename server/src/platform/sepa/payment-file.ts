@@ -1,3 +1,4 @@
+import { group, leaf } from '../write-xml.ts'
 import { isSepaId, notProvided, sepaName, sepaText } from './sepa-text.ts'
 
 /** A file that no bank would accept: a fault in who asks for it, since the room checks everything before. */
@@ -21,14 +22,6 @@ export type SepaAddress = {
 }
 
 const mostCents = 99_999_999_999
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-/** An element with elements in it. */
-export const group = (name: string, ...parts: readonly string[]) => `<${name}>${parts.join('')}</${name}>`
-
-/** An element with text in it; none for an empty text. */
-export const leaf = (name: string, text: string) => (text === '' ? '' : `<${name}>${escaped(text)}</${name}>`)
 
 export function idLeaf(name: string, id: string): string {
   if (!isSepaId(id)) throw new UnusablePaymentFile(`${name} cannot be written: ${JSON.stringify(id)}`)
