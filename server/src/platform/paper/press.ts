@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { refuseHugePictures } from './picture-size.ts'
 import type { PaperHead, Template } from './template.ts'
 import { CompilerMissing, type Order, type SetPaper, startTypesetter, type Typesetter } from './typesetter.ts'
 
@@ -97,9 +98,10 @@ export function makePress({ log, limits: given, installed = isInstalled }: Optio
   function takeIn({ source }: { source: string }, paper: PaperHead, as: Order['as']): Promise<SetPaper> {
     if (isMissing) throw new Refusal('PAPER_UNAVAILABLE')
     if (waiting >= limits.waiting) throw new Refusal('BUSY', { seconds: 5 })
+    const { images = {}, attachment = null, ...shown } = paper
+    refuseHugePictures(images)
+    const order = { source, data: JSON.stringify(shown), images, attachment, as }
     waiting += 1
-    const { images = {}, ...shown } = paper
-    const order = { source, data: JSON.stringify(shown), images, as }
     const done = last.then(() => set(order))
     last = done.catch(() => undefined)
     return done

@@ -22,7 +22,11 @@ export type PaperHead = {
   logo: { place: 'left' | 'right'; width: number; height: number } | null
   /** Pictures by the names that the template shows them by. */
   images?: Readonly<Record<string, Uint8Array>>
+  /** A file inside the PDF that says the same in another form. It makes the PDF one by PDF/A-3. */
+  attachment?: Attachment
 }
+
+export type Attachment = { name: string; description: string; content: string }
 
 /** A template for papers of one kind. It is ours; what operators write only comes in as data. */
 export type Template<Paper extends PaperHead> = {

@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Attachment } from './template.ts'
 
 /** What to set: a template, what it shows, and whether to print it or to draw it as a picture. */
 export type Order = {
   source: string
   data: string
   images: Readonly<Record<string, Uint8Array>>
+  attachment: Attachment | null
   as: 'pdf' | 'svg'
 }
 

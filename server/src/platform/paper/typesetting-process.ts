@@ -31,19 +31,31 @@ function openCompiler() {
 
 type Compiler = ReturnType<typeof openCompiler>
 
-/** PDF/A-2 with everything that readers for the blind need: tags, language, and Unicode for each letter. */
-const pdfStandard = 'a-2a'
+/**
+ * PDF/A with everything that readers for the blind need: tags, language, and Unicode for each letter. Only its third part
+ * may carry files of any kind.
+ */
+const standards = { plain: 'a-2a', withAttachment: 'a-3a' }
 
-function typeset(compiler: Compiler, { source, data, images, as }: Order) {
+/** What the paper shows, and what the frame of all papers attaches to it. */
+const shownIn = ({ data, attachment }: Order) => ({
+  ...JSON.parse(data),
+  attachment: attachment && { name: attachment.name, description: attachment.description },
+})
+
+function typeset(compiler: Compiler, order: Order) {
+  const { source, images, attachment, as } = order
   for (const [name, bytes] of Object.entries(images))
     compiler.mapShadow(join(noFiles, name), Buffer.from(bytes))
-  const paper = JSON.stringify(printableAll(JSON.parse(data), letters))
+  if (attachment) compiler.mapShadow(join(noFiles, attachment.name), Buffer.from(attachment.content))
+  const paper = JSON.stringify(printableAll(shownIn(order), letters))
   const compiled = compiler.compile({ mainFileContent: source, inputs: { paper } })
   if (compiled.hasError() || !compiled.result) {
     const faults = compiled.takeError()?.shortDiagnostics ?? []
     throw new Error(faults.map(({ message }) => message).join('; ') || 'the template cannot be set')
   }
   const { result } = compiled
+  const pdfStandard = attachment ? standards.withAttachment : standards.plain
   const bytes = as === 'svg' ? Buffer.from(compiler.plainSvg(result)) : compiler.pdf(result, { pdfStandard })
   return { bytes, pages: result.numOfPages }
 }
