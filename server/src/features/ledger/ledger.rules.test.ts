@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideRelease, grossOf, receivableState } from './ledger.rules.ts'
+import { decideRelease, grossOf, keptOfLines, receivableState } from './ledger.rules.ts'
 
 const owed = {
   chargedCents: 8900,
@@ -79,6 +79,41 @@ describe('what is given free when a receivable charges less', () => {
         // Whatever was paid stays paid as far as it is still charged.
         expect(paidAfter).toBe(Math.min(sum(allocations), Math.max(0, chargedAfter - writtenAfter)))
       }),
+    )
+  })
+})
+
+describe('what stays charged of lines', () => {
+  const line = (gross_cents: number, net_cents: number) => ({ gross_cents, net_cents })
+
+  test.each([
+    ['half of one', [line(8000, 6723)], 4000, [line(4000, 3362)]],
+    ['an odd cent', [line(999, 999)], 333, [line(333, 333)]],
+    ['a share of each', [line(6000, 6000), line(2000, 1681)], 2000, [line(1500, 1500), line(500, 420)]],
+    ['so little that only one has some', [line(9000, 9000), line(10, 8)], 1, [line(1, 1)]],
+  ])('%s', (_, lines, cents, kept) => {
+    expect(keptOfLines(lines, cents)).toEqual(kept)
+  })
+
+  test('sums to the cent, and takes no more of a line than it charged', () => {
+    const priced = fc
+      .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.double({ min: 0, max: 1, noNaN: true }))
+      .map(([gross, share]) => line(gross, Math.round(gross * share)))
+    fc.assert(
+      fc.property(
+        fc.array(priced, { minLength: 1, maxLength: 5 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (lines, share) => {
+          const whole = lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0)
+          const wanted = Math.floor(whole * share)
+          const kept = keptOfLines(lines, wanted)
+          expect(kept.reduce((sum, { gross_cents }) => sum + gross_cents, 0)).toBe(wanted)
+          expect(kept.every(({ gross_cents, net_cents }) => net_cents >= 0 && net_cents <= gross_cents)).toBe(
+            true,
+          )
+          expect(keptOfLines(lines, whole)).toEqual(lines)
+        },
+      ),
     )
   })
 })

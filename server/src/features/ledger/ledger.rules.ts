@@ -72,3 +72,21 @@ export function decideRelease<Allocation extends Booked, WriteOff extends Booked
   }
   return release
 }
+
+type Priced = { gross_cents: number; net_cents: number }
+
+const halfUp = (cents: number, part: number, whole: number) =>
+  Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+
+/** What of these lines stays charged: so much in all, of each its share, to the cent in gross and in net. */
+export function keptOfLines<Line extends Priced>(lines: readonly Line[], keptCents: number): Line[] {
+  const whole = lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0)
+  let [before, taken] = [0, 0]
+  return lines.flatMap((line) => {
+    before += line.gross_cents
+    const gross = halfUp(before, keptCents, whole) - taken
+    taken += gross
+    if (gross === 0) return []
+    return [{ ...line, gross_cents: gross, net_cents: halfUp(line.net_cents, gross, line.gross_cents) }]
+  })
+}

@@ -3,7 +3,7 @@ import { insertTogether } from '#platform/database/insert-together.ts'
 import type { ReceivableLine } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { allocate } from './allocate.ts'
-import { decideRelease } from './ledger.rules.ts'
+import { decideRelease, keptOfLines } from './ledger.rules.ts'
 import { type LockedReceivable, lockPayments, lockReceivables } from './lock-money.ts'
 import { standingAllocations, standingWriteOffs, takeBack } from './take-back.ts'
 
@@ -56,6 +56,39 @@ const reversed = (ctx: TenantContext, line: Line, number: number): Line => ({
   cause: 'cancelled',
 })
 
+/** What stays charged for somebody who gives up their place: never more than was paid, and under that name. */
+export type Keeping = { atMostCents: number; label: string }
+
+/** The lines of what stays charged; what is kept of a place is kept of its parts in their order. */
+function keptLines(
+  ctx: TenantContext,
+  receivable: LockedReceivable,
+  leaving: readonly Line[],
+  { keeping, count }: { keeping: Map<string, Keeping>; count: number },
+): Line[] {
+  const kept: Line[] = []
+  let paid = receivable.allocated_cents
+  for (const [id, own] of Map.groupBy(leaving, ({ registration_id }) => registration_id as string)) {
+    const { atMostCents = 0, label = '' } = keeping.get(id) ?? {}
+    const charged = own.reduce((sum, { gross_cents }) => sum + gross_cents, 0)
+    const cents = Math.min(atMostCents, charged, paid)
+    if (cents === 0) continue
+    paid -= cents
+    keeping.set(id, { atMostCents: atMostCents - cents, label })
+    kept.push(
+      ...keptOfLines(own, cents).map((line) => ({
+        ...line,
+        label,
+        quantity_hundredths: 100,
+        unit_cents: line.gross_cents,
+        at: ctx.now,
+        cause: 'kept',
+      })),
+    )
+  }
+  return kept.map((line, at) => ({ ...line, number: count + at + 1 }))
+}
+
 /** Gives free what was paid or written off beyond what the receivable charges from now on. */
 export async function release(
   ctx: TenantContext,
@@ -90,13 +123,18 @@ export async function release(
   }))
 }
 
+/** The parts of a price in their order, as they are paid. */
+const inOrder = (receivables: readonly LockedReceivable[]) =>
+  receivables.toSorted((one, other) => (one.part_number ?? 0) - (other.part_number ?? 0))
+
 /**
- * Takes back what is charged for registrations that have no place any more. What had been paid for them is free again:
- * the credit of the payer. The registrations are locked.
+ * Takes back what is charged for registrations that have no place any more, but for what is to be kept of them. What had
+ * been paid beyond that is free again: the credit of the payer. The registrations are locked.
  */
 export async function takeBackCharges(
   ctx: TenantContext,
   registrationIds: readonly string[],
+  toKeep: ReadonlyMap<string, Keeping>,
 ): Promise<Freed[]> {
   const ids = await receivablesOf(ctx, registrationIds)
   if (ids.length === 0) return []
@@ -105,13 +143,17 @@ export async function takeBackCharges(
   const gone = new Set(registrationIds)
   const freed: Freed[] = []
   const takenBack: Line[] = []
-  for (const receivable of receivables.values()) {
+  const keeping = new Map(toKeep)
+  for (const receivable of inOrder([...receivables.values()])) {
     const own = lines.get(receivable.id) ?? []
     const leaving = standingLines(own, gone)
-    const chargedAfter = leaving.reduce((left, line) => left - line.gross_cents, receivable.charged_cents)
+    const back = leaving.map((line, at) => reversed(ctx, line, own.length + at + 1))
+    const kept = keptLines(ctx, receivable, leaving, { keeping, count: own.length + back.length })
+    const changed = [...back, ...kept]
+    const chargedAfter = changed.reduce((left, line) => left + line.gross_cents, receivable.charged_cents)
     if (chargedAfter < receivable.allocated_cents + receivable.written_off_cents)
       freed.push(...(await release(ctx, receivable, chargedAfter, { cause: 'place_gone', note: '' })))
-    takenBack.push(...leaving.map((line, at) => reversed(ctx, line, own.length + at + 1)))
+    takenBack.push(...changed)
   }
   await insertTogether(ctx.tx, { receivable_line: takenBack } as never)
   return freed

@@ -53,6 +53,28 @@ async function placeIn(courseId: string, amounts: readonly number[]) {
   return { courseId, id, payments, accessToken: body.accessToken as string }
 }
 
+/** What is charged for a place, line by line, and what is free of its payments. */
+async function feeOf(registrationId: string) {
+  const { rows } = await reihum.owner.query(
+    `select r.standing as state, array_agg(l.gross_cents order by l.number) as charged, (
+       select coalesce(array_agg(p.free_cents order by p.id), '{}') from payment p where p.id in (
+         select a.payment_id from allocation a where a.receivable_id = r.id)) as free
+     from receivable r join receivable_line l on l.tenant_id = r.tenant_id and l.receivable_id = r.id
+     where r.registration_id = $1 group by r.tenant_id, r.id`,
+    [registrationId],
+  )
+  return rows[0]
+}
+
+async function partsOf(registrationId: string) {
+  const { rows } = await reihum.owner.query<{ id: string; charged: number; open: number }>(
+    `select id, charged_cents as charged, open_cents as open from receivable
+     where registration_id = $1 order by part_number`,
+    [registrationId],
+  )
+  return rows
+}
+
 const portal = (accessToken: string) => `/api/${tenant.slug}/portal/bookings/${accessToken}`
 const leave = ({ accessToken, id }: { accessToken: string; id: string }) =>
   reihum.call('POST', `${portal(accessToken)}/cancel`, { body: { registrationIds: [id] } })
@@ -71,6 +93,7 @@ describe('the terms of a provider', () => {
     expect((await leave(place)).status).toBe(200)
     const [proposal] = await proposals(1)
     expect(proposal).toMatchObject({ state: 'pending', cents: 4000, paymentId: place.payments[0] })
+    expect(await feeOf(place.id)).toEqual({ state: 'paid', charged: [8000, -8000, 4000], free: [4000] })
     const { shares } = await read(proposal?.id as string)
     expect(shares).toEqual([
       expect.objectContaining({ freedCents: 8000, backCents: 4000, reason, name: expect.any(String) }),
@@ -113,6 +136,41 @@ describe('the terms of a provider', () => {
     await leave(place)
     const [proposal] = await proposals(1)
     expect(proposal).toMatchObject({ cents: 4000, paymentId: place.payments[1] })
+    expect(await feeOf(place.id)).toEqual({ state: 'paid', charged: [8000, -8000, 4000], free: [0, 4000] })
+  })
+
+  it('keep no more than was paid, and ask nobody for the rest', async () => {
+    await setTerms(terms)
+    const place = await paidPlace(3000)
+    await leave(place)
+    await expect
+      .poll(() => feeOf(place.id))
+      .toEqual({ state: 'paid', charged: [8000, -8000, 3000], free: [0] })
+    const unpaid = await paidPlace()
+    await leave(unpaid)
+    expect(await feeOf(unpaid.id)).toEqual({ state: 'cancelled', charged: [8000, -8000], free: [] })
+    expect((await list()).total).toBe(0)
+  })
+
+  it('keep the deposit first, and of the rest what is left to be kept', async () => {
+    await setTerms(terms)
+    const courseId = await desk.course({
+      feeCents: 8000,
+      paymentPlan: 'deposit',
+      depositCents: 3000,
+      restDaysBefore: 0,
+    })
+    const { body } = await desk.book(courseId)
+    const [id] = desk.idsOf(body) as [string]
+    for (const { id: receivableId, open } of await partsOf(id))
+      await money.note(open, { personId: null, allocations: [{ receivableId, cents: open }] })
+    await leave({ accessToken: body.accessToken as string, id })
+    const [proposal] = await proposals(1)
+    expect(proposal?.cents).toBe(4000)
+    expect((await partsOf(id)).map(({ charged, open }) => [charged, open])).toEqual([
+      [3000, 0],
+      [1000, 0],
+    ])
   })
 
   it('do not count where staff cancel: all is proposed, with what the terms would have given', async () => {

@@ -1,7 +1,6 @@
 import type { RefundReason } from '@reihum/contract/registrations/refund-reason.ts'
 import { sql } from 'kysely'
-import { refundOfPlace } from '#features/registrations/refund-terms/refund-of-place.ts'
-import { shareOut } from '#features/registrations/refund-terms/refund-terms.rules.ts'
+import { whySoMuch } from '#features/registrations/refund-terms/refund-of-place.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 type Freed = {
@@ -9,12 +8,14 @@ type Freed = {
   paymentId: string
   registrationId: string | null
   at: Date
+  /** What had been paid for the place, and what of that is free. */
   cents: number
+  backCents: number
 }
 
 /**
  * What an event gave free of a payment and has no share yet; with what the same places gave free of other payments, because
- * what is kept is kept of a place as a whole.
+ * a rule looks at a place as a whole.
  */
 async function freedBy(ctx: TenantContext, eventId: string, paymentId: string): Promise<Freed[]> {
   const { rows } = await sql<Freed>`
@@ -30,40 +31,44 @@ async function freedBy(ctx: TenantContext, eventId: string, paymentId: string): 
       join allocation a on a.tenant_id = r.tenant_id and a.receivable_id = r.id and a.cause = 'place_gone' and a.at = own.at
     ), freed as (
       select a.id as "allocationId", a.payment_id as "paymentId", r.registration_id as "registrationId", a.at,
-        -a.cents - coalesce((
-          -- what the receivable still charges stays paid
-          select sum(k.cents) from allocation k where k.tenant_id = a.tenant_id and k.receivable_id = a.receivable_id
-            and k.payment_id = a.payment_id and k.at = a.at and k.cause = 'credit'), 0)::int as cents
+        -a.cents - s.cents + least(s.cents, f.cents) as cents, -a.cents - s.cents as "backCents"
       from gone join allocation a on a.tenant_id = ${ctx.tenantId} and a.id = gone.id
       join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+      -- what the receivable still charges stays paid: other places, and what the terms keep of this one
+      cross join lateral (
+        select coalesce(sum(k.cents), 0)::int as cents from allocation k where k.tenant_id = a.tenant_id
+          and k.receivable_id = a.receivable_id and k.payment_id = a.payment_id and k.at = a.at and k.cause = 'credit'
+      ) s
+      cross join lateral (
+        select coalesce(sum(l.gross_cents), 0)::int as cents from receivable_line l where l.tenant_id = a.tenant_id
+          and l.receivable_id = a.receivable_id and l.at = a.at and l.cause = 'kept'
+      ) f
     )
-    select * from freed where cents > 0 order by "registrationId", "paymentId", "allocationId"`.execute(
+    select * from freed where "backCents" > 0 order by "registrationId", "paymentId", "allocationId"`.execute(
     ctx.tx,
   )
   return rows
 }
 
-type Share = Freed & { back: number; reason: RefundReason }
+type Share = Freed & { reason: RefundReason }
 
 async function sharesOf(ctx: TenantContext, freed: readonly Freed[]): Promise<Share[]> {
   const shares: Share[] = []
   for (const [registrationId, parts] of Map.groupBy(freed, (one) => one.registrationId)) {
-    const all = parts.map(({ cents }) => cents)
-    const paidCents = all.reduce((sum, cents) => sum + cents, 0)
+    const paidCents = parts.reduce((sum, { cents }) => sum + cents, 0)
     const [first] = parts
-    const { cents, reason } =
+    const reason: RefundReason =
       registrationId && first
-        ? await refundOfPlace(ctx, { registrationId, at: first.at, paidCents })
-        : { cents: paidCents, reason: { kind: 'everything' as const } }
-    const backs = shareOut(all, cents)
-    shares.push(...parts.map((part, at) => ({ ...part, back: backs[at] as number, reason })))
+        ? await whySoMuch(ctx, { registrationId, at: first.at, paidCents })
+        : { kind: 'everything' }
+    shares.push(...parts.map((part) => ({ ...part, reason })))
   }
   return shares
 }
 
 /**
- * Stores what of the money that an event gave free goes back by the provider's terms, and returns how much that is. It is
- * decided once: followed again it stores nothing, and says 0.
+ * Stores what an event gave free, which goes back, with what had been paid and why, and returns how much that is. It is
+ * stored once: followed again it stores nothing, and says 0.
  */
 export async function storeShares(
   ctx: TenantContext,
@@ -82,7 +87,7 @@ export async function storeShares(
         payment_id: paymentId,
         registration_id: share.registrationId,
         freed_cents: share.cents,
-        back_cents: share.back,
+        back_cents: share.backCents,
         reason: JSON.stringify(share.reason) as never,
         at: share.at,
       })),
@@ -92,9 +97,7 @@ export async function storeShares(
     .execute()
   return {
     backCents: stored.reduce((sum, { back_cents }) => sum + back_cents, 0),
-    allocationIds: stored
-      .filter(({ back_cents }) => back_cents > 0)
-      .map(({ allocation_id }) => allocation_id),
+    allocationIds: stored.map(({ allocation_id }) => allocation_id),
   }
 }
 

@@ -11,6 +11,7 @@ import { newId } from '#platform/ids.ts'
 import type { Actor, TenantContext } from '#platform/tenant-context.ts'
 import { isCollected } from './deadlines/collected-bookings.queries.ts'
 import { cancelWhatPlacesOwe, oweForPlaces } from './owed/owe-for-places.ts'
+import { keptOfPlaces } from './refund-terms/refund-of-place.ts'
 
 export type LockedRegistration = Omit<Selectable<Registration>, 'state'> & { state: RegistrationState }
 
@@ -125,7 +126,8 @@ export async function storeMoves(ctx: TenantContext, moves: readonly Move[], act
           and r.id = any(${changes.map(({ id }) => id)}::uuid[])`.execute(ctx.tx),
     insertTogether(ctx.tx, { registration_move: lines }),
   ])
-  await cancelWhatPlacesOwe(ctx, idsOf(moves, false))
+  const byAttendees = moves.filter(({ cause }) => cause === 'attendee')
+  await cancelWhatPlacesOwe(ctx, idsOf(moves, false), await keptOfPlaces(ctx, idsOf(byAttendees, false)))
   await oweForPlaces(ctx, idsOf(moves, true))
 }
 

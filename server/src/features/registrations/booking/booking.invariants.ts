@@ -53,15 +53,21 @@ export const bookingInvariants: readonly Invariant[] = [
   },
   {
     name: 'what places owe',
-    why: 'for each registration with a place its fee is charged, and for the others nothing',
+    why: 'for each registration with a place its fee is charged, and for the others nothing but what their cancellation keeps',
     checked: 'select count(*) from registration',
     broken: `
       select r.tenant_id, r.id from registration r
       left join (
         select tenant_id, registration_id, sum(gross_cents) as cents from receivable_line
-        where registration_id is not null group by 1, 2
+        where registration_id is not null and cause <> 'kept' group by 1, 2
       ) l on l.tenant_id = r.tenant_id and l.registration_id = r.id
-      where coalesce(l.cents, 0) <> case when r.${inSeatStates} then r.fee_cents else 0 end`,
+      where coalesce(l.cents, 0) <> case when r.${inSeatStates} then r.fee_cents else 0 end
+      union
+      -- whoever cancelled keeps owing part of what they had paid
+      select r.tenant_id, r.id from receivable_line l
+      join registration r on r.tenant_id = l.tenant_id and r.id = l.registration_id
+      where l.cause = 'kept' group by r.tenant_id, r.id
+      having r.cancellation_cause is distinct from 'attendee' or sum(l.gross_cents) > r.fee_cents`,
   },
   {
     name: 'history of states',

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type PlanRow, planColumns, planOfRow } from '#features/courses/plan-columns.ts'
 import { paymentFreed } from '#features/ledger/ledger.events.ts'
 import { type Claim, owe } from '#features/ledger/owe.ts'
-import { type Freed, takeBackCharges } from '#features/ledger/take-back-charges.ts'
+import { type Freed, type Keeping, takeBackCharges } from '#features/ledger/take-back-charges.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
@@ -113,13 +113,17 @@ export async function oweForPlaces(ctx: TenantContext, registrationIds: readonly
   )
 }
 
-/** Whoever gives up a place owes nothing for it any more, and what was paid for it is their credit. */
+/**
+ * Whoever gives up a place owes nothing for it any more but what the terms keep, and what was paid beyond that is their
+ * credit.
+ */
 export async function cancelWhatPlacesOwe(
   ctx: TenantContext,
   registrationIds: readonly string[],
+  toKeep: ReadonlyMap<string, Keeping> = new Map(),
 ): Promise<Freed[]> {
   if (registrationIds.length === 0) return []
-  const freed = await takeBackCharges(ctx, registrationIds)
+  const freed = await takeBackCharges(ctx, registrationIds, toKeep)
   const byPayment = Map.groupBy(freed, ({ paymentId }) => paymentId)
   await recordMany(
     ctx,

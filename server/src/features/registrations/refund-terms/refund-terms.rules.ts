@@ -35,7 +35,7 @@ export function ruleFor(
 type Paid = { priceCents: number; paidCents: number }
 
 /** What of the price the provider keeps, rounded in favour of the payer. */
-function keptCents(rule: RefundRule, priceCents: number): number {
+export function keptCents(rule: RefundRule, priceCents: number): number {
   if (rule.kind === 'step') return Math.floor((priceCents * (100 - rule.percent)) / 100)
   if (rule.kind === 'appointments') return Math.floor((priceCents * (rule.of - rule.left)) / rule.of)
   return rule.kind === 'too_late' || rule.kind === 'started' ? priceCents : 0
@@ -68,14 +68,4 @@ export function refundFor(
   }
   if (given.cause === 'course') return { cents: everything, reason: { kind: 'provider', otherwise: null } }
   return { cents: everything, reason: { kind: 'everything' } }
-}
-
-/** What is kept comes from the payments in their order, so that each gives back what is left of it. */
-export function shareOut(freed: readonly number[], back: number): number[] {
-  let kept = freed.reduce((sum, cents) => sum + cents, 0) - back
-  return freed.map((cents) => {
-    const keptOfIt = Math.min(cents, kept)
-    kept -= keptOfIt
-    return cents - keptOfIt
-  })
 }

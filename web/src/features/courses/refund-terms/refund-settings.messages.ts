@@ -4,7 +4,7 @@ export const refundSettingsMessages = catalogue(
   {
     terms: 'Wenn jemand storniert',
     termsHint:
-      'Danach richtet sich der Vorschlag, und wer storniert, liest vorher, was zurückkommt. Was Sie selbst absagen oder stornieren und was widerrufen wird, geht immer ganz zurück. Beim Freigeben lässt sich der Betrag ändern.',
+      'Danach richtet sich der Vorschlag, und wer storniert, liest vorher, was zurückkommt. Was Sie selbst absagen oder stornieren und was widerrufen wird, geht immer ganz zurück. Was bei Ihnen bleibt, steht als Stornogebühr in der Forderung.',
     hasTermsHint: 'Ausgeschaltet geht alles zurück, was gezahlt wurde.',
     release: 'Freigeben',
     fourEyesHint: 'Wer eine Erstattung angelegt oder geändert hat, kann sie nicht selbst freigeben.',
@@ -12,7 +12,7 @@ export const refundSettingsMessages = catalogue(
   {
     terms: 'When somebody cancels',
     termsHint:
-      'Proposals follow it, and whoever cancels reads beforehand what comes back. What you cancel or call off yourself, and what is withdrawn from by law, always goes back in full. The amount can be changed at release.',
+      'Proposals follow it, and whoever cancels reads beforehand what comes back. What you cancel or call off yourself, and what is withdrawn from by law, always goes back in full. What you keep stands in the receivable as a cancellation fee.',
     hasTermsHint: 'Switched off, everything that was paid goes back.',
     release: 'Releasing',
     fourEyesHint: 'Whoever created or changed a refund cannot release it themselves.',
