@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { attendancesOfPerson } from './attendance/attendances-of-person.schema.ts'
 import { certificatesOfPerson } from './certificates/certificates-of-person.schema.ts'
+import { invoicesOfPerson } from './invoices/invoices-of-person.schema.ts'
 import { moneyOfPerson } from './ledger/money-of-person.schema.ts'
 import { mandatesOfPerson } from './mandates/mandates-of-person.schema.ts'
 import { personSchemas } from './people/person.schema.ts'
@@ -15,9 +16,10 @@ export const personShapes = {
     ...attendancesOfPerson.report,
     ...moneyOfPerson.report,
     ...mandatesOfPerson.report,
+    ...invoicesOfPerson.report,
     ...certificatesOfPerson.report,
   },
-  erasure: registrationsOfPerson.erasure,
+  erasure: { ...registrationsOfPerson.erasure, ...invoicesOfPerson.erasure },
   moves: {
     ...registrationsOfPerson.moves,
     ...moneyOfPerson.moves,

@@ -20,6 +20,7 @@ import { makeImportsContract } from './imports/imports.contract.ts'
 import { importsWords } from './imports/imports.words.ts'
 import { makeInsightsContract } from './insights/insights.contract.ts'
 import { insightsWords } from './insights/insights.words.ts'
+import { invoicesContract } from './invoices/invoices.contract.ts'
 import { invoicesWords } from './invoices/invoices.words.ts'
 import { ledgerWords } from './ledger/ledger.words.ts'
 import { mandatesContract } from './mandates/mandates.contract.ts'
@@ -68,7 +69,7 @@ const importing = {
   checkout: { routes: checkoutContract, words: checkoutWords },
   debits: { routes: debitsContract, words: debitsWords },
   refunds: { routes: refundsContract, words: refundsWords },
-  invoices: { routes: {}, words: invoicesWords },
+  invoices: { routes: invoicesContract, words: invoicesWords },
   documents: { routes: {}, words: documentsWords },
   certificates: { routes: certificatesContract, words: certificatesWords },
 } satisfies Record<string, Room>

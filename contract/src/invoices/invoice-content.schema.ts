@@ -30,9 +30,10 @@ const invoiceSeller = z.object({
   registerCourt: z.string(),
   registerNumber: z.string(),
 })
+export type InvoiceSeller = z.infer<typeof invoiceSeller>
 
 /** Who an invoice is for, and how they want it. */
-const invoiceRecipient = z.object({
+export const invoiceRecipient = z.object({
   company: line(200).default(''),
   /** The person; of a company, whoever it is for the attention of. */
   name: line(201).default(''),
@@ -46,6 +47,7 @@ const invoiceRecipient = z.object({
   buyerReference: line(100).default(''),
   format: invoiceFormat,
 })
+export type InvoiceRecipient = z.infer<typeof invoiceRecipient>
 
 const taxOfLine = {
   taxCategory: invoiceTaxCategory,

@@ -1,3 +1,94 @@
+import { on, told } from '../wire/audited-command.ts'
+import type { Vocabulary } from '../wire/field-words.ts'
+import { loggedNamesOf } from '../wire/field-words.ts'
+import { rule } from '../wire/invariant-rule.ts'
+import type { Wording } from '../wire/locales.ts'
 import type { RoomWords } from '../wire/room-words.ts'
+import { invoiceFieldWords } from './invoice.fields.ts'
+import { invoiceRefusals } from './invoice-refusals.ts'
+import { draftsWhenNames } from './invoice-settings.schema.ts'
+import { invoiceFormatNames } from './invoice-states.ts'
 
-export const invoicesWords = {} satisfies RoomWords
+const support: Wording = {
+  de: 'Schreiben Sie keine weiteren Rechnungen fest, und schreiben Sie dem Support.',
+  en: 'Make no further invoices final, and write to support.',
+}
+
+const settingsNames = loggedNamesOf(invoiceFieldWords satisfies Vocabulary)
+
+export const invoicesWords = {
+  commands: {
+    'invoices.settings-changed': told(
+      'Einstellungen für Rechnungen geändert',
+      'Settings for invoices changed',
+      'hat die Einstellungen für Rechnungen geändert',
+      'changed the settings for invoices',
+    ),
+    'invoice.drafted': on('Rechnungsentwurf angelegt', 'Draft of an invoice made', 'entworfen', 'drafted'),
+    'invoice.changed': on('Rechnungsentwurf geändert', 'Draft of an invoice changed', 'geändert', 'changed'),
+    'invoice.recreated': told(
+      'Rechnungsentwurf neu erstellt',
+      'Draft of an invoice made anew',
+      'hat {subject} neu erstellt',
+      'made {subject} anew',
+    ),
+    'invoice.discarded': on(
+      'Rechnungsentwurf verworfen',
+      'Draft of an invoice discarded',
+      'verworfen',
+      'discarded',
+    ),
+    'invoice.finalised': on('Rechnung festgeschrieben', 'Invoice made final', 'festgeschrieben', 'finalised'),
+    'invoice.cancelled': on('Rechnung storniert', 'Invoice cancelled', 'storniert', 'cancelled'),
+    'invoice.credited': told(
+      'Rechnung teilweise gutgeschrieben',
+      'Part of an invoice credited',
+      'hat einen Teil von {subject} gutgeschrieben',
+      'credited a part of {subject}',
+    ),
+  },
+  subjects: {
+    invoice: {
+      name: { de: 'Rechnung', en: 'Invoice' },
+      named: { de: 'die Rechnung {name}', en: 'the invoice {name}' },
+      unnamed: { de: 'eine Rechnung', en: 'an invoice' },
+      isWorkedOn: true,
+    },
+  },
+  fields: {
+    recipientName: { de: 'Empfänger', en: 'Recipient' },
+    by: { de: 'Durch', en: 'By' },
+    nextInvoice: { de: 'Nächste Rechnung', en: 'Next invoice' },
+    nextCorrection: { de: 'Nächste Korrektur', en: 'Next correction' },
+    ...settingsNames,
+    usualFormat: { ...settingsNames.usualFormat, values: invoiceFormatNames },
+    draftsWhen: { ...settingsNames.draftsWhen, values: draftsWhenNames },
+  },
+  rules: {
+    'invoice numbers': rule(
+      'sums',
+      'Die Nummern der Rechnungen haben keine Lücke.',
+      'The numbers of invoices have no gap.',
+      support,
+    ),
+    'invoice chain': rule(
+      'sums',
+      'Festgeschriebene Rechnungen sind, wie sie festgeschrieben wurden.',
+      'Final invoices are what they were made to be.',
+      support,
+    ),
+    'invoice sums': rule(
+      'sums',
+      'Rechnungen sagen, was ihre Positionen ergeben.',
+      'Invoices say what their lines add up to.',
+      support,
+    ),
+    'invoiced once': rule(
+      'sums',
+      'Keine Forderung steht auf zwei Rechnungen, die gelten.',
+      'No receivable is on two invoices that count.',
+      support,
+    ),
+  },
+  refusals: invoiceRefusals,
+} satisfies RoomWords

@@ -27,6 +27,8 @@ export const permissions = {
   /** Receivables and payments. What is owed for a course is no secret from those who run it. */
   'money.read': ['accountant', 'operator', 'admin'],
   'money.manage': ['accountant', 'operator', 'admin'],
+  /** Make invoices final, cancel, credit and send them. */
+  'invoices.issue': ['accountant', 'operator', 'admin'],
   /** Send files to the bank that take money from the accounts of others. */
   'debits.collect': ['accountant', 'admin'],
   /** What the adviser's bookkeeping is told, and by which accounts. */

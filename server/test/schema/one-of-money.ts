@@ -499,6 +499,61 @@ const plantCharge = (into: Into, tenant_id: string, receivable: string, at: Date
     at,
   })
 
+async function plantInvoices(into: Into, tenant_id: string, person: string, receivable: string, at: Date) {
+  const invoice = randomUUID()
+  const texts = { intro_de: '', intro_en: '', closing_de: '', closing_en: '' }
+  await into('invoice_settings', {
+    tenant_id,
+    revision: 0,
+    invoice_pattern: 'RE-{NNNN}',
+    invoice_restarts: 'never',
+    correction_pattern: 'ST-{NNNN}',
+    correction_restarts: 'never',
+    format: 'pdf',
+    payment_days: 14,
+    ...texts,
+    drafts_when: 'never',
+    changed_at: at,
+  })
+  // As it is before the first number is given.
+  await into('invoice_counter', { tenant_id, series: 'invoices', period: '2026', last_number: 0 })
+  await into('invoice_chain', { tenant_id, length: 0, hash: '' })
+  await into('invoice', {
+    tenant_id,
+    id: invoice,
+    kind: 'invoice',
+    state: 'draft',
+    payer_person_id: person,
+    language: 'de',
+    currency: 'EUR',
+    recipient: {},
+    recipient_name: 'Ada Berg',
+    gross_cents: 4900,
+    net_cents: 4900,
+    made_at: at,
+    ...someone,
+  })
+  await into('invoice_line', {
+    tenant_id,
+    invoice_id: invoice,
+    number: 1,
+    description: 'Aquarell',
+    quantity_hundredths: 100,
+    unit: 'person',
+    unit_cents: 4900,
+    gross_cents: 4900,
+    net_cents: 4900,
+    tax_category: 'exempt',
+    tax_rate: 0,
+  })
+  await into('invoice_receivable', {
+    tenant_id,
+    invoice_id: invoice,
+    receivable_id: receivable,
+    charged_cents: 4900,
+  })
+}
+
 /** One row in each table about money. */
 export async function plantMoney(into: Into, tenantId: string, known: Known, at: Date): Promise<void> {
   const { receivable, payment } = await plantLedger(into, tenantId, known, at)
@@ -509,4 +564,5 @@ export async function plantMoney(into: Into, tenantId: string, known: Known, at:
   await plantDebits(into, tenantId, known.person, receivable, at)
   await plantDatev(into, tenantId, known.person, at)
   await plantCharge(into, tenantId, receivable, at)
+  await plantInvoices(into, tenantId, known.person, receivable, at)
 }

@@ -133,6 +133,9 @@ describe('with the walls', () => {
       'bank_line_decision.reversal_id',
       'payment_reversal.takes_back',
       'debit.payment_id',
+      'invoice.pdf_file_id',
+      'invoice.preceding_invoice_id',
+      'invoice.xml_file_id',
     ]
     for (const { child, key, parent, target } of references) {
       const outcome = await attempt(

@@ -815,6 +815,109 @@ export interface Invitation {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Invoice {
+  actor_id: string | null;
+  actor_kind: string;
+  booking_id: string | null;
+  chain_position: number | null;
+  closing: Generated<string>;
+  content: string | null;
+  content_digest: string | null;
+  counter: number | null;
+  course_id: string | null;
+  currency: string;
+  due_on: string | null;
+  finalised_at: Timestamp | null;
+  gross_cents: number;
+  hash: string | null;
+  id: string;
+  intro: Generated<string>;
+  is_edited: Generated<boolean>;
+  is_prepayment: Generated<boolean>;
+  issued_on: string | null;
+  kept_until: string | null;
+  kind: string;
+  language: string;
+  made_at: Timestamp;
+  net_cents: number;
+  number: string | null;
+  payer_person_id: string;
+  pdf_file_id: string | null;
+  period: string | null;
+  preceding_invoice_id: string | null;
+  previous_hash: string | null;
+  reason: Generated<string>;
+  recipient: Json;
+  recipient_name: string;
+  reference: Generated<string>;
+  released_at: Timestamp | null;
+  request_key: string | null;
+  revision: Generated<number>;
+  sent_at: Timestamp | null;
+  series: string | null;
+  service_end: string | null;
+  service_start: string | null;
+  state: string;
+  tenant_id: string;
+  xml_file_id: string | null;
+}
+
+export interface InvoiceChain {
+  hash: string;
+  length: number;
+  tenant_id: string;
+}
+
+export interface InvoiceCounter {
+  first_number: Generated<number>;
+  last_number: number;
+  period: string;
+  series: string;
+  tenant_id: string;
+}
+
+export interface InvoiceLine {
+  description: string;
+  details: Generated<string>;
+  exemption_code: Generated<string>;
+  exemption_reason: Generated<string>;
+  gross_cents: number;
+  invoice_id: string;
+  net_cents: number;
+  number: number;
+  quantity_hundredths: number;
+  tax_category: string;
+  tax_rate: number;
+  tenant_id: string;
+  unit: string;
+  unit_cents: number;
+}
+
+export interface InvoiceReceivable {
+  charged_cents: number;
+  invoice_id: string;
+  is_live: Generated<boolean>;
+  receivable_id: string;
+  tenant_id: string;
+}
+
+export interface InvoiceSettings {
+  changed_at: Timestamp;
+  closing_de: string;
+  closing_en: string;
+  correction_pattern: string;
+  correction_restarts: string;
+  drafts_when: string;
+  format: string;
+  intro_de: string;
+  intro_en: string;
+  invoice_pattern: string;
+  invoice_restarts: string;
+  payment_days: number;
+  revision: number;
+  tenant_id: string;
+}
+
 export interface Job {
   attempts: Generated<number>;
   claim: string | null;
@@ -1861,6 +1964,12 @@ export interface DB {
   import_run: ImportRun;
   instructor: Instructor;
   invitation: Invitation;
+  invoice: Invoice;
+  invoice_chain: InvoiceChain;
+  invoice_counter: InvoiceCounter;
+  invoice_line: InvoiceLine;
+  invoice_receivable: InvoiceReceivable;
+  invoice_settings: InvoiceSettings;
   job: Job;
   kept_file: KeptFile;
   late_payment: LatePayment;

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { identityRefusals } from '../identity/identity-refusals.ts'
+import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import { invoiceId, requestKey, tenantRef } from '../wire/ids.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
+import { removal } from '../wire/record.schema.ts'
+import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+import { route } from '../wire/route.ts'
+import {
+  draftChange,
+  invoice,
+  invoiceDetail,
+  invoiceFilter,
+  invoiceListInput,
+  invoiceSums,
+  newCredit,
+  newInvoices,
+  reason,
+} from './invoice.schema.ts'
+import { invoiceRefusals } from './invoice-refusals.ts'
+import { invoiceSeries, invoiceSettingsInput, shownInvoiceSettings } from './invoice-settings.schema.ts'
+
+const refusals = refusalsFrom(wireRefusals, identityRefusals, tenantRefusals, invoiceRefusals)
+
+const ofTenant = z.object({ tenant: tenantRef })
+const ofInvoice = ofTenant.extend({ invoiceId })
+const tags = ['invoices']
+const read = () => route('money.read')
+const prepare = () => route('money.manage')
+/** What is final stays: only the newest token of a session makes it so. */
+const issue = () => route('invoices.issue', { sensitive: true }).errors(refusals('VERIFICATION_REQUIRED'))
+
+// Fixed words come first: they are no invoice with such an id.
+export const invoicesContract = {
+  invoiceSettings: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices/settings',
+      tags,
+      summary: 'How invoices are numbered, worded and sent, and which numbers come next',
+    })
+    .input(ofTenant)
+    .output(shownInvoiceSettings),
+  changeInvoiceSettings: route('settings.change')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/invoices/settings',
+      tags,
+      summary: 'Change how invoices are numbered, worded and sent',
+    })
+    .errors(refusals('CONFLICT'))
+    .input(ofTenant.extend({ settings: invoiceSettingsInput }))
+    .output(shownInvoiceSettings),
+  chooseNextInvoiceNumber: route('settings.change')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/invoices/settings/next-number',
+      tags,
+      summary: 'Where counting begins, as long as no number of the period was given',
+    })
+    .errors(refusals('INVOICE_NUMBERS_USED'))
+    .input(ofTenant.extend({ series: invoiceSeries, counter: z.number().int().min(1).max(99_999_999) }))
+    .output(shownInvoiceSettings),
+  totalInvoices: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices/totals',
+      tags,
+      summary: 'Number and sums of all invoices that match a filter',
+    })
+    .input(invoiceFilter.extend({ tenant: tenantRef }))
+    .output(invoiceSums),
+  listInvoices: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices',
+      tags,
+      summary: 'Drafts, invoices, cancellations and credit notes: search, filter, sort and page',
+    })
+    .input(invoiceListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(invoice)),
+  createInvoices: prepare()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices',
+      tags,
+      summary: 'Make drafts of what is charged and on no invoice yet; sent twice, they are made once',
+    })
+    .errors(refusals('INVOICE_NOTHING_TO_CHARGE', 'INVOICE_RECEIVABLE_TAKEN'))
+    .input(ofTenant.extend(newInvoices.shape))
+    .output(z.object({ ids: z.array(invoiceId) })),
+  getInvoice: read()
+    .route({ method: 'GET', path: '/{tenant}/invoices/{invoiceId}', tags, summary: 'One invoice or draft' })
+    .input(ofInvoice)
+    .output(invoiceDetail),
+  changeInvoice: prepare()
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/invoices/{invoiceId}',
+      tags,
+      summary: 'Change a draft: recipient, days, texts and lines',
+    })
+    .errors(refusals('CONFLICT', 'INVOICE_FINAL'))
+    .input(ofInvoice.extend({ draft: draftChange }))
+    .output(invoiceDetail),
+  recreateInvoice: prepare()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/{invoiceId}/recreation',
+      tags,
+      summary: 'Make a draft anew from what it is about; what was changed by hand is lost',
+    })
+    .errors(refusals('INVOICE_FINAL', 'INVOICE_NOTHING_TO_CHARGE'))
+    .input(ofInvoice)
+    .output(invoiceDetail),
+  discardInvoice: prepare()
+    .route({
+      method: 'DELETE',
+      path: '/{tenant}/invoices/{invoiceId}',
+      tags,
+      summary: 'Throw a draft away; what it was about can be put on another invoice',
+    })
+    .errors(refusals('INVOICE_FINAL'))
+    .input(ofInvoice)
+    .output(removal),
+  finaliseInvoice: issue()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/{invoiceId}/finalisation',
+      tags,
+      summary: 'Give a draft the next number and make it final; sent twice, it has one number',
+    })
+    .errors(refusals('INVOICE_INCOMPLETE', 'INVOICE_NUMBER_TAKEN'))
+    .input(ofInvoice)
+    .output(invoiceDetail),
+  cancelInvoice: issue()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/{invoiceId}/cancellation',
+      tags,
+      summary:
+        'Take back all of an invoice by a cancellation with a number of its own; on demand with a new invoice at once',
+    })
+    .errors(
+      refusals(
+        'INVOICE_DRAFT',
+        'INVOICE_CANCELLED',
+        'INVOICE_CREDITED',
+        'INVOICE_INCOMPLETE',
+        'INVOICE_NUMBER_TAKEN',
+      ),
+    )
+    .input(ofInvoice.extend({ requestKey, reason, anew: z.boolean().default(false) }))
+    .output(invoiceDetail),
+  creditInvoice: issue()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/{invoiceId}/credits',
+      tags,
+      summary: 'Give back a part of an invoice by a credit note with a number of its own',
+    })
+    .errors(
+      refusals(
+        'INVOICE_DRAFT',
+        'INVOICE_CANCELLED',
+        'INVOICE_CREDIT_TOO_HIGH',
+        'INVOICE_INCOMPLETE',
+        'INVOICE_NUMBER_TAKEN',
+      ),
+    )
+    .input(ofInvoice.extend(newCredit.shape))
+    .output(invoiceDetail),
+}

@@ -1,0 +1,76 @@
+import { os } from '#platform/http/procedures.ts'
+import type { Vault } from '#platform/vault.ts'
+import { changeDraft, discardDraft, recreateDraft } from './drafts/change-draft.ts'
+import { makeDrafts } from './drafts/make-drafts.ts'
+import { cancelInvoice, creditInvoice } from './finals/correct-invoice.ts'
+import { finaliseInvoice } from './finals/finalise-invoice.ts'
+import { listInvoices, totalInvoices } from './invoice.queries.ts'
+import { getInvoice } from './invoice-detail.queries.ts'
+import { changeInvoiceSettings, chooseNextNumber, shownInvoiceSettings } from './invoice-settings.ts'
+
+export type InvoicesDependencies = { vault: Vault }
+
+export function invoicesRoutes({ vault }: InvoicesDependencies) {
+  return {
+    invoiceSettings: os.invoices.invoiceSettings.handler(({ input, context }) =>
+      context.enter(input, shownInvoiceSettings),
+    ),
+    changeInvoiceSettings: os.invoices.changeInvoiceSettings.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await changeInvoiceSettings(ctx, input.settings)
+        return shownInvoiceSettings(ctx)
+      }),
+    ),
+    chooseNextInvoiceNumber: os.invoices.chooseNextInvoiceNumber.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await chooseNextNumber(ctx, input)
+        return shownInvoiceSettings(ctx)
+      }),
+    ),
+    totalInvoices: os.invoices.totalInvoices.handler(({ input, context }) =>
+      context.enter(input, (ctx) => totalInvoices(ctx, input)),
+    ),
+    listInvoices: os.invoices.listInvoices.handler(({ input, context }) =>
+      context.enter(input, (ctx) => listInvoices(ctx, input)),
+    ),
+    createInvoices: os.invoices.createInvoices.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => ({ ids: (await makeDrafts(ctx, input)) as never[] })),
+    ),
+    getInvoice: os.invoices.getInvoice.handler(({ input, context }) =>
+      context.enter(input, (ctx) => getInvoice(ctx, vault, input.invoiceId)),
+    ),
+    changeInvoice: os.invoices.changeInvoice.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await changeDraft(ctx, input.invoiceId, input.draft)
+        return getInvoice(ctx, vault, input.invoiceId)
+      }),
+    ),
+    recreateInvoice: os.invoices.recreateInvoice.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await recreateDraft(ctx, input.invoiceId)
+        return getInvoice(ctx, vault, input.invoiceId)
+      }),
+    ),
+    discardInvoice: os.invoices.discardInvoice.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => ({ removed: await discardDraft(ctx, input.invoiceId) })),
+    ),
+    finaliseInvoice: os.invoices.finaliseInvoice.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await finaliseInvoice(ctx, vault, input.invoiceId)
+        return getInvoice(ctx, vault, input.invoiceId)
+      }),
+    ),
+    cancelInvoice: os.invoices.cancelInvoice.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await cancelInvoice(ctx, vault, input.invoiceId, input)
+        return getInvoice(ctx, vault, input.invoiceId)
+      }),
+    ),
+    creditInvoice: os.invoices.creditInvoice.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await creditInvoice(ctx, vault, input.invoiceId, input)
+        return getInvoice(ctx, vault, input.invoiceId)
+      }),
+    ),
+  }
+}
