@@ -25,12 +25,14 @@ const reverseCharge: Wording = {
  * The code of VATEX for what courses are exempt by: § 4 Nr. 21 UStG for schools and vocational training, its letter c for
  * private teachers, and Nr. 22 a for lectures and courses of bodies of public benefit. Empty: none is known for the reason.
  */
-function exemptionCodeOf(reason: string): string {
-  const paragraph =
-    /(?:§|\bpar\.?)\s*4\s*(?:abs\.?\s*1\s*)?(?:nr\.?|no\.?)\s*(21|22)\s*(?:\(?(?:buchst(?:abe)?\.?|lit\.?)?\s*([abc])\b)?/i
-  const [, number, letter = ''] = paragraph.exec(reason) ?? []
-  if (number === '21') return letter.toLowerCase() === 'c' ? 'VATEX-EU-132-1J' : 'VATEX-EU-132-1I'
-  return number === '22' && letter.toLowerCase() === 'a' ? 'VATEX-EU-132-1I' : ''
+export function exemptionCodeOf(reason: string): string {
+  const words = reason.toLowerCase().match(/\d+|\p{L}+/gu) ?? []
+  const at = words.findIndex(
+    (word, index) => (word === '21' || word === '22') && words.slice(0, index).includes('4'),
+  )
+  const letter = words.slice(at + 1, at + 3).find((word) => word.length === 1)
+  if (words[at] === '21') return letter === 'c' ? 'VATEX-EU-132-1J' : 'VATEX-EU-132-1I'
+  return words[at] === '22' && letter === 'a' ? 'VATEX-EU-132-1I' : ''
 }
 
 /** Why a line bears no tax, in words and as a code; both empty where it bears one. */
