@@ -11,6 +11,7 @@ import { coursesSearch } from './courses/courses.search.ts'
 import { coursesWords } from './courses/courses.words.ts'
 import { debitsContract } from './debits/debits.contract.ts'
 import { debitsWords } from './debits/debits.words.ts'
+import { documentsContract } from './documents/documents.contract.ts'
 import { documentsWords } from './documents/documents.words.ts'
 import { filesContract } from './files/files.contract.ts'
 import { filesWords } from './files/files.words.ts'
@@ -70,7 +71,7 @@ const importing = {
   debits: { routes: debitsContract, words: debitsWords },
   refunds: { routes: refundsContract, words: refundsWords },
   invoices: { routes: invoicesContract, words: invoicesWords },
-  documents: { routes: {}, words: documentsWords },
+  documents: { routes: documentsContract, words: documentsWords },
   certificates: { routes: certificatesContract, words: certificatesWords },
 } satisfies Record<string, Room>
 

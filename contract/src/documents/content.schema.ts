@@ -30,6 +30,7 @@ const pageSettings: z.ZodType<PageSettings> = z
     }),
     font: z.enum(documentFonts),
     fontSize: z.number().min(6).max(24).multipleOf(0.5),
+    letterhead: z.boolean(),
     background: z.object({ fileId, on: z.enum(['all', 'first']) }).nullable(),
     onePage: z.boolean(),
     labels: z

@@ -142,7 +142,9 @@ export type PageSettings = {
   font: DocumentFont
   /** In points. */
   fontSize: number
-  /** A picture, or a PDF of one page, that covers the page beneath the text. */
+  /** The first page begins with logo, name and address of the provider, as all papers do. */
+  letterhead: boolean
+  /** A picture, or the first page of a PDF, that covers the page beneath the text. */
   background: { fileId: string; on: 'all' | 'first' } | null
   /** The text is made smaller until it fits on one page; if it would become too small, nothing is printed. */
   onePage: boolean
@@ -156,6 +158,7 @@ export const usualPage: PageSettings = {
   margins: { top: 26, right: 24, bottom: 30, left: 24 },
   font: 'inter',
   fontSize: 10,
+  letterhead: false,
   background: null,
   onePage: false,
   labels: null,

@@ -19,6 +19,12 @@ export const documentRefusals = {
     de: 'Diese Vorlage ist noch ein Entwurf. Bitte stellen Sie sie zuerst fertig.',
     en: 'This template is still a draft. Please make it final first.',
   },
+  TEMPLATE_NAME_USED: {
+    status: 409,
+    cause: 'Another document template of the tenant has that name; case and accents do not count.',
+    de: 'Eine Dokumentvorlage mit diesem Namen gibt es schon: {name}',
+    en: 'There is already a document template with this name: {name}',
+  },
   TOO_MANY_TEMPLATES: {
     status: 409,
     cause: 'A tenant keeps no more than `limit` templates of documents.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperPicture } from '../tenants/letterhead.schema.ts'
 import { documentTemplateId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale, type Wording } from '../wire/locales.ts'
@@ -6,6 +7,7 @@ import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { documentContent } from './content.schema.ts'
 import { documentPurposes } from './document-purposes.ts'
+import { placeholderNames } from './placeholders.ts'
 
 /**
  * Draft: it is being written. Final: documents are made of it, and it stays as it is. Published: attendees find the
@@ -82,3 +84,12 @@ export type DocumentTemplateVersion = z.infer<typeof documentTemplateVersion>
 
 export const documentTemplateVersionDetail = documentTemplateVersion.extend({ content: documentContent })
 export type DocumentTemplateVersionDetail = z.infer<typeof documentTemplateVersionDetail>
+
+/** What is previewed need not be saved. */
+export const previewInput = z.object({ language: locale, content: documentContent })
+
+export const documentPreview = paperPicture.extend({
+  /** Placeholders that are shown and would stay empty. */
+  unfilled: z.array(z.enum(placeholderNames)),
+})
+export type DocumentPreview = z.infer<typeof documentPreview>

@@ -1,4 +1,61 @@
+import { on } from '../wire/audited-command.ts'
+import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
+import { sharedFields } from '../wire/shared-fields.ts'
+import { documentPurposeNames } from './document-purposes.ts'
 import { documentRefusals } from './document-refusals.ts'
+import { documentTemplateStateNames } from './document-template.schema.ts'
 
-export const documentsWords = { refusals: documentRefusals } satisfies RoomWords
+export const documentsWords = {
+  commands: {
+    'document-template.created': on(
+      'Dokumentvorlage angelegt',
+      'Document template created',
+      'angelegt',
+      'created',
+    ),
+    'document-template.changed': on(
+      'Dokumentvorlage geändert',
+      'Document template changed',
+      'geändert',
+      'changed',
+    ),
+    'document-template.moved': on(
+      'Status einer Dokumentvorlage geändert',
+      'State of a document template changed',
+      'in einen anderen Status gebracht',
+      'changed the state of',
+    ),
+    'document-template.deleted': on(
+      'Dokumentvorlage gelöscht',
+      'Document template deleted',
+      'gelöscht',
+      'deleted',
+    ),
+  },
+  subjects: {
+    document_template: {
+      name: { de: 'Dokumentvorlage', en: 'Document template' },
+      named: { de: 'die Dokumentvorlage „{name}“', en: 'the document template “{name}”' },
+      unnamed: { de: 'eine Dokumentvorlage', en: 'a document template' },
+      isWorkedOn: true,
+      values: { state: documentTemplateStateNames },
+    },
+  },
+  fields: {
+    name: sharedFields.name,
+    documentPurpose: { de: 'Zweck', en: 'Purpose', values: documentPurposeNames },
+    language: sharedFields.language,
+    state: sharedFields.state,
+    version: { de: 'Version', en: 'Version' },
+  },
+  rules: {
+    'document templates': rule(
+      'records',
+      'Von jeder Dokumentvorlage gibt es alle Versionen, und die letzte ist ihr jetziger Inhalt.',
+      'Of each document template all versions are there, and the last one is its present content.',
+      askSupport,
+    ),
+  },
+  refusals: documentRefusals,
+} satisfies RoomWords

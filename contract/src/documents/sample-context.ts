@@ -49,3 +49,22 @@ export function sampleContext(locale: Locale): DocumentContext {
     },
   }
 }
+
+/** A context for each of some invented people, as a sheet of labels shows them. */
+export function sampleContexts(locale: Locale): DocumentContext[] {
+  const sample = sampleContext(locale)
+  return people.map(([firstName, lastName]) => {
+    const name = `${firstName} ${lastName}`
+    const address = String(sample.values['receiver.address']).split('\n').with(0, name).join('\n')
+    return {
+      ...sample,
+      values: {
+        ...sample.values,
+        'receiver.name': name,
+        'receiver.firstName': firstName,
+        'receiver.lastName': lastName,
+        'receiver.address': address,
+      },
+    }
+  })
+}

@@ -57,6 +57,12 @@ export const fileRefusals = {
     de: 'Die Datei wird noch verwendet: {places}. Bitte wählen Sie dort zuerst eine andere.',
     en: 'The file is still in use: {places}. Please choose another one there first.',
   },
+  FILE_NEEDED: {
+    status: 409,
+    cause: 'Something else than a course shows the file that is to be deleted, such as a document template.',
+    de: 'Die Datei wird noch verwendet, zum Beispiel in einer Dokumentvorlage. Bitte wählen Sie dort zuerst eine andere.',
+    en: 'The file is still in use, for example in a document template. Please choose another one there first.',
+  },
   SYSTEM_FILE: {
     status: 409,
     cause: 'A document or file that the product itself needs is to be deleted.',

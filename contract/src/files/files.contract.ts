@@ -74,7 +74,7 @@ export const filesContract = {
       tags: ['files'],
       summary: 'Delete a file that nothing shows any more; once it is gone, so it stays',
     })
-    .errors(refusals('SYSTEM_FILE', 'FILE_IN_USE'))
+    .errors(refusals('SYSTEM_FILE', 'FILE_IN_USE', 'FILE_NEEDED'))
     .input(ofFile)
     .output(removal),
 }

@@ -19,6 +19,10 @@ export const permissions = {
   /** Keep views of the lists that the role may see. */
   'views.keep': ['accountant', 'operator', 'admin'],
   'files.manage': ['operator', 'admin'],
+  /** Make documents out of templates. */
+  'documents.manage': ['operator', 'admin'],
+  /** Change the templates that documents are made of. */
+  'documents.design': ['admin'],
   'courses.manage': ['operator', 'admin'],
   /** Accountants do not see what people wrote to the provider, nor the provider's notes on them. */
   'registrations.read': ['accountant', 'operator', 'admin'],

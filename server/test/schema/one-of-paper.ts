@@ -52,3 +52,32 @@ export async function plantCertificates(
     made_at: at,
   })
 }
+
+/** One row in each table about documents. */
+export async function plantDocuments(
+  into: Into,
+  tenant_id: string,
+  known: { file: string },
+  at: Date,
+): Promise<void> {
+  const template_id = randomUUID()
+  const own = { tenant_id, name: 'Brief', content: JSON.stringify({}) }
+  await into('document_template', {
+    ...own,
+    id: template_id,
+    name_sort: 'brief',
+    purpose: 'letter',
+    language: 'de',
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  })
+  await into('document_template_version', {
+    ...own,
+    template_id,
+    version: 1,
+    saved_at: at,
+    actor_kind: 'system',
+  })
+  await into('document_template_file', { tenant_id, template_id, file_id: known.file })
+}

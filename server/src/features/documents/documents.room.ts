@@ -1,4 +1,20 @@
+import { sql } from 'kysely'
+import type { LogSubjects } from '#platform/audit/log-subject.ts'
 import type { Room } from '#platform/room.ts'
+import { documentsInvariants } from './documents.invariants.ts'
+import { documentsRoutes } from './documents.routes.ts'
+import * as templateEvents from './templates/template.events.ts'
 
 /** Documents: templates that a provider writes, and papers that are made of them. */
-export const documentsRoom = { name: 'documents', tables: [], routes: () => ({}), events: [] } satisfies Room
+export const documentsRoom = {
+  name: 'documents',
+  tables: ['document_template', 'document_template_file', 'document_template_version'],
+  routes: documentsRoutes,
+  events: [templateEvents],
+  invariants: documentsInvariants,
+  subjects: {
+    document_template: {
+      name: sql`(select t.name from document_template t where t.tenant_id = e.tenant_id and t.id = e.subject_id)`,
+    },
+  } satisfies LogSubjects,
+} satisfies Room

@@ -1,4 +1,5 @@
 import { record } from '#platform/audit/record.ts'
+import { refuseReference } from '#platform/database/refuse-violation.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { fileDeleted } from './file.events.ts'
@@ -15,7 +16,7 @@ export async function removeFile(ctx: TenantContext, id: string): Promise<{ remo
   const courses = await coursesOfFile(ctx, id)
   if (courses.length > 0)
     throw new Refusal('FILE_IN_USE', { places: courses.map(({ title }) => title).join(', ') })
-  await deleteFile(ctx, id)
+  await deleteFile(ctx, id).catch(refuseReference('FILE_NEEDED'))
   await record(ctx, fileDeleted(id, { filename: row.filename }))
   return { removed: true }
 }

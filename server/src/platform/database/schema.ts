@@ -682,6 +682,38 @@ export interface DebitSettings {
   tenant_id: string;
 }
 
+export interface DocumentTemplate {
+  content: Json;
+  created_at: Timestamp;
+  id: string;
+  language: string;
+  name: string;
+  name_sort: string;
+  purpose: string;
+  revision: Generated<number>;
+  state: Generated<string>;
+  tenant_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface DocumentTemplateFile {
+  file_id: string;
+  template_id: string;
+  tenant_id: string;
+}
+
+export interface DocumentTemplateVersion {
+  actor_id: string | null;
+  actor_kind: string;
+  content: Json;
+  name: string;
+  saved_at: Timestamp;
+  template_id: string;
+  tenant_id: string;
+  version: number;
+}
+
 export interface DunningNotice {
   currency: string;
   fee_cents: number;
@@ -1953,6 +1985,9 @@ export interface DB {
   debit_notice: DebitNotice;
   debit_run: DebitRun;
   debit_settings: DebitSettings;
+  document_template: DocumentTemplate;
+  document_template_file: DocumentTemplateFile;
+  document_template_version: DocumentTemplateVersion;
   dunning_notice: DunningNotice;
   dunning_notice_item: DunningNoticeItem;
   dunning_pause: DunningPause;

@@ -15,6 +15,8 @@ const require = createRequire(import.meta.url)
 const fonts = [
   require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  require.resolve('@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf'),
+  require.resolve('@expo-google-fonts/inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf'),
 ].map((file) => readFileSync(file))
 const letters = lettersOf(fonts[0] as Buffer)
 
