@@ -10,7 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { templateFiles } from '../templates/template-files.queries.ts'
 import { drawDocument, printDocument, type ToPrint } from './print-document.ts'
-import { senderValues } from './sender.rules.ts'
+import { senderValues } from './sender-values.ts'
 
 type Input = z.output<typeof previewInput>
 

@@ -28,10 +28,10 @@ function marksOf({ size, colour, bold }: Look): { marks?: DocumentMark[] } {
 
 function inline(text: string, look: Look): DocumentInline[] {
   const marks = marksOf(look)
-  return text.split(/(\{[^}]+\}|\n)/).flatMap((part): DocumentInline[] => {
+  return text.split(/(\{[^{}]+\}|\n)/).flatMap((part): DocumentInline[] => {
     if (part === '') return []
     if (part === '\n') return [{ type: 'hardBreak' }]
-    const [, name, style] = /^\{([^|}]+)(?:\|(.+))?\}$/.exec(part) ?? []
+    const [, name, style] = /^\{([^|{}]+)(?:\|([^{}]+))?\}$/.exec(part) ?? []
     if (!name) return [{ type: 'text', text: part, ...marks }]
     const attrs = { name: name as PlaceholderName, ...(style && { style: style as DateStyle }) }
     return [{ type: 'placeholder', attrs, ...marks }]
