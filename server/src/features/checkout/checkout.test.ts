@@ -237,12 +237,9 @@ describe('a message', () => {
 })
 
 describe('money that is not what was asked for', () => {
-  it.each([
-    ['amount', (order: string) => Object.assign(paypal.orders.get(order) ?? {}, { takenCents: 100 })],
-    ['payee', (order: string) => Object.assign(paypal.orders.get(order) ?? {}, { payee: 'SOMEBODY' })],
-  ])('by its %s books nothing, and somebody looks', async (kind, change) => {
+  it('by its payee books nothing, and somebody looks', async () => {
     const { ids, order, back } = await begun()
-    change(order)
+    Object.assign(paypal.orders.get(order) ?? {}, { payee: 'SOMEBODY' })
     paypal.approve(order)
     expect((await shop.status(back)).body.standing).toBe('checking')
     expect(await shop.desk.read(first(ids))).toMatchObject({ state: 'reserved', paidCents: 0 })
@@ -253,7 +250,7 @@ describe('money that is not what was asked for', () => {
       undefined,
       token,
     )
-    expect(body.tasks).toMatchObject([{ kind }])
+    expect(body.tasks).toMatchObject([{ kind: 'payee', paymentId: null }])
     const settled = await shop.call<{ tasks: [] }>(
       'POST',
       `/checkout-tasks/${body.tasks[0]?.attemptId}/settlement`,
@@ -261,6 +258,36 @@ describe('money that is not what was asked for', () => {
       token,
     )
     expect(settled.body.tasks).toEqual([])
+  })
+  it('by its amount is a credit that pays nothing, and can be given back, by which it is done with', async () => {
+    const { ids, order, back } = await begun()
+    Object.assign(paypal.orders.get(order) ?? {}, { takenCents: 100 })
+    paypal.approve(order)
+    expect((await shop.status(back)).body).toMatchObject({ standing: 'checking', creditCents: 0 })
+    expect(await shop.desk.read(first(ids))).toMatchObject({ state: 'reserved', paidCents: 0 })
+    const [payment] = await paymentsOf()
+    expect(payment).toMatchObject({ amountCents: 100, freeCents: 100 })
+    const { token } = tenant.operator
+    expect(await shop.tasks(token)).toMatchObject([
+      { kind: 'amount', cents: 100, askedCents: 8900, paymentId: payment?.id, settleable: true },
+    ])
+    const wish = { paymentId: payment?.id ?? '', cents: 100, purpose: 'Zurück', requestKey: newId() }
+    await reihum.inTenant({ tenant: tenant.id, access: 'system', origin: noOrigin }, (ctx) =>
+      requestServiceRefund(ctx, wish),
+    )
+    expect(await shop.tasks(token)).toEqual([])
+    await eventually(async () => (await paymentsOf())[0]?.freeCents === 0)
+    expect((await shop.status(back)).body).toMatchObject({ standing: 'completed', givenBackCents: 100 })
+  })
+  it('by its amount is kept as a credit where somebody says so, and the payer reads that', async () => {
+    const { order, back } = await begun()
+    Object.assign(paypal.orders.get(order) ?? {}, { takenCents: 9900 })
+    paypal.approve(order)
+    await shop.status(back)
+    const { token } = tenant.operator
+    const [task] = await shop.tasks(token)
+    expect((await shop.settle(task?.attemptId ?? '', token)).body.tasks).toEqual([])
+    expect((await shop.status(back)).body).toMatchObject({ standing: 'completed', creditCents: 9900 })
   })
   it('because it was paid otherwise meanwhile is a credit', async () => {
     const { ids, order, back } = await begun()
