@@ -56,4 +56,8 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'refunds.refundTransferCode': { tellsNobody: 'changes nothing, and shows what a file of transfers holds' },
   'refunds.executeRefund': { tellsNobody: inTheLog },
   'registrations.cancelCourse': { tellsNobody: `${inTheLog}; attendees are told` },
+  'invoices.finaliseInvoice': { tellsNobody: inTheLog },
+  'invoices.finaliseInvoices': { tellsNobody: inTheLog },
+  'invoices.cancelInvoice': { tellsNobody: inTheLog },
+  'invoices.creditInvoice': { tellsNobody: inTheLog },
 }

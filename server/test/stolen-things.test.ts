@@ -207,6 +207,7 @@ const coded: Record<string, Coded> = {
   },
   'registrations.cancelCourse': ofPlaced('cancel-course'),
   'registrations.startBulk': { when: 'many are cancelled' },
+  'invoices.finaliseInvoices': { when: 'many become final' },
   'debits.makeDebitRun': { action: 'collect-debits', subject: () => world.tenant.id },
 }
 

@@ -71,6 +71,7 @@ const sensitiveActions = [
   'change-biller',
   'reset-second-factor',
   'collect-debits',
+  'finalise-invoices',
 ] as const
 export const sensitiveAction = z.enum(sensitiveActions)
 export type SensitiveAction = z.infer<typeof sensitiveAction>

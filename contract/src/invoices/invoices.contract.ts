@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
-import { invoiceId, requestKey, tenantRef } from '../wire/ids.schema.ts'
+import { invoiceId, requestKey, runId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
+import { afterPosition, runProgress } from '../wire/run.schema.ts'
 import {
   draftChange,
   invoice,
   invoiceDetail,
   invoiceFilter,
   invoiceListInput,
+  invoiceSelection,
   invoiceSums,
   newCredit,
   newInvoices,
@@ -89,6 +91,41 @@ export const invoicesContract = {
     .errors(refusals('INVOICE_NOTHING_TO_CHARGE', 'INVOICE_RECEIVABLE_TAKEN'))
     .input(ofTenant.extend(newInvoices.shape))
     .output(z.object({ ids: z.array(invoiceId) })),
+  finaliseInvoices: issue()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/finalisation-runs',
+      tags,
+      summary: 'Make many drafts final in the background, each for itself; the same id sent twice is one run',
+    })
+    .errors(refusals('CONFLICT', 'CONFIRMATION_WRONG'))
+    .input(
+      ofTenant.extend({
+        id: runId,
+        selection: invoiceSelection,
+        /** Needed for ten and more. */
+        confirmation: z.string().max(20).default(''),
+      }),
+    )
+    .output(runProgress),
+  invoiceRun: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices/runs/{runId}',
+      tags,
+      summary: 'How far a run over invoices is, and what became of each after a position',
+    })
+    .input(ofTenant.extend({ runId, after: afterPosition }))
+    .output(runProgress),
+  stopInvoiceRun: route('invoices.issue')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/runs/{runId}/stop',
+      tags,
+      summary: 'Stop a run over invoices: what is done stays done, and nothing further begins',
+    })
+    .input(ofTenant.extend({ runId }))
+    .output(runProgress),
   getInvoice: read()
     .route({ method: 'GET', path: '/{tenant}/invoices/{invoiceId}', tags, summary: 'One invoice or draft' })
     .input(ofInvoice)

@@ -39,6 +39,12 @@ export const invoicesWords = {
       'discarded',
     ),
     'invoice.finalised': on('Rechnung festgeschrieben', 'Invoice made final', 'festgeschrieben', 'finalised'),
+    'invoices.finalising-started': told(
+      'Festschreiben vieler Rechnungen begonnen',
+      'Making many invoices final begun',
+      'hat begonnen, viele Rechnungen festzuschreiben',
+      'began to make many invoices final',
+    ),
     'invoice.cancelled': on('Rechnung storniert', 'Invoice cancelled', 'storniert', 'cancelled'),
     'invoice.credited': told(
       'Rechnung teilweise gutgeschrieben',
@@ -57,6 +63,7 @@ export const invoicesWords = {
   },
   fields: {
     recipientName: { de: 'Empfänger', en: 'Recipient' },
+    invoices: { de: 'Rechnungen', en: 'Invoices' },
     by: { de: 'Durch', en: 'By' },
     nextInvoice: { de: 'Nächste Rechnung', en: 'Next invoice' },
     nextCorrection: { de: 'Nächste Korrektur', en: 'Next correction' },

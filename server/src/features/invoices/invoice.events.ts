@@ -36,3 +36,12 @@ export const invoiceCancelled = (invoiceId: string, told: Numbered & { by: strin
 
 export const invoiceCredited = (invoiceId: string, told: Numbered & { by: string }) =>
   about('invoice.credited', invoiceId, told)
+
+/** Its job goes through the drafts of the run. */
+export const finalisingStarted = (tenantId: string, runId: string, invoices: number) =>
+  event({
+    name: 'invoices.finalising-started',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: { runId },
+    metadata: { invoices },
+  })

@@ -1,10 +1,13 @@
 import type {
   InvoiceFilter,
+  InvoiceSelection,
   InvoiceSums,
   invoiceListInput,
   Invoice as Shown,
 } from '@reihum/contract/invoices/invoice.schema.ts'
+import type { InvoiceState } from '@reihum/contract/invoices/invoice-states.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
+import { runLimit } from '@reihum/contract/wire/run.schema.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
@@ -95,7 +98,7 @@ function narrowed<Query extends SelectQueryBuilder<any, any, any>>(
     ) as Query
 }
 
-export function figuresOf(row: InvoiceRow): InvoiceFigures {
+function figuresOf(row: InvoiceRow): InvoiceFigures {
   const { kind, state } = row as unknown as StoredInvoice
   return {
     kind,
@@ -174,4 +177,23 @@ export async function totalInvoices(ctx: TenantContext, filter: InvoiceFilter): 
       sql<number>`coalesce(sum(${openCents}), 0)::bigint`.as('openCents'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** The ids of what was chosen, as far as it is there, in the order of their making: numbers follow that. */
+export async function selectedIds(
+  ctx: TenantContext,
+  selection: InvoiceSelection,
+  state: InvoiceState,
+): Promise<string[]> {
+  const chosen =
+    'ids' in selection
+      ? invoiceRows(ctx).where(sql<boolean>`i.id = any(${selection.ids}::uuid[])`)
+      : narrowed(invoiceRows(ctx), { ...selection.filter, state })
+  const rows = await chosen
+    .select('i.id')
+    .orderBy('i.made_at')
+    .orderBy('i.id')
+    .limit(sql.lit(runLimit))
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,16 +1,20 @@
 import { os } from '#platform/http/procedures.ts'
+import { runProgress } from '#platform/runs/run-progress.ts'
+import { cancelRun } from '#platform/runs/start-run.ts'
 import type { Vault } from '#platform/vault.ts'
 import { changeDraft, discardDraft, recreateDraft } from './drafts/change-draft.ts'
 import { makeDrafts } from './drafts/make-drafts.ts'
 import { cancelInvoice, creditInvoice } from './finals/correct-invoice.ts'
 import { finaliseInvoice } from './finals/finalise-invoice.ts'
+import { invoiceRuns, startFinalising } from './finals/finalise-many.ts'
 import { listInvoices, totalInvoices } from './invoice.queries.ts'
 import { getInvoice } from './invoice-detail.queries.ts'
 import { changeInvoiceSettings, chooseNextNumber, shownInvoiceSettings } from './invoice-settings.ts'
 
-export type InvoicesDependencies = { vault: Vault }
+export type InvoicesDependencies = { vault: Vault; keyFor: (purpose: string) => Buffer }
 
-export function invoicesRoutes({ vault }: InvoicesDependencies) {
+export function invoicesRoutes({ vault, keyFor }: InvoicesDependencies) {
+  const confirmationKey = keyFor('confirmation codes')
   return {
     invoiceSettings: os.invoices.invoiceSettings.handler(({ input, context }) =>
       context.enter(input, shownInvoiceSettings),
@@ -35,6 +39,23 @@ export function invoicesRoutes({ vault }: InvoicesDependencies) {
     ),
     createInvoices: os.invoices.createInvoices.handler(({ input, context }) =>
       context.enter(input, async (ctx) => ({ ids: (await makeDrafts(ctx, input)) as never[] })),
+    ),
+    finaliseInvoices: os.invoices.finaliseInvoices.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await startFinalising(ctx, confirmationKey, input)
+        return runProgress(ctx, { id: input.id, after: 0, kinds: invoiceRuns }, context.locale)
+      }),
+    ),
+    invoiceRun: os.invoices.invoiceRun.handler(({ input, context }) =>
+      context.enter(input, (ctx) =>
+        runProgress(ctx, { id: input.runId, after: input.after, kinds: invoiceRuns }, context.locale),
+      ),
+    ),
+    stopInvoiceRun: os.invoices.stopInvoiceRun.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await cancelRun(ctx, input.runId, invoiceRuns)
+        return runProgress(ctx, { id: input.runId, after: 0, kinds: invoiceRuns }, context.locale)
+      }),
     ),
     getInvoice: os.invoices.getInvoice.handler(({ input, context }) =>
       context.enter(input, (ctx) => getInvoice(ctx, vault, input.invoiceId)),

@@ -97,6 +97,9 @@ export const samples: RoomSamples<'invoices'> = {
     discardInvoice: { consuming: true },
     // Nothing stands on it.
     finaliseInvoice: { ...money, answers: 409 },
+    finaliseInvoices: { ...money, body: () => ({ id: newId(), selection: { ids: [newId()] } }) },
+    invoiceRun: { answers: 404 },
+    stopInvoiceRun: { answers: 404 },
     cancelInvoice: { ...money, answers: 409, body: () => ({ requestKey: newId() }) },
     creditInvoice: {
       ...money,
@@ -104,5 +107,5 @@ export const samples: RoomSamples<'invoices'> = {
       body: () => ({ requestKey: newId(), reason: 'Kulanz', lines: [line] }),
     },
   },
-  subjects: { invoiceId: addDraft },
+  subjects: { invoiceId: addDraft, runId: () => newId() },
 }

@@ -15,7 +15,7 @@ import { linesOf } from '../invoice-lines.queries.ts'
 import { invoiceSettings } from '../invoice-settings.ts'
 
 /** The provider as invoices name it, and whether it shows no tax at all. */
-export async function sellerOf(ctx: TenantContext) {
+async function sellerOf(ctx: TenantContext) {
   const [legal, head] = await Promise.all([tenantLegal(ctx), storedLetterhead(ctx)])
   const { company, director, street, postalCode, city, country, phone, email, website } = legal
   const { taxNumber, vatId, businessId, registerCourt, registerNumber, isSmallBusiness } = head
