@@ -14,6 +14,7 @@ import { offerAPlace } from './offer-a-place.ts'
 import { payOnline } from './pay-online.ts'
 import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
+import { showCertificates } from './show-certificates.ts'
 import { takeMoney } from './take-money.ts'
 
 export type Language = 'de' | 'en'
@@ -131,6 +132,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     ...(await payOnline(slug, token)),
     ...money,
     ...(await giveBack(slug)),
+    ...(await showCertificates(slug)),
     kind: 'persons',
     importId: await sendTable(slug, token),
     bankImportId: await sendStatement(slug, token),

@@ -1,5 +1,6 @@
 import { accountScenes } from './account-scenes.ts'
 import { adminScenes } from './admin-scenes.ts'
+import { certificateScenes } from './certificate-scenes.ts'
 import { coursesScenes } from './courses-scenes.ts'
 import { moneyScenes } from './money-scenes.ts'
 import { peopleAndFilesScenes } from './people-and-files-scenes.ts'
@@ -11,6 +12,7 @@ import { settingsScenes } from './settings-scenes.ts'
 export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...coursesScenes,
+  ...certificateScenes,
   ...peopleAndFilesScenes,
   ...moneyScenes,
   ...settingsScenes,

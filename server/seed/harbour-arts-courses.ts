@@ -196,6 +196,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
     feeCents: 3_800,
     attendeeLimit: 12,
     picture: { shows: 'lens', alt: 'A camera lens from the front' },
+    certifies: ['Light and frame', 'Exposure with a phone', 'Gentle editing'],
     people: 10,
     cancellations: 1,
   },

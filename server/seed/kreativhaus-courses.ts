@@ -210,6 +210,7 @@ export const kreativhausCourses: SchoolCourse[] = [
     feeCents: 4_500,
     attendeeLimit: 12,
     picture: { shows: 'lens', alt: 'Ein Objektiv von vorn' },
+    certifies: ['Licht und Ausschnitt', 'Belichtung am Smartphone', 'Behutsame Bildbearbeitung'],
     people: 10,
     cancellations: 1,
   },

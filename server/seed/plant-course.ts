@@ -21,6 +21,7 @@ import { payForPlace, wayToPay } from './pay-for-place.ts'
 import { household } from './people.ts'
 import { plantAttendance } from './plant-attendance.ts'
 import { answersOf, type PlantedAttribute } from './plant-attributes.ts'
+import { plantCertificates } from './plant-certificates.ts'
 import { type Pictures, plantPicture } from './plant-picture.ts'
 import type { Random } from './random.ts'
 import type { School, SchoolCourse } from './school.ts'
@@ -316,6 +317,9 @@ export async function plantCourse(
   })
   await live(planting, id, steps, until)
   await plantAttendance(planting, id)
+  const { certifies: contents } = course
+  if (contents)
+    await plantCertificates(planting, { courseId: id, contents, at: new Date(times.ends.getTime() + hour) })
 
   await cancelOneDate(planting, id, course)
   const { state } = course

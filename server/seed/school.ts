@@ -56,6 +56,8 @@ export type SchoolCourse = {
   asks?: string[]
   /** The minimum, and how many days before the start the decision is due. */
   minimum?: { attendees: number; daysBefore: number }
+  /** Whoever was there gets a certificate that names these contents. */
+  certifies?: string[]
   /** The appointment that is cancelled, counted from 1. */
   cancelledDate?: { number: number; reason: string }
 }

@@ -49,7 +49,7 @@ describe('the platform role', () => {
         "booking_request": "delete, select (booking_id, expires_at, id, tenant_id)",
         "bulk_run": "delete, select (created_at, id, tenant_id)",
         "captcha_used": "delete, insert, select, update",
-        "certificate": "select (ended_at, remind_days, reminded_at, tenant_id, valid_until)",
+        "certificate": "select (ended_at, failed_at, file_id, id, issued_at, remind_days, reminded_at, tenant_id, valid_until)",
         "certificate_rule": "select (automatic, course_id, tenant_id)",
         "checkout_attempt": "select (created_at, expires_at, id, looked_at, looked_times, state, tenant_id)",
         "code_generator": "delete, insert, select, update",

@@ -1,4 +1,5 @@
 import { attendanceRoom } from '#features/attendance/attendance.room.tsx'
+import { certificatesRoom } from '#features/certificates/certificates.room.tsx'
 import { checkoutRoom } from '#features/checkout/checkout.room.tsx'
 import { coursesRoom } from '#features/courses/courses.room.tsx'
 import { debitsRoom } from '#features/debits/debits.room.tsx'
@@ -30,6 +31,7 @@ export const rooms: readonly Room[] = [
   checkoutRoom,
   debitsRoom,
   refundsRoom,
+  certificatesRoom,
   importsRoom,
   insightsRoom,
 ]

@@ -4,6 +4,7 @@ import { record } from '#platform/audit/record.ts'
 import { inEach } from '#platform/database/in-each.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
+import { idOfContent } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { certificateExpires } from './certificate.events.ts'
 import { issueByRule } from './issue-certificates.ts'
@@ -60,4 +61,30 @@ export async function remindByItself({ inPlatform, inTenant }: Dependencies): Pr
     return rows
   })
   await inEach(inTenant, found, remindHolders)
+}
+
+/** Whatever became of the job of a certificate, its paper is asked for again after a while, once an hour. */
+export async function makeMissingPapers({ inPlatform, inTenant }: Dependencies): Promise<void> {
+  const found = await inPlatform(async ({ tx, now }) => {
+    const { rows } = await sql<{ tenant_id: string; id: string }>`
+      select z.tenant_id, z.id from certificate z join tenant t on t.id = z.tenant_id and t.suspended_at is null
+      where z.file_id is null and z.ended_at is null and z.issued_at < ${now}::timestamptz - interval '10 minutes'
+        and (z.failed_at is null or z.failed_at < ${now}::timestamptz - interval '1 hour')
+      order by z.issued_at limit 500`.execute(tx)
+    return rows
+  })
+  await inEach(inTenant, found, async (ctx, { id: certificateId }) => {
+    const hour = Math.floor(ctx.now.getTime() / 3_600_000)
+    const id = idOfContent({ certificateId, hour })
+    await ctx.tx
+      .insertInto('outbox')
+      .values({
+        tenant_id: ctx.tenantId,
+        id,
+        task: 'certificates.make-paper',
+        payload: JSON.stringify({ eventId: id, certificateId, mails: false }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 }

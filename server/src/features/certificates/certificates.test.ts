@@ -16,7 +16,7 @@ import { readPdf } from '#test/read-pdf.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 import { makeDataFolder } from '#test/upload.ts'
-import { issueByItself, remindByItself } from './certificates-by-themselves.ts'
+import { issueByItself, makeMissingPapers, remindByItself } from './certificates-by-themselves.ts'
 
 let reihum: TestReihum
 let tenant: TestTenant
@@ -263,6 +263,27 @@ describe('a certificate', () => {
     await remindByItself(doors)
     await remindByItself(doors)
     expect(await reminded()).toBe(1)
+  })
+
+  it('gets its paper also when the first try came to nothing', async () => {
+    const { courseId, there } = await heldCourse()
+    await issue(courseId, [there])
+    const { id } = await made((await issuedTo(there, courseId)).id)
+    await reihum.owner.query('update certificate set file_id = null, failed_at = $2 where id = $1', [
+      id,
+      clock,
+    ])
+    expect((await detail(id)).body).toMatchObject({ paper: 'failed', sha256: null })
+    expect((await call('GET', `/certificates/${id}/paper`)).body.error_code).toBe('CERTIFICATE_NOT_MADE')
+    expect((await call('POST', `/certificates/${id}/mail`, {})).body.error_code).toBe('CERTIFICATE_NOT_MADE')
+    expect((await call('POST', `/certificates/${id}/paper`, {})).status).toBe(200)
+    await made(id)
+    await reihum.owner.query(
+      "update certificate set file_id = null, issued_at = issued_at - interval '1 hour' where id = $1",
+      [id],
+    )
+    await makeMissingPapers({ inPlatform: reihum.inPlatform, inTenant: reihum.inTenant })
+    await made(id)
   })
 
   it('goes with its holder', async () => {

@@ -19,6 +19,10 @@ if (document.querySelector('[data-copy]') && navigator.clipboard) import('./copy
 // Account numbers are checked while they are typed only where one is asked for.
 if (document.querySelector('[data-iban]')) import('./iban.ts').catch(() => undefined)
 
+// Files are compared only where a browser can, which takes a secure address.
+if (document.querySelector('[data-digest]') && crypto.subtle)
+  import('./compare-file.ts').catch(() => undefined)
+
 if (parent !== window) {
   const page = document.documentElement
   const tell = (type: string) =>

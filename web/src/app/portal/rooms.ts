@@ -1,3 +1,4 @@
+import { certificatesPortalRoom } from '#features/certificates/portal/certificates-portal.room.ts'
 import { checkoutPortalRoom } from '#features/checkout/portal/checkout-portal.room.ts'
 import { coursesPortalRoom } from '#features/courses/portal/courses-portal.room.ts'
 import { refundsPortalRoom } from '#features/refunds/portal/refunds-portal.room.ts'
@@ -15,4 +16,5 @@ export const portalRooms: readonly PortalRoom[] = [
   registrationsPortalRoom,
   checkoutPortalRoom,
   refundsPortalRoom,
+  certificatesPortalRoom,
 ]

@@ -5,10 +5,10 @@ import { api, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { type DialogState, QuestionDialog } from '#ui/dialog.tsx'
+import { PickedRecords } from '#ui/list/picked-records.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { debitsMessages } from './debits.messages.ts'
-import { PickedRecords } from './picked-records.tsx'
 import { debitsKey, useDebitWords } from './use-debit-words.ts'
 
 type Chosen = { rows: DebitProposal[]; clear: () => void }

@@ -197,10 +197,7 @@ function cancelling(booking: ToldBooking, people: readonly ToldPerson[], now: Da
   const day = until && deadline(booking, until)
   const lines =
     totalOf(withPlace(people)) > 0
-      ? refundTermsInWords(refundTerms, locale, {
-          begin: start && { start, timeZone },
-          untilDays: course.cancellationDays,
-        })
+      ? refundTermsInWords(refundTerms, locale, start && { start, timeZone })
       : []
   if (lines.length === 0) return { paragraphs: [day ? t.cancellable(day) : t.cancellableAlways] }
   return { paragraphs: [day ? t.cancellableByTerms(day) : t.cancellableByTermsAlways], lines }

@@ -72,7 +72,6 @@ export type CourseFacts = Omit<
   AttendeeCourse,
   | 'registrations'
   | 'cancellableUntil'
-  | 'cancellationDays'
   | 'refundTerms'
   | 'withdrawalRight'
   | 'withdrawableUntil'

@@ -16,10 +16,7 @@ export function CancellationTerms({ course, visit, isPaid }: Shown) {
   const texts = pageTexts[locale]
   const { cancellationDays: days, start } = course
   const lines = isPaid
-    ? refundTermsInWords(course.refundTerms, locale, {
-        begin: { start, timeZone: tenant.timeZone },
-        untilDays: days ?? 0,
-      })
+    ? refundTermsInWords(course.refundTerms, locale, { start, timeZone: tenant.timeZone })
     : []
   if (lines.length === 0) return days ? texts.cancelDays(days) : texts.cancelUntilStart
   return (

@@ -171,13 +171,14 @@ function CancelUntil({ booking, visit, until }: { booking: AttendeeBooking; visi
   return (
     <>
       <p>{texts.cancelByTerms(untilText(until, visit))}</p>
-      {courses.map(({ id, title, start, refundTerms, cancellationDays }) => (
+      {courses.map(({ id, title, start, refundTerms }) => (
         <ul key={id} className="refund-lines" aria-label={courses.length > 1 ? title : undefined}>
           {courses.length > 1 && <li className="of">{title}</li>}
-          {refundTermsInWords(refundTerms, visit.locale, {
-            begin: start ? { start, timeZone: visit.tenant.timeZone } : null,
-            untilDays: cancellationDays ?? 0,
-          }).map((line) => (
+          {refundTermsInWords(
+            refundTerms,
+            visit.locale,
+            start ? { start, timeZone: visit.tenant.timeZone } : null,
+          ).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

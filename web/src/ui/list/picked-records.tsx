@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { Section } from '#ui/detail-page.tsx'
-import { BulkBar } from '#ui/list/bulk-bar.tsx'
-import { DataTable, type ListColumn } from '#ui/list/data-table.tsx'
-import { ListPager } from '#ui/list/list-pager.tsx'
-import { isPicked, useListSelection } from '#ui/list/list-selection.ts'
-import { type PhoneRow, PhoneRows } from '#ui/list/phone-rows.tsx'
-import { useRowPicking } from '#ui/list/row-checkbox.tsx'
-import { ScreenState } from '#ui/states/screen-state.tsx'
-import classes from './debits.module.css'
+import { Section } from '../detail-page.tsx'
+import { ScreenState } from '../states/screen-state.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { DataTable, type ListColumn } from './data-table.tsx'
+import { ListPager } from './list-pager.tsx'
+import { isPicked, useListSelection } from './list-selection.ts'
+import { type PhoneRow, PhoneRows } from './phone-rows.tsx'
+import classes from './picked-records.module.css'
+import { useRowPicking } from './row-checkbox.tsx'
 
 type PickedRecordsProps<Row extends object> = {
   title: string

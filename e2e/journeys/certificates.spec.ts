@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { call, tokenOf } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant, rowsOf } from '../stage/people.ts'
+
+/** Adds a course that ended yesterday, with Ada, who has a place. */
+async function addEndedCourse(tenant: Awaited<ReturnType<typeof addTenant>>): Promise<string> {
+  const token = await tokenOf(tenant.operator)
+  const id = randomUUID()
+  const start = new Date(Date.now() + 86_400_000)
+  const course = {
+    title: 'Erste Hilfe',
+    reference: 'EH-1',
+    feeCents: 0,
+    attendeeLimit: null,
+    waiterLimit: null,
+    start: start.toISOString(),
+    end: new Date(start.getTime() + 7_200_000).toISOString(),
+  }
+  await call('POST', `/${tenant.slug}/courses`, { token, body: { id, publish: true, course } })
+  await call('POST', `/${tenant.slug}/courses/${id}/registrations`, {
+    token,
+    body: {
+      requestKey: randomUUID(),
+      language: 'de',
+      attendees: [{ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.org' }],
+    },
+  })
+  for (const table of ['course', 'appointment'])
+    await rowsOf(
+      `update ${table} set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days'
+       where ${table === 'course' ? 'id' : 'course_id'} = $1`,
+      [id],
+    )
+  return id
+}
+
+/** Chooses a row of a list, on a desk and on a phone. */
+const choose = (main: Locator, name: string) => main.getByRole('checkbox', { name }).check()
+
+test('a certificate is set up, issued, checked with its file by somebody else, and withdrawn @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+  browser,
+}) => {
+  const tenant = await addTenant()
+  const courseId = await addEndedCourse(tenant)
+  await signIn(tenant.operator)
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+
+  await page.goto(`/courses/${courseId}/certificates`)
+  await main.getByRole('button', { name: say('Zertifikate einrichten', 'Set up certificates') }).click()
+  await dialog.getByLabel(say('Bezeichnung', 'Title')).fill('Erste-Hilfe-Schein')
+  await dialog.getByLabel(say('Inhalte', 'Contents')).fill('Stabile Seitenlage\nDruckverband')
+  await dialog.getByLabel(say('Gültig für Monate', 'Valid for months')).fill('24')
+  await dialog.getByLabel(say('Nur wer bestanden hat', 'Only who passed')).check()
+  await inspect('the rule of certificates')
+  await dialog.getByRole('button', { name: say('Speichern', 'Save') }).click()
+  await expect(main.getByText(say('Ergebnis fehlt', 'Result is missing'))).toBeVisible()
+
+  await choose(main, 'Ada Berg')
+  await page.getByRole('button', { name: say('Bestanden', 'Passed'), exact: true }).click()
+  await expect(main.getByText(say('Voraussetzungen erfüllt', 'Has what it takes'))).toBeVisible()
+  await choose(main, 'Ada Berg')
+  await page.getByRole('button', { name: say('Ausstellen', 'Issue'), exact: true }).click()
+  await main.getByRole('link', { name: /^Z-/ }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Berg')
+  const download = main.getByRole('button', { name: say('PDF herunterladen', 'Download PDF') })
+  await expect(download).toBeVisible({ timeout: 30_000 })
+  const [paper] = await Promise.all([page.waitForEvent('download'), download.click()])
+  const file = {
+    name: 'certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: await readFile(await paper.path()),
+  }
+  const address = await main
+    .getByRole('link', { name: say('Seite zum Prüfen öffnen', 'Open the page to check it') })
+    .getAttribute('href')
+
+  const elsewhere = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  try {
+    await test.step('somebody with the paper checks it on a phone', async () => {
+      await elsewhere.goto(new URL(address ?? '').pathname)
+      await expect(elsewhere.getByText('Erste-Hilfe-Schein')).toBeVisible()
+      await expect(
+        elsewhere.getByText(/Zertifikat ist bis .* gültig|certificate is valid until/),
+      ).toBeVisible()
+      const field = elsewhere.locator('input[type=file]')
+      await field.setInputFiles({ ...file, buffer: Buffer.concat([file.buffer, Buffer.from('\n')]) })
+      await expect(elsewhere.getByText(/Das ist nicht die Datei|This is not the file/)).toBeVisible()
+      await field.setInputFiles(file)
+      await expect(elsewhere.getByText(/Das ist genau die Datei|This is exactly the file/)).toBeVisible()
+    })
+
+    await test.step('once it is withdrawn, its page says so', async () => {
+      await main.getByRole('button', { name: say('Zurückziehen', 'Withdraw') }).click()
+      await dialog.getByLabel(say('Grund', 'Reason')).fill('Verwechselt')
+      await dialog.getByRole('button', { name: say('Zurückziehen', 'Withdraw') }).click()
+      await expect(main.getByText(say('gilt nicht mehr', 'does not hold any more')).first()).toBeVisible()
+      await elsewhere.reload()
+      await expect(elsewhere.getByText(/zurückgezogen|withdrew this certificate/)).toBeVisible()
+      await expect(elsewhere.getByText('Verwechselt')).toHaveCount(0)
+    })
+  } finally {
+    await elsewhere.close()
+  }
+})

@@ -1,0 +1,28 @@
+import { press } from './gestures.ts'
+import { backOffice, both, full, type Scene } from './scene.ts'
+
+/** The page on which anybody checks a certificate, by the code that is on the paper. */
+const checkPage = (name: string, code: string): Scene => ({
+  name,
+  face: 'portal',
+  route: `/portal/$tenant/certificate/$${code}`,
+  viewer: 'nobody',
+  fills: full,
+})
+
+/** The certificates of a course and of all courses, and how they are checked. */
+export const certificateScenes: readonly Scene[] = [
+  backOffice('Certificates', '/certificates', both),
+  backOffice('Certificate', '/certificates/$certificateId'),
+  backOffice('Certificate, withdrawing', '/certificates/$certificateId', full, {
+    prepare: press(/^(Zurückziehen|Withdraw) …$/),
+  }),
+  backOffice('Certificate, withdrawn', '/certificates/$withdrawnCertificateId'),
+  backOffice('Certificates of a course', '/courses/$certifiedCourseId/certificates'),
+  backOffice('Certificates of a course, the rule', '/courses/$certifiedCourseId/certificates', full, {
+    prepare: press(/^(Ändern|Change) …$/),
+  }),
+  backOffice('Certificates of a course without a rule', '/courses/$courseId/certificates'),
+  checkPage('Checking a certificate', 'certificateCode'),
+  checkPage('Checking a withdrawn certificate', 'withdrawnCode'),
+]

@@ -1,0 +1,12 @@
+import type { PortalRoom } from '../../tenants/portal/portal-room.ts'
+import { certificatePage } from './certificate-page.tsx'
+
+export const certificatesPortalRoom = {
+  name: 'certificates',
+  places: {
+    '/certificate/$code': {
+      face: 'portal',
+      show: ({ visit, params: { code = '' }, api }) => certificatePage(visit, code, api),
+    },
+  },
+} satisfies PortalRoom
