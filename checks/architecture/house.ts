@@ -119,7 +119,7 @@ export const platformDoorUsers = [
   'server/src/features/checkout/attempts/sweep-attempts.ts',
   'server/src/features/checkout/accounts/check-accounts.ts',
   'server/src/features/checkout/payouts/sweep-payouts.ts',
-  'server/src/features/checkout/service-refunds/run-service-refund.ts',
+  'server/src/features/checkout/service-refunds/sweep-refunds.ts',
   'server/src/features/debits/debits-by-themselves.ts',
   'server/src/features/certificates/certificates-by-themselves.ts',
   'server/src/features/registrations/bulk/bulk-run.store.ts',

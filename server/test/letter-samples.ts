@@ -54,6 +54,7 @@ export const course = (overrides: Partial<ToldCourse> = {}): ToldCourse => ({
     location: day === 13 ? 'Halle' : 'Atelier Süd, Hamburg',
   })),
   cancellableUntil: new Date('2027-03-30T21:59:59Z'),
+  cancellationDays: 7,
   refundTerms: { hasTerms: false, steps: [], afterStart: 'nothing' },
   withdrawalRight: 'fourteen_days',
   withdrawableUntil: new Date('2027-03-15T22:59:59Z'),

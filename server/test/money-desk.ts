@@ -65,6 +65,31 @@ export function moneyDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) 
     payment: async (id: string) => (await call<PaymentDetail>('GET', `/payments/${id}`)).body,
     act: (id: string, what: string, body: Fields = {}) =>
       call<PaymentDetail>('POST', `/payments/${id}/${what}`, body),
+    /** Gives money of a payment back in cash: asked for, released and executed; the first answer that is none of these. */
+    giveBack: async (
+      paymentId: string,
+      cents: number,
+      fields: { executedOn?: string; requestKey?: string } = {},
+    ) => {
+      const { admin } = at().tenant
+      const { executedOn = '2026-01-20', requestKey = newId() } = fields
+      const wish = { requestKey, paymentId, cents, purpose: 'Zurück' }
+      const asked = await call<{ id: string; revision: number }>('POST', '/refunds', wish, admin)
+      if (asked.status !== 200) return asked
+      const { id, revision } = asked.body
+      const release = {
+        revision,
+        cents,
+        purpose: wish.purpose,
+        way: 'cash',
+        accountHolder: '',
+        iban: '',
+        asksForAccount: false,
+      }
+      const released = await call('POST', `/refunds/${id}/release`, release, admin)
+      if (released.status !== 200) return released
+      return call('POST', `/refunds/${id}/execute`, { executedOn }, admin)
+    },
     onReceivable: (id: string, what: string, body: Fields = {}) =>
       call<ReceivableDetail>('POST', `/receivables/${id}/${what}`, body),
   }

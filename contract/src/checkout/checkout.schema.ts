@@ -111,9 +111,11 @@ export const checkoutTask = z.object({
   contact: z.string(),
   service: paymentService,
   cents: z.number().int(),
+  /** What was asked for. */
+  askedCents: z.number().int(),
   currencyCode: z.string(),
   /**
-   * The first three: what came in is not what was asked for, and is not booked. `unknown`: nobody could say for a day what became
+   * The first three: what came in is not what was asked for. Another amount is booked as a credit, the others are not. `unknown`: nobody could say for a day what became
    * of it. `no_place`: booked, and it pays no place. `refund_not_free`: given back at the service, and it pays a place here.
    * `disputed`: the payer says at the service that it is theirs.
    */

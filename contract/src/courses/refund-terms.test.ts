@@ -9,38 +9,53 @@ const terms = (
   steps: steps.map(([days, percent]) => ({ days, percent })),
   afterStart,
 })
+const gap = 'danach bis zum Beginn: nichts'
+const none = 'nach dem Beginn: nichts'
 const share = 'nach dem Beginn: der Anteil der Termine, die noch kommen'
 
-test.each<[string, RefundTerms, string[]]>([
-  ['without terms', { ...terms([[14, 100]]), hasTerms: false }, []],
+test.each<[string, RefundTerms, number, string[]]>([
+  ['without terms', { ...terms([[14, 100]]), hasTerms: false }, 0, []],
   [
     'steps that end before the start',
     terms([
       [14, 100],
       [1, 50],
     ]),
-    ['bis 14 Tage vor Beginn: alles', 'bis 1 Tag vor Beginn: 50 % des Preises', 'danach: nichts'],
+    0,
+    ['bis 14 Tage vor Beginn: alles', 'bis 1 Tag vor Beginn: 50 % des Preises', gap, none],
+  ],
+  ['a step until the start', terms([[0, 20]]), 0, ['bis zum Beginn: 20 % des Preises', none]],
+  ['no step', terms([]), 0, ['bis zum Beginn: nichts', none]],
+  ['no step, and a share', terms([], 'appointments'), 0, ['bis zum Beginn: nichts', share]],
+  ['a share after a gap', terms([[7, 100]], 'appointments'), 0, ['bis 7 Tage vor Beginn: alles', gap, share]],
+  [
+    'a step that attendees cannot use to its end',
+    terms([
+      [14, 100],
+      [3, 50],
+      [0, 20],
+    ]),
+    7,
+    ['bis 14 Tage vor Beginn: alles', 'bis 7 Tage vor Beginn: 50 % des Preises', none],
   ],
   [
-    'a step until the start',
-    terms([[0, 20]]),
-    ['bis zum Beginn: 20 % des Preises', 'nach dem Beginn: nichts'],
+    'a deadline that is a step',
+    terms([
+      [14, 100],
+      [3, 50],
+    ]),
+    14,
+    ['bis 14 Tage vor Beginn: alles', none],
   ],
-  ['no step', terms([]), ['nichts']],
-  ['no step, and a share', terms([], 'appointments'), ['bis zum Beginn: nichts', share]],
-  [
-    'a share after a gap',
-    terms([[7, 100]], 'appointments'),
-    ['bis 7 Tage vor Beginn: alles', 'danach bis zum Beginn: nichts', share],
-  ],
-  ['a share at once', terms([[0, 100]], 'appointments'), ['bis zum Beginn: alles', share]],
-])('%s reads like this', (_, of, lines) => {
-  expect(refundTermsInWords(of, 'de')).toEqual(lines)
+  ['a deadline before all steps', terms([[3, 50]]), 7, ['bis 7 Tage vor Beginn: 50 % des Preises', none]],
+  ['a deadline after all steps', terms([[14, 100]]), 7, ['bis 14 Tage vor Beginn: alles', gap, none]],
+])('%s reads like this', (_, of, untilDays, lines) => {
+  expect(refundTermsInWords(of, 'de', { untilDays })).toEqual(lines)
 })
 
 test('days are named where it is known when the course begins, in the time zone of the provider', () => {
   const begin = { start: '2027-04-20T22:30:00Z', timeZone: 'Europe/Berlin' }
-  expect(refundTermsInWords(terms([[14, 100]]), 'de', begin)[0]).toBe('bis 07.04.2027: alles')
+  expect(refundTermsInWords(terms([[14, 100]]), 'de', { begin })[0]).toBe('bis 07.04.2027: alles')
 })
 
 test('a course follows the provider unless it says something else', () => {

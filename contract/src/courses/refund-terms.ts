@@ -97,8 +97,7 @@ const words = {
     until: (day: string) => `bis ${day}`,
     toStart: 'bis zum Beginn',
     nothing: 'nichts',
-    after: 'danach: nichts',
-    between: 'danach bis zum Beginn: nichts',
+    after: 'danach bis zum Beginn: nichts',
     started: 'nach dem Beginn: nichts',
     appointments: 'nach dem Beginn: der Anteil der Termine, die noch kommen',
   },
@@ -109,8 +108,7 @@ const words = {
     until: (day: string) => `until ${day}`,
     toStart: 'until it begins',
     nothing: 'nothing',
-    after: 'after that: nothing',
-    between: 'after that, until it begins: nothing',
+    after: 'after that, until it begins: nothing',
     started: 'once it has begun: nothing',
     appointments: 'once it has begun: the share of the appointments still to come',
   },
@@ -124,14 +122,21 @@ function lastDay({ start, timeZone }: Begin, days: number, locale: Locale): stri
   return formatDay(new Date(at).toISOString().slice(0, 10), locale)
 }
 
+/** The steps as far as attendees can cancel: the one that goes on beyond that day ends with it. */
+function reachable(steps: readonly RefundStep[], untilDays: number): RefundStep[] {
+  const last = steps.findIndex(({ days }) => days <= untilDays)
+  if (last < 0) return [...steps]
+  return steps.slice(0, last + 1).map((step) => ({ ...step, days: Math.max(step.days, untilDays) }))
+}
+
 /**
  * What goes back, a line for each time in which somebody may cancel; empty where everything does. Where it is known when the
- * course begins, each line names its day.
+ * course begins, each line names its day. `untilDays`: attendees cannot cancel later than that many days before.
  */
 export function refundTermsInWords(
   { hasTerms, steps, afterStart }: RefundTerms,
   locale: Locale,
-  begin: Begin | null = null,
+  { begin = null, untilDays = 0 }: { begin?: Begin | null; untilDays?: number } = {},
 ): string[] {
   if (!hasTerms) return []
   const t = words[locale]
@@ -139,12 +144,9 @@ export function refundTermsInWords(
     if (days === 0) return t.toStart
     return begin ? t.until(lastDay(begin, days, locale)) : t.days(days)
   }
-  const lines = steps.map(({ days, percent }) => t.step(untilOf(days), percent))
-  const reachesStart = steps.at(-1)?.days === 0
-  if (afterStart === 'nothing') {
-    const last = lines.length === 0 ? t.nothing : reachesStart ? t.started : t.after
-    return [...lines, last]
-  }
-  const gap = lines.length === 0 ? `${t.toStart}: ${t.nothing}` : t.between
-  return [...lines, ...(reachesStart ? [] : [gap]), t.appointments]
+  const shown = reachable(steps, untilDays)
+  const lines = shown.map(({ days, percent }) => t.step(untilOf(days), percent))
+  const isWhole = shown.at(-1)?.days === untilDays
+  const after = isWhole ? [] : [lines.length > 0 ? t.after : `${untilOf(untilDays)}: ${t.nothing}`]
+  return [...lines, ...after, afterStart === 'appointments' ? t.appointments : t.started]
 }

@@ -10,7 +10,6 @@ import {
   courseMoney,
   moneyOverview,
   newPayment,
-  newRefund,
   payerSearch,
   payment,
   paymentChange,
@@ -169,15 +168,5 @@ export const incomingContract = {
     })
     .errors(refusals('ALREADY_TAKEN_BACK'))
     .input(ofPayment.extend({ reason: line(300).min(1) }))
-    .output(paymentDetail),
-  refundPayment: manage()
-    .route({
-      method: 'POST',
-      path: '/{tenant}/payments/{paymentId}/refund',
-      tags,
-      summary: 'Note that free money of a payment was given back; sent twice, it is one refund',
-    })
-    .errors(refusals('NOT_ENOUGH_CREDIT', 'PAYMENT_IN_FUTURE', 'REFUNDS_NEED_TWO'))
-    .input(ofPayment.extend(newRefund.shape))
     .output(paymentDetail),
 }

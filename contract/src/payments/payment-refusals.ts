@@ -10,13 +10,6 @@ import { datevRefusals } from './datev-refusals.ts'
 import { statementRefusals } from './statement-refusals.ts'
 
 export const paymentRefusals = {
-  REFUNDS_NEED_TWO: {
-    status: 409,
-    cause:
-      'The provider has refunds released by somebody else than whoever asks for them, so none is noted in one step.',
-    de: 'Ihre Einrichtung erstattet nach dem Vier-Augen-Prinzip. Legen Sie die Erstattung unter „Erstattungen“ an; freigeben muss sie jemand anderes.',
-    en: 'Here refunds follow the rule of four eyes. Create the refund under “Refunds”; somebody else has to release it.',
-  },
   PAYMENT_IN_FUTURE: {
     status: 422,
     cause: 'A payment noted by hand cannot have come in later than today.',

@@ -155,17 +155,6 @@ export type NewPayment = z.infer<typeof newPayment>
 
 export const receiptSending = z.object({ requestKey, recipient: email() })
 
-/** The ways by which money is given back by hand. */
-const refundWay = paymentWay.extract(['bank_transfer', 'cash', 'card', 'other'])
-
-export const newRefund = z.object({
-  requestKey,
-  cents: enteredCents,
-  way: refundWay,
-  purpose: line(140).min(1),
-  executedOn: day,
-})
-
 export const paymentChange = z.object({
   revision,
   personId: personId.nullable(),

@@ -122,6 +122,8 @@ export const attendeeCourse = z.object({
   }),
   /** Until when a place can be given back; null: there is no place, or it is too late. */
   cancellableUntil: z.iso.datetime().nullable(),
+  /** Until so many days before the start attendees can cancel; null: until it begins. */
+  cancellationDays: z.number().int().nullable(),
   /** What goes back to whoever cancels. */
   refundTerms,
   withdrawalRight,

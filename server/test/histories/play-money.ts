@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Payment } from '@reihum/contract/payments/payment.schema.ts'
 import { expect } from 'vitest'
 import { expireReservations } from '#features/registrations/deadlines/expire-reservations.ts'
-import { newId } from '#platform/ids.ts'
 import { moneyDesk } from '../money-desk.ts'
 import { personDesk } from '../person-desk.ts'
 import { numbersFrom } from '../random-numbers.ts'
@@ -212,13 +211,7 @@ export async function playMoney({ reihum, tenant, seed }: Stage, steps: number):
         if (!payment) return 'nothing'
         const cents = Math.max(1, chance(0.7) ? model.free(payment) : below(9000))
         const isPossible = cents <= model.free(payment)
-        const { status } = await money.act(payment.id, 'refund', {
-          requestKey: newId(),
-          cents,
-          way: 'cash',
-          purpose: 'Zurück',
-          executedOn: '2026-01-20',
-        })
+        const { status } = await money.giveBack(payment.id, cents)
         expect(status).toBe(isPossible ? 200 : 409)
         if (isPossible) payment.refunded += cents
         return `${cents} ${isPossible}`

@@ -254,13 +254,13 @@ describe('a message', () => {
 })
 
 describe('money that is not what was asked for', () => {
-  it('books nothing, and somebody looks', async () => {
+  it('is a credit where only the amount differs, and somebody looks', async () => {
     const { ids, session, back } = await begun()
     stripe.pay(session, 100)
     expect((await shop.status(back)).body.standing).toBe('checking')
     expect(await shop.desk.read(first(ids))).toMatchObject({ state: 'reserved', paidCents: 0 })
     const { token } = tenant.operator
     const { body } = await shop.call<{ tasks: unknown[] }>('GET', '/checkout-tasks', undefined, token)
-    expect(body.tasks).toMatchObject([{ kind: 'amount', service: 'stripe' }])
+    expect(body.tasks).toMatchObject([{ kind: 'amount', service: 'stripe', cents: 100 }])
   })
 })

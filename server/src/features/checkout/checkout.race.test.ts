@@ -7,33 +7,38 @@ import { testVault } from '#test/database.ts'
 import { type PaypalServer, startPaypalServer } from '#test/paypal-server.ts'
 import { errorsOf, openRaceHouses, type RaceHouse } from '#test/race-house.ts'
 import type { TestReihum } from '#test/reihum.ts'
+import { type StripeServer, startStripeServer } from '#test/stripe-server.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
 import { lookUpAttempt } from './attempts/look-up-attempt.ts'
 import { sweepAttempts } from './attempts/sweep-attempts.ts'
 
 let paypal: PaypalServer
+let stripe: StripeServer
 const { house, broken } = openRaceHouses(async () => {
   paypal = await startPaypalServer()
-  return paypal.environment
+  stripe = await startStripeServer()
+  return { ...paypal.environment, ...stripe.environment }
 })
-afterAll(() => paypal.close())
+afterAll(async () => {
+  await paypal.close()
+  await stripe.close()
+})
 
 type Deed = (inTenant: InTenant, at: RaceHouse) => Promise<unknown>
-type Attempt = { id: string; order: string; registrationId: string }
+type Attempt = { id: string; registrationId: string; isCollected: () => boolean }
 type Race = { attempt: Attempt; deeds: Deed[] }
 
-const reaching = () => ({ vault: testVault, services: { paypal: paypal.url, stripe: null } })
-const equipped = new WeakSet<RaceHouse>()
+const reaching = () => ({ vault: testVault, services: { paypal: paypal.url, stripe: stripe.url } })
+const equipped = { paypal: new WeakSet<RaceHouse>(), stripe: new WeakSet<RaceHouse>() }
 
-/** Somebody who has approved at PayPal, of which nobody here knows yet; nothing was heard of it for a while. */
-async function approved(at: RaceHouse): Promise<Attempt> {
-  const shop = checkoutDesk(() => ({ ...at, paypal }))
-  if (!equipped.has(at)) expect((await shop.setUp()).status).toBe(200)
-  equipped.add(at)
+/** Somebody who has come to a service; nothing was heard of it for a while. */
+async function begun(at: RaceHouse, service: 'paypal' | 'stripe') {
+  const shop = checkoutDesk(() => (service === 'paypal' ? { ...at, paypal } : { ...at, stripe }))
+  if (!equipped[service].has(at)) expect((await shop.setUp()).status).toBe(200)
+  equipped[service].add(at)
   const { ids, accessToken } = await shop.booked()
   await shop.start(accessToken)
   const { id, external_id: order } = await shop.orderOf(accessToken)
-  paypal.approve(order)
   await at.reihum.owner.query(
     "update checkout_attempt set created_at = created_at - interval '10 minutes' where id = $1",
     [id],
@@ -41,10 +46,27 @@ async function approved(at: RaceHouse): Promise<Attempt> {
   return { id, order, registrationId: ids[0] as string }
 }
 
-/** As after a process that ended between the capture and its answer. */
-async function captured(at: RaceHouse): Promise<Attempt> {
-  const attempt = await approved(at)
-  paypal.captureThere(attempt.order)
+/** Approved at PayPal, of which nobody here knows yet; captured there, as after a process that ended before the answer. */
+async function byPaypal(at: RaceHouse, { isCaptured }: { isCaptured: boolean }): Promise<Attempt> {
+  const { order, ...attempt } = await begun(at, 'paypal')
+  paypal.approve(order)
+  if (isCaptured) paypal.captureThere(order)
+  return { ...attempt, isCollected: () => paypal.orders.get(order)?.capture?.status === 'COMPLETED' }
+}
+
+/** Paid on the page of Stripe, of which nobody here knows yet. */
+async function byCard(at: RaceHouse): Promise<Attempt> {
+  const { order, ...attempt } = await begun(at, 'stripe')
+  stripe.pay(order)
+  return { ...attempt, isCollected: () => stripe.sessions.get(order)?.status === 'complete' }
+}
+
+/** The place was to be paid a minute ago. */
+async function tooLate(at: RaceHouse, attempt: Attempt): Promise<Attempt> {
+  await at.reihum.owner.query(
+    "update registration set payment_due_at = now() - interval '1 minute' where id = $1",
+    [attempt.registrationId],
+  )
   return attempt
 }
 
@@ -67,7 +89,7 @@ const races: [name: string, locked: string[], prepare: (at: RaceHouse) => Promis
     'return page, message and sweep capture at once',
     ['checkout_attempt'],
     async (at) => {
-      const attempt = await approved(at)
+      const attempt = await byPaypal(at, { isCaptured: false })
       return { attempt, deeds: [lookingUp(attempt.id), lookingUp(attempt.id), sweeping] }
     },
   ],
@@ -75,7 +97,7 @@ const races: [name: string, locked: string[], prepare: (at: RaceHouse) => Promis
     'return page, message and sweep find at once what was captured',
     ['checkout_attempt'],
     async (at) => {
-      const attempt = await captured(at)
+      const attempt = await byPaypal(at, { isCaptured: true })
       return { attempt, deeds: [lookingUp(attempt.id), lookingUp(attempt.id), sweeping] }
     },
   ],
@@ -83,18 +105,33 @@ const races: [name: string, locked: string[], prepare: (at: RaceHouse) => Promis
     'a message comes as the deadline passes',
     ['registration'],
     async (at) => {
-      const attempt = await captured(at)
-      await at.reihum.owner.query(
-        "update registration set payment_due_at = now() - interval '1 minute' where id = $1",
-        [attempt.registrationId],
-      )
+      const attempt = await tooLate(at, await byPaypal(at, { isCaptured: true }))
       return { attempt, deeds: [lookingUp(attempt.id), expiring] }
+    },
+  ],
+  [
+    'return page, message and sweep find at once what was paid by card',
+    ['checkout_attempt'],
+    async (at) => {
+      const attempt = await byCard(at)
+      return { attempt, deeds: [lookingUp(attempt.id), lookingUp(attempt.id), sweeping] }
+    },
+  ],
+  [
+    'return page and message of a card come as the deadline passes',
+    ['checkout_attempt', 'registration'],
+    async (at) => {
+      const attempt = await tooLate(at, await byCard(at))
+      return { attempt, deeds: [lookingUp(attempt.id), lookingUp(attempt.id), expiring] }
     },
   ],
 ]
 
 /** What is wrong afterwards; empty when all is well. */
-async function faultsOf({ reihum }: RaceHouse, { id, order, registrationId }: Attempt): Promise<string[]> {
+async function faultsOf(
+  { reihum }: RaceHouse,
+  { id, registrationId, isCollected }: Attempt,
+): Promise<string[]> {
   const { rows } = await reihum.owner.query<{ fault: string }>(
     `select 'booked ' || count(*) || ' times' as fault from payment where request_key = $1 having count(*) <> 1
      union all select 'the attempt is ' || state from checkout_attempt where id = $1 and state <> 'completed'
@@ -103,8 +140,7 @@ async function faultsOf({ reihum }: RaceHouse, { id, order, registrationId }: At
      union all select 'free: ' || free_cents from payment where request_key = $1 and free_cents <> 0`,
     [id, registrationId],
   )
-  const isCollected = paypal.orders.get(order)?.capture?.status === 'COMPLETED'
-  return [...rows.map(({ fault }) => fault), ...(isCollected ? [] : ['PayPal has collected nothing'])]
+  return [...rows.map(({ fault }) => fault), ...(isCollected() ? [] : ['the service has collected nothing'])]
 }
 
 async function run(at: RaceHouse, { deeds, attempt }: Race, doorOf: (position: number) => InTenant) {

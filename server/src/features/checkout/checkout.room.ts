@@ -7,8 +7,9 @@ import { tellMethodFailed } from './checkout.jobs.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { followMessage } from './messages/take-message.ts'
 import { sweepPayouts } from './payouts/sweep-payouts.ts'
-import { runRefundJob, sweepRefunds } from './service-refunds/run-service-refund.ts'
+import { runRefundJob } from './service-refunds/run-service-refund.ts'
 import * as serviceRefundEvents from './service-refunds/service-refund.events.ts'
+import { sweepRefunds } from './service-refunds/sweep-refunds.ts'
 
 const minute = 60_000
 

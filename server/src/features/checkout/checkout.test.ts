@@ -236,55 +236,6 @@ describe('a message', () => {
   })
 })
 
-describe('money that is not what was asked for', () => {
-  it.each([
-    ['amount', (order: string) => Object.assign(paypal.orders.get(order) ?? {}, { takenCents: 100 })],
-    ['payee', (order: string) => Object.assign(paypal.orders.get(order) ?? {}, { payee: 'SOMEBODY' })],
-  ])('by its %s books nothing, and somebody looks', async (kind, change) => {
-    const { ids, order, back } = await begun()
-    change(order)
-    paypal.approve(order)
-    expect((await shop.status(back)).body.standing).toBe('checking')
-    expect(await shop.desk.read(first(ids))).toMatchObject({ state: 'reserved', paidCents: 0 })
-    const { token } = tenant.operator
-    const { body } = await shop.call<{ tasks: { kind: string; attemptId: string }[] }>(
-      'GET',
-      '/checkout-tasks',
-      undefined,
-      token,
-    )
-    expect(body.tasks).toMatchObject([{ kind }])
-    const settled = await shop.call<{ tasks: [] }>(
-      'POST',
-      `/checkout-tasks/${body.tasks[0]?.attemptId}/settlement`,
-      {},
-      token,
-    )
-    expect(settled.body.tasks).toEqual([])
-  })
-  it('because it was paid otherwise meanwhile is a credit', async () => {
-    const { ids, order, back } = await begun()
-    const { id } = await money.owedFor(first(ids))
-    await money.note(8900, { allocations: [{ receivableId: id, cents: 8900 }] })
-    paypal.approve(order)
-    expect((await shop.status(back)).body).toMatchObject({ standing: 'completed', creditCents: 8900 })
-    expect((await paymentsOf()).map(({ freeCents }) => freeCents).toSorted()).toEqual([0, 8900])
-    const { token } = tenant.operator
-    const asked = await shop.tasks(token)
-    expect(asked).toMatchObject([{ kind: 'no_place', cents: 8900, settleable: true }])
-    const { attemptId } = asked[0] ?? { attemptId: '' }
-    // Kept as a credit, once and again.
-    for (const _ of [1, 2]) expect((await shop.settle(attemptId, token)).body.tasks).toEqual([])
-  })
-  it('that a place set free is a refund of its own, and no task', async () => {
-    const { order, back, ids } = await begun()
-    paypal.approve(order)
-    await shop.status(back)
-    await shop.desk.cancel(first(ids), { reason: 'x' })
-    expect(await shop.tasks(tenant.operator.token)).toEqual([])
-  })
-})
-
 describe('given back', () => {
   it('by us, PayPal gives it back once, however often it is asked for, and the ledger has it', async () => {
     const { order, back, ids } = await begun()

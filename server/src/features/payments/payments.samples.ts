@@ -151,16 +151,6 @@ export const samples: RoomSamples<'payments'> = {
     },
     takeBackAllocation: { ...money, body: () => ({ reason: '' }), answers: 409 },
     reversePayment: { ...money, body: () => ({ reason: 'Falsch erfasst' }) },
-    refundPayment: {
-      ...money,
-      body: () => ({
-        requestKey: newId(),
-        cents: 500,
-        way: 'cash',
-        purpose: 'Kurs entfallen',
-        executedOn: '2025-01-05',
-      }),
-    },
     sendReceipt: {
       ...money,
       body: () => ({ requestKey: newId(), recipient: 'mina@example.org' }),

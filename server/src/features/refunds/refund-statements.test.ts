@@ -144,13 +144,6 @@ describe('four eyes', () => {
     await expect(reihum.owner.query(claim, [id])).rejects.toThrow('refund_request_four_eyes')
   })
 
-  it('leave no second way, in one step', async () => {
-    const { body: payment } = await money.note(5000, { payerName: 'Mina Müller' })
-    const noted = { requestKey: newId(), cents: 5000, way: 'cash', purpose: 'Bar', executedOn: '2026-01-15' }
-    expect((await money.act(payment.id, 'refund', noted)).body.error_code).toBe('REFUNDS_NEED_TWO')
-    expect((await money.payment(payment.id)).freeCents).toBe(5000)
-  })
-
   it('let somebody else release it, who then does not change it alone', async () => {
     const { id, revision } = await asked(5000)
     const first = await act(id, 'release', { revision, cents: 5000, ...terms })

@@ -123,14 +123,10 @@ describe('a refund', () => {
 
   it('is refused where its credit was used meanwhile', async () => {
     const { id, paymentId } = await released()
-    const refund = {
-      requestKey: newId(),
-      cents: 1000,
-      way: 'cash',
-      purpose: 'Bar',
-      executedOn: '2026-01-15',
-    }
-    expect((await money.act(paymentId, 'refund', refund)).status).toBe(200)
+    const { body: booked } = await desk.book(await desk.course({ feeCents: 1000 }))
+    const owed = await money.owedFor(desk.idsOf(booked)[0] as string)
+    const allocations = [{ receivableId: owed.id, cents: 1000 }]
+    expect((await money.act(paymentId, 'allocations', { allocations })).status).toBe(200)
     expect((await act(id, 'execute', { executedOn: '2025-01-05' })).body).toMatchObject({
       error_code: 'NOT_ENOUGH_CREDIT',
       data: { freeCents: 4000 },

@@ -16,7 +16,7 @@ import { refundMessages } from './refund.messages.ts'
 import { keepRefund } from './refund-query.ts'
 
 /**
- * Gives back by the service what came in without a place: proposed, released and sent in one step. If somebody else has to
+ * Gives back by the service what came in without a place, or as another amount than was asked for: proposed, released and sent in one step. If somebody else has to
  * release it, or it was asked for before, its page says what comes next.
  */
 export function RefundOnlineCredit({ task }: { task: CheckoutTask }) {
@@ -32,7 +32,8 @@ export function RefundOnlineCredit({ task }: { task: CheckoutTask }) {
   const service = paidThrough[task.service]
   const { run, isPending } = useCall(async () => {
     if (!task.paymentId) return
-    const purpose = text('withoutPlace', { title: task.courseTitle }).slice(0, 140)
+    const why = task.kind === 'amount' ? 'anotherAmount' : 'withoutPlace'
+    const purpose = text(why, { title: task.courseTitle }).slice(0, 140)
     const wish = { paymentId: task.paymentId, cents: task.cents, purpose }
     const { id: refundRequestId, revision } = await api.refunds.createRefund({ tenant, requestKey, ...wish })
     const ofRefund = { tenant, refundRequestId }

@@ -68,7 +68,7 @@ const standings: Readonly<Record<AttemptState, CheckoutStanding>> = {
   failed: 'failed',
 }
 
-/** What became of the money of an attempt, as far as it does not pay a place. */
+/** What became of the money of an attempt, as far as it does not pay a place; null: none is booked. */
 async function moneyOf(ctx: TenantContext, attemptId: string) {
   const row = await ctx.tx
     .selectFrom('service_payment as s')
@@ -79,7 +79,7 @@ async function moneyOf(ctx: TenantContext, attemptId: string) {
     .where('s.tenant_id', '=', ctx.tenantId)
     .where('s.attempt_id', '=', attemptId)
     .executeTakeFirst()
-  return { creditCents: row?.free_cents ?? 0, givenBackCents: row?.refunded_cents ?? 0 }
+  return row ? { creditCents: row.free_cents, givenBackCents: row.refunded_cents } : null
 }
 
 async function readStatus(ctx: TenantContext, deps: Returning, returnToken: string): Promise<CheckoutStatus> {
@@ -88,8 +88,11 @@ async function readStatus(ctx: TenantContext, deps: Returning, returnToken: stri
   const { title } = await paidBooking(ctx, attempt.booking_id)
   const parts = askedParts(await openParts(ctx, attempt.booking_id), dayOf(ctx))
   const retryable = parts.length > 0 && attempt.state !== 'completed' && !isChecked(attempt.state)
-  // What came in and does not fit is looked at by somebody, so nobody is told that it was paid.
-  const standing = attempt.mismatch === '' ? standings[attempt.state] : 'checking'
+  const money = await moneyOf(ctx, attempt.id)
+  // What came in and does not fit is looked at by somebody, so nobody is told that it was paid before that is done.
+  const isOpen = attempt.mismatch_settled_at === null && money?.creditCents !== 0
+  const isLookedAt = attempt.mismatch !== '' && (money === null || isOpen)
+  const standing = isLookedAt ? 'checking' : standings[attempt.state]
   return {
     standing,
     service: attempt.service,
@@ -99,7 +102,8 @@ async function readStatus(ctx: TenantContext, deps: Returning, returnToken: stri
     reference: attempt.reference,
     retryable,
     others: retryable ? await otherMethods(ctx, attempt.booking_id) : [],
-    ...(await moneyOf(ctx, attempt.id)),
+    creditCents: isLookedAt ? 0 : (money?.creditCents ?? 0),
+    givenBackCents: money?.givenBackCents ?? 0,
     dueAt: dueOf(parts)?.toISOString() ?? null,
     accessToken: openBack(ctx, deps, attempt),
   }

@@ -24,11 +24,14 @@ type Stands =
 
 export type Mismatch = '' | 'amount' | 'currency' | 'payee'
 
-/** What came in compared with what was asked for. An account that the service did not name is not compared. */
+/**
+ * What came in compared with what was asked for; the amount last, because money of ours that is only more or less is ours. An
+ * account that the service did not name is not compared.
+ */
 export function mismatchOf(asked: Money, came: Money): Mismatch {
   if (came.currency !== asked.currency) return 'currency'
-  if (came.cents !== asked.cents) return 'amount'
   if (asked.payee !== '' && came.payee !== '' && came.payee !== asked.payee) return 'payee'
+  if (came.cents !== asked.cents) return 'amount'
   return ''
 }
 

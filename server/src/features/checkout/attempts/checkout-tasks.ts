@@ -15,24 +15,29 @@ const settleable: readonly CheckoutTask['kind'][] = [
   'refund_not_free',
 ]
 
+/** Whether something of a payment is free that nobody gives back already. `s` is what the service knows of it. */
+const hasCredit = sql<boolean>`exists (select from payment p
+  where p.tenant_id = s.tenant_id and p.id = s.payment_id and p.free_cents > (
+    select coalesce(sum(r.cents), 0) from service_refund r where r.tenant_id = s.tenant_id
+      and r.payment_id = s.payment_id and r.state in ('asked', 'pending')))`
+
 /**
  * What somebody has to look at, of each attempt the first of: not what was asked for; not known for a day; booked and paying no
  * place; given back there while it pays a place; disputed. Money that a place set free is a refund of its own, and no task here.
  */
 const found = (ctx: TenantContext) => sql`
   select a.id as attempt_id, a.mismatch as kind, a.created_at as at from checkout_attempt a
+    left join service_payment s on s.tenant_id = a.tenant_id and s.attempt_id = a.id
     where a.tenant_id = ${ctx.tenantId} and a.mismatch <> '' and a.mismatch_settled_at is null
+      and (s.payment_id is null or ${hasCredit})
   union all select a.id, 'unknown', a.created_at from checkout_attempt a
     where a.tenant_id = ${ctx.tenantId} and a.state in ('approved', 'unknown')
       and a.created_at < ${ctx.now}::timestamptz - interval '1 day'
   union all select s.attempt_id, 'no_place', s.captured_at from service_payment s
-    join payment p on p.tenant_id = s.tenant_id and p.id = s.payment_id
     join checkout_attempt a on a.tenant_id = s.tenant_id and a.id = s.attempt_id and a.mismatch_settled_at is null
-    where s.tenant_id = ${ctx.tenantId} and p.free_cents > (
-      select coalesce(sum(r.cents), 0) from service_refund r where r.tenant_id = s.tenant_id
-        and r.payment_id = s.payment_id and r.state in ('asked', 'pending'))
+    where s.tenant_id = ${ctx.tenantId} and a.mismatch = '' and ${hasCredit}
       and not exists (select from allocation l
-        where l.tenant_id = p.tenant_id and l.payment_id = p.id and l.takes_back is not null)
+        where l.tenant_id = s.tenant_id and l.payment_id = s.payment_id and l.takes_back is not null)
   union all select s.attempt_id, 'refund_not_free', r.ended_at from service_refund r
     join service_payment s on s.tenant_id = r.tenant_id and s.payment_id = r.payment_id
     join checkout_attempt a on a.tenant_id = s.tenant_id and a.id = s.attempt_id
@@ -48,7 +53,8 @@ export async function checkoutTasks(ctx: TenantContext, attemptId?: string): Pro
     select distinct on (f.at, a.id, f.kind) a.id as "attemptId", a.booking_id as "bookingId", g.id as "registrationId",
       g.course_id as "courseId", c.title as "courseTitle",
       trim(p.first_name || ' ' || p.last_name) as contact, a.service,
-      case when f.kind = 'no_place' then m.free_cents else a.amount_cents end as cents,
+      case when f.kind in ('no_place', 'amount') then coalesce(m.free_cents, a.amount_cents) else a.amount_cents end as cents,
+      a.amount_cents as "askedCents",
       a.currency as "currencyCode", f.kind, coalesce(s.external_id, a.external_id, '') as "externalId",
       s.payment_id as "paymentId", f.at
     from (${found(ctx)}) f

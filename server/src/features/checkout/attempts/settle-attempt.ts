@@ -24,7 +24,7 @@ export async function holdPlaces(ctx: TenantContext, attempt: Attempt, state: At
 
 /** Of a completed attempt the service may say more: its fee, what was given back there, disputes. */
 async function settleCompleted(ctx: TenantContext, attempt: Attempt, standing: Standing): Promise<void> {
-  if (standing.kind !== 'completed' || attempt.mismatch !== '') return
+  if (standing.kind !== 'completed') return
   const payment = await ctx.tx
     .selectFrom('service_payment')
     .select('payment_id')
@@ -55,8 +55,10 @@ async function settleAttempt(
     return attempt.state
   }
   const about = { attemptId, service: attempt.service, amountCents: attempt.amount_cents }
-  if (standing.kind === 'completed' && moved.mismatch === '') {
-    const paymentId = await bookCapture(ctx, attempt, standing.capture, { asCredit })
+  // Another amount came in all the same: it pays nothing by itself, and is there to be given back or allocated.
+  const isOther = moved.mismatch === 'amount'
+  if (standing.kind === 'completed' && (moved.mismatch === '' || isOther)) {
+    const paymentId = await bookCapture(ctx, attempt, standing.capture, { asCredit: asCredit || isOther })
     await storeReported(ctx, paymentId, standing.capture)
   }
   await updateAttempt(ctx, attemptId, { ...looked, ...moved })

@@ -1,6 +1,3 @@
-import { sql } from 'kysely'
-import type { InPlatform } from '#platform/database/in-platform.ts'
-import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobPayload } from '#platform/jobs/worker.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
@@ -56,7 +53,7 @@ function store(
  * Asks the service to give money back. Its id is the key, so the service does it once however often it is asked: after a crash
  * and without an answer it is simply asked again. What was refused has not happened.
  */
-async function runServiceRefund(
+export async function runServiceRefund(
   enter: Enter,
   { vault, services }: Reaching,
   refundId: string,
@@ -97,27 +94,3 @@ export const runRefundJob =
       deps,
       refundId,
     )
-
-type Waiting = { tenant_id: string; id: string }
-
-/** Refunds that the service took its time for, and those whose job gave up without an answer. */
-export async function sweepRefunds(
-  doors: Reaching & { inPlatform: InPlatform; inTenant: InTenant },
-  isStopping: () => boolean,
-): Promise<void> {
-  const found = await doors.inPlatform(async ({ tx, now }) => {
-    const { rows } = await sql<Waiting>`select tenant_id, id from service_refund
-      where state in ('asked', 'pending') and at < ${now}::timestamptz - interval '15 minutes'
-      order by at limit 200`.execute(tx)
-    return rows
-  })
-  const errors: unknown[] = []
-  for (const { tenant_id: tenant, id } of found) {
-    if (isStopping()) return
-    const enter: Enter = (body) => doors.inTenant({ tenant, access: 'system', origin: noOrigin }, body)
-    await runServiceRefund(enter, doors, id).catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) errors.push(error)
-    })
-  }
-  if (errors.length > 0) throw errors[0]
-}

@@ -1,28 +1,17 @@
-import type { newRefund } from '@reihum/contract/payments/payment.schema.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { refundSettings } from '#features/courses/refund-terms/refund-settings.ts'
-import {
-  allocationTakenBack,
-  paymentChanged,
-  paymentRefunded,
-  paymentReversed,
-} from '#features/ledger/ledger.events.ts'
+import { allocationTakenBack, paymentChanged, paymentReversed } from '#features/ledger/ledger.events.ts'
 import { type LockedPayment, lockPayments, lockReceivables } from '#features/ledger/lock-money.ts'
-import { storeRefund } from '#features/ledger/refund-payments.ts'
 import { reversePayments } from '#features/ledger/reverse-payment.ts'
 import { storePaymentChange } from '#features/ledger/store-change.ts'
 import { standingAllocations, standingSmallRests, takeBack } from '#features/ledger/take-back.ts'
 import { holdPersons } from '#features/people/hold-persons.ts'
 import { findLivingPerson } from '#features/people/person.queries.ts'
 import { record } from '#platform/audit/record.ts'
-import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { changeToSave } from '#platform/records/change-to-save.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { bookPayments } from '../late/book-late.ts'
-import { today } from '../today.ts'
 
 async function lockPayment(ctx: TenantContext, id: string): Promise<LockedPayment> {
   const payment = (await lockPayments(ctx, [id])).get(id)
@@ -96,31 +85,4 @@ export async function reversePayment(ctx: TenantContext, id: string, reason: str
   if (part) return record(ctx, paymentReversed(id, part.cents, reason))
   await lockPayment(ctx, id)
   throw new Refusal('ALREADY_TAKEN_BACK')
-}
-
-type NewRefund = z.output<typeof newRefund>
-
-async function refundedBefore(ctx: TenantContext, requestKey: string): Promise<boolean> {
-  const row = await ctx.tx
-    .selectFrom('refund')
-    .select('id')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Notes that free money of a payment was given back. */
-export async function refundPayment(ctx: TenantContext, id: string, refund: NewRefund): Promise<void> {
-  requireVerified(ctx)
-  await oneAtATime(ctx, refund.requestKey)
-  const payment = await lockPayment(ctx, id)
-  if (await refundedBefore(ctx, refund.requestKey)) return
-  if ((await refundSettings(ctx)).fourEyes) throw new Refusal('REFUNDS_NEED_TWO')
-  if (refund.executedOn > today(ctx)) throw new Refusal('PAYMENT_IN_FUTURE')
-  const { free_cents: freeCents, currency: currencyCode } = payment
-  if (refund.cents > freeCents) throw new Refusal('NOT_ENOUGH_CREDIT', { freeCents, currencyCode })
-  const { cents, ...given } = refund
-  await storeRefund(ctx, { parts: [{ paymentId: id, cents }], ...given })
-  await record(ctx, paymentRefunded(id, cents))
 }

@@ -3,13 +3,7 @@ import { courseMoney } from '../course-money.queries.ts'
 import { moneyOverview } from '../overview.queries.ts'
 import type { PaymentsDependencies } from '../payments.routes.ts'
 import { sendReceipt } from '../receipts/send-receipt.ts'
-import {
-  allocatePayment,
-  changePayment,
-  refundPayment,
-  reversePayment,
-  takeBackAllocation,
-} from './change-payment.ts'
+import { allocatePayment, changePayment, reversePayment, takeBackAllocation } from './change-payment.ts'
 import { exportPayments } from './export-payments.ts'
 import { findPayers } from './find-payers.queries.ts'
 import { notePayment } from './note-payment.ts'
@@ -73,12 +67,6 @@ export function incomingRoutes({ vault, press }: PaymentsDependencies) {
       context.enter(input, async (ctx) => {
         await reversePayment(ctx, input.paymentId, input.reason)
         return getPayment(ctx, vault, input.paymentId)
-      }),
-    ),
-    refundPayment: os.payments.refundPayment.handler(({ input: { tenant, paymentId, ...refund }, context }) =>
-      context.enter({ tenant }, async (ctx) => {
-        await refundPayment(ctx, paymentId, refund)
-        return getPayment(ctx, vault, paymentId)
       }),
     ),
   }

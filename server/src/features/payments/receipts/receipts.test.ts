@@ -110,13 +110,7 @@ describe('a receipt', () => {
 
   it('follows what became of the payment: refunded, taken back, reversed', async () => {
     const { payment } = await paid()
-    await money.act(payment.id, 'refund', {
-      requestKey: newId(),
-      cents: 1_100,
-      way: 'cash',
-      purpose: 'zu viel',
-      executedOn: '2026-01-16',
-    })
+    await money.giveBack(payment.id, 1_100, { executedOn: '2026-01-16' })
     expect(await textOf(payment.id)).toContain('Erstattet am 16.01.2026')
     const { payment: other } = await paid(8_900)
     await money.act(other.id, 'reverse', { reason: 'Falsch erfasst' })

@@ -197,7 +197,10 @@ function cancelling(booking: ToldBooking, people: readonly ToldPerson[], now: Da
   const day = until && deadline(booking, until)
   const lines =
     totalOf(withPlace(people)) > 0
-      ? refundTermsInWords(refundTerms, locale, start && { start, timeZone })
+      ? refundTermsInWords(refundTerms, locale, {
+          begin: start && { start, timeZone },
+          untilDays: course.cancellationDays,
+        })
       : []
   if (lines.length === 0) return { paragraphs: [day ? t.cancellable(day) : t.cancellableAlways] }
   return { paragraphs: [day ? t.cancellableByTerms(day) : t.cancellableByTermsAlways], lines }

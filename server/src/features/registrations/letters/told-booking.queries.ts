@@ -133,6 +133,7 @@ function courseOf(
   }: { hasDeadline: boolean; contractAt: Date; refundTerms: RefundTerms },
 ): ToldCourse {
   const { timeZone } = ctx.tenant
+  const cancellationDays = hasDeadline ? row.cancellation_threshold_days : 0
   return {
     id: row.course_id,
     kind: row.kind as CourseKind,
@@ -142,11 +143,8 @@ function courseOf(
     location: locationOf(row),
     onlineAddress: row.online_address,
     appointments,
-    cancellableUntil: cancellableUntil(
-      row.starts_at,
-      hasDeadline ? row.cancellation_threshold_days : 0,
-      timeZone,
-    ),
+    cancellableUntil: cancellableUntil(row.starts_at, cancellationDays, timeZone),
+    cancellationDays,
     refundTerms,
     withdrawalRight: withdrawalRight.parse(row.withdrawal_right),
     withdrawableUntil: withdrawableUntil(contractAt, timeZone),

@@ -26,6 +26,8 @@ export type ToldCourse = {
   appointments: readonly ToldAppointment[]
   /** Until when attendees may cancel; null: the course has no start. */
   cancellableUntil: Date | null
+  /** How many days before the start that is. */
+  cancellationDays: number
   /** What goes back to whoever cancels. */
   refundTerms: RefundTerms
   withdrawalRight: WithdrawalRight

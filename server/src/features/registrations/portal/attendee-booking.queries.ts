@@ -289,6 +289,7 @@ function coursesOf(
       return {
         ...facts,
         ...deadlinesOf(ctx, course, own.filter(hasPlace), known),
+        cancellationDays: known.thresholds.get(id) ?? null,
         refundTerms: known.terms.get(id) as RefundTerms,
         movingUp: movingUpOf(course, ctx.now),
         registrations: own.map((row) =>

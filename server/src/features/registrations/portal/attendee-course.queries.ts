@@ -72,6 +72,7 @@ export type CourseFacts = Omit<
   AttendeeCourse,
   | 'registrations'
   | 'cancellableUntil'
+  | 'cancellationDays'
   | 'refundTerms'
   | 'withdrawalRight'
   | 'withdrawableUntil'

@@ -13,7 +13,7 @@ export const paymentServicesMessages = catalogue(
       'Legen Sie bei Stripe unter „Entwickler > API-Schlüssel“ einen eingeschränkten Schlüssel mit diesen Rechten an:',
     stripeRightsWrite: 'Schreiben: Checkout Sessions, Charges und Refunds, Webhook Endpoints',
     stripeRightsRead:
-      'Lesen: PaymentIntents, Disputes, Balance, Balance Transaction Sources, Payouts, Account',
+      'Lesen: PaymentIntents, Disputes, Payouts, Balance Transaction Sources; und Connected Accounts, wenn hier der Name Ihres Kontos stehen soll',
     stripeRightsNote: 'Mit einem geheimen Schlüssel (sk_…) geht es auch, er kann aber mehr als nötig.',
     secretKey: 'Schlüssel',
     secretKeyHint: 'Er beginnt mit rk_live_ oder sk_live_, in der Testumgebung mit rk_test_ oder sk_test_.',
@@ -75,7 +75,7 @@ export const paymentServicesMessages = catalogue(
     stripeWhereFrom: 'Make a restricted key at Stripe under “Developers > API keys”, with these rights:',
     stripeRightsWrite: 'Write: Checkout Sessions, Charges and Refunds, Webhook Endpoints',
     stripeRightsRead:
-      'Read: PaymentIntents, Disputes, Balance, Balance Transaction Sources, Payouts, Account',
+      'Read: PaymentIntents, Disputes, Payouts, Balance Transaction Sources; and Connected Accounts, if the name of your account is to stand here',
     stripeRightsNote: 'A secret key (sk_…) works too, but it can do more than is needed.',
     secretKey: 'Key',
     secretKeyHint: 'It begins with rk_live_ or sk_live_, for testing with rk_test_ or sk_test_.',

@@ -12,6 +12,7 @@ import { QuestionDialog } from '#ui/dialog.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
+import { TaskCards, TaskHead } from '#ui/task-cards.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { onlineMessages } from './online.messages.ts'
@@ -40,11 +41,11 @@ export function OnlinePaymentsPage() {
           tasks.length === 0 ? (
             <ScreenState sentence={text('none')} />
           ) : (
-            <ul className={classes.tasks}>
+            <TaskCards>
               {tasks.map((task) => (
                 <TaskCard key={`${task.attemptId} ${task.kind}`} task={task} />
               ))}
-            </ul>
+            </TaskCards>
           )
         }
       </Loaded>
@@ -54,21 +55,25 @@ export function OnlinePaymentsPage() {
 
 type Of = { task: CheckoutTask }
 
+/** Money that is booked and pays nothing: it can be given back, or kept. */
+const isBookedAsCredit = ({ kind, paymentId }: CheckoutTask) =>
+  paymentId !== null && (kind === 'no_place' || kind === 'amount')
+
 function TaskCard({ task }: Of) {
   const text = useText(onlineMessages)
   const may = useMay()
   const { dateTime, locale } = useFormats()
   const { kind, service, externalId, at, contact, courseId, courseTitle, registrationId, paymentId } = task
   const amount = formatMoney(task.cents, task.currencyCode, locale)
+  const what = kind === 'amount' && isBookedAsCredit(task) ? 'other_amount' : kind
   return (
     <li>
-      <div className={classes.head}>
-        <h2>{contact || text('noName')}</h2>
-        <strong className="numbers">{amount}</strong>
-      </div>
+      <TaskHead title={contact || text('noName')} amount={amount} />
       <div>
         <strong>{text(`kind.${kind}`)}</strong>
-        <div>{text(`what.${kind}`, { amount })}</div>
+        <div>
+          {text(`what.${what}`, { amount, asked: formatMoney(task.askedCents, task.currencyCode, locale) })}
+        </div>
       </div>
       <div className="grey">
         {[courseTitle, text('came', { service: paidThrough[service], at: dateTime(at) })].join(' · ')}
@@ -96,7 +101,7 @@ function Actions({ task, amount }: Of & { amount: string }) {
   const tenant = useActiveTenant().id
   const further = useAdditions(creditActions)
   const { subject, open, dialog, round } = useDialogFor<CheckoutTask>()
-  const isCredit = task.kind === 'no_place'
+  const isCredit = isBookedAsCredit(task)
   const { run, isPending } = useCall(async () => {
     await api.checkout.settleCheckoutTask({ tenant, attemptId: task.attemptId })
     notify({ kind: 'positive', message: text('settled') })

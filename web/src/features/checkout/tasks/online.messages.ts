@@ -26,6 +26,8 @@ export const onlineMessages = catalogue(
     what: {
       amount:
         'Angefordert waren {amount}, eingegangen ist ein anderer Betrag. Gebucht ist nichts. Sehen Sie beim Zahlungsdienst nach, erstatten Sie dort oder erfassen Sie die Zahlung von Hand, und haken Sie sie dann ab.',
+      other_amount:
+        'Angefordert waren {asked}, eingegangen sind {amount}. Das Geld ist ein Guthaben des Zahlers und bezahlt noch nichts: Geben Sie es zurück, ordnen Sie es bei der Zahlung zu, oder behalten Sie es für seine nächste Buchung.',
       currency:
         'Angefordert waren {amount}, eingegangen ist eine andere Währung. Gebucht ist nichts. Sehen Sie beim Zahlungsdienst nach, erstatten Sie dort, und haken Sie die Zahlung dann ab.',
       payee:
@@ -91,6 +93,8 @@ export const onlineMessages = catalogue(
     what: {
       amount:
         '{amount} was asked for, another amount came in. Nothing is booked. Look at the payment service, refund it there or note the payment by hand, and then tick it off.',
+      other_amount:
+        '{asked} was asked for, {amount} came in. The money is a credit of the payer and pays nothing yet: give it back, allocate it on the page of the payment, or keep it for their next booking.',
       currency:
         '{amount} was asked for, another currency came in. Nothing is booked. Look at the payment service, refund it there, and then tick it off.',
       payee:

@@ -16,7 +16,10 @@ export function CancellationTerms({ course, visit, isPaid }: Shown) {
   const texts = pageTexts[locale]
   const { cancellationDays: days, start } = course
   const lines = isPaid
-    ? refundTermsInWords(course.refundTerms, locale, { start, timeZone: tenant.timeZone })
+    ? refundTermsInWords(course.refundTerms, locale, {
+        begin: { start, timeZone: tenant.timeZone },
+        untilDays: days ?? 0,
+      })
     : []
   if (lines.length === 0) return days ? texts.cancelDays(days) : texts.cancelUntilStart
   return (

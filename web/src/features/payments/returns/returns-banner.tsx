@@ -1,12 +1,12 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { BankImport } from '@reihum/contract/payments/statements.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
+import { TaskBanner } from '#ui/task-cards.tsx'
 import { useText } from '#ui/text.tsx'
 import { returnsMessages } from './returns.messages.ts'
-import classes from './returns.module.css'
 
 /** Says on other pages how many lines wait, of one import or of all, and leads to them. */
 export function ReturnsBanner({ bankImportId }: { bankImportId?: BankImport['id'] }) {
@@ -16,7 +16,7 @@ export function ReturnsBanner({ bankImportId }: { bankImportId?: BankImport['id'
   const { data } = useQuery(queries.payments.waitingLines.queryOptions({ input }))
   if (!data || data.counts.waiting === 0) return null
   return (
-    <Alert className={classes.banner}>
+    <TaskBanner>
       {text('ofImport', { count: data.counts.waiting })}{' '}
       <Anchor
         component={Link}
@@ -26,6 +26,6 @@ export function ReturnsBanner({ bankImportId }: { bankImportId?: BankImport['id'
       >
         {text('decide')}
       </Anchor>
-    </Alert>
+    </TaskBanner>
   )
 }

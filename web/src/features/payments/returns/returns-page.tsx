@@ -7,9 +7,9 @@ import { ListPager } from '#ui/list/list-pager.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
+import { TaskCards } from '#ui/task-cards.tsx'
 import { useText } from '#ui/text.tsx'
 import { returnsMessages } from './returns.messages.ts'
-import classes from './returns.module.css'
 import { WaitingLineCard } from './waiting-line-card.tsx'
 
 /** Lines of statements that nobody can book by themselves, each with what may have come back. */
@@ -46,11 +46,11 @@ export function ReturnsPage() {
             {items.length === 0 ? (
               <ScreenState sentence={text(state === 'waiting' ? 'none' : 'noneDecided')} />
             ) : (
-              <ul className={classes.lines}>
+              <TaskCards>
                 {items.map((line) => (
                   <WaitingLineCard key={line.id} line={line} />
                 ))}
-              </ul>
+              </TaskCards>
             )}
             {items.length > 0 && (
               <ListPager page={search.page} size={search.size} total={total} onPage={onSearch} />

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { TaskHead } from '#ui/task-cards.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -25,10 +26,7 @@ export function WaitingLineCard({ line }: Of) {
   const { amount, day } = useBankFormats()
   return (
     <li>
-      <div className={classes.head}>
-        <h2>{line.counterpartName || text('noName')}</h2>
-        <strong className="numbers">{amount(line.cents, line.currency)}</strong>
-      </div>
+      <TaskHead title={line.counterpartName || text('noName')} amount={amount(line.cents, line.currency)} />
       <Why line={line} />
       <div className="grey">{text('booked', { day: day(line.bookedOn), file: line.filename })}</div>
       {line.remittance && <div>{line.remittance}</div>}

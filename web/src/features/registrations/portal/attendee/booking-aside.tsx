@@ -171,14 +171,13 @@ function CancelUntil({ booking, visit, until }: { booking: AttendeeBooking; visi
   return (
     <>
       <p>{texts.cancelByTerms(untilText(until, visit))}</p>
-      {courses.map(({ id, title, start, refundTerms }) => (
+      {courses.map(({ id, title, start, refundTerms, cancellationDays }) => (
         <ul key={id} className="refund-lines" aria-label={courses.length > 1 ? title : undefined}>
           {courses.length > 1 && <li className="of">{title}</li>}
-          {refundTermsInWords(
-            refundTerms,
-            visit.locale,
-            start ? { start, timeZone: visit.tenant.timeZone } : null,
-          ).map((line) => (
+          {refundTermsInWords(refundTerms, visit.locale, {
+            begin: start ? { start, timeZone: visit.tenant.timeZone } : null,
+            untilDays: cancellationDays ?? 0,
+          }).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
