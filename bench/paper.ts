@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
+import type { InvoiceContent } from '../contract/src/invoices/invoice-content.schema.ts'
+import { printInvoice } from '../server/src/features/invoices/paper/print-invoice.ts'
 import { printReceipt } from '../server/src/features/payments/receipts/print-receipt.ts'
 import { type ReceiptFacts, receiptPaper } from '../server/src/features/payments/receipts/receipt-paper.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { makePress } from '../server/src/platform/paper/press.ts'
 import { childrenOf } from '../server/test/children-of.ts'
+import { invoiceContents } from '../server/test/invoice-contents.ts'
 import { testLetterhead } from '../server/test/letterhead.ts'
 import { median, note, report } from './rig/figures.ts'
 
 /**
- * Measures how long a page takes to print, as a receipt and within a long paper, how much memory the process holds that
+ * Measures how long a page takes to print, as a receipt, as an invoice with an e-invoice inside it and within a long paper, how much memory the process holds that
  * prints, and for how long our own is held up meanwhile. The reference is what came first, so that 1 means that nothing
  * grows.
  */
@@ -37,6 +40,8 @@ const facts = (number: number, parts: number): ReceiptFacts => ({
   refunds: [],
   reversals: [],
 })
+
+const anInvoice = invoiceContents['with several taxes, and a part paid'] as InvoiceContent
 
 const residentMb = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -73,6 +78,16 @@ const pages = 20
 const long: number[] = []
 for (let round = 0; round < 10; round += 1) long.push((await timed(papers + round, 16 * pages)) / pages)
 report('paper-page-of-a-long-one', { value: median(long), unit: 'ms', reference: median(later) })
+
+const invoices: number[] = []
+let bytes = 0
+for (let round = 0; round < warm; round += 1) {
+  const begun = performance.now()
+  bytes = (await printInvoice(press, anInvoice, testLetterhead)).content.length
+  invoices.push(performance.now() - begun)
+}
+report('paper-invoice', { value: median(invoices), unit: 'ms', reference: median(later) })
+note(`an invoice with its e-invoice has ${(bytes / 1000).toFixed(0)} kB`)
 clearInterval(beat)
 note(`the first receipt, with the start of the process: ${started.toFixed(0)} ms`)
 note(`the longest moment in which our own process answered nobody: ${longestHoldMs.toFixed(0)} ms`)

@@ -30,15 +30,3 @@ export function qrRuns(payload: string): QrRuns {
   }
   return { size: size + 2 * quietZone, runs }
 }
-
-/** The same as an image for papers: a byte for each module, row by row. */
-export type QrPixels = { size: number; pixels: readonly number[] }
-
-const white = 255
-
-export function qrPixels(payload: string): QrPixels {
-  const { size, runs } = qrRuns(payload)
-  const pixels = new Array<number>(size * size).fill(white)
-  for (const [column, row, width] of runs) pixels.fill(0, row * size + column, row * size + column + width)
-  return { size, pixels }
-}

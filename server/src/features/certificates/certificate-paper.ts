@@ -3,7 +3,7 @@ import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
 import type { PaperHead } from '#platform/paper/template.ts'
-import { type QrPixels, qrPixels } from '#platform/qr-code.ts'
+import { type QrRuns, qrRuns } from '#platform/qr-code.ts'
 import { certificateWords } from './certificate-words.ts'
 
 export type CertificateFacts = { content: CertificateContent; from: Letterhead; pageUrl: string }
@@ -21,7 +21,7 @@ export type CertificatePaper = PaperHead & {
   issued: string
   signer: string
   small: readonly string[]
-  qr: QrPixels
+  qr: QrRuns
   checkLabel: string
   checkHow: string
   pageUrl: string
@@ -59,7 +59,7 @@ export function certificatePaper({ content, from, pageUrl }: CertificateFacts): 
     small: [t.number(content.number), content.validUntil ? t.validUntil(day(content.validUntil)) : ''].filter(
       Boolean,
     ),
-    qr: qrPixels(pageUrl),
+    qr: qrRuns(pageUrl),
     checkLabel: t.check,
     checkHow: t.checkHow,
     pageUrl,

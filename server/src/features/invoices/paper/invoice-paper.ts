@@ -7,8 +7,9 @@ import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { epcPayload } from '#features/tenants/epc-code.rules.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
 import type { PaperHead } from '#platform/paper/template.ts'
-import { type QrPixels, qrPixels } from '#platform/qr-code.ts'
+import { type QrRuns, qrRuns } from '#platform/qr-code.ts'
 import { type InvoiceWords, invoiceWords, nameOf } from './invoice-words.ts'
+import { type SwissBill, swissBill } from './swiss-bill.rules.ts'
 
 type Fact = { label: string; value: string }
 
@@ -34,8 +35,9 @@ export type InvoicePaper = PaperHead & {
   }[]
   sums: readonly (Fact & { isTotal: boolean })[]
   notes: readonly string[]
-  payment: { text: string; facts: readonly Fact[]; qr: QrPixels | null; scan: string } | null
+  payment: { text: string; facts: readonly Fact[]; qr: QrRuns | null; scan: string } | null
   closing: readonly string[]
+  swiss: (Omit<SwissBill, 'payload'> & { qr: QrRuns; words: InvoiceWords['swiss'] }) | null
 }
 
 const paragraphs = (text: string) => text.split(/\n{2,}/).filter((one) => one.trim() !== '')
@@ -190,9 +192,16 @@ function paymentOf(content: InvoiceContent, { t, money, day }: Writing): Invoice
       { label: t.pay.bic, value: account.bic },
       { label: t.pay.reference, value: reference },
     ]),
-    qr: payload === null ? null : qrPixels(payload),
+    qr: payload === null ? null : qrRuns(payload),
     scan: t.pay.scan,
   }
+}
+
+function swissOf(content: InvoiceContent, { t }: Writing): InvoicePaper['swiss'] {
+  const bill = swissBill(content)
+  if (!bill) return null
+  const { payload, ...shown } = bill
+  return { ...shown, qr: qrRuns(payload), words: t.swiss }
 }
 
 /** The letterhead with what the invoice says of its seller, which may have changed since. */
@@ -215,6 +224,8 @@ export function invoicePaper(content: InvoiceContent, from: Letterhead, isDraft:
   const { t } = w
   const { language, number, issuedOn } = content
   const name = t.kinds[nameOf(content)]
+  // A draft is not to be paid.
+  const swiss = isDraft ? null : swissOf(content, w)
   const heading = number ? `${name} ${number}` : name
   const head = paperHead(fromSeller(from, content), { locale: language, title: heading, date: issuedOn })
   return {
@@ -228,8 +239,9 @@ export function invoicePaper(content: InvoiceContent, from: Letterhead, isDraft:
     showsTax: content.taxes.length > 1,
     rows: rowsOf(content, w),
     sums: sumsOf(content, w),
-    notes: notesOf(content, w),
+    notes: [...notesOf(content, w), ...(swiss ? [t.swiss.below] : [])],
     payment: paymentOf(content, w),
     closing: paragraphs(content.closing),
+    swiss,
   }
 }

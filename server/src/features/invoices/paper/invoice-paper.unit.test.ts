@@ -165,6 +165,17 @@ describe('printed', () => {
     expect(said).toContain(says)
   })
 
+  test('a Swiss invoice has its payment part on a page of its own, and a draft has none', async () => {
+    const swiss = invoiceContents['of a Swiss school'] as InvoiceContent
+    const { pages } = readPdf((await printInvoice(press, swiss, testLetterhead)).content)
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain('Den Einzahlungsschein finden Sie auf der letzten Seite.')
+    for (const text of ['Empfangsschein', 'Zahlteil', 'CH93 0076 2011 6238 5295 7', '89.00', '3A7C-4Q9W'])
+      expect(pages[1]).toContain(text)
+    expect(pages[1]).not.toContain('info@kreativhaus.example')
+    expect(readPdf((await printDraft(press, swiss, testLetterhead)).content).pages).toHaveLength(1)
+  })
+
   test('its file has a name that is no path', async () => {
     const { filename } = await printInvoice(press, { ...plain, number: '2701/0042 ../x' }, testLetterhead)
     expect(filename).toBe('rechnung-2701-0042-..-x.pdf')
