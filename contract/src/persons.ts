@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { attendancesOfPerson } from './attendance/attendances-of-person.schema.ts'
 import { certificatesOfPerson } from './certificates/certificates-of-person.schema.ts'
+import { documentsOfPerson } from './documents/documents-of-person.schema.ts'
 import { invoicesOfPerson } from './invoices/invoices-of-person.schema.ts'
 import { moneyOfPerson } from './ledger/money-of-person.schema.ts'
 import { mandatesOfPerson } from './mandates/mandates-of-person.schema.ts'
@@ -17,6 +18,7 @@ export const personShapes = {
     ...moneyOfPerson.report,
     ...mandatesOfPerson.report,
     ...invoicesOfPerson.report,
+    ...documentsOfPerson.report,
     ...certificatesOfPerson.report,
   },
   erasure: { ...registrationsOfPerson.erasure, ...invoicesOfPerson.erasure },
@@ -24,6 +26,7 @@ export const personShapes = {
     ...registrationsOfPerson.moves,
     ...moneyOfPerson.moves,
     ...mandatesOfPerson.moves,
+    ...documentsOfPerson.moves,
     ...certificatesOfPerson.moves,
   },
   doubts: registrationsOfPerson.doubts,

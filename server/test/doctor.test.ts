@@ -93,6 +93,9 @@ describe('the doctor', () => {
         'exports for datev',
         'refunds',
         'refund accounts',
+        // Nor does it write templates or make documents.
+        'document templates',
+        'documents',
         // Nor does it take payments online.
         'online payments',
         'online refunds',
@@ -225,6 +228,29 @@ describe('the doctor', () => {
           announced_on, notice_days, announced_for, collect_on, state, made_at)
         select m.tenant_id, gen_random_uuid(), n.id, m.person_id, m.id, 'x', 100, 'RCUR', date '2027-01-04', 14,
           date '2027-01-18', date '2027-01-18', 'announced', now() from m join n using (tenant_id)`,
+    ],
+    // It says that it was saved once, and no version is there.
+    [
+      'document templates',
+      `insert into document_template (tenant_id, id, name, name_sort, purpose, language, content, version, created_at,
+          updated_at)
+        select id, gen_random_uuid(), 'x', 'x', 'letter', 'de', '{}', 1, now(), now()
+        from tenant where not is_platform limit 1`,
+    ],
+    // A registration for another course.
+    [
+      'documents',
+      `with r as (
+          select r.*, c.id as other from registration r join course c on c.tenant_id = r.tenant_id and c.id <> r.course_id
+          limit 1
+        ), f as (
+          insert into kept_file (tenant_id, id, filename, filesize, media_type, sha256, created_at)
+          select tenant_id, gen_random_uuid(), 'x', 1, 'x', repeat('a', 64), now() from r returning tenant_id, id
+        )
+        insert into document (tenant_id, id, title, purpose, language, template_id, course_id, registration_id, person_id,
+          name_folded, file_id, run_id, made_at, actor_kind)
+        select r.tenant_id, gen_random_uuid(), 'x', 'letter', 'de', r.id, r.other, r.id, r.person_id, 'x', f.id, r.id,
+          now(), 'system' from r join f using (tenant_id)`,
     ],
     // The payer of a receivable, and the mandate of somebody else.
     [

@@ -43,6 +43,12 @@ export const documentRefusals = {
     de: 'Ein Dokument ohne Vorlage kann nicht dupliziert werden',
     en: 'A document without a template cannot be duplicated',
   },
+  DOCUMENT_OF_ALL: {
+    status: 409,
+    cause: 'A document about all of a course, such as a sign-in sheet, is to be made for each person.',
+    de: 'Dieses Dokument gilt für den ganzen Kurs. Bitte drucken Sie es als eine Datei.',
+    en: 'This document is about the whole course. Please print it as one file.',
+  },
   DOCUMENT_TOO_LONG: {
     status: 422,
     cause: 'The template allows one page, and the text does not fit on it even when it is made smaller.',

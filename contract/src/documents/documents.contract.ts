@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { fileRefusals } from '../files/file-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
-import { documentTemplateId, tenantRef } from '../wire/ids.schema.ts'
+import { documentId, documentTemplateId, runId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput, pageOf } from '../wire/page.schema.ts'
 import { removal, revision } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
+import { afterPosition, runProgress } from '../wire/run.schema.ts'
+import {
+  documentListInput,
+  documentPicture,
+  documentPreparation,
+  madeDocument,
+  newDocumentRun,
+  preparationInput,
+  togetherInput,
+} from './document.schema.ts'
 import { documentRefusals } from './document-refusals.ts'
 import {
   documentPreview,
@@ -164,4 +174,99 @@ export const documentsContract = {
     .errors(refusals('CONFLICT', 'SYSTEM_TEMPLATE', 'TEMPLATE_FINAL', 'TEMPLATE_FILE_UNFIT'))
     .input(ofTemplate.extend({ version, revision }))
     .output(documentTemplate),
+  prepare: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/documents/preparation',
+      tags,
+      summary: 'Who of a course would get a document of a template, and what would stay empty in it',
+    })
+    .input(preparationInput.extend({ tenant: tenantRef }))
+    .output(documentPreparation),
+  previewTogether: read()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/documents/preparation/preview',
+      tags,
+      summary:
+        'Documents of a template for people of a course as they will be printed: a picture of their pages',
+    })
+    .errors(printing)
+    .input(ofTenant.extend(togetherInput.shape))
+    .output(documentPicture),
+  printTogether: read()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/documents/together',
+      tags,
+      summary: 'Documents of a template for people of a course as one PDF, which is not kept',
+    })
+    .errors(printing)
+    .input(ofTenant.extend(togetherInput.shape))
+    .output(z.file()),
+  startRun: read()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/documents/runs',
+      tags,
+      summary:
+        'Make and keep a document for each of these people, in the background; the same id sent twice is one run',
+    })
+    .errors(
+      refusals(
+        'TEMPLATE_DRAFT',
+        'DOCUMENT_OF_ALL',
+        'CONFLICT',
+        'VERIFICATION_REQUIRED',
+        'TIER_LIMIT_REACHED',
+      ),
+    )
+    .input(ofTenant.extend(newDocumentRun.shape))
+    .output(runProgress),
+  getRun: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/documents/runs/{runId}',
+      tags,
+      summary: 'How far a run has come, and what came of each of its documents',
+    })
+    .input(ofTenant.extend({ runId, after: afterPosition }))
+    .output(runProgress),
+  cancelRun: read()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/documents/runs/{runId}/cancel',
+      tags,
+      summary: 'Stop a run; what was made stays',
+    })
+    .input(ofTenant.extend({ runId }))
+    .output(runProgress),
+  listDocuments: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/documents',
+      tags,
+      summary: 'Documents that were made: search, filter, sort and page',
+    })
+    .input(documentListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(madeDocument)),
+  downloadDocument: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/documents/{documentId}/file',
+      tags,
+      summary: 'A document, byte for byte as it was made',
+    })
+    .errors(refusals('UNAVAILABLE'))
+    .input(ofTenant.extend({ documentId }))
+    .output(z.file()),
+  removeDocument: read()
+    .route({
+      method: 'DELETE',
+      path: '/{tenant}/documents/{documentId}',
+      tags,
+      summary: 'Delete a document that was made, with its file',
+    })
+    .input(ofTenant.extend({ documentId }))
+    .output(removal),
 }

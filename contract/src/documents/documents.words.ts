@@ -1,4 +1,4 @@
-import { on } from '../wire/audited-command.ts'
+import { on, told } from '../wire/audited-command.ts'
 import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
@@ -26,6 +26,30 @@ export const documentsWords = {
       'in einen anderen Status gebracht',
       'changed the state of',
     ),
+    'document.run-started': told(
+      'Dokumente angefordert',
+      'Documents asked for',
+      'hat für {subject} Dokumente erzeugen lassen',
+      'had documents made for {subject}',
+    ),
+    'document.made': told(
+      'Dokument erzeugt',
+      'Document made',
+      'hat ein Dokument für {subject} erzeugt',
+      'made a document for {subject}',
+    ),
+    'document.sent': told(
+      'Dokument verschickt',
+      'Document sent',
+      'hat ein Dokument für {subject} verschickt',
+      'sent a document for {subject}',
+    ),
+    'document.removed': told(
+      'Dokument gelöscht',
+      'Document deleted',
+      'hat ein Dokument für {subject} gelöscht',
+      'deleted a document for {subject}',
+    ),
     'document-template.deleted': on(
       'Dokumentvorlage gelöscht',
       'Document template deleted',
@@ -47,9 +71,20 @@ export const documentsWords = {
     documentPurpose: { de: 'Zweck', en: 'Purpose', values: documentPurposeNames },
     language: sharedFields.language,
     state: sharedFields.state,
+    documentTitle: { de: 'Dokument', en: 'Document' },
+    count: sharedFields.count,
     version: { de: 'Version', en: 'Version' },
   },
+  letters: {
+    'document.sent': { de: 'Dokument', en: 'Document' },
+  },
   rules: {
+    documents: rule(
+      'records',
+      'Jedes Dokument gehört zu einer Anmeldung seines Kurses, und seine Datei gehört ihm allein.',
+      'Each document belongs to a registration of its course, and its file is its own.',
+      askSupport,
+    ),
     'document templates': rule(
       'records',
       'Von jeder Dokumentvorlage gibt es alle Versionen, und die letzte ist ihr jetziger Inhalt.',

@@ -95,6 +95,8 @@ const subscriptions = {
   'payment-service.failed': ['checkout.tell-method-failed'],
   'payment-service.message-taken': ['checkout.follow-message'],
   'service-refund.asked': ['checkout.refund'],
+  'document.run-started': ['documents.make'],
+  'document.sent': ['documents.send'],
   'certificate.issued': ['certificates.make-paper'],
   'certificate.replaced': ['certificates.make-paper'],
   'certificate.paper-asked': ['certificates.make-paper'],

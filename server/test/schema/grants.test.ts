@@ -181,6 +181,7 @@ describe('the application role', () => {
         "debit_notice": "insert, select, update (payer_person_id)",
         "debit_run": "insert, select, update (cancelled_at, cancelled_by, handed_in_at, handed_in_by)",
         "debit_settings": "insert, select, update",
+        "document": "delete, insert, select, update (mailed_at, person_id)",
         "document_template": "delete, insert, select, update",
         "document_template_file": "delete, insert, select",
         "document_template_version": "delete, insert, select",

@@ -57,7 +57,7 @@ export async function plantCertificates(
 export async function plantDocuments(
   into: Into,
   tenant_id: string,
-  known: { file: string },
+  known: Known & { file: string },
   at: Date,
 ): Promise<void> {
   const template_id = randomUUID()
@@ -80,4 +80,30 @@ export async function plantDocuments(
     actor_kind: 'system',
   })
   await into('document_template_file', { tenant_id, template_id, file_id: known.file })
+  const file_id = randomUUID()
+  await into('kept_file', {
+    tenant_id,
+    id: file_id,
+    filename: 'Brief.pdf',
+    filesize: 1,
+    media_type: 'application/pdf',
+    sha256: 'a'.repeat(64),
+    created_at: at,
+  })
+  await into('document', {
+    tenant_id,
+    id: randomUUID(),
+    title: 'Brief',
+    purpose: 'letter',
+    language: 'de',
+    template_id,
+    course_id: known.course,
+    registration_id: known.registration,
+    person_id: known.person,
+    name_folded: 'ada berg',
+    file_id,
+    run_id: randomUUID(),
+    made_at: at,
+    actor_kind: 'system',
+  })
 }

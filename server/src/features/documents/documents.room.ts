@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import type { LogSubjects } from '#platform/audit/log-subject.ts'
-import type { Room } from '#platform/room.ts'
+import type { JobDependencies, Room } from '#platform/room.ts'
 import { documentsInvariants } from './documents.invariants.ts'
+import { documentsPart } from './documents.person.ts'
 import { documentsRoutes } from './documents.routes.ts'
+import * as documentEvents from './generation/document.events.ts'
+import { documentsJobs } from './generation/document.jobs.ts'
 import * as templateEvents from './templates/template.events.ts'
 
 /** Documents: templates that a provider writes, and papers that are made of them. */
 export const documentsRoom = {
   name: 'documents',
-  tables: ['document_template', 'document_template_file', 'document_template_version'],
+  tables: ['document', 'document_template', 'document_template_file', 'document_template_version'],
   routes: documentsRoutes,
-  events: [templateEvents],
+  events: [documentEvents, templateEvents],
+  jobs: (dependencies: JobDependencies) => documentsJobs(dependencies),
+  lanes: { 'documents.make': 'chores', 'documents.send': 'letters' },
+  person: documentsPart,
   invariants: documentsInvariants,
   subjects: {
     document_template: {

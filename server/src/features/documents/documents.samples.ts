@@ -1,7 +1,8 @@
 import { emptyContent } from '@reihum/contract/documents/content.ts'
 import { newId } from '#platform/ids.ts'
-import { insertRow, type RoomSamples } from '#test/room-samples.ts'
+import { insertRow, type RoomSamples, type SampleRequest } from '#test/room-samples.ts'
 import type { World } from '#test/route-world.ts'
+import { systemTemplates } from './templates/system-templates.ts'
 
 const template = () => ({
   name: `Brief ${newId()}`,
@@ -23,6 +24,57 @@ async function addTemplate(world: World): Promise<string> {
   return id
 }
 
+async function addRun({ tenant, ...world }: World): Promise<string> {
+  const id = newId()
+  const row = { tenant_id: tenant.id, id, kind: 'documents', action: '{}', total: 0, by_support: false }
+  const at = new Date()
+  await insertRow({ tenant, ...world }, 'run', { ...row, created_at: at, finished_at: at })
+  return id
+}
+
+async function addDocument(world: World): Promise<string> {
+  const { reihum, tenant, courseId, registrationId } = world
+  const { rows } = await reihum.owner.query<{ person_id: string }>(
+    'select person_id from registration where id = $1',
+    [registrationId],
+  )
+  const at = new Date()
+  const file = await insertRow(world, 'kept_file', {
+    tenant_id: tenant.id,
+    id: newId(),
+    filename: 'Brief.pdf',
+    filesize: 1,
+    media_type: 'application/pdf',
+    sha256: 'a'.repeat(64),
+    created_at: at,
+  })
+  return insertRow(world, 'document', {
+    tenant_id: tenant.id,
+    id: newId(),
+    title: 'Brief',
+    purpose: 'letter',
+    language: 'de',
+    template_id: newId(),
+    course_id: courseId,
+    registration_id: registrationId,
+    person_id: rows[0]?.person_id,
+    name_folded: 'ada berg',
+    file_id: file,
+    run_id: newId(),
+    made_at: at,
+    actor_kind: 'system',
+  })
+}
+
+const certificate = systemTemplates.find(({ purpose }) => purpose === 'certificate')?.id ?? ''
+const together = {
+  body: ({ world }: SampleRequest) => ({
+    documentTemplateId: certificate,
+    courseId: world.courseId,
+    registrationIds: [world.registrationId],
+  }),
+}
+
 const preview = { body: () => ({ language: 'de', content: emptyContent }) }
 
 export const samples: RoomSamples<'documents'> = {
@@ -35,6 +87,15 @@ export const samples: RoomSamples<'documents'> = {
     restoreVersion: { body: () => ({ revision: 0 }) },
     preview,
     printPreview: preview,
+    // No course of that id.
+    prepare: { query: `?documentTemplateId=${certificate}&courseId=${newId()}`, answers: 404 },
+    previewTogether: together,
+    printTogether: together,
+    startRun: { body: (request) => ({ ...together.body(request), id: newId() }) },
+    getRun: { subjects: { runId: addRun } },
+    cancelRun: { subjects: { runId: addRun } },
+    downloadDocument: { answers: 404, subjects: { documentId: () => newId() } },
+    removeDocument: {},
   },
-  subjects: { documentTemplateId: addTemplate, version: () => '1' },
+  subjects: { documentTemplateId: addTemplate, documentId: addDocument, version: () => '1' },
 }

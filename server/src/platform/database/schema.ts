@@ -682,6 +682,25 @@ export interface DebitSettings {
   tenant_id: string;
 }
 
+export interface Document {
+  actor_id: string | null;
+  actor_kind: string;
+  course_id: string;
+  file_id: string;
+  id: string;
+  language: string;
+  made_at: Timestamp;
+  mailed_at: Timestamp | null;
+  name_folded: string;
+  person_id: string;
+  purpose: string;
+  registration_id: string;
+  run_id: string;
+  template_id: string;
+  tenant_id: string;
+  title: string;
+}
+
 export interface DocumentTemplate {
   content: Json;
   created_at: Timestamp;
@@ -1985,6 +2004,7 @@ export interface DB {
   debit_notice: DebitNotice;
   debit_run: DebitRun;
   debit_settings: DebitSettings;
+  document: Document;
   document_template: DocumentTemplate;
   document_template_file: DocumentTemplateFile;
   document_template_version: DocumentTemplateVersion;

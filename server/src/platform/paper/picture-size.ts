@@ -29,13 +29,18 @@ function jpegSize(bytes: Uint8Array): Size | null {
 /** A drawing that is placed as it is, so that no dots are unfolded. */
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
+/** What the press has drawn itself, such as a page of a PDF for a paper that takes in no other. */
+const isOwnDrawing = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(0, 23)).toString('latin1') === '<svg class="typst-doc" '
+
 /**
  * Papers show PNG, JPEG and pages of PDF, up to a size that one process can hold. A few bytes may unfold to gigabytes, so what
  * a picture says of itself is read before it is decoded.
  */
 export function refuseHugePictures(images: Readonly<Record<string, Uint8Array>>): void {
   for (const [name, bytes] of Object.entries(images)) {
-    const size = isPdf(bytes) ? { width: 0, height: 0 } : (pngSize(bytes) ?? jpegSize(bytes))
+    const size =
+      isPdf(bytes) || isOwnDrawing(bytes) ? { width: 0, height: 0 } : (pngSize(bytes) ?? jpegSize(bytes))
     if (!size) throw new Error(`${name} is neither a PNG nor a JPEG nor a PDF`)
     const { width, height } = size
     if (bytes.length > mostBytes || width * height > mostDots)

@@ -49,7 +49,7 @@ export const peopleMessages = catalogue(
     chooseOther: 'Andere Person wählen',
     chooseValues: 'Wählen Sie je Angabe, welcher Wert gilt.',
     moves:
-      '{registrations, plural, =0 {Keine Anmeldung} one {# Anmeldung} other {# Anmeldungen}}, {bookings, plural, =0 {keine Buchung} one {# Buchung} other {# Buchungen}}, {receivables, plural, =0 {keine Forderung} one {# Forderung} other {# Forderungen}}, {payments, plural, =0 {keine Zahlung} one {# Zahlung} other {# Zahlungen}}, {mandates, plural, =0 {kein Lastschriftmandat} one {# Lastschriftmandat} other {# Lastschriftmandate}}, {certificates, plural, =0 {kein Zertifikat} one {# Zertifikat} other {# Zertifikate}} und {mails, plural, =0 {keine E-Mail} one {# E-Mail} other {# E-Mails}} gehören danach zu {name}.',
+      '{registrations, plural, =0 {Keine Anmeldung} one {# Anmeldung} other {# Anmeldungen}}, {bookings, plural, =0 {keine Buchung} one {# Buchung} other {# Buchungen}}, {receivables, plural, =0 {keine Forderung} one {# Forderung} other {# Forderungen}}, {payments, plural, =0 {keine Zahlung} one {# Zahlung} other {# Zahlungen}}, {mandates, plural, =0 {kein Lastschriftmandat} one {# Lastschriftmandat} other {# Lastschriftmandate}}, {documents, plural, =0 {kein Dokument} one {# Dokument} other {# Dokumente}}, {certificates, plural, =0 {kein Zertifikat} one {# Zertifikat} other {# Zertifikate}} und {mails, plural, =0 {keine E-Mail} one {# E-Mail} other {# E-Mails}} gehören danach zu {name}.',
     keepsSnapshots:
       'Was bei den Anmeldungen angegeben wurde, bleibt dort stehen. Die alte Adresse dieser Seite führt zum gemeinsamen Eintrag.',
     together:
@@ -123,7 +123,7 @@ export const peopleMessages = catalogue(
     chooseOther: 'Choose somebody else',
     chooseValues: 'Choose for each detail which value counts.',
     moves:
-      '{registrations, plural, =0 {No registration} one {# registration} other {# registrations}}, {bookings, plural, =0 {no booking} one {# booking} other {# bookings}}, {receivables, plural, =0 {no receivable} one {# receivable} other {# receivables}}, {payments, plural, =0 {no payment} one {# payment} other {# payments}}, {mandates, plural, =0 {no direct debit mandate} one {# direct debit mandate} other {# direct debit mandates}}, {certificates, plural, =0 {no certificate} one {# certificate} other {# certificates}} and {mails, plural, =0 {no e-mail} one {# e-mail} other {# e-mails}} will belong to {name}.',
+      '{registrations, plural, =0 {No registration} one {# registration} other {# registrations}}, {bookings, plural, =0 {no booking} one {# booking} other {# bookings}}, {receivables, plural, =0 {no receivable} one {# receivable} other {# receivables}}, {payments, plural, =0 {no payment} one {# payment} other {# payments}}, {mandates, plural, =0 {no direct debit mandate} one {# direct debit mandate} other {# direct debit mandates}}, {documents, plural, =0 {no document} one {# document} other {# documents}}, {certificates, plural, =0 {no certificate} one {# certificate} other {# certificates}} and {mails, plural, =0 {no e-mail} one {# e-mail} other {# e-mails}} will belong to {name}.',
     keepsSnapshots:
       'What was given with the registrations stays there. The old address of this page leads to the common record.',
     together:

@@ -29,13 +29,14 @@ const onlyPdf: Template<PaperHead> = {
     '#set page(width: 210mm, height: 297mm, margin: 0pt)\n#image("/letterhead.pdf", width: 100%, height: 100%, fit: "stretch")',
 }
 
-const mostDrawnBytes = 8_000_000
+const mostDrawnBytes = 5_000_000
 
 /** What the press cannot set says why in English; only what a provider can mend is told. */
 function refuseUnset(error: unknown): never {
   const why = error instanceof Error ? error.message : ''
   if (why.includes('the text does not fit')) throw new Refusal('DOCUMENT_TOO_LONG')
-  if (/nothing was set within|failed to (decode|load|parse)/.test(why)) throw new Refusal('DOCUMENT_FAILED')
+  if (/nothing was set within|failed to (decode|load|parse)|is neither a PNG|too large for a paper/.test(why))
+    throw new Refusal('DOCUMENT_FAILED')
   throw error
 }
 

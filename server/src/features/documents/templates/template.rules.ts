@@ -8,8 +8,8 @@ export const mostTemplates = 300
 
 const moves: Record<DocumentTemplateState, readonly DocumentTemplateAction[]> = {
   draft: ['edit', 'finalise'],
-  final: ['publish', 'reopen'],
-  published: ['withdraw', 'reopen'],
+  final: ['reopen'],
+  published: ['reopen'],
 }
 
 /** What may be done with a template; whether the caller may do it is asked by the routes. */

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { paperPicture } from '../tenants/letterhead.schema.ts'
+import { courseId, documentId, documentTemplateId, registrationId, runId } from '../wire/ids.schema.ts'
+import type { Wording } from '../wire/locales.ts'
+import { locale } from '../wire/locales.ts'
+import { pageInput } from '../wire/page.schema.ts'
+import { documentPurposes } from './document-purposes.ts'
+import { placeholderNames } from './placeholders.ts'
+
+/** For whom of a course documents are made: who has a place, who was there at least once, or who only reserved too. */
+export const documentAudience = z.enum(['confirmed', 'present', 'registered'])
+export type DocumentAudience = z.infer<typeof documentAudience>
+
+export const documentAudienceNames: Record<DocumentAudience, Wording> = {
+  confirmed: { de: 'Bestätigte Teilnehmer', en: 'Confirmed attendees' },
+  present: { de: 'Wer anwesend war', en: 'Those who were present' },
+  registered: { de: 'Alle mit Platz, auch reserviert', en: 'All with a place, reserved ones too' },
+}
+
+const unfilled = z.array(z.enum(placeholderNames))
+
+/** What would be made of a template for a course, before it is. */
+export const documentPreparation = z.object({
+  /** False: one document is about all of these people together. */
+  isForEach: z.boolean(),
+  people: z.array(
+    z.object({
+      registrationId,
+      name: z.string(),
+      email: z.string(),
+      /** Placeholders that would stay empty in their document. */
+      unfilled,
+      /** How many documents of this template they have already. */
+      made: z.number().int(),
+    }),
+  ),
+  /** Placeholders that would stay empty for everybody, because the provider or the course lacks something. */
+  unfilled,
+})
+export type DocumentPreparation = z.infer<typeof documentPreparation>
+
+export const preparationInput = z.object({
+  documentTemplateId,
+  courseId,
+  audience: documentAudience.default('confirmed'),
+})
+
+/** How many people one file is about at most, and one run. */
+export const togetherLimit = 300
+export const documentRunLimit = 1_000
+
+const people = (most: number) => z.array(registrationId).min(1).max(most)
+
+export const togetherInput = z.object({
+  documentTemplateId,
+  courseId,
+  registrationIds: people(togetherLimit),
+})
+
+export const documentPicture = paperPicture.extend({ unfilled })
+
+export const newDocumentRun = z.object({
+  id: runId,
+  documentTemplateId,
+  courseId,
+  registrationIds: people(documentRunLimit),
+  /** Each document is mailed to whom it is for. */
+  mails: z.boolean().default(false),
+})
+export type NewDocumentRun = z.infer<typeof newDocumentRun>
+
+/** A document that was made and is kept. */
+export const madeDocument = z.object({
+  id: documentId,
+  title: z.string(),
+  purpose: z.enum(documentPurposes),
+  language: locale,
+  documentTemplateId,
+  courseId,
+  courseTitle: z.string(),
+  registrationId,
+  name: z.string(),
+  madeAt: z.iso.datetime(),
+  madeBy: z.string(),
+  mailedAt: z.iso.datetime().nullable(),
+  filename: z.string(),
+  filesize: z.number().int(),
+  sha256: z.string(),
+})
+export type MadeDocument = z.infer<typeof madeDocument>
+
+export const documentListInput = pageInput.extend({
+  /** Words of the name of whom it is for, or of its title. */
+  q: z.string().trim().max(100).default(''),
+  courseId: courseId.optional(),
+  registrationId: registrationId.optional(),
+  purpose: z.enum(documentPurposes).optional(),
+  sort: z.enum(['madeAt', 'name']).default('madeAt'),
+})

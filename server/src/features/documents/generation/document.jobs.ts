@@ -1,0 +1,69 @@
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { findKeptFile, readKeptFile } from '#features/files/kept-files.ts'
+import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
+import { type EventJob, mailOnce, type TenantMail } from '#features/tenants/mail-once.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { JobDependencies } from '#platform/room.ts'
+import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { documentLetter } from './document.mails.ts'
+import { findDocument } from './document.queries.ts'
+import { noteMailed } from './document.store.ts'
+import { documentRunJob } from './document-run.ts'
+
+type OfDocument = EventJob & { documentId: string }
+
+/** Null: it is gone, because it was deleted or whom it is for was erased. */
+const documentOf = (ctx: TenantContext, id: string) =>
+  findDocument(ctx, id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
+    throw error
+  })
+
+async function recipientOf({ tx, tenantId }: TenantContext, registrationId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('registration as r')
+    .innerJoin('booking as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
+    )
+    .select(['r.email', 'b.email as contact'])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.id', '=', registrationId)
+    .executeTakeFirst()
+  return row?.email || row?.contact || ''
+}
+
+/** Mails a document to whom it is for. Its file is read before, because reading it holds no connection then. */
+const sendDocument = (dependencies: JobDependencies) => async (payload: OfDocument) => {
+  const { inTenant, storage, publicUrl } = dependencies
+  const { tenantId, documentId } = payload
+  const file = await inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
+    const row = await documentOf(ctx, documentId)
+    return row && findKeptFile(ctx, row.file_id)
+  })
+  if (!file) return
+  const content = Buffer.from(await (await readKeptFile(storage, tenantId, file)).arrayBuffer())
+  await mailOnce(dependencies, 'document.sent', async (ctx): Promise<TenantMail[]> => {
+    const row = await documentOf(ctx, documentId)
+    if (!row) return []
+    const locale = row.language as Locale
+    const to = portalAddresses(ctx, publicUrl, locale)
+    await noteMailed(ctx, documentId)
+    return [
+      {
+        letter: documentLetter(
+          { locale, title: row.title, courseTitle: row.course_title, name: row.name },
+          { courses: to(''), privacy: to('privacy'), imprint: to('imprint') },
+        ),
+        locale,
+        recipient: await recipientOf(ctx, row.registration_id),
+        subject: { kind: 'registration', id: row.registration_id },
+        attachments: [{ filename: file.filename, mediaType: file.mediaType, content }],
+      },
+    ]
+  })(payload)
+}
+
+export const documentsJobs = (dependencies: JobDependencies) => ({
+  'documents.make': documentRunJob(dependencies),
+  'documents.send': sendDocument(dependencies),
+})

@@ -1,0 +1,47 @@
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+
+const de = {
+  subject: (title: string, course: string) => `${title}: ${course}`,
+  greeting: (name: string) => `Guten Tag ${name},`,
+  text: (title: string, course: string) => `zu „${course}“ erhalten Sie im Anhang: ${title}.`,
+  course: 'Kurs',
+  closing: 'Freundliche Grüße',
+  button: 'Kurse ansehen',
+  privacy: 'Datenschutz',
+  imprint: 'Impressum',
+}
+
+const words: Record<Locale, typeof de> = {
+  de,
+  en: {
+    subject: (title, course) => `${title}: ${course}`,
+    greeting: (name) => `Dear ${name},`,
+    text: (title, course) => `for “${course}” please find attached: ${title}.`,
+    course: 'Course',
+    closing: 'Kind regards',
+    button: 'View courses',
+    privacy: 'Privacy',
+    imprint: 'Imprint',
+  },
+}
+
+type Told = { locale: Locale; title: string; courseTitle: string; name: string }
+type Links = { courses: string; privacy: string; imprint: string }
+
+/** The mail that brings a document. */
+export function documentLetter({ locale, title, courseTitle, name }: Told, links: Links): Letter {
+  const t = words[locale]
+  return {
+    subject: t.subject(title, courseTitle),
+    greeting: t.greeting(name),
+    facts: [{ label: t.course, value: courseTitle }],
+    paragraphs: [t.text(title, courseTitle)],
+    button: { label: t.button, url: links.courses },
+    closing: t.closing,
+    smallPrint: [
+      { label: t.privacy, url: links.privacy },
+      { label: t.imprint, url: links.imprint },
+    ],
+  }
+}

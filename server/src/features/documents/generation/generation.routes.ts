@@ -1,0 +1,65 @@
+import { findKeptFile, readKeptFile } from '#features/files/kept-files.ts'
+import { os } from '#platform/http/procedures.ts'
+import type { Press } from '#platform/paper/press.ts'
+import { runProgress } from '#platform/runs/run-progress.ts'
+import { cancelRun } from '#platform/runs/start-run.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { drawDocument, printDocument } from '../printing/print-document.ts'
+import { findDocument, listDocuments } from './document.queries.ts'
+import { documentRunKind, startDocumentRun } from './document-run.ts'
+import { documentsTogether, prepareDocuments } from './prepare-documents.ts'
+import { removeDocument } from './remove-document.ts'
+
+const kinds = [documentRunKind]
+
+export const generationRoutes = (dependencies: { press: Press; storage: Storage }) => ({
+  prepare: os.documents.prepare.handler(({ input, context }) =>
+    context.enter(input, (ctx) => prepareDocuments(ctx, input)),
+  ),
+  previewTogether: os.documents.previewTogether.handler(async ({ input, context }) => {
+    const { tenantId, toPrint, unfilled } = await context.enter(input, async (ctx) => ({
+      tenantId: ctx.tenantId,
+      ...(await documentsTogether(ctx, input)),
+    }))
+    const drawn = await context.turns.papers.run(tenantId, () => drawDocument(dependencies, toPrint))
+    return { ...drawn, unfilled }
+  }),
+  printTogether: os.documents.printTogether.handler(async ({ input, context }) => {
+    const { tenantId, toPrint } = await context.enter(input, async (ctx) => ({
+      tenantId: ctx.tenantId,
+      ...(await documentsTogether(ctx, input)),
+    }))
+    const content = await context.turns.papers.run(tenantId, () => printDocument(dependencies, toPrint))
+    return new File([content], `${toPrint.title}.pdf`, { type: 'application/pdf' })
+  }),
+  startRun: os.documents.startRun.handler(({ input, context }) =>
+    context.enter(input, async (ctx) => {
+      await startDocumentRun(ctx, input)
+      return runProgress(ctx, { id: input.id, after: 0, kinds }, context.locale)
+    }),
+  ),
+  getRun: os.documents.getRun.handler(({ input, context }) =>
+    context.enter(input, (ctx) =>
+      runProgress(ctx, { id: input.runId, after: input.after, kinds }, context.locale),
+    ),
+  ),
+  cancelRun: os.documents.cancelRun.handler(({ input, context }) =>
+    context.enter(input, async (ctx) => {
+      await cancelRun(ctx, input.runId, kinds)
+      return runProgress(ctx, { id: input.runId, after: 0, kinds }, context.locale)
+    }),
+  ),
+  listDocuments: os.documents.listDocuments.handler(({ input, context }) =>
+    context.enter(input, (ctx) => listDocuments(ctx, input)),
+  ),
+  downloadDocument: os.documents.downloadDocument.handler(async ({ input, context }) => {
+    const { tenantId, file } = await context.enter(input, async (ctx) => ({
+      tenantId: ctx.tenantId,
+      file: await findKeptFile(ctx, (await findDocument(ctx, input.documentId)).file_id),
+    }))
+    return readKeptFile(dependencies.storage, tenantId, file)
+  }),
+  removeDocument: os.documents.removeDocument.handler(({ input, context }) =>
+    context.enter(input, (ctx) => removeDocument(ctx, input.documentId)),
+  ),
+})
