@@ -45,12 +45,12 @@ export function invoiceDesk(at: () => { reihum: TestReihum; tenant: TestTenant }
     const tax = { taxCategory: 'standard', taxRate: 1900 }
     const courseId = await desk.course({ feeCents, ...tax, ...dates, ...courseFields })
     const { body } = await desk.book(courseId, 1, { contact, ...fields })
-    return { courseId, registrationIds: desk.idsOf(body) }
+    return { courseId, registrationIds: desk.idsOf(body), accessToken: body.accessToken }
   }
   const draft = async (feeCents = 11_900, fields: Fields = {}) => {
-    const { registrationIds, courseId } = await booked(feeCents, fields)
+    const { registrationIds, courseId, accessToken } = await booked(feeCents, fields)
     const { body } = await make({ selection: { registrationIds } })
-    return { id: body.ids[0] as string, registrationId: registrationIds[0] as string, courseId }
+    return { id: body.ids[0] as string, registrationId: registrationIds[0] as string, courseId, accessToken }
   }
   return {
     desk,

@@ -58,6 +58,8 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'registrations.cancelCourse': { tellsNobody: `${inTheLog}; attendees are told` },
   'invoices.finaliseInvoice': { tellsNobody: inTheLog },
   'invoices.finaliseInvoices': { tellsNobody: inTheLog },
+  'invoices.sendInvoice': { tellsNobody: inTheLog },
+  'invoices.sendInvoices': { tellsNobody: inTheLog },
   'invoices.cancelInvoice': { tellsNobody: inTheLog },
   'invoices.creditInvoice': { tellsNobody: inTheLog },
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { tableFormat } from '../courses/course-list.schema.ts'
 import { payer } from '../ledger/payer.schema.ts'
 import { mailState } from '../messages/mail.schema.ts'
 import { day } from '../wire/days.schema.ts'
@@ -229,8 +228,6 @@ export type InvoiceLetter = z.infer<typeof invoiceLetter>
 export const invoiceSending = z.object({
   /** Empty: as proposed, in the language of each. `{number}`, `{name}`, `{amount}` and `{due}` stand for what they say. */
   letter: invoiceLetter.default({ subject: '', text: '' }),
-  /** Left out: as each recipient wants it. */
-  format: invoiceFormat.optional(),
   /** Sends another copy of what was sent already. */
   again: z.boolean().default(false),
 })
@@ -248,8 +245,6 @@ export const sendingPreview = z.object({
   wasSent: z.boolean(),
 })
 
-export const invoiceExportInput = z.object({ from: day, until: day, format: tableFormat.default('csv') })
-
 /** An invoice as attendees find it behind their booking. */
 export const ownInvoice = z.object({
   id: invoiceId,
@@ -261,5 +256,7 @@ export const ownInvoice = z.object({
   currencyCode: z.string(),
   isCancelled: z.boolean(),
   hasXml: z.boolean(),
+  /** Its file is there. */
+  isPrinted: z.boolean(),
 })
 export type OwnInvoice = z.infer<typeof ownInvoice>

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { identityRefusals } from '../identity/identity-refusals.ts'
+import { personRefusals } from '../people/person-refusals.ts'
+import { registrationRefusals } from '../registrations/registration-refusals.ts'
+import { paperPicture } from '../tenants/letterhead.schema.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { invoiceId, requestKey, runId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
@@ -14,18 +17,30 @@ import {
   invoiceFilter,
   invoiceListInput,
   invoiceSelection,
+  invoiceSending,
   invoiceSums,
   newCredit,
   newInvoices,
+  oneSending,
+  ownInvoice,
   reason,
+  sendingPreview,
 } from './invoice.schema.ts'
 import { invoiceRefusals } from './invoice-refusals.ts'
 import { invoiceSeries, invoiceSettingsInput, shownInvoiceSettings } from './invoice-settings.schema.ts'
 
-const refusals = refusalsFrom(wireRefusals, identityRefusals, tenantRefusals, invoiceRefusals)
+const refusals = refusalsFrom(
+  wireRefusals,
+  identityRefusals,
+  tenantRefusals,
+  personRefusals,
+  registrationRefusals,
+  invoiceRefusals,
+)
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofInvoice = ofTenant.extend({ invoiceId })
+const ofLink = ofTenant.extend({ accessToken: z.string().min(20).max(100) })
 const tags = ['invoices']
 const read = () => route('money.read')
 const prepare = () => route('money.manage')
@@ -107,6 +122,17 @@ export const invoicesContract = {
         confirmation: z.string().max(20).default(''),
       }),
     )
+    .output(runProgress),
+  sendInvoices: issue()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/sending-runs',
+      tags,
+      summary:
+        'Mail many invoices in the background, each with its original; the same id sent twice is one run, and what was sent before is left out',
+    })
+    .errors(refusals('CONFLICT', 'TIER_LIMIT_REACHED'))
+    .input(ofTenant.extend({ id: runId, selection: invoiceSelection }).extend(invoiceSending.shape))
     .output(runProgress),
   invoiceRun: read()
     .route({
@@ -207,4 +233,74 @@ export const invoicesContract = {
     )
     .input(ofInvoice.extend(newCredit.shape))
     .output(invoiceDetail),
+  previewInvoiceMail: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices/{invoiceId}/letter',
+      tags,
+      summary: 'The mail that would bring an invoice, as it is proposed',
+    })
+    .errors(refusals('INVOICE_DRAFT', 'INVOICE_WITHOUT_ADDRESS', 'PERSON_ERASED'))
+    .input(ofInvoice)
+    .output(sendingPreview),
+  sendInvoice: issue()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/{invoiceId}/sendings',
+      tags,
+      summary: 'Mail one invoice, perhaps to another address; the same key sent twice is one mail',
+    })
+    .errors(refusals('CONFLICT', 'TIER_LIMIT_REACHED'))
+    .input(ofInvoice.extend(oneSending.shape))
+    .output(runProgress),
+  downloadInvoice: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices/{invoiceId}/file',
+      tags,
+      summary: 'The original of a final invoice, byte for byte as it was made: PDF, or XML of an XRechnung',
+    })
+    .errors(refusals('INVOICE_DRAFT', 'INVOICE_NOT_PRINTED'))
+    .input(ofInvoice)
+    .output(z.file()),
+  invoiceDraftPaper: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices/{invoiceId}/draft',
+      tags,
+      summary: 'A draft as PDF, marked as one',
+    })
+    .errors(refusals('INVOICE_FINAL', 'PAPER_UNAVAILABLE', 'BUSY'))
+    .input(ofInvoice)
+    .output(z.file()),
+  drawInvoice: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices/{invoiceId}/picture',
+      tags,
+      summary: 'An invoice or draft as a picture of its pages, to be looked at',
+    })
+    .errors(refusals('PAPER_UNAVAILABLE', 'BUSY'))
+    .input(ofInvoice)
+    .output(paperPicture),
+  ownInvoices: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}/invoices',
+      tags,
+      summary: 'The invoices about a booking, for whoever holds its link',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
+    .input(ofLink)
+    .output(z.array(ownInvoice)),
+  downloadOwnInvoice: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}/invoices/{invoiceId}',
+      tags,
+      summary: 'The original of an invoice about a booking, for whoever holds its link',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'INVOICE_NOT_PRINTED'))
+    .input(ofLink.extend({ invoiceId }))
+    .output(z.file()),
 }

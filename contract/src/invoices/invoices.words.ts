@@ -45,6 +45,13 @@ export const invoicesWords = {
       'hat begonnen, viele Rechnungen festzuschreiben',
       'began to make many invoices final',
     ),
+    'invoices.sending-started': told(
+      'Senden vieler Rechnungen begonnen',
+      'Sending many invoices begun',
+      'hat begonnen, Rechnungen zu senden',
+      'began to send invoices',
+    ),
+    'invoice.sent': on('Rechnung gesendet', 'Invoice sent', 'gesendet', 'sent'),
     'invoice.cancelled': on('Rechnung storniert', 'Invoice cancelled', 'storniert', 'cancelled'),
     'invoice.credited': told(
       'Rechnung teilweise gutgeschrieben',
@@ -53,6 +60,7 @@ export const invoicesWords = {
       'credited a part of {subject}',
     ),
   },
+  letters: { 'invoice.sent': { de: 'Rechnung', en: 'Invoice' } },
   subjects: {
     invoice: {
       name: { de: 'Rechnung', en: 'Invoice' },

@@ -45,3 +45,15 @@ export const finalisingStarted = (tenantId: string, runId: string, invoices: num
     payload: { runId },
     metadata: { invoices },
   })
+
+/** Its job sends the invoices of the run. */
+export const sendingStarted = (tenantId: string, runId: string, invoices: number) =>
+  event({
+    name: 'invoices.sending-started',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: { runId },
+    metadata: { invoices },
+  })
+
+/** Where to is told by the mail, which an erasure takes away. */
+export const invoiceSent = (invoiceId: string, number: string) => about('invoice.sent', invoiceId, { number })

@@ -23,7 +23,11 @@ export const invoicesRoom = {
   routes: invoicesRoutes,
   events: [invoiceEvents],
   jobs: (dependencies: JobDependencies) => invoicesJobs(dependencies),
-  lanes: { 'invoices.finalise-many': 'chores' },
+  lanes: {
+    'invoices.finalise-many': 'chores',
+    'invoices.print': 'chores',
+    'invoices.send-many': 'letters',
+  },
   chores: ({ inPlatform }: ChoreDependencies) => ({
     'forgetting runs': { everyMs: 60 * minute, run: () => inPlatform(forgetOldRuns) },
   }),

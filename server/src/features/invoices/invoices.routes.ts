@@ -1,21 +1,34 @@
 import { os } from '#platform/http/procedures.ts'
+import type { Press } from '#platform/paper/press.ts'
 import { runProgress } from '#platform/runs/run-progress.ts'
 import { cancelRun } from '#platform/runs/start-run.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import type { Vault } from '#platform/vault.ts'
 import { changeDraft, discardDraft, recreateDraft } from './drafts/change-draft.ts'
 import { makeDrafts } from './drafts/make-drafts.ts'
 import { cancelInvoice, creditInvoice } from './finals/correct-invoice.ts'
 import { finaliseInvoice } from './finals/finalise-invoice.ts'
-import { invoiceRuns, startFinalising } from './finals/finalise-many.ts'
+import { finalisingKind, startFinalising } from './finals/finalise-many.ts'
 import { listInvoices, totalInvoices } from './invoice.queries.ts'
 import { getInvoice } from './invoice-detail.queries.ts'
 import { changeInvoiceSettings, chooseNextNumber, shownInvoiceSettings } from './invoice-settings.ts'
+import { paperRoutes } from './paper/paper.routes.ts'
+import { previewSending, sendingKind, startSending } from './sending/send-invoices.ts'
 
-export type InvoicesDependencies = { vault: Vault; keyFor: (purpose: string) => Buffer }
+export type InvoicesDependencies = {
+  vault: Vault
+  keyFor: (purpose: string) => Buffer
+  press: Press
+  storage: Storage
+}
 
-export function invoicesRoutes({ vault, keyFor }: InvoicesDependencies) {
+/** The kinds of runs over invoices. */
+const invoiceRuns = [finalisingKind, sendingKind]
+
+export function invoicesRoutes({ vault, keyFor, press, storage }: InvoicesDependencies) {
   const confirmationKey = keyFor('confirmation codes')
   return {
+    ...paperRoutes({ vault, press, storage }),
     invoiceSettings: os.invoices.invoiceSettings.handler(({ input, context }) =>
       context.enter(input, shownInvoiceSettings),
     ),
@@ -44,6 +57,22 @@ export function invoicesRoutes({ vault, keyFor }: InvoicesDependencies) {
       context.enter(input, async (ctx) => {
         await startFinalising(ctx, confirmationKey, input)
         return runProgress(ctx, { id: input.id, after: 0, kinds: invoiceRuns }, context.locale)
+      }),
+    ),
+    sendInvoices: os.invoices.sendInvoices.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await startSending(ctx, input)
+        return runProgress(ctx, { id: input.id, after: 0, kinds: invoiceRuns }, context.locale)
+      }),
+    ),
+    previewInvoiceMail: os.invoices.previewInvoiceMail.handler(({ input, context }) =>
+      context.enter(input, (ctx) => previewSending(ctx, input.invoiceId)),
+    ),
+    sendInvoice: os.invoices.sendInvoice.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        const { requestKey: id, invoiceId } = input
+        await startSending(ctx, { ...input, id, selection: { ids: [invoiceId] } })
+        return runProgress(ctx, { id, after: 0, kinds: invoiceRuns }, context.locale)
       }),
     ),
     invoiceRun: os.invoices.invoiceRun.handler(({ input, context }) =>

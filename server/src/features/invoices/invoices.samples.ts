@@ -98,6 +98,13 @@ export const samples: RoomSamples<'invoices'> = {
     // Nothing stands on it.
     finaliseInvoice: { ...money, answers: 409 },
     finaliseInvoices: { ...money, body: () => ({ id: newId(), selection: { ids: [newId()] } }) },
+    sendInvoices: { ...money, body: () => ({ id: newId(), selection: { ids: [newId()] } }) },
+    sendInvoice: { ...money, body: () => ({ requestKey: newId() }) },
+    // It is a draft.
+    previewInvoiceMail: { answers: 409 },
+    downloadInvoice: { answers: 409 },
+    ownInvoices: { answers: 404 },
+    downloadOwnInvoice: { answers: 404 },
     invoiceRun: { answers: 404 },
     stopInvoiceRun: { answers: 404 },
     cancelInvoice: { ...money, answers: 409, body: () => ({ requestKey: newId() }) },

@@ -10,10 +10,7 @@ import { finalisingStarted } from '../invoice.events.ts'
 import { selectedIds } from '../invoice.queries.ts'
 import { finaliseInvoice } from './finalise-invoice.ts'
 
-const kind = 'invoices.finalise'
-
-/** The kinds of runs over invoices. */
-export const invoiceRuns = [kind]
+export const finalisingKind = 'invoices.finalise'
 
 type Wanted = { id: string; selection: InvoiceSelection; confirmation: string }
 
@@ -25,7 +22,7 @@ export async function startFinalising(
 ): Promise<void> {
   requireVerified(ctx)
   const itemIds = await selectedIds(ctx, selection, 'draft')
-  if (!(await startRun(ctx, { id, kind, action: {}, itemIds }))) return
+  if (!(await startRun(ctx, { id, kind: finalisingKind, action: {}, itemIds }))) return
   if (itemIds.length >= manyFinalised && 'userId' in ctx.actor) {
     const sensitive = { userId: ctx.actor.userId, action: 'finalise-invoices', subject: id } as const
     requireConfirmation(confirmationKey, sensitive, confirmation, ctx.now)
@@ -38,7 +35,7 @@ export const finaliseMany = ({ inTenant, vault }: Pick<JobDependencies, 'inTenan
   workRun(
     { inTenant },
     {
-      kind,
+      kind: finalisingKind,
       parse: () => null,
       portion: 20,
       act: (ctx, id) => finaliseInvoice(ctx, vault, id),

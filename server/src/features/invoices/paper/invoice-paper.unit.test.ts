@@ -6,7 +6,7 @@ import { invoiceContentOf, invoiceContents, invoiceLine } from '#test/invoice-co
 import { testLetterhead } from '#test/letterhead.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { type InvoicePaper, invoicePaper } from './invoice-paper.ts'
-import { drawDraft, printDraft, printInvoice } from './print-invoice.ts'
+import { drawInvoice, printDraft, printInvoice } from './print-invoice.ts'
 
 const press = makePress({ log: openLog('error') })
 afterAll(() => press.close())
@@ -147,7 +147,7 @@ describe('printed', () => {
     expect(filename).toBe('rechnung.pdf')
     for (const page of pages) expect(page).toContain('Entwurf')
     expect(said).not.toContain('factur-x.xml')
-    const { svg, pages: drawn } = await drawDraft(press, draft, testLetterhead)
+    const { svg, pages: drawn } = await drawInvoice(press, draft, testLetterhead, true)
     expect(drawn).toBe(pages.length)
     expect(svg).toContain('<svg')
   })

@@ -70,9 +70,9 @@ export async function printInvoice(
   return printPaper(press, content, from)
 }
 
-/** An invoice that is no final one as a picture, to be looked at. */
-export const drawDraft = (press: Press, content: InvoiceContent, from: Letterhead) =>
-  press.draw(template, invoicePaper(content, from, true))
+/** An invoice as a picture, to be looked at. */
+export const drawInvoice = (press: Press, content: InvoiceContent, from: Letterhead, isDraft: boolean) =>
+  press.draw(template, invoicePaper(content, from, isDraft))
 
 /** The same as a PDF: what lies across each page says that it is no invoice. */
 export const printDraft = async (

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { OwnInvoice } from '@reihum/contract/invoices/invoice.schema.ts'
+import type { RunProgress } from '@reihum/contract/wire/run.schema.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { contact, invoiceDesk, letInvoice } from '#test/invoice-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+
+let reihum: TestReihum
+let tenant: TestTenant
+beforeAll(async () => {
+  reihum = await startTestReihum()
+})
+afterAll(() => reihum.close())
+beforeEach(async () => {
+  tenant = await reihum.addTenant()
+  await letInvoice({ reihum, tenant })
+})
+
+const invoices = invoiceDesk(() => ({ reihum, tenant }))
+const { act, call, draft, final, read } = invoices
+
+const bytes = async (path: string, token: string | null = tenant.admin.token) => {
+  const response = await fetch(`${reihum.origin}/api/${tenant.slug}${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    content: Buffer.from(await response.arrayBuffer()),
+  }
+}
+const printed = (id: string) =>
+  expect.poll(async () => (await read(id)).isPrinted, { timeout: 30_000, interval: 200 }).toBe(true)
+const progress = async (id: string) => (await call<RunProgress>('GET', `/runs/${id}`)).body
+const finished = (id: string) =>
+  expect.poll(async () => (await progress(id)).finishedAt, { timeout: 30_000 }).not.toBeNull()
+const mails = async () => {
+  const { rows } = await reihum.owner.query<{
+    recipient: string
+    subject: string
+    text: string
+    files: number
+  }>(
+    `select m.recipient, m.subject, m.text, (select count(*)::int from mail_attachment a where a.mail_id = m.id) as files
+     from mail m where m.tenant_id = $1 and m.kind = 'invoice.sent' order by m.created_at`,
+    [tenant.id],
+  )
+  return rows
+}
+
+describe('the paper of an invoice', () => {
+  it('is looked at and printed as a draft, and kept byte for byte once it is final', async () => {
+    const { id } = await draft()
+    const picture = await call<{ svg: string; pages: number }>('GET', `/${id}/picture`)
+    expect(picture.body).toMatchObject({ pages: 1, svg: expect.stringContaining('<svg') })
+    expect((await bytes(`/invoices/${id}/draft`)).content.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await bytes(`/invoices/${id}/file`)).status).toBe(409)
+    await act(id, 'finalisation')
+    await printed(id)
+    const [one, other] = [await bytes(`/invoices/${id}/file`), await bytes(`/invoices/${id}/file`)]
+    expect(one).toMatchObject({ status: 200, type: 'application/pdf' })
+    expect(one.content.equals(other.content)).toBe(true)
+    const { rows } = await reihum.owner.query<{ sha256: string }>(
+      'select f.sha256 from invoice i join kept_file f on f.id = i.pdf_file_id where i.id = $1',
+      [id],
+    )
+    expect(rows[0]?.sha256).toBe(createHash('sha256').update(one.content).digest('hex'))
+    expect((await bytes(`/invoices/${id}/draft`)).status).toBe(409)
+  })
+
+  it('is found behind the booking it is about, and no other is', async () => {
+    const made = await final()
+    const other = await final()
+    await printed(made.id)
+    const link = made.accessToken
+    const { body } = await reihum.call<OwnInvoice[]>(
+      'GET',
+      `/api/${tenant.slug}/portal/bookings/${link}/invoices`,
+    )
+    expect(body).toMatchObject([{ id: made.id, grossCents: 11_900, isCancelled: false, isPrinted: true }])
+    const file = await bytes(`/portal/bookings/${link}/invoices/${made.id}`, null)
+    expect(file).toMatchObject({ status: 200, type: 'application/pdf' })
+    expect((await bytes(`/portal/bookings/${link}/invoices/${other.id}`, null)).status).toBe(404)
+  })
+})
+
+describe('an invoice is sent', () => {
+  it('with its original, in words that somebody may change, once however often it is asked', async () => {
+    const { id } = await final()
+    const { body: proposed } = await call<Record<string, unknown>>('GET', `/${id}/letter`)
+    expect(proposed).toMatchObject({ recipient: contact.email, wasSent: false })
+    const run = newId()
+    const wanted = {
+      requestKey: run,
+      letter: { subject: 'Ihre {number}', text: 'Hallo {name},\n\n{amount} bis {due}.' },
+    }
+    await act(id, 'sendings', wanted)
+    await act(id, 'sendings', wanted)
+    await finished(run)
+    const { number, sentAt } = await read(id)
+    expect(sentAt).not.toBeNull()
+    expect(await mails()).toMatchObject([{ recipient: contact.email, subject: `Ihre ${number}`, files: 1 }])
+    expect((await mails())[0]?.text).toContain('119,00')
+    const again = newId()
+    await act(id, 'sendings', { requestKey: again })
+    await finished(again)
+    expect(await progress(again)).toMatchObject({ done: 0, unchanged: 1 })
+    const copy = newId()
+    await act(id, 'sendings', { requestKey: copy, again: true, recipient: 'buchhaltung@example.org' })
+    await finished(copy)
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      contact.email,
+      'buchhaltung@example.org',
+    ])
+    expect((await read(id)).mails).toHaveLength(2)
+  })
+
+  it('with others in one run, which says of each what came of it', async () => {
+    const ids = [(await final()).id, (await final()).id, (await draft()).id]
+    const { id: silent } = await draft()
+    const shown = await read(silent)
+    const { lines, recipient, revision, language, dueOn, serviceStart, serviceEnd, intro, closing } = shown
+    const given = lines.map(({ grossCents: _, netCents: __, ...line }) => line)
+    const form = { revision, language, dueOn, serviceStart, serviceEnd, intro, closing, lines: given }
+    await call('PUT', `/${silent}`, { draft: { ...form, recipient: { ...recipient, email: '' } } })
+    await act(silent, 'finalisation')
+    const run = newId()
+    await call('POST', '/sending-runs', { id: run, selection: { ids: [...ids, silent] } })
+    await finished(run)
+    const told = await progress(run)
+    expect(told).toMatchObject({ total: 4, done: 2, refused: 2 })
+    expect(
+      told.items
+        .map(({ code }) => code)
+        .filter(Boolean)
+        .toSorted(),
+    ).toEqual(['INVOICE_DRAFT', 'INVOICE_WITHOUT_ADDRESS'])
+    expect(await mails()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,135 @@
+import {
+  type InvoiceSelection,
+  type InvoiceSending,
+  invoiceSending,
+} from '@reihum/contract/invoices/invoice.schema.ts'
+import { type InvoiceContent, invoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
+import { email } from '@reihum/contract/wire/text.schema.ts'
+import { readKeptFile } from '#features/files/kept-files.ts'
+import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
+import { tenantBrand } from '#features/tenants/brand.queries.ts'
+import { requireRoom } from '#features/tenants/tier-limit.ts'
+import { record } from '#platform/audit/record.ts'
+import { newId } from '#platform/ids.ts'
+import { composeMail } from '#platform/mail/letter.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { JobDependencies } from '#platform/room.ts'
+import { startRun } from '#platform/runs/start-run.ts'
+import { workRun } from '#platform/runs/work-run.ts'
+import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { keepOriginal, originalOf } from '../finals/keep-paper.ts'
+import { invoiceSent, sendingStarted } from '../invoice.events.ts'
+import { selectedIds } from '../invoice.queries.ts'
+import { findInvoice, lockInvoice, updateInvoice } from '../invoice.store.ts'
+import { filledLetter, invoiceMail } from './invoice.mails.ts'
+
+export const sendingKind = 'invoices.send'
+
+/** What a run sends: the letter, and for a single invoice perhaps another address than that of its recipient. */
+const action = invoiceSending.extend({ recipient: email().optional() })
+type Action = InvoiceSending & { recipient?: string | undefined }
+
+type Wanted = Action & { id: string; selection: InvoiceSelection }
+
+/** Queues the run that sends them. Sent twice, it is one run, and brings each recipient one mail. */
+export async function startSending(
+  ctx: TenantContext,
+  { id, selection, letter, again, recipient }: Wanted,
+): Promise<void> {
+  requireVerified(ctx)
+  const itemIds = await selectedIds(ctx, selection, 'final')
+  const wanted = action.parse({ letter, again, recipient })
+  if (!(await startRun(ctx, { id, kind: sendingKind, action: wanted, itemIds }))) return
+  if (itemIds.length > 0) await requireRoom(ctx, 'mailsAMonth', itemIds.length)
+  await record(ctx, sendingStarted(ctx.tenantId, id, itemIds.length))
+}
+
+async function isErased({ tx, tenantId }: TenantContext, personId: string): Promise<boolean> {
+  const { erased_at } = await tx
+    .selectFrom('person')
+    .select('erased_at')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return erased_at !== null
+}
+
+/** What is sent of an invoice, and to whom. Final invoices of somebody who was erased are kept, and sent to nobody. */
+async function sendable(ctx: TenantContext, id: string, recipient?: string) {
+  const row = await findInvoice(ctx, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row.content) throw new Refusal('INVOICE_DRAFT')
+  if (await isErased(ctx, row.payer_person_id)) throw new Refusal('PERSON_ERASED')
+  const content: InvoiceContent = invoiceContent.parse(JSON.parse(row.content))
+  const address = recipient ?? content.recipient.email
+  if (!address) throw new Refusal('INVOICE_WITHOUT_ADDRESS')
+  return { content, address, wasSent: row.sent_at !== null }
+}
+
+/** How one invoice would be sent. */
+export async function previewSending(ctx: TenantContext, id: string) {
+  const { content, address, wasSent } = await sendable(ctx, id)
+  const file = await originalOf(ctx, id)
+  const letter = filledLetter(content, { subject: '', text: '' })
+  return {
+    recipient: address,
+    format: content.recipient.format,
+    ...letter,
+    filenames: file ? [file.filename] : [],
+    wasSent,
+  }
+}
+
+type Dependencies = Pick<
+  JobDependencies,
+  'inTenant' | 'press' | 'storage' | 'incoming' | 'mail' | 'publicUrl'
+>
+
+/**
+ * Sends the invoices of a run, each with its original. Mail, note and result are one transaction, so nobody gets a second
+ * copy whatever is killed; what was sent before is sent again only where that is wanted.
+ */
+export function sendMany(dependencies: Dependencies) {
+  const { inTenant, storage, mail: posture, publicUrl } = dependencies
+  return workRun<Action, { file: File | null }>(
+    { inTenant },
+    {
+      kind: sendingKind,
+      parse: (given) => action.parse(given),
+      portion: 10,
+      prepare: async (tenantId, id, { recipient, again }) => {
+        const enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
+          inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, body)
+        const { wasSent } = await enter((ctx) => sendable(ctx, id, recipient))
+        if (wasSent && !again) return { file: null }
+        await keepOriginal(dependencies, tenantId, id)
+        const kept = await enter((ctx) => originalOf(ctx, id))
+        if (!kept) throw new Refusal('INVOICE_NOT_PRINTED')
+        return { file: await readKeptFile(storage, tenantId, kept) }
+      },
+      act: async (ctx, id, { letter, again, recipient }, { file }) => {
+        const { sent_at } = await lockInvoice(ctx, id)
+        if (!file || (sent_at && !again)) return 'unchanged'
+        const { content, address } = await sendable(ctx, id, recipient)
+        const to = portalAddresses(ctx, publicUrl, content.language)
+        const links = { privacy: to('privacy'), imprint: to('imprint') }
+        const look = { company: ctx.tenant.company, locale: content.language, brand: await tenantBrand(ctx) }
+        await queueMail(ctx, posture, {
+          eventId: newId(ctx.now.getTime()),
+          kind: 'invoice.sent',
+          recipient: address,
+          content: composeMail(invoiceMail(content, letter, links), look),
+          subject: { kind: 'invoice', id },
+          attachments: [
+            { filename: file.name, mediaType: file.type, content: Buffer.from(await file.arrayBuffer()) },
+          ],
+        })
+        await updateInvoice(ctx, id, { sent_at: ctx.now })
+        await record(ctx, invoiceSent(id, content.number))
+        return 'done'
+      },
+    },
+  )
+}
