@@ -103,7 +103,6 @@ export const samples: RoomSamples<'invoices'> = {
     // It is a draft.
     previewInvoiceMail: { answers: 409 },
     downloadInvoice: { answers: 409 },
-    ownInvoices: { answers: 404 },
     downloadOwnInvoice: { answers: 404 },
     invoiceRun: { answers: 404 },
     stopInvoiceRun: { answers: 404 },
