@@ -125,7 +125,7 @@ function rowsOf({ lines, language }: InvoiceContent, { t, money, number }: Writi
       details: line.details,
       quantity: unit ? `${counted} ${unit}` : counted,
       price: money(line.unitCents),
-      tax: isTaxed ? `${percent(line.taxRate, language)} %` : '–',
+      tax: isTaxed ? t.rate(percent(line.taxRate, language)) : '–',
       amount: money(line.grossCents),
     }
   })
@@ -224,8 +224,7 @@ export function invoicePaper(content: InvoiceContent, from: Letterhead, isDraft:
   const { t } = w
   const { language, number, issuedOn } = content
   const name = t.kinds[nameOf(content)]
-  // A draft is not to be paid.
-  const swiss = isDraft ? null : swissOf(content, w)
+  const swiss = swissOf(content, w)
   const heading = number ? `${name} ${number}` : name
   const head = paperHead(fromSeller(from, content), { locale: language, title: heading, date: issuedOn })
   return {
