@@ -97,3 +97,13 @@ export const documentListInput = pageInput.extend({
   purpose: z.enum(documentPurposes).optional(),
   sort: z.enum(['madeAt', 'name']).default('madeAt'),
 })
+
+/** A document as attendees find it on the page of their booking. */
+export const attendeeDocument = z.object({
+  id: documentId,
+  title: z.string(),
+  courseTitle: z.string(),
+  name: z.string(),
+  madeAt: z.iso.datetime(),
+})
+export type AttendeeDocument = z.infer<typeof attendeeDocument>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileRefusals } from '../files/file-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
+import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { documentId, documentTemplateId, runId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
@@ -10,6 +11,7 @@ import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
 import { afterPosition, runProgress } from '../wire/run.schema.ts'
 import {
+  attendeeDocument,
   documentListInput,
   documentPicture,
   documentPreparation,
@@ -31,10 +33,18 @@ import {
   previewInput,
 } from './document-template.schema.ts'
 
-const refusals = refusalsFrom(wireRefusals, identityRefusals, tenantRefusals, fileRefusals, documentRefusals)
+const refusals = refusalsFrom(
+  wireRefusals,
+  identityRefusals,
+  tenantRefusals,
+  fileRefusals,
+  registrationRefusals,
+  documentRefusals,
+)
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofTemplate = ofTenant.extend({ documentTemplateId })
+const ofBooking = ofTenant.extend({ accessToken: z.string().min(20).max(100) })
 const version = z.coerce.number().int().min(1).max(1_000_000)
 const tags = ['documents']
 const printing = refusals(
@@ -269,4 +279,24 @@ export const documentsContract = {
     })
     .input(ofTenant.extend({ documentId }))
     .output(removal),
+  attendeeDocuments: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}/documents',
+      tags,
+      summary: 'The documents of a booking that the provider has published',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
+    .input(ofBooking)
+    .output(z.array(attendeeDocument)),
+  attendeeDocument: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}/documents/{documentId}',
+      tags,
+      summary: 'One of them, byte for byte as it was made',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'UNAVAILABLE'))
+    .input(ofBooking.extend({ documentId }))
+    .output(z.file()),
 }

@@ -96,6 +96,7 @@ export const samples: RoomSamples<'documents'> = {
     cancelRun: { subjects: { runId: addRun } },
     downloadDocument: { answers: 404, subjects: { documentId: () => newId() } },
     removeDocument: {},
+    attendeeDocument: { answers: 404 },
   },
   subjects: { documentTemplateId: addTemplate, documentId: addDocument, version: () => '1' },
 }

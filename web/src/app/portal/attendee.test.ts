@@ -1,3 +1,4 @@
+import type { AttendeeDocument } from '@reihum/contract/documents/document.schema.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -104,6 +105,22 @@ describe('the registration behind its link', () => {
     expect(body).toMatch(
       /<h1>2 Plätze werden für Sie freigehalten.*zahlungspflichtig annehmen.*So geht es weiter/,
     )
+  })
+
+  it('shows the documents that the provider has published, each as a file behind the same link', async () => {
+    const document = {
+      id: '0198a000-0000-7000-8000-0000000000d1',
+      title: 'Teilnahmebescheinigung <1>',
+      courseTitle: 'Aquarell',
+      name: 'Jana Weiß',
+      madeAt: '2026-11-20T11:00:00Z',
+    } as AttendeeDocument
+    const { body } = await open(path, sampleApi({ booking: sampleBooking(), documents: [document] }).api)
+    expect(body).toContain('Ihre Dokumente')
+    expect(body).toContain(`href="/api/kreativhaus/portal/bookings/${accessToken}/documents/${document.id}"`)
+    expect(body).toContain('Teilnahmebescheinigung &lt;1&gt;</a>')
+    expect(body).toContain('Aquarell · 20.11.2026 · PDF')
+    expect((await show(sampleBooking())).body).not.toContain('Ihre Dokumente')
   })
 
   it('says how much is to be paid by when, with its tax, to which account and with which words', async () => {

@@ -9,6 +9,7 @@ import {
   portalMonth,
 } from '@reihum/contract/courses/portal-course.schema.ts'
 import type { WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
+import type { AttendeeDocument } from '@reihum/contract/documents/document.schema.ts'
 import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import {
   type AttendeeBooking,
@@ -279,6 +280,7 @@ export function refused(code: RefusalCode, data?: object): Error {
 }
 
 type Answers = {
+  documents?: AttendeeDocument[]
   dates?: OtherDate[]
   take?: Error
   courses?: PortalCourseDetail[]
@@ -352,6 +354,7 @@ export function sampleApi(answers: Answers = {}) {
       portalGet: async (input: { courseId: string }) =>
         orThrow(courses.find(({ id }) => id === input.courseId) ?? refused('NOT_FOUND')),
     },
+    documents: { attendeeDocuments: async () => answers.documents ?? [] },
     registrations: {
       register: async (input: unknown) => {
         booked.push(input)

@@ -1,9 +1,14 @@
 import { type DocumentContent, emptyContent } from '@reihum/contract/documents/content.ts'
-import type { DocumentPreparation, MadeDocument } from '@reihum/contract/documents/document.schema.ts'
+import type {
+  AttendeeDocument,
+  DocumentPreparation,
+  MadeDocument,
+} from '@reihum/contract/documents/document.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import type { RunProgress } from '@reihum/contract/wire/run.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import { tokenHash } from '#platform/secret-token.ts'
 import { attendanceDesk, markOf } from '#test/attendance-desk.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { personDesk } from '#test/person-desk.ts'
@@ -107,6 +112,17 @@ const finished = (id: string) =>
   })
 const list = async (query = '') =>
   (await call<{ items: MadeDocument[]; total: number }>('GET', `?${query}`)).body
+
+/** A link to the booking of a registration, as a mail brings it. */
+async function accessTokenOf(registrationId: string): Promise<string> {
+  const token = `token-of-${registrationId}`
+  await reihum.owner.query(
+    `insert into access_link (tenant_id, id, booking_id, token_hash, created_at, expires_at)
+     select tenant_id, $1, booking_id, $2, $4, $4::timestamptz + interval '1 day' from registration where id = $3`,
+    [newId(), tokenHash(token), registrationId, clock],
+  )
+  return token
+}
 
 describe('preparing', () => {
   it('says who would get one, and what each of them lacks', async () => {
@@ -235,6 +251,54 @@ describe('a run', () => {
     expect((await call('GET', `/${made?.id}/file`)).status).toBe(404)
     expect((await call('DELETE', `/${made?.id}`)).body).toEqual({ removed: false })
     expect((await list()).total).toBe(0)
+  })
+})
+
+describe('an attendee', () => {
+  it('finds documents while their template is published, and only their own', async () => {
+    const { courseId, there } = await heldCourse()
+    const [id, run] = [newId(), newId()]
+    const admin = tenant.admin.token
+    const source = systemId('certificate')
+    await call('POST', `/templates/${source}/duplicates`, { id, name: 'Urkunde' }, admin)
+    const move = async (state: string) => {
+      const { body } = await call<{ revision: number }>('GET', `/templates/${id}`)
+      return call('POST', `/templates/${id}/state`, { revision: body.revision, state }, admin)
+    }
+    await move('final')
+    const made = { documentTemplateId: id, courseId, registrationIds: [there] }
+    await call('POST', '/runs', { id: run, ...made })
+    await finished(run)
+    // Another booking of the same course.
+    const other = await persons.book(
+      await staff.course({
+        feeCents: 0,
+        title: 'Anderes',
+        start: '2027-04-02T17:00:00Z',
+        end: '2027-04-02T18:00:00Z',
+      }),
+      [{ firstName: 'Cem', lastName: 'Kaya', email: 'cem@example.org' }],
+    )
+    const token = await accessTokenOf(there)
+    const found = async (of = token) =>
+      (await reihum.call<AttendeeDocument[]>('GET', `/api/${tenant.slug}/portal/bookings/${of}/documents`))
+        .body
+    expect(await found()).toEqual([])
+    await move('published')
+    const [document, ...more] = await found()
+    expect(more).toEqual([])
+    expect(document).toMatchObject({ title: 'Urkunde', courseTitle: 'Erste Hilfe', name: 'Ada Berg' })
+    const file = (of: string) =>
+      fetch(`${reihum.origin}/api/${tenant.slug}/portal/bookings/${of}/documents/${document?.id}`, {
+        headers: { 'x-forwarded-for': '10.8.7.2' },
+      })
+    const answer = await file(token)
+    expect(readPdf(new Uint8Array(await answer.arrayBuffer())).pages[0]).toContain('Ada Berg')
+    expect(await found(other.accessToken)).toEqual([])
+    expect((await file(other.accessToken)).status).toBe(404)
+    await move('final')
+    expect(await found()).toEqual([])
+    expect((await file(token)).status).toBe(404)
   })
 })
 

@@ -4,6 +4,7 @@ import type { Press } from '#platform/paper/press.ts'
 import { runProgress } from '#platform/runs/run-progress.ts'
 import { cancelRun } from '#platform/runs/start-run.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { attendeeDocumentFile, attendeeDocuments } from '../portal/attendee-documents.queries.ts'
 import { drawDocument, printDocument } from '../printing/print-document.ts'
 import { findDocument, listDocuments } from './document.queries.ts'
 import { documentRunKind, startDocumentRun } from './document-run.ts'
@@ -62,4 +63,14 @@ export const generationRoutes = (dependencies: { press: Press; storage: Storage 
   removeDocument: os.documents.removeDocument.handler(({ input, context }) =>
     context.enter(input, (ctx) => removeDocument(ctx, input.documentId)),
   ),
+  attendeeDocuments: os.documents.attendeeDocuments.handler(({ input, context }) =>
+    context.enter(input, (ctx) => attendeeDocuments(ctx, input.accessToken)),
+  ),
+  attendeeDocument: os.documents.attendeeDocument.handler(async ({ input, context }) => {
+    const { tenantId, file } = await context.enter(input, async (ctx) => ({
+      tenantId: ctx.tenantId,
+      file: await attendeeDocumentFile(ctx, input),
+    }))
+    return readKeptFile(dependencies.storage, tenantId, file)
+  }),
 })

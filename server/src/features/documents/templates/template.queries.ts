@@ -74,7 +74,7 @@ const allTemplates = (tenantId: string) => sql`(
   left join member_name u on u.user_id = v.actor_id
   where t.tenant_id = ${tenantId}
   union all
-  select s.id, s.name, s.name_sort, s.purpose, s.language, 'published', true, 0, 0, null, null
+  select s.id, s.name, s.name_sort, s.purpose, s.language, 'final', true, 0, 0, null, null
   from jsonb_to_recordset(${systemRows}::jsonb)
     as s(id uuid, name text, name_sort text, purpose text, language text)
 )`
@@ -111,7 +111,7 @@ export async function listTemplates(
 }
 
 function ofTheProduct({ id, content, ...fields }: SystemTemplate): DocumentTemplate {
-  const row = { ...fields, id, state: 'published', is_system: true, version: 0, revision: 0 }
+  const row = { ...fields, id, state: 'final', is_system: true, version: 0, revision: 0 }
   return { ...asSummary({ ...row, updated_at: null, username: null }), content }
 }
 

@@ -8,8 +8,8 @@ export const mostTemplates = 300
 
 const moves: Record<DocumentTemplateState, readonly DocumentTemplateAction[]> = {
   draft: ['edit', 'finalise'],
-  final: ['reopen'],
-  published: ['reopen'],
+  final: ['publish', 'reopen'],
+  published: ['withdraw', 'reopen'],
 }
 
 /** What may be done with a template; whether the caller may do it is asked by the routes. */

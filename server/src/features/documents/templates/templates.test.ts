@@ -139,7 +139,10 @@ describe('a document template', () => {
   it('is made final, and changed only after it is a draft again', async () => {
     const { id } = (await create()).body
     const final = await move(id, 0, 'final')
-    expect(final.body).toMatchObject({ state: 'final', allowedActions: ['reopen', 'duplicate', 'delete'] })
+    expect(final.body).toMatchObject({
+      state: 'final',
+      allowedActions: ['publish', 'reopen', 'duplicate', 'delete'],
+    })
     expect((await move(id, 0, 'final')).body).toEqual(final.body)
     expect((await move(id, 0, 'draft')).body.error_code).toBe('CONFLICT')
     const { revision } = final.body

@@ -1,4 +1,5 @@
 import type { Api } from '@reihum/contract/contract.ts'
+import type { AttendeeDocument } from '@reihum/contract/documents/document.schema.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
 import type {
   AttendeeBooking,
@@ -16,6 +17,7 @@ import formCss from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
 import { BookedDates } from './booked-dates.tsx'
+import { BookedDocuments } from './booked-documents.tsx'
 import { BookedPeople } from './booked-people.tsx'
 import { BookingAside } from './booking-aside.tsx'
 import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-page.ts'
@@ -105,7 +107,7 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
 
 function layOut(
   at: BookingVisit,
-  booking: AttendeeBooking,
+  { booking, documents }: { booking: AttendeeBooking; documents: readonly AttendeeDocument[] },
   refusal?: string,
 ): Pick<PortalPage, 'banner' | 'content'> {
   const { visit } = at
@@ -153,6 +155,7 @@ function layOut(
           {booking.courses.map((course) => (
             <CourseSection key={course.id} course={course} {...at} />
           ))}
+          <BookedDocuments documents={documents} isSeveral={members.length > 1} {...at} />
         </div>
         <div className="beside">
           <BookingAside booking={booking} {...at} />
@@ -222,8 +225,10 @@ export async function bookingPage(
   { status, refusal }: { status: number; refusal?: string },
 ): Promise<PortalPage> {
   const { visit, accessToken } = at
-  const booking = await api.registrations.attendeeBooking({ tenant: visit.tenant.slug, accessToken })
-  return { ...commonOf(at), status, ...layOut(at, booking, refusal) }
+  const of = { tenant: visit.tenant.slug, accessToken }
+  const booking = await api.registrations.attendeeBooking(of)
+  const documents = await api.documents.attendeeDocuments(of)
+  return { ...commonOf(at), status, ...layOut(at, { booking, documents }, refusal) }
 }
 
 /** The dates of one course as an iCalendar file. */
