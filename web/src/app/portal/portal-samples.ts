@@ -163,6 +163,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           ...changes,
         })),
         refundTerms: { hasTerms: false, steps: [], afterStart: 'nothing' },
+        cancellationDays: null,
         cancellableUntil: '2026-11-25T17:00:00Z',
         withdrawalRight: 'leisure_date',
         movingUp: { offerHours: null, endsAt: '2026-11-25T17:00:00Z', isOver: false },
