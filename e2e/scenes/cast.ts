@@ -253,7 +253,7 @@ async function addFiles(language: Language, slug: string, token: string) {
     const fields = { filename: name, altText: '', published: at !== 1 }
     await call('PUT', `/${slug}/files/${file.id}`, { token, body: { file: fields } })
   }
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const { items } = await call<Page>('GET', `/${slug}/files?kind=image`, { token })
     if (items.every(({ thumbnailAddress }) => thumbnailAddress !== null)) return
     await new Promise((wait) => setTimeout(wait, 200))

@@ -186,3 +186,8 @@ export async function refuseSignIn(page: Page) {
   await page.getByRole('button', { name: /^(Anmelden|Sign in)$/ }).click()
   await page.getByRole('alert').waitFor()
 }
+
+/** Waits for the picture of a paper. */
+export async function seePaper(page: Page) {
+  await page.locator('figure img').first().waitFor()
+}

@@ -1,4 +1,4 @@
-import { press, refuseForm, seePreview } from './gestures.ts'
+import { press, refuseForm, seePaper, seePreview } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
 /** Screens of the settings and the tier. */
@@ -41,6 +41,8 @@ export const settingsScenes: readonly Scene[] = [
   backOffice('Widgets, for which provider', '/settings/widgets', full, { viewer: 'nobody' }),
   backOffice('Payment methods', '/settings/payment-methods', both, { viewer: 'admin' }),
   backOffice('Payment methods, as an operator', '/settings/payment-methods', both),
+  backOffice('Letterhead', '/settings/documents', both, { viewer: 'admin', prepare: seePaper }),
+  backOffice('Letterhead, as an operator', '/settings/documents', full, { prepare: seePaper }),
   backOffice('Usage', '/settings/usage', both),
   backOffice('Data checks', '/settings/invariants', both),
   backOffice('Billing', '/settings/billing', both, { viewer: 'admin' }),

@@ -159,6 +159,7 @@ describe('what the rooms bring to the back office', () => {
     expect(tabs(settingsFrames, 'admin')).toEqual([
       'general',
       'payment-methods',
+      'documents',
       'users',
       'widgets',
       'debits',
@@ -172,6 +173,7 @@ describe('what the rooms bring to the back office', () => {
     expect(tabs(settingsFrames, 'accountant')).toEqual([
       'general',
       'payment-methods',
+      'documents',
       'debits',
       'dunning',
       'refunds',
@@ -259,6 +261,7 @@ describe('what the search shows', () => {
       '/settings/users',
       '/settings/payment-methods',
       '/settings/widgets',
+      '/settings/documents',
       '/settings/usage',
       '/settings/billing',
       '/settings/invariants',

@@ -7,6 +7,7 @@ import { filesRoom } from '#features/files/files.room.tsx'
 import { identityRoom } from '#features/identity/identity.room.tsx'
 import { importsRoom } from '#features/imports/imports.room.tsx'
 import { insightsRoom } from '#features/insights/insights.room.tsx'
+import { invoicesRoom } from '#features/invoices/invoices.room.tsx'
 import { mandatesRoom } from '#features/mandates/mandates.room.tsx'
 import { messagesRoom } from '#features/messages/messages.room.tsx'
 import { paymentsRoom } from '#features/payments/payments.room.tsx'
@@ -31,6 +32,7 @@ export const rooms: readonly Room[] = [
   checkoutRoom,
   debitsRoom,
   refundsRoom,
+  invoicesRoom,
   certificatesRoom,
   importsRoom,
   insightsRoom,

@@ -63,6 +63,18 @@ export const tenantsPages = {
     },
     component: lazyRouteComponent(() => import('./settings/payment-methods-page.tsx'), 'PaymentMethodsPage'),
   },
+  '/settings/documents': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: {
+      label: { de: 'Dokumente', en: 'Documents' },
+      position: 18,
+    },
+    component: lazyRouteComponent(
+      () => import('./settings/documents/documents-settings-page.tsx'),
+      'DocumentsSettingsPage',
+    ),
+  },
   '/settings/usage': {
     frame: settingsFrame,
     permission: 'settings.read',

@@ -16,6 +16,13 @@ export const tenantsSearch = {
       words: 'Überweisung Bankverbindung Konto IBAN QR-Code GiroCode payment transfer bank account',
     },
     {
+      to: '/settings/documents',
+      position: 25,
+      label: { de: 'Einstellungen: Dokumente', en: 'Settings: documents' },
+      words:
+        'Briefkopf Logo Fußzeile Steuernummer USt-IdNr Rechnung letterhead logo footer tax number VAT invoice',
+    },
+    {
       to: '/settings/usage',
       position: 30,
       label: { de: 'Einstellungen: Nutzung', en: 'Settings: usage' },
