@@ -1,5 +1,6 @@
 import { isVatId } from '../tenants/tax-numbers.ts'
 import type { Wording } from '../wire/locales.ts'
+import { email } from '../wire/text.schema.ts'
 import type { InvoiceContent } from './invoice-content.schema.ts'
 
 /** What an invoice has to say and does not, by the field that lacks it. */
@@ -80,6 +81,10 @@ const smallAmounts: Readonly<Record<string, number>> = { DE: 250_00, AT: 400_00,
 const isTaxed = ({ taxCategory }: InvoiceContent['lines'][number]) =>
   taxCategory === 'standard' || taxCategory === 'reduced'
 
+/** Three digits and a host with a dot: what the validators of XRechnung look for. */
+const isPhone = (text: string) => (text.match(/\d/g) ?? []).length >= 3
+const isEmail = (text: string) => email().safeParse(text).success
+
 /**
  * What is missing by the law of the provider's country (§ 14 (4) UStG, § 11 öUStG, Art. 26 MWSTG) and for the form in which
  * the recipient wants it. Nobody makes an invoice final while something is missing.
@@ -95,10 +100,14 @@ export function invoiceProblems(invoice: CheckedInvoice): InvoiceProblem[] {
   const asksVatId = hasTax && (seller.country === 'AT' || seller.country === 'CH') && !isSmall
   const isMissing: Record<InvoiceProblem, boolean> = {
     seller_address: !(seller.company && seller.street && seller.postalCode && seller.city),
-    seller_tax: !isSmall && !asksVatId && seller.country === 'DE' && !(seller.taxNumber || seller.vatId),
+    seller_tax:
+      !isSmall &&
+      !asksVatId &&
+      (seller.country === 'DE' || isElectronic) &&
+      !(seller.taxNumber || seller.vatId),
     seller_vat_id: (asksVatId || isReverse) && !seller.vatId,
     seller_id: isElectronic && !(seller.vatId || seller.businessId || seller.registerNumber),
-    seller_contact: isXRechnung && !(seller.phone && seller.email),
+    seller_contact: isXRechnung && !(isPhone(seller.phone) && isEmail(seller.email)),
     recipient_name: !isSmall && !(recipient.company || recipient.name),
     recipient_address: !isSmall && !(recipient.street && recipient.postalCode && recipient.city),
     recipient_vat_id: isReverse && !recipient.vatId,

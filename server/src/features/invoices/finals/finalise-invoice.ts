@@ -12,6 +12,7 @@ import type { Vault } from '#platform/vault.ts'
 import { invoiceFinalised } from '../invoice.events.ts'
 import { lockInvoice, type StoredInvoice, updateInvoice } from '../invoice.store.ts'
 import { invoiceSettings, type Series, seriesOf } from '../invoice-settings.ts'
+import { brokenRules } from '../paper/print-invoice.ts'
 import { composeContent } from './invoice-content.queries.ts'
 import { keptUntil } from './retention.rules.ts'
 
@@ -60,6 +61,8 @@ export async function makeFinal(ctx: TenantContext, vault: Vault, row: StoredInv
   const counter = await takeCounter(ctx, series, period)
   const number = invoiceNumber(pattern, issuedOn, counter)
   const { content } = await composeContent(ctx, vault, row, { number, issuedOn })
+  // It could not be printed: nothing of it may stay, the number included.
+  if (brokenRules(content).length > 0) throw new Refusal('INVOICE_INCOMPLETE')
   const chain = await lockChain(ctx)
   const text = canonical(content)
   const contentDigest = digestOf(text)

@@ -4,6 +4,7 @@ import type {
   InvoiceTaxCategory,
   InvoiceUnit,
 } from '@reihum/contract/invoices/invoice-states.ts'
+import { compactVatId } from '@reihum/contract/tenants/tax-numbers.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type {
   EInvoice,
@@ -134,7 +135,7 @@ export function eInvoiceOf(content: InvoiceContent): EInvoice {
       address: { street, postalCode, city, country },
       id: seller.businessId,
       registerId: joined([seller.registerCourt, seller.registerNumber]),
-      vatId: seller.vatId,
+      vatId: compactVatId(seller.vatId),
       taxNumber: seller.taxNumber,
       legalInformation: '',
       contact: { name: seller.director || seller.company, phone: seller.phone, email },
@@ -149,7 +150,7 @@ export function eInvoiceOf(content: InvoiceContent): EInvoice {
         city: recipient.city,
         country: recipient.country,
       },
-      vatId: recipient.vatId,
+      vatId: compactVatId(recipient.vatId),
       email: recipient.email,
     },
     period: serviceStart && serviceEnd ? { from: serviceStart, to: serviceEnd } : null,

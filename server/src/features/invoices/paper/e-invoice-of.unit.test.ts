@@ -1,4 +1,5 @@
 import type { InvoiceContent, InvoiceLine } from '@reihum/contract/invoices/invoice-content.schema.ts'
+import { invoiceProblems } from '@reihum/contract/invoices/invoice-problems.ts'
 import { invoiceTaxCategory, invoiceUnit } from '@reihum/contract/invoices/invoice-states.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { checkEInvoice } from '#platform/e-invoice/check-e-invoice.ts'
 import { writeCii } from '#platform/e-invoice/write-cii.ts'
 import { invoiceContentOf, invoiceContents, invoiceLine } from '#test/invoice-contents.ts'
 import { eInvoiceOf } from './e-invoice-of.ts'
+import { brokenRules } from './print-invoice.ts'
 
 const { recipient, seller } = invoiceContentOf()
 
@@ -59,6 +61,50 @@ describe('the e-invoice of an invoice', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  test('breaks no rule where nobody was asked for anything more', () => {
+    const now = invoiceContentOf()
+    const maybe = (text: string) => fc.constantFrom('', text)
+    const anySeller = fc.record({
+      country: fc.constantFrom('DE', 'AT', 'CH'),
+      city: maybe('Ort'),
+      phone: fc.constantFrom('', 'auf Anfrage', '+49 761 1234'),
+      email: fc.constantFrom('', 'info@schule', 'info@schule.example'),
+      director: maybe('Ada'),
+      taxNumber: maybe('06/123/45678'),
+      vatId: fc.constantFrom('', 'DE123456788', 'CHE123456789MWST'),
+      businessId: maybe('DE123456788-00001'),
+      registerNumber: maybe('VR 1'),
+    })
+    const anyRecipient = fc.record({
+      company: maybe('Firma'),
+      name: maybe('Mina Müller'),
+      street: maybe('Weg 1'),
+      postalCode: maybe('1010'),
+      city: maybe('Wien'),
+      country: fc.constantFrom('DE', 'AT'),
+      email: maybe('a@b.example'),
+      vatId: fc.constantFrom('', 'ATU12345678', 'atu 12345678', 'falsch'),
+      buyerReference: maybe('X-1'),
+      format: fc.constantFrom('pdf' as const, 'zugferd' as const, 'xrechnung' as const),
+    })
+    let complete = 0
+    fc.assert(
+      fc.property(
+        fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+        anySeller,
+        anyRecipient,
+        (lines, seller, recipient) => {
+          const content = invoiceContentOf({ lines, seller: { ...now.seller, ...seller }, recipient })
+          if (invoiceProblems({ ...content, isSmallBusiness: false }).length > 0) return
+          complete += 1
+          expect(brokenRules(content)).toEqual([])
+        },
+      ),
+      { numRuns: 20_000, seed: 1 },
+    )
+    expect(complete).toBeGreaterThan(100)
   })
 
   test('gives the price of the whole quantity where that of one has no end', () => {
