@@ -121,6 +121,8 @@ export const platformDoorUsers = [
   'server/src/features/checkout/payouts/sweep-payouts.ts',
   'server/src/features/checkout/service-refunds/sweep-refunds.ts',
   'server/src/features/debits/debits-by-themselves.ts',
+  'server/src/features/invoices/drafts/drafts-by-themselves.ts',
+  'server/src/features/invoices/finals/release-invoices.ts',
   'server/src/features/certificates/certificates-by-themselves.ts',
   'server/src/features/registrations/bulk/bulk-run.store.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',

@@ -42,6 +42,13 @@ begin
   then
     return coalesce(new, old);
   end if;
+  -- The words go once its content is released.
+  if tg_table_name = 'invoice_line' and tg_op = 'UPDATE'
+    and to_jsonb(new) - array['description', 'details'] = to_jsonb(old) - array['description', 'details']
+    and exists (select from invoice i
+      where i.tenant_id = part.tenant_id and i.id = part.invoice_id and i.released_at is not null) then
+    return new;
+  end if;
   if tg_table_name = 'invoice_receivable' and tg_op = 'UPDATE'
     and to_jsonb(new) - 'is_live' = to_jsonb(old) - 'is_live' then
     return new;

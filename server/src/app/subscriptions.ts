@@ -47,7 +47,7 @@ const subscriptions = {
   'course.decision-reminded': ['courses.remind-of-decision'],
   'registrations.bulk-started': ['registrations.run-bulk'],
   'registration.received': ['registrations.tell-received'],
-  'registration.confirmed': ['registrations.tell-confirmed'],
+  'registration.confirmed': ['registrations.tell-confirmed', 'invoices.draft-confirmed'],
   'registration.booked-again': ['registrations.tell-booked-again'],
   'registration.paid-too-late': ['registrations.tell-paid-too-late'],
   'registration.moved-up': ['registrations.tell-moved-up'],

@@ -121,7 +121,13 @@ export async function changeInvoiceSettings(
   if (!change) return
   await ctx.tx
     .updateTable('invoice_settings')
-    .set({ revision: revision + 1, changed_at: ctx.now, ...asRow(wanted) })
+    .set({
+      revision: revision + 1,
+      changed_at: ctx.now,
+      ...asRow(wanted),
+      // Courses that began before are left to be invoiced by hand.
+      ...(wanted.draftsWhen !== before.draftsWhen && { drafted_until: today(ctx) }),
+    })
     .where('tenant_id', '=', ctx.tenantId)
     .execute()
   await record(ctx, invoiceSettingsChanged(ctx.tenantId, change))

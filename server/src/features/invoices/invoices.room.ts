@@ -1,5 +1,7 @@
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
 import { forgetOldRuns } from '#platform/runs/run-progress.ts'
+import { draftStarted } from './drafts/drafts-by-themselves.ts'
+import { releaseInvoices } from './finals/release-invoices.ts'
 import * as invoiceEvents from './invoice.events.ts'
 import { invoicesInvariants } from './invoices.invariants.ts'
 import { invoicesJobs } from './invoices.jobs.ts'
@@ -25,11 +27,14 @@ export const invoicesRoom = {
   jobs: (dependencies: JobDependencies) => invoicesJobs(dependencies),
   lanes: {
     'invoices.finalise-many': 'chores',
+    'invoices.draft-confirmed': 'chores',
     'invoices.print': 'chores',
     'invoices.send-many': 'letters',
   },
-  chores: ({ inPlatform }: ChoreDependencies) => ({
-    'forgetting runs': { everyMs: 60 * minute, run: () => inPlatform(forgetOldRuns) },
+  chores: (dependencies: ChoreDependencies) => ({
+    'forgetting runs': { everyMs: 60 * minute, run: () => dependencies.inPlatform(forgetOldRuns) },
+    'drafting invoices': { everyMs: 15 * minute, run: () => draftStarted(dependencies) },
+    'releasing invoices': { everyMs: 60 * minute, run: () => releaseInvoices(dependencies) },
   }),
   invariants: invoicesInvariants,
   subjects: invoicesSubjects,

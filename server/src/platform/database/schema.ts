@@ -958,6 +958,7 @@ export interface InvoiceSettings {
   closing_en: string;
   correction_pattern: string;
   correction_restarts: string;
+  drafted_until: string | null;
   drafts_when: string;
   format: string;
   intro_de: string;
