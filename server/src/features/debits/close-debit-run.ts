@@ -1,3 +1,4 @@
+import { lockReceivables } from '#features/ledger/lock-money.ts'
 import { registrationsOfReceivables } from '#features/ledger/paid-registrations.queries.ts'
 import { lockMandates } from '#features/mandates/lock-mandates.ts'
 import { markMandatesUsed } from '#features/mandates/mark-mandates-used.ts'
@@ -55,16 +56,19 @@ async function receivablesOf(ctx: TenantContext, runId: string): Promise<string[
   return rows.map(({ receivable_id }) => receivable_id)
 }
 
-/** A mandate that was revoked since the files were made: they are made anew without it, and nobody hands in the old ones. */
-async function requireMandates(ctx: TenantContext, debits: readonly LockedDebit[]): Promise<void> {
+/**
+ * Something was paid, cancelled or disputed, or a mandate revoked, since the files were made: they are made anew without it,
+ * and nobody hands in the old ones. What the debits are for and their mandates are locked, so whatever changes them comes
+ * before and is found here, or after, and finds the bank to have the files.
+ */
+async function requireCollectible(ctx: TenantContext, debits: readonly LockedDebit[]): Promise<void> {
   await lockMandates(
     ctx,
     debits.map(({ mandateId }) => mandateId),
   )
   const ids = debits.map(({ id }) => id)
-  const broken = (await brokenDebits(ctx, todayOf(ctx), ids)).filter(({ why }) => why === 'mandate')
-  if (broken.length === 0) return
-  const without = new Set(broken.map(({ id }) => id))
+  const without = new Set((await brokenDebits(ctx, todayOf(ctx), ids)).map(({ id }) => id))
+  if (without.size === 0) return
   const left = debits.filter(({ id }) => !without.has(id))
   const sumCents = left.reduce((sum, { cents }) => sum + cents, 0)
   throw new Refusal('DEBIT_RUN_CHANGED', { debits: left.length, sumCents })
@@ -85,8 +89,9 @@ export async function handInDebitRun(ctx: TenantContext, runId: string): Promise
     .where('run_id', '=', runId)
     .executeTakeFirstOrThrow()
   await holdPlaces(ctx, receivableIds, String(last.day))
+  await lockReceivables(ctx, receivableIds)
   const debits = await lockDebits(ctx, { runId })
-  await requireMandates(ctx, debits)
+  await requireCollectible(ctx, debits)
   await ctx.tx
     .updateTable('debit_run')
     .set({ handed_in_at: ctx.now, handed_in_by: userOf(ctx) })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { newPayment } from '@reihum/contract/payments/payment.schema.ts'
 import { debitId } from '@reihum/contract/wire/ids.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { revokeMandate } from '#features/mandates/change-mandate.ts'
+import { notePayment } from '#features/payments/incoming/note-payment.ts'
 import { cancelRegistrations } from '#features/registrations/cancellation/cancel-registrations.ts'
 import { deriveKey } from '#platform/config.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
@@ -22,7 +24,7 @@ import { makeDebitRun } from './make-debit-run.ts'
 const { house, broken } = openRaceHouses()
 
 type Deed = (inTenant: InTenant, at: RaceHouse) => Promise<unknown>
-type Announced = { debitId: string; registrationId: string; cents: number }
+type Announced = { debitId: string; receivableId: string; registrationId: string; cents: number }
 type Race = { debitId: string; deeds: Deed[] }
 
 const within =
@@ -44,7 +46,7 @@ async function announced(at: RaceHouse): Promise<Announced> {
      where i.receivable_id = $1`,
     [receivableId],
   )
-  return { debitId: rows[0]?.id as string, registrationId, cents: rows[0]?.cents as number }
+  return { debitId: rows[0]?.id as string, receivableId, registrationId, cents: rows[0]?.cents as number }
 }
 
 async function inRun(at: RaceHouse): Promise<Announced & { runId: string }> {
@@ -61,6 +63,16 @@ const cancelling =
     await cancel(inTenant, at)
     await within((ctx) => dropBrokenDebits(ctx, testVault))(inTenant, at)
   }
+
+const cash = (receivableId: string, cents: number) =>
+  newPayment.parse({
+    requestKey: newId(),
+    way: 'cash',
+    receivedOn: '2026-01-15',
+    amountCents: cents,
+    personId: null,
+    allocations: [{ receivableId, cents }],
+  })
 
 const keys = { vault: testVault, confirmationKey: deriveKey(testSecret, 'confirmation codes') }
 const makingRun = ({ debitId: id, cents }: Announced) =>
@@ -126,6 +138,52 @@ describe('a debit is announced while its mandate is revoked', () => {
     revoked.resolve()
     await told
     expect(await underRevoked(broken, mandateId)).toEqual(['announced under a revoked mandate'])
+  })
+})
+
+/** Hands in only once the other deed has done all it does, and before it is committed. */
+async function handInAmid(at: RaceHouse, deed: Deed, runId: string, door: InTenant): Promise<string> {
+  const done = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const doing = deed(
+    (entry, body) =>
+      door(entry, async (ctx) => {
+        const result = await body(ctx)
+        done.resolve()
+        await goOn.promise
+        return result
+      }),
+    at,
+  )
+  await done.promise
+  const handingIn = within((ctx) => handInDebitRun(ctx, runId))(door, at)
+  // It goes through at once, or waits for the other one.
+  await Promise.race([handingIn.catch(() => {}), new Promise((passed) => setTimeout(passed, 500))])
+  goOn.resolve()
+  const [, outcome] = await Promise.allSettled([doing, handingIn])
+  return outcome.status === 'fulfilled' ? 'handed in' : (outcome.reason as { code?: string }).code ?? 'an error'
+}
+
+describe('a file is handed in while something in it is settled', () => {
+  const paying = ({ receivableId }: Announced) =>
+    within((ctx) => notePayment(ctx, cash(receivableId, 10_00)))
+
+  it('is refused while it is paid, because the file is made anew', async () => {
+    const one = await inRun(house)
+    expect(await handInAmid(house, paying(one), one.runId, house.reihum.inTenant)).toBe('DEBIT_RUN_CHANGED')
+  })
+
+  it('control: without locks the bank is told to collect what was paid', async () => {
+    const one = await inRun(broken)
+    const door = doorWithoutLocks(broken.reihum.inTenant, 1, ['raw', 'receivable', 'registration'])
+    expect(await handInAmid(broken, paying(one), one.runId, door)).toBe('handed in')
+  })
+
+  // Without a control: a cancellation writes the place, which the hand-in holds, so one waits for the other anyway.
+  it('is refused while the booking is cancelled', async () => {
+    const { registrationId, runId } = await inRun(house)
+    const cancel = within((ctx) => cancelRegistrations(ctx, [registrationId], { by: { cause: 'operator' } }))
+    expect(await handInAmid(house, cancel, runId, house.reihum.inTenant)).toBe('DEBIT_RUN_CHANGED')
   })
 })
 
