@@ -267,4 +267,49 @@ describe('what payers read', () => {
     expect((await debits.list('?state=returned')).total).toBe(1)
     expect(await keptBack()).toEqual([])
   })
+
+  test('nobody is late with what is to be collected, on any screen, until the mandate ends', async () => {
+    const courseId = await course(100)
+    const { registrationId, receivableIds } = await booked(courseId)
+    const { body } = await desk.book(courseId, 1, { paymentMethod: 'bank_transfer' })
+    await reihum.owner.query(`update receivable set due_on = '2026-01-01' where tenant_id = $1`, [tenant.id])
+    const { mandate, payer } = await desk.booked(registrationId)
+    const ask = async <Body>(path: string) =>
+      (await reihum.call<Body>('GET', `/api/${tenant.slug}${path}`, { token: tenant.admin.token })).body
+    type Listed = { items: { id: string; state: string }[]; total: number }
+    const late = async () => {
+      const list = await ask<Listed>('/receivables?state=overdue')
+      const open = await ask<Listed>('/receivables?state=open')
+      const { overdueCents: total } = await ask<{ overdueCents: number }>('/receivables/totals')
+      const { overdueCents: ofPayer } = await ask<{ overdueCents: number }>(
+        `/receivables/totals?personId=${payer}`,
+      )
+      const { overdueCents: glance } = await ask<{ overdueCents: number }>('/money')
+      const { overdueCents: ofCourse } = await ask<{ overdueCents: number }>(`/courses/${courseId}/money`)
+      const person = await ask<{ money: { overdueCents: number } }>(`/persons/${payer}`)
+      const place = await ask<{ paymentOverdue: boolean }>(`/registrations/${registrationId}`)
+      const own = [...list.items, ...open.items].find(({ id }) => id === receivableIds[0])
+      expect([list.items.length, open.items.length]).toEqual([list.total, open.total])
+      return {
+        listed: [list.total, open.total],
+        sums: [total, glance, ofCourse],
+        ofPayer: [ofPayer, person.money.overdueCents],
+        place: [own?.state, place.paymentOverdue],
+      }
+    }
+    expect(desk.idsOf(body)).toHaveLength(1)
+    expect(await late()).toEqual({
+      listed: [1, 1],
+      sums: [9000, 9000, 9000],
+      ofPayer: [0, 0],
+      place: ['open', false],
+    })
+    await desk.on(mandate as string, 'revoke')
+    expect(await late()).toEqual({
+      listed: [2, 0],
+      sums: [18000, 18000, 18000],
+      ofPayer: [9000, 9000],
+      place: ['overdue', true],
+    })
+  })
 })

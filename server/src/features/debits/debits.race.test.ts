@@ -161,12 +161,13 @@ async function handInAmid(at: RaceHouse, deed: Deed, runId: string, door: InTena
   await Promise.race([handingIn.catch(() => {}), new Promise((passed) => setTimeout(passed, 500))])
   goOn.resolve()
   const [, outcome] = await Promise.allSettled([doing, handingIn])
-  return outcome.status === 'fulfilled' ? 'handed in' : (outcome.reason as { code?: string }).code ?? 'an error'
+  return outcome.status === 'fulfilled'
+    ? 'handed in'
+    : ((outcome.reason as { code?: string }).code ?? 'an error')
 }
 
 describe('a file is handed in while something in it is settled', () => {
-  const paying = ({ receivableId }: Announced) =>
-    within((ctx) => notePayment(ctx, cash(receivableId, 10_00)))
+  const paying = ({ receivableId }: Announced) => within((ctx) => notePayment(ctx, cash(receivableId, 10_00)))
 
   it('is refused while it is paid, because the file is made anew', async () => {
     const one = await inRun(house)

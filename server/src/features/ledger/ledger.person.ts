@@ -3,29 +3,6 @@ import { sql } from 'kysely'
 import type { PersonPart } from '#features/people/person-part.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-async function pageOfPerson(ctx: TenantContext, personId: string) {
-  const { rows } = await sql<{ open: number; overdue: number; credit: number; paid: number }>`
-    select
-      (select coalesce(sum(open_cents), 0) from receivable
-        where tenant_id = ${ctx.tenantId} and payer_person_id = ${personId}) as open,
-      (select coalesce(sum(open_cents), 0) from receivable
-        where tenant_id = ${ctx.tenantId} and payer_person_id = ${personId}
-          and due_on < (${ctx.now}::timestamptz at time zone ${ctx.tenant.timeZone})::date) as overdue,
-      (select coalesce(sum(free_cents), 0) from payment
-        where tenant_id = ${ctx.tenantId} and payer_person_id = ${personId}) as credit,
-      (select coalesce(sum(allocated_cents), 0) from receivable
-        where tenant_id = ${ctx.tenantId} and payer_person_id = ${personId}) as paid`.execute(ctx.tx)
-  const [sums] = rows
-  return {
-    money: {
-      openCents: sums?.open ?? 0,
-      overdueCents: sums?.overdue ?? 0,
-      creditCents: sums?.credit ?? 0,
-      paidCents: sums?.paid ?? 0,
-    },
-  }
-}
-
 async function receivablesOf(ctx: TenantContext, personId: string) {
   const rows = await ctx.tx
     .selectFrom('receivable')
@@ -110,7 +87,6 @@ async function eraseNotes(ctx: TenantContext, { personId }: { personId: string }
 
 /** What the ledger knows of a person. */
 export const ledgerPart = {
-  page: pageOfPerson,
   report: async (ctx: TenantContext, personId: string) => {
     const [receivables, payments] = await Promise.all([
       receivablesOf(ctx, personId),

@@ -7,6 +7,7 @@ const owed = {
   allocatedCents: 0,
   writtenOffCents: 0,
   dueOn: '2027-03-10',
+  awaitsDebit: false,
   isReminded: false,
   dunningLevel: 0,
 }
@@ -16,6 +17,7 @@ describe('the state of a receivable', () => {
     ['open on the day it is due', {}, '2027-03-10', 'open'],
     ['overdue on the day after', {}, '2027-03-11', 'overdue'],
     ['never overdue without a day', { dueOn: null }, '2030-01-01', 'open'],
+    ['never overdue while a debit is to come', { awaitsDebit: true }, '2030-01-01', 'open'],
     ['partly paid', { allocatedCents: 100 }, '2027-03-01', 'partly_paid'],
     ['overdue although partly paid', { allocatedCents: 100 }, '2027-04-01', 'overdue'],
     ['reminded', { isReminded: true }, '2027-04-01', 'reminded'],

@@ -8,6 +8,8 @@ export type ReceivableFigures = {
   writtenOffCents: number
   /** A calendar day; null: it is due at no certain day. */
   dueOn: string | null
+  /** A direct debit is to come, so its payer is late with nothing. */
+  awaitsDebit: boolean
   isReminded: boolean
   dunningLevel: number
 }
@@ -28,7 +30,7 @@ export function receivableState(figures: ReceivableFigures, today: string): Rece
   if (openCents(figures) === 0) return isWrittenOff(figures) ? 'written_off' : 'paid'
   if (figures.dunningLevel > 0) return 'dunned'
   if (figures.isReminded) return 'reminded'
-  if (figures.dueOn !== null && figures.dueOn < today) return 'overdue'
+  if (figures.dueOn !== null && figures.dueOn < today && !figures.awaitsDebit) return 'overdue'
   return figures.allocatedCents > 0 ? 'partly_paid' : 'open'
 }
 

@@ -1,5 +1,5 @@
 import type { OwedShare } from '@reihum/contract/courses/payment-plan.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /** What was paid for a registration, what is open, and what was given back. */
@@ -11,7 +11,7 @@ export type RegistrationMoney = {
   refundedCents: number
   /** The day by which the next part is to be paid; null: nothing is open, or it is without a day. */
   dueOn: string | null
-  /** Something is open that was due before today. */
+  /** Something is open that was due before today, and is not collected by the provider. */
   isOverdue: boolean
   /** The parts in which it is owed, the first one first; one where all is owed at once. */
   shares: OwedShare[]
@@ -27,16 +27,20 @@ export const nothingOwed: RegistrationMoney = {
   shares: [],
 }
 
+const todayIn = ({ now, tenant }: TenantContext) =>
+  sql`(${now}::timestamptz at time zone ${tenant.timeZone})::date`
+
 /**
  * The money of registrations, by their ids. Where several share a receivable, what was paid covers its lines in their
- * order, and what was written off as well.
+ * order, and what was written off as well. `isLate` says of a receivable `r` whether its payer is late with it.
  */
 export async function moneyOfRegistrations(
   ctx: TenantContext,
   ids: readonly string[],
+  isLate: RawBuilder<boolean> = sql`r.due_on < ${todayIn(ctx)}`,
 ): Promise<Map<string, RegistrationMoney>> {
   if (ids.length === 0) return new Map()
-  const today = sql`(${ctx.now}::timestamptz at time zone ${ctx.tenant.timeZone})::date`
+  const today = todayIn(ctx)
   const { rows } = await sql<RegistrationMoney & { id: string }>`
     with own as (
       select l.registration_id as id, l.receivable_id, sum(l.gross_cents)::int as charged, min(l.number) as number
@@ -45,7 +49,7 @@ export async function moneyOfRegistrations(
       group by 1, 2
     ), share as (
       select own.id, own.charged, r.due_on, r.part, r.part_number, r.part_count, coalesce(b.cents, 0) as before, r.allocated_cents, r.written_off_cents,
-        coalesce(f.cents, 0) as refunded
+        coalesce(f.cents, 0) as refunded, ${isLate} as is_late
       from own
       join receivable r on r.tenant_id = ${ctx.tenantId} and r.id = own.receivable_id
       left join lateral (
@@ -59,7 +63,7 @@ export async function moneyOfRegistrations(
         select sum(f.cents)::int as cents from refund f where f.tenant_id = r.tenant_id and f.receivable_id = r.id
       ) f on true
     ), divided as (
-      select id, charged, due_on, part, part_number, part_count, refunded,
+      select id, charged, due_on, is_late, part, part_number, part_count, refunded,
         least(charged, greatest(0, allocated_cents - before)) as paid,
         charged - least(charged, greatest(0, allocated_cents + written_off_cents - before)) as open
       from share
@@ -69,7 +73,7 @@ export async function moneyOfRegistrations(
     select id, sum(paid)::int as "paidCents", sum(open)::int as "payableCents",
       coalesce(sum(open) filter (where part_number = next or due_on <= ${today}), 0)::int as "nextCents",
       sum(refunded)::int as "refundedCents", min(due_on) filter (where open > 0 and part_number = next) as "dueOn",
-      bool_or(open > 0 and due_on < ${today}) is true as "isOverdue",
+      bool_or(open > 0 and is_late) is true as "isOverdue",
       coalesce(json_agg(json_build_object('part', coalesce(part, 'all'), 'number', part_number, 'count', part_count, 'cents', charged,
         'openCents', open, 'dueOn', due_on) order by part_number) filter (where charged > 0),
         '[]') as shares

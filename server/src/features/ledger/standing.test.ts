@@ -21,6 +21,7 @@ const figures: ReceivableFigures[] = around.flatMap((allocatedCents) =>
           allocatedCents,
           writtenOffCents,
           dueOn: null,
+          awaitsDebit: false,
           isReminded,
           dunningLevel,
         })),

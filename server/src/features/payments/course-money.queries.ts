@@ -1,5 +1,6 @@
 import type { CourseMoney } from '@reihum/contract/payments/payment.schema.ts'
 import { sql } from 'kysely'
+import { isPayerLate } from '#features/registrations/deadlines/collected-bookings.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type AgeRow, ageOf, atAGlance, firstDay, type MonthRow } from './money-at-a-glance.ts'
@@ -20,8 +21,8 @@ export async function courseMoney(ctx: TenantContext, courseId: string): Promise
       from course c left join receivable r on r.tenant_id = c.tenant_id and r.course_id = c.id
       where c.tenant_id = ${tenantId} and c.id = ${courseId} group by c.id`.execute(tx),
     sql<AgeRow>`
-      select ${ageOf(day)} as age, sum(open_cents)::bigint as cents, count(*) as count
-      from receivable where tenant_id = ${tenantId} and course_id = ${courseId} and open_cents > 0 group by 1`.execute(
+      select ${ageOf(day, isPayerLate(ctx, 'r'))} as age, sum(open_cents)::bigint as cents, count(*) as count
+      from receivable r where tenant_id = ${tenantId} and course_id = ${courseId} and open_cents > 0 group by 1`.execute(
       tx,
     ),
     sql<MonthRow>`

@@ -1,5 +1,5 @@
 import type { MoneyAtAGlance } from '@reihum/contract/payments/payment.schema.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** From what is not due yet to what is overdue for more than ninety days. */
 const ageNames = ['not_due', 'days_30', 'days_60', 'days_90', 'older'] as const
@@ -7,9 +7,9 @@ const ageNames = ['not_due', 'days_30', 'days_60', 'days_90', 'older'] as const
 export type AgeRow = MoneyAtAGlance['ages'][number]
 export type MonthRow = MoneyAtAGlance['months'][number]
 
-/** How old something open is on a day, by its column `due_on`. */
-export const ageOf = (day: string) => sql<AgeRow['age']>`case
-  when due_on is null or due_on >= ${day}::date then 'not_due'
+/** How old something open is on a day, by its column `due_on`, where its payer is late with it. */
+export const ageOf = (day: string, isLate: RawBuilder<boolean>) => sql<AgeRow['age']>`case
+  when not ${isLate} then 'not_due'
   when due_on >= ${day}::date - 30 then 'days_30'
   when due_on >= ${day}::date - 60 then 'days_60'
   when due_on >= ${day}::date - 90 then 'days_90'

@@ -2,6 +2,7 @@ import type { MoneyOverview } from '@reihum/contract/payments/payment.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type AgeRow, ageOf, atAGlance, firstDay, type MonthRow } from './money-at-a-glance.ts'
+import { receivableSums } from './receivables/receivable-sums.queries.ts'
 import { today } from './today.ts'
 
 type FreeRow = { free: number; free_count: number }
@@ -12,9 +13,9 @@ export async function moneyOverview(ctx: TenantContext): Promise<MoneyOverview> 
   const day = today(ctx)
   const [{ rows: ages }, { rows: months }, { rows: credit }] = await Promise.all([
     sql<AgeRow>`
-      select ${ageOf(day)} as age, sum(charged_cents - allocated_cents - written_off_cents)::bigint as cents,
+      select ${ageOf(day, sql`is_late`)} as age, sum(charged_cents - allocated_cents - written_off_cents)::bigint as cents,
         sum(receivables)::bigint as count
-      from receivable_sum where tenant_id = ${tenantId} and standing in ('open', 'partly_paid', 'reminded', 'dunned')
+      from ${receivableSums(ctx)} sums where standing in ('open', 'partly_paid', 'reminded', 'dunned')
       group by 1`.execute(tx),
     sql<MonthRow>`
       select to_char(received_on, 'YYYY-MM') as month, way, sum(amount_cents - reversed_cents)::bigint as cents

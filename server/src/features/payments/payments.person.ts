@@ -3,11 +3,13 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { moveDebtor } from './datev/datev.person.ts'
 import { dunningPart } from './dunning/dunning.person.ts'
 import { forgetRules, moveRules } from './matching/matching.person.ts'
+import { moneyOfPerson } from './person-money.queries.ts'
 import { receiptTopics } from './receipts/receipt.person.ts'
 
-/** What dunning, matching and exports know of a person. */
+/** What receivables, dunning, matching and exports know of a person. */
 export const paymentsPart = {
   ...dunningPart,
+  page: moneyOfPerson,
   mails: {
     ...dunningPart.mails,
     topics: async (ctx: TenantContext, personId: string) => [

@@ -27,6 +27,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from './answer.queries.ts'
 import { bookingContact, companionsOf } from './booking-contact.queries.ts'
+import { isPayerLate } from './deadlines/collected-bookings.queries.ts'
 import { isOverdue } from './deadlines/deadline.rules.ts'
 import { isOpenToRebook } from './rebooking/rebooking.rules.ts'
 import { otherDatesShown } from './waiting-list/other-dates.queries.ts'
@@ -128,6 +129,7 @@ export async function withPositions(ctx: TenantContext, rows: readonly Row[]): P
     moneyOfRegistrations(
       ctx,
       rows.map(({ id }) => id),
+      isPayerLate(ctx, 'r'),
     ),
   ])
   const waitingOf = ({ id }: Row): Waiting => ({

@@ -51,6 +51,7 @@ const toldOf = (row: Row, day: string): OwedCharge => ({
       allocatedCents: row.allocated_cents,
       writtenOffCents: row.written_off_cents,
       dueOn: row.due_on,
+      awaitsDebit: false,
       isReminded: row.reminded_at !== null,
       dunningLevel: row.dunning_level,
     },

@@ -1,9 +1,10 @@
 import { parseReference } from '@reihum/contract/ledger/payment-reference.ts'
 import type { ReceivableFilter, ReceivableTotals } from '@reihum/contract/payments/receivable.schema.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { isPayerLate } from '#features/registrations/deadlines/collected-bookings.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { isLate as isExpired } from '../late/late-receivables.queries.ts'
-import { today } from '../today.ts'
+import { receivableSums } from './receivable-sums.queries.ts'
 
 /** By a reference however it is typed, or by words in the data of whoever pays or attends, or in what it is for. */
 function searchedFor(ctx: TenantContext, q: string) {
@@ -21,24 +22,23 @@ function searchedFor(ctx: TenantContext, q: string) {
   ))`
 }
 
+type Condition = ReturnType<typeof sql<boolean>>
+
 /**
- * What each state means by the standing that the database keeps and the due day, of receivables and of their sums alike;
+ * What each state means by the standing that the database keeps and whether their payers are late, of receivables and of their sums alike;
  * `receivableState` of the ledger says the same of one receivable.
  */
-function inState(ctx: TenantContext, state: NonNullable<ReceivableFilter['state']>) {
-  const isLate = sql`(r.due_on is not null and r.due_on < ${today(ctx)}::date)`
+function inState(state: NonNullable<ReceivableFilter['state']>, isLate: Condition) {
   if (state === 'overdue') return sql<boolean>`(r.standing in ('open', 'partly_paid') and ${isLate})`
   if (state === 'open' || state === 'partly_paid')
     return sql<boolean>`(r.standing = ${sql.lit(state)} and not ${isLate})`
   return sql<boolean>`r.standing = ${sql.lit(state)}`
 }
 
-type Condition = ReturnType<typeof sql<boolean>>
-
 /** What receivables and their sums can both be filtered by, but for what is open. */
-function commonConditions(ctx: TenantContext, filter: ReceivableFilter): Condition[] {
+function commonConditions(filter: ReceivableFilter, isLate: Condition): Condition[] {
   const conditions: Condition[] = []
-  if (filter.state) conditions.push(inState(ctx, filter.state))
+  if (filter.state) conditions.push(inState(filter.state, isLate))
   if (filter.kind) conditions.push(sql`r.kind = ${filter.kind}`)
   if (filter.dueFrom) conditions.push(sql`r.due_on >= ${filter.dueFrom}::date`)
   if (filter.dueUntil) conditions.push(sql`r.due_on <= ${filter.dueUntil}::date`)
@@ -49,7 +49,7 @@ function commonConditions(ctx: TenantContext, filter: ReceivableFilter): Conditi
 const narrowing = ['q', 'courseId', 'personId', 'registrationId', 'payable'] as const
 
 function conditionsOf(ctx: TenantContext, filter: ReceivableFilter): Condition[] {
-  const conditions = commonConditions(ctx, filter)
+  const conditions = commonConditions(filter, isPayerLate(ctx, 'r'))
   const add = (condition: Condition) => conditions.push(condition)
   if (filter.open !== undefined) add(filter.open ? sql`r.open_cents > 0` : sql`r.open_cents = 0`)
   if (filter.payable !== undefined) {
@@ -78,22 +78,13 @@ const matching = (ctx: TenantContext, filter: ReceivableFilter) =>
 /** The sums that the database keeps, with the names of receivables, so that the same conditions fit. */
 function kept(ctx: TenantContext, filter: ReceivableFilter) {
   const isOpen = sql<boolean>`r.standing in ('open', 'partly_paid', 'reminded', 'dunned')`
-  const sums = ctx.tx
-    .selectFrom('receivable_sum as s')
-    .select([
-      's.kind',
-      's.standing',
-      's.receivables',
-      's.charged_cents',
-      's.allocated_cents',
-      's.written_off_cents',
-    ])
-    .select(sql<string | null>`nullif(s.due_on, 'infinity')`.as('due_on'))
-    .where('s.tenant_id', '=', ctx.tenantId)
   const query = ctx.tx
-    .selectFrom(sums.as('r'))
+    .selectFrom(receivableSums(ctx).as('r'))
     .$if(filter.open !== undefined, (open) => open.where(filter.open ? isOpen : sql<boolean>`not ${isOpen}`))
-  return commonConditions(ctx, filter).reduce((narrower, condition) => narrower.where(condition), query)
+  return commonConditions(filter, sql`r.is_late`).reduce(
+    (narrower, condition) => narrower.where(condition),
+    query,
+  )
 }
 
 /** What is counted and added up: receivables one by one where a filter leaves few, or else the sums that are kept. */
@@ -101,18 +92,25 @@ export function counted(ctx: TenantContext, filter: ReceivableFilter) {
   // biome-ignore lint/suspicious/noExplicitAny: both name what is added up alike
   type Query = SelectQueryBuilder<any, any, object>
   return narrowing.some((key) => filter[key] !== undefined && filter[key] !== '')
-    ? { query: matching(ctx, filter) as Query, count: sql<number>`count(*)` }
-    : { query: kept(ctx, filter) as Query, count: sql<number>`coalesce(sum(r.receivables), 0)::bigint` }
+    ? {
+        query: matching(ctx, filter) as Query,
+        count: sql<number>`count(*)`,
+        isLate: isPayerLate(ctx, 'r'),
+      }
+    : {
+        query: kept(ctx, filter) as Query,
+        count: sql<number>`coalesce(sum(r.receivables), 0)::bigint`,
+        isLate: sql<boolean>`r.is_late`,
+      }
 }
 
 export async function totalReceivables(
   ctx: TenantContext,
   filter: ReceivableFilter,
 ): Promise<ReceivableTotals> {
-  const { query, count } = counted(ctx, filter)
+  const { query, count, isLate } = counted(ctx, filter)
   const open = sql`(r.charged_cents - r.allocated_cents - r.written_off_cents)`
   const sum = (cents: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${cents}), 0)::bigint`
-  const isLate = sql`r.due_on < ${today(ctx)}::date`
   return query
     .select([
       count.as('count'),

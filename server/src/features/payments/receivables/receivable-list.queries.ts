@@ -10,6 +10,7 @@ import { may } from '@reihum/contract/tenants/roles.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { receivableState } from '#features/ledger/ledger.rules.ts'
+import { awaitsDebit } from '#features/registrations/deadlines/collected-bookings.queries.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import type { Receivable as ReceivableTable } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -23,6 +24,7 @@ type Row = Selectable<ReceivableTable> & {
   attendees: string[] | null
   last_paid_at: Date | null
   late_cents: number | null
+  awaits_debit: boolean
 }
 
 const attendees = sql<string[] | null>`(
@@ -49,6 +51,7 @@ export function receivableRows(ctx: TenantContext) {
     .select(['p.email as payer_email'])
     .select([attendees.as('attendees'), lastPaidAt.as('last_paid_at')])
     .select(lateCents.as('late_cents'))
+    .select(awaitsDebit(ctx, 'r').as('awaits_debit'))
     .where('r.tenant_id', '=', ctx.tenantId)
 }
 
@@ -67,6 +70,7 @@ export function asReceivable(ctx: TenantContext, row: Row): Receivable {
     allocatedCents: row.allocated_cents,
     writtenOffCents: row.written_off_cents,
     dueOn: row.due_on,
+    awaitsDebit: row.awaits_debit,
     isReminded: row.reminded_at !== null,
     dunningLevel: row.dunning_level,
   }

@@ -1,3 +1,4 @@
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import { validMandate } from '#features/mandates/mandate.queries.ts'
 import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
@@ -30,6 +31,22 @@ export const debitToCome = (
 ) =>
   sql<boolean>`(${isCollected(ctx, booking)} and not ${cameBack(ctx, receivable)}
     and 'sepa_direct_debit' = any(${methodsSetUp(ctx)}))`
+
+/** Whether a debit is on its way or to come. `receivable` is an alias of the table. */
+export const awaitsDebit = (ctx: TenantContext, receivable: string) => {
+  const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
+  const of = (column: string) => `${receivable}.${column}`
+  return sql<boolean>`(${sql.ref(of('booking_id'))} is not null
+    and ((${sql.ref(of('on_its_way_until'))} >= ${today}::date) is true
+      or ${debitToCome(ctx, { booking: of('booking_id'), receivable: of('id') })}))`
+}
+
+/** Whether its payer is late with it: its day has passed, and it is not up to the provider to collect it. */
+export const isPayerLate = (ctx: TenantContext, receivable: string) => {
+  const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
+  return sql<boolean>`(case when ${sql.ref(`${receivable}.due_on`)} < ${today}::date
+    then not ${awaitsDebit(ctx, receivable)} else false end)`
+}
 
 export async function collectedBookings(
   ctx: TenantContext,
