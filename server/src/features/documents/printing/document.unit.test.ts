@@ -134,6 +134,51 @@ describe('a document', () => {
     expect(pages.map((page) => page.split('\n')[0])).toEqual(['Ada', 'Bo', 'Cem'])
   })
 
+  test('of many numbers the pages of each by themselves', async () => {
+    const long = holding(paragraph('eins'), { type: 'pageBreak' }, paragraph('zwei'))
+    const { pages } = await read(emptyContent, { contents: [holding(paragraph('kurz')), long] })
+    expect(pages.map((page) => /\d \/ \d/.exec(page.replace(/\n/g, ' '))?.[0])).toEqual([
+      undefined,
+      '1 / 2',
+      '2 / 2',
+    ])
+  })
+
+  test('shows a page of a PDF behind its text, and is an archive all the same', async () => {
+    const id = '0199d0e5-7d5a-7c11-8f00-000000000002'
+    const behind = await print(holding(paragraph('Briefkopf')))
+    const storage = { read: async () => new Blob([behind]).stream() } as unknown as Storage
+    const on = (page: 'all' | 'first'): DocumentContent => ({
+      ...holding(paragraph('Text'), { type: 'pageBreak' }, paragraph('Ende')),
+      page: { ...usualPage, background: { fileId: id, on: page } },
+    })
+    const files = [{ id, filename: 'briefkopf.pdf', key: 'x', isPdf: true }]
+    const sizes: number[] = []
+    for (const content of [on('all'), on('first'), { ...on('all'), page: usualPage }]) {
+      const used = content.page.background ? files : []
+      const pdf = await printDocument({ press, storage }, toPrint(content, { files: used }))
+      const { pages, said } = readPdf(pdf)
+      expect(pages).toHaveLength(2)
+      expect(said).toContain('<pdfaid:part>2<')
+      sizes.push(pdf.length)
+    }
+    const [onAll = 0, onFirst = 0, without = 0] = sizes
+    expect(onAll).toBeGreaterThan(without)
+    expect(onFirst).toBeGreaterThan(without)
+  })
+
+  test('with a PDF behind it that is none says so', async () => {
+    const id = '0199d0e5-7d5a-7c11-8f00-000000000003'
+    const storage = { read: async () => new Blob(['%PDF-1.7 broken']).stream() } as unknown as Storage
+    const content = {
+      ...emptyContent,
+      page: { ...usualPage, background: { fileId: id, on: 'all' as const } },
+    }
+    const files = [{ id, filename: 'kaputt.pdf', key: 'x', isPdf: true }]
+    const printed = printDocument({ press, storage }, toPrint(content, { files }))
+    await expect(printed).rejects.toMatchObject({ code: 'TEMPLATE_FILE_UNFIT', data: { file: 'kaputt.pdf' } })
+  })
+
   test('of forty labels takes two sheets', async () => {
     const labels = { columns: 3, rows: 8, gapAcross: 0, gapDown: 0 }
     const page = { ...usualPage, labels }

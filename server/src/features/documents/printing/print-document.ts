@@ -25,8 +25,7 @@ type Dependencies = { press: Press; storage: Storage }
 
 /** A page that shows nothing but the first page of a PDF. */
 const onlyPdf: Template<PaperHead> = {
-  source:
-    '#set page(width: 210mm, height: 297mm, margin: 0pt)\n#image("/letterhead.pdf", width: 100%, height: 100%, fit: "stretch")',
+  source: '#set page(width: auto, height: auto, margin: 0pt)\n#image("/letterhead.pdf")',
 }
 
 const mostDrawnBytes = 5_000_000
