@@ -30,6 +30,31 @@ export async function letInvoice({ reihum, tenant }: { reihum: TestReihum; tenan
   )
 }
 
+/** A draft as a form sends it back. */
+export const draftForm = ({
+  revision,
+  recipient,
+  language,
+  dueOn,
+  serviceStart,
+  serviceEnd,
+  intro,
+  closing,
+  lines,
+}: InvoiceDetail) => ({
+  draft: {
+    revision,
+    recipient,
+    language,
+    dueOn,
+    serviceStart,
+    serviceEnd,
+    intro,
+    closing,
+    lines: lines.map(({ grossCents: _, netCents: __, ...line }) => line),
+  },
+})
+
 /** Requests of the staff about invoices, over HTTP. */
 export function invoiceDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {
   const money = moneyDesk(at)

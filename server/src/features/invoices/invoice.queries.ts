@@ -141,7 +141,7 @@ export function asInvoice(ctx: TenantContext, row: InvoiceRow): Shown {
     sentAt: row.sent_at?.toISOString() ?? null,
     isCancelled: row.is_cancelled,
     differs: differs(figures),
-    isPrinted: row.pdf_file_id !== null,
+    isPrinted: (row.pdf_file_id ?? row.xml_file_id) !== null,
     allowedActions: actionsOf(figures).filter(mayAct),
   } as Shown
 }

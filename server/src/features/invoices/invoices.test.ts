@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@reihum/contract/invoices/invoice.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { contact, invoiceDesk, letInvoice } from '#test/invoice-desk.ts'
+import { contact, draftForm as form, invoiceDesk, letInvoice } from '#test/invoice-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 let reihum: TestReihum
@@ -17,31 +17,6 @@ beforeEach(async () => {
 
 const invoices = invoiceDesk(() => ({ reihum, tenant }))
 const { act, booked, call, draft, final, list, make, money, desk, read } = invoices
-
-/** A draft as a form sends it back. */
-const form = ({
-  revision,
-  recipient,
-  language,
-  dueOn,
-  serviceStart,
-  serviceEnd,
-  intro,
-  closing,
-  lines,
-}: InvoiceDetail) => ({
-  draft: {
-    revision,
-    recipient,
-    language,
-    dueOn,
-    serviceStart,
-    serviceEnd,
-    intro,
-    closing,
-    lines: lines.map(({ grossCents: _, netCents: __, ...line }) => line),
-  },
-})
 
 describe('a draft', () => {
   it('says what a booking owes, to whom, for when and how it is paid', async () => {
