@@ -9,17 +9,16 @@ import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 
 /** How many certificates one call may issue at most. */
-export const issueLimit = 500
+const issueLimit = 500
 
 /** What somebody must have been present at; it is counted from the attendance that was taken. */
-export const presence = z.discriminatedUnion('by', [
+const presence = z.discriminatedUnion('by', [
   z.object({ by: z.literal('nothing') }),
   /** Of the time of all appointments that took place. */
   z.object({ by: z.literal('percent'), least: z.number().int().min(1).max(100) }),
   /** Teaching units. */
   z.object({ by: z.literal('units'), least: z.number().int().min(1).max(2000) }),
 ])
-export type Presence = z.infer<typeof presence>
 
 /** Who gets a certificate of a course, what it says, and how long it is valid. */
 export const certificateRule = z
@@ -130,7 +129,7 @@ export type CertificateDetail = z.infer<typeof certificateDetail>
 
 const certificateSorts = ['issuedOn', 'validUntil', 'name', 'number'] as const
 
-export const certificateFilter = z.object({
+const certificateFilter = z.object({
   /** Part of a name, or the number. */
   q: z.string().trim().max(100).optional(),
   state: certificateState.optional(),
@@ -183,6 +182,22 @@ export const passInput = z.object({
   /** Null takes back what was said before. */
   passed: z.boolean().nullable(),
 })
+
+/** A certificate as whoever holds the link of its booking sees it. */
+export const ownCertificate = z.object({
+  id: certificateId,
+  title: z.string(),
+  number: z.string(),
+  name: z.string(),
+  courseTitle: z.string(),
+  state: certificateState,
+  issuedOn: z.iso.date(),
+  validUntil: z.iso.date().nullable(),
+  /** Leads to the page on which anybody can check it. */
+  code: z.string(),
+  hasPaper: z.boolean(),
+})
+export type OwnCertificate = z.infer<typeof ownCertificate>
 
 /** What anybody sees who follows the address on the paper: exactly what stands on it, and whether it still holds. */
 export const certificatePage = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identityRefusals } from '../identity/identity-refusals.ts'
+import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { badgeKeyId, certificateId, courseId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
@@ -16,16 +17,24 @@ import {
   courseCertificates,
   issued,
   issueInput,
+  ownCertificate,
   passInput,
 } from './certificate.schema.ts'
 import { certificateRefusals } from './certificate-refusals.ts'
 
-const refusals = refusalsFrom(wireRefusals, identityRefusals, tenantRefusals, certificateRefusals)
+const refusals = refusalsFrom(
+  wireRefusals,
+  identityRefusals,
+  tenantRefusals,
+  registrationRefusals,
+  certificateRefusals,
+)
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
 const ofCertificate = ofTenant.extend({ certificateId })
 const ofPage = ofTenant.extend({ certificateCode: z.string().min(20).max(100) })
+const ofLink = ofTenant.extend({ accessToken: z.string().min(20).max(100) })
 const tags = ['certificates']
 const read = () => route('registrations.read')
 const manage = () => route('registrations.manage').errors(refusals('VERIFICATION_REQUIRED'))
@@ -138,6 +147,26 @@ export const certificatesContract = {
     .errors(refusals('CERTIFICATE_ENDED', 'CERTIFICATE_LACKS', 'CERTIFICATE_NO_RULE'))
     .input(ofCertificate.extend({ reason: line(300).min(1) }))
     .output(certificateDetail),
+  ofBooking: open()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}/certificates',
+      tags,
+      summary: 'The certificates of a booking, for whoever holds its link',
+    })
+    .errors(refusals('ACCESS_LINK_EXPIRED'))
+    .input(ofLink)
+    .output(z.array(ownCertificate)),
+  paperOfBooking: open()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}/certificates/{certificateId}',
+      tags,
+      summary: 'The paper of one of them',
+    })
+    .errors(refusals('ACCESS_LINK_EXPIRED', 'CERTIFICATE_NOT_MADE'))
+    .input(ofLink.extend({ certificateId }))
+    .output(z.file()),
   page: open()
     .route({
       method: 'GET',

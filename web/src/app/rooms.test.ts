@@ -99,6 +99,7 @@ describe('what the rooms bring to the back office', () => {
         'Registrations',
         'Waiting list',
         'Attendance',
+        'Certificates',
         'Attendees',
         'E-mails',
         'Portal',
@@ -113,7 +114,7 @@ describe('what the rooms bring to the back office', () => {
     expect(labels('operator').at(-1)).toEqual(['Settings'])
     expect(labels('instructor')).toEqual([['Dashboard', 'Attendance', 'Portal']])
     expect(labels('accountant')).toEqual([
-      ['Dashboard', 'Registrations', 'Portal'],
+      ['Dashboard', 'Registrations', 'Certificates', 'Portal'],
       moneyLabels,
       ['Settings'],
     ])
@@ -154,6 +155,7 @@ describe('what the rooms bring to the back office', () => {
       'registrations',
       'attendances',
       'money',
+      'certificates',
       'portal-settings',
     ])
     expect(tabs(settingsFrames, 'admin')).toEqual([

@@ -6,6 +6,7 @@ import {
   type CourseCertificates,
   certificateContent,
   type certificateListInput,
+  type OwnCertificate,
 } from '@reihum/contract/certificates/certificate.schema.ts'
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
@@ -169,4 +170,34 @@ export async function certificatePage(ctx: TenantContext, code: string): Promise
     endedOn: row.ended_at && wallClockOf(row.ended_at, ctx.tenant.timeZone).date,
     sha256: row.sha256,
   }
+}
+
+/** The certificates of the people of a booking. */
+export async function ownCertificates(ctx: TenantContext, bookingId: string): Promise<OwnCertificate[]> {
+  const rows = await certificateRows(ctx)
+    .innerJoin('registration as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'z.tenant_id').onRef('r.id', '=', 'z.registration_id'),
+    )
+    .where('r.booking_id', '=', bookingId)
+    .where('z.ended_at', 'is', null)
+    .orderBy('z.issued_at', 'desc')
+    .orderBy('z.id')
+    .execute()
+  return rows.map((row) => {
+    const { title, name, courseTitle } = contentOf(row)
+    const { id, number, state, issued_on: issuedOn, valid_until: validUntil, code } = row
+    const hasPaper = row.file_id !== null
+    return {
+      id,
+      title,
+      number,
+      name,
+      courseTitle,
+      state,
+      issuedOn,
+      validUntil,
+      code,
+      hasPaper,
+    } as OwnCertificate
+  })
 }

@@ -1,4 +1,5 @@
 import { readKeptFile } from '#features/files/kept-files.ts'
+import { enterByLink } from '#features/registrations/portal/enter-by-link.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { Press } from '#platform/paper/press.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -11,6 +12,7 @@ import {
   courseCertificates,
   findCertificate,
   listCertificates,
+  ownCertificates,
 } from './certificate.queries.ts'
 import {
   askForPaper,
@@ -82,6 +84,22 @@ export function certificatesRoutes({ vault, press, publicUrl, storage }: Depende
         return certificateDetail(ctx, publicUrl, id)
       }),
     ),
+    ofBooking: os.certificates.ofBooking.handler(({ input, context }) =>
+      context.enter(input, async (visitor) => {
+        const { ctx, bookingId } = await enterByLink(visitor, input.accessToken)
+        return ownCertificates(ctx, bookingId)
+      }),
+    ),
+    paperOfBooking: os.certificates.paperOfBooking.handler(async ({ input, context }) => {
+      const { tenantId, paper } = await context.enter(input, async (visitor) => {
+        const { ctx, bookingId } = await enterByLink(visitor, input.accessToken)
+        const own = await ownCertificates(ctx, bookingId)
+        if (!own.some(({ id }) => id === input.certificateId)) throw new Refusal('NOT_FOUND')
+        return { tenantId: ctx.tenantId, paper: await paperOf(ctx, input.certificateId) }
+      })
+      if (!paper) throw new Refusal('CERTIFICATE_NOT_MADE')
+      return readKeptFile(storage, tenantId, paper)
+    }),
     page: os.certificates.page.handler(({ input, context }) =>
       context.enter(input, (ctx) => certificatePage(ctx, input.certificateCode)),
     ),

@@ -73,6 +73,7 @@ export const samples: RoomSamples<'certificates'> = {
     issue: { ...ofStaff, body: () => ({ registrationIds: [newId()] }), answers: 409 },
     // Nobody has made its file.
     paper: { answers: 409 },
+    paperOfBooking: { answers: 409 },
     makePaper: { ...ofStaff, body: () => ({}) },
     send: { ...ofStaff, answers: 409, body: () => ({}) },
     withdraw: { ...ofStaff, body: () => ({ reason: 'Verwechselt' }) },

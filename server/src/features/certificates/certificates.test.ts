@@ -5,10 +5,13 @@ import type {
   CertificatePage,
   CourseCertificates,
   Issued,
+  OwnCertificate,
 } from '@reihum/contract/certificates/certificate.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
 import { attendanceDesk, markOf } from '#test/attendance-desk.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { personDesk } from '#test/person-desk.ts'
@@ -284,6 +287,33 @@ describe('a certificate', () => {
     )
     await makeMissingPapers({ inPlatform: reihum.inPlatform, inTenant: reihum.inTenant })
     await made(id)
+  })
+
+  it('is found behind the link of its booking, and behind no other', async () => {
+    const { courseId, there } = await heldCourse()
+    await issue(courseId, [there])
+    const { id } = await made((await issuedTo(there, courseId)).id)
+    clock = new Date('2027-03-02T16:40:00Z')
+    const other = await heldCourse()
+    const linkOf = async (registrationId: string) => {
+      const { rows } = await reihum.owner.query<{ booking_id: string }>(
+        'select booking_id from registration where id = $1',
+        [registrationId],
+      )
+      const token = newSecretToken()
+      await reihum.owner.query(
+        `insert into access_link (tenant_id, id, booking_id, token_hash, expires_at)
+         values ($1, $2, $3, $4, $5::timestamptz + interval '1 day')`,
+        [tenant.id, newId(), rows[0]?.booking_id, tokenHash(token), clock],
+      )
+      return `/api/${tenant.slug}/portal/bookings/${token}/certificates`
+    }
+    const [own, foreign] = [await linkOf(there), await linkOf(other.there)]
+    const { body } = await reihum.call<OwnCertificate[]>('GET', own)
+    expect(body).toMatchObject([{ id, name: 'Ada Berg', state: 'valid', hasPaper: true }])
+    expect((await reihum.call('GET', `${own}/${id}`)).status).toBe(200)
+    expect((await reihum.call('GET', foreign)).body).toEqual([])
+    expect((await reihum.call('GET', `${foreign}/${id}`)).status).toBe(404)
   })
 
   it('goes with its holder', async () => {

@@ -1,4 +1,6 @@
+import type { OwnCertificate } from '@reihum/contract/certificates/certificate.schema.ts'
 import type { AttendeeDocument } from '@reihum/contract/documents/document.schema.ts'
+import type { OwnInvoice } from '@reihum/contract/invoices/invoice.schema.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -107,6 +109,47 @@ describe('the registration behind its link', () => {
     )
   })
 
+  it('lists invoices and certificates beside them, each where it can be had', async () => {
+    const invoice = {
+      id: '0198a000-0000-7000-8000-0000000000e1',
+      kind: 'invoice',
+      number: 'R-2026-0007',
+      issuedOn: '2026-11-20',
+      dueOn: null,
+      grossCents: 8900,
+      currencyCode: 'EUR',
+      isCancelled: true,
+      hasXml: false,
+      isPrinted: true,
+    } as OwnInvoice
+    const certificate = {
+      id: '0198a000-0000-7000-8000-0000000000f1',
+      title: 'Erste-Hilfe-Schein',
+      number: 'Z-2026-00017',
+      name: 'Jana Weiß',
+      courseTitle: 'Erste Hilfe',
+      state: 'valid',
+      issuedOn: '2026-11-20',
+      validUntil: '2028-11-19',
+      code: 'Zx81kLmnopQrstuvwxyz0123',
+      hasPaper: true,
+    } as OwnCertificate
+    const invoices = [invoice, { ...invoice, number: 'R-2026-0008', isPrinted: false }]
+    const answers = { booking: sampleBooking(), invoices, certificates: [certificate] }
+    const { body } = await open(path, sampleApi(answers).api)
+    const files = `/api/kreativhaus/portal/bookings/${accessToken}`
+    for (const said of [
+      `href="${files}/invoices/${invoice.id}"`,
+      'Rechnung R-2026-0007',
+      'storniert · 20.11.2026',
+      `href="${files}/certificates/${certificate.id}"`,
+      'Jana Weiß · Erste Hilfe · Z-2026-00017 · Gültig bis 19.11.2028',
+      '/certificate/Zx81kLmnopQrstuvwxyz0123',
+    ])
+      expect(body).toContain(said)
+    expect(body).not.toContain('R-2026-0008')
+  })
+
   it('shows the documents that the provider has published, each as a file behind the same link', async () => {
     const document = {
       id: '0198a000-0000-7000-8000-0000000000d1',
@@ -116,11 +159,11 @@ describe('the registration behind its link', () => {
       madeAt: '2026-11-20T11:00:00Z',
     } as AttendeeDocument
     const { body } = await open(path, sampleApi({ booking: sampleBooking(), documents: [document] }).api)
-    expect(body).toContain('Ihre Dokumente')
+    expect(body).toContain('Ihre Unterlagen')
     expect(body).toContain(`href="/api/kreativhaus/portal/bookings/${accessToken}/documents/${document.id}"`)
     expect(body).toContain('Teilnahmebescheinigung &lt;1&gt;</a>')
     expect(body).toContain('Aquarell · 20.11.2026 · PDF')
-    expect((await show(sampleBooking())).body).not.toContain('Ihre Dokumente')
+    expect((await show(sampleBooking())).body).not.toContain('Ihre Unterlagen')
   })
 
   it('says how much is to be paid by when, with its tax, to which account and with which words', async () => {

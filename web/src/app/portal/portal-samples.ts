@@ -1,3 +1,4 @@
+import type { OwnCertificate } from '@reihum/contract/certificates/certificate.schema.ts'
 import type { Api } from '@reihum/contract/contract.ts'
 import { atOnce } from '@reihum/contract/courses/payment-plan.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '@reihum/contract/courses/portal-course.schema.ts'
 import type { WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
 import type { AttendeeDocument } from '@reihum/contract/documents/document.schema.ts'
+import type { OwnInvoice } from '@reihum/contract/invoices/invoice.schema.ts'
 import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import {
   type AttendeeBooking,
@@ -282,6 +284,8 @@ export function refused(code: RefusalCode, data?: object): Error {
 
 type Answers = {
   documents?: AttendeeDocument[]
+  invoices?: OwnInvoice[]
+  certificates?: OwnCertificate[]
   dates?: OtherDate[]
   take?: Error
   courses?: PortalCourseDetail[]
@@ -356,6 +360,8 @@ export function sampleApi(answers: Answers = {}) {
         orThrow(courses.find(({ id }) => id === input.courseId) ?? refused('NOT_FOUND')),
     },
     documents: { attendeeDocuments: async () => answers.documents ?? [] },
+    invoices: { ownInvoices: async () => answers.invoices ?? [] },
+    certificates: { ofBooking: async () => answers.certificates ?? [] },
     registrations: {
       register: async (input: unknown) => {
         booked.push(input)

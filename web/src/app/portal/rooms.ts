@@ -1,6 +1,8 @@
 import { certificatesPortalRoom } from '#features/certificates/portal/certificates-portal.room.ts'
 import { checkoutPortalRoom } from '#features/checkout/portal/checkout-portal.room.ts'
 import { coursesPortalRoom } from '#features/courses/portal/courses-portal.room.ts'
+import { documentsPortalRoom } from '#features/documents/portal/documents-portal.room.ts'
+import { invoicesPortalRoom } from '#features/invoices/portal/invoices-portal.room.ts'
 import { refundsPortalRoom } from '#features/refunds/portal/refunds-portal.room.ts'
 import { registrationsPortalRoom } from '#features/registrations/portal/registrations-portal.room.ts'
 import type { PortalRoom } from '#features/tenants/portal/portal-room.ts'
@@ -16,5 +18,7 @@ export const portalRooms: readonly PortalRoom[] = [
   registrationsPortalRoom,
   checkoutPortalRoom,
   refundsPortalRoom,
+  invoicesPortalRoom,
+  documentsPortalRoom,
   certificatesPortalRoom,
 ]

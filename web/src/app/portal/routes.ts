@@ -46,7 +46,13 @@ export async function pageAt(
 ): Promise<Answer> {
   const found = placeAt(steps)
   if (!found || (found.place.face && found.place.face !== visit.face)) return notFoundPage(visit)
-  const asked = { visit, params: found.params, api }
+  const papersOf = async (accessToken: string) => {
+    const all = await Promise.all(
+      portalRooms.map(({ papers }) => papers?.({ visit, accessToken, api }) ?? []),
+    )
+    return all.flat()
+  }
+  const asked = { visit, params: found.params, api, papersOf }
   const answer = await (form ? found.place.send?.(asked, form) : found.place.show?.(asked))
   return answer ?? notFoundPage(visit)
 }

@@ -15,7 +15,7 @@ export const certificatesPages = {
   },
   '/courses/$courseId/certificates': {
     frame: courseFrame,
-    permission: 'registrations.read',
+    permission: 'courses.manage',
     tab: { label: { de: 'Zertifikate', en: 'Certificates' }, position: 45 },
     component: lazyRouteComponent(() => import('./course-certificates-tab.tsx'), 'CourseCertificatesTab'),
   },

@@ -1,4 +1,5 @@
 import type { PortalRoom } from '../../tenants/portal/portal-room.ts'
+import { certificatesOf } from './booked-certificates.ts'
 import { certificatePage } from './certificate-page.tsx'
 
 export const certificatesPortalRoom = {
@@ -9,4 +10,5 @@ export const certificatesPortalRoom = {
       show: ({ visit, params: { code = '' }, api }) => certificatePage(visit, code, api),
     },
   },
+  papers: certificatesOf,
 } satisfies PortalRoom

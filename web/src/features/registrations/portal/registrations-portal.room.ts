@@ -34,14 +34,14 @@ export const registrationsPortalRoom = {
     },
     // The page behind the link of a mail.
     '/course-registration/$token': {
-      show: ({ visit, params, api }) => registrationPage(visit, tokenOf(params), api),
+      show: (asked) => registrationPage(asked, tokenOf(asked.params)),
     },
     '/course-registration/$token/cancel': {
       show: ({ visit, params, api }) => cancelPage(visit, tokenOf(params), api),
       send: ({ visit, params, api }, form) => cancelBooked(visit, tokenOf(params), form, api),
     },
     '/course-registration/$token/places': {
-      send: ({ visit, params, api }, form) => takePlaces(visit, tokenOf(params), form, api),
+      send: (asked, form) => takePlaces(asked, tokenOf(asked.params), form),
     },
     '/course-registration/$token/contact': {
       show: ({ visit, params, api }) => contactPage(visit, tokenOf(params), api),

@@ -9,8 +9,25 @@ export type Answer = PortalPage | Redirect | PlainAnswer
 /** Null: not found, for example for a course id that is not valid. */
 type Answering = Promise<Answer | null> | Answer | null
 
+/** A paper that somebody gets behind the link of a booking. */
+export type BookedPaper = {
+  title: string
+  /** What it is about, in a few words each. */
+  details: readonly string[]
+  href: string
+}
+
+/** Who asks for papers, and about which booking. */
+export type PapersAsked = { visit: Visit; accessToken: string; api: Api }
+
 /** The visit, and the values of the variable steps of its address. */
-export type Asked = { visit: Visit; params: Readonly<Record<string, string>>; api: Api }
+export type Asked = {
+  visit: Visit
+  params: Readonly<Record<string, string>>
+  api: Api
+  /** The papers of a booking, from all rooms. */
+  papersOf: (accessToken: string) => Promise<readonly BookedPaper[]>
+}
 
 export type PortalPlace = {
   /** Set for pages of one face only: for example, search engines need nothing in a frame. */
@@ -46,4 +63,6 @@ export type PortalRoom = {
   name: string
   places: { readonly [address in `/${string}`]: PortalPlace }
   footer?: readonly FooterLink[]
+  /** The papers of a booking, which its page lists. */
+  papers?: (asked: PapersAsked) => Promise<readonly BookedPaper[]>
 }

@@ -17,7 +17,7 @@ export const attendeeTexts = phrases(
     earlier: (codes: string) =>
       `Sie haben dieses Formular schon einmal mit anderen Angaben gesendet. Auch diese Buchung besteht: ${codes}.`,
     number: 'Buchungsnummer',
-    documents: 'Ihre Dokumente',
+    papers: 'Ihre Unterlagen',
     progress: 'So geht es weiter',
     received: 'Anmeldung eingegangen',
     paymentCollected: 'Zahlung wird abgebucht',
@@ -202,7 +202,7 @@ export const attendeeTexts = phrases(
     earlier: (codes) =>
       `You have sent this form before with different entries. That booking stands as well: ${codes}.`,
     number: 'Booking number',
-    documents: 'Your documents',
+    papers: 'Your papers',
     progress: 'What happens next',
     received: 'Registration received',
     paymentCollected: 'Payment is collected',

@@ -1,5 +1,4 @@
 import type { Api } from '@reihum/contract/contract.ts'
-import type { AttendeeDocument } from '@reihum/contract/documents/document.schema.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
 import type {
   AttendeeBooking,
@@ -10,6 +9,7 @@ import termsCss from '../../../courses/portal/cancellation-terms.css?inline'
 import { coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx'
 import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
+import type { Asked, BookedPaper } from '../../../tenants/portal/portal-room.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import planCss from '../payment-plan.css?inline'
@@ -17,7 +17,7 @@ import formCss from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
 import { BookedDates } from './booked-dates.tsx'
-import { BookedDocuments } from './booked-documents.tsx'
+import { BookedPapers } from './booked-papers.tsx'
 import { BookedPeople } from './booked-people.tsx'
 import { BookingAside } from './booking-aside.tsx'
 import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-page.ts'
@@ -107,7 +107,7 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
 
 function layOut(
   at: BookingVisit,
-  { booking, documents }: { booking: AttendeeBooking; documents: readonly AttendeeDocument[] },
+  { booking, papers }: { booking: AttendeeBooking; papers: readonly BookedPaper[] },
   refusal?: string,
 ): Pick<PortalPage, 'banner' | 'content'> {
   const { visit } = at
@@ -155,7 +155,7 @@ function layOut(
           {booking.courses.map((course) => (
             <CourseSection key={course.id} course={course} {...at} />
           ))}
-          <BookedDocuments documents={documents} isSeveral={members.length > 1} {...at} />
+          <BookedPapers papers={papers} visit={visit} />
         </div>
         <div className="beside">
           <BookingAside booking={booking} {...at} />
@@ -213,22 +213,22 @@ export async function behindLink<Answer>(
 }
 
 /** The page of a booking behind the access link. */
-export function registrationPage(visit: Visit, accessToken: string, api: Api): Promise<PortalPage> {
+export function registrationPage({ visit, api, papersOf }: Asked, accessToken: string): Promise<PortalPage> {
   const at = { visit, accessToken }
-  return behindLink(at, () => bookingPage(at, api, { status: 200 }))
+  return behindLink(at, () => bookingPage(at, { api, papersOf }, { status: 200 }))
 }
 
 /** The page of the booking in its present state, with a refusal if there was one. */
 export async function bookingPage(
   at: BookingVisit,
-  api: Api,
+  { api, papersOf }: Pick<Asked, 'api' | 'papersOf'>,
   { status, refusal }: { status: number; refusal?: string },
 ): Promise<PortalPage> {
   const { visit, accessToken } = at
   const of = { tenant: visit.tenant.slug, accessToken }
   const booking = await api.registrations.attendeeBooking(of)
-  const documents = await api.documents.attendeeDocuments(of)
-  return { ...commonOf(at), status, ...layOut(at, { booking, documents }, refusal) }
+  const papers = await papersOf(accessToken)
+  return { ...commonOf(at), status, ...layOut(at, { booking, papers }, refusal) }
 }
 
 /** The dates of one course as an iCalendar file. */

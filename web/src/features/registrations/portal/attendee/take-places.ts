@@ -1,9 +1,8 @@
-import type { Api } from '@reihum/contract/contract.ts'
 import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
 import { registrationId } from '@reihum/contract/wire/ids.schema.ts'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
+import type { Asked } from '../../../tenants/portal/portal-room.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
-import type { Visit } from '../../../tenants/portal/visit.ts'
 import { toBooking } from './booking-page.ts'
 import { behindLink, bookingPage } from './registration-page.tsx'
 
@@ -11,10 +10,9 @@ const shownAgain: readonly RefusalCode[] = ['OFFER_OVER', 'REGISTRATION_CLOSED',
 
 /** Accepts offered places; when it is too late, the page says so and shows the present state. */
 export function takePlaces(
-  visit: Visit,
+  { visit, api, papersOf }: Asked,
   accessToken: string,
   form: URLSearchParams,
-  api: Api,
 ): Promise<PortalPage | Redirect> {
   const at = { visit, accessToken }
   const ids = form.getAll('registration').flatMap((id) => registrationId.safeParse(id).data ?? [])
@@ -26,7 +24,11 @@ export function takePlaces(
     } catch (error) {
       const refusal = refusalOf(error)
       if (!refusal || !shownAgain.includes(refusal.code)) throw error
-      return bookingPage(at, api, { status: 409, refusal: refusalText(refusal.code, visit.locale) })
+      return bookingPage(
+        at,
+        { api, papersOf },
+        { status: 409, refusal: refusalText(refusal.code, visit.locale) },
+      )
     }
   })
 }
