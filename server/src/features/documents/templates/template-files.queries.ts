@@ -41,7 +41,9 @@ export async function templateFiles(
   })
 }
 
-/** Refuses a content with a file that cannot be printed. */
+/** Refuses a content with a file that cannot be printed, and holds its files until the template refers to them. */
 export async function requireFittingFiles(ctx: TenantContext, content: DocumentContent): Promise<void> {
+  await sql`select id from stored_file where tenant_id = ${ctx.tenantId} and id = any(${filesIn(content)}::uuid[])
+    order by id for key share`.execute(ctx.tx)
   await templateFiles(ctx, content)
 }
