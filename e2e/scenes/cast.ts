@@ -7,9 +7,10 @@ import { linkTo } from '../stage/mails.ts'
 import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/people.ts'
 import { password, seedPassword, theStage } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
+import { billThePlatform } from './bill-the-platform.ts'
 import { callOffACourse } from './call-off-a-course.ts'
 import { payByDebit } from './collect-debits.ts'
-import { giveBack, giveTerms } from './give-back.ts'
+import { giveBack, giveBackFurther, giveTerms } from './give-back.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import { payOnline } from './pay-online.ts'
 import type { Fill, Viewer } from './scene.ts'
@@ -93,12 +94,14 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   ])
   const collected = await book({ ...mina, firstName: 'Karla', email: 'karla@example.org' })
   await payByDebit(collected.bookingId)
+  const leaving = await book({ ...mina, firstName: 'Lea', email: 'lea@example.org' })
   const bookingRequest = await askByMail(slug, String(open.id), mina)
   const bulkRunId = await doTogether(slug, token)
   await withdrawFromNothing(slug)
   const money = await takeMoney(slug, token)
   const ended = new Set(courses.filter(({ phase }) => phase === 'ended').map(({ id }) => id))
   const persons = (await list('persons?q=mueller&sort=createdAt&dir=desc')).items
+  await billThePlatform(slug)
   const past = (await list('persons?size=100&sort=registrations')).items.find(
     ({ nextCourse, lastCourse }) =>
       nextCourse === null && ended.has((lastCourse as { courseId: string } | null)?.courseId ?? ''),
@@ -133,6 +136,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     ...money,
     ...(await giveBack(slug)),
     ...(await showCertificates(slug)),
+    ...(await giveBackFurther(slug, token, leaving)),
     kind: 'persons',
     importId: await sendTable(slug, token),
     bankImportId: await sendStatement(slug, token),

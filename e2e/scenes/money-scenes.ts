@@ -26,6 +26,18 @@ const chooseScan = (page: Page) =>
     .getByLabel(/^(Scan oder Foto ablegen|Attach a scan or photo)$/)
     .setInputFiles({ name: 'Mandat Berg.pdf', mimeType: 'application/pdf', buffer: pdf })
 
+/** Shows the code where there is one: other currencies than the euro have none. */
+const showCode = async (page: Page) => {
+  await page
+    .getByText(/^(Zu viel gezahlt)$/)
+    .first()
+    .waitFor()
+  const button = page.getByRole('button', {
+    name: /^(QR-Code für die Banking-App zeigen|Show a QR code for the banking app)$/,
+  })
+  if ((await button.count()) > 0) await button.click()
+}
+
 /** Picks what is announced, and asks for the file. */
 const makeFile = async (page: Page) => {
   const announced = page.getByRole('region', { name: /^(Angekündigt, bereit|Announced, ready)/ })
@@ -66,6 +78,12 @@ export const moneyScenes: readonly Scene[] = [
     prepare: press(/^(Freigeben|Release) …$/),
   }),
   backOffice('Refund, asked for the account', '/refunds/$askedRefundId', full, { viewer: 'admin' }),
+  backOffice('Refund by terms', '/refunds/$refundBySharesId'),
+  backOffice('Refund, its QR code', '/refunds/$refundToTransferId', full, {
+    viewer: 'admin',
+    prepare: showCode,
+  }),
+  backOffice('Refund that came back', '/refunds/$refundCameBackId', full, { viewer: 'admin' }),
   backOffice('New refund', '/refunds/new'),
   backOffice('Files of refunds', '/refunds/files', both),
   backOffice('Automatic matching', '/payments/matching'),

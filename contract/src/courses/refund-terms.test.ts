@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RefundTerms, refundTermsInWords, refundTermsOf } from './refund-terms.ts'
+import { type RefundTerms, refundTermsAhead, refundTermsInWords, refundTermsOf } from './refund-terms.ts'
 
 const terms = (
   steps: [number, number][],
@@ -63,4 +63,16 @@ test('a course follows the provider unless it says something else', () => {
   const own = { refundTerms: null, refundSteps: [], refundAfterStart: 'nothing' } as const
   expect(refundTermsOf({ ...own, refundSteps: [] }, provider)).toBe(provider)
   expect(refundTermsOf({ ...own, refundSteps: [], refundTerms: 'everything' }, provider).hasTerms).toBe(false)
+})
+
+test('steps that are over are left out from the day after their last one', () => {
+  const begin = { start: '2027-04-20T16:00:00Z', timeZone: 'Europe/Berlin' }
+  const both = terms([
+    [14, 100],
+    [0, 50],
+  ])
+  const daysAt = (now: string) => refundTermsAhead(both, begin, new Date(now)).steps.map(({ days }) => days)
+  expect(daysAt('2027-04-06T21:59:00Z')).toEqual([14, 0])
+  expect(daysAt('2027-04-06T22:00:00Z')).toEqual([0])
+  expect(refundTermsAhead(both, null, new Date('2030-01-01T00:00:00Z'))).toBe(both)
 })

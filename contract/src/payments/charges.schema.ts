@@ -34,6 +34,8 @@ export const platformChargeListInput = pageInput.pick({ page: true, size: true }
 export const ownCharges = z.object({
   /** Null: nobody bills, so there is nothing to pay. */
   company: z.string().nullable(),
+  /** Amounts contain tax. */
+  isTaxed: z.boolean(),
   openCents: cents,
   /** Paid and not used, as after a change to a lower tier. */
   creditCents: cents,

@@ -20,7 +20,7 @@ export const paymentsWords = {
   },
   subjects: { ...matchingWords.subjects, ...statementWords.subjects },
   fields: { ...datevWords.fields, ...dunningWords.fields, ...matchingWords.fields, ...statementWords.fields },
-  letters: { ...dunningWords.letters, ...receiptWords.letters },
+  letters: { ...chargesWords.letters, ...dunningWords.letters, ...receiptWords.letters },
   rules: {
     ...chargesWords.rules,
     ...datevWords.rules,

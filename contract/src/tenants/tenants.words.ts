@@ -4,6 +4,7 @@ import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { tenantRoleNames } from '../wire/tenant-role.ts'
 import { bankFieldWords } from './bank.fields.ts'
+import { zeroTaxNames } from './biller.schema.ts'
 import { brandFieldWords } from './brand.fields.ts'
 import { letterheadFieldWords } from './letterhead.fields.ts'
 import { settingsFieldWords } from './settings.fields.ts'
@@ -200,6 +201,7 @@ export const tenantsWords = {
     storageMegabytes: { de: 'Speicher für Dateien (MB)', en: 'Storage for files (MB)', isLimit: true },
     features: { de: 'Funktionen', en: 'Features', values: { ...featureNames, ...unbuiltFeatureNames } },
     dueDays: { de: 'Tage bis zur Fälligkeit', en: 'Days until due' },
+    zeroTax: { de: 'Warum ohne Umsatzsteuer', en: 'Why there is no tax', values: zeroTaxNames },
     step: { de: 'Schritt', en: 'Step' },
     secondFactorRequired: { de: 'Zweiter Faktor vorgeschrieben', en: 'Second factor required' },
     until: { de: 'Bis', en: 'Until' },

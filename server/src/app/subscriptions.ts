@@ -62,6 +62,7 @@ const subscriptions = {
   'booking.access-requested': ['registrations.send-access-link'],
   'booking-request.made': ['registrations.ask-to-confirm'],
   'withdrawal.declared': ['registrations.tell-withdrawal'],
+  'charge.owed': ['payments.tell-charge'],
   'dunning.reminded': ['payments.send-reminder'],
   'dunning.dunned': ['payments.send-dunning'],
   'payment.freed': ['refunds.follow-credit'],

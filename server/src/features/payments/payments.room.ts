@@ -1,5 +1,6 @@
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
 import * as chargeEvents from './charges/charge.events.ts'
+import { chargeJobs } from './charges/charge.jobs.ts'
 import { chargesInvariants } from './charges/charges.invariants.ts'
 import { oweCharges } from './charges/owe-charges.ts'
 import * as datevEvents from './datev/datev.events.ts'
@@ -63,12 +64,14 @@ export const paymentsRoom = {
     returnsEvents,
   ],
   jobs: (dependencies: JobDependencies) => ({
+    ...chargeJobs(dependencies),
     ...dunningJobs(dependencies),
     ...matchingJobs(dependencies),
     ...receiptJobs(dependencies),
   }),
   lanes: {
     'payments.match': 'chores',
+    'payments.tell-charge': 'letters',
     'payments.send-reminder': 'letters',
     'payments.send-dunning': 'letters',
     'payments.send-receipt': 'letters',

@@ -19,7 +19,7 @@ export type StoredBiller = z.infer<typeof storedBiller>
 
 /** Nobody bills until a superuser names somebody. */
 const nobody: StoredBiller = {
-  terms: { tenantId: null, dueDays: 14, taxRate: 1900 },
+  terms: { tenantId: null, dueDays: 14, taxRate: 1900, zeroTax: 'small_business' },
   periods: [],
   revision: 0,
 }

@@ -54,7 +54,12 @@ export async function changeBiller(
     .onConflict((c) => c.column('name').doUpdateSet({ value, changed_at: ctx.now }))
     .execute()
   const [before, now] = [await billerOf(ctx, stored), await billerOf(ctx, after)]
-  const told = ({ company, dueDays, taxRate }: Biller) => ({ company, dueDays, taxRate })
+  const told = ({ company, dueDays, taxRate, zeroTax }: Biller) => ({
+    company,
+    dueDays,
+    taxRate,
+    ...(taxRate === 0 && { zeroTax }),
+  })
   const { origin } = superuser
   await record(recorderOf(ctx, { actor: actorOf(superuser), origin }), billerChanged(told(before), told(now)))
   return now

@@ -1,3 +1,4 @@
+import type { Biller } from '@reihum/contract/tenants/biller.schema.ts'
 import type { OnboardingStep } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { Tier, TierTable } from '@reihum/contract/tenants/tiers.ts'
 import { event } from '#platform/audit/event.ts'
@@ -105,7 +106,7 @@ export function tiersChanged(before: TierTable, after: TierTable) {
   })
 }
 
-type ToldBiller = { company: string | null; dueDays: number; taxRate: number }
+type ToldBiller = Pick<Biller, 'company' | 'dueDays' | 'taxRate'> & Partial<Pick<Biller, 'zeroTax'>>
 
 export function billerChanged(before: ToldBiller, after: ToldBiller) {
   return event({

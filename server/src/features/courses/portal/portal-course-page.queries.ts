@@ -1,5 +1,5 @@
 import { type PortalCourseDetail, sitemapSize } from '@reihum/contract/courses/portal-course.schema.ts'
-import { refundTermsOf } from '@reihum/contract/courses/refund-terms.ts'
+import { refundTermsAhead, refundTermsOf } from '@reihum/contract/courses/refund-terms.ts'
 import { availableOf } from '@reihum/contract/tenants/payment-methods.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
@@ -111,7 +111,11 @@ export async function getPortalCourse(
     attributes,
     shareAttendeeDetails: row.share_attendee_details,
     cancellationDays: shown.deadline ? row.cancellation_threshold_days : null,
-    refundTerms: refundTermsOf(refundTermsOfRow(row), provider),
+    refundTerms: refundTermsAhead(
+      refundTermsOf(refundTermsOfRow(row), provider),
+      row.starts_at && { start: row.starts_at, timeZone: ctx.tenant.timeZone },
+      ctx.now,
+    ),
     withdrawalRight: row.withdrawal_right,
     paymentMethods: availableOf(row.payment_methods, row.methods_set_up),
     paymentDeadlineDays: row.payment_deadline_days,

@@ -9,3 +9,16 @@ export function chargedLess(receivableId: string, amountCents: number) {
     metadata: { amountCents },
   })
 }
+
+/** A tenant owes something for its tier, which its admins are told. */
+export function chargeOwed(
+  receivableId: string,
+  { chargedTenantId, amountCents }: { chargedTenantId: string; amountCents: number },
+) {
+  return event({
+    name: 'charge.owed',
+    subject: { kind: 'receivable', id: receivableId },
+    payload: { receivableId, chargedTenantId },
+    metadata: { amountCents },
+  })
+}

@@ -4,6 +4,7 @@ import type {
   OwnCharges,
   platformChargeListInput,
 } from '@reihum/contract/payments/charges.schema.ts'
+import type { BillerTerms } from '@reihum/contract/tenants/biller.schema.ts'
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -13,6 +14,7 @@ import { epcCode } from '#features/tenants/epc-code.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { today } from '../today.ts'
+import type { ToldCharge } from './charge.mails.ts'
 
 type Row = {
   id: string
@@ -88,6 +90,7 @@ export async function chargesOwedBy(
   ctx: TenantContext,
   vault: Vault,
   chargedTenantId: string,
+  { taxRate }: Pick<BillerTerms, 'taxRate'>,
 ): Promise<OwnCharges> {
   const { rows } = await sql<Row>`
     select * from (
@@ -114,8 +117,29 @@ export async function chargesOwedBy(
   }
   return {
     company: ctx.tenant.company,
+    isTaxed: taxRate > 0,
     openCents,
     creditCents: credits[0]?.cents ?? 0,
     charges: rows.map((row) => ({ ...toldOf(row, day), transfer: transferFor(row) })),
+  }
+}
+
+/** In the tenant that bills: what its letter says of one of them. */
+export async function toldCharge(
+  ctx: TenantContext,
+  vault: Vault,
+  receivableId: string,
+): Promise<ToldCharge> {
+  const { rows } = await sql<Row>`select ${columns} from ${owed}
+    where o.tenant_id = ${ctx.tenantId} and o.receivable_id = ${receivableId}`.execute(ctx.tx)
+  const { title, reference, due_on: dueOn, open_cents: openCents } = rows[0] as Row
+  const account = await transferAccount(ctx, vault)
+  return {
+    title,
+    reference: formatReference(reference),
+    dueOn,
+    openCents,
+    company: ctx.tenant.company,
+    account,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { type Charged, dividedCredit, titleOf, withTax } from './charge.rules.ts'
+import { type Charged, dividedCredit, taxCategoryOf, titleOf, withTax } from './charge.rules.ts'
 
 test.each([
   [4900, 1900, 5831],
@@ -9,6 +9,13 @@ test.each([
   [4900, 0, 4900],
 ])('%d cents with a tax of %d are %d', (net, rate, gross) => {
   expect(withTax(net, rate)).toBe(gross)
+})
+
+test.each([
+  [1900, 'standard'],
+  [0, 'small_business'],
+])('a tax of %d is of the category %s', (rate, category) => {
+  expect(taxCategoryOf(rate, 'small_business')).toBe(category)
 })
 
 test('titles name the tier and the days', () => {
@@ -28,6 +35,7 @@ const charged = (receivableId: string, netCents: number, taxRate = 1900): Charge
   receivableId,
   netCents,
   grossCents: withTax(netCents, taxRate),
+  taxCategory: taxCategoryOf(taxRate, 'small_business'),
   taxRate,
 })
 

@@ -1,3 +1,5 @@
+import type { TaxCategory } from '@reihum/contract/courses/course-terms.ts'
+import type { BillerTerms } from '@reihum/contract/tenants/biller.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 /** A charge of the platform, as far as billing it goes. */
@@ -26,10 +28,18 @@ export function titleOf({ kind, fromTier, tier, periodStart, periodEnd }: Charge
 export const withTax = (netCents: number, taxRate: number): number =>
   Math.floor((netCents * (10_000 + taxRate) + 5000) / 10_000)
 
-export const taxCategoryOf = (taxRate: number) => (taxRate > 0 ? 'standard' : 'zero')
+/** Without a tax, it is as the platform says why there is none. */
+export const taxCategoryOf = (taxRate: number, zeroTax: BillerTerms['zeroTax']): TaxCategory =>
+  taxRate > 0 ? 'standard' : zeroTax
 
 /** What is still charged by a receivable of the month that a credit is for. */
-export type Charged = { receivableId: string; netCents: number; grossCents: number; taxRate: number }
+export type Charged = {
+  receivableId: string
+  netCents: number
+  grossCents: number
+  taxCategory: TaxCategory
+  taxRate: number
+}
 
 /**
  * What of a credit lowers which receivable, the newest first. The tax is that of the receivable. What finds none is for

@@ -70,7 +70,8 @@ export async function stillCharged(
 ): Promise<Charged[]> {
   const { rows } = await sql<Charged>`
     select r.id as "receivableId", sum(l.net_cents)::int as "netCents", r.charged_cents as "grossCents",
-      (array_agg(l.tax_rate order by l.number))[1] as "taxRate"
+      (array_agg(l.tax_rate order by l.number))[1] as "taxRate",
+      (array_agg(l.tax_category order by l.number))[1] as "taxCategory"
     from owed_charge o
     join receivable r on r.tenant_id = o.tenant_id and r.id = o.receivable_id
     join receivable_line l on l.tenant_id = r.tenant_id and l.receivable_id = r.id

@@ -8,7 +8,7 @@ import { noOrigin } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { billedCharges, chargesOwedBy } from './charge.queries.ts'
 
-const nothing: OwnCharges = { company: null, openCents: 0, creditCents: 0, charges: [] }
+const nothing: OwnCharges = { company: null, isTaxed: false, openCents: 0, creditCents: 0, charges: [] }
 
 async function companiesOf({ tx }: PlatformContext, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
@@ -53,7 +53,7 @@ export function chargesRoutes({ vault }: { vault: Vault }) {
       const { terms } = await context.inPlatform(loadBiller)
       if (!terms.tenantId || terms.tenantId === own) return nothing
       return context.inTenant({ tenant: terms.tenantId, access: 'system', origin: noOrigin }, (ctx) =>
-        chargesOwedBy(ctx, vault, own),
+        chargesOwedBy(ctx, vault, own, terms),
       )
     }),
   }

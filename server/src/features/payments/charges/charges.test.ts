@@ -137,7 +137,13 @@ describe('what is charged for a tier', () => {
     await change('FREE', 'ESSENTIAL')
     await oweAll()
     expect(await receivables()).toEqual([])
-    expect((await own()).body).toEqual({ company: null, openCents: 0, creditCents: 0, charges: [] })
+    expect((await own()).body).toEqual({
+      company: null,
+      isTaxed: false,
+      openCents: 0,
+      creditCents: 0,
+      charges: [],
+    })
   })
 
   it('is owed once with its tax, shown to whoever owes it, and paid there', async () => {
@@ -187,6 +193,20 @@ describe('what is charged for a tier', () => {
     expect(after.charges[1]).toMatchObject({ openCents: 0, transfer: null })
     expect((await billed('?state=settled')).total).toBe(1)
     await name({ tenantId: null })
+  })
+
+  it('without tax is of the category that the terms say, and nobody reads that it contains any', async () => {
+    await name({ tenantId: biller.id, dueDays: 10, taxRate: 0, zeroTax: 'small_business' })
+    await charge('02-01')
+    await change('FREE', 'ESSENTIAL')
+    await oweAll()
+    const { rows } = await reihum.owner.query(
+      'select distinct tax_category, tax_rate from receivable_line where tenant_id = $1',
+      [biller.id],
+    )
+    expect(rows).toEqual([{ tax_category: 'small_business', tax_rate: 0 }])
+    expect((await own()).body.isTaxed).toBe(false)
+    await name({ tenantId: null, taxRate: 1900 })
   })
 
   it('is lowered by a credit, and what was paid of it is a credit that is proposed as a refund', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import { ownReferenceFrom } from '@reihum/contract/ledger/payment-reference.ts'
 import type { BillerTerms } from '@reihum/contract/tenants/biller.schema.ts'
 import { chargeLess } from '#features/ledger/charge-less.ts'
@@ -12,7 +11,7 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { today } from '../today.ts'
-import { chargedLess } from './charge.events.ts'
+import { chargedLess, chargeOwed } from './charge.events.ts'
 import { dividedCredit, taxCategoryOf, titleOf, withTax } from './charge.rules.ts'
 import { insertOwed, owedBefore, payerFor, stillCharged } from './charge.store.ts'
 import { type UnowedCharge, unowedCharges } from './unowed-charges.queries.ts'
@@ -25,7 +24,7 @@ const daysAfter = (day: string, days: number) =>
 
 async function oweCharge(
   ctx: TenantContext,
-  { dueDays, taxRate }: BillerTerms,
+  { dueDays, taxRate, zeroTax }: BillerTerms,
   charge: UnowedCharge,
 ): Promise<string> {
   const grossCents = withTax(charge.netCents, taxRate)
@@ -38,7 +37,7 @@ async function oweCharge(
     unitCents: grossCents,
     grossCents,
     netCents: charge.netCents,
-    taxCategory: taxCategoryOf(taxRate) as TaxCategory,
+    taxCategory: taxCategoryOf(taxRate, zeroTax),
     taxRate,
   }
   const claim = {
@@ -68,7 +67,7 @@ async function creditCharge(ctx: TenantContext, charge: UnowedCharge): Promise<v
   const label = titleOf(charge, ctx.tenant.language)
   const freed = await chargeLess(
     ctx,
-    parts.map((part) => ({ ...part, label, taxCategory: taxCategoryOf(part.taxRate) as TaxCategory })),
+    parts.map((part) => ({ ...part, label })),
   )
   for (const { receivableId, grossCents } of parts) await record(ctx, chargedLess(receivableId, grossCents))
   const byPayment = Map.groupBy(freed, ({ paymentId }) => paymentId)
@@ -99,6 +98,14 @@ async function oweAll(
     const receivableId = charge.netCents > 0 ? await oweCharge(ctx, terms, charge) : null
     if (charge.netCents < 0) await creditCharge(ctx, charge)
     await insertOwed(ctx, charge, receivableId)
+    if (receivableId)
+      await record(
+        ctx,
+        chargeOwed(receivableId, {
+          chargedTenantId: charge.tenantId,
+          amountCents: withTax(charge.netCents, terms.taxRate),
+        }),
+      )
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import { taxCategory, withdrawalRight } from '@reihum/contract/courses/course-terms.ts'
-import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
+import { type RefundTerms, refundTermsAhead } from '@reihum/contract/courses/refund-terms.ts'
 import {
   type CancellationCause,
   parseRegistrationState,
@@ -272,7 +272,11 @@ export async function toldBooking(
     collection: row.payment_method === 'sepa_direct_debit' ? await nextCollection(ctx, vault, row.id) : null,
     course: courseOf(ctx, row, appointments, {
       hasDeadline,
-      refundTerms: refunds.get(row.course_id) as RefundTerms,
+      refundTerms: refundTermsAhead(
+        refunds.get(row.course_id) as RefundTerms,
+        row.starts_at && { start: row.starts_at, timeZone },
+        ctx.now,
+      ),
       contractAt: new Date(Math.max(row.created_at.getTime(), ...[...dates.values()].map(Number))),
     }),
     people: told,

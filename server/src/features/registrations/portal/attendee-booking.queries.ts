@@ -1,5 +1,5 @@
 import { taxCategory } from '@reihum/contract/courses/course-terms.ts'
-import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
+import { type RefundTerms, refundTermsAhead } from '@reihum/contract/courses/refund-terms.ts'
 import type {
   AttendeeBooking,
   AttendeeCourse,
@@ -290,7 +290,11 @@ function coursesOf(
         ...facts,
         ...deadlinesOf(ctx, course, own.filter(hasPlace), known),
         cancellationDays: known.thresholds.get(id) ?? null,
-        refundTerms: known.terms.get(id) as RefundTerms,
+        refundTerms: refundTermsAhead(
+          known.terms.get(id) as RefundTerms,
+          course.starts_at && { start: course.starts_at, timeZone: ctx.tenant.timeZone },
+          ctx.now,
+        ),
         movingUp: movingUpOf(course, ctx.now),
         registrations: own.map((row) =>
           asRegistration(ctx, row, course, { ...known, appointments, party: partyOf(row, own) }),

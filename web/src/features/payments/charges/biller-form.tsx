@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Biller, type BillerTerms, billerTerms } from '@reihum/contract/tenants/biller.schema.ts'
+import {
+  type Biller,
+  type BillerTerms,
+  billerTerms,
+  zeroTax,
+  zeroTaxNames,
+} from '@reihum/contract/tenants/biller.schema.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import { tenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,7 +22,7 @@ import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { HundredthsField } from '#ui/form/hundredths-field.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { chargesMessages } from './charges.messages.ts'
 import classes from './charges.module.css'
 
@@ -43,8 +49,9 @@ type Asked = { terms: BillerTerms; done: () => void; dropped: (reason: Error) =>
 /** Which tenant bills for the platform: a change needs the code, because it says to whom all others pay. */
 export function BillerForm({ stored }: { stored: Biller }) {
   const text = useText(chargesMessages)
+  const locale = useLocale()
   const zone = useOwnZone()
-  const { tenantId: current, dueDays, taxRate, company, since, revision } = stored
+  const { tenantId: current, dueDays, taxRate, zeroTax: why, company, since, revision } = stored
   const [asked, setAsked] = useState<Asked | null>(null)
   const [chosen, setChosen] = useState<Company | null>(
     current ? { id: current, company: company ?? '' } : null,
@@ -52,7 +59,7 @@ export function BillerForm({ stored }: { stored: Biller }) {
   const { tenants, onType } = useTenants(chosen)
   const form = useContractForm({
     schema: billerTerms,
-    initial: { tenantId: current, dueDays, taxRate },
+    initial: { tenantId: current, dueDays, taxRate, zeroTax: why },
     save: (terms) => new Promise<void>((done, dropped) => setAsked({ terms, done, dropped })),
   })
   const close = () => {
@@ -116,6 +123,15 @@ export function BillerForm({ stored }: { stored: Biller }) {
             {...form.field('taxRate')}
           />
         </div>
+        {form.values.taxRate === 0 && (
+          <ChoiceField
+            label={text('zeroTax')}
+            description={text('zeroTaxHint')}
+            data={zeroTax.options.map((value) => ({ value, label: zeroTaxNames[value][locale] }))}
+            value={String(form.values.zeroTax)}
+            onChange={(chosen) => form.fill({ zeroTax: zeroTax.parse(chosen) })}
+          />
+        )}
       </FormSection>
       <div className={formClasses.buttons}>
         <Button type="submit" variant={form.hasChanges ? 'filled' : 'default'}>

@@ -3,7 +3,8 @@ import { catalogue } from '#ui/text.tsx'
 export const chargesMessages = catalogue(
   {
     toPay: 'Zu bezahlen',
-    toPayTo: 'Sie zahlen an {company}. Alle Beträge enthalten die Umsatzsteuer.',
+    toPayTo:
+      'Sie zahlen an {company}.{isTaxed, select, true { Alle Beträge enthalten die Umsatzsteuer.} other {}}',
     allPaid: 'Alles ist bezahlt. Was neu berechnet wird, steht hier mit allem, was die Überweisung braucht.',
     nothingYet:
       'Noch ist nichts zu bezahlen. Sobald {product} etwas berechnet, steht es hier mit allem, was die Überweisung braucht.',
@@ -40,7 +41,9 @@ export const chargesMessages = catalogue(
     nobody: 'Niemand',
     dueDays: 'Tage bis zur Fälligkeit',
     taxRate: 'Umsatzsteuer',
-    taxHint: 'Kommt zu den Nettopreisen der Tarife dazu.',
+    taxHint: 'Kommt zu den Nettopreisen der Tarife dazu. 0: ohne Umsatzsteuer.',
+    zeroTax: 'Warum ohne Umsatzsteuer',
+    zeroTaxHint: 'So steht es in der Forderung und in der Buchhaltung.',
     since: 'Seit {date}',
     save: 'Speichern',
     saved: 'Gespeichert.',
@@ -52,7 +55,7 @@ export const chargesMessages = catalogue(
   },
   {
     toPay: 'To pay',
-    toPayTo: 'You pay {company}. All amounts include tax.',
+    toPayTo: 'You pay {company}.{isTaxed, select, true { All amounts include tax.} other {}}',
     allPaid: 'Everything is paid. What is charged next appears here, with all that the transfer needs.',
     nothingYet:
       'Nothing is to be paid yet. As soon as {product} charges something it appears here, with all that the transfer needs.',
@@ -88,7 +91,9 @@ export const chargesMessages = catalogue(
     nobody: 'Nobody',
     dueDays: 'Days until due',
     taxRate: 'Tax',
-    taxHint: 'It is added to the net prices of the tiers.',
+    taxHint: 'Is added to the net prices of the tiers. 0: without tax.',
+    zeroTax: 'Why there is no tax',
+    zeroTaxHint: 'It stands so in the receivable and in the books.',
     since: 'Since {date}',
     save: 'Save',
     saved: 'Saved.',

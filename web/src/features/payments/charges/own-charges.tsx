@@ -26,7 +26,7 @@ export function OwnCharges() {
   return <Loaded query={query}>{(owed) => <ToPay owed={owed} />}</Loaded>
 }
 
-function ToPay({ owed: { company, openCents, creditCents, charges } }: { owed: Owed }) {
+function ToPay({ owed: { company, isTaxed, openCents, creditCents, charges } }: { owed: Owed }) {
   const text = useText(chargesMessages)
   const locale = useLocale()
   const { day } = useMoneyWords()
@@ -39,7 +39,7 @@ function ToPay({ owed: { company, openCents, creditCents, charges } }: { owed: O
     <Section title={text('toPay')}>
       <p className="grey">
         {openCents > 0
-          ? text('toPayTo', { company: name })
+          ? text('toPayTo', { company: name, isTaxed: String(isTaxed) })
           : text(charges.length > 0 ? 'allPaid' : 'nothingYet')}
       </p>
       {creditCents > 0 && <p>{text('credit', { amount: euros(creditCents) })}</p>}
