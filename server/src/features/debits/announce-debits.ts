@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { lockReceivables } from '#features/ledger/lock-money.ts'
 import { lockMandates } from '#features/mandates/lock-mandates.ts'
 import { today as todayOf } from '#features/payments/today.ts'
@@ -27,6 +28,28 @@ function planned(due: readonly DueDebit[], gathers: boolean, noticeDays: number,
   return gatherDebits(items, gathers)
 }
 
+/** Holds payers against a merge before anything of theirs is locked, as a merge does, so that the two never block each other. */
+async function holdPayers({ tx, tenantId }: TenantContext, receivableIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where((person) =>
+      person(
+        'id',
+        'in',
+        person
+          .selectFrom('receivable')
+          .select('payer_person_id')
+          .where('tenant_id', '=', tenantId)
+          .where(sql<boolean>`id = any(${[...receivableIds]}::uuid[])`),
+      ),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
 /**
  * Tells payers what will be collected, each in one letter, and keeps the place of what it is for: nothing else collects it
  * and nobody is dunned for it. Everything is looked at again under the lock of the receivables. What was announced, paid or
@@ -41,6 +64,7 @@ export async function announceDebits(
   const creditor = await creditorOf(ctx, vault)
   if (!creditor) throw new Refusal('DEBITS_NOT_SET_UP')
   await oneAtATime(ctx, 'debits')
+  await holdPayers(ctx, receivableIds)
   await lockReceivables(ctx, receivableIds)
   const today = todayOf(ctx)
   const found = await dueDebits(ctx, today, receivableIds)

@@ -17,6 +17,7 @@ import { testSecret, testVault } from '#test/database.ts'
 import { debitDesk } from '#test/debit-desk.ts'
 import { dunningDesk } from '#test/dunning-desk.ts'
 import { mandateDesk, namedAccount } from '#test/mandate-desk.ts'
+import { personDesk } from '#test/person-desk.ts'
 import {
   bookingRequest,
   eventually,
@@ -311,5 +312,16 @@ describe('what payers read', () => {
       ofPayer: [9000, 9000],
       place: ['overdue', true],
     })
+  })
+
+  test('after a merge, letters about what is collected go to whoever stays', async () => {
+    const people = personDesk(world)
+    const [gone, kept] = [await debits.owed(9000, 3), await debits.owed(9000, 3)]
+    expect((await people.merge(kept.personId, gone.personId)).status).toBe(200)
+    expect((await debits.announce([gone.receivableId])).body).toMatchObject({ letters: 1, debits: 1 })
+    const letters = (recipient: string) =>
+      debits.mails(recipient).then((mails) => mails.filter(({ kind }) => kind === 'debits.announced'))
+    await eventually(async () => (await letters(kept.email)).length === 1)
+    expect(await letters(gone.email)).toEqual([])
   })
 })

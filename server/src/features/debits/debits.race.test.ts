@@ -188,6 +188,55 @@ describe('a file is handed in while something in it is settled', () => {
   })
 })
 
+describe('a debit is announced while its payer is merged into another record', () => {
+  async function prepare(at: RaceHouse) {
+    const desk = debitDesk(() => at)
+    if (!equipped.has(at)) await desk.setUp()
+    equipped.add(at)
+    return { gone: await desk.owed(9000, 3), kept: await desk.owed(9000, 3) }
+  }
+
+  /** A merge locks the person first, and then moves what refers to them; the debit is announced in between. */
+  async function announceAmid(at: RaceHouse, door: InTenant): Promise<string[]> {
+    const { gone, kept } = await prepare(at)
+    const merging = await at.reihum.owner.connect()
+    try {
+      await merging.query('begin')
+      await merging.query('select from person where id = $1 for update', [gone.personId])
+      const announcing = within((ctx) => announceDebits(ctx, testVault, [gone.receivableId]))(door, at)
+      const announced = Promise.allSettled([announcing])
+      await Promise.race([announced, new Promise((passed) => setTimeout(passed, 500))])
+      const move = (statement: string) => merging.query(statement, [kept.personId, gone.personId])
+      await move('update receivable set payer_person_id = $1 where payer_person_id = $2')
+      await move('update mandate set person_id = $1 where person_id = $2')
+      await move('update debit set payer_person_id = $1 where payer_person_id = $2')
+      await merging.query('commit')
+      const errors = errorsOf(await announced)
+      const { rows } = await at.reihum.owner.query<{ payer: string }>(
+        `select d.payer_person_id as payer from debit_item i join debit d on d.tenant_id = i.tenant_id and d.id = i.debit_id
+         where i.receivable_id = $1`,
+        [gone.receivableId],
+      )
+      const ofOthers = rows.filter(({ payer }) => payer !== kept.personId)
+      return [...errors, ...ofOthers.map(() => 'it is of somebody else')]
+    } catch (error) {
+      await merging.query('rollback')
+      return [String(error)]
+    } finally {
+      merging.release()
+    }
+  }
+
+  it('is of whoever stays', async () => {
+    expect(await announceAmid(house, house.reihum.inTenant)).toEqual([])
+  })
+
+  it('control: without locks it is of whoever is gone', async () => {
+    const door = doorWithoutLocks(broken.reihum.inTenant, 1, ['raw', 'person', 'receivable'])
+    expect(await announceAmid(broken, door)).not.toEqual([])
+  })
+})
+
 const races: [name: string, prepare: (at: RaceHouse) => Promise<Race>][] = [
   [
     'a file is made while the debit is withdrawn',
