@@ -4,6 +4,7 @@ import { personRefusals } from '../people/person-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { paperPicture } from '../tenants/letterhead.schema.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import { day } from '../wire/days.schema.ts'
 import { invoiceId, requestKey, runId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { removal } from '../wire/record.schema.ts'
@@ -87,6 +88,16 @@ export const invoicesContract = {
     })
     .input(invoiceFilter.extend({ tenant: tenantRef }))
     .output(invoiceSums),
+  exportInvoices: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices/export',
+      tags,
+      summary: 'The originals of all final invoices of a period with their list, as a ZIP',
+    })
+    .errors(refusals('TOO_MANY_ROWS', 'INVOICE_NOT_PRINTED', 'BUSY'))
+    .input(ofTenant.extend({ from: day, until: day }))
+    .output(z.file()),
   listInvoices: read()
     .route({
       method: 'GET',

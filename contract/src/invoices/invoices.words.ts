@@ -51,6 +51,12 @@ export const invoicesWords = {
       'hat begonnen, Rechnungen zu senden',
       'began to send invoices',
     ),
+    'invoices.exported': told(
+      'Rechnungen exportiert',
+      'Invoices exported',
+      'hat Rechnungen exportiert',
+      'exported invoices',
+    ),
     'invoice.sent': on('Rechnung gesendet', 'Invoice sent', 'gesendet', 'sent'),
     'invoice.cancelled': on('Rechnung storniert', 'Invoice cancelled', 'storniert', 'cancelled'),
     'invoice.credited': told(

@@ -57,3 +57,6 @@ export const sendingStarted = (tenantId: string, runId: string, invoices: number
 
 /** Where to is told by the mail, which an erasure takes away. */
 export const invoiceSent = (invoiceId: string, number: string) => about('invoice.sent', invoiceId, { number })
+
+export const invoicesExported = (tenantId: string, told: { from: string; until: string; invoices: number }) =>
+  event({ name: 'invoices.exported', subject: { kind: 'tenant', id: tenantId }, payload: {}, metadata: told })

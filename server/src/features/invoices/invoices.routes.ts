@@ -7,6 +7,7 @@ import type { Vault } from '#platform/vault.ts'
 import { changeDraft, discardDraft, recreateDraft } from './drafts/change-draft.ts'
 import { makeDrafts } from './drafts/make-drafts.ts'
 import { cancelInvoice, creditInvoice } from './finals/correct-invoice.ts'
+import { exportInvoices } from './finals/export-invoices.ts'
 import { finaliseInvoice } from './finals/finalise-invoice.ts'
 import { finalisingKind, startFinalising } from './finals/finalise-many.ts'
 import { listInvoices, totalInvoices } from './invoice.queries.ts'
@@ -46,6 +47,9 @@ export function invoicesRoutes({ vault, keyFor, press, storage }: InvoicesDepend
     ),
     totalInvoices: os.invoices.totalInvoices.handler(({ input, context }) =>
       context.enter(input, (ctx) => totalInvoices(ctx, input)),
+    ),
+    exportInvoices: os.invoices.exportInvoices.handler(({ input, context }) =>
+      context.exportFile(input, (ctx) => exportInvoices(ctx, storage, input, context.locale)),
     ),
     listInvoices: os.invoices.listInvoices.handler(({ input, context }) =>
       context.enter(input, (ctx) => listInvoices(ctx, input)),

@@ -104,6 +104,7 @@ export const samples: RoomSamples<'invoices'> = {
     previewInvoiceMail: { answers: 409 },
     downloadInvoice: { answers: 409 },
     downloadOwnInvoice: { answers: 404 },
+    exportInvoices: { query: '?from=2027-01-01&until=2027-01-31' },
     invoiceRun: { answers: 404 },
     stopInvoiceRun: { answers: 404 },
     cancelInvoice: { ...money, answers: 409, body: () => ({ requestKey: newId() }) },

@@ -69,6 +69,19 @@ describe('the paper of an invoice', () => {
     expect((await bytes(`/invoices/${id}/draft`)).status).toBe(409)
   })
 
+  it('is taken along with all others of a period and their list', async () => {
+    const { id } = await final()
+    await printed(id)
+    const { number } = await read(id)
+    const all = await bytes('/invoices/export?from=2020-01-01&until=2100-01-01')
+    expect(all).toMatchObject({ status: 200, type: 'application/zip' })
+    const { content: original } = await bytes(`/invoices/${id}/file`)
+    expect(all.content.includes(original)).toBe(true)
+    expect(all.content.includes(`${number},Invoice,`)).toBe(true)
+    const none = await bytes('/invoices/export?from=1999-01-01&until=1999-12-31')
+    expect(none.content.includes(original)).toBe(false)
+  })
+
   it('is found behind the booking it is about, and no other is', async () => {
     const made = await final()
     const other = await final()
