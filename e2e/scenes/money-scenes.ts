@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { pdf } from '../../server/test/sample-files.ts'
 import { press, refuseSaving } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
@@ -19,23 +18,6 @@ const useTerms = async (page: Page) => {
   await terms.check()
   const more = page.getByRole('button', { name: /^(Stufe hinzufügen|Add a step)$/ })
   for (let step = 0; step < 2; step += 1) await more.click()
-}
-
-const chooseScan = (page: Page) =>
-  page
-    .getByLabel(/^(Scan oder Foto ablegen|Attach a scan or photo)$/)
-    .setInputFiles({ name: 'Mandat Berg.pdf', mimeType: 'application/pdf', buffer: pdf })
-
-/** Shows the code where there is one: other currencies than the euro have none. */
-const showCode = async (page: Page) => {
-  await page
-    .getByText(/^(Zu viel gezahlt)$/)
-    .first()
-    .waitFor()
-  const button = page.getByRole('button', {
-    name: /^(QR-Code für die Banking-App zeigen|Show a QR code for the banking app)$/,
-  })
-  if ((await button.count()) > 0) await button.click()
 }
 
 /** Picks what is announced, and asks for the file. */
@@ -106,9 +88,6 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Direct debits, a run', '/payments/debits/runs/$debitRunId', full, { viewer: 'admin' }),
   backOffice('Direct debits, mandates', '/payments/debits/mandates', both),
   backOffice('Direct debits, noting a mandate', '/payments/debits/mandates/new', both),
-  backOffice('Direct debits, noting a mandate with a scan', '/payments/debits/mandates/new', full, {
-    prepare: chooseScan,
-  }),
   backOffice('Direct debits, a mandate', '/payments/debits/mandates/$mandateId'),
   backOffice('Direct debits, a suspended mandate', '/payments/debits/mandates/$suspendedMandateId'),
   backOffice('Direct debits, removing a scan', '/payments/debits/mandates/$mandateId', full, {
