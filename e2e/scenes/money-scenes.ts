@@ -20,6 +20,19 @@ const useTerms = async (page: Page) => {
   for (let step = 0; step < 2; step += 1) await more.click()
 }
 
+/** Opens what notes a refund as executed, and shows the code where there is one: other currencies than the euro have none. */
+const showCode = async (page: Page) => {
+  await press(/^(Als ausgeführt erfassen|Note as executed) …$/)(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().waitFor()
+  const button = dialog.getByRole('button', {
+    name: /^(QR-Code für die Banking-App zeigen|Show a QR code for the banking app)$/,
+  })
+  if ((await button.count()) === 0) return
+  await button.click()
+  await dialog.getByRole('img').waitFor()
+}
+
 /** Picks what is announced, and asks for the file. */
 const makeFile = async (page: Page) => {
   const announced = page.getByRole('region', { name: /^(Angekündigt, bereit|Announced, ready)/ })
