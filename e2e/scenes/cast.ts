@@ -17,6 +17,7 @@ import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
 import { showCertificates } from './show-certificates.ts'
 import { takeMoney } from './take-money.ts'
+import { writeTemplate } from './write-template.ts'
 
 export type Language = 'de' | 'en'
 type Kept = Record<string, string>
@@ -116,6 +117,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     // A school without the feature has no attributes; the page then says so.
     attributeId: String((await list('attributes')).items[0]?.id ?? crypto.randomUUID()),
     widgetId: String(first((await list('widgets')).items, 'widget').id),
+    documentTemplateId: await writeTemplate(slug, token),
     placeId: String(first((await list('places')).items, 'place').id),
     instructorId: String(first((await list('instructors')).items, 'instructor').id),
     personId: String(first(persons, 'person known twice', ({ hasTwins }) => hasTwins === true).id),

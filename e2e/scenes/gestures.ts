@@ -191,3 +191,15 @@ export async function refuseSignIn(page: Page) {
 export async function seePaper(page: Page) {
   await page.locator('figure img').first().waitFor()
 }
+
+/** Shows something else beside a template than its paper. */
+export const showSide = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('radio', { name }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+}
+
+export const duplicateTemplate = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Weitere Aktionen|More actions)$/ }).click()
+  await page.getByRole('menuitem', { name: /^(Duplizieren|Duplicate)/ }).click()
+  await page.getByRole('dialog').waitFor()
+}

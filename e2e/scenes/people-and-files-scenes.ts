@@ -3,9 +3,12 @@ import {
   checkImport,
   compare,
   compareAndAsk,
+  duplicateTemplate,
   erase,
   press,
   refuseSaving,
+  seePaper,
+  showSide,
   uploadSome,
 } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
@@ -42,6 +45,32 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Additional attributes', '/courses/attributes', both),
   backOffice('New additional attribute', '/courses/attributes/new', full, { prepare: refuseSaving }),
   backOffice('Additional attribute', '/courses/attributes/$attributeId'),
+  backOffice('Document templates', '/documents', both, { viewer: 'admin' }),
+  backOffice('Document templates, none found', '/documents', full, { query: '?q=xyzxyz' }),
+  backOffice('New document template', '/documents/new', full, { viewer: 'admin', prepare: refuseSaving }),
+  backOffice('Document template', '/documents/$documentTemplateId/edit', full, {
+    viewer: 'admin',
+    prepare: seePaper,
+  }),
+  backOffice('Document template, page', '/documents/$documentTemplateId/edit', full, {
+    viewer: 'admin',
+    prepare: showSide(/^(Seite|Page)$/),
+  }),
+  backOffice('Document template, placeholders', '/documents/$documentTemplateId/edit', full, {
+    viewer: 'admin',
+    prepare: showSide(/^(Platzhalter|Placeholders)$/),
+  }),
+  backOffice('Document template, versions', '/documents/$documentTemplateId/edit', full, {
+    viewer: 'admin',
+    prepare: showSide(/^(Versionen|Versions)$/),
+  }),
+  backOffice('Document template, duplicating', '/documents/$documentTemplateId/edit', full, {
+    viewer: 'admin',
+    prepare: duplicateTemplate,
+  }),
+  backOffice('Document template, as an operator', '/documents/$documentTemplateId/edit', full, {
+    prepare: seePaper,
+  }),
   backOffice('Places', '/places', both),
   backOffice('Places in the archive', '/places', full, { query: '?archived=true' }),
   backOffice('New place', '/places/new', full, { prepare: refuseSaving }),

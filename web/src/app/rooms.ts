@@ -3,6 +3,7 @@ import { certificatesRoom } from '#features/certificates/certificates.room.tsx'
 import { checkoutRoom } from '#features/checkout/checkout.room.tsx'
 import { coursesRoom } from '#features/courses/courses.room.tsx'
 import { debitsRoom } from '#features/debits/debits.room.tsx'
+import { documentsRoom } from '#features/documents/documents.room.tsx'
 import { filesRoom } from '#features/files/files.room.tsx'
 import { identityRoom } from '#features/identity/identity.room.tsx'
 import { importsRoom } from '#features/imports/imports.room.tsx'
@@ -34,6 +35,7 @@ export const rooms: readonly Room[] = [
   refundsRoom,
   invoicesRoom,
   certificatesRoom,
+  documentsRoom,
   importsRoom,
   insightsRoom,
 ]

@@ -34,6 +34,24 @@ export function canSink({ state }: Editor): boolean {
   return isPossible && depth <= deepestList
 }
 
+/** Lists, as every editor has them. */
+export const listExtensions: Extensions = [
+  BulletList,
+  OrderedList.extend({ addAttributes: () => ({}) }),
+  ListItem.extend({
+    content: 'paragraph (paragraph | bulletList | orderedList)*',
+    // Tab leaves the field as in every other field; the level is changed with the keys that Word uses.
+    addKeyboardShortcuts() {
+      const { editor, name } = this
+      return {
+        Enter: () => editor.commands.splitListItem(name),
+        'Alt-Shift-ArrowRight': () => canSink(editor) && editor.commands.sinkListItem(name),
+        'Alt-Shift-ArrowLeft': () => editor.commands.liftListItem(name),
+      }
+    },
+  }),
+]
+
 /** Only the elements that the contract knows, so that nothing else can be typed or pasted. */
 export const editorExtensions: Extensions = [
   Document,
@@ -49,20 +67,7 @@ export const editorExtensions: Extensions = [
     ],
     renderHTML: ({ node }) => (node.attrs.level === 3 ? ['h3', { class: 'subheading' }, 0] : ['h2', 0]),
   }).configure({ levels: [2, 3] }),
-  BulletList,
-  OrderedList.extend({ addAttributes: () => ({}) }),
-  ListItem.extend({
-    content: 'paragraph (paragraph | bulletList | orderedList)*',
-    // Tab leaves the field as in every other field; the level is changed with the keys that Word uses.
-    addKeyboardShortcuts() {
-      const { editor, name } = this
-      return {
-        Enter: () => editor.commands.splitListItem(name),
-        'Alt-Shift-ArrowRight': () => canSink(editor) && editor.commands.sinkListItem(name),
-        'Alt-Shift-ArrowLeft': () => editor.commands.liftListItem(name),
-      }
-    },
-  }),
+  ...listExtensions,
   LinkMark,
   Bold,
   Italic,

@@ -52,11 +52,15 @@ function writeRowsAsLines(body: HTMLElement) {
   }
 }
 
-/** Prepares pasted HTML so that the editor recognises its lists; the editor parses the rest by itself. */
-export function pastedHtml(html: string): string {
+function pasted(html: string, ...prepare: ((body: HTMLElement) => void)[]): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  writeRowsAsLines(body)
-  listWordItems(body)
-  flattenDeepLists(body)
+  for (const step of prepare) step(body)
   return body.innerHTML
 }
+
+/** Prepares pasted HTML so that the editor recognises its lists; the editor parses the rest by itself. */
+export const pastedHtml = (html: string): string =>
+  pasted(html, writeRowsAsLines, listWordItems, flattenDeepLists)
+
+/** The same for an editor that has tables. */
+export const pastedHtmlWithTables = (html: string): string => pasted(html, listWordItems, flattenDeepLists)

@@ -3,6 +3,7 @@ import { type RichText, richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { lazy, Suspense, useId, useMemo } from 'react'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
+import toolbarClasses from './editor-toolbar.module.css'
 import { RichTextContent } from './rich-text.tsx'
 import './rich-text.css'
 import classes from './rich-text-field.module.css'
@@ -60,7 +61,7 @@ export function RichTextField({
             <div aria-busy="true">
               <span className="visually-hidden">{text('loading')}</span>
               {!disabled && (
-                <div className={classes.toolbar}>
+                <div className={toolbarClasses.toolbar}>
                   <Skeleton className={classes.toolsToCome} />
                 </div>
               )}

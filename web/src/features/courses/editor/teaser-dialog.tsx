@@ -14,7 +14,12 @@ import { teaserMessages } from './teaser.messages.ts'
 import classes from './teaser-field.module.css'
 import { TeaserPicture } from './teaser-picture.tsx'
 
-type TeaserDialogProps = DialogState & { chosenId: string | null; onChoose: (id: string) => void }
+type TeaserDialogProps = DialogState & {
+  chosenId: string | null
+  onChoose: (id: string, altText: string) => void
+  /** Said of an image that is not published, where that will change. */
+  unpublishedNote?: string
+}
 
 export function TeaserDialog({ isOpen, onClose, ...rest }: TeaserDialogProps) {
   const text = useText(teaserMessages)
@@ -25,7 +30,7 @@ export function TeaserDialog({ isOpen, onClose, ...rest }: TeaserDialogProps) {
   )
 }
 
-function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, 'isOpen'>) {
+function TeaserChoice({ chosenId, onChoose, onClose, unpublishedNote }: Omit<TeaserDialogProps, 'isOpen'>) {
   const text = useText(teaserMessages)
   const locale = useLocale()
   const tenant = useActiveTenant().id
@@ -53,7 +58,7 @@ function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, '
       api.files.change({ tenant, fileId, file: { filename, published, altText: words.trim() } }),
     onSuccess: (file) => {
       void queryClient.invalidateQueries({ queryKey: queries.files.key() })
-      onChoose(file.id)
+      onChoose(file.id, file.altText)
     },
   })
   const choose = (file: StoredFile) => {
@@ -66,7 +71,7 @@ function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, '
     if (words.trim() === '') {
       setLacksText(true)
       altInput.current?.focus()
-    } else if (words.trim() === chosen.altText) onChoose(chosen.id)
+    } else if (words.trim() === chosen.altText) onChoose(chosen.id, chosen.altText)
     else describe.mutate(chosen)
   }
   if (query.isError && !query.data)
@@ -133,7 +138,7 @@ function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, '
             value={words}
             onChange={(event) => setAltText(event.currentTarget.value)}
           />
-          {!chosen.published && <p className="grey">{text('willBePublished')}</p>}
+          {!chosen.published && unpublishedNote && <p className="grey">{unpublishedNote}</p>}
         </>
       )}
       <DialogButtons onBack={onClose}>
