@@ -1,14 +1,9 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { documentFonts, type PageSettings, pageSizes } from '@reihum/contract/documents/content.ts'
-import { fileId } from '@reihum/contract/wire/ids.schema.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { queries } from '#platform/connection.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import classes from './document-page.module.css'
 import { documentsMessages } from './documents.messages.ts'
+import { FileChoice } from './file-choice.tsx'
 
 type PageSettingsProps = {
   page: PageSettings
@@ -38,7 +33,7 @@ export function PageSettingsFields({ page, onChange, isReadOnly, flaw }: PageSet
           disabled={isReadOnly}
           data={Object.keys(pageSizes).map((value) => ({
             value,
-            label: text(`sizes.${value as keyof typeof pageSizes}`),
+            label: text(`sizes_${value as keyof typeof pageSizes}`),
           }))}
           value={page.size}
           onChange={(size) => set({ size: (size ?? page.size) as PageSettings['size'] })}
@@ -49,7 +44,7 @@ export function PageSettingsFields({ page, onChange, isReadOnly, flaw }: PageSet
           disabled={isReadOnly}
           data={(['portrait', 'landscape'] as const).map((value) => ({
             value,
-            label: text(`orientations.${value}`),
+            label: text(`orientations_${value}`),
           }))}
           value={page.orientation}
           onChange={(value) =>
@@ -62,7 +57,7 @@ export function PageSettingsFields({ page, onChange, isReadOnly, flaw }: PageSet
         {sides.map((side) => (
           <NumberInput
             key={side}
-            label={text(`sideNames.${side}`)}
+            label={text(`sideNames_${side}`)}
             min={0}
             max={side === 'top' || side === 'bottom' ? 150 : 100}
             step={0.5}
@@ -132,7 +127,7 @@ export function PageSettingsFields({ page, onChange, isReadOnly, flaw }: PageSet
             return (
               <NumberInput
                 key={name}
-                label={text(`labelNames.${name}`)}
+                label={text(`labelNames_${name}`)}
                 min={isCount ? 1 : 0}
                 max={name === 'columns' ? 8 : name === 'rows' ? 20 : 50}
                 step={isCount ? 1 : 0.5}
@@ -161,34 +156,15 @@ type BackgroundProps = {
 /** A picture or a PDF among the provider's files, found by its name. */
 function BackgroundField({ background, onChange, isReadOnly }: BackgroundProps) {
   const text = useText(documentsMessages)
-  const tenant = useActiveTenant().id
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), 250)
-  const list = (kind: 'image' | 'pdf') =>
-    queries.files.list.queryOptions({ input: { tenant, kind, q, size: 25 } })
-  const images = useQuery({ ...list('image'), enabled: !isReadOnly }).data?.items ?? []
-  const pdfs = useQuery({ ...list('pdf'), enabled: !isReadOnly }).data?.items ?? []
-  const chosen = useQuery({
-    ...queries.files.get.queryOptions({
-      input: { tenant, fileId: fileId.parse(background?.fileId ?? tenant) },
-    }),
-    enabled: background !== null,
-  }).data
-  const files = new Map([...pdfs, ...images].map((file) => [file.id as string, file.filename]))
-  if (background && chosen) files.set(background.fileId, chosen.filename)
   return (
     <>
-      <Select
+      <FileChoice
         label={text('background')}
         description={text('backgroundHint')}
         placeholder={text('noBackground')}
-        searchable
         clearable
+        takesPdf
         disabled={isReadOnly}
-        onSearchChange={setTyped}
-        // The server has filtered already.
-        filter={({ options }) => options}
-        data={[...files].map(([value, label]) => ({ value, label }))}
         value={background?.fileId ?? null}
         onChange={(id) => onChange(id ? { fileId: id, on: background?.on ?? 'all' } : null)}
       />
@@ -199,7 +175,7 @@ function BackgroundField({ background, onChange, isReadOnly }: BackgroundProps) 
           disabled={isReadOnly}
           data={(['all', 'first'] as const).map((value) => ({
             value,
-            label: text(`backgroundPages.${value}`),
+            label: text(`backgroundPages_${value}`),
           }))}
           value={background.on}
           onChange={(on) => onChange({ ...background, on: on === 'first' ? 'first' : 'all' })}

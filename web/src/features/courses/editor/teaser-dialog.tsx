@@ -14,12 +14,7 @@ import { teaserMessages } from './teaser.messages.ts'
 import classes from './teaser-field.module.css'
 import { TeaserPicture } from './teaser-picture.tsx'
 
-type TeaserDialogProps = DialogState & {
-  chosenId: string | null
-  onChoose: (id: string, altText: string) => void
-  /** Said of an image that is not published, where that will change. */
-  unpublishedNote?: string
-}
+type TeaserDialogProps = DialogState & { chosenId: string | null; onChoose: (id: string) => void }
 
 export function TeaserDialog({ isOpen, onClose, ...rest }: TeaserDialogProps) {
   const text = useText(teaserMessages)
@@ -30,7 +25,7 @@ export function TeaserDialog({ isOpen, onClose, ...rest }: TeaserDialogProps) {
   )
 }
 
-function TeaserChoice({ chosenId, onChoose, onClose, unpublishedNote }: Omit<TeaserDialogProps, 'isOpen'>) {
+function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, 'isOpen'>) {
   const text = useText(teaserMessages)
   const locale = useLocale()
   const tenant = useActiveTenant().id
@@ -58,7 +53,7 @@ function TeaserChoice({ chosenId, onChoose, onClose, unpublishedNote }: Omit<Tea
       api.files.change({ tenant, fileId, file: { filename, published, altText: words.trim() } }),
     onSuccess: (file) => {
       void queryClient.invalidateQueries({ queryKey: queries.files.key() })
-      onChoose(file.id, file.altText)
+      onChoose(file.id)
     },
   })
   const choose = (file: StoredFile) => {
@@ -71,7 +66,7 @@ function TeaserChoice({ chosenId, onChoose, onClose, unpublishedNote }: Omit<Tea
     if (words.trim() === '') {
       setLacksText(true)
       altInput.current?.focus()
-    } else if (words.trim() === chosen.altText) onChoose(chosen.id, chosen.altText)
+    } else if (words.trim() === chosen.altText) onChoose(chosen.id)
     else describe.mutate(chosen)
   }
   if (query.isError && !query.data)
@@ -138,7 +133,7 @@ function TeaserChoice({ chosenId, onChoose, onClose, unpublishedNote }: Omit<Tea
             value={words}
             onChange={(event) => setAltText(event.currentTarget.value)}
           />
-          {!chosen.published && unpublishedNote && <p className="grey">{unpublishedNote}</p>}
+          {!chosen.published && <p className="grey">{text('willBePublished')}</p>}
         </>
       )}
       <DialogButtons onBack={onClose}>

@@ -75,7 +75,6 @@ export function TeaserField({ label, value, onChange, error, 'data-path': path }
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         chosenId={value || null}
-        unpublishedNote={text('willBePublished')}
         onChoose={(id) => {
           onChange(id)
           setOpen(false)

@@ -77,7 +77,7 @@ export function useDocumentTools({ editor, part, openDialog, suggest }: Given): 
   const styleName = (of: 1 | 2 | 3 | null) => text(of ? `styles.heading${of}` : 'styles.text')
   const align = (of: (typeof textAligns)[number]): EditorTool => ({
     name: of,
-    label: text(`aligns.${of}`),
+    label: text(`aligns_${of}`),
     Icon: alignIcons[of],
     startsGroup: of === 'left',
     run: (chain) =>
@@ -165,7 +165,7 @@ export function useDocumentTools({ editor, part, openDialog, suggest }: Given): 
       isPossible: (now) => selectedDate(now) !== null,
       entries: () =>
         (['short', 'long', 'weekday'] as const).map((style) => ({
-          label: text(`dateStyles.${style}`),
+          label: text(`dateStyles_${style}`),
           isOn: (selectedDate(editor)?.attrs.style ?? 'short') === style,
           run: (chain) => chain.updateAttributes('placeholder', { style: style === 'short' ? null : style }),
         })),
@@ -206,35 +206,35 @@ function insertEntries(
   const repeats = part === 'body' && !isCell && !isWithin(editor, 'repetition')
   return [
     {
-      label: text('inserts.table'),
+      label: text('inserts_table'),
       isOff: isCell,
       run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
     },
     {
-      label: text('inserts.plainTable'),
+      label: text('inserts_plainTable'),
       isOff: isCell,
       run: (chain) =>
         chain
           .insertTable({ rows: 2, cols: 2, withHeaderRow: false })
           .updateAttributes('table', { lines: false }),
     },
-    { label: text('inserts.image'), onPress: () => openDialog('picture') },
+    { label: text('inserts_image'), onPress: () => openDialog('picture') },
     ...([2, 3] as const).map(
       (count) =>
         ({
-          label: text(`inserts.columns${count}`),
+          label: text(`inserts_columns${count}`),
           isOff: isCell || isWithin(editor, 'columns'),
           run: (chain) => chain.insertContent(columns(count)),
         }) satisfies MenuEntry,
     ),
-    { label: text('inserts.rule'), run: (chain) => chain.insertContent({ type: 'horizontalRule' }) },
-    { label: text('inserts.space'), onPress: () => openDialog('space') },
+    { label: text('inserts_rule'), run: (chain) => chain.insertContent({ type: 'horizontalRule' }) },
+    { label: text('inserts_space'), onPress: () => openDialog('space') },
     {
-      label: text('inserts.pageBreak'),
+      label: text('inserts_pageBreak'),
       isOff: !isOnPage,
       run: (chain) => chain.insertContent({ type: 'pageBreak' }),
     },
-    { label: text('inserts.condition'), startsPart: true, onPress: () => openDialog('condition') },
+    { label: text('inserts_condition'), startsPart: true, onPress: () => openDialog('condition') },
     ...documentListNames.map(
       (over, at) =>
         ({

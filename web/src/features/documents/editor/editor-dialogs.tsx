@@ -8,9 +8,9 @@ import {
 } from '@reihum/contract/documents/placeholders.ts'
 import { type Editor, findParentNode } from '@tiptap/core'
 import { type FormEvent, useState } from 'react'
-import { TeaserDialog } from '#features/courses/editor/teaser-dialog.tsx'
 import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
+import { FileChoice } from '../file-choice.tsx'
 import type { EditorDialogName } from './document-tools.tsx'
 import { editorMessages } from './editor.messages.ts'
 
@@ -31,18 +31,9 @@ export function EditorDialogs({ editor, open, onClose }: EditorDialogsProps) {
       <Dialog title={text('image')} {...state('image')}>
         <ImageForm editor={editor} onClose={onClose} />
       </Dialog>
-      <TeaserDialog
-        {...state('picture')}
-        chosenId={null}
-        onChoose={(fileId, alt) => {
-          onClose()
-          editor
-            .chain()
-            .focus()
-            .insertContent({ type: 'image', attrs: { fileId, alt, width: 50 } })
-            .run()
-        }}
-      />
+      <Dialog title={text('image')} {...state('picture')}>
+        <PictureForm editor={editor} onClose={onClose} />
+      </Dialog>
     </>
   )
 }
@@ -94,7 +85,7 @@ function ConditionForm({ editor, onClose }: FormProps) {
       <Select
         label={text('test')}
         allowDeselect={false}
-        data={conditionTests.map((name) => ({ value: name, label: text(`tests.${name}`) }))}
+        data={conditionTests.map((name) => ({ value: name, label: text(`tests_${name}`) }))}
         value={test}
         onChange={(chosen) => setTest((chosen ?? test) as ConditionTest)}
       />
@@ -162,6 +153,34 @@ function ImageForm({ editor, onClose }: FormProps) {
         value={width}
         onChange={setWidth}
       />
+      <TextInput
+        label={text('imageAlt')}
+        maxLength={300}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}
+
+/** A picture among the provider's files; it is put in at half the width, and may be changed then. */
+function PictureForm({ editor, onClose }: FormProps) {
+  const text = useText(editorMessages)
+  const [fileId, setFileId] = useState<string | null>(null)
+  const [alt, setAlt] = useState('')
+  const apply = () => {
+    if (fileId === null) return
+    const attrs = { fileId, alt: alt.trim(), width: 50 }
+    editor.chain().focus().insertContent({ type: 'image', attrs }).run()
+  }
+  return (
+    <DialogForm
+      form={formOf(onClose, apply)}
+      onBack={onClose}
+      button={text('apply')}
+      isReady={fileId !== null}
+    >
+      <FileChoice label={text('imageFile')} data-autofocus value={fileId} onChange={setFileId} />
       <TextInput
         label={text('imageAlt')}
         maxLength={300}
