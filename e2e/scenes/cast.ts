@@ -17,6 +17,7 @@ import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
 import { showCertificates } from './show-certificates.ts'
 import { takeMoney } from './take-money.ts'
+import { writeInvoices } from './write-invoices.ts'
 import { writeTemplate } from './write-template.ts'
 
 export type Language = 'de' | 'en'
@@ -299,6 +300,7 @@ export async function gatherCast(language: Language): Promise<Cast> {
     token: admin.api_token,
     body: { revision: 0, sites: ['https://www.example.org', 'https://*.example.net'] },
   })
+  Object.assign(names, await writeInvoices(school.slug, admin.api_token ?? ''))
   Object.assign(names, await addLinks(language, name))
   Object.assign(names, await namesOfPlatform(school, common.superuser.api_token ?? ''))
   return {

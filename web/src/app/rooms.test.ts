@@ -45,6 +45,7 @@ const sectionsOf = (role: Role) =>
   )
 const moneyLabels = [
   'Receivables',
+  'Invoices',
   'Payments',
   'Pending payments',
   'Direct debits',
@@ -154,6 +155,7 @@ describe('what the rooms bring to the back office', () => {
       'appointments',
       'registrations',
       'attendances',
+      'invoices',
       'money',
       'certificates',
       'portal-settings',
