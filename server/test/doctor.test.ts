@@ -93,7 +93,11 @@ describe('the doctor', () => {
         'exports for datev',
         'refunds',
         'refund accounts',
-        // Nor does it write templates or make documents.
+        // Nor does it write invoices, write templates or make documents.
+        'invoice numbers',
+        'invoice chain',
+        'invoice sums',
+        'invoiced once',
         'document templates',
         'documents',
         // Nor does it take payments online.

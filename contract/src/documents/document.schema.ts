@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { paperPicture } from '../tenants/letterhead.schema.ts'
 import { courseId, documentId, documentTemplateId, registrationId, runId } from '../wire/ids.schema.ts'
-import type { Wording } from '../wire/locales.ts'
 import { locale } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { documentPurposes } from './document-purposes.ts'
@@ -10,12 +9,6 @@ import { placeholderNames } from './placeholders.ts'
 /** For whom of a course documents are made: who has a place, who was there at least once, or who only reserved too. */
 export const documentAudience = z.enum(['confirmed', 'present', 'registered'])
 export type DocumentAudience = z.infer<typeof documentAudience>
-
-export const documentAudienceNames: Record<DocumentAudience, Wording> = {
-  confirmed: { de: 'Bestätigte Teilnehmer', en: 'Confirmed attendees' },
-  present: { de: 'Wer anwesend war', en: 'Those who were present' },
-  registered: { de: 'Alle mit Platz, auch reserviert', en: 'All with a place, reserved ones too' },
-}
 
 const unfilled = z.array(z.enum(placeholderNames))
 
@@ -46,8 +39,8 @@ export const preparationInput = z.object({
 })
 
 /** How many people one file is about at most, and one run. */
-export const togetherLimit = 300
-export const documentRunLimit = 1_000
+const togetherLimit = 300
+const documentRunLimit = 1_000
 
 const people = (most: number) => z.array(registrationId).min(1).max(most)
 

@@ -30,7 +30,6 @@ const invoiceSeller = z.object({
   registerCourt: z.string(),
   registerNumber: z.string(),
 })
-export type InvoiceSeller = z.infer<typeof invoiceSeller>
 
 /** Who an invoice is for, and how they want it. */
 export const invoiceRecipient = z.object({

@@ -11,7 +11,7 @@ import { richTextMessages } from './rich-text.messages.ts'
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The name of a key as printed on the keyboard. */
-export function shownKeys(keys: string, locale: Locale): string {
+function shownKeys(keys: string, locale: Locale): string {
   if (isApple) return keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', ' ')
   return locale === 'de'
     ? keys.replace('Mod', 'Strg').replace('Shift', 'Umschalt')
