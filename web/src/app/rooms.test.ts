@@ -106,7 +106,15 @@ describe('what the rooms bring to the back office', () => {
         'Portal',
       ],
       moneyLabels,
-      ['Course templates', 'Additional attributes', 'Places', 'Instructors', 'Files', 'Data exchange'],
+      [
+        'Course templates',
+        'Additional attributes',
+        'Document templates',
+        'Places',
+        'Instructors',
+        'Files',
+        'Data exchange',
+      ],
       ['Settings', 'Audit log'],
     ])
   })

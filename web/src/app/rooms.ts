@@ -34,8 +34,8 @@ export const rooms: readonly Room[] = [
   debitsRoom,
   refundsRoom,
   invoicesRoom,
-  certificatesRoom,
   documentsRoom,
+  certificatesRoom,
   importsRoom,
   insightsRoom,
 ]
