@@ -29,11 +29,16 @@ async function addCertificate(world: World, code = newCode()): Promise<string> {
     "update certificate set ended_at = now(), ended_how = 'replaced' where tenant_id = $1",
     [tenant.id],
   )
+  // Beyond every number that a sample takes.
+  await reihum.owner.query(
+    'insert into certificate_counter (tenant_id, year, last) values ($1, 2026, $2) on conflict do nothing',
+    [tenant.id, 0xffffff],
+  )
   const issuedOn = '2026-11-02'
   const content = {
     locale: 'de',
     title: 'Teilnahmebescheinigung',
-    number: `Z-2026-${code.slice(-5)}`,
+    number: `Z-2026-${String(Number.parseInt(code.slice(-6), 16)).padStart(5, '0')}`,
     name: 'Ada Berg',
     courseTitle: 'Aquarell',
     courseReference: 'A-1',
