@@ -10,7 +10,7 @@ const checkPage = (name: string, code: string): Scene => ({
   fills: full,
 })
 
-/** The certificates of a course and of all courses, and how they are checked. */
+/** The certificates of a course and of all courses. */
 export const certificateScenes: readonly Scene[] = [
   backOffice('Certificates', '/certificates', both),
   backOffice('Certificate', '/certificates/$certificateId'),
@@ -23,6 +23,9 @@ export const certificateScenes: readonly Scene[] = [
     prepare: press(/^(Ändern|Change) …$/),
   }),
   backOffice('Certificates of a course without a rule', '/courses/$courseId/certificates'),
+]
+
+export const certificatePages: readonly Scene[] = [
   checkPage('Checking a certificate', 'certificateCode'),
   checkPage('Checking a withdrawn certificate', 'withdrawnCode'),
 ]

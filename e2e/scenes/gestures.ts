@@ -194,7 +194,7 @@ export async function seePaper(page: Page) {
 
 /** Shows something else beside a template than its paper. */
 export const showSide = (name: RegExp) => async (page: Page) => {
-  await page.getByRole('radio', { name }).check({ force: true })
+  await page.locator('label').filter({ hasText: name }).click()
   await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
 }
 

@@ -1,3 +1,4 @@
+import { certificatePages } from './certificate-scenes.ts'
 import { chooseReplacement, goToPaypal, lookOver, submit, tryPaypal } from './gestures.ts'
 import { both, full, type Scene } from './scene.ts'
 
@@ -84,6 +85,7 @@ const payingPages: readonly Scene[] = [
 export const publicScenes: readonly Scene[] = [
   ...publicPages('portal'),
   ...publicPages('embed'),
+  ...certificatePages,
   ...(['refundAccountToken', 'usedRefundAccountToken'] as const).map(
     (token): Scene => ({
       name: token === 'refundAccountToken' ? 'Account for a refund' : 'Account for a refund, link used',
@@ -122,6 +124,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'refund-account-page': 'Account for a refund',
   'pay-page': 'Pay online',
   'status-page': 'Online payment, paid',
+  'certificate-page': 'Checking a certificate',
 }
 
 /**

@@ -64,7 +64,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       return (
         <div className={classes.band}>
           {!isReadOnly && (
-            <Button variant="subtle" color="gray" size="compact-xs" onClick={() => remove(part)}>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => remove(part)}>
               {text(take)}
             </Button>
           )}
@@ -75,7 +75,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       <div className={classes.band}>
         {part === 'footer' && <p className="grey">{text('usualFooter')}</p>}
         {!isReadOnly && (
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => change(part, emptyPart)}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => change(part, emptyPart)}>
             {text(add)}
           </Button>
         )}
