@@ -16,7 +16,7 @@ export const certificatesPages = {
   '/courses/$courseId/certificates': {
     frame: courseFrame,
     permission: 'courses.manage',
-    tab: { label: { de: 'Zertifikate', en: 'Certificates' }, position: 45 },
+    tab: { label: { de: 'Zertifikate', en: 'Certificates' }, position: 48 },
     component: lazyRouteComponent(() => import('./course-certificates-tab.tsx'), 'CourseCertificatesTab'),
   },
 } satisfies Pages
