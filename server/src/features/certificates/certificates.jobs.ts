@@ -1,8 +1,7 @@
-import { insertKeptFile, type KeptFile, readKeptFile, storeContent } from '#features/files/kept-files.ts'
+import { insertKeptFile, readKeptFile, storeContent } from '#features/files/kept-files.ts'
 import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import { type EventJob, mailOnce, type TenantMail } from '#features/tenants/mail-once.ts'
-import type { JobAttempt } from '#platform/jobs/worker.ts'
 import { templateFrom } from '#platform/paper/template.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
@@ -74,12 +73,11 @@ export function certificatesJobs(dependencies: JobDependencies) {
       subject: { kind: 'registration' as const, id: row.registration_id },
     }
     return {
-      row,
       content,
       links,
       about,
       page: pageAddress(publicUrl, { slug: ctx.tenant.slug, code: row.code }),
-      courses: to(''),
+      courses: to('course-list'),
     }
   }
 
@@ -94,14 +92,14 @@ export function certificatesJobs(dependencies: JobDependencies) {
       if (!known) return []
       const { links, page, about } = known
       const letter = certificateLetter(known.content, { ...links, page })
-      const { filename, mediaType } = paper as KeptFile
+      const { filename, mediaType } = paper
       return [{ ...about, letter, attachments: [{ filename, mediaType, content }] }]
     })(payload)
   }
 
   return {
     /** Makes the paper once, and mails it if that is wanted. After a failure staff reads that there is no paper. */
-    'certificates.make-paper': async (payload: OfCertificate, _attempt: JobAttempt) => {
+    'certificates.make-paper': async (payload: OfCertificate) => {
       try {
         await print(payload)
       } catch (error) {

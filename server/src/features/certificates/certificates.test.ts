@@ -266,6 +266,10 @@ describe('a certificate', () => {
     await remindByItself(doors)
     await remindByItself(doors)
     expect(await reminded()).toBe(1)
+    const letter = await eventually(async () =>
+      mailServer.received.find(({ text }) => text.includes(`/portal/${tenant.slug}/course-list?`)),
+    )
+    expect(letter.text).toContain('01.03.2029')
   })
 
   it('gets its paper also when the first try came to nothing', async () => {
