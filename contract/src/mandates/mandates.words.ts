@@ -40,6 +40,18 @@ export const mandatesWords = {
       'hat das Lastschriftmandat von {subject} widerrufen',
       'revoked the direct debit mandate of {subject}',
     ),
+    'mandate.lapsed': told(
+      'Lastschriftmandat abgelaufen',
+      'Direct debit mandate lapsed',
+      'hat bemerkt, dass das Lastschriftmandat von {subject} abgelaufen ist',
+      'noticed that the direct debit mandate of {subject} has lapsed',
+    ),
+    'mandate.used-up': told(
+      'Einmaliges Lastschriftmandat verbraucht',
+      'One-off direct debit mandate used up',
+      'hat bemerkt, dass das einmalige Lastschriftmandat von {subject} verbraucht ist',
+      'noticed that the one-off direct debit mandate of {subject} is used up',
+    ),
     'mandate.scan-attached': told(
       'Scan eines Mandats abgelegt',
       'Scan of a mandate attached',
@@ -68,6 +80,8 @@ export const mandatesWords = {
     'mandate.given': { de: 'Lastschriftmandat', en: 'Direct debit mandate' },
     'mandate.account-changed': { de: 'Neues Konto für Lastschriften', en: 'New account for direct debits' },
     'mandate.revoked': { de: 'Widerrufenes Lastschriftmandat', en: 'Revoked direct debit mandate' },
+    'mandate.lapsed': { de: 'Abgelaufenes Lastschriftmandat', en: 'Lapsed direct debit mandate' },
+    'mandate.used-up': { de: 'Verbrauchtes Lastschriftmandat', en: 'Direct debit mandate used up' },
   },
   refusals: mandateRefusals,
 } satisfies RoomWords

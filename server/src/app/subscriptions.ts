@@ -92,6 +92,8 @@ const subscriptions = {
   'mandate.resumed': ['registrations.follow-mandate'],
   'mandate.suspended': ['registrations.follow-mandate', 'debits.drop-broken'],
   'mandate.revoked': ['mandates.tell-revoked', 'registrations.follow-mandate', 'debits.drop-broken'],
+  'mandate.lapsed': ['mandates.tell-lapsed'],
+  'mandate.used-up': ['mandates.tell-used-up'],
   'debits.announced': ['debits.tell-announced'],
   'debit.returned': ['debits.tell-returned'],
   'matching.requested': ['payments.match'],

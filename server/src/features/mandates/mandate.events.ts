@@ -38,6 +38,14 @@ export const mandateResumed = (of: OfPayer, reference: string) =>
 export const mandateRevoked = (of: OfPayer, reference: string, reason: string) =>
   aboutPayer('mandate.revoked', of, { mandateReference: reference, ...(reason && { reason }) })
 
+/** Noticed while something was to be collected under it. */
+export const mandateLapsed = (of: OfPayer, reference: string) =>
+  aboutPayer('mandate.lapsed', of, { mandateReference: reference })
+
+/** It was good for one debit. Noticed while something more was to be collected. */
+export const mandateUsedUp = (of: OfPayer, reference: string) =>
+  aboutPayer('mandate.used-up', of, { mandateReference: reference })
+
 export const mandateScanAttached = (of: OfPayer, reference: string) =>
   aboutPayer('mandate.scan-attached', of, { mandateReference: reference })
 

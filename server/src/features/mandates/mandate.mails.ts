@@ -40,6 +40,20 @@ const de = {
       'Was noch offen ist, überweisen Sie bitte.',
     ],
   },
+  'mandate.lapsed': {
+    subject: 'Ihr Lastschriftmandat ist abgelaufen',
+    paragraphs: (company: string) => [
+      `Mit Ihrem Mandat wurde 36 Monate lang nichts eingezogen. Damit ist es abgelaufen, und ${company} bucht nichts mehr davon ab.`,
+      'Was noch offen ist, überweisen Sie bitte.',
+    ],
+  },
+  'mandate.used-up': {
+    subject: 'Ihr Lastschriftmandat galt für einen Einzug',
+    paragraphs: (company: string) => [
+      `Ihr Mandat galt für einen einzigen Einzug, und der ist erfolgt. ${company} zieht damit nichts mehr ein.`,
+      'Was noch offen ist, überweisen Sie bitte.',
+    ],
+  },
   heading: 'Mandat',
   reference: 'Mandatsreferenz',
   creditor: 'Zahlungsempfänger',
@@ -76,6 +90,20 @@ const en: typeof de = {
       'Please pay by bank transfer what is still open.',
     ],
   },
+  'mandate.lapsed': {
+    subject: 'Your direct debit mandate has lapsed',
+    paragraphs: (company) => [
+      `Nothing was collected under your mandate for 36 months. So it has lapsed, and ${company} collects nothing more under it.`,
+      'Please pay by bank transfer what is still open.',
+    ],
+  },
+  'mandate.used-up': {
+    subject: 'Your direct debit mandate was good for one debit',
+    paragraphs: (company) => [
+      `Your mandate was good for a single debit, which has been made. ${company} collects nothing more under it.`,
+      'Please pay by bank transfer what is still open.',
+    ],
+  },
   heading: 'Mandate',
   reference: 'Mandate reference',
   creditor: 'Payee',
@@ -91,7 +119,13 @@ const en: typeof de = {
 
 const words = { de, en }
 
-export const mandateLetters = ['mandate.given', 'mandate.account-changed', 'mandate.revoked'] as const
+export const mandateLetters = [
+  'mandate.given',
+  'mandate.account-changed',
+  'mandate.revoked',
+  'mandate.lapsed',
+  'mandate.used-up',
+] as const
 
 /** What stands in the letters about a mandate: it is the payer's own copy of it. */
 export function mandateLetter(name: (typeof mandateLetters)[number], facts: MandateFacts): Letter {

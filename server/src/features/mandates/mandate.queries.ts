@@ -1,4 +1,3 @@
-import { lapsesAfterMonths } from '@reihum/contract/mandates/mandate-states.ts'
 import type { Mandate, MandateDetail, mandateListInput } from '@reihum/contract/mandates/mandates.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
@@ -14,17 +13,19 @@ type Asked = z.output<typeof mandateListInput>
 export function mandateStateToday(ctx: TenantContext, mandate: string) {
   const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
   const of = (column: string) => sql.ref(`${mandate}.${column}`)
-  return sql<Mandate['state']>`(case
-    when ${of('revoked_at')} is not null then 'revoked'
-    when ${of('suspended_at')} is not null then 'suspended'
-    when ${today}::date > greatest(${of('signed_on')}, ${of('last_used_on')})
-      + make_interval(months => ${sql.lit(lapsesAfterMonths)}) then 'lapsed'
-    when not ${of('recurring')} and ${of('last_used_on')} is not null then 'used'
-    else 'valid' end)`
+  return sql<Mandate['state']>`mandate_state_on(${of('signed_on')}, ${of('last_used_on')}, ${of('recurring')},
+    ${of('revoked_at')}, ${of('suspended_at')}, ${today}::date)`
 }
 
 export const validMandate = (ctx: TenantContext, mandate: string) =>
   sql<boolean>`${mandateStateToday(ctx, mandate)} = 'valid'`
+
+/** Whether it is good for one debit, and that one was handed in and its day is not over. */
+export const awaitsLastDebit = (ctx: TenantContext, mandate: string) => {
+  const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
+  return sql<boolean>`(${mandateStateToday(ctx, mandate)} = 'used'
+    and ${sql.ref(`${mandate}.last_used_on`)} >= ${today}::date)`
+}
 
 function mandateRows(ctx: TenantContext) {
   return ctx.tx

@@ -40,5 +40,7 @@ export function mandatesJobs(dependencies: JobDependencies) {
     'mandates.tell-given': tell('mandate.given'),
     'mandates.tell-account-changed': tell('mandate.account-changed'),
     'mandates.tell-revoked': tell('mandate.revoked'),
+    'mandates.tell-lapsed': tell('mandate.lapsed'),
+    'mandates.tell-used-up': tell('mandate.used-up'),
   }
 }

@@ -19,6 +19,8 @@ export const mandatesRoom = {
     'mandates.tell-given': 'letters',
     'mandates.tell-account-changed': 'letters',
     'mandates.tell-revoked': 'letters',
+    'mandates.tell-lapsed': 'letters',
+    'mandates.tell-used-up': 'letters',
   },
   imports: {
     mandates: { fields: mandateImportFields, take: takeMandates },

@@ -8,6 +8,7 @@ import { bulkJobs } from './bulk/run-bulk.ts'
 import { expireOffers } from './deadlines/expire-offers.ts'
 import { expireReservations, remindOfPayments } from './deadlines/expire-reservations.ts'
 import { fillDuePlaces } from './deadlines/fill-due-places.ts'
+import { followEndedMandates } from './deadlines/follow-ended-mandates.ts'
 import { mandateJobs } from './deadlines/mandate.jobs.ts'
 import { endAbandonedDrills } from './drills/end-abandoned-drills.ts'
 import * as saleDrillEvents from './drills/sale-drill.events.ts'
@@ -93,6 +94,7 @@ export const registrationsRoom = {
       everyMs: minute / 2,
       run: () => endAbandonedDrills(dependencies.inPlatform),
     },
+    'following mandates that ended': { everyMs: 60 * minute, run: () => followEndedMandates(dependencies) },
     'reminding of payments': { everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
   }),
   invariants: registrationsInvariants,

@@ -70,6 +70,25 @@ export const bookingInvariants: readonly Invariant[] = [
       having r.cancellation_cause is distinct from 'attendee' or sum(l.gross_cents) > r.fee_cents`,
   },
   {
+    name: 'places that nobody collects for',
+    why: 'a reserved place that is paid by direct debit and has no payment deadline has a valid mandate',
+    // The chore that gives such a place a deadline comes by once an hour, and waits for a debit that was handed in.
+    level: 'warning',
+    checked: `select count(*) from registration r join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+      where r.state = 'reserved' and r.payment_due_at is null and b.mandate_id is not null`,
+    broken: `
+      select r.tenant_id, r.id from registration r
+      join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+      join mandate m on m.tenant_id = b.tenant_id and m.id = b.mandate_id
+      join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+      where r.state = 'reserved' and r.payment_due_at is null and r.fee_cents > 0
+        and b.payment_method = 'sepa_direct_debit' and c.payment_deadline_days is not null
+        and c.updated_at < now() - interval '1 day'
+        and (m.revoked_at < now() - interval '1 day' or m.suspended_at < now() - interval '1 day'
+          or (m.last_used_on < current_date - 1) is not false
+            and mandate_state_on(m.signed_on, m.last_used_on, m.recurring, null, null, current_date - 1) <> 'valid')`,
+  },
+  {
     name: 'history of states',
     // Every state that a registration entered was left again, except the present one.
     why: 'each move of a registration starts in the state where the one before it ended, and the last ends in its present state',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { readManySeats } from '#features/courses/seats.ts'
-import { validMandate } from '#features/mandates/mandate.queries.ts'
+import { awaitsLastDebit, validMandate } from '#features/mandates/mandate.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { lockRegistrations } from '../registration-move.store.ts'
 import { collectedBookings } from './collected-bookings.queries.ts'
 import { paymentDue } from './deadline.rules.ts'
 
-type Deadline = { id: string; due_at: string | null }
+type Deadline = { id: string; booking_id: string; due_at: string | null }
 
 /** Bookings that are paid by direct debit, and whose mandate is valid no more or never was there, get one that is. */
 async function takeValidMandate(ctx: TenantContext, personId: string): Promise<void> {
@@ -26,8 +26,9 @@ async function takeValidMandate(ctx: TenantContext, personId: string): Promise<v
 async function reservedIds(ctx: TenantContext, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from registration r join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+    join mandate m on m.tenant_id = b.tenant_id and m.id = b.mandate_id
     where r.tenant_id = ${ctx.tenantId} and b.contact_person_id = ${personId} and r.state = 'reserved'
-      and b.payment_method = 'sepa_direct_debit' and b.mandate_id is not null and r.fee_cents > 0`.execute(
+      and b.payment_method = 'sepa_direct_debit' and r.fee_cents > 0 and not ${awaitsLastDebit(ctx, 'm')}`.execute(
     ctx.tx,
   )
   return rows.map(({ id }) => id)
@@ -35,9 +36,9 @@ async function reservedIds(ctx: TenantContext, personId: string): Promise<string
 
 /**
  * A mandate of that person was noted, or is valid no more. Places that are collected now lose their payment deadline; those
- * that are not any more get one from now on, and their payer pays in another way.
+ * that are not any more get one from now on, and their payer pays in another way. Returns the bookings of the latter.
  */
-export async function followMandate(ctx: TenantContext, personId: string): Promise<void> {
+export async function followMandate(ctx: TenantContext, personId: string): Promise<string[]> {
   await takeValidMandate(ctx, personId)
   const registrations = await lockRegistrations(ctx, await reservedIds(ctx, personId))
   const reserved = registrations.filter(({ state }) => state === 'reserved')
@@ -53,12 +54,13 @@ export async function followMandate(ctx: TenantContext, personId: string): Promi
   ])
   const changes = reserved.flatMap(({ id, booking_id, course_id, payment_due_at }): Deadline[] => {
     const course = courses.get(course_id)
-    if (collected.has(booking_id)) return payment_due_at ? [{ id, due_at: null }] : []
+    if (collected.has(booking_id)) return payment_due_at ? [{ id, booking_id, due_at: null }] : []
     const due = course && !payment_due_at ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null
-    return due ? [{ id, due_at: due.toISOString() }] : []
+    return due ? [{ id, booking_id, due_at: due.toISOString() }] : []
   })
-  if (changes.length === 0) return
+  if (changes.length === 0) return []
   await sql`update registration r set payment_due_at = s.due_at, payment_reminded_at = null
     from json_to_recordset(${JSON.stringify(changes)}::json) as s(id uuid, due_at timestamptz)
     where r.tenant_id = ${ctx.tenantId} and r.id = s.id`.execute(ctx.tx)
+  return changes.flatMap(({ booking_id, due_at }) => (due_at ? [booking_id] : []))
 }

@@ -5,8 +5,8 @@ import { followMandate } from './follow-mandate.ts'
 
 export const mandateJobs = ({ inTenant }: Pick<JobDependencies, 'inTenant'>) => ({
   'registrations.follow-mandate': async ({ tenantId, personId }: JobPayload<{ personId: string }>) => {
-    await inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, (ctx) =>
-      followMandate(ctx, personId),
-    )
+    await inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
+      await followMandate(ctx, personId)
+    })
   },
 })
