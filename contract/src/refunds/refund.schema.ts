@@ -82,8 +82,11 @@ export const refundDetail = refundRequest.extend({
     z.object({
       title: z.string(),
       name: z.string(),
-      freedCents: cents,
+      /** What of this payment goes back for the place. */
       backCents: cents,
+      /** What goes back for it of all payments, and what had been paid for it: all parts of its price. */
+      placeBackCents: cents,
+      placePaidCents: cents,
       reason: refundReason,
     }),
   ),

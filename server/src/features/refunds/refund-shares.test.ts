@@ -96,7 +96,7 @@ describe('the terms of a provider', () => {
     expect(await feeOf(place.id)).toEqual({ state: 'paid', charged: [8000, -8000, 4000], free: [4000] })
     const { shares } = await read(proposal?.id as string)
     expect(shares).toEqual([
-      expect.objectContaining({ freedCents: 8000, backCents: 4000, reason, name: expect.any(String) }),
+      expect.objectContaining({ backCents: 4000, placeBackCents: 4000, placePaidCents: 8000, reason }),
     ])
   })
 
@@ -209,6 +209,79 @@ describe('the terms of a provider', () => {
     const { body: stored } = await money.call('GET', '/settings/refunds')
     expect(stored).toMatchObject({ ...terms, revision: 1 })
   })
+})
+
+const half = { kind: 'step', days: 1, percent: 50 }
+const most = { kind: 'step', days: 1, percent: 90 }
+const byDeposit = { paymentPlan: 'deposit', depositCents: 3000, restDaysBefore: 0 }
+type Told = [backCents: number, placeBackCents: number, placePaidCents: number]
+
+describe('a proposal names what goes back of all that was paid for the place', () => {
+  it.each<[string, { plan?: object; rule?: object; payments: number[][]; by?: 'staff' }, Told[]]>([
+    ['for one payment', { payments: [[8000]] }, [[4000, 4000, 8000]]],
+    ['where an earlier payment pays for what is kept', { payments: [[3000], [5000]] }, [[4000, 4000, 8000]]],
+    [
+      'where several give something back',
+      { payments: [[3000], [5000]], rule: most },
+      [
+        [2200, 7200, 8000],
+        [5000, 7200, 8000],
+      ],
+    ],
+    ['of a price that was paid in part', { payments: [[3000]], rule: most }, [[2200, 2200, 3000]]],
+    [
+      'for the rest of a plan, whose deposit pays for what is kept',
+      { plan: byDeposit, payments: [[3000], [0, 5000]] },
+      [[4000, 4000, 8000]],
+    ],
+    ['for a plan that was paid at once', { plan: byDeposit, payments: [[3000, 5000]] }, [[4000, 4000, 8000]]],
+    [
+      'for a plan of which every part gives something back',
+      { plan: byDeposit, payments: [[3000, 5000]], rule: most },
+      [[7200, 7200, 8000]],
+    ],
+    [
+      'for a plan that staff have cancelled, in one line',
+      { plan: byDeposit, payments: [[3000, 5000]], by: 'staff' },
+      [[8000, 8000, 8000]],
+    ],
+  ])('%s', async (_, { plan = {}, rule = half, payments, by }, expected) => {
+    await setTerms({ ...terms, steps: [rule] })
+    const { body } = await desk.book(await desk.course({ feeCents: 8000, ...plan }))
+    const [id] = desk.idsOf(body) as [string]
+    const parts = await partsOf(id)
+    for (const amounts of payments) {
+      const allocations = amounts.flatMap((cents, at) =>
+        cents > 0 ? [{ receivableId: parts[at]?.id, cents }] : [],
+      )
+      const sum = allocations.reduce((all, { cents }) => all + cents, 0)
+      expect((await money.note(sum, { personId: null, allocations })).status).toBe(200)
+    }
+    await (by ? desk.cancel(id) : leave({ accessToken: body.accessToken as string, id }))
+    const items = await proposals(expected.length)
+    const shares = (await Promise.all(items.map((one) => read(one.id)))).flatMap((one) => one.shares)
+    const told = shares.map((one): Told => [one.backCents, one.placeBackCents, one.placePaidCents])
+    expect(told.toSorted(([one], [other]) => one - other)).toEqual(expected)
+    expect(new Set(shares.map(({ title }) => title))).toEqual(new Set(['Aquarell für Einsteiger']))
+  })
+})
+
+it('of a place that was rebooked to something cheaper goes back what the other one leaves, and no credit', async () => {
+  const courseId = await desk.course({ feeCents: 8000 })
+  const { body } = await desk.book(courseId)
+  const place = { id: desk.idsOf(body)[0] as string }
+  const owed = await money.owedFor(place.id)
+  // Of what was paid 20.00 are a credit, which stays one.
+  await money.note(10_000, {
+    personId: owed.payer?.id ?? null,
+    allocations: [{ receivableId: owed.id, cents: 8000 }],
+  })
+  const { status } = await desk.rebook(place.id, { courseId: await desk.course({ feeCents: 5000 }) })
+  expect(status).toBe(200)
+  const [proposal] = await proposals(1)
+  expect(proposal?.cents).toBe(3000)
+  const { shares } = await read(proposal?.id as string)
+  expect(shares).toMatchObject([{ backCents: 3000, placeBackCents: 3000, placePaidCents: 8000 }])
 })
 
 it('what is to be given back stands there before a course is called off, and is proposed afterwards', async () => {

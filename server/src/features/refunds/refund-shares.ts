@@ -50,6 +50,35 @@ async function freedBy(ctx: TenantContext, eventId: string, paymentId: string): 
   return rows
 }
 
+/** What of the money for a place paid for the one that its attendee was rebooked to, in the same step. */
+async function usedBySuccessors(
+  { tx, tenantId }: TenantContext,
+  freed: readonly Freed[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; cents: number }>`
+    select s.rebooked_from || ' ' || a.payment_id as key, sum(a.cents)::int as cents
+    from registration s
+    join receivable r on r.tenant_id = s.tenant_id and r.registration_id = s.id
+    join allocation a on a.tenant_id = r.tenant_id and a.receivable_id = r.id and a.cause = 'credit'
+    join registration_move m on m.tenant_id = s.tenant_id and m.registration_id = s.rebooked_from and m.at = a.at
+      and m.to_state = 'cancelled'
+    where s.tenant_id = ${tenantId}
+      and s.rebooked_from = any(${freed.flatMap(({ registrationId }) => registrationId ?? [])}::uuid[])
+    group by 1`.execute(tx)
+  return new Map(rows.map(({ key, cents }) => [key, cents]))
+}
+
+/** What the place after a rebooking was paid with does not go back; it is taken from the parts in their order. */
+async function withoutWhatIsUsed(ctx: TenantContext, freed: readonly Freed[]): Promise<Freed[]> {
+  const used = await usedBySuccessors(ctx, freed)
+  return freed.flatMap((one) => {
+    const key = `${one.registrationId} ${one.paymentId}`
+    const taken = Math.min(used.get(key) ?? 0, one.backCents)
+    used.set(key, (used.get(key) ?? 0) - taken)
+    return taken < one.backCents ? [{ ...one, backCents: one.backCents - taken }] : []
+  })
+}
+
 type Share = Freed & { reason: RefundReason }
 
 async function sharesOf(ctx: TenantContext, freed: readonly Freed[]): Promise<Share[]> {
@@ -75,7 +104,8 @@ export async function storeShares(
   eventId: string,
   paymentId: string,
 ): Promise<{ backCents: number; allocationIds: string[] }> {
-  const shares = await sharesOf(ctx, await freedBy(ctx, eventId, paymentId))
+  const freed = await withoutWhatIsUsed(ctx, await freedBy(ctx, eventId, paymentId))
+  const shares = await sharesOf(ctx, freed)
   const own = shares.filter((share) => share.paymentId === paymentId)
   if (own.length === 0) return { backCents: 0, allocationIds: [] }
   const stored = await ctx.tx

@@ -119,17 +119,43 @@ export async function totalRefunds(ctx: TenantContext, filter: RefundFilter): Pr
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * What had been paid for a place before it was given up, and what of that went free: of all parts of its price, and of all
+ * payments, since terms look at a place as a whole. `o` names the place and the moment.
+ */
+const paidForPlace = (tenantId: string) => sql`
+  select (sum(x.cents) filter (where x.at < o.at or t.id is not null))::int as paid,
+    -(sum(x.cents) filter (where x.at = o.at and x.cause in ('place_gone', 'credit')))::int - coalesce((
+      -- what paid for the place that its attendee was rebooked to
+      select sum(y.cents) from registration n
+      join receivable v on v.tenant_id = n.tenant_id and v.registration_id = n.id
+      join allocation y on y.tenant_id = v.tenant_id and y.receivable_id = v.id and y.at = o.at and y.cause = 'credit'
+      where n.tenant_id = ${tenantId} and n.rebooked_from = o.registration_id), 0)::int as back
+  from receivable w
+  join allocation x on x.tenant_id = w.tenant_id and x.receivable_id = w.id
+  -- what was paid in the same moment counts where it was given free then
+  left join allocation t on t.tenant_id = x.tenant_id and t.takes_back = x.id and t.at = o.at and t.cause = 'place_gone'
+  where w.tenant_id = ${tenantId} and w.registration_id = o.registration_id and w.kind = 'registration'`
+
 /** What the terms of the provider say of the places that it gives money back for. */
 async function sharesOf({ tx, tenantId }: TenantContext, id: string): Promise<RefundDetail['shares']> {
   const { rows } = await sql<RefundDetail['shares'][number]>`
-    select c.title, coalesce(trim(r.first_name || ' ' || r.last_name), '') as name,
-      s.freed_cents as "freedCents", s.back_cents as "backCents", s.reason
-    from refund_share s
-    join allocation a on a.tenant_id = s.tenant_id and a.id = s.allocation_id
-    join receivable c on c.tenant_id = a.tenant_id and c.id = a.receivable_id
-    left join registration r on r.tenant_id = s.tenant_id and r.id = s.registration_id
-    where s.tenant_id = ${tenantId} and s.refund_request_id = ${id}
-    order by s.at, s.allocation_id`.execute(tx)
+    with own as (
+      select s.registration_id, s.at, min(c.title) as title, sum(s.freed_cents)::int as freed, sum(s.back_cents)::int as back,
+        (array_agg(s.reason order by s.allocation_id))[1] as reason
+      from refund_share s
+      join allocation a on a.tenant_id = s.tenant_id and a.id = s.allocation_id
+      join receivable c on c.tenant_id = a.tenant_id and c.id = a.receivable_id
+      where s.tenant_id = ${tenantId} and s.refund_request_id = ${id}
+      group by s.registration_id, s.at, case when s.registration_id is null then s.allocation_id end
+    )
+    select coalesce(k.title, o.title) as title, coalesce(trim(r.first_name || ' ' || r.last_name), '') as name,
+      o.back as "backCents", coalesce(p.back, o.back) as "placeBackCents", coalesce(p.paid, o.freed) as "placePaidCents", o.reason
+    from own o
+    left join registration r on r.tenant_id = ${tenantId} and r.id = o.registration_id
+    left join course k on k.tenant_id = r.tenant_id and k.id = r.course_id
+    left join lateral (${paidForPlace(tenantId)}) p on o.registration_id is not null
+    order by o.at, title, name`.execute(tx)
   return rows
 }
 

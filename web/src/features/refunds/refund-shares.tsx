@@ -17,9 +17,14 @@ export function RefundShares({ refund }: { refund: RefundDetail }) {
   }
   return (
     <Facts
-      facts={refund.shares.map(({ title, name, freedCents, backCents, reason }) => ({
+      facts={refund.shares.map(({ title, name, reason, ...share }) => ({
         label: [title, name].filter(Boolean).join(', '),
-        value: text('share', { back: money(backCents), freed: money(freedCents), why: why(reason) }),
+        value: text(share.backCents === share.placeBackCents ? 'share' : 'shareOfSeveral', {
+          back: money(share.backCents),
+          all: money(share.placeBackCents),
+          paid: money(share.placePaidCents),
+          why: why(reason),
+        }),
       }))}
     />
   )

@@ -84,7 +84,8 @@ export const refundMessages = catalogue(
     codeHint:
       'Scannen Sie den Code mit Ihrer Banking-App: Sie füllt die Überweisung aus. Erfassen Sie die Erstattung danach hier.',
     shares: 'So kommt der Vorschlag zustande',
-    share: '{back} von {freed} ({why})',
+    share: '{back} von {paid} ({why})',
+    shareOfSeveral: '{back} aus dieser Zahlung, insgesamt {all} von {paid} ({why})',
     otherwise: 'Hätte die Person selbst storniert: {amount} ({rule})',
     asks: 'Bankverbindung per E-Mail erfragen',
     asksHint: '{email} erhält einen Link, über den sich IBAN und Kontoinhaber einmal eingeben lassen.',
@@ -196,7 +197,8 @@ export const refundMessages = catalogue(
     codeHint:
       'Scan the code with your banking app: it fills in the transfer. Note the refund here afterwards.',
     shares: 'How the proposal comes about',
-    share: '{back} of {freed} ({why})',
+    share: '{back} of {paid} ({why})',
+    shareOfSeveral: '{back} of this payment, {all} of {paid} in all ({why})',
     otherwise: 'Had the person cancelled themselves: {amount} ({rule})',
     asks: 'Ask for the bank account by e-mail',
     asksHint: '{email} gets a link behind which IBAN and account holder can be entered once.',
