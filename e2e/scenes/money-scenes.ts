@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { press, refuseSaving, seePaper } from './gestures.ts'
+import { press, refuseSaving } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
 /** Shows the numbers behind the chart of the dashboard. */
@@ -65,21 +65,6 @@ export const moneyScenes: readonly Scene[] = [
     prepare: press(/^(Per PayPal erstatten|Refund by PayPal) …$/),
   }),
   backOffice('Payment that came by PayPal', '/payments/$onlinePaymentId'),
-  backOffice('Invoices', '/invoices', both),
-  backOffice('Invoices, making drafts', '/invoices', full, {
-    prepare: press(/^(Entwürfe erstellen|Make drafts) …$/),
-  }),
-  backOffice('Invoice, a draft', '/invoices/$draftInvoiceId', full, { prepare: seePaper }),
-  backOffice('Invoice, making it final', '/invoices/$draftInvoiceId', full, {
-    viewer: 'admin',
-    prepare: press(/^(Festschreiben|Make final) …$/),
-  }),
-  backOffice('Invoice', '/invoices/$invoiceId', full, { prepare: seePaper }),
-  backOffice('Invoice, cancelling', '/invoices/$invoiceId', full, {
-    viewer: 'admin',
-    prepare: press(/^(Stornieren|Cancel invoice) …$/),
-  }),
-  backOffice('Invoices of a course', '/courses/$courseId/invoices'),
   backOffice('Refunds', '/refunds', both),
   backOffice('Refunds ready to be executed', '/refunds/executable', both),
   backOffice('Refund', '/refunds/$refundRequestId'),

@@ -2,6 +2,7 @@ import { accountScenes } from './account-scenes.ts'
 import { adminScenes } from './admin-scenes.ts'
 import { certificateScenes } from './certificate-scenes.ts'
 import { coursesScenes } from './courses-scenes.ts'
+import { invoiceScenes } from './invoice-scenes.ts'
 import { moneyScenes } from './money-scenes.ts'
 import { peopleAndFilesScenes } from './people-and-files-scenes.ts'
 import { publicScenes } from './public-scenes.ts'
@@ -15,6 +16,7 @@ export const scenes: readonly Scene[] = [
   ...certificateScenes,
   ...peopleAndFilesScenes,
   ...moneyScenes,
+  ...invoiceScenes,
   ...settingsScenes,
   ...adminScenes,
   ...publicScenes,

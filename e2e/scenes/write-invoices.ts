@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultLetterhead } from '@reihum/contract/tenants/letterhead.schema.ts'
 import { call } from '../stage/api.ts'
+import { rowsOf } from '../stage/people.ts'
 
 type Page = { items: { id: string }[] }
 type Line = { grossCents: number; netCents: number }
@@ -14,13 +15,13 @@ type Draft = {
 }
 
 /** Adds what a draft may lack before it can be final. */
-async function complete(slug: string, token: string, id: string): Promise<void> {
+async function complete(slug: string, token: string, id: string, more: object = {}): Promise<void> {
   const { revision, recipient, language, intro, closing, lines } = await call<Draft>(
     'GET',
     `/${slug}/invoices/${id}`,
     { token },
   )
-  const address = { name: 'Mina Müller', street: 'Weg 1', postalCode: '79098', city: 'Freiburg' }
+  const address = { name: 'Mina Müller', street: 'Weg 1', postalCode: '79098', city: 'Freiburg', ...more }
   const days = { dueOn: null, serviceStart: '2026-11-01', serviceEnd: '2026-11-30' }
   const kept = lines.map(({ grossCents, netCents, ...line }) => line)
   await call('PUT', `/${slug}/invoices/${id}`, {
@@ -39,22 +40,60 @@ async function complete(slug: string, token: string, id: string): Promise<void> 
   })
 }
 
-/** Drafts of what a school charges, one of which is final. */
+const invoiceOf = (slug: string, token: string, id: string) =>
+  call<{ lines: Line[]; state: string }>('GET', `/${slug}/invoices/${id}`, { token })
+
+/** Sends some of them, one of which stays a draft, and gives the run. */
+async function send(slug: string, token: string, ids: readonly string[]): Promise<string> {
+  const id = randomUUID()
+  await call('POST', `/${slug}/invoices/sending-runs`, { token, body: { id, selection: { ids } } })
+  for (;;) {
+    const { finishedAt } = await call<{ finishedAt: string | null }>('GET', `/${slug}/invoices/runs/${id}`, {
+      token,
+    })
+    if (finishedAt) return id
+    await new Promise((go) => setTimeout(go, 200))
+  }
+}
+
+/** Drafts of what a school charges; final ones that were sent, did not arrive, were cancelled, or credited in part. */
 export async function writeInvoices(slug: string, token: string): Promise<Record<string, string>> {
   const { revision, ...plain } = defaultLetterhead
   await call('PUT', `/${slug}/settings/letterhead`, {
     token,
     body: { revision, letterhead: { ...plain, taxNumber: '06 123 45678' } },
   })
-  const { items } = await call<Page>('GET', `/${slug}/receivables?size=25`, { token })
-  const receivableIds = items.slice(0, 10).map(({ id }) => id)
+  const { items } = await call<Page>('GET', `/${slug}/receivables?size=50`, { token })
+  const receivableIds = items.slice(0, 24).map(({ id }) => id)
   const made = await call<{ ids: string[] }>('POST', `/${slug}/invoices`, {
     token,
     body: { requestKey: randomUUID(), grouping: 'booking', selection: { receivableIds } },
   })
-  const [final, draft] = made.ids
-  if (!final || !draft) throw new Error('There are no two drafts.')
-  for (const id of [final, draft]) await complete(slug, token, id)
-  await call('POST', `/${slug}/invoices/${final}/finalisation`, { token })
-  return { invoiceId: final, draftInvoiceId: draft }
+  const [final, draft, sent, lost, cancelled, credited, waiting] = made.ids
+  if (!final || !draft || !sent || !lost || !cancelled || !credited || !waiting)
+    throw new Error('There are not enough drafts.')
+  const finals = [final, sent, lost, cancelled, credited, waiting]
+  for (const id of [draft, ...finals]) await complete(slug, token, id, id === waiting ? { email: '' } : {})
+  for (const id of finals) await call('POST', `/${slug}/invoices/${id}/finalisation`, { token })
+  const invoiceRunId = await send(slug, token, [sent, lost, draft])
+  await rowsOf(
+    `update mail set state = 'refused', reason = 'addressUnknown', last_error = '550 5.1.1 No such user here',
+       attempts = 1 where subject_id = $1 returning id`,
+    [lost],
+  )
+  const correct = (id: string, what: string, body: object) =>
+    call('POST', `/${slug}/invoices/${id}/${what}`, { token, body: { requestKey: randomUUID(), ...body } })
+  await correct(cancelled, 'cancellation', { reason: 'Falscher Empfänger', anew: true })
+  const { lines } = await invoiceOf(slug, token, credited)
+  const { grossCents, netCents, ...line } = lines[0] as Line
+  const part = { ...line, quantityHundredths: 100, unitCents: 1000 }
+  await correct(credited, 'credits', { reason: 'Ein Termin fiel aus', lines: [part] })
+  return {
+    invoiceId: final,
+    draftInvoiceId: draft,
+    lostInvoiceId: lost,
+    cancelledInvoiceId: cancelled,
+    creditedInvoiceId: credited,
+    invoiceRunId,
+  }
 }

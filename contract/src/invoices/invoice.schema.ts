@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payer } from '../ledger/payer.schema.ts'
-import { mailState } from '../messages/mail.schema.ts'
+import { mailReason, mailState } from '../messages/mail.schema.ts'
+import { paperPicture } from '../tenants/letterhead.schema.ts'
 import { day } from '../wire/days.schema.ts'
 import {
   bookingId,
@@ -11,12 +12,13 @@ import {
   receivableId,
   registrationId,
   requestKey,
+  runId,
 } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
-import { runLimit } from '../wire/run.schema.ts'
+import { runLimit, runOutcome } from '../wire/run.schema.ts'
 import { email, text } from '../wire/text.schema.ts'
 import { invoiceContent, invoiceLine, invoiceRecipient } from './invoice-content.schema.ts'
 import { type InvoiceProblem, invoiceProblemNames } from './invoice-problems.ts'
@@ -35,6 +37,14 @@ const invoiceActions = [
   'credit',
 ] as const
 export type InvoiceAction = (typeof invoiceActions)[number]
+
+const invoiceMail = z.object({
+  id: mailId,
+  state: mailState,
+  recipient: z.string(),
+  /** Why it did not arrive, where that is known. */
+  reason: mailReason,
+})
 
 /** An invoice as lists show it. */
 export const invoice = z.object({
@@ -65,6 +75,8 @@ export const invoice = z.object({
   differs: z.boolean(),
   /** Its paper and its e-invoice can be downloaded. */
   isPrinted: z.boolean(),
+  /** The newest mail that brought it, and what became of it; null: there is none. */
+  mail: invoiceMail.nullable(),
   allowedActions: z.array(z.enum(invoiceActions)),
 })
 export type Invoice = z.infer<typeof invoice>
@@ -139,6 +151,11 @@ export const invoiceFilter = z.object({
   /** What its receivables charge now is not what it says. */
   differs: flag.optional(),
   sent: flag.optional(),
+  /** The newest mail that was to bring it did not arrive. */
+  undelivered: flag.optional(),
+  /** What a run was over, and what came of it there. */
+  runId: runId.optional(),
+  outcome: runOutcome.optional(),
   /** Something of what it is about is open. */
   open: flag.optional(),
 })
@@ -218,6 +235,9 @@ export const invoiceSelection = z.union([
 ])
 export type InvoiceSelection = z.infer<typeof invoiceSelection>
 
+/** How many invoices one archive holds: it is put together in memory. */
+export const mostExported = 1000
+
 /** Making so many final at once needs the confirmation code, for the id of the run. */
 export const manyFinalised = 10
 
@@ -232,6 +252,43 @@ export const invoiceSending = z.object({
   again: z.boolean().default(false),
 })
 export type InvoiceSending = z.infer<typeof invoiceSending>
+
+/** To which addresses some of many go, instead of those of their recipients. */
+export const otherAddresses = z
+  .array(z.object({ invoiceId, recipient: email() }))
+  .max(1000)
+  .default([])
+
+/** Why some of what was chosen would not go out. */
+const heldBack = z.object({
+  id: invoiceId,
+  number: z.string().nullable(),
+  recipientName: z.string(),
+  code: z.enum(['INVOICE_WITHOUT_ADDRESS', 'INVOICE_DRAFT', 'PERSON_ERASED']),
+})
+
+const unreached = heldBack.omit({ code: true }).extend({ recipient: z.string(), reason: mailReason })
+
+/** What sending a choice would do, in numbers. */
+export const manySendings = z.object({
+  /** How many would go out, and as what. */
+  ready: z.number().int(),
+  formats: z.array(z.object({ format: invoiceFormat, count: z.number().int() })),
+  /** Sent before, and nothing says that they did not arrive. */
+  sentBefore: z.number().int(),
+  refused: z.number().int(),
+  /** The first of those that would be refused. */
+  heldBack: z.array(heldBack),
+  /** The first of those that go out again because their mail did not arrive, and where it went. */
+  unreached: z.array(unreached),
+})
+export type ManySendings = z.infer<typeof manySendings>
+
+/** What an invoice that is written anew would say, beside what it says now. */
+export const invoiceAnewPreview = z.object({
+  grossCents: cents,
+  picture: paperPicture,
+})
 
 export const oneSending = invoiceSending.extend({ requestKey, recipient: email().optional() })
 

@@ -14,15 +14,18 @@ import { afterPosition, runProgress } from '../wire/run.schema.ts'
 import {
   draftChange,
   invoice,
+  invoiceAnewPreview,
   invoiceDetail,
   invoiceFilter,
   invoiceListInput,
   invoiceSelection,
   invoiceSending,
   invoiceSums,
+  manySendings,
   newCredit,
   newInvoices,
   oneSending,
+  otherAddresses,
   ownInvoice,
   reason,
   sendingPreview,
@@ -143,8 +146,21 @@ export const invoicesContract = {
         'Mail many invoices in the background, each with its original; the same id sent twice is one run, and what was sent before is left out',
     })
     .errors(refusals('CONFLICT', 'TIER_LIMIT_REACHED'))
-    .input(ofTenant.extend({ id: runId, selection: invoiceSelection }).extend(invoiceSending.shape))
+    .input(
+      ofTenant
+        .extend({ id: runId, selection: invoiceSelection, addresses: otherAddresses })
+        .extend(invoiceSending.shape),
+    )
     .output(runProgress),
+  previewSendings: read()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/sending-preview',
+      tags,
+      summary: 'What sending a choice of invoices would do: how many go out, and what holds others back',
+    })
+    .input(ofTenant.extend({ selection: invoiceSelection, again: z.boolean().default(false) }))
+    .output(manySendings),
   invoiceRun: read()
     .route({
       method: 'GET',
@@ -244,6 +260,36 @@ export const invoicesContract = {
     )
     .input(ofInvoice.extend(newCredit.shape))
     .output(invoiceDetail),
+  drawCredit: prepare()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invoices/{invoiceId}/credits/picture',
+      tags,
+      summary: 'A credit note as it would look, as a picture of its pages',
+    })
+    .errors(
+      refusals('INVOICE_DRAFT', 'INVOICE_CANCELLED', 'INVOICE_CREDIT_TOO_HIGH', 'PAPER_UNAVAILABLE', 'BUSY'),
+    )
+    .input(ofInvoice.extend(newCredit.omit({ requestKey: true }).shape))
+    .output(paperPicture),
+  drawInvoiceAnew: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invoices/{invoiceId}/anew',
+      tags,
+      summary: 'The invoice that would stand in the place of this one, by what is charged now',
+    })
+    .errors(
+      refusals(
+        'INVOICE_DRAFT',
+        'INVOICE_CANCELLED',
+        'INVOICE_NOTHING_TO_CHARGE',
+        'PAPER_UNAVAILABLE',
+        'BUSY',
+      ),
+    )
+    .input(ofInvoice)
+    .output(invoiceAnewPreview),
   previewInvoiceMail: read()
     .route({
       method: 'GET',

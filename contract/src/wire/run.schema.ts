@@ -4,11 +4,13 @@ import { runId } from './ids.schema.ts'
 /** How many records one run takes at most. */
 export const runLimit = 10_000
 
+export const runOutcome = z.enum(['done', 'unchanged', 'refused'])
+
 const runItem = z.object({
   /** The record that it is about. */
   id: z.uuid(),
   position: z.number().int(),
-  outcome: z.enum(['done', 'unchanged', 'refused']),
+  outcome: runOutcome,
   /** If refused: the code from the catalogue, and its sentence in the reader's language. */
   code: z.string().nullable(),
   detail: z.string().nullable(),
@@ -18,6 +20,8 @@ export type RunItem = z.infer<typeof runItem>
 /** A run over many records, under way or done. */
 export const runProgress = z.object({
   id: runId,
+  /** Which work it is. */
+  kind: z.string(),
   total: z.number().int(),
   done: z.number().int(),
   /** Nothing was to be done to them, such as what had been done before. */

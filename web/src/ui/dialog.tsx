@@ -7,17 +7,23 @@ import { uiMessages } from './ui.messages.ts'
 
 export type DialogState = { isOpen: boolean; onClose: () => void }
 
-type DialogProps = DialogState & { title: string; text?: ReactNode; children: ReactNode }
+type DialogProps = DialogState & {
+  title: string
+  text?: ReactNode
+  /** For what is looked at, such as a paper. */
+  isWide?: boolean
+  children: ReactNode
+}
 
 /** The frame of every dialog, a question or a short form, so that all look and behave alike. */
-export function Dialog({ title, text, isOpen, onClose, children }: DialogProps) {
+export function Dialog({ title, text, isWide = false, isOpen, onClose, children }: DialogProps) {
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       withCloseButton={false}
       centered
-      size={480}
+      size={isWide ? 760 : 480}
       padding="xl"
       radius={12}
       attributes={{ content: { 'aria-label': title } }}

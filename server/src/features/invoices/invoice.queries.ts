@@ -32,10 +32,21 @@ const openCents = sql<number>`coalesce((select sum(r.open_cents)::integer from i
 
 const isDifferent = sql<boolean>`(i.kind = 'invoice' and i.gross_cents - ${creditedCents} <> ${chargedCents})`
 
+/** The newest mail that was to bring an invoice; a failed one that was sent again is the same mail. */
+const newestMail = sql<
+  Shown['mail']
+>`(select json_build_object('id', m.id, 'state', m.state, 'recipient', m.recipient,
+    'reason', m.reason) from mail m
+  where m.tenant_id = i.tenant_id and m.subject_id = i.id order by m.created_at desc, m.id desc limit 1)`
+
+/** That mail did not arrive, and is not tried again: its recipient has no copy. */
+export const isUndelivered = sql<boolean>`coalesce((select m.state in ('refused', 'failed') from mail m
+  where m.tenant_id = i.tenant_id and m.subject_id = i.id order by m.created_at desc, m.id desc limit 1), false)`
+
 /** Credit notes take away what they say; a cancellation says so itself. */
 const sign = sql`case i.kind when 'credit' then -1 else 1 end`
 
-function invoiceRows(ctx: TenantContext) {
+export function invoiceRows(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('invoice as i')
     .innerJoin('person as p', (join) =>
@@ -58,6 +69,7 @@ export function selectedInvoices(ctx: TenantContext) {
       creditedCents.as('credited_cents'),
       chargedCents.as('charged_cents'),
       openCents.as('open_cents'),
+      newestMail.as('mail'),
     ])
 }
 
@@ -69,6 +81,7 @@ function narrowed<Query extends SelectQueryBuilder<any, any, any>>(
   filter: InvoiceFilter,
 ): Query {
   const { q, state, kind, courseId, personId, bookingId, registrationId, from, until, sent, open } = filter
+  const { undelivered, runId, outcome } = filter
   return query
     .$if(state !== undefined, (rows) => rows.where('i.state', '=', state))
     .$if(kind !== undefined, (rows) => rows.where('i.kind', '=', kind))
@@ -91,6 +104,13 @@ function narrowed<Query extends SelectQueryBuilder<any, any, any>>(
       rows.where(sql<boolean>`coalesce(${isDifferent}, false) = ${filter.differs ?? false}`),
     )
     .$if(sent !== undefined, (rows) => rows.where('i.sent_at', sent ? 'is not' : 'is', null))
+    .$if(undelivered !== undefined, (rows) =>
+      rows.where(sql<boolean>`${isUndelivered} = ${undelivered ?? false}`),
+    )
+    .$if(runId !== undefined, (rows) =>
+      rows.where(sql<boolean>`exists (select from run_item x where x.tenant_id = i.tenant_id and x.run_id = ${runId}
+        and x.item_id = i.id and (${outcome ?? null}::text is null or x.outcome = ${outcome ?? null}))`),
+    )
     .$if(open !== undefined, (rows) => rows.where(sql<boolean>`(${openCents} > 0) = ${open ?? false}`))
     .$if(q !== '', (rows) =>
       rows.where(sql<boolean>`(i.payer_person_id in (select id from found_persons(${q}) as person(id))
@@ -142,6 +162,7 @@ export function asInvoice(ctx: TenantContext, row: InvoiceRow): Shown {
     isCancelled: row.is_cancelled,
     differs: differs(figures),
     isPrinted: (row.pdf_file_id ?? row.xml_file_id) !== null,
+    mail: row.mail,
     allowedActions: actionsOf(figures).filter(mayAct),
   } as Shown
 }
@@ -179,17 +200,19 @@ export async function totalInvoices(ctx: TenantContext, filter: InvoiceFilter): 
     .executeTakeFirstOrThrow()
 }
 
-/** The ids of what was chosen, as far as it is there, in the order of their making: numbers follow that. */
+/** What was chosen, as far as it is there; a filter finds those of the state that the action is for. */
+export const chosenInvoices = (ctx: TenantContext, selection: InvoiceSelection, state: InvoiceState) =>
+  'ids' in selection
+    ? invoiceRows(ctx).where(sql<boolean>`i.id = any(${selection.ids}::uuid[])`)
+    : narrowed(invoiceRows(ctx), { ...selection.filter, state })
+
+/** The ids of what was chosen, in the order of their making: numbers follow that. */
 export async function selectedIds(
   ctx: TenantContext,
   selection: InvoiceSelection,
   state: InvoiceState,
 ): Promise<string[]> {
-  const chosen =
-    'ids' in selection
-      ? invoiceRows(ctx).where(sql<boolean>`i.id = any(${selection.ids}::uuid[])`)
-      : narrowed(invoiceRows(ctx), { ...selection.filter, state })
-  const rows = await chosen
+  const rows = await chosenInvoices(ctx, selection, state)
     .select('i.id')
     .orderBy('i.made_at')
     .orderBy('i.id')

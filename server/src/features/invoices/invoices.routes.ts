@@ -14,6 +14,7 @@ import { listInvoices, totalInvoices } from './invoice.queries.ts'
 import { getInvoice } from './invoice-detail.queries.ts'
 import { changeInvoiceSettings, chooseNextNumber, shownInvoiceSettings } from './invoice-settings.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
+import { previewSendings } from './sending/preview-sendings.queries.ts'
 import { previewSending, sendingKind, startSending } from './sending/send-invoices.ts'
 
 export type InvoicesDependencies = {
@@ -74,10 +75,14 @@ export function invoicesRoutes({ vault, keyFor, press, storage }: InvoicesDepend
     ),
     sendInvoice: os.invoices.sendInvoice.handler(({ input, context }) =>
       context.enter(input, async (ctx) => {
-        const { requestKey: id, invoiceId } = input
-        await startSending(ctx, { ...input, id, selection: { ids: [invoiceId] } })
+        const { requestKey: id, invoiceId, recipient } = input
+        const addresses = recipient ? [{ invoiceId, recipient }] : []
+        await startSending(ctx, { ...input, id, selection: { ids: [invoiceId] }, addresses })
         return runProgress(ctx, { id, after: 0, kinds: invoiceRuns }, context.locale)
       }),
+    ),
+    previewSendings: os.invoices.previewSendings.handler(({ input, context }) =>
+      context.enter(input, (ctx) => previewSendings(ctx, input.selection, input.again)),
     ),
     invoiceRun: os.invoices.invoiceRun.handler(({ input, context }) =>
       context.enter(input, (ctx) =>

@@ -105,6 +105,10 @@ export const samples: RoomSamples<'invoices'> = {
     downloadInvoice: { answers: 409 },
     downloadOwnInvoice: { answers: 404 },
     exportInvoices: { query: '?from=2027-01-01&until=2027-01-31' },
+    previewSendings: { body: () => ({ selection: { ids: [newId()] } }) },
+    // It is a draft.
+    drawCredit: { answers: 409, body: () => ({ reason: 'Kulanz', lines: [line] }) },
+    drawInvoiceAnew: { answers: 409 },
     invoiceRun: { answers: 404 },
     stopInvoiceRun: { answers: 404 },
     cancelInvoice: { ...money, answers: 409, body: () => ({ requestKey: newId() }) },

@@ -40,6 +40,7 @@ export async function runProgress(
   ])
   return {
     id: run.id as RunProgress['id'],
+    kind: run.kind,
     total: run.total,
     ...counts,
     createdAt: run.created_at.toISOString(),

@@ -1,15 +1,19 @@
 import { Textarea } from '@mantine/core'
 import type { InvoiceDetail } from '@reihum/contract/invoices/invoice.schema.ts'
 import { line } from '@reihum/contract/wire/line.schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useCallForm } from '#platform/call-form.ts'
-import { api } from '#platform/connection.ts'
+import { api, queries } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
+import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
+import { PaperPages } from '#ui/paper-pages.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { invoiceMessages } from './invoice.messages.ts'
 import { keepInvoice, reloadInvoices } from './invoice-query.ts'
@@ -26,6 +30,7 @@ export function CancelDialog({ invoice, isAnew, ...state }: CancelProps) {
   return (
     <Dialog
       {...state}
+      isWide={isAnew}
       title={text(isAnew ? 'cancelAndNewTitle' : 'cancelTitle', what)}
       text={text(isAnew ? 'cancelAndNewText' : 'cancelText', what)}
     >
@@ -59,6 +64,7 @@ function CancelForm({ invoice, isAnew, onClose }: Pick<CancelProps, 'invoice' | 
       back={text('back')}
     >
       {form.refusal && <RefusalAlert problem={form.refusal} />}
+      {isAnew && <Anew invoice={invoice} />}
       <Textarea
         data-autofocus
         label={text('reason')}
@@ -69,5 +75,33 @@ function CancelForm({ invoice, isAnew, onClose }: Pick<CancelProps, 'invoice' | 
         {...form.field('reason')}
       />
     </DialogForm>
+  )
+}
+
+/** What would stand in its place: nothing of it is stored yet. */
+function Anew({ invoice }: { invoice: InvoiceDetail }) {
+  const text = useText(invoiceMessages)
+  const tenant = useActiveTenant().id
+  const { money } = useFormats()
+  const query = useQuery({
+    ...queries.invoices.drawInvoiceAnew.queryOptions({ input: { tenant, invoiceId: invoice.id } }),
+    gcTime: 0,
+    retry: false,
+    meta: { shownInline: ['INVOICE_NOTHING_TO_CHARGE'] },
+  })
+  // Where nothing is charged any more, it is only cancelled.
+  if (query.error instanceof ApiProblem && query.error.code === 'INVOICE_NOTHING_TO_CHARGE')
+    return <p role="status">{text('anewNothing')}</p>
+  return (
+    <Loaded query={query}>
+      {({ grossCents, picture }) => (
+        <>
+          <p role="status">
+            {text('anewSays', { before: money(invoice.grossCents), now: money(grossCents) })}
+          </p>
+          <PaperPages picture={picture} label={text('anewLabel')} />
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -14,6 +14,7 @@ import { useText } from '#ui/text.tsx'
 import { invoiceMessages } from './invoice.messages.ts'
 import { InvoiceTotals, useInvoiceColumns, useInvoiceFilters, useInvoicePhoneRow } from './invoice-list.tsx'
 import { reloadInvoices } from './invoice-query.ts'
+import { useInvoiceBulk } from './many/invoice-bulk.tsx'
 
 const input = invoiceListInput.omit({ courseId: true })
 
@@ -25,24 +26,30 @@ export function CourseInvoicesTab() {
   const list = useRecordList(input, (search) =>
     queries.invoices.listInvoices.queryOptions({ input: { tenant, ...search, courseId } }),
   )
+  const filter = { ...invoiceFilter.parse(list.search), courseId }
+  const { bulk, bulkDialog } = useInvoiceBulk(filter, { rows: list.query.data?.items ?? [] })
   return (
-    <List
-      {...list}
-      label={text('invoices')}
-      failed={text('failed')}
-      columns={useInvoiceColumns().filter(({ id }) => id !== 'course')}
-      phoneRow={useInvoicePhoneRow()}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => `/invoices/${id}`}
-      filters={useInvoiceFilters()}
-      totals={
-        <>
-          <MakeDrafts courseId={courseId} />
-          <InvoiceTotals filter={{ ...invoiceFilter.parse(list.search), courseId }} />
-        </>
-      }
-      empty={{ sentence: text('courseEmpty'), action: <MakeDrafts courseId={courseId} /> }}
-    />
+    <>
+      <List
+        {...list}
+        bulk={bulk}
+        label={text('invoices')}
+        failed={text('failed')}
+        columns={useInvoiceColumns().filter(({ id }) => id !== 'course')}
+        phoneRow={useInvoicePhoneRow()}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `/invoices/${id}`}
+        filters={useInvoiceFilters()}
+        totals={
+          <>
+            <MakeDrafts courseId={courseId} />
+            <InvoiceTotals filter={filter} />
+          </>
+        }
+        empty={{ sentence: text('courseEmpty'), action: <MakeDrafts courseId={courseId} /> }}
+      />
+      {bulkDialog}
+    </>
   )
 }
 

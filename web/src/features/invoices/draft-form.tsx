@@ -12,8 +12,9 @@ import { FormSection } from '#ui/form/form-section.tsx'
 import { RecordForm } from '#ui/form/page-form.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { invoiceMessages } from './invoice.messages.ts'
+import classes from './invoice-page.module.css'
 import { LineFields } from './line-fields.tsx'
-import { type DraftFormOf, useDraft } from './use-draft.ts'
+import type { DraftFormOf } from './use-draft.ts'
 
 type Of = { form: DraftFormOf }
 
@@ -29,12 +30,13 @@ const named = [
 ] as const
 
 /** Recipient, days, texts and lines of a draft. */
-export function DraftForm({ invoice }: { invoice: InvoiceDetail }) {
+export function DraftForm({ invoice, form }: Of & { invoice: InvoiceDetail }) {
   const text = useText(invoiceMessages)
-  const form = useDraft(invoice)
   return (
     <RecordForm
       form={form}
+      // What is complete is made final next, which saves before.
+      isSecondary={invoice.problems.length === 0 && invoice.allowedActions.includes('finalise')}
       fieldName={(field) => text(named.find((one) => one === field.split('.')[0]) ?? 'lines')}
     >
       <RecipientFields form={form} />
@@ -76,30 +78,40 @@ function RecipientFields({ form }: Of) {
     />
   )
   return (
-    <FormSection title={text('recipient')}>
-      <div className={formClasses.pair}>
-        {input('company', 200)}
-        {input('name', 201)}
+    <>
+      <FormSection title={text('recipient')}>
+        <div className={formClasses.pair}>
+          {input('company', 200)}
+          {input('name', 201)}
+        </div>
         {input('street', 200)}
-        {input('postalCode', 20)}
-        {input('city', 100)}
-        <ChoiceField
-          label={text('country')}
-          data={known}
-          {...form.part('recipient.country')}
-          value={recipient.country}
-        />
-        {input('email', 254)}
-        {input('vatId', 20)}
-        {input('buyerReference', 100)}
-        <NativeSelect
-          label={text('format')}
-          data={invoiceFormat.options.map((value) => ({ value, label: invoiceFormatNames[value][locale] }))}
-          {...form.part('recipient.format')}
-          value={recipient.format}
-        />
-      </div>
-    </FormSection>
+        <div className={classes.town}>
+          {input('postalCode', 20)}
+          {input('city', 100)}
+          <ChoiceField
+            label={text('country')}
+            data={known}
+            {...form.part('recipient.country')}
+            value={recipient.country}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={text('sending')} hint={text('sendingHint')}>
+        <div className={formClasses.pair}>
+          <NativeSelect
+            label={text('format')}
+            data={invoiceFormat.options.map((value) => ({ value, label: invoiceFormatNames[value][locale] }))}
+            {...form.part('recipient.format')}
+            value={recipient.format}
+          />
+          {input('email', 254)}
+        </div>
+        <div className={formClasses.pair}>
+          {input('vatId', 20)}
+          {input('buyerReference', 100)}
+        </div>
+      </FormSection>
+    </>
   )
 }
 

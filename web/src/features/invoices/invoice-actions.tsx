@@ -1,59 +1,93 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { InvoiceAction, InvoiceDetail } from '@reihum/contract/invoices/invoice.schema.ts'
+import { isUndelivered } from '@reihum/contract/messages/mail.schema.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '#platform/call.ts'
-import { api } from '#platform/connection.ts'
+import { api, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { type DialogState, QuestionDialog } from '#ui/dialog.tsx'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { invoiceMessages } from './invoice.messages.ts'
-import { keepInvoice, reloadInvoices } from './invoice-query.ts'
+import { invoiceQuery, keepInvoice, reloadInvoices } from './invoice-query.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 type Of = { invoice: InvoiceDetail }
 
-/** What can be done with it now, the next step last. */
-export function InvoiceActions({ invoice }: Of) {
+type Corrections = Extract<InvoiceAction, 'recreate' | 'discard' | 'cancel' | 'cancel_and_new'>
+
+/** What is needed only now and then. */
+function Further({ invoice, onPick }: Of & { onPick: (action: Corrections) => void }) {
   const text = useText(invoiceMessages)
-  const { subject, open, dialog, round } = useDialogFor<InvoiceAction>()
-  const { allowedActions, state, sentAt, problems } = invoice
+  const { allowedActions, differs, id } = invoice
   const can = (action: InvoiceAction) => allowedActions.includes(action)
-  const isComplete = problems.length === 0
+  const item = (action: Corrections, label: string, isDestructive = false) =>
+    can(action) && (
+      <Menu.Item data-destructive={isDestructive || undefined} onClick={() => onPick(action)}>
+        {label} …
+      </Menu.Item>
+    )
+  const further: InvoiceAction[] = ['recreate', 'discard', 'credit', 'cancel', 'cancel_and_new']
+  if (!further.some(can)) return null
+  return (
+    <MoreMenu label={text('more')}>
+      {item('recreate', text('recreate'))}
+      {can('credit') && (
+        <Menu.Item component={Link} to={`/invoices/${id}/credit`}>
+          {text('credit')} …
+        </Menu.Item>
+      )}
+      {!differs && item('cancel_and_new', text('cancelAndNew'))}
+      {item('cancel', text('cancel'), true)}
+      {item('discard', text('discard'), true)}
+    </MoreMenu>
+  )
+}
+
+type ActionsProps = Of & {
+  /** Saves what was typed into the draft; false: it could not be. */
+  saveFirst?: () => Promise<boolean>
+}
+
+/** What can be done with it now, the next step last. */
+export function InvoiceActions({ invoice, saveFirst }: ActionsProps) {
+  const text = useText(invoiceMessages)
+  const tenant = useActiveTenant().id
+  const { subject, open, dialog, round } = useDialogFor<InvoiceAction>()
+  const { allowedActions, state, sentAt, problems, differs } = invoice
+  const can = (action: InvoiceAction) => allowedActions.includes(action)
+  const isUnreached = invoice.mail !== null && isUndelivered(invoice.mail.state)
+  const isToBeSent = sentAt === null || isUnreached
+  /** What was typed is saved first; then something may be missing, which the page says. */
+  const finalise = useMutation({
+    mutationFn: async () => {
+      if (saveFirst && !(await saveFirst())) return
+      const fresh = queryClient.getQueryData<InvoiceDetail>(invoiceQuery(tenant, invoice.id).queryKey)
+      if ((fresh ?? invoice).problems.length === 0) open('finalise')
+    },
+  })
   return (
     <>
+      <Further invoice={invoice} onPick={open} />
       {(state === 'draft' || invoice.isPrinted) && <Download invoice={invoice} />}
-      {can('discard') && (
-        <Button variant="default" onClick={() => open('discard')}>
-          {text('discard')} …
-        </Button>
+      {can('cancel_and_new') && differs && (
+        <Button onClick={() => open('cancel_and_new')}>{text('cancelAndNew')} …</Button>
       )}
-      {can('recreate') && (
-        <Button variant="default" onClick={() => open('recreate')}>
-          {text('recreate')} …
+      {can('finalise') && problems.length === 0 && (
+        <Button loading={finalise.isPending} onClick={() => finalise.mutate()}>
+          {text('finalise')} …
         </Button>
-      )}
-      {can('cancel') && (
-        <Button variant="default" onClick={() => open('cancel')}>
-          {text('cancel')} …
-        </Button>
-      )}
-      {can('cancel_and_new') && (
-        <Button variant={invoice.differs ? 'filled' : 'default'} onClick={() => open('cancel_and_new')}>
-          {text('cancelAndNew')} …
-        </Button>
-      )}
-      {can('finalise') && isComplete && (
-        <Button onClick={() => open('finalise')}>{text('finalise')} …</Button>
       )}
       {can('send') && (
         <Button
-          variant={sentAt === null && !invoice.differs ? 'filled' : 'default'}
+          variant={isToBeSent && !(differs && can('cancel_and_new')) ? 'filled' : 'default'}
           onClick={() => open('send')}
         >
           {text(sentAt === null ? 'send' : 'sendAgain')} …

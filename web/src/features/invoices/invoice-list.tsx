@@ -5,6 +5,7 @@ import {
   invoiceState,
   invoiceStateNames,
 } from '@reihum/contract/invoices/invoice-states.ts'
+import { isUndelivered } from '@reihum/contract/messages/mail.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMoneyWords } from '#features/payments/use-money-words.ts'
 import { queries } from '#platform/connection.ts'
@@ -18,13 +19,15 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { invoiceMessages } from './invoice.messages.ts'
 
 /** What an invoice is, or what became of it. */
-function InvoiceBadge({ invoice }: { invoice: Invoice }) {
+export function InvoiceBadge({ invoice }: { invoice: Invoice }) {
   const text = useText(invoiceMessages)
   const locale = useLocale()
   if (invoice.state === 'draft')
     return <StateBadge colour="secondary">{invoiceStateNames.draft[locale]}</StateBadge>
   if (invoice.isCancelled) return <StateBadge colour="secondary">{text('cancelled')}</StateBadge>
   if (invoice.differs) return <StateBadge colour="warning">{text('differs')}</StateBadge>
+  if (invoice.mail && isUndelivered(invoice.mail.state))
+    return <StateBadge colour="negative">{text('notArrived')}</StateBadge>
   return (
     <StateBadge colour={invoice.sentAt ? 'positive' : 'info'}>
       {text(invoice.sentAt ? 'sent' : 'final')}
@@ -105,6 +108,15 @@ export function useInvoiceFilters(): ListFilter[] {
       options: [
         { value: 'true', label: text('sent') },
         { value: 'false', label: text('notSent') },
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'differs',
+      label: text('differs'),
+      options: [
+        { value: 'true', label: text('differs') },
+        { value: 'false', label: text('fits') },
       ],
     },
   ]

@@ -2,8 +2,11 @@ import { Alert, Anchor } from '@mantine/core'
 import type { InvoiceDetail } from '@reihum/contract/invoices/invoice.schema.ts'
 import { invoiceProblemNames } from '@reihum/contract/invoices/invoice-problems.ts'
 import { invoiceFormatNames, invoiceKindNames } from '@reihum/contract/invoices/invoice-states.ts'
+import { isUndelivered } from '@reihum/contract/messages/mail.schema.ts'
+import { mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMoneyWords } from '#features/payments/use-money-words.ts'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -14,9 +17,10 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { invoiceMessages } from './invoice.messages.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
-import { useInvoiceName } from './invoice-list.tsx'
+import { InvoiceBadge, useInvoiceName } from './invoice-list.tsx'
 import classes from './invoice-page.module.css'
 import { invoiceQuery } from './invoice-query.ts'
+import { useDraft } from './use-draft.ts'
 
 type Of = { invoice: InvoiceDetail }
 
@@ -28,25 +32,45 @@ export function InvoicePage() {
 }
 
 function Detail({ invoice }: Of) {
+  if (invoice.allowedActions.includes('edit')) return <EditedDraft invoice={invoice} />
+  return (
+    <Frame invoice={invoice} actions={<InvoiceActions invoice={invoice} />}>
+      <Final invoice={invoice} />
+    </Frame>
+  )
+}
+
+function EditedDraft({ invoice }: Of) {
+  const form = useDraft(invoice)
+  return (
+    <Frame invoice={invoice} actions={<InvoiceActions invoice={invoice} saveFirst={form.saveNow} />}>
+      <DraftForm invoice={invoice} form={form} />
+    </Frame>
+  )
+}
+
+function Frame({ invoice, actions, children }: Of & { actions: ReactNode; children: ReactNode }) {
   const text = useText(invoiceMessages)
   const locale = useLocale()
   const { money } = useFormats()
   const nameOf = useInvoiceName()
-  const { kind, state, recipientName, grossCents, problems, allowedActions } = invoice
+  const { kind, state, recipientName, grossCents, problems } = invoice
   return (
     <DetailPage
       title={nameOf(invoice)}
+      mark={<InvoiceBadge invoice={invoice} />}
       line={[invoiceKindNames[kind][locale], recipientName, money(grossCents)].filter(Boolean).join(' · ')}
       backTo={{ to: '/invoices', label: text('invoices') }}
-      actions={<InvoiceActions invoice={invoice} />}
+      actions={actions}
     >
       <div className={classes.page}>
         <div className={classes.main}>
           {invoice.differs && (
             <Alert color="warning" role="note" p={12} styles={{ message: { color: 'inherit' } }}>
-              {text(state === 'draft' ? 'differsDraft' : 'differsFinal')}
+              {text(differing(invoice))}
             </Alert>
           )}
+          <Undelivered invoice={invoice} />
           {state === 'draft' && problems.length > 0 && (
             <Alert color="warning" role="note" p={12} title={text('missing')}>
               <ul className={classes.problems}>
@@ -56,11 +80,33 @@ function Detail({ invoice }: Of) {
               </ul>
             </Alert>
           )}
-          {allowedActions.includes('edit') ? <DraftForm invoice={invoice} /> : <Final invoice={invoice} />}
+          {children}
         </div>
         <Paper invoice={invoice} />
       </div>
     </DetailPage>
+  )
+}
+
+/** What helps when an invoice says something else than what is charged. */
+function differing({ state, allowedActions }: InvoiceDetail) {
+  if (state === 'draft') return 'differsDraft'
+  return allowedActions.includes('cancel_and_new') ? 'differsFinal' : 'differsCredited'
+}
+
+/** Says that the mail did not arrive, and why. */
+function Undelivered({ invoice: { mail } }: Of) {
+  const text = useText(invoiceMessages)
+  const locale = useLocale()
+  if (!mail || !isUndelivered(mail.state)) return null
+  return (
+    <Alert color="negative" role="note" p={12} styles={{ message: { color: 'inherit' } }}>
+      {text('undelivered', { recipient: mail.recipient })}{' '}
+      {mail.reason && mailReasonWords[mail.reason].says[locale]}{' '}
+      <Anchor component={Link} to={`/notifications/${mail.id}`} inherit>
+        {text('toMail')}
+      </Anchor>
+    </Alert>
   )
 }
 

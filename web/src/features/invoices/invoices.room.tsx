@@ -1,13 +1,18 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { personSections } from '#features/people/person-sections.ts'
+import { furtherSections } from '#features/registrations/detail/further-sections.ts'
 import { documentsParts } from '#features/tenants/settings/documents/documents-parts.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { invoicesPages } from './invoices.routes.tsx'
+import { InvoicesOfRegistration } from './seen/invoices-of-registration.tsx'
 
 const invoiceSettingsPart = lazyRouteComponent(
   () => import('./settings/invoice-settings-part.tsx'),
   'InvoiceSettingsPart',
 )
+
+const invoicesOfPerson = lazyRouteComponent(() => import('./seen/invoices-of-person.tsx'), 'InvoicesOfPerson')
 
 export const invoicesRoom = {
   name: 'invoices',
@@ -23,5 +28,9 @@ export const invoicesRoom = {
       icon: IconFileInvoice,
     },
   ],
-  additions: [addTo(documentsParts, invoiceSettingsPart)],
+  additions: [
+    addTo(documentsParts, invoiceSettingsPart),
+    addTo(furtherSections, InvoicesOfRegistration),
+    addTo(personSections, invoicesOfPerson),
+  ],
 } satisfies Room<keyof typeof invoicesPages>

@@ -8,6 +8,36 @@ export const invoicesPages = {
     permission: 'money.read',
     component: lazyRouteComponent(() => import('./invoices-page.tsx'), 'InvoicesPage'),
   },
+  '/invoices/send': {
+    frame: 'application',
+    permission: 'money.read',
+    component: lazyRouteComponent(() => import('./many/send-invoices-page.tsx'), 'SendInvoicesPage'),
+  },
+  '/invoices/send/drafts': {
+    frame: 'application',
+    permission: 'money.read',
+    component: lazyRouteComponent(() => import('./many/send-invoices-page.tsx'), 'FinaliseInvoicesPage'),
+  },
+  '/invoices/send/lost': {
+    frame: 'application',
+    permission: 'money.read',
+    component: lazyRouteComponent(() => import('./many/send-invoices-page.tsx'), 'LostInvoicesPage'),
+  },
+  '/invoices/runs/$runId': {
+    frame: 'application',
+    permission: 'money.read',
+    component: lazyRouteComponent(() => import('./many/invoice-run-page.tsx'), 'InvoiceRunPage'),
+  },
+  '/invoices/export': {
+    frame: 'application',
+    permission: 'money.read',
+    component: lazyRouteComponent(() => import('./export-page.tsx'), 'ExportInvoicesPage'),
+  },
+  '/invoices/$invoiceId/credit': {
+    frame: 'application',
+    permission: 'invoices.issue',
+    component: lazyRouteComponent(() => import('./credit/credit-page.tsx'), 'CreditPage'),
+  },
   '/invoices/$invoiceId': {
     frame: 'application',
     permission: 'money.read',

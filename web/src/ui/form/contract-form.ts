@@ -155,6 +155,19 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
   })
   const submit = form.onSubmit(saveOnce, focusFirstWrong)
 
+  const hasUnsavedChanges = () => !isSaved.current && form.isDirty()
+
+  /** Saves what was typed, if anything was, before something else is done. False: it could not be, and the form says why. */
+  const saveNow = async (): Promise<boolean> => {
+    if (!hasUnsavedChanges()) return true
+    if (form.validate().hasErrors) {
+      focusFirstWrong()
+      return false
+    }
+    await saveOnce(form.getValues())
+    return isSaved.current
+  }
+
   /** The properties that bind an input to its value; errors name the input by its path. */
   const field = <Key extends keyof Draft<Schema> & string>(path: Key) => ({
     ...form.getInputProps(path as Parameters<typeof form.getInputProps>[0]),
@@ -213,6 +226,7 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
       isSaved.current = true
     },
     hasChanges: form.isDirty(),
-    hasUnsavedChanges: () => !isSaved.current && form.isDirty(),
+    hasUnsavedChanges,
+    saveNow,
   }
 }

@@ -16,18 +16,20 @@ export type PageFormProps = {
   form: SubmittedForm & { hasUnsavedChanges: () => boolean }
   /** The button that submits; null where nothing may be changed. */
   button: string | null
+  /** The page has a more important button than this. */
+  isSecondary?: boolean
   children: ReactNode
 }
 
 /** The form that a page is made for: it asks before unsaved changes are left, and ends with its button. */
-export function PageForm({ form, button, children }: PageFormProps) {
+export function PageForm({ form, button, isSecondary = false, children }: PageFormProps) {
   return (
     <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
       <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
       {children}
       {button !== null && (
         <div className={classes.buttons}>
-          <Button type="submit" loading={form.isSaving}>
+          <Button type="submit" variant={isSecondary ? 'default' : 'filled'} loading={form.isSaving}>
             {button}
           </Button>
         </div>
@@ -40,14 +42,15 @@ export type RecordFormProps = {
   form: PageFormProps['form'] & Omit<RecordProblemProps, 'fieldName'>
   fieldName: (field: string) => string
   isChangeable?: boolean
+  isSecondary?: boolean
   children: ReactNode
 }
 
 /** The form of a stored record; it tells when somebody else has saved first. */
-export function RecordForm({ form, fieldName, isChangeable = true, children }: RecordFormProps) {
+export function RecordForm({ form, fieldName, isChangeable = true, isSecondary, children }: RecordFormProps) {
   const text = useText(uiMessages)
   return (
-    <PageForm form={form} button={isChangeable ? text('save') : null}>
+    <PageForm form={form} button={isChangeable ? text('save') : null} isSecondary={isSecondary}>
       <RecordProblem {...form} fieldName={fieldName} />
       {children}
     </PageForm>

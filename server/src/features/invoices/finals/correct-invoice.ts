@@ -1,7 +1,10 @@
 import type { NewCredit } from '@reihum/contract/invoices/invoice.schema.ts'
 import { invoiceAmounts } from '@reihum/contract/invoices/invoice-amounts.ts'
-import type { InvoiceLine } from '@reihum/contract/invoices/invoice-content.schema.ts'
+import type { InvoiceContent, InvoiceLine } from '@reihum/contract/invoices/invoice-content.schema.ts'
+import { today } from '#features/payments/today.ts'
 import { record } from '#platform/audit/record.ts'
+import { rehearse } from '#platform/database/rehearse.ts'
+import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -19,6 +22,7 @@ import {
 } from '../invoice.store.ts'
 import { linesOf } from '../invoice-lines.queries.ts'
 import { lockChain, makeFinal } from './finalise-invoice.ts'
+import { composeContent } from './invoice-content.queries.ts'
 
 /** The corrections of an invoice so far; each is final. */
 async function correctionsOf(ctx: TenantContext, id: string) {
@@ -48,12 +52,11 @@ type Correction = {
 }
 
 /** A correction is final from the start: it takes its recipient and language from what it corrects. */
-async function issueCorrection(
+async function storeCorrection(
   ctx: TenantContext,
-  vault: Vault,
   of: StoredInvoice,
   { id, kind, reason, lines }: Correction,
-): Promise<string> {
+): Promise<StoredInvoice> {
   const draft: NewDraft = {
     id,
     kind,
@@ -76,8 +79,15 @@ async function issueCorrection(
     receivables: [],
   }
   await insertDrafts(ctx, [draft])
-  return makeFinal(ctx, vault, await lockInvoice(ctx, id))
+  return lockInvoice(ctx, id)
 }
+
+const issueCorrection = async (
+  ctx: TenantContext,
+  vault: Vault,
+  of: StoredInvoice,
+  correction: Correction,
+): Promise<string> => makeFinal(ctx, vault, await storeCorrection(ctx, of, correction))
 
 const told = (row: StoredInvoice, by: string) => ({
   number: row.number ?? '',
@@ -112,16 +122,16 @@ export async function cancelInvoice(
   if (anew) await invoiceAnew(ctx, vault, row)
 }
 
-/** The new invoice keeps the recipient of the one before, which somebody may have entered by hand. */
-async function invoiceAnew(ctx: TenantContext, vault: Vault, before: StoredInvoice): Promise<void> {
+/** The new invoice keeps the recipient of the one before, which somebody may have entered by hand. Null: nothing is charged. */
+async function storeAnew(ctx: TenantContext, before: StoredInvoice): Promise<StoredInvoice | null> {
   const receivableIds = await receivablesOf(ctx, before.id)
-  if (receivableIds.length === 0) return
+  if (receivableIds.length === 0) return null
   const drafts = await composeDrafts(ctx, {
     selection: { receivableIds: receivableIds as never[] },
     grouping: 'payer',
   })
   const [first] = drafts
-  if (!first) return
+  if (!first) return null
   const whole = {
     ...first,
     recipient: before.recipient,
@@ -131,7 +141,25 @@ async function invoiceAnew(ctx: TenantContext, vault: Vault, before: StoredInvoi
   }
   const draft = await asNewDraft(ctx, whole)
   await storeDrafts(ctx, [draft])
-  await makeFinal(ctx, vault, await lockInvoice(ctx, draft.id))
+  return lockInvoice(ctx, draft.id)
+}
+
+async function invoiceAnew(ctx: TenantContext, vault: Vault, before: StoredInvoice): Promise<void> {
+  const row = await storeAnew(ctx, before)
+  if (row) await makeFinal(ctx, vault, row)
+}
+
+const unnumbered = (ctx: TenantContext) => ({ number: '', issuedOn: today(ctx) })
+
+/** What a new invoice in the place of this one would say: it is made and undone, so nothing of it stays. */
+export async function anewContent(ctx: TenantContext, vault: Vault, id: string): Promise<InvoiceContent> {
+  return rehearse(ctx.tx, async () => {
+    const { row } = await lockToCorrect(ctx, id)
+    await freeReceivables(ctx, id)
+    const anew = await storeAnew(ctx, row)
+    if (!anew) throw new Refusal('INVOICE_NOTHING_TO_CHARGE')
+    return (await composeContent(ctx, vault, anew, unnumbered(ctx))).content
+  })
 }
 
 /** How much an invoice still charges of each tax, after its credit notes. */
@@ -148,6 +176,34 @@ async function chargedByTax(ctx: TenantContext, id: string, credits: readonly st
   return left
 }
 
+async function refuseTooMuch(
+  ctx: TenantContext,
+  id: string,
+  credits: readonly string[],
+  lines: NewCredit['lines'],
+): Promise<void> {
+  const charged = await chargedByTax(ctx, id, credits)
+  for (const { taxCategory, taxRate, grossCents } of invoiceAmounts(lines).taxes)
+    if (grossCents > (charged.get(`${taxCategory} ${taxRate}`) ?? 0))
+      throw new Refusal('INVOICE_CREDIT_TOO_HIGH')
+}
+
+/** What a credit note would say: it is stored and undone, so nothing of it stays. */
+export async function creditContent(
+  ctx: TenantContext,
+  vault: Vault,
+  id: string,
+  { reason, lines }: Omit<NewCredit, 'requestKey'>,
+): Promise<InvoiceContent> {
+  return rehearse(ctx.tx, async () => {
+    const { row, credits } = await lockToCorrect(ctx, id)
+    await refuseTooMuch(ctx, id, credits, lines)
+    const credit = { id: newId(ctx.now.getTime()), kind: 'credit', reason, lines } as const
+    return (await composeContent(ctx, vault, await storeCorrection(ctx, row, credit), unnumbered(ctx)))
+      .content
+  })
+}
+
 /** Gives back a part of an invoice by a credit note, at most what it charges of each tax. Sent twice, it is one. */
 export async function creditInvoice(
   ctx: TenantContext,
@@ -159,10 +215,7 @@ export async function creditInvoice(
   await lockChain(ctx)
   if (await findInvoice(ctx, requestKey)) return
   const { row, credits } = await lockToCorrect(ctx, id)
-  const charged = await chargedByTax(ctx, id, credits)
-  for (const { taxCategory, taxRate, grossCents } of invoiceAmounts(lines).taxes)
-    if (grossCents > (charged.get(`${taxCategory} ${taxRate}`) ?? 0))
-      throw new Refusal('INVOICE_CREDIT_TOO_HIGH')
+  await refuseTooMuch(ctx, id, credits, lines)
   const by = await issueCorrection(ctx, vault, row, { id: requestKey, kind: 'credit', reason, lines })
   await record(ctx, invoiceCredited(id, told(row, by)))
 }

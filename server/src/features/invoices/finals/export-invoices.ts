@@ -1,3 +1,4 @@
+import { mostExported } from '@reihum/contract/invoices/invoice.schema.ts'
 import { type InvoiceKind, invoiceKindNames } from '@reihum/contract/invoices/invoice-states.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
@@ -11,9 +12,6 @@ import type { WriteFile } from '#platform/tables/table-file.ts'
 import { zipOf } from '#platform/tables/zip.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { invoicesExported } from '../invoice.events.ts'
-
-/** How many invoices one archive holds: it is put together in memory. */
-const most = 1000
 
 type Row = {
   number: string
@@ -57,8 +55,8 @@ async function finalsOf(
     from invoice i left join invoice p on p.tenant_id = i.tenant_id and p.id = i.preceding_invoice_id
     where i.tenant_id = ${ctx.tenantId} and i.state = 'final' and i.released_at is null
       and i.issued_on between ${from}::date and ${until}::date
-    order by i.chain_position limit ${sql.lit(most + 1)}`.execute(ctx.tx)
-  if (rows.length > most) throw new Refusal('TOO_MANY_ROWS', { limit: most })
+    order by i.chain_position limit ${sql.lit(mostExported + 1)}`.execute(ctx.tx)
+  if (rows.length > mostExported) throw new Refusal('TOO_MANY_ROWS', { limit: mostExported })
   // An archive without one of them would be taken for whole.
   if (rows.some(({ fileId }) => fileId === null)) throw new Refusal('INVOICE_NOT_PRINTED')
   const found: Row[] = []

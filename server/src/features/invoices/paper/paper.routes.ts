@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { anewContent, creditContent } from '../finals/correct-invoice.ts'
 import { composeContent } from '../finals/invoice-content.queries.ts'
 import { originalOf } from '../finals/keep-paper.ts'
 import { findInvoice } from '../invoice.store.ts'
@@ -54,6 +55,23 @@ export function paperRoutes({ vault, press, storage }: { vault: Vault; press: Pr
         shown(ctx, vault, input.invoiceId),
       )
       return context.turns.papers.run(tenantId, () => drawInvoice(press, content, from, !isFinal))
+    }),
+    drawCredit: os.invoices.drawCredit.handler(async ({ input, context }) => {
+      const { tenantId, content, from } = await context.enter(input, async (ctx) => ({
+        tenantId: ctx.tenantId,
+        content: await creditContent(ctx, vault, input.invoiceId, input),
+        from: await letterhead(ctx),
+      }))
+      return context.turns.papers.run(tenantId, () => drawInvoice(press, content, from, true))
+    }),
+    drawInvoiceAnew: os.invoices.drawInvoiceAnew.handler(async ({ input, context }) => {
+      const { tenantId, content, from } = await context.enter(input, async (ctx) => ({
+        tenantId: ctx.tenantId,
+        content: await anewContent(ctx, vault, input.invoiceId),
+        from: await letterhead(ctx),
+      }))
+      const picture = await context.turns.papers.run(tenantId, () => drawInvoice(press, content, from, true))
+      return { grossCents: content.totals.grossCents, picture }
     }),
     ownInvoices: os.invoices.ownInvoices.handler(({ input, context }) =>
       context.enter(input, async (visitor) => {

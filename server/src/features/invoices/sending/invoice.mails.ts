@@ -1,7 +1,6 @@
 import type { InvoiceLetter } from '@reihum/contract/invoices/invoice.schema.ts'
 import type { InvoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
-import { formatMoney } from '@reihum/contract/wire/money.ts'
+import { fillLetter } from '@reihum/contract/invoices/invoice-letter.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
 const kinds = {
@@ -43,16 +42,9 @@ function proposedText({ language, kind, payment, totals }: InvoiceContent): stri
   return `${first}\n\n${payment.way === 'direct_debit' ? t.collected : t.due}`
 }
 
-/** What stands for the placeholders of a letter. Others stay as they are written. */
-function fill(text: string, content: InvoiceContent): string {
-  const { language, number, dueOn, recipient, totals, currencyCode } = content
-  const values: Record<string, string> = {
-    number,
-    name: recipient.name || recipient.company,
-    amount: formatMoney(totals.grossCents, currencyCode, language),
-    due: dueOn ? formatDay(dueOn, language) : '',
-  }
-  return text.replace(/\{([a-z]+)\}/g, (whole, name: string) => values[name] ?? whole)
+function fill(text: string, { language, number, dueOn, recipient, totals, currencyCode }: InvoiceContent) {
+  const name = recipient.name || recipient.company
+  return fillLetter(text, { number, name, grossCents: totals.grossCents, currencyCode, dueOn, language })
 }
 
 /** The mail that brings an invoice, in its language: what somebody wrote, or what is proposed where they wrote nothing. */

@@ -151,4 +151,54 @@ describe('an invoice is sent', () => {
     ).toEqual(['INVOICE_DRAFT', 'INVOICE_WITHOUT_ADDRESS'])
     expect(await mails()).toHaveLength(2)
   })
+
+  it('again where its mail did not arrive, to another address and to nobody twice', async () => {
+    const [arrived, lost] = [(await final()).id, (await final()).id]
+    const selection = { ids: [arrived, lost] }
+    const send = async (more: object = {}) => {
+      const id = newId()
+      await call('POST', '/sending-runs', { id, selection, ...more })
+      await finished(id)
+      return { id, ...(await progress(id)) }
+    }
+    const first = await send()
+    expect(first).toMatchObject({ done: 2, kind: 'invoices.send' })
+    const lose = `update mail set state = 'refused', reason = 'addressUnknown', next_try_at = null where subject_id = $1`
+    await reihum.owner.query(lose, [lost])
+    expect((await invoices.list('?undelivered=true')).items).toMatchObject([
+      { id: lost, mail: { state: 'refused', reason: 'addressUnknown', recipient: contact.email } },
+    ])
+    const { body: plan } = await call('POST', '/sending-preview', { selection })
+    expect(plan).toMatchObject({
+      ready: 1,
+      formats: [{ format: 'pdf', count: 1 }],
+      sentBefore: 1,
+      refused: 0,
+      unreached: [{ id: lost, recipient: contact.email, reason: 'addressUnknown' }],
+    })
+    const addresses = [{ invoiceId: lost, recipient: 'richtig@example.org' }]
+    expect(await send({ addresses })).toMatchObject({ done: 1, unchanged: 1, refused: 0 })
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      contact.email,
+      contact.email,
+      'richtig@example.org',
+    ])
+    expect((await invoices.list('?undelivered=true')).total).toBe(0)
+    expect(await send()).toMatchObject({ done: 0, unchanged: 2 })
+    expect((await invoices.list(`?runId=${first.id}&outcome=done`)).total).toBe(2)
+    expect((await invoices.list(`?runId=${first.id}&outcome=refused`)).total).toBe(0)
+  })
+
+  it('is said in numbers before, with what holds some back', async () => {
+    const [ready, unwritten] = [(await final()).id, (await draft()).id]
+    const { body } = await call('POST', '/sending-preview', { selection: { ids: [ready, unwritten] } })
+    expect(body).toMatchObject({
+      ready: 1,
+      sentBefore: 0,
+      refused: 1,
+      heldBack: [{ id: unwritten, number: null, code: 'INVOICE_DRAFT' }],
+    })
+    const all = await call('POST', '/sending-preview', { selection: { filter: {} } })
+    expect(all.body).toMatchObject({ ready: 1, refused: 0 })
+  })
 })

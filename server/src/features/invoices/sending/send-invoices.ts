@@ -1,10 +1,10 @@
 import {
   type InvoiceSelection,
-  type InvoiceSending,
   invoiceSending,
+  otherAddresses,
 } from '@reihum/contract/invoices/invoice.schema.ts'
 import { type InvoiceContent, invoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
-import { email } from '@reihum/contract/wire/text.schema.ts'
+import type { z } from 'zod'
 import { readKeptFile } from '#features/files/kept-files.ts'
 import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
 import { tenantBrand } from '#features/tenants/brand.queries.ts'
@@ -21,26 +21,29 @@ import { workRun } from '#platform/runs/work-run.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { keepOriginal, originalOf } from '../finals/keep-paper.ts'
 import { invoiceSent, sendingStarted } from '../invoice.events.ts'
-import { selectedIds } from '../invoice.queries.ts'
+import { invoiceRows, isUndelivered, selectedIds } from '../invoice.queries.ts'
 import { findInvoice, lockInvoice, updateInvoice } from '../invoice.store.ts'
 import { filledLetter, invoiceMail } from './invoice.mails.ts'
 
 export const sendingKind = 'invoices.send'
 
-/** What a run sends: the letter, and for a single invoice perhaps another address than that of its recipient. */
-const action = invoiceSending.extend({ recipient: email().optional() })
-type Action = InvoiceSending & { recipient?: string | undefined }
+/** What a run sends: the letter, and to which addresses some go instead of those of their recipients. */
+const action = invoiceSending.extend({ addresses: otherAddresses })
+type Action = z.output<typeof action>
 
 type Wanted = Action & { id: string; selection: InvoiceSelection }
+
+const addressFor = ({ addresses }: Action, id: string) =>
+  addresses.find(({ invoiceId }) => invoiceId === id)?.recipient
 
 /** Queues the run that sends them. Sent twice, it is one run, and brings each recipient one mail. */
 export async function startSending(
   ctx: TenantContext,
-  { id, selection, letter, again, recipient }: Wanted,
+  { id, selection, letter, again, addresses }: Wanted,
 ): Promise<void> {
   requireVerified(ctx)
   const itemIds = await selectedIds(ctx, selection, 'final')
-  const wanted = action.parse({ letter, again, recipient })
+  const wanted = action.parse({ letter, again, addresses })
   if (!(await startRun(ctx, { id, kind: sendingKind, action: wanted, itemIds }))) return
   if (itemIds.length > 0) await requireRoom(ctx, 'mailsAMonth', itemIds.length)
   await record(ctx, sendingStarted(ctx.tenantId, id, itemIds.length))
@@ -56,6 +59,12 @@ async function isErased({ tx, tenantId }: TenantContext, personId: string): Prom
   return erased_at !== null
 }
 
+/** The mail that was to bring it did not arrive: sending it again gives nobody a second copy. */
+async function isNewestUndelivered(ctx: TenantContext, id: string): Promise<boolean> {
+  const row = await invoiceRows(ctx).where('i.id', '=', id).select(isUndelivered.as('is')).executeTakeFirst()
+  return row?.is ?? false
+}
+
 /** What is sent of an invoice, and to whom. Final invoices of somebody who was erased are kept, and sent to nobody. */
 async function sendable(ctx: TenantContext, id: string, recipient?: string) {
   const row = await findInvoice(ctx, id)
@@ -65,7 +74,7 @@ async function sendable(ctx: TenantContext, id: string, recipient?: string) {
   const content: InvoiceContent = invoiceContent.parse(JSON.parse(row.content))
   const address = recipient ?? content.recipient.email
   if (!address) throw new Refusal('INVOICE_WITHOUT_ADDRESS')
-  return { content, address, wasSent: row.sent_at !== null }
+  return { content, address, wasSent: row.sent_at !== null && !(await isNewestUndelivered(ctx, id)) }
 }
 
 /** How one invoice would be sent. */
@@ -99,20 +108,22 @@ export function sendMany(dependencies: Dependencies) {
       kind: sendingKind,
       parse: (given) => action.parse(given),
       portion: 10,
-      prepare: async (tenantId, id, { recipient, again }) => {
+      prepare: async (tenantId, id, wanted) => {
+        const { again } = wanted
         const enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
           inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, body)
-        const { wasSent } = await enter((ctx) => sendable(ctx, id, recipient))
+        const { wasSent } = await enter((ctx) => sendable(ctx, id, addressFor(wanted, id)))
         if (wasSent && !again) return { file: null }
         await keepOriginal(dependencies, tenantId, id)
         const kept = await enter((ctx) => originalOf(ctx, id))
         if (!kept) throw new Refusal('INVOICE_NOT_PRINTED')
         return { file: await readKeptFile(storage, tenantId, kept) }
       },
-      act: async (ctx, id, { letter, again, recipient }, { file }) => {
-        const { sent_at } = await lockInvoice(ctx, id)
-        if (!file || (sent_at && !again)) return 'unchanged'
-        const { content, address } = await sendable(ctx, id, recipient)
+      act: async (ctx, id, wanted, { file }) => {
+        const { letter, again } = wanted
+        await lockInvoice(ctx, id)
+        const { content, address, wasSent } = await sendable(ctx, id, addressFor(wanted, id))
+        if (!file || (wasSent && !again)) return 'unchanged'
         const to = portalAddresses(ctx, publicUrl, content.language)
         const links = { privacy: to('privacy'), imprint: to('imprint') }
         const look = { company: ctx.tenant.company, locale: content.language, brand: await tenantBrand(ctx) }

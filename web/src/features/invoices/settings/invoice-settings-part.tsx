@@ -1,27 +1,42 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { invoiceFieldWords } from '@reihum/contract/invoices/invoice.fields.ts'
-import { numberPeriod } from '@reihum/contract/invoices/invoice-number.ts'
+import {
+  invoiceNumber,
+  numberPattern,
+  numberPeriod,
+  periodOf,
+} from '@reihum/contract/invoices/invoice-number.ts'
 import {
   draftsWhen,
   draftsWhenNames,
   type InvoiceSettings,
   invoiceSettings,
   invoiceSettingsInput,
+  type NextNumber,
   type shownInvoiceSettings,
 } from '@reihum/contract/invoices/invoice-settings.schema.ts'
 import { invoiceFormat, invoiceFormatNames } from '@reihum/contract/invoices/invoice-states.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { PartForm } from '#features/tenants/settings/part-form.tsx'
+import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
 import { useRecordForm } from '#platform/record-form.ts'
-import { useActiveTenant, useMay } from '#platform/tenant.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { CountField } from '#ui/form/count-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { RecordForm } from '#ui/form/page-form.tsx'
+import { RecordProblem } from '#ui/form/record-problem.tsx'
+import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { invoiceMessages } from '../invoice.messages.ts'
+import classes from './invoice-settings-part.module.css'
 
 type Shown = z.infer<typeof shownInvoiceSettings>
 type Named = keyof typeof invoiceFieldWords
@@ -57,51 +72,127 @@ function useInvoiceSettings(stored: Shown) {
 type FormOf = { form: ReturnType<typeof useInvoiceSettings> }
 
 function Settings({ stored }: { stored: Shown }) {
+  const text = useText(invoiceMessages)
   const locale = useLocale()
   const form = useInvoiceSettings(stored)
   const may = useMay()
-  return (
-    <RecordForm
-      form={form}
-      fieldName={(field) => invoiceFieldWords[field as Named].label[locale]}
-      isChangeable={may('settings.change')}
-    >
+  useUnsavedInGroup(form.hasUnsavedChanges)
+  const fields = (
+    <>
       <NumberFields form={form} stored={stored} />
       <UsualFields form={form} />
-    </RecordForm>
+    </>
+  )
+  if (!may('settings.change'))
+    return (
+      <fieldset className={classes.fields} disabled aria-label={text('invoices')}>
+        {fields}
+      </fieldset>
+    )
+  return (
+    <PartForm {...form} label={text('invoices')}>
+      <RecordProblem {...form} fieldName={(field) => invoiceFieldWords[field as Named].label[locale]} />
+      {fields}
+    </PartForm>
   )
 }
 
 /** What a pattern may hold, as it is typed. */
 const places = { year: '{YYYY}', shortYear: '{YY}', month: '{MM}', counter: '{NNNN}' }
 
+const kinds = { invoices: 'invoice', corrections: 'correction' } as const
+type Series = NextNumber['series']
+
 function NumberFields({ form, stored }: FormOf & { stored: Shown }) {
   const text = useText(invoiceMessages)
   const locale = useLocale()
-  const next = (series: 'invoices' | 'corrections') => {
-    const found = stored.next.find((one) => one.series === series)
-    return found && text('nextNumber', { number: found.number })
-  }
+  const may = useMay()
+  const begin = useDialogFor<NextNumber>()
   return (
     <FormSection title={text('numbers')} hint={text('numbersHint', places)}>
-      {(['invoice', 'correction'] as const).map((series) => (
-        <div key={series} className={formClasses.pair}>
-          <TextInput
-            label={invoiceFieldWords[`${series}Pattern`].label[locale]}
-            description={next(series === 'invoice' ? 'invoices' : 'corrections')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={40}
-            classNames={{ input: 'numbers' }}
-            {...form.field(`${series}Pattern`)}
-          />
-          <NativeSelect
-            label={invoiceFieldWords[`${series}Restarts`].label[locale]}
-            data={numberPeriod.options.map((value) => ({ value, label: text(value) }))}
-            {...form.field(`${series}Restarts`)}
-          />
-        </div>
-      ))}
+      {(Object.keys(kinds) as Series[]).map((series) => {
+        const kind = kinds[series]
+        const next = stored.next.find((one) => one.series === series)
+        return (
+          <div key={series} className={classes.series}>
+            <div className={formClasses.pair}>
+              <TextInput
+                label={invoiceFieldWords[`${kind}Pattern`].label[locale]}
+                description={next && <Next form={form} next={next} />}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                maxLength={40}
+                classNames={{ input: 'numbers' }}
+                {...form.field(`${kind}Pattern`)}
+              />
+              <NativeSelect
+                label={invoiceFieldWords[`${kind}Restarts`].label[locale]}
+                data={numberPeriod.options.map((value) => ({ value, label: text(value) }))}
+                {...form.field(`${kind}Restarts`)}
+              />
+            </div>
+            {next?.mayBeChosen && may('settings.change') && (
+              <div>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={text('beginOf', { series: text(`series_${series}`) })}
+                  onClick={() =>
+                    // The period that is counted is the stored one.
+                    form.hasUnsavedChanges()
+                      ? notify({ kind: 'info', message: text('saveBefore') })
+                      : begin.open(next)
+                  }
+                >
+                  {text('begin')} …
+                </Button>
+              </div>
+            )}
+          </div>
+        )
+      })}
+      {begin.subject && <BeginDialog key={begin.round} next={begin.subject} {...begin.dialog} />}
     </FormSection>
+  )
+}
+
+/** The next number as it would look by the pattern that is being typed. */
+function Next({ form, next }: FormOf & { next: NextNumber }) {
+  const text = useText(invoiceMessages)
+  const { timeZone } = useFormats()
+  const pattern = String(form.values[`${kinds[next.series]}Pattern`])
+  const period = numberPeriod.safeParse(form.values[`${kinds[next.series]}Restarts`])
+  const today = wallClockOf(new Date(), timeZone).date
+  if (!numberPattern.safeParse(pattern).success || !period.success) return null
+  // In another period counting begins anew.
+  const counter = periodOf(period.data, today) === next.period ? next.counter : 1
+  const number = invoiceNumber(pattern.trim(), today, counter)
+  return text(number === next.number ? 'nextNumber' : 'nextWould', { number })
+}
+
+const beginning = z.object({ counter: z.number().int().min(1).max(99_999_999) })
+
+function BeginDialog({ next, ...dialog }: { next: NextNumber } & DialogState) {
+  const text = useText(invoiceMessages)
+  const tenant = useActiveTenant().id
+  const form = useCallForm({
+    schema: beginning,
+    initial: { counter: next.counter },
+    call: async ({ counter }) => {
+      const fresh = await api.invoices.chooseNextInvoiceNumber({ tenant, series: next.series, counter })
+      queryClient.setQueryData(settingsQuery(tenant).queryKey, fresh)
+      const number = fresh.next.find(({ series }) => series === next.series)?.number ?? ''
+      notify({ kind: 'positive', message: text('beginSaved', { number }) })
+      dialog.onClose()
+    },
+    above: ['INVOICE_NUMBERS_USED'],
+  })
+  return (
+    <Dialog {...dialog} title={text('beginTitle')} text={text('beginText')}>
+      <DialogForm form={form} button={text('save')} onBack={dialog.onClose}>
+        {form.refusal && <RefusalAlert problem={form.refusal} />}
+        <CountField data-autofocus label={text('beginAt')} withAsterisk {...form.field('counter')} />
+      </DialogForm>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,51 @@
+import { catalogue } from '#ui/text.tsx'
+
+/** Words of giving back a part of an invoice. */
+export const creditMessages = catalogue(
+  {
+    title: 'Teil von {number} gutschreiben',
+    line: 'Rechnung über {amount}, davon noch nicht gutgeschrieben {left}',
+    lines: 'Was gutgeschrieben wird',
+    linesHint: 'Beträge sind brutto. Was auf null bleibt, steht nicht auf der Gutschrift.',
+    ofLine: 'Berechnet: {amount}',
+    amountOf: 'Betrag für {line}',
+    whole: 'Ganz',
+    wholeOf: '{line}: Ganz',
+    sum: 'Summe',
+    reason: 'Grund',
+    reasonHint: 'Er steht auf der Gutschrift.',
+    preview: 'So sieht die Gutschrift aus',
+    previewLabel: 'Die Gutschrift, wie sie gedruckt würde',
+    previewWaits: 'Tragen Sie einen Betrag und den Grund ein, dann sehen Sie hier die Gutschrift.',
+    create: 'Gutschrift erstellen',
+    ask: 'Gutschrift über {amount} erstellen?',
+    askText:
+      'Sie bekommt eine eigene Nummer und ist sofort festgeschrieben. Was für die Buchung berechnet wird, ändert sich dadurch nicht.',
+    done: 'Die Gutschrift ist erstellt.',
+    back: 'Zurück',
+    nothing: 'Von dieser Rechnung lässt sich nichts gutschreiben.',
+  },
+  {
+    title: 'Credit a part of {number}',
+    line: 'Invoice of {amount}, of which {left} is not credited yet',
+    lines: 'What is credited',
+    linesHint: 'Amounts are gross. What stays at zero is not on the credit note.',
+    ofLine: 'Charged: {amount}',
+    amountOf: 'Amount for {line}',
+    whole: 'All of it',
+    wholeOf: '{line}: All of it',
+    sum: 'Sum',
+    reason: 'Reason',
+    reasonHint: 'It stands on the credit note.',
+    preview: 'How the credit note looks',
+    previewLabel: 'The credit note as it would be printed',
+    previewWaits: 'Enter an amount and the reason, and you see the credit note here.',
+    create: 'Make a credit note',
+    ask: 'Make a credit note of {amount}?',
+    askText:
+      'It gets a number of its own and is final at once. What is charged for the booking does not change by this.',
+    done: 'The credit note is made.',
+    back: 'Go back',
+    nothing: 'Nothing of this invoice can be credited.',
+  },
+)
