@@ -5,7 +5,15 @@ import { taxCategory } from '../courses/course-terms.ts'
 import { mailReason, mailState } from '../messages/mail.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
 import { day } from '../wire/days.schema.ts'
-import { bookingId, courseId, mailId, personId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
+import {
+  bookingId,
+  courseId,
+  invoiceId,
+  mailId,
+  personId,
+  priceCategoryId,
+  registrationId,
+} from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
@@ -72,6 +80,14 @@ export const registration = z.object({
   allowedActions: z.array(z.enum(registrationActions)),
 })
 export type Registration = z.infer<typeof registration>
+
+/** A registration in the list, with the invoice or draft that it is on. */
+export const listedRegistration = registration.extend({
+  invoiceId: invoiceId.nullable(),
+  /** Null: it is on none, or on a draft. */
+  invoiceNumber: z.string().nullable(),
+})
+export type ListedRegistration = z.infer<typeof listedRegistration>
 
 /** An answer together with what was asked when it was given. */
 export const givenAnswer = z.object({ asked: askedAttribute, value: attributeAnswer.shape.value })

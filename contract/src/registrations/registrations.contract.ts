@@ -31,6 +31,7 @@ import {
 import { personListContract } from './person-list.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
 import {
+  listedRegistration,
   rebooking,
   rebookingPreview,
   registration,
@@ -71,7 +72,7 @@ export const registrationsContract = {
       summary: 'Search, filter and page through the registrations',
     })
     .input(registrationListInput.extend({ tenant: tenantRef }))
-    .output(pageOf(registration)),
+    .output(pageOf(listedRegistration)),
   exportList: read()
     .route({
       method: 'GET',

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
+import { invoicedBy } from '#features/invoices/invoiced.queries.ts'
 import { makeRegister } from '#features/registrations/booking/register.ts'
 import { makeStaticFiles } from '#platform/http/static-files.ts'
 import { isTrial } from '#platform/reach.ts'
@@ -71,6 +72,7 @@ export async function listen(
       parts: personParts,
       search: houseSearch,
       imports: houseImports,
+      invoicedBy,
     }),
     isDrill: drills.isDrill,
     tokenKey,

@@ -1,3 +1,4 @@
+import type { InvoicedBy } from '#features/ledger/invoiced.ts'
 import type { Press } from '#platform/paper/press.ts'
 import type { Vault } from '#platform/vault.ts'
 import { chargesRoutes } from './charges/charges.routes.ts'
@@ -10,7 +11,13 @@ import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 
-export type PaymentsDependencies = { vault: Vault; publicUrl: string; incoming: string; press: Press }
+export type PaymentsDependencies = {
+  vault: Vault
+  publicUrl: string
+  incoming: string
+  press: Press
+  invoicedBy: InvoicedBy
+}
 
 export function paymentsRoutes(dependencies: PaymentsDependencies) {
   return {
@@ -21,7 +28,7 @@ export function paymentsRoutes(dependencies: PaymentsDependencies) {
     ...statementsRoutes(dependencies),
     ...returnsRoutes,
     ...dunningRoutes(dependencies),
-    ...datevRoutes(),
+    ...datevRoutes(dependencies),
     ...chargesRoutes(dependencies),
   }
 }

@@ -1,4 +1,5 @@
 import type { FileAddresses } from '#features/files/file-addresses.ts'
+import type { InvoicedBy } from '#features/ledger/invoiced.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import type { Vault } from '#platform/vault.ts'
 import { personListRoutes } from './attendees/person-list.routes.ts'
@@ -21,6 +22,7 @@ export type RegistrationsDependencies = {
   addresses: FileAddresses
   stage: SaleDrillStage
   publicUrl: string
+  invoicedBy: InvoicedBy
 }
 
 export function registrationsRoutes(dependencies: RegistrationsDependencies) {

@@ -30,10 +30,10 @@ const afterwards =
       return getRegistration(ctx, input.registrationId)
     })
 
-export function staffRegistrationRoutes(_: RegistrationsDependencies) {
+export function staffRegistrationRoutes({ invoicedBy }: RegistrationsDependencies) {
   return {
     list: os.registrations.list.handler(({ input, context }) =>
-      context.enter(input, (ctx) => listRegistrations(ctx, input)),
+      context.enter(input, (ctx) => listRegistrations(ctx, invoicedBy, input)),
     ),
     exportList: os.registrations.exportList.handler(({ input, context }) =>
       context.exportFile(input, (ctx) => exportRegistrations(ctx, input, context.locale)),

@@ -1,6 +1,7 @@
 import type { DatevPlan } from '@reihum/contract/payments/datev-settings.schema.ts'
 import { fiscalYear } from '@reihum/contract/payments/fiscal-year.ts'
 import { sql } from 'kysely'
+import type { InvoicedBy } from '#features/ledger/invoiced.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { confirmedDatevPlan } from './datev-settings.ts'
@@ -19,6 +20,16 @@ async function exportedIn(ctx: TenantContext, { from, until }: Period): Promise<
   return rows
 }
 
+/** The final invoice that each of them is on. */
+async function invoicesOf(ctx: TenantContext, invoicedBy: InvoicedBy, of: readonly { id: string }[]) {
+  const invoiced = of.length > 0 ? await invoicedBy(ctx, { receivableIds: of.map(({ id }) => id) }) : []
+  return new Map(
+    invoiced.flatMap(({ receivableId, number, filename }) =>
+      number === null ? [] : [[receivableId, { number, filename }] as const],
+    ),
+  )
+}
+
 export type DatevBatch = {
   plan: DatevPlan
   period: Period
@@ -34,6 +45,7 @@ export type DatevBatch = {
 /** What an export of the fiscal year up to that day would hold now. */
 export async function datevBatch(
   ctx: TenantContext,
+  invoicedBy: InvoicedBy,
   { year, until }: { year: number; until: string },
 ): Promise<DatevBatch> {
   const plan = await confirmedDatevPlan(ctx)
@@ -43,6 +55,7 @@ export async function datevBatch(
   const payments = await paymentsIn(ctx, period)
   const paid = payments.flatMap(({ allocations }) => allocations.map(({ receivableId }) => receivableId))
   const receivables = await receivablesIn(ctx, period, paid)
+  const invoices = await invoicesOf(ctx, invoicedBy, receivables)
   const byDocument = plan.mode === 'document_date'
   const known = [...receivables, ...payments].flatMap(({ payerId }) => payerId ?? [])
   const debtors = await debtorsOf(ctx, plan, byDocument ? [...new Set(known)] : [])
@@ -50,9 +63,11 @@ export async function datevBatch(
     const number = of.payerId === null ? undefined : debtors.numbers.get(of.payerId)
     return { ...of, debtor: byDocument && number !== undefined ? String(number) : null }
   }
-  const present = postingsOf(receivables.map(withDebtor), payments.map(withDebtor), plan).filter(
-    ({ day }) => day >= from && day <= until,
-  )
+  const present = postingsOf(
+    receivables.map((one) => ({ ...withDebtor(one), invoice: invoices.get(one.id) })),
+    payments.map(withDebtor),
+    plan,
+  ).filter(({ day }) => day >= from && day <= until)
   const { takenBack, added } = changedPostings(await exportedIn(ctx, period), present)
   const postings = [...takenBack, ...added]
   const accounts = new Set(postings.flatMap(({ account, contra }) => [account, contra]))

@@ -1,5 +1,6 @@
 import type { DatevPreview } from '@reihum/contract/payments/datev.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import type { InvoicedBy } from '#features/ledger/invoiced.ts'
 import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { record } from '#platform/audit/record.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
@@ -25,8 +26,12 @@ type Asked = { year: number; until: string }
 
 const shownLines = 100
 
-export async function previewDatev(ctx: TenantContext, asked: Asked): Promise<DatevPreview> {
-  const { postings, corrections, period, plan } = await datevBatch(ctx, asked)
+export async function previewDatev(
+  ctx: TenantContext,
+  invoicedBy: InvoicedBy,
+  asked: Asked,
+): Promise<DatevPreview> {
+  const { postings, corrections, period, plan } = await datevBatch(ctx, invoicedBy, asked)
   const unknown = postings.filter(({ contra }) => contra === plan.unallocated)
   return {
     ...period,
@@ -36,7 +41,7 @@ export async function previewDatev(ctx: TenantContext, asked: Asked): Promise<Da
     sums: sumsOf(postings),
     lines: postings
       .slice(0, shownLines)
-      .map(({ source, payer, ...line }) => ({ ...line, text: extfText(line.text, 60) })),
+      .map(({ source, payer, invoice, ...line }) => ({ ...line, text: extfText(line.text, 60) })),
     unallocatedCents:
       sumOf(unknown.filter(({ side }) => side === 'S')) - sumOf(unknown.filter(({ side }) => side === 'H')),
   }
@@ -54,6 +59,11 @@ function bookingRow({ day, account, contra, side, cents, taxKey, isReversal, ...
     Buchungstext: extfText(told.text, 60),
     'Beleginfo - Art 1': told.payer ? 'Zahler' : '',
     'Beleginfo - Inhalt 1': extfText(told.payer, 210),
+    // By which the adviser finds the picture in the archive of the invoices of the period.
+    'Beleginfo - Art 2': told.invoice ? 'Rechnung' : '',
+    'Beleginfo - Inhalt 2': extfText(told.invoice?.number ?? '', 210),
+    'Beleginfo - Art 3': told.invoice?.filename ? 'Belegbild' : '',
+    'Beleginfo - Inhalt 3': extfText(told.invoice?.filename ?? '', 210),
     Festschreibung: '0',
     'Generalumkehr (GU)': isReversal ? '1' : '',
   }
@@ -93,6 +103,7 @@ async function isMade({ tx, tenantId }: TenantContext, id: string): Promise<bool
  */
 export async function exportDatev(
   ctx: TenantContext,
+  invoicedBy: InvoicedBy,
   {
     requestKey: id,
     postings: seen,
@@ -102,7 +113,7 @@ export async function exportDatev(
 ): Promise<void> {
   await oneAtATime(ctx, 'datev')
   if (await isMade(ctx, id)) return
-  const batch = await datevBatch(ctx, asked)
+  const batch = await datevBatch(ctx, invoicedBy, asked)
   const { postings, period, plan, debtors, fiscalYear } = batch
   const sum = sumOf(postings)
   if (postings.length !== seen || sum !== sumCents)
@@ -125,7 +136,7 @@ export async function exportDatev(
     })
     .execute()
   await insertTogether(ctx.tx, {
-    datev_posting: postings.map(({ taxKey, isReversal, ...posting }, at) => ({
+    datev_posting: postings.map(({ taxKey, isReversal, invoice: _, ...posting }, at) => ({
       ...posting,
       tenant_id: ctx.tenantId,
       export_id: id,

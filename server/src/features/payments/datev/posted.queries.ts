@@ -6,7 +6,7 @@ import type { PostedPayment, PostedReceivable } from './posting.rules.ts'
 
 export type Period = { from: string; until: string }
 
-type Known<Row> = Omit<Row, 'debtor'> & { payerId: string | null }
+type Known<Row> = Omit<Row, 'debtor' | 'invoice'> & { payerId: string | null }
 export type KnownReceivable = Known<PostedReceivable>
 export type KnownPayment = Known<PostedPayment>
 

@@ -18,12 +18,15 @@ export type Posting = {
   document: string
   text: string
   payer: string
+  /** The final invoice about it, and how its file is called. It is told where something is new, and compared with nothing. */
+  invoice?: { number: string; filename: string | null } | undefined
 }
 
 type Payer = { debtor: string | null; payer: string }
 
 export type PostedReceivable = Payer & {
   id: string
+  invoice?: Posting['invoice']
   kind: ReceivableKind
   reference: string
   title: string
@@ -85,10 +88,11 @@ function byCategory(receivable: PostedReceivable, cents: number) {
   })
 }
 
-const about = ({ reference, title, payer }: PostedReceivable) => ({
+const about = ({ reference, title, payer, invoice }: PostedReceivable) => ({
   document: reference,
   text: `${payer} ${title}`,
   payer,
+  invoice,
 })
 
 /** What was charged, and given up: only where books are kept by documents. */

@@ -1,14 +1,17 @@
 import type {
+  ListedRegistration,
   Registration,
   RegistrationFilter,
   registrationExportInput,
   registrationListInput,
 } from '@reihum/contract/registrations/registration.schema.ts'
 import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
 import { dayBegins } from '#features/courses/list/course-list.queries.ts'
+import type { InvoicedBy } from '#features/ledger/invoiced.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { mailFailed, registrationRows, withPositions } from '../registration.queries.ts'
@@ -88,13 +91,35 @@ function inOrder<Query extends ReturnType<typeof registrationRows>>(
   return ordered.orderBy('r.id', dir) as Query
 }
 
+/** The invoice or draft that each of them is on, for roles that read of money. */
+async function withInvoices(
+  ctx: TenantContext,
+  invoicedBy: InvoicedBy,
+  registrations: Registration[],
+): Promise<ListedRegistration[]> {
+  const isRead = ctx.role === null || may(ctx.role, 'money.read')
+  const registrationIds = isRead ? registrations.map(({ id }) => id) : []
+  const invoiced = registrationIds.length > 0 ? await invoicedBy(ctx, { registrationIds }) : []
+  // The newest comes first, so the first of each counts.
+  const newest = new Map(invoiced.toReversed().map((one) => [one.registrationId, one]))
+  return registrations.map((registration) => {
+    const invoice = newest.get(registration.id)
+    return {
+      ...registration,
+      invoiceId: (invoice?.invoiceId ?? null) as ListedRegistration['invoiceId'],
+      invoiceNumber: invoice?.number ?? null,
+    }
+  })
+}
+
 export async function listRegistrations(
   ctx: TenantContext,
+  invoicedBy: InvoicedBy,
   input: Omit<z.output<typeof registrationListInput>, 'tenant'>,
-): Promise<{ items: Registration[]; total: number }> {
+): Promise<{ items: ListedRegistration[]; total: number }> {
   const page = inOrder(narrowed(ctx, registrationRows(ctx), input), input)
   const { rows, total } = await readPage(page, matching(ctx, input), input)
-  return { items: await withPositions(ctx, rows), total }
+  return { items: await withInvoices(ctx, invoicedBy, await withPositions(ctx, rows)), total }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
+import type { ListedRegistration, Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { useFormats } from '#platform/tenant.ts'
@@ -14,11 +14,11 @@ import classes from './registration-list.module.css'
 export const columnsAtFirst = ['shortcode', 'course', 'registeredAt', 'state', 'due', 'fee']
 
 /** All columns of a list of registrations; the list of one course leaves out the course. */
-export function useRegistrationColumns(withCourse: boolean): ListColumn<Registration>[] {
+export function useRegistrationColumns(withCourse: boolean): ListColumn<ListedRegistration>[] {
   const text = useText(registrationsMessages)
   const words = useText(registrationListMessages)
   const { date, dateTime, money, locale } = useFormats()
-  const course: ListColumn<Registration> = {
+  const course: ListColumn<ListedRegistration> = {
     id: 'course',
     header: text('course'),
     isSortable: true,
@@ -76,6 +76,12 @@ export function useRegistrationColumns(withCourse: boolean): ListColumn<Registra
       id: 'paymentMethod',
       header: words('paymentMethod'),
       cell: (row) => (row.paymentMethod ? paymentMethodNames[row.paymentMethod][locale] : '–'),
+    },
+    {
+      id: 'invoice',
+      header: words('invoice'),
+      isNumeric: true,
+      cell: ({ invoiceId, invoiceNumber }) => invoiceNumber ?? (invoiceId ? words('invoiceDraft') : '–'),
     },
     { id: 'email', header: text('email'), cell: (row) => row.email || '–' },
     { id: 'phone', header: text('phone'), isNumeric: true, cell: (row) => row.phone || '–' },
