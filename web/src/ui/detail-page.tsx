@@ -5,7 +5,12 @@ import { PageTitle, type PageTitleProps } from './page-title.tsx'
 import { useText } from './text.tsx'
 import { uiMessages } from './ui.messages.ts'
 
-export type DetailTab = { to: string; label: string }
+export type DetailTab = {
+  to: string
+  label: string
+  /** The addresses of other tabs lie below this one. */
+  isExact?: boolean
+}
 
 /** A record: title, grey line, actions, and its parts as tabs that are addresses of their own. */
 export function DetailPage({
@@ -20,7 +25,12 @@ export function DetailPage({
       {tabs && (
         <nav aria-label={text('sections')} className={`${classes.tabs} no-print`}>
           {tabs.map((tab) => (
-            <Link key={tab.to} to={tab.to} className={classes.tab} activeOptions={{ includeSearch: false }}>
+            <Link
+              key={tab.to}
+              to={tab.to}
+              className={classes.tab}
+              activeOptions={{ includeSearch: false, exact: tab.isExact ?? false }}
+            >
               {tab.label}
             </Link>
           ))}

@@ -64,7 +64,6 @@ function CancelForm({ invoice, isAnew, onClose }: Pick<CancelProps, 'invoice' | 
       back={text('back')}
     >
       {form.refusal && <RefusalAlert problem={form.refusal} />}
-      {isAnew && <Anew invoice={invoice} />}
       <Textarea
         data-autofocus
         label={text('reason')}
@@ -74,6 +73,7 @@ function CancelForm({ invoice, isAnew, onClose }: Pick<CancelProps, 'invoice' | 
         maxLength={300}
         {...form.field('reason')}
       />
+      {isAnew && <Anew invoice={invoice} />}
     </DialogForm>
   )
 }

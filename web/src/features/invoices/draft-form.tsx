@@ -80,7 +80,7 @@ function RecipientFields({ form }: Of) {
   return (
     <>
       <FormSection title={text('recipient')}>
-        <div className={formClasses.pair}>
+        <div className={formClasses.triple}>
           {input('company', 200)}
           {input('name', 201)}
         </div>
@@ -97,7 +97,7 @@ function RecipientFields({ form }: Of) {
         </div>
       </FormSection>
       <FormSection title={text('sending')} hint={text('sendingHint')}>
-        <div className={formClasses.pair}>
+        <div className={formClasses.triple}>
           <NativeSelect
             label={text('format')}
             data={invoiceFormat.options.map((value) => ({ value, label: invoiceFormatNames[value][locale] }))}
@@ -106,7 +106,7 @@ function RecipientFields({ form }: Of) {
           />
           {input('email', 254)}
         </div>
-        <div className={formClasses.pair}>
+        <div className={formClasses.triple}>
           {input('vatId', 20)}
           {input('buyerReference', 100)}
         </div>

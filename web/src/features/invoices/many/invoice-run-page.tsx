@@ -66,7 +66,9 @@ function Run({ run }: { run: RunProgress }) {
       }
     >
       {run.finishedAt ? (
-        <RunSum run={run} />
+        <div className={classes.sum}>
+          <RunSum run={run} isWhole />
+        </div>
       ) : (
         <div className={classes.going}>
           <RunBar run={run} />

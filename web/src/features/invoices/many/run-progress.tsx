@@ -51,14 +51,15 @@ export function StopRun({ run }: Of) {
   )
 }
 
-/** What was done, in numbers. */
-export function RunSum({ run }: Of) {
+/** What was done, in numbers; `isWhole`: what was refused is not listed below. */
+export function RunSum({ run, isWhole = false }: Of & { isWhole?: boolean }) {
   const text = useText(manyMessages)
   const left = run.total - takenOf(run)
   return (
     <p role="status">
       <strong>{text(`done_${workOf(run)}`, { count: run.done })}</strong>{' '}
       {run.unchanged > 0 && text('unchanged', { count: run.unchanged })}{' '}
+      {isWhole && run.refused > 0 && text('notPossible', { count: run.refused })}{' '}
       {run.cancelledAt !== null && left > 0 && text('stopped', { count: left })}
     </p>
   )

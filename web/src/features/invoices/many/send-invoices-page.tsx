@@ -55,7 +55,11 @@ function SendPage({ step }: { step: Step }) {
       title={text('sendTitle')}
       line={list.query.data ? text('line', { count: list.query.data.total }) : '\u00a0'}
       backTo={{ to: '/invoices', label: words('invoices') }}
-      tabs={(Object.keys(steps) as Step[]).map((one) => ({ to: steps[one].to, label: text(`step_${one}`) }))}
+      tabs={(Object.keys(steps) as Step[]).map((one) => ({
+        to: steps[one].to,
+        label: text(`step_${one}`),
+        isExact: true,
+      }))}
     >
       <List
         key={step}

@@ -115,7 +115,7 @@ function NumberFields({ form, stored }: FormOf & { stored: Shown }) {
         const next = stored.next.find((one) => one.series === series)
         return (
           <div key={series} className={classes.series}>
-            <div className={formClasses.pair}>
+            <div className={formClasses.triple}>
               <TextInput
                 label={invoiceFieldWords[`${kind}Pattern`].label[locale]}
                 description={next && <Next form={form} next={next} />}
@@ -202,7 +202,7 @@ function UsualFields({ form }: FormOf) {
   const label = (field: Named) => invoiceFieldWords[field].label[locale]
   return (
     <FormSection title={text('invoices')} hint={text('usualHint')}>
-      <div className={formClasses.pair}>
+      <div className={formClasses.triple}>
         <NativeSelect
           label={label('usualFormat')}
           data={invoiceFormat.options.map((value) => ({ value, label: invoiceFormatNames[value][locale] }))}
@@ -215,7 +215,7 @@ function UsualFields({ form }: FormOf) {
           {...form.field('draftsWhen')}
         />
       </div>
-      <div className={formClasses.pair}>
+      <div className={formClasses.triple}>
         {(['introDe', 'introEn', 'closingDe', 'closingEn'] as const).map((field) => (
           <Textarea
             key={field}
