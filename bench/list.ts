@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { fillDatabase } from '../server/seed/measure/fill-database.ts'
+import { invoicedBy } from '../server/src/features/invoices/invoiced.queries.ts'
 import { listRegistrations } from '../server/src/features/registrations/list/registration-list.queries.ts'
 import { NamedClient } from '../server/src/platform/database/named-client.ts'
 import { noOrigin } from '../server/src/platform/tenant-context.ts'
@@ -50,7 +51,7 @@ try {
     const asked = { page: 1, size: 50, dir: 'desc', q: '', sort: 'registeredAt', ...filter } as const
     const sent = await recordStatements(database.appUrl, (inTenant) =>
       inTenant({ tenant: school.slug, access: 'system', origin: noOrigin }, (ctx) =>
-        listRegistrations(ctx, asked as Parameters<typeof listRegistrations>[1]),
+        listRegistrations(ctx, invoicedBy, asked as Parameters<typeof listRegistrations>[2]),
       ),
     )
     const selects = sent

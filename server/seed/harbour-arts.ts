@@ -36,6 +36,7 @@ export const harbourArts: School = {
     iban: 'GB29NWBK60161331926819',
     bic: 'NWBKGB2L',
   },
+  letterhead: { registerNumber: 'CE004711' },
   tierHistory: [{ tier: 'ESSENTIAL', daysAgo: 167 }],
   brand: {
     primaryColor: '#1D3F72',

@@ -40,6 +40,11 @@ export const kreativhaus: School = {
     creditorBic: 'COBADEFFXXX',
     preNotificationDays: 14,
   },
+  letterhead: {
+    taxNumber: '27/605/50015',
+    registerCourt: 'Amtsgericht Charlottenburg',
+    registerNumber: 'HRB 204118 B',
+  },
   tierHistory: [
     { tier: 'ESSENTIAL', daysAgo: 203 },
     { tier: 'PROFESSIONAL', daysAgo: 128 },

@@ -8,6 +8,7 @@ import type { PlaceFields } from '@reihum/contract/courses/place.schema.ts'
 import type { WidgetFields } from '@reihum/contract/courses/widget.schema.ts'
 import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
 import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
+import type { LetterheadSettings } from '@reihum/contract/tenants/letterhead.schema.ts'
 import type { ListName, ViewSearch } from '@reihum/contract/tenants/list-view.schema.ts'
 import type { CompanySettings } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@reihum/contract/tenants/tiers.ts'
@@ -83,6 +84,8 @@ export type School = {
   settings: CompanySettings
   currencyCode: string
   bank: Bank
+  /** What invoices have to say of it by law. */
+  letterhead: Partial<Pick<LetterheadSettings, 'taxNumber' | 'vatId' | 'registerCourt' | 'registerNumber'>>
   /** Changes of the tier after the beginning with FREE. */
   tierHistory: { tier: Tier; daysAgo: number }[]
   brand: Brand

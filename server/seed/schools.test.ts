@@ -8,6 +8,8 @@ import { isPasswordRight } from '#features/identity/password.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type InTenant, makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools, type Pools } from '#platform/database/pools.ts'
+import { openLog } from '#platform/log.ts'
+import { makePress } from '#platform/paper/press.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import { cloneDatabase, type TestDatabase, testVault } from '#test/database.ts'
 import { makeDataFolder } from '#test/upload.ts'
@@ -49,7 +51,9 @@ beforeAll(async () => {
   broken = { courses, needsSeed: isNeeded, left: await Promise.all(tables.map(count)) }
   data = await makeDataFolder()
   const files = { storage: openDiskStorage(join(data.path, 'files')), incoming: join(data.path, 'incoming') }
-  await seedSchools({ inTenant, ownerUrl, vault: testVault, subscribers, files })
+  const press = makePress({ log: openLog('error') })
+  await seedSchools({ inTenant, ownerUrl, vault: testVault, subscribers, files, press })
+  press.close()
 })
 afterAll(async () => {
   await data.remove()
@@ -126,13 +130,33 @@ describe('the demonstration', () => {
   })
 
   it('keeps its mails to be read and promises none to be sent', async () => {
-    const { rows } = await owner.query('select state, count(*) > 200 as many from mail group by state')
-    expect(rows).toEqual([{ state: 'stored', many: true }])
+    const { rows } = await owner.query(
+      `select state, count(*) > 200 as many, bool_and(kind = 'invoice.sent') as "isInvoice" from mail group by 1 order by 1`,
+    )
+    // One invoice of each school did not arrive.
+    expect(rows).toEqual([
+      { state: 'refused', many: false, isInvoice: true },
+      { state: 'stored', many: true, isInvoice: false },
+    ])
     expect((await owner.query('select from outbox')).rowCount).toBe(0)
     const { rows: strangers } = await owner.query(
       "select recipient from mail where recipient !~ '@([a-z]+\\.example|example\\.org)$'",
     )
     expect(strangers).toEqual([])
+  })
+
+  it('shows invoices from drafts to cancelled ones, printed and sent', async () => {
+    const { rows } = await owner.query<{ slug: string }>(`
+      select t.slug, count(*) filter (where i.state = 'draft')::int as drafts,
+        count(*) filter (where i.state = 'final' and i.kind = 'invoice')::int as finals,
+        count(*) filter (where i.kind = 'cancellation')::int as cancellations,
+        count(*) filter (where i.state = 'final' and i.pdf_file_id is null)::int as unprinted,
+        count(*) filter (where i.sent_at is not null)::int as sent,
+        count(*) filter (where exists (select from mail m where m.subject_id = i.id and m.state = 'refused'))::int as lost,
+        bool_and(coalesce(i.issued_on, current_date) <= current_date) as past
+      from invoice i join tenant t on t.id = i.tenant_id group by 1 order by 1`)
+    const planted = { drafts: 4, finals: 6, cancellations: 1, unprinted: 0, sent: 3, lost: 1, past: true }
+    expect(rows).toEqual(schools.map((slug) => ({ slug, ...planted })))
   })
 
   it('tells everything about the two schools, with bank data that only the key opens', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
+import type { Press } from '#platform/paper/press.ts'
 import type { Subscribers } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { asOwner } from './as-owner.ts'
@@ -10,6 +11,7 @@ import { plantAttributes } from './plant-attributes.ts'
 import { plantCourse } from './plant-course.ts'
 import { plantHabits } from './plant-habits.ts'
 import { plantHouse } from './plant-house.ts'
+import { plantInvoices } from './plant-invoices.ts'
 import type { Pictures } from './plant-picture.ts'
 import { plantSecondDate } from './plant-second-date.ts'
 import { plantSettings } from './plant-settings.ts'
@@ -29,6 +31,8 @@ export type SeedOptions = {
   now?: Date
   /** Where the pictures of courses are stored; without it there are none. */
   files?: Omit<Pictures, 'inTenant'>
+  /** Prints the invoices; without it, or without a place for files, they have no papers yet. */
+  press?: Press
 }
 
 /**
@@ -50,6 +54,7 @@ export async function seedSchools({
   publicUrl = 'http://localhost:4000',
   now = new Date(),
   files,
+  press,
 }: SeedOptions): Promise<void> {
   // Random keys, because nobody is sent these links.
   const keyFor = () => randomBytes(32)
@@ -79,6 +84,8 @@ export async function seedSchools({
     // Waits for all courses, so that nothing is still being written when a failure is reported.
     const failed = (await Promise.allSettled(planting)).find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
+    const papers = files && press ? { ...files, press } : undefined
+    await plantInvoices({ school, door, inTenant, admin, vault, mail, publicUrl, now, papers })
     await plantTemplates({ school, door, operator, now })
     await plantWidgets({ school, door, operator, now })
     await plantHabits({ school, door, operator, feeds: { vault, publicUrl }, now })

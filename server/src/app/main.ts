@@ -56,10 +56,18 @@ async function seed(config: Config, database: OpenedDatabase): Promise<void> {
   const { ownerUrl } = database
   // What an interrupted seed left behind.
   await discardUnfinished(ownerUrl)
-  const { inTenant, inPlatform, vault, storage, incoming, close } = openNode(config, database)
+  const { inTenant, inPlatform, vault, storage, incoming, press, close } = openNode(config, database)
   try {
     const { publicUrl } = config
-    await seedSchools({ inTenant, ownerUrl, vault, subscribers, publicUrl, files: { storage, incoming } })
+    await seedSchools({
+      inTenant,
+      ownerUrl,
+      vault,
+      subscribers,
+      publicUrl,
+      files: { storage, incoming },
+      press,
+    })
     await countDailyFigures(inPlatform, { anew: true })
   } finally {
     await close()

@@ -6,13 +6,8 @@ import {
 import { type InvoiceContent, invoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
 import type { z } from 'zod'
 import { readKeptFile } from '#features/files/kept-files.ts'
-import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
-import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
-import { newId } from '#platform/ids.ts'
-import { composeMail } from '#platform/mail/letter.ts'
-import { queueMail } from '#platform/mail/queue-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { JobDependencies } from '#platform/room.ts'
@@ -20,10 +15,11 @@ import { startRun } from '#platform/runs/start-run.ts'
 import { workRun } from '#platform/runs/work-run.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { keepOriginal, originalOf } from '../finals/keep-paper.ts'
-import { invoiceSent, sendingStarted } from '../invoice.events.ts'
+import { sendingStarted } from '../invoice.events.ts'
 import { invoiceRows, isUndelivered, selectedIds } from '../invoice.queries.ts'
-import { findInvoice, lockInvoice, updateInvoice } from '../invoice.store.ts'
-import { filledLetter, invoiceMail } from './invoice.mails.ts'
+import { findInvoice, lockInvoice } from '../invoice.store.ts'
+import { filledLetter } from './invoice.mails.ts'
+import { mailInvoice } from './mail-invoice.ts'
 
 export const sendingKind = 'invoices.send'
 
@@ -101,7 +97,7 @@ type Dependencies = Pick<
  * copy whatever is killed; what was sent before is sent again only where that is wanted.
  */
 export function sendMany(dependencies: Dependencies) {
-  const { inTenant, storage, mail: posture, publicUrl } = dependencies
+  const { inTenant, storage } = dependencies
   return workRun<Action, { file: File | null }>(
     { inTenant },
     {
@@ -124,21 +120,7 @@ export function sendMany(dependencies: Dependencies) {
         await lockInvoice(ctx, id)
         const { content, address, wasSent } = await sendable(ctx, id, addressFor(wanted, id))
         if (!file || (wasSent && !again)) return 'unchanged'
-        const to = portalAddresses(ctx, publicUrl, content.language)
-        const links = { privacy: to('privacy'), imprint: to('imprint') }
-        const look = { company: ctx.tenant.company, locale: content.language, brand: await tenantBrand(ctx) }
-        await queueMail(ctx, posture, {
-          eventId: newId(ctx.now.getTime()),
-          kind: 'invoice.sent',
-          recipient: address,
-          content: composeMail(invoiceMail(content, letter, links), look),
-          subject: { kind: 'invoice', id },
-          attachments: [
-            { filename: file.name, mediaType: file.type, content: Buffer.from(await file.arrayBuffer()) },
-          ],
-        })
-        await updateInvoice(ctx, id, { sent_at: ctx.now })
-        await record(ctx, invoiceSent(id, content.number))
+        await mailInvoice(ctx, dependencies, { id, content, address, letter, file })
         return 'done'
       },
     },

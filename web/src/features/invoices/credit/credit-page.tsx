@@ -28,7 +28,7 @@ import { useDialogFor } from '#ui/use-dialog-for.ts'
 import pageClasses from '../invoice-page.module.css'
 import { invoiceQuery, reloadInvoices } from '../invoice-query.ts'
 import { creditMessages } from './credit.messages.ts'
-import { creditable, creditLines } from './credit.rules.ts'
+import { creditable, creditLines } from './credit-lines.ts'
 import classes from './credit-page.module.css'
 
 /** Gives back a part of a final invoice: which lines and how much of each, why, and how the paper looks. */

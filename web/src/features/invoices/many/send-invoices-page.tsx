@@ -5,7 +5,7 @@ import { mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { useRecordList } from '#platform/record-list.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { List } from '#ui/list/list-page.tsx'
@@ -47,8 +47,11 @@ function SendPage({ step }: { step: Step }) {
   const filter = { ...invoiceFilter.parse(list.search), ...within }
   const { bulk, bulkDialog } = useInvoiceBulk(filter, { rows, works })
   const look = useDialogFor<number>()
-  const columns = useSendingColumns(step, (row) => look.open(rows.indexOf(row)))
-  const phoneRow = useInvoicePhoneRow()
+  const onLook = (row: Invoice) => look.open(rows.indexOf(row))
+  const columns = useSendingColumns(step, onLook)
+  const onPhone = useInvoicePhoneRow()
+  const { money } = useFormats()
+  const nameOf = useInvoiceName()
   const filters = useInvoiceFilters().filter(({ key }) => key === 'q' || key === 'kind')
   return (
     <DetailPage
@@ -68,8 +71,10 @@ function SendPage({ step }: { step: Step }) {
         failed={text('failed')}
         columns={columns}
         phoneRow={(row) => ({
-          ...phoneRow(row),
-          meta: `${phoneRow(row).meta} · ${row.recipientEmail || text('noAddress')}`,
+          ...onPhone(row),
+          mark: money(row.grossCents),
+          meta: [nameOf(row), row.recipientEmail || text('noAddress')].join(' · '),
+          amount: <Look row={row} onLook={onLook} />,
         })}
         rowKey={({ id }) => id}
         rowLink={({ id }) => `/invoices/${id}`}
@@ -95,7 +100,6 @@ function SendPage({ step }: { step: Step }) {
 function useSendingColumns(step: Step, onLook: (row: Invoice) => void): ListColumn<Invoice>[] {
   const text = useText(manyMessages)
   const locale = useLocale()
-  const nameOf = useInvoiceName()
   const known = useInvoiceColumns()
   const take = (...ids: string[]) => ids.flatMap((id) => known.filter((column) => column.id === id))
   const lost: ListColumn<Invoice>[] = [
@@ -121,17 +125,24 @@ function useSendingColumns(step: Step, onLook: (row: Invoice) => void): ListColu
     ...take('amount'),
     {
       id: 'look',
-      header: '',
-      cell: (row) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={text('lookAt', { name: `${nameOf(row)}, ${row.recipientName}` })}
-          onClick={() => onLook(row)}
-        >
-          {text('look')}
-        </Button>
-      ),
+      header: text('preview'),
+      cell: (row) => <Look row={row} onLook={onLook} />,
     },
   ]
+}
+
+/** Opens the invoice as it goes out. */
+function Look({ row, onLook }: { row: Invoice; onLook: (row: Invoice) => void }) {
+  const text = useText(manyMessages)
+  const nameOf = useInvoiceName()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={text('lookAt', { name: `${nameOf(row)}, ${row.recipientName}` })}
+      onClick={() => onLook(row)}
+    >
+      {text('look')}
+    </Button>
+  )
 }

@@ -19,7 +19,6 @@ import { invoiceFormat, invoiceFormatNames } from '@reihum/contract/invoices/inv
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { PartForm } from '#features/tenants/settings/part-form.tsx'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
@@ -30,8 +29,7 @@ import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { CountField } from '#ui/form/count-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { RecordProblem } from '#ui/form/record-problem.tsx'
-import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
+import { GroupedForm } from '#ui/form/grouped-form.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
@@ -76,24 +74,16 @@ function Settings({ stored }: { stored: Shown }) {
   const locale = useLocale()
   const form = useInvoiceSettings(stored)
   const may = useMay()
-  useUnsavedInGroup(form.hasUnsavedChanges)
-  const fields = (
-    <>
+  return (
+    <GroupedForm
+      form={form}
+      label={text('invoices')}
+      fieldName={(field) => invoiceFieldWords[field as Named].label[locale]}
+      isChangeable={may('settings.change')}
+    >
       <NumberFields form={form} stored={stored} />
       <UsualFields form={form} />
-    </>
-  )
-  if (!may('settings.change'))
-    return (
-      <fieldset className={classes.fields} disabled aria-label={text('invoices')}>
-        {fields}
-      </fieldset>
-    )
-  return (
-    <PartForm {...form} label={text('invoices')}>
-      <RecordProblem {...form} fieldName={(field) => invoiceFieldWords[field as Named].label[locale]} />
-      {fields}
-    </PartForm>
+    </GroupedForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@reihum/contract/invoices/invoice.schema.ts'
 import { grossOf } from '@reihum/contract/invoices/invoice-amounts.ts'
 import { describe, expect, it } from 'vitest'
-import { creditable, creditLines } from './credit.rules.ts'
+import { creditable, creditLines } from './credit-lines.ts'
 
 type Line = InvoiceDetail['lines'][number]
 const line = (more: Partial<Line>): Line => ({
