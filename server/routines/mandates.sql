@@ -9,3 +9,5 @@ return case
   when day > greatest(signed_on, last_used_on) + make_interval(months => 36) then 'lapsed'
   when not recurring and last_used_on is not null then 'used'
   else 'valid' end;
+revoke all on function mandate_state_on(date, date, boolean, timestamptz, timestamptz, date) from public;
+grant execute on function mandate_state_on(date, date, boolean, timestamptz, timestamptz, date) to kurso_app;

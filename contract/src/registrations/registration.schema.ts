@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
 import { tableFormat } from '../courses/course-list.schema.ts'
 import { taxCategory } from '../courses/course-terms.ts'
+import { refundTerms } from '../courses/refund-terms.ts'
 import { mailReason, mailState } from '../messages/mail.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
 import { day } from '../wire/days.schema.ts'
@@ -149,6 +150,8 @@ export const registrationDetail = registration.extend({
   /** The name of the price category it was booked at; empty: the fee. */
   priceCategory: z.string(),
   priceLines: z.array(priceLine),
+  /** What was agreed to go back to whoever cancels; null: it costs nothing, or it was booked before that was kept. */
+  refundTerms: refundTerms.nullable(),
   /** In the order of the form. */
   answers: z.array(givenAnswer),
   moves: z.array(registrationMove),

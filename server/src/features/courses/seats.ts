@@ -1,6 +1,7 @@
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { PlacesShown, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
+import { type RefundTerms, refundTermsOf } from '@reihum/contract/courses/refund-terms.ts'
 import { availableOf, type PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { sql } from 'kysely'
 import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
@@ -9,6 +10,8 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseChanged } from './course.events.ts'
 import type { CourseDates, CourseOpening, CourseSeats, CourseTimes, OfferedSeats } from './course.rules.ts'
 import { planColumns, planOfRow } from './plan-columns.ts'
+import { settingsOfProvider, termsOfSettings } from './refund-terms/refund-settings.ts'
+import { refundTermsColumns, refundTermsOfRow } from './refund-terms/refund-terms-columns.ts'
 
 export type LockedCourse = CourseTimes &
   CourseDates &
@@ -24,6 +27,8 @@ export type LockedCourse = CourseTimes &
     paymentDeadlineDays: number | null
     /** How its price is divided. */
     plan: PaymentPlan
+    /** What goes back to whoever books it now and cancels. */
+    refundTerms: RefundTerms
     /** Those that are set up: without a bank account, nobody can choose a transfer. */
     paymentMethods: readonly PaymentMethod[]
     /** How many hours an offer to the waiting list stands; null: the next party gets a free place at once. */
@@ -70,10 +75,15 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'payment_deadline_days',
       'payment_methods',
       ...planColumns,
+      ...refundTermsColumns,
       'last_queue_number',
       'portal_places',
     ])
-    .select([hasAttributes.as('has_attributes'), methodsSetUp(ctx).as('methods_set_up')])
+    .select([
+      hasAttributes.as('has_attributes'),
+      methodsSetUp(ctx).as('methods_set_up'),
+      settingsOfProvider.as('provider_terms'),
+    ])
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`id = any(${[...new Set(courseIds)]}::uuid[])`)
 }
@@ -106,6 +116,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         opensAt: row.registration_opens_at,
         paymentDeadlineDays: row.payment_deadline_days,
         plan: planOfRow(row),
+        refundTerms: refundTermsOf(refundTermsOfRow(row), termsOfSettings(row.provider_terms)),
         paymentMethods: availableOf(row.payment_methods, row.methods_set_up),
         lastQueueNumber: row.last_queue_number,
         placesShown: row.portal_places as PlacesShown,

@@ -3,6 +3,7 @@ import { defaultRefundSettings } from '@reihum/contract/courses/refund-settings.
 import type { RefundDetail, RefundRequest } from '@reihum/contract/refunds/refund.schema.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import type { CourseStake } from '@reihum/contract/registrations/course-cancellation.schema.ts'
+import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moneyDesk } from '#test/money-desk.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
@@ -208,6 +209,66 @@ describe('the terms of a provider', () => {
     expect((await setTerms({ ...terms, fourEyes: true })).status).toBe(409)
     const { body: stored } = await money.call('GET', '/settings/refunds')
     expect(stored).toMatchObject({ ...terms, revision: 1 })
+  })
+})
+
+describe('the terms that held when somebody booked', () => {
+  const now = { ...terms, steps: [{ days: 1, percent: 50 }] }
+  const later = { ...terms, steps: [{ days: 1, percent: 10 }] }
+  const none = { ...terms, hasTerms: false, steps: [] }
+  /** What is told and proposed after the terms have changed between booking and cancelling. */
+  async function afterChange(before: object, change: () => Promise<unknown>, course: object = {}) {
+    await setTerms(before)
+    const courseId = await desk.course({ feeCents: 8000, ...course })
+    const place = await placeIn(courseId, [8000])
+    await change()
+    const { body } = await reihum.call<AttendeeBooking>('GET', portal(place.accessToken))
+    const registration = await desk.staff<RegistrationDetail>('GET', `/registrations/${place.id}`)
+    await leave(place)
+    const [proposal] = await proposals(1)
+    return {
+      shown: body.courses[0]?.registrations[0]?.refundNow?.cents ?? null,
+      staffSee: registration.body.refundTerms,
+      proposed: proposal?.cents,
+    }
+  }
+  const agreed = ({ hasTerms, steps, afterStart }: typeof terms) => ({ hasTerms, steps, afterStart })
+
+  it.each<[string, typeof terms, typeof terms, { shown: number | null; proposed: number }]>([
+    ['count where the provider keeps more now', now, later, { shown: 4000, proposed: 4000 }],
+    ['count where the provider has none any more', now, none, { shown: 4000, proposed: 4000 }],
+    ['count where there were none', none, later, { shown: null, proposed: 8000 }],
+  ])('%s', async (_, before, after, expected) => {
+    const told = await afterChange(before, () => setTerms({ ...after, revision: 1 }))
+    expect(told).toEqual({ ...expected, staffSee: agreed(before) })
+  })
+
+  it('count where the course has its own now', async () => {
+    let own = {}
+    const told = await afterChange(now, async () => {
+      const { items } = (await desk.staff<{ items: { id: string }[] }>('GET', '/courses')).body
+      const { body } = await desk.staff<Record<string, unknown>>('GET', `/courses/${items[0]?.id}`)
+      own = { ...body, refundTerms: 'steps', refundSteps: later.steps, refundAfterStart: 'nothing' }
+      const saved = await desk.staff('PUT', `/courses/${items[0]?.id}`, {
+        course: own,
+        revision: body.revision,
+      })
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    })
+    expect(told).toEqual({ shown: 4000, proposed: 4000, staffSee: agreed(now) })
+  })
+
+  it('go along where somebody is rebooked, and are not kept of what costs nothing', async () => {
+    await setTerms(now)
+    const place = await paidPlace(8000)
+    const free = desk.idsOf((await desk.book(await desk.course({ feeCents: 0 }))).body)[0] as string
+    await setTerms({ ...later, revision: 1 })
+    await desk.rebook(place.id, { courseId: await desk.course({ feeCents: 8000 }) })
+    const { body } = await desk.staff<RegistrationDetail>('GET', `/registrations/${place.id}`)
+    const termsOf = async (id: unknown) =>
+      (await desk.staff<RegistrationDetail>('GET', `/registrations/${id}`)).body.refundTerms
+    expect(await termsOf(body.rebookedTo?.id)).toEqual(agreed(now))
+    expect(await termsOf(free)).toBeNull()
   })
 })
 

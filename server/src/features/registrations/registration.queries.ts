@@ -30,6 +30,7 @@ import { bookingContact, companionsOf } from './booking-contact.queries.ts'
 import { isPayerLate } from './deadlines/collected-bookings.queries.ts'
 import { isOverdue } from './deadlines/deadline.rules.ts'
 import { isOpenToRebook } from './rebooking/rebooking.rules.ts'
+import { keptTerms } from './refund-terms/agreed-terms.rules.ts'
 import { otherDatesShown } from './waiting-list/other-dates.queries.ts'
 import { waitingPositions } from './waiting-list/waiting-position.queries.ts'
 
@@ -268,6 +269,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     ...(registration as Registration),
     priceCategory: row.price_category,
     priceLines: lines,
+    refundTerms: keptTerms(row),
     answers: isMoneyOnly ? [] : (answers.get(id) ?? []),
     moves: isMoneyOnly ? moves.map((move) => ({ ...move, note: '' })) : moves,
     mails: isMoneyOnly ? [] : mails,

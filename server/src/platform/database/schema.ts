@@ -1621,6 +1621,7 @@ export interface Registration {
   queue_number: number | null;
   reason: string | null;
   rebooked_from: string | null;
+  refund_terms: Json | null;
   registered_at: Timestamp;
   revision: Generated<number>;
   shortcode: string;

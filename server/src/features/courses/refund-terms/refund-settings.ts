@@ -4,12 +4,31 @@ import {
   refundSettings as shape,
 } from '@reihum/contract/courses/refund-settings.schema.ts'
 import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
+import { sql } from 'kysely'
 import { record } from '#platform/audit/record.ts'
 import { changeToSave } from '#platform/records/change-to-save.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { refundSettingsChanged, toldSteps } from '../course.events.ts'
 
 type Wanted = Omit<RefundSettings, 'revision'>
+
+type TermsRow = { steps: unknown; after_start: string }
+
+/** The terms as the row says them; without steps there are none. */
+export function termsOfSettings(row: TermsRow | null): RefundTerms {
+  const { hasTerms, steps, afterStart } = defaultRefundSettings
+  if (!row) return { hasTerms, steps, afterStart }
+  return {
+    hasTerms: row.steps !== null,
+    steps: shape.shape.steps.parse(row.steps ?? []),
+    afterStart: shape.shape.afterStart.parse(row.after_start),
+  }
+}
+
+/** The row of the provider, in a query for courses. */
+export const settingsOfProvider = sql<TermsRow | null>`(
+  select json_build_object('steps', s.steps, 'after_start', s.after_start) from refund_settings s
+  where s.tenant_id = course.tenant_id)`
 
 export async function refundSettings({ tx, tenantId }: TenantContext): Promise<RefundSettings> {
   const row = await tx
@@ -18,13 +37,7 @@ export async function refundSettings({ tx, tenantId }: TenantContext): Promise<R
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   if (!row) return defaultRefundSettings
-  return {
-    revision: row.revision,
-    hasTerms: row.steps !== null,
-    steps: shape.shape.steps.parse(row.steps ?? []),
-    afterStart: shape.shape.afterStart.parse(row.after_start),
-    fourEyes: row.four_eyes,
-  }
+  return { revision: row.revision, ...termsOfSettings(row), fourEyes: row.four_eyes }
 }
 
 /** What the provider does unless a course says something else. */

@@ -17,6 +17,7 @@ import type { RecordedEvent } from '#platform/audit/record.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { accessLinkExpiry, type BookingDecision } from '../registration.rules.ts'
 import { type BookingRows, newAccessLink, noBookingRows } from '../registration.store.ts'
@@ -172,6 +173,7 @@ function addAttendee(
     payment_due_at: state === 'reserved' ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null,
     queue_number: queueNumber,
     takes_extra_seat: decision.kind === 'booked' && position < decision.extra,
+    refund_terms: termsToKeep(course.refundTerms, price.feeCents),
     notes: position === 0 ? request.notes : '',
   })
   rows.price_line.push(...priceLines(ctx, course, id, price))

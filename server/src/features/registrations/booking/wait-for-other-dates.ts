@@ -4,6 +4,7 @@ import type { LockedCourse } from '#features/courses/seats.ts'
 import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { decideBooking, withSeatsMoved } from '../registration.rules.ts'
 import { type BookingOrder, type ComposedBooking, priceLines } from './compose-booking.ts'
@@ -101,6 +102,7 @@ export function addOtherDate(
       queue_number: queueNumber,
       price_category_id: price.id,
       price_category: price.id ? name : '',
+      refund_terms: termsToKeep(course.refundTerms, price.feeCents),
     })
     rows.price_line.push(...priceLines(ctx, course, id, price))
     const answers = rows.registration_answer.filter(({ registration_id }) => registration_id === own.id)

@@ -23,6 +23,7 @@ import type { Vault } from '#platform/vault.ts'
 import { cancellableUntil, withdrawableUntil } from '../deadlines/deadline.rules.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
+import { agreedTermsOf } from '../refund-terms/agreed-terms.rules.ts'
 import { askedCents, askedUntil } from '../transfer.rules.ts'
 import { movingUpEnds } from '../waiting-list/waiting-list.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
@@ -72,7 +73,14 @@ function peopleRows(ctx: TenantContext, bookingId: string, courseId: string) {
   return ctx.tx
     .selectFrom('registration')
     .select(['id', 'first_name', 'last_name', 'shortcode', 'state', 'fee_cents', 'price_category'])
-    .select(['payment_due_at', 'payment_hold_until', 'cancellation_cause', 'wish_id', 'offer_expires_at'])
+    .select([
+      'payment_due_at',
+      'payment_hold_until',
+      'cancellation_cause',
+      'wish_id',
+      'offer_expires_at',
+      'refund_terms',
+    ])
     .where('tenant_id', '=', ctx.tenantId)
     .where('booking_id', '=', bookingId)
     .where('course_id', '=', courseId)
@@ -273,7 +281,7 @@ export async function toldBooking(
     course: courseOf(ctx, row, appointments, {
       hasDeadline,
       refundTerms: refundTermsAhead(
-        refunds.get(row.course_id) as RefundTerms,
+        agreedTermsOf(people, refunds.get(row.course_id) as RefundTerms),
         row.starts_at && { start: row.starts_at, timeZone },
         ctx.now,
       ),

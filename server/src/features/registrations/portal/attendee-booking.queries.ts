@@ -34,6 +34,7 @@ import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
+import { agreedTerms, agreedTermsOf } from '../refund-terms/agreed-terms.rules.ts'
 import { refundFor } from '../refund-terms/refund-terms.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
 import { askedCents, askedUntil, type Owing, sumOwed } from '../transfer.rules.ts'
@@ -209,8 +210,8 @@ function refundNow(
   { id, starts_at: startsAt }: CourseRow,
   { terms, appointments }: Pick<Known, 'terms'> & { appointments: readonly Date[] },
 ): AttendeeRegistration['refundNow'] {
-  const own = terms.get(id)
-  if (!own?.hasTerms || paidCents === 0 || !hasPlace(row)) return null
+  const own = agreedTerms(row, terms.get(id) as RefundTerms)
+  if (!own.hasTerms || paidCents === 0 || !hasPlace(row)) return null
   const given = { cause: 'attendee', at: now, startsAt, appointments, timeZone: tenant.timeZone }
   return refundFor(own, given, { priceCents: row.fee_cents, paidCents })
 }
@@ -291,7 +292,7 @@ function coursesOf(
         ...deadlinesOf(ctx, course, own.filter(hasPlace), known),
         cancellationDays: known.thresholds.get(id) ?? null,
         refundTerms: refundTermsAhead(
-          known.terms.get(id) as RefundTerms,
+          agreedTermsOf(own, known.terms.get(id) as RefundTerms),
           course.starts_at && { start: course.starts_at, timeZone: ctx.tenant.timeZone },
           ctx.now,
         ),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
@@ -9,6 +10,7 @@ import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { priceLines } from '../booking/compose-booking.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { type BookingRows, noBookingRows } from '../registration.store.ts'
 import type { LockedRegistration } from '../registration-move.store.ts'
@@ -65,6 +67,8 @@ export function composeRebooking(
       state === 'reserved' && !isCollected ? paymentDue(course, now, ctx.tenant.timeZone) : null,
     queue_number: queueNumber,
     takes_extra_seat: place.kind === 'booked' && place.extra > 0,
+    // Being moved makes nobody's terms worse.
+    refund_terms: (old.refund_terms as RefundTerms | null) ?? termsToKeep(course.refundTerms, price.feeCents),
     notes: old.notes,
     internal_notes: old.internal_notes,
   })

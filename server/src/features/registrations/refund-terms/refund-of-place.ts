@@ -5,12 +5,14 @@ import { sql } from 'kysely'
 import { refundTermsOfCourses } from '#features/courses/refund-terms/course-refund-terms.queries.ts'
 import type { Keeping } from '#features/ledger/take-back-charges.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { agreedTerms } from './agreed-terms.rules.ts'
 import { type GivenUp, keptCents, refundFor, ruleFor } from './refund-terms.rules.ts'
 
 type Place = {
   id: string
   courseId: string
   priceCents: number
+  refund_terms: unknown
   language: Locale
   startsAt: Date | null
   appointments: Date[] | null
@@ -18,7 +20,7 @@ type Place = {
 
 async function placesOf(ctx: TenantContext, ids: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select r.id, r.course_id as "courseId", r.fee_cents as "priceCents", b.language, c.starts_at as "startsAt", (
+    select r.id, r.course_id as "courseId", r.fee_cents as "priceCents", r.refund_terms, b.language, c.starts_at as "startsAt", (
       select array_agg(a.starts_at order by a.starts_at) from appointment a
       where a.tenant_id = c.tenant_id and a.course_id = c.id and a.cancelled_at is null) as appointments
     from registration r
@@ -50,7 +52,7 @@ export async function keptOfPlaces(
   )
   for (const place of places) {
     const given = { cause: 'attendee', at: ctx.now, ...givenUp(ctx, place) }
-    const rule = ruleFor(terms.get(place.courseId) as RefundTerms, given)
+    const rule = ruleFor(agreedTerms(place, terms.get(place.courseId) as RefundTerms), given)
     const atMostCents = keptCents(rule, place.priceCents)
     // Named in the language of whoever pays: letters show it too.
     const label = `${fees[place.language]} (${refundReasonText(rule, place.language)})`
@@ -80,6 +82,10 @@ export async function whySoMuch(
   if (!place) return { kind: 'everything' }
   const { courseId, priceCents } = place
   const cause = await causeOf(ctx, registrationId, at)
-  const terms = (await refundTermsOfCourses(ctx, [courseId])).get(courseId) as RefundTerms
-  return refundFor(terms, { cause, at, ...givenUp(ctx, place) }, { priceCents, paidCents }).reason
+  const ofCourse = (await refundTermsOfCourses(ctx, [courseId])).get(courseId) as RefundTerms
+  return refundFor(
+    agreedTerms(place, ofCourse),
+    { cause, at, ...givenUp(ctx, place) },
+    { priceCents, paidCents },
+  ).reason
 }

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { refundTermsInWords } from '@reihum/contract/courses/refund-terms.ts'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { cancellationCauseNames } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
@@ -87,13 +88,20 @@ export function MoneyFacts({ registration }: Of) {
   const words = useText(registrationsMessages)
   const text = useText(registrationMessages)
   const { money, date, locale } = useFormats()
-  const { priceCategory, priceLines, paymentMethod, paymentDueAt, paymentOverdue, state } = registration
+  const { priceCategory, priceLines, refundTerms, paymentMethod, paymentDueAt, paymentOverdue, state } =
+    registration
   return (
     <Facts
       facts={[
         { label: words('fee'), value: money(registration.feeCents) },
         priceCategory !== '' && { label: text('priceCategory'), value: priceCategory },
         priceLines.length > 0 && { label: text('priceLines'), value: <PriceLines lines={priceLines} /> },
+        refundTerms && {
+          label: text('refundTerms'),
+          value: refundTerms.hasTerms
+            ? refundTermsInWords(refundTerms, locale).map((said) => <div key={said}>{said}</div>)
+            : text('everythingBack'),
+        },
         paymentMethod !== null && {
           label: text('paymentMethod'),
           value: paymentMethodNames[paymentMethod][locale],
