@@ -197,7 +197,7 @@ export const registrationFilter = z.object({
   /** `from`: received on that day or later; `until`: on that day or earlier. */
   from: day.optional(),
   until: day.optional(),
-  /** Reserved, and the payment deadline has passed. */
+  /** Its payment deadline has passed, or its payer is late with something; what is to be collected by direct debit is not overdue. */
   overdue: flag.optional(),
   /** A mail about the booking could not be delivered. */
   mailFailed: flag.optional(),

@@ -30,22 +30,12 @@ export const nothingOwed: RegistrationMoney = {
 const todayIn = ({ now, tenant }: TenantContext) =>
   sql`(${now}::timestamptz at time zone ${tenant.timeZone})::date`
 
-/**
- * The money of registrations, by their ids. Where several share a receivable, what was paid covers its lines in their
- * order, and what was written off as well. `isLate` says of a receivable `r` whether its payer is late with it.
- */
-export async function moneyOfRegistrations(
-  ctx: TenantContext,
-  ids: readonly string[],
-  isLate: RawBuilder<boolean> = sql`r.due_on < ${todayIn(ctx)}`,
-): Promise<Map<string, RegistrationMoney>> {
-  if (ids.length === 0) return new Map()
-  const today = todayIn(ctx)
-  const { rows } = await sql<RegistrationMoney & { id: string }>`
+/** What of each receivable is charged, paid and open for each registration whose lines are wanted, as `divided`. */
+const divided = (ctx: TenantContext, isWanted: RawBuilder<boolean>, isLate: RawBuilder<boolean>) => sql`
     with own as (
       select l.registration_id as id, l.receivable_id, sum(l.gross_cents)::int as charged, min(l.number) as number
       from receivable_line l
-      where l.tenant_id = ${ctx.tenantId} and l.registration_id = any(${[...ids]}::uuid[])
+      where l.tenant_id = ${ctx.tenantId} and l.registration_id is not null and ${isWanted}
       group by 1, 2
     ), share as (
       select own.id, own.charged, r.due_on, r.part, r.part_number, r.part_count, coalesce(b.cents, 0) as before, r.allocated_cents, r.written_off_cents,
@@ -67,7 +57,32 @@ export async function moneyOfRegistrations(
         least(charged, greatest(0, allocated_cents - before)) as paid,
         charged - least(charged, greatest(0, allocated_cents + written_off_cents - before)) as open
       from share
-    ), ranked as (
+    )`
+
+/**
+ * The registrations of which something is open that its payer is late with: what `isOverdue` says, where the database filters. Only
+ * what is open is divided.
+ */
+export const lateRegistrations = (ctx: TenantContext, isLate: RawBuilder<boolean>) => sql`
+  ${divided(
+    ctx,
+    sql`l.receivable_id in (select r.id from receivable r where r.tenant_id = ${ctx.tenantId} and r.open_cents > 0 and ${isLate})`,
+    isLate,
+  )} select id from divided where open > 0 and is_late`
+
+/**
+ * The money of registrations, by their ids. Where several share a receivable, what was paid covers its lines in their
+ * order, and what was written off as well. `isLate` says of a receivable `r` whether its payer is late with it.
+ */
+export async function moneyOfRegistrations(
+  ctx: TenantContext,
+  ids: readonly string[],
+  isLate: RawBuilder<boolean> = sql`r.due_on < ${todayIn(ctx)}`,
+): Promise<Map<string, RegistrationMoney>> {
+  if (ids.length === 0) return new Map()
+  const today = todayIn(ctx)
+  const { rows } = await sql<RegistrationMoney & { id: string }>`
+    ${divided(ctx, sql`l.registration_id = any(${[...ids]}::uuid[])`, isLate)}, ranked as (
       select *, min(part_number) filter (where open > 0) over (partition by id) as next from divided
     )
     select id, sum(paid)::int as "paidCents", sum(open)::int as "payableCents",

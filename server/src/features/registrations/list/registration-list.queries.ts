@@ -12,8 +12,10 @@ import type { z } from 'zod'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
 import { dayBegins } from '#features/courses/list/course-list.queries.ts'
 import type { InvoicedBy } from '#features/ledger/invoiced.ts'
+import { lateRegistrations } from '#features/ledger/registration-money.queries.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { isPayerLate } from '../deadlines/collected-bookings.queries.ts'
 import { mailFailed, registrationRows, withPositions } from '../registration.queries.ts'
 
 /** Searches by a booking number, however it is typed, or by words in the data of attendee or contact. */
@@ -27,6 +29,11 @@ function searchedFor(ctx: TenantContext, q: string) {
     select a.id from booking b join registration a on a.tenant_id = b.tenant_id and a.booking_id = b.id
     where b.tenant_id = ${ctx.tenantId} and b.contact_person_id in (select id from found))`
 }
+
+/** What `paymentOverdue` says of a registration, where the database filters. */
+const isOverdue = (ctx: TenantContext) =>
+  sql<boolean>`((r.state = 'reserved' and r.payment_due_at is not null and r.payment_due_at < ${ctx.now})
+    or r.id in (${lateRegistrations(ctx, isPayerLate(ctx, 'r'))}))`
 
 /**
  * The conditions of a filter, shared by pages, counts, exports and bulk actions so that all mean the same
@@ -44,8 +51,7 @@ function conditionsOf(ctx: TenantContext, filter: RegistrationFilter) {
   if (filter.from) add(sql`r.registered_at >= ${dayBegins(ctx, filter.from)}`)
   if (filter.until) add(sql`r.registered_at < ${dayBegins(ctx, addDays(filter.until, 1))}`)
   if (filter.overdue !== undefined) {
-    const isOverdue = sql<boolean>`(r.state = 'reserved' and r.payment_due_at is not null and r.payment_due_at < ${ctx.now})`
-    add(filter.overdue ? isOverdue : sql`not ${isOverdue}`)
+    add(filter.overdue ? isOverdue(ctx) : sql`not ${isOverdue(ctx)}`)
   }
   if (filter.mailFailed !== undefined) add(filter.mailFailed ? mailFailed : sql`not ${mailFailed}`)
   if (filter.current) {
