@@ -56,9 +56,48 @@ async function someoneToDun(slug: string): Promise<string> {
   return payer.id
 }
 
-/** Duns somebody for something that has been due for a month; returns the run. */
+/** Lets payers without an e-mail address be written to on paper, and adds one of them. */
+async function someoneWithoutMail(slug: string, token: string): Promise<string> {
+  const path = `/${slug}/dunning/settings`
+  const { revision, plan } = await call<{ revision: number; plan: object }>('GET', path, { token })
+  await call('PUT', path, { token, body: { revision, plan: { ...plan, writesByPost: true } } })
+  const [person] = await rowsOf<{ id: string }>(
+    `insert into person (tenant_id, id, first_name, last_name, name_sort, email, street, postal_code, city)
+     select t.id, $2, 'Hertha', 'Sommer', 'sommer hertha', '', 'Lindenstraße 12', '79098', 'Freiburg' from tenant t
+     where t.slug = $1 returning id`,
+    [slug, randomUUID()],
+  )
+  if (!person) throw new Error(`${slug} is no school.`)
+  return person.id
+}
+
+/** Duns two people for something that has been due for a month, one of them by post; returns the run. */
 async function dun(slug: string, token: string): Promise<string> {
-  const personId = await someoneToDun(slug)
+  const owed = [
+    await oweForAMonth(slug, token, await someoneToDun(slug)),
+    await oweForAMonth(slug, token, await someoneWithoutMail(slug, token)),
+  ]
+  // And somebody to be written to by post still.
+  await oweForAMonth(slug, token, await someoneWithoutMail(slug, token))
+  type Proposals = {
+    letters: { level: number; items: { receivableId: string }[] }[]
+    keptBack: { receivableId: string; why: string }[]
+  }
+  const { letters, keptBack } = await call<Proposals>('GET', `/${slug}/dunning/proposals`, { token })
+  const chosen = letters.flatMap(({ level, items }) =>
+    items.flatMap(({ receivableId }) => (owed.includes(receivableId) ? [{ receivableId, level }] : [])),
+  )
+  const kept = keptBack.find(({ receivableId }) => owed.includes(receivableId))
+  if (chosen.length < owed.length)
+    throw new Error(`Somebody of ${slug} is not dunned: ${kept?.why ?? 'it is not yet time'}.`)
+  const run = await call<{ id: string }>('POST', `/${slug}/dunning/runs`, {
+    token,
+    body: { requestKey: randomUUID(), chosen },
+  })
+  return run.id
+}
+
+async function oweForAMonth(slug: string, token: string, personId: string): Promise<string> {
   const owed = await call<{ id: string }>('POST', `/${slug}/receivables`, {
     token,
     body: {
@@ -71,20 +110,5 @@ async function dun(slug: string, token: string): Promise<string> {
       ],
     },
   })
-  type Proposals = {
-    letters: { level: number; items: { receivableId: string }[] }[]
-    keptBack: { receivableId: string; why: string }[]
-  }
-  const { letters, keptBack } = await call<Proposals>('GET', `/${slug}/dunning/proposals`, { token })
-  const chosen = letters.flatMap(({ level, items }) =>
-    items.some((item) => item.receivableId === owed.id) ? [{ receivableId: owed.id, level }] : [],
-  )
-  const kept = keptBack.find(({ receivableId }) => receivableId === owed.id)
-  if (chosen.length === 0)
-    throw new Error(`Nobody of ${slug} is dunned: ${kept?.why ?? 'it is not yet time'}.`)
-  const run = await call<{ id: string }>('POST', `/${slug}/dunning/runs`, {
-    token,
-    body: { requestKey: randomUUID(), chosen },
-  })
-  return run.id
+  return owed.id
 }

@@ -59,6 +59,8 @@ export const defaultDunningPlan: DunningPlan = {
   minimumCents: 100,
   interestRate: 0,
   copyTo: '',
+  attachesPaper: false,
+  writesByPost: false,
   reminder: { days: -3, wording: reminder },
   levels: [level(first), level(second), level(last)],
   writeOffDays: 30,

@@ -56,6 +56,10 @@ export const dunningPlan = z
     interestRate: z.number().int().min(0).max(30_00),
     /** An address of the provider that gets a copy of each letter; empty: nobody. */
     copyTo: z.literal('').or(email()),
+    /** Letters of dunning bring themselves as a PDF, too; reminders do not. */
+    attachesPaper: z.boolean().default(false),
+    /** Whoever has no e-mail address is written to on paper, in runs that somebody starts. */
+    writesByPost: z.boolean().default(false),
     reminder: dunningReminder.nullable(),
     levels: z.array(dunningLevel).max(levelsLimit),
     /** So long after the last level it is proposed to write off what is open. */

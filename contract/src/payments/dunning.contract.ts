@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { dunningPauseId, dunningRunId, personId, requestKey, tenantRef } from '../wire/ids.schema.ts'
+import { paperPicture } from '../tenants/letterhead.schema.ts'
+import {
+  dunningNoticeId,
+  dunningPauseId,
+  dunningRunId,
+  personId,
+  requestKey,
+  tenantRef,
+} from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
@@ -12,6 +20,7 @@ import {
   dunningRunDetail,
   dunningRunListInput,
   dunningStep,
+  lettersOfPaper,
   newDunningPause,
   runLimit,
 } from './dunning.schema.ts'
@@ -61,6 +70,16 @@ export const dunningContract = {
     })
     .input(ofTenant.extend({ personId, level: z.coerce.number().pipe(dunningStep) }))
     .output(dunningLetterPreview),
+  drawDunningLetter: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/dunning/proposals/{personId}/{level}/paper',
+      tags,
+      summary: 'The same letter on paper: a picture of its pages',
+    })
+    .errors(refusals('PAPER_UNAVAILABLE', 'BUSY'))
+    .input(ofTenant.extend({ personId, level: z.coerce.number().pipe(dunningStep) }))
+    .output(paperPicture),
   startDunningRun: manage()
     .route({
       method: 'POST',
@@ -89,6 +108,26 @@ export const dunningContract = {
     })
     .input(ofTenant.extend({ dunningRunId }))
     .output(dunningRunDetail),
+  dunningRunLetters: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/dunning/runs/{dunningRunId}/letters',
+      tags,
+      summary: `The letters of a run that go by post and are not paid yet, as one PDF of at most ${lettersOfPaper} letters`,
+    })
+    .errors(refusals('PAPER_UNAVAILABLE', 'BUSY'))
+    .input(ofTenant.extend({ dunningRunId, part: z.coerce.number().int().min(1).max(100).default(1) }))
+    .output(z.file()),
+  dunningNoticeLetter: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/dunning/notices/{dunningNoticeId}/letter',
+      tags,
+      summary: 'One letter as it was written, as a PDF',
+    })
+    .errors(refusals('PAPER_UNAVAILABLE', 'BUSY'))
+    .input(ofTenant.extend({ dunningNoticeId }))
+    .output(z.file()),
   listDunningPauses: read()
     .route({
       method: 'GET',

@@ -7,6 +7,13 @@ export const dunningFieldWords = {
   minimumCents: { label: { de: 'Mindestbetrag', en: 'Minimum amount' } },
   interestRate: { label: { de: 'Verzugszins (% im Jahr)', en: 'Default interest (% a year)' } },
   copyTo: { label: { de: 'Kopie an', en: 'Copy to' } },
+  attachesPaper: { label: { de: 'Mahnungen auch als PDF anhängen', en: 'Attach letters of dunning as PDF' } },
+  writesByPost: {
+    label: {
+      de: 'Ohne E-Mail-Adresse auf Papier mahnen',
+      en: 'Dun on paper where there is no e-mail address',
+    },
+  },
   reminderDays: { label: { de: 'Tage zur Fälligkeit', en: 'Days to the due date' } },
   days: { label: { de: 'Nach wie vielen Tagen', en: 'After how many days' } },
   payWithinDays: { label: { de: 'Frist im Brief (Tage)', en: 'Time to pay (days)' } },

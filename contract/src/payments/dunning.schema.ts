@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payer } from '../ledger/payer.schema.ts'
 import { day } from '../wire/days.schema.ts'
-import { dunningPauseId, dunningRunId, personId, receivableId } from '../wire/ids.schema.ts'
+import { dunningNoticeId, dunningPauseId, dunningRunId, personId, receivableId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import type { Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -23,6 +23,7 @@ export const keptBack = z.enum([
   'unallocated_money',
   'below_minimum',
   'no_address',
+  'no_postal_address',
 ])
 export type KeptBack = z.infer<typeof keptBack>
 
@@ -42,6 +43,10 @@ export const keptBackNames: Record<KeptBack, Wording> = {
   },
   below_minimum: { de: 'Unter dem Mindestbetrag', en: 'Below the minimum' },
   no_address: { de: 'Keine E-Mail-Adresse', en: 'No e-mail address' },
+  no_postal_address: {
+    de: 'Weder E-Mail-Adresse noch Anschrift',
+    en: 'Neither an e-mail nor a postal address',
+  },
 }
 
 const owed = z.object({
@@ -61,6 +66,8 @@ export const dunningProposal = z.object({
   openCents: cents,
   feeCents: cents,
   interestCents: cents,
+  /** On paper: none of it has an e-mail address. */
+  byPost: z.boolean(),
 })
 export type DunningProposal = z.infer<typeof dunningProposal>
 
@@ -91,7 +98,12 @@ export const dunningLetterPreview = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  /** It is a paper, or brings one with it. */
+  hasPaper: z.boolean(),
 })
+
+/** So many letters are printed as one PDF; the next ones are another. */
+export const lettersOfPaper = 200
 
 export const dunningRun = z.object({
   id: dunningRunId,
@@ -104,18 +116,24 @@ export const dunningRun = z.object({
   feeCents: cents,
   /** Chosen, but not due any more when it was looked at again. */
   leftOut: cents,
+  /** Letters on paper that are to be printed and posted. */
+  byPost: cents,
 })
 export type DunningRun = z.infer<typeof dunningRun>
 
 export const dunningRunDetail = dunningRun.extend({
   notices: z.array(
     z.object({
+      id: dunningNoticeId,
       payer,
       level: dunningStep,
       openCents: cents,
       feeCents: cents,
       interestCents: cents,
       receivableIds: z.array(receivableId),
+      byPost: z.boolean(),
+      /** What it said is kept, so that it can be printed. */
+      isPrintable: z.boolean(),
     }),
   ),
 })

@@ -110,6 +110,16 @@ export const refundsContract = {
     .route({ method: 'GET', path: '/{tenant}/refunds/{refundRequestId}', tags, summary: 'One refund' })
     .input(ofRequest)
     .output(refundDetail),
+  refundNote: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/refunds/{refundRequestId}/note',
+      tags,
+      summary: 'What was given back, as a paper for the payer (PDF)',
+    })
+    .errors(refusals('REFUND_DECIDED', 'PAPER_UNAVAILABLE', 'BUSY'))
+    .input(ofRequest)
+    .output(z.file()),
   releaseRefund: release()
     .route({
       method: 'POST',

@@ -186,7 +186,7 @@ describe('the application role', () => {
         "document_template": "delete, insert, select, update",
         "document_template_file": "delete, insert, select",
         "document_template_version": "delete, insert, select",
-        "dunning_notice": "insert, select, update (payer_person_id)",
+        "dunning_notice": "insert, select, update (content, payer_person_id)",
         "dunning_notice_item": "insert, select",
         "dunning_pause": "delete, insert, select, update (ended_at, ended_by, note, person_id)",
         "dunning_run": "insert, select",

@@ -170,6 +170,10 @@ export const samples: RoomSamples<'payments'> = {
     changeDunningSettings: { body: () => ({ revision: 0, plan: defaultDunningPlan }) },
     // Nothing is due to that person.
     previewDunningLetter: { answers: 404, subjects: { personId: () => newId(), level: () => '1' } },
+    drawDunningLetter: { answers: 404, subjects: { personId: () => newId(), level: () => '1' } },
+    // No letter of that run goes by post.
+    dunningRunLetters: { answers: 404, subjects: { dunningRunId: addDunningRun } },
+    dunningNoticeLetter: { answers: 404, subjects: { dunningNoticeId: () => newId() } },
     startDunningRun: {
       ...money,
       body: () => ({ requestKey: newId(), chosen: [{ receivableId: newId(), level: 1 }] }),

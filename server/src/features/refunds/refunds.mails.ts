@@ -102,7 +102,11 @@ const smallPrint = (locale: Locale, links: Frame['links']) => [
   { label: words[locale].imprint, url: links.imprint },
 ]
 
-function wayText({ way, paymentWay, accountEnd }: Executed, locale: Locale): string {
+/** By which way money went back, as the payer reads it. */
+export function refundWayText(
+  { way, paymentWay, accountEnd }: Pick<Executed, 'way' | 'paymentWay' | 'accountEnd'>,
+  locale: Locale,
+): string {
   if (way === 'service') return paymentWayNames[paymentWay][locale]
   return accountEnd ? words[locale].executed.account(accountEnd) : refundWayNames[way][locale]
 }
@@ -129,7 +133,7 @@ export function executedLetter({
       facts: [
         { label: t.asked.purpose, value: refund.purpose },
         { label: t.asked.amount, value: money(refund.cents) },
-        { label: t.executed.way, value: wayText(refund, locale) },
+        { label: t.executed.way, value: refundWayText(refund, locale) },
       ],
     })),
     closing: t.closing,

@@ -1,4 +1,5 @@
 import { os } from '#platform/http/procedures.ts'
+import type { Press } from '#platform/paper/press.ts'
 import type { Vault } from '#platform/vault.ts'
 import { askAgain, withdrawAccountRequest } from './accounts/ask-for-account.ts'
 import { accountPage, enterAccount } from './accounts/enter-account.ts'
@@ -6,9 +7,11 @@ import { createRefund, executeRefund, keepRefund, releaseRefund } from './decide
 import { makeRefundFile } from './make-refund-file.ts'
 import { getRefund, listRefunds, totalRefunds } from './refund.queries.ts'
 import { listRefundFiles, refundFileDownload } from './refund-files.queries.ts'
+import { refundNoteFacts } from './refund-note.queries.ts'
+import { printRefundNote } from './refund-note.ts'
 import { refundTransferCode } from './transfer-code.queries.ts'
 
-export function refundsRoutes({ vault }: { vault: Vault }) {
+export function refundsRoutes({ vault, press }: { vault: Vault; press: Press }) {
   return {
     listRefundFiles: os.refunds.listRefundFiles.handler(({ input, context }) =>
       context.enter(input, (ctx) => listRefundFiles(ctx, input)),
@@ -31,6 +34,13 @@ export function refundsRoutes({ vault }: { vault: Vault }) {
     getRefund: os.refunds.getRefund.handler(({ input, context }) =>
       context.enter(input, (ctx) => getRefund(ctx, vault, input.refundRequestId)),
     ),
+    refundNote: os.refunds.refundNote.handler(async ({ input, context }) => {
+      const { tenantId, facts } = await context.enter(input, async (ctx) => ({
+        tenantId: ctx.tenantId,
+        facts: await refundNoteFacts(ctx, input.refundRequestId),
+      }))
+      return context.turns.papers.run(tenantId, () => printRefundNote(press, facts))
+    }),
     releaseRefund: os.refunds.releaseRefund.handler(({ input, context }) =>
       context.enter(input, async (ctx) => {
         await releaseRefund(ctx, vault, input.refundRequestId, input)

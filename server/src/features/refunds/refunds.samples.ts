@@ -32,6 +32,8 @@ const addRefund = async (world: World) =>
 
 export const samples: RoomSamples<'refunds'> = {
   routes: {
+    // It is not executed.
+    refundNote: { answers: 409 },
     // Nobody of that id.
     createRefund: {
       ...money,

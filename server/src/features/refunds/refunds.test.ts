@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epcCode } from '#features/tenants/epc-code.ts'
 import { newId } from '#platform/ids.ts'
 import { moneyDesk } from '#test/money-desk.ts'
+import { readPdf } from '#test/read-pdf.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 
@@ -100,6 +101,7 @@ describe('a refund', () => {
     const { id, paymentId } = await released()
     const day = { executedOn: '2025-01-05' }
     expect((await money.call('POST', `/refunds/${id}/execute`, day)).status).toBe(403)
+    expect((await money.call('GET', `/refunds/${id}/note`)).body.error_code).toBe('REFUND_DECIDED')
     await Promise.all([act(id, 'execute', day), act(id, 'execute', day), act(id, 'execute', day)])
     expect(await read(id)).toMatchObject({
       state: 'executed',
@@ -107,6 +109,12 @@ describe('a refund', () => {
       alreadyRefundedCents: 5000,
       allowedActions: [],
     })
+    const note = await fetch(`${reihum.origin}/api/${tenant.slug}/refunds/${id}/note`, {
+      headers: { authorization: `Bearer ${tenant.operator.token}` },
+    })
+    const [page = ''] = readPdf(new Uint8Array(await note.arrayBuffer())).pages
+    for (const said of ['Erstattungsbeleg', 'Mina Müller', '50,00', '05.01.2025', 'keine Rechnung'])
+      expect(page.replace(/[\s\u200b]+/g, ' ')).toContain(said)
     const { body } = await money.call<PaymentDetail>('GET', `/payments/${paymentId}`)
     expect(body).toMatchObject({ refundedCents: 5000, freeCents: 0, refunds: [{ cents: 5000, way: 'cash' }] })
   })

@@ -734,6 +734,8 @@ export interface DocumentTemplateVersion {
 }
 
 export interface DunningNotice {
+  by_post: Generated<boolean>;
+  content: Json | null;
   currency: string;
   fee_cents: number;
   fee_receivable_id: string | null;

@@ -6,9 +6,12 @@ import {
   refundStateNames,
   refundWayNames,
 } from '@reihum/contract/refunds/refund.schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMoneyWords } from '#features/payments/use-money-words.ts'
+import { api } from '#platform/connection.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -132,6 +135,26 @@ function CameBack({ refund }: Of) {
   )
 }
 
+/** What was given back, on paper for the payer. */
+function Note({ refund }: Of) {
+  const text = useText(refundMessages)
+  const tenant = useActiveTenant().id
+  const taking = useMutation({
+    mutationFn: () => api.refunds.refundNote({ tenant, refundRequestId: refund.id }),
+    onSuccess: saveFile,
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      loading={taking.isPending}
+      onClick={() => taking.mutate()}
+    >
+      {text('paper')}
+    </Button>
+  )
+}
+
 function Actions({ refund }: Of) {
   const text = useText(refundMessages)
   const { subject, open, dialog, round } = useDialogFor<RefundAction>()
@@ -141,6 +164,7 @@ function Actions({ refund }: Of) {
   return (
     <>
       <AccountRequestActions refund={refund} />
+      {refund.state === 'executed' && <Note refund={refund} />}
       {can('keep') && (
         <Button variant="default" onClick={() => open('keep')}>
           {text('keep')} …

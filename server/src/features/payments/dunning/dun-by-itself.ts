@@ -40,9 +40,10 @@ async function runOf(ctx: TenantContext): Promise<void> {
     .executeTakeFirst()
   if (before) return
   const { letters } = await dunningProposals(ctx)
-  const chosen = letters.flatMap(({ level, items }) =>
-    items.map(({ receivableId }) => ({ receivableId, level })),
-  )
+  // Nobody stands by the printer then: what goes by post waits for a run that somebody starts.
+  const chosen = letters
+    .filter(({ byPost }) => !byPost)
+    .flatMap(({ level, items }) => items.map(({ receivableId }) => ({ receivableId, level })))
   // What is beyond the limit is due tomorrow, too.
   await sendDunning(ctx, { runId: newId(ctx.now.getTime()), chosen: chosen.slice(0, runLimit) })
 }

@@ -1,57 +1,46 @@
-import type { DunningPlan } from '@reihum/contract/payments/dunning-settings.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
 import { loadBank } from '#features/tenants/bank.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
-import type { DunningFacts } from './dunning.mails.ts'
 import { dunningCases, type KnownCase, openFees, todayOf } from './dunning.queries.ts'
 import { decideDunning, lettersOf } from './dunning.rules.ts'
+import type { DunningPaperFacts } from './dunning-paper.ts'
 import { dunningSettings } from './dunning-settings.ts'
+import { type NoticeContent, noticeContentOf } from './notice-content.ts'
 import { payByOf } from './send-dunning.ts'
 
 export type LetterFrom = { vault: Vault; publicUrl: string }
 
-/** What a letter to a payer says, with the address it goes to. */
-export type ToldDunning = { recipient: string; facts: DunningFacts }
+/** What a letter to a payer says, with the address it goes to; it brings itself as a PDF where the provider wants that. */
+export type ToldDunning = { recipient: string; facts: DunningPaperFacts; hasPaper: boolean }
 
-type Charged = {
-  level: number
+type Figures = {
+  currency: string
   payBy: string
+  writtenOn: string
   feeCents: number
   interestCents: number
-  formerFeeCents: number
 }
 
-async function factsOf(
+/** A content with what is known of the provider now: where to pay is never what it was. */
+export async function factsOf(
   ctx: TenantContext,
   { vault, publicUrl }: LetterFrom,
-  cases: readonly KnownCase[],
-  plan: DunningPlan,
-  charged: Charged,
-): Promise<ToldDunning | null> {
-  const [first] = cases
-  const wording = charged.level === 0 ? plan.reminder?.wording : plan.levels[charged.level - 1]?.wording
-  if (!first || !wording) return null
-  const locale = (cases.find(({ language }) => language)?.language ?? ctx.tenant.language) as Locale
+  content: NoticeContent,
+  figures: Figures,
+): Promise<DunningPaperFacts> {
   const { accountHolder, iban, bic } = await loadBank(ctx, vault)
-  const to = portalAddresses(ctx, publicUrl, locale)
-  const { level: _, ...sums } = charged
+  const to = portalAddresses(ctx, publicUrl, content.locale as Locale)
   return {
-    recipient: first.email,
-    facts: {
-      locale,
-      wording,
-      name: `${first.firstName} ${first.lastName}`.trim(),
-      company: ctx.tenant.company,
-      currency: first.currency,
-      items: cases,
-      ...sums,
-      bank: iban ? { accountHolder, iban, bic } : null,
-      links: { privacy: to('privacy'), imprint: to('imprint') },
-    },
+    ...content,
+    ...figures,
+    bank: iban ? { accountHolder, iban, bic } : null,
+    links: { privacy: to('privacy'), imprint: to('imprint') },
   }
 }
+
+const addressOf = (cases: readonly KnownCase[]) => cases.find(({ email }) => email !== '')?.email ?? ''
 
 /** The letter to a payer as a run would write it today; null: none is due. */
 export async function letterDueTo(
@@ -71,47 +60,61 @@ export async function letterDueTo(
   if (!letter) return null
   const byId = new Map(cases.map((one) => [one.id, one]))
   const told = letter.items.flatMap(({ receivableId }) => byId.get(receivableId) ?? [])
-  return factsOf(ctx, from, told, plan, {
-    level,
-    payBy: payByOf(letter, byId, plan, today),
-    feeCents: letter.feeCents,
-    interestCents: letter.interestCents,
-    formerFeeCents: await openFees(ctx, payerId, letter.currency),
-  })
+  const { currency, feeCents, interestCents, byPost } = letter
+  const formerFeeCents = (await openFees(ctx, [letter]))(letter)
+  const content = noticeContentOf(ctx, { cases: told, plan, level, formerFeeCents })
+  if (!content) return null
+  const payBy = payByOf(letter, byId, plan, today)
+  return {
+    recipient: addressOf(told),
+    facts: await factsOf(ctx, from, content, { currency, payBy, writtenOn: today, feeCents, interestCents }),
+    hasPaper: byPost || (plan.attachesPaper && level > 0),
+  }
 }
 
-/** The letter of a stored notice, about what is still open of it; null: nothing is, or nobody can be written to. */
+/**
+ * The letter of a stored notice, about what is still open of it; null: nothing is, it goes by post, or nobody can be
+ * written to.
+ */
 export async function letterOfNotice(
   ctx: TenantContext,
   from: LetterFrom,
   noticeId: string,
 ): Promise<(ToldDunning & { copyTo: string }) | null> {
   const notice = await ctx.tx
-    .selectFrom('dunning_notice')
-    .selectAll()
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', noticeId)
+    .selectFrom('dunning_notice as n')
+    .innerJoin('dunning_run as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'n.tenant_id').onRef('d.id', '=', 'n.run_id'),
+    )
+    .selectAll('n')
+    .select('d.day')
+    .where('n.tenant_id', '=', ctx.tenantId)
+    .where('n.id', '=', noticeId)
     .executeTakeFirst()
-  if (!notice) return null
+  if (!notice || notice.by_post) return null
   const items = await ctx.tx
     .selectFrom('dunning_notice_item')
     .select('receivable_id')
     .where('tenant_id', '=', ctx.tenantId)
     .where('notice_id', '=', noticeId)
     .execute()
+  const { level, currency, pay_by: payBy, day: writtenOn, fee_cents: feeCents } = notice
+  const payer = { payerId: notice.payer_person_id, currency }
   const [{ plan }, cases, fees] = await Promise.all([
     dunningSettings(ctx),
     dunningCases(ctx, { ids: items.map(({ receivable_id }) => receivable_id) }),
-    openFees(ctx, notice.payer_person_id, notice.currency),
+    openFees(ctx, [payer]),
   ])
   const interestCents = Number(notice.interest_cents)
-  const told = await factsOf(ctx, from, cases, plan, {
-    level: notice.level,
-    payBy: notice.pay_by,
-    feeCents: notice.fee_cents,
-    interestCents,
-    // The fee of this letter is among the open ones by now.
-    formerFeeCents: Math.max(0, fees - notice.fee_cents - interestCents),
-  })
-  return told?.recipient ? { ...told, copyTo: plan.copyTo } : null
+  // The fee of this letter is among the open ones by now.
+  const formerFeeCents = Math.max(0, fees(payer) - feeCents - interestCents)
+  const content = noticeContentOf(ctx, { cases, plan, level, formerFeeCents })
+  const recipient = addressOf(cases)
+  if (!content || !recipient) return null
+  return {
+    recipient,
+    facts: await factsOf(ctx, from, content, { currency, payBy, writtenOn, feeCents, interestCents }),
+    hasPaper: plan.attachesPaper && level > 0,
+    copyTo: plan.copyTo,
+  }
 }

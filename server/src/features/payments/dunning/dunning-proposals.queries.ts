@@ -64,10 +64,11 @@ export async function dunningProposals(ctx: TenantContext): Promise<DunningPropo
       const one = byId.get(receivableId)
       return one ? [{ ...owed(one), interestCents }] : []
     })
-    const first = byId.get(letter.items[0]?.receivableId ?? '')
-    const { level, currency: currencyCode, openCents, feeCents, interestCents } = letter
+    const cases = letter.items.flatMap(({ receivableId }) => byId.get(receivableId) ?? [])
+    const first = cases.find(({ email }) => email !== '') ?? cases[0]
+    const { level, currency: currencyCode, openCents, feeCents, interestCents, byPost } = letter
     return first
-      ? [{ payer: payerOf(first), level, currencyCode, items, openCents, feeCents, interestCents }]
+      ? [{ payer: payerOf(first), level, currencyCode, items, openCents, feeCents, interestCents, byPost }]
       : []
   })
   return { day: today, letters, writeOffs, keptBack, isCut: cases.length === lookedAt }

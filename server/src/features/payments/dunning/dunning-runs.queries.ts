@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { isStillOwed } from './printed-letters.queries.ts'
 
 type Ids = Pick<DunningRunDetail, 'id'>
 
@@ -25,6 +26,11 @@ function runRows(ctx: TenantContext) {
       'd.left_out',
     ])
     .select('u.username')
+    .select(
+      sql<number>`(select count(*)::integer from dunning_notice n
+        where n.tenant_id = d.tenant_id and n.run_id = d.id and n.by_post and n.content is not null
+          and ${isStillOwed})`.as('by_post'),
+    )
     .where('d.tenant_id', '=', ctx.tenantId)
 }
 
@@ -39,6 +45,7 @@ const asRun = (row: RunRow): DunningRun => ({
   openCents: Number(row.open_cents),
   feeCents: Number(row.fee_cents),
   leftOut: row.left_out,
+  byPost: row.by_post,
 })
 
 export async function listDunningRuns(
@@ -68,8 +75,17 @@ export async function dunningRunDetail(ctx: TenantContext, id: string): Promise<
     .innerJoin('person as p', (join) =>
       join.onRef('p.tenant_id', '=', 'n.tenant_id').onRef('p.id', '=', 'n.payer_person_id'),
     )
-    .select(['n.level', 'n.open_cents', 'n.fee_cents', 'n.interest_cents', 'n.payer_person_id'])
+    .select([
+      'n.id',
+      'n.by_post',
+      'n.level',
+      'n.open_cents',
+      'n.fee_cents',
+      'n.interest_cents',
+      'n.payer_person_id',
+    ])
     .select(['p.first_name', 'p.last_name', 'p.email'])
+    .select(sql<boolean>`n.content is not null and p.erased_at is null`.as('is_printable'))
     .select(
       sql<string[]>`array(select i.receivable_id from dunning_notice_item i
         where i.tenant_id = n.tenant_id and i.notice_id = n.id order by i.receivable_id)`.as(
@@ -83,6 +99,7 @@ export async function dunningRunDetail(ctx: TenantContext, id: string): Promise<
     .orderBy('n.id')
     .execute()
   const notices = rows.map((row) => ({
+    id: row.id as Notice['id'],
     payer: {
       id: row.payer_person_id as Notice['payer']['id'],
       name: `${row.first_name} ${row.last_name}`.trim(),
@@ -93,6 +110,8 @@ export async function dunningRunDetail(ctx: TenantContext, id: string): Promise<
     feeCents: row.fee_cents,
     interestCents: Number(row.interest_cents),
     receivableIds: row.receivable_ids as Notice['receivableIds'],
+    byPost: row.by_post,
+    isPrintable: row.is_printable,
   }))
   return { ...run, notices }
 }

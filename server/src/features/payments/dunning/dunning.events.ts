@@ -10,21 +10,34 @@ export function dunningSettingsChanged(tenantId: string, change: Change) {
   })
 }
 
-type Written = { noticeId: string; payerId: string; receivables: number; openCents: number; feeCents: number }
+type Written = {
+  noticeId: string
+  payerId: string
+  receivables: number
+  openCents: number
+  feeCents: number
+  byPost: boolean
+}
 
 const written = <const Name extends string>(
   name: Name,
-  { noticeId, payerId, receivables, openCents, feeCents }: Written,
+  { noticeId, payerId, receivables, openCents, feeCents, byPost }: Written,
   more: { dunningLevel?: number },
 ) =>
   event({
     name,
     subject: { kind: 'person', id: payerId },
     payload: { noticeId },
-    metadata: { ...more, receivables, openCents, ...(feeCents > 0 && { feeCents }) },
+    metadata: {
+      ...more,
+      receivables,
+      openCents,
+      ...(feeCents > 0 && { feeCents }),
+      ...(byPost && { byPost }),
+    },
   })
 
-/** The letter to one payer; its job writes it. */
+/** The letter to one payer; its job mails it, unless it goes by post. */
 export const payerReminded = (notice: Written) => written('dunning.reminded', notice, {})
 
 export const payerDunned = (notice: Written & { level: number }) =>

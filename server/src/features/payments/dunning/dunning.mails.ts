@@ -9,7 +9,8 @@ import { feeLabels } from './fee-words.ts'
 
 export type DunningFacts = {
   locale: Locale
-  wording: DunningWording
+  /** What the provider wrote, in that language. */
+  wording: DunningWording[Locale]
   name: string
   company: string
   currency: string
@@ -58,7 +59,7 @@ const en: typeof de = {
 const words = { de, en }
 
 /** All that is to be paid by this letter. */
-function dunningTotal({ items, feeCents, interestCents, formerFeeCents }: DunningFacts): number {
+export function dunningTotal({ items, feeCents, interestCents, formerFeeCents }: DunningFacts): number {
   return items.reduce((sum, { openCents }) => sum + openCents, feeCents + interestCents + formerFeeCents)
 }
 
@@ -109,13 +110,9 @@ function paymentSection(facts: DunningFacts): LetterSection {
   }
 }
 
-/**
- * A reminder or a letter of dunning: what the provider wrote, with its placeholders filled in, and below it what is owed
- * and how to pay. The first paragraph of the text is its greeting.
- */
-export function dunningLetter(facts: DunningFacts): Letter {
+/** What the provider wrote, with its placeholders filled in. The first paragraph is the greeting. */
+export function filledWording(facts: DunningFacts): { subject: string; paragraphs: string[] } {
   const { locale, wording, items, currency } = facts
-  const t = words[locale]
   const dueOn = items.map((item) => item.dueOn).toSorted()[0] ?? facts.payBy
   const fill = (text: string) =>
     fillPlaceholders(text, locale, {
@@ -127,12 +124,25 @@ export function dunningLetter(facts: DunningFacts): Letter {
       fee: formatMoney(facts.feeCents, currency, locale),
       company: facts.company,
     })
-  const [greeting = t.greeting, ...paragraphs] = wording[locale].text
-    .split(/\n\s*\n/)
-    .map((paragraph) => fill(paragraph).trim())
-    .filter(Boolean)
   return {
-    subject: fill(wording[locale].subject),
+    subject: fill(wording.subject),
+    paragraphs: wording.text
+      .split(/\n\s*\n/)
+      .map((paragraph) => fill(paragraph).trim())
+      .filter(Boolean),
+  }
+}
+
+/**
+ * A reminder or a letter of dunning: what the provider wrote, with its placeholders filled in, and below it what is owed
+ * and how to pay.
+ */
+export function dunningLetter(facts: DunningFacts): Letter {
+  const t = words[facts.locale]
+  const { subject, paragraphs: written } = filledWording(facts)
+  const [greeting = t.greeting, ...paragraphs] = written
+  return {
+    subject,
     greeting,
     paragraphs,
     facts: [],

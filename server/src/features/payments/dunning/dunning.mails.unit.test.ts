@@ -16,7 +16,7 @@ const wordings = [reminder?.wording, ...levels.map(({ wording }) => wording)] as
 
 const facts = (wording: DunningWording, locale: 'de' | 'en'): DunningFacts => ({
   locale,
-  wording,
+  wording: wording[locale],
   name: 'Ada {{Betrag}} Groß',
   company: 'Schule Süd',
   currency: 'EUR',

@@ -21,7 +21,7 @@ async function moveDunning(ctx: TenantContext, fromId: string, toId: string): Pr
 }
 
 /**
- * Pauses of the person go, and what was noted with those of their receivables. That there were letters stays with the
+ * What letters said goes, and pauses of the person, and what was noted with those of their receivables. That there were letters stays with the
  * figures.
  */
 async function eraseDunningNotes(ctx: TenantContext, { personId }: Leaving): Promise<void> {
@@ -32,6 +32,8 @@ async function eraseDunningNotes(ctx: TenantContext, { personId }: Leaving): Pro
     where d.tenant_id = ${ctx.tenantId} and d.note <> '' and exists (
       select from receivable r where r.tenant_id = d.tenant_id and r.id = d.receivable_id
         and r.payer_person_id = ${personId})`.execute(ctx.tx)
+  await sql`update dunning_notice set content = null
+    where tenant_id = ${ctx.tenantId} and payer_person_id = ${personId}`.execute(ctx.tx)
 }
 
 /** What dunning knows of a person. */

@@ -16,6 +16,8 @@ export type KnownCase = DunningCase & {
   firstName: string
   lastName: string
   email: string
+  /** Name and address as they stand on an envelope. */
+  addressLines: string[]
   language: string | null
 }
 
@@ -42,10 +44,14 @@ type Row = {
   first_name: string
   last_name: string
   email: string
+  company: string | null
+  street: string
+  place: string
   language: string | null
 }
 
 function asCase(row: Row): KnownCase {
+  const name = `${row.first_name} ${row.last_name}`.trim()
   return {
     id: row.id,
     kind: row.kind,
@@ -67,6 +73,8 @@ function asCase(row: Row): KnownCase {
     pauses: row.pauses,
     hasUnallocatedMoney: row.has_free_money,
     hasAddress: row.email !== '',
+    hasPostalAddress: row.street !== '' && row.place !== '',
+    addressLines: [row.company ?? '', name, row.street, row.place].filter(Boolean),
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -125,7 +133,8 @@ export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<
       or exists (select from loose where loose.currency = r.currency and (position(r.reference in loose.words) > 0
         or loose.name in (${plainName(sql`p.first_name || ' ' || p.last_name`)}, ${plainName(sql`p.last_name || ' ' || p.first_name`)}))) as has_free_money,
       p.first_name, p.last_name,
-      case when p.erased_at is null then coalesce(nullif(p.email, ''), b.email, '') else '' end as email, b.language
+      case when p.erased_at is null then coalesce(nullif(p.email, ''), b.email, '') else '' end as email, b.language,
+      case when p.erased_at is null then b.company end as company, address.street, address.place
     from receivable r
     join person p on p.tenant_id = r.tenant_id and p.id = r.payer_person_id
     left join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
@@ -138,6 +147,11 @@ export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<
         select l.registration_id from receivable_line l
         where l.tenant_id = r.tenant_id and l.receivable_id = r.id and l.registration_id is not null))
     ) places on r.kind = 'registration'
+    cross join lateral (
+      select case when p.erased_at is not null then '' when p.city <> '' then p.street else coalesce(b.street, '') end as street,
+        btrim(case when p.erased_at is not null then '' when p.city <> '' then p.postal_code || ' ' || p.city
+          else coalesce(b.postal_code || ' ' || b.city, '') end) as place
+    ) address
     where r.tenant_id = ${tenantId} and r.open_cents > 0
       and r.due_on <= ${addDays(todayOf(ctx), earliestReminder)}::date and ${only}
     order by r.due_on, r.id
@@ -145,16 +159,30 @@ export async function dunningCases(ctx: TenantContext, wanted: Wanted): Promise<
   return rows.map(asCase)
 }
 
-/** The fees of a payer that are still open from former letters, in that currency. */
-export async function openFees(ctx: TenantContext, payerId: string, currency: string): Promise<number> {
-  const found = await ctx.tx
+type Payer = { payerId: string; currency: string }
+
+const payerKey = ({ payerId, currency }: Payer) => `${payerId} ${currency}`
+
+/** The fees of payers that are still open from former letters, each in the currency of the letter. */
+export async function openFees(
+  ctx: TenantContext,
+  payers: readonly Payer[],
+): Promise<(payer: Payer) => number> {
+  const rows = await ctx.tx
     .selectFrom('receivable')
+    .select(['payer_person_id', 'currency'])
     .select(({ fn }) => fn.sum<string>('open_cents').as('cents'))
     .where('tenant_id', '=', ctx.tenantId)
-    .where('payer_person_id', '=', payerId)
+    .where(sql<boolean>`payer_person_id = any(${payers.map(({ payerId }) => payerId)}::uuid[])`)
     .where('kind', '=', 'dunning_fee')
-    .where('currency', '=', currency)
     .where('open_cents', '>', 0)
-    .executeTakeFirst()
-  return Number(found?.cents ?? 0)
+    .groupBy(['payer_person_id', 'currency'])
+    .execute()
+  const fees = new Map(
+    rows.map(({ payer_person_id, currency, cents }) => [
+      payerKey({ payerId: payer_person_id, currency }),
+      Number(cents),
+    ]),
+  )
+  return (payer) => fees.get(payerKey(payer)) ?? 0
 }

@@ -1,27 +1,47 @@
 import { tenantBrand } from '#features/tenants/brand.queries.ts'
+import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import { os } from '#platform/http/procedures.ts'
 import { composeMail } from '#platform/mail/letter.ts'
+import type { Press } from '#platform/paper/press.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { dunningLetter } from './dunning.mails.ts'
 import { type LetterFrom, letterDueTo } from './dunning-letter.queries.ts'
+import { dunningFileName, dunningPaper, dunningTemplate } from './dunning-paper.ts'
 import { dunningProposals } from './dunning-proposals.queries.ts'
 import { dunningRun, dunningRunDetail, listDunningRuns } from './dunning-runs.queries.ts'
 import { changeDunningSettings, dunningSettings } from './dunning-settings.ts'
 import { dunningPauses, endDunningPause, pauseDunning } from './pause-dunning.ts'
+import { type LettersToPrint, lettersOfRun, printedNotice } from './printed-letters.queries.ts'
 import { sendDunning } from './send-dunning.ts'
 
-async function preview(ctx: TenantContext, from: LetterFrom, wanted: { payerId: string; level: number }) {
+type Wanted = { payerId: string; level: number }
+
+async function preview(ctx: TenantContext, from: LetterFrom, wanted: Wanted) {
   const told = await letterDueTo(ctx, from, wanted)
   if (!told) throw new Refusal('NOT_FOUND')
   const { locale } = told.facts
   const brand = await tenantBrand(ctx)
   const content = composeMail(dunningLetter(told.facts), { company: ctx.tenant.company, locale, brand })
-  return { recipient: told.recipient, ...content }
+  return { recipient: told.recipient, hasPaper: told.hasPaper, ...content }
 }
 
-export const dunningRoutes = (from: LetterFrom) => ({
+/** The letter that is due, as a paper. */
+async function paperDue(ctx: TenantContext, from: LetterFrom, wanted: Wanted): Promise<LettersToPrint> {
+  const told = await letterDueTo(ctx, from, wanted)
+  if (!told) throw new Refusal('NOT_FOUND')
+  return { tenantId: ctx.tenantId, from: await letterhead(ctx), letters: [told.facts] }
+}
+
+async function printed(press: Press, { letters, from }: LettersToPrint, part?: number): Promise<File> {
+  const content = await press.print(dunningTemplate, dunningPaper(letters, from))
+  const [first] = letters
+  const filename = dunningFileName(first?.locale ?? 'de', first?.writtenOn ?? '', part)
+  return new File([content], filename, { type: 'application/pdf' })
+}
+
+export const dunningRoutes = ({ press, ...from }: LetterFrom & { press: Press }) => ({
   dunningSettings: os.payments.dunningSettings.handler(({ input, context }) =>
     context.enter(input, dunningSettings),
   ),
@@ -34,6 +54,22 @@ export const dunningRoutes = (from: LetterFrom) => ({
   previewDunningLetter: os.payments.previewDunningLetter.handler(({ input, context }) =>
     context.enter(input, (ctx) => preview(ctx, from, { payerId: input.personId, level: input.level })),
   ),
+  drawDunningLetter: os.payments.drawDunningLetter.handler(async ({ input, context }) => {
+    const due = await context.enter(input, (ctx) =>
+      paperDue(ctx, from, { payerId: input.personId, level: input.level }),
+    )
+    return context.turns.papers.run(due.tenantId, () =>
+      press.draw(dunningTemplate, dunningPaper(due.letters, due.from)),
+    )
+  }),
+  dunningRunLetters: os.payments.dunningRunLetters.handler(async ({ input, context }) => {
+    const found = await context.enter(input, (ctx) => lettersOfRun(ctx, from, input))
+    return context.turns.papers.run(found.tenantId, () => printed(press, found, input.part))
+  }),
+  dunningNoticeLetter: os.payments.dunningNoticeLetter.handler(async ({ input, context }) => {
+    const found = await context.enter(input, (ctx) => printedNotice(ctx, from, input.dunningNoticeId))
+    return context.turns.papers.run(found.tenantId, () => printed(press, found))
+  }),
   startDunningRun: os.payments.startDunningRun.handler(({ input, context }) =>
     context.enter(input, async (ctx) => {
       requireVerified(ctx)

@@ -22,6 +22,7 @@ const plan = {
   writeOffDays: 30,
   minimumCents: 300,
   interestRate: 0,
+  writesByPost: false,
 }
 
 const open: DunningCase = {
@@ -43,6 +44,7 @@ const open: DunningCase = {
   pauses: [],
   hasUnallocatedMoney: false,
   hasAddress: true,
+  hasPostalAddress: true,
 }
 
 const brief = (verdict: DunningVerdict): string => {
@@ -131,6 +133,25 @@ describe('what is due for a receivable', () => {
     expect(brief(decideDunning({ ...open, ...changes }, plan, '2027-03-11'))).toBe('letter 1')
   })
 
+  test('on paper whoever has no e-mail address is written to, if the provider wants that and knows where', () => {
+    const onPaper = { ...plan, writesByPost: true }
+    const verdict = (changes: Partial<DunningCase>) =>
+      brief(decideDunning({ ...open, hasAddress: false, ...changes }, onPaper, '2027-03-11'))
+    expect(verdict({})).toBe('letter 1')
+    expect(verdict({ hasPostalAddress: false })).toBe('letter 1, but no_postal_address')
+    expect(verdict({ hasPostalAddress: false, hasAddress: true })).toBe('letter 1')
+  })
+
+  test('a letter goes by post only if nothing of it can be mailed', () => {
+    const posted = (...hasAddress: boolean[]) =>
+      lettersOf(
+        hasAddress.map((has, at) => ({ case: { ...open, id: String(at), hasAddress: has }, level: 1 })),
+        plan,
+        '2027-03-11',
+      ).map(({ byPost }) => byPost)
+    expect([posted(false, false), posted(false, true), posted(true)]).toEqual([[true], [false], [false]])
+  })
+
   test('what cannot be mailed can still be written off', () => {
     expect(brief(decideDunning({ ...open, ...last, hasAddress: false }, plan, '2027-06-01'))).toBe(
       'write off',
@@ -178,6 +199,7 @@ const cases: fc.Arbitrary<DunningCase> = fc.record({
   }),
   hasUnallocatedMoney: fc.boolean(),
   hasAddress: fc.boolean(),
+  hasPostalAddress: fc.boolean(),
 })
 
 /** The case after its letter was written. */

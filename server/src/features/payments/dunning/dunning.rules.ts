@@ -27,7 +27,9 @@ export type DunningCase = {
   pauses: readonly DunningPause[]
   /** Money has come in that may be this payer's and pays nothing yet. */
   hasUnallocatedMoney: boolean
+  /** Whether an e-mail reaches the payer, and whether a letter would. */
   hasAddress: boolean
+  hasPostalAddress: boolean
 }
 
 export type DunningPause = { reason: 'asked' | 'dispute'; until: string | null }
@@ -45,6 +47,7 @@ export const keptBack = [
   'unallocated_money',
   'below_minimum',
   'no_address',
+  'no_postal_address',
 ] as const
 export type KeptBack = (typeof keptBack)[number]
 
@@ -55,7 +58,10 @@ export type DunningVerdict =
   /** Nothing is due; if something will be, on that day. */
   | { kind: 'not_yet'; on: string | null }
 
-type Plan = Pick<DunningPlan, 'reminder' | 'levels' | 'writeOffDays' | 'minimumCents' | 'interestRate'>
+type Plan = Pick<
+  DunningPlan,
+  'reminder' | 'levels' | 'writeOffDays' | 'minimumCents' | 'interestRate' | 'writesByPost'
+>
 
 const latest = (...days: readonly (string | null)[]) =>
   days.reduce<string>((last, one) => (one && one > last ? one : last), '')
@@ -125,7 +131,9 @@ function whyKeptBack(one: DunningCase, plan: Plan, step: DunningStep, today: str
   if (isPaused(one, 'asked', today)) return 'paused'
   if (one.hasUnallocatedMoney) return 'unallocated_money'
   if (one.openCents < plan.minimumCents) return 'below_minimum'
-  return step.kind === 'letter' && !one.hasAddress ? 'no_address' : null
+  if (step.kind !== 'letter' || one.hasAddress) return null
+  if (!plan.writesByPost) return 'no_address'
+  return one.hasPostalAddress ? null : 'no_postal_address'
 }
 
 /** What is due for a receivable today, and if nobody is written to although it were time, why. */
@@ -161,6 +169,8 @@ export type DunningLetter = {
   openCents: number
   interestCents: number
   feeCents: number
+  /** On paper, because none of it has an e-mail address. */
+  byPost: boolean
 }
 
 /**
@@ -186,7 +196,8 @@ export function lettersOf(
     const sum = (of: 'openCents' | 'interestCents') => items.reduce((total, item) => total + item[of], 0)
     const { payerId, currency } = first.case
     const totals = { openCents: sum('openCents'), interestCents: sum('interestCents'), feeCents: 0 }
-    return [{ payerId, currency, level, items, ...totals }]
+    const byPost = group.every(({ case: one }) => !one.hasAddress)
+    return [{ payerId, currency, level, items, ...totals, byPost }]
   })
   for (const ofPayer of Map.groupBy(letters, ({ payerId, currency }) => `${payerId} ${currency}`).values()) {
     const [highest] = ofPayer.toSorted((a, b) => b.level - a.level)

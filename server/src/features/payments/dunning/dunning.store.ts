@@ -2,11 +2,13 @@ import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { DunningLetter } from './dunning.rules.ts'
+import type { NoticeContent } from './notice-content.ts'
 
 export type StoredNotice = DunningLetter & {
   id: string
   payBy: string
   feeReceivableId: string | null
+  content: NoticeContent | null
 }
 
 /** False: this run was stored before, so the same request came twice. */
@@ -56,6 +58,8 @@ export async function insertNotices(
       fee_cents: notice.feeCents,
       interest_cents: notice.interestCents,
       fee_receivable_id: notice.feeReceivableId,
+      by_post: notice.byPost,
+      content: notice.content,
     })),
     dunning_notice_item: notices.flatMap((notice) =>
       notice.items.map((item) => ({

@@ -1,9 +1,11 @@
+import type { DunningRunDetail } from '@reihum/contract/payments/dunning.schema.ts'
 import { defaultDunningPlan } from '@reihum/contract/payments/dunning-defaults.ts'
 import type { DunningLevel } from '@reihum/contract/payments/dunning-settings.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { dunningDesk } from '#test/dunning-desk.ts'
+import { dayFromNow, dunningDesk } from '#test/dunning-desk.ts'
 import { personDesk } from '#test/person-desk.ts'
+import { readPdf } from '#test/read-pdf.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { dunByItself } from './dun-by-itself.ts'
@@ -234,6 +236,85 @@ describe('by itself', () => {
       [tenant.id],
     )
     expect(rows).toEqual([{ runs: 1 }])
+    await desk.change({})
+  })
+})
+
+describe('on paper', () => {
+  const pdf = async (path: string) => {
+    const answer = await fetch(`${reihum.origin}/api/${tenant.slug}${path}`, {
+      headers: { authorization: `Bearer ${tenant.operator.token}`, 'x-forwarded-for': '10.9.8.1' },
+    })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return { status: answer.status, pages: answer.ok ? readPdf(bytes).pages.map(plain) : [] }
+  }
+  const plain = (text: string) => text.replace(/[\s\u200b]+/g, ' ')
+  const live = async (id: string, street: string, city: string) =>
+    reihum.owner.query("update person set street = $2, postal_code = '79098', city = $3 where id = $1", [
+      id,
+      street,
+      city,
+    ])
+
+  test('whoever has no e-mail address is written to where the provider wants it, in one file to print', async () => {
+    const { id, name } = await desk.person('Papier', '')
+    const receivableId = await desk.owe(id, 5_000, -20)
+    expect(await desk.standing(receivableId)).toBe('no_address')
+    await desk.change({ writesByPost: true })
+    expect(await desk.standing(receivableId)).toBe('no_postal_address')
+    await live(id, 'Lindenweg 4', 'Freiburg')
+    const { letters: due } = await desk.proposals()
+    expect(due.find(({ payer }) => payer.id === id)).toMatchObject({ level: 1, byPost: true })
+    const drawn = await desk.staff<{ pages: number }>('GET', `/dunning/proposals/${id}/1/paper`)
+    expect(drawn.body.pages).toBe(1)
+    const { body: run } = await desk.run([{ receivableId, level: 1 }])
+    expect(run).toMatchObject({ letters: 1, byPost: 1 })
+    const { pages } = await pdf(`/dunning/runs/${run.id}/letters`)
+    expect(pages).toHaveLength(1)
+    for (const said of [name, 'Lindenweg 4', '79098 Freiburg', '50,00 €']) expect(pages[0]).toContain(said)
+    expect((await pdf(`/dunning/runs/${run.id}/letters?part=2`)).status).toBe(404)
+    // Who has paid since is not written to, and the letter is kept as it was.
+    await desk.pay(id, 5_000, [{ receivableId, cents: 5_000 }])
+    expect((await pdf(`/dunning/runs/${run.id}/letters`)).status).toBe(404)
+    const { body: detail } = await desk.staff<DunningRunDetail>('GET', `/dunning/runs/${run.id}`)
+    expect(detail).toMatchObject({ byPost: 0, notices: [{ byPost: true, isPrintable: true }] })
+    const letter = `/dunning/notices/${detail.notices[0]?.id}/letter`
+    expect((await pdf(letter)).pages[0]).toContain('50,00 €')
+    const other = await reihum.addTenant()
+    const foreign = await reihum.call('GET', `/api/${other.slug}${letter}`, { token: other.operator.token })
+    expect(foreign.status).toBe(404)
+    expect((await persons.erase(id)).status).toBe(200)
+    expect((await pdf(letter)).status).toBe(404)
+    await desk.change({})
+  })
+
+  test('a run that starts by itself leaves them to somebody who can print them', async () => {
+    const { id } = await desk.person('Spaeter', '')
+    await live(id, 'Lindenweg 5', 'Freiburg')
+    const receivableId = await desk.owe(id, 5_000, -20)
+    await reihum.owner.query('delete from dunning_notice_item where tenant_id = $1', [tenant.id])
+    await reihum.owner.query('delete from dunning_notice where tenant_id = $1', [tenant.id])
+    await reihum.owner.query('delete from dunning_run where tenant_id = $1', [tenant.id])
+    await desk.change({ writesByPost: true, startsItself: true, startsAt: '00:00' })
+    await dunByItself(reihum)
+    expect(await desk.standing(receivableId)).toBe('letter 1')
+    await desk.change({})
+  })
+
+  test('a mail brings its paper, where the provider wants that', async () => {
+    await desk.change({ attachesPaper: true })
+    const { id, email } = await desk.person('Anhang')
+    const receivableId = await desk.owe(id, 5_000, -20)
+    await desk.run([{ receivableId, level: 1 }])
+    await letters(email, 1)
+    const { rows } = await reihum.owner.query<{ filename: string; content: Buffer }>(
+      `select a.filename, c.content from mail_attachment a join mail m on m.id = a.mail_id
+       join mail_content c on c.tenant_id = a.tenant_id and c.sha256 = a.sha256
+       where m.tenant_id = $1 and m.recipient = $2`,
+      [tenant.id, email],
+    )
+    expect(rows.map(({ filename }) => filename)).toEqual([`Mahnung-${dayFromNow(0)}.pdf`])
+    expect(plain(readPdf(new Uint8Array(rows[0]?.content ?? [])).pages[0] ?? '')).toContain('50,00 €')
     await desk.change({})
   })
 })

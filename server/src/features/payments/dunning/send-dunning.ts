@@ -9,11 +9,12 @@ import { recordMany } from '#platform/audit/record.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { payerDunned, payerReminded } from './dunning.events.ts'
-import { dunningCases, type KnownCase, todayOf } from './dunning.queries.ts'
+import { dunningCases, type KnownCase, openFees, todayOf } from './dunning.queries.ts'
 import { type DunningLetter, decideDunning, lettersOf } from './dunning.rules.ts'
 import { insertNotices, insertRun, type StoredNotice } from './dunning.store.ts'
 import { dunningSettings } from './dunning-settings.ts'
 import { feeLabels } from './fee-words.ts'
+import { noticeContentOf } from './notice-content.ts'
 
 type Chosen = { receivableId: string; level: number }
 
@@ -86,6 +87,8 @@ async function storeNotices(
   { plan, today }: { plan: DunningPlan; today: string },
 ): Promise<StoredNotice[]> {
   const planned = letters.map((letter) => ({ letter, payBy: payByOf(letter, cases, plan, today) }))
+  // What former letters cost, before this one adds its own.
+  const formerFees = await openFees(ctx, letters)
   const fees = planned.map(({ letter, payBy }) => feeOf(ctx, letter, payBy))
   const feeIds = await owe(
     ctx,
@@ -96,13 +99,19 @@ async function storeNotices(
     id: newId(ctx.now.getTime()),
     payBy,
     feeReceivableId: fees[at] ? (feeIds.shift() ?? null) : null,
+    content: noticeContentOf(ctx, {
+      cases: letter.items.flatMap(({ receivableId }) => cases.get(receivableId) ?? []),
+      plan,
+      level: letter.level,
+      formerFeeCents: formerFees(letter),
+    }),
   }))
 }
 
 async function recordNotices(ctx: TenantContext, notices: readonly StoredNotice[]): Promise<void> {
   await recordMany(
     ctx,
-    notices.map(({ id, payerId, level, items, openCents, feeCents, interestCents }) => {
+    notices.map(({ id, payerId, level, items, openCents, feeCents, interestCents, byPost }) => {
       const told = {
         noticeId: id,
         payerId,
@@ -110,6 +119,7 @@ async function recordNotices(ctx: TenantContext, notices: readonly StoredNotice[
         receivables: items.length,
         openCents,
         feeCents: feeCents + interestCents,
+        byPost,
       }
       return {
         event: level === 0 ? payerReminded(told) : payerDunned(told),

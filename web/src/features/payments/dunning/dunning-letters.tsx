@@ -101,7 +101,7 @@ export function DunningLetters({ letters }: { letters: DunningProposal[] }) {
           phoneRow={(row) => ({
             title: row.payer.name,
             mark: money(row.openCents, row.currencyCode),
-            meta: `${step(row.level)} · ${about(row)}`,
+            meta: [step(row.level), about(row), row.byPost ? text('byPost') : ''].filter(Boolean).join(' · '),
             amount: buttons(row),
           })}
         />
@@ -112,7 +112,11 @@ export function DunningLetters({ letters }: { letters: DunningProposal[] }) {
           onSort={() => {}}
           columns={[
             { id: 'payer', header: text('payer'), isMain: true, cell: (row) => row.payer.name },
-            { id: 'step', header: text('step'), cell: (row) => step(row.level) },
+            {
+              id: 'step',
+              header: text('step'),
+              cell: (row) => (row.byPost ? `${step(row.level)}, ${text('byPost')}` : step(row.level)),
+            },
             { id: 'items', header: text('items'), isProse: true, cell: about },
             { id: 'dueOn', header: text('dueOn'), isNumeric: true, cell: (row) => day(oldest(row)) },
             {

@@ -8,7 +8,9 @@ import { Records } from '#ui/list/records.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { dunningMessages } from './dunning.messages.ts'
+import classes from './dunning.module.css'
 import { useDunningNames } from './dunning-names.ts'
+import { LettersToPost, NoticePaper } from './run-letters.tsx'
 
 export function DunningRunPage() {
   const tenant = useActiveTenant().id
@@ -35,16 +37,22 @@ function Run({ run }: { run: DunningRunDetail }) {
       backTo={{ to: '/payments/dunning/runs', label: text('runs') }}
     >
       {run.leftOut > 0 && <p className="grey">{text('leftOut', { count: run.leftOut })}</p>}
+      <LettersToPost run={run} />
       {run.notices.length > 0 && (
         <Section title={text('letters')}>
           <Records
             label={text('letters')}
             rows={run.notices}
-            rowKey={({ payer, level, receivableIds }) => `${payer.id} ${level} ${receivableIds[0]}`}
+            rowKey={({ id }) => id}
             rowLink={({ payer }) => `/attendees/${payer.id}`}
             columns={[
               { id: 'payer', header: text('payer'), isMain: true, cell: ({ payer }) => payer.name || '–' },
               { id: 'step', header: text('step'), cell: ({ level }) => step(level) },
+              {
+                id: 'way',
+                header: text('way'),
+                cell: ({ byPost }) => text(byPost ? 'byPost' : 'byMail'),
+              },
               {
                 id: 'items',
                 header: text('items'),
@@ -62,12 +70,18 @@ function Run({ run }: { run: DunningRunDetail }) {
                 align: 'right',
                 cell: (notice) => (added(notice) > 0 ? money(added(notice)) : '–'),
               },
+              { id: 'paper', header: '', align: 'right', cell: (notice) => <NoticePaper notice={notice} /> },
             ]}
             phoneRow={(notice) => ({
               title: notice.payer.name || '–',
               mark: step(notice.level),
-              meta: text('itemsOf', { count: notice.receivableIds.length }),
-              amount: money(notice.openCents),
+              meta: `${text('itemsOf', { count: notice.receivableIds.length })} · ${text(notice.byPost ? 'byPost' : 'byMail')}`,
+              amount: (
+                <span className={classes.rowActions}>
+                  {money(notice.openCents)}
+                  <NoticePaper notice={notice} />
+                </span>
+              ),
             })}
           />
         </Section>

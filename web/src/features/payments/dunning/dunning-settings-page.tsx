@@ -20,7 +20,16 @@ export function DunningSettingsPage() {
   return <Loaded query={query}>{(stored) => <Settings key={tenant.id} stored={stored} />}</Loaded>
 }
 
-type Named = 'startsItself' | 'startsAt' | 'minimumCents' | 'interestRate' | 'copyTo' | 'reminder' | 'levels'
+type Named =
+  | 'startsItself'
+  | 'startsAt'
+  | 'minimumCents'
+  | 'interestRate'
+  | 'copyTo'
+  | 'attachesPaper'
+  | 'writesByPost'
+  | 'reminder'
+  | 'levels'
 
 function Settings({ stored }: { stored: StoredPlan }) {
   const text = useText(dunningSettingsMessages)
@@ -33,6 +42,7 @@ function Settings({ stored }: { stored: StoredPlan }) {
       isChangeable={may('money.manage')}
     >
       <When form={form} />
+      <Paper form={form} />
       <ReminderFields form={form} />
       <LevelFields form={form} />
       <End form={form} />
@@ -67,6 +77,27 @@ function When({ form }: { form: PlanForm }) {
         type="email"
         maxLength={254}
         {...form.field('copyTo')}
+      />
+    </FormSection>
+  )
+}
+
+function Paper({ form }: { form: PlanForm }) {
+  const text = useText(dunningSettingsMessages)
+  const { attachesPaper, writesByPost } = form.values
+  return (
+    <FormSection title={text('paper')}>
+      <Checkbox
+        label={text('attachesPaper')}
+        description={text('attachesPaperHint')}
+        checked={attachesPaper === true}
+        onChange={(event) => form.fill({ attachesPaper: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={text('writesByPost')}
+        description={text('writesByPostHint')}
+        checked={writesByPost === true}
+        onChange={(event) => form.fill({ writesByPost: event.currentTarget.checked })}
       />
     </FormSection>
   )

@@ -10,6 +10,12 @@ export const dunningSettingsMessages = catalogue(
     minimumHint: 'Über weniger wird niemandem geschrieben.',
     copyTo: 'Kopie jedes Briefs an',
     copyHint: 'Eine Adresse Ihrer Einrichtung; leer: keine Kopie.',
+    paper: 'Auf Papier',
+    attachesPaper: 'Mahnungen auch als PDF anhängen',
+    attachesPaperHint: 'Mit Briefkopf und QR-Code zum Überweisen; Erinnerungen bleiben ohne Anhang.',
+    writesByPost: 'Ohne E-Mail-Adresse auf Papier mahnen',
+    writesByPostHint:
+      'Diese Briefe drucken Sie nach dem Mahnlauf und senden sie mit der Post. Mahnläufe von selbst lassen sie aus.',
     reminder: 'Zahlungserinnerung',
     reminderHint:
       'Reservierte Plätze mit Zahlungsfrist haben eine eigene Erinnerung; sie bekommen diese nicht dazu.',
@@ -53,6 +59,12 @@ export const dunningSettingsMessages = catalogue(
     minimumHint: 'Nobody is written to about less.',
     copyTo: 'Copy of each letter to',
     copyHint: 'An address of your organisation; empty: no copy.',
+    paper: 'On paper',
+    attachesPaper: 'Attach letters of dunning as PDF',
+    attachesPaperHint: 'With letterhead and a QR code to transfer; reminders come without.',
+    writesByPost: 'Dun on paper where there is no e-mail address',
+    writesByPostHint:
+      'You print these letters after the run and post them. Runs that start by themselves leave them out.',
     reminder: 'Payment reminder',
     reminderHint:
       'Reserved places with a deadline have a reminder of their own, and do not get this one too.',

@@ -1,5 +1,6 @@
 import type { DunningProposal } from '@reihum/contract/payments/dunning.schema.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
@@ -17,6 +18,7 @@ export function StartRunDialog({ letters, onWritten, ...dialog }: StartRunProps)
   const text = useText(dunningMessages)
   const { money } = useDunningNames()
   const tenant = useActiveTenant().id
+  const navigate = useNavigate()
   // Made once, so that a second click writes nothing twice.
   const [requestKey] = useState(newId)
   const count = new Set(letters.map(({ payer }) => payer.id)).size
@@ -24,6 +26,7 @@ export function StartRunDialog({ letters, onWritten, ...dialog }: StartRunProps)
   const sum = (of: (letter: DunningProposal) => number) =>
     letters.reduce((total, letter) => total + of(letter), 0)
   const fees = sum(({ feeCents, interestCents }) => feeCents + interestCents)
+  const byPost = letters.filter((letter) => letter.byPost).length
   const told = {
     count,
     open: money(
@@ -46,6 +49,9 @@ export function StartRunDialog({ letters, onWritten, ...dialog }: StartRunProps)
       notify({ kind: run.letters > 0 ? 'positive' : 'info', message: message + rest })
       onWritten()
       dialog.onClose()
+      // Letters on paper are printed on the page of their run.
+      if (run.byPost > 0)
+        void navigate({ to: '/payments/dunning/runs/$dunningRunId', params: { dunningRunId: run.id } })
       return queryClient.invalidateQueries({ queryKey: dunningKey() })
     },
   })
@@ -53,11 +59,14 @@ export function StartRunDialog({ letters, onWritten, ...dialog }: StartRunProps)
     <QuestionDialog
       {...dialog}
       title={text('writeTitle', { count: letters.length })}
-      text={
+      text={[
         fees > 0
           ? text('writeText', { ...told, fees: money(fees, currencyCode) })
-          : text('writeTextFree', told)
-      }
+          : text('writeTextFree', told),
+        byPost > 0 ? text('byPostOf', { count: byPost }) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       button={text('write')}
       isPending={starting.isPending}
       onConfirm={() => starting.mutate()}
