@@ -7,27 +7,11 @@ const batch = 500
 
 type Moved = { lane: string; count: number }
 
-/**
- * Makes jobs of outbox rows, in the lanes of their tasks. The transaction that adds the jobs deletes the rows, so each
- * row becomes a job once; nodes that relay at the same time skip each other's rows. A task that this version does not
- * know gets no lane and waits for one that does.
- */
+/** Makes jobs of the oldest outbox rows; see `routines/jobs.sql`. */
 async function relayBatch(inPlatform: InPlatform, taskLanes: string): Promise<Moved[]> {
   return inPlatform(async ({ tx }) => {
     const { rows } = await sql<Moved>`
-      with due as (
-        delete from outbox where (tenant_id, id) in (
-          select tenant_id, id from outbox
-          -- Outbox rows of a drill are deleted with its tenant, so that no mails are sent.
-          where not exists (select from tenant t where t.id = outbox.tenant_id and t.is_drill)
-          order by id for update skip locked limit ${sql.lit(batch)}
-        ) returning tenant_id, id, task, payload, created_at
-      ), moved as (
-        insert into job (tenant_id, id, lane, task, payload, created_at)
-        select tenant_id, id, coalesce(${taskLanes}::jsonb ->> task, ''), task, payload, created_at
-        from due returning lane
-      )
-      select lane, count(*)::int as count from moved group by lane`.execute(tx)
+      select to_lane as lane, moved as count from relay_outbox(${taskLanes}::jsonb, ${batch})`.execute(tx)
     return rows
   })
 }

@@ -32,10 +32,7 @@ export function makeJobStore(pool: pg.Pool, nodeId: string) {
       return rows
     },
 
-    /**
-     * Stores how jobs ended; one that put itself off has no error. Jobs that another node has claimed since are left to
-     * it. Doing it twice does no harm.
-     */
+    /** Stores how jobs ended; one that put itself off has no error. */
     async settle(ended: readonly Ended[]): Promise<void> {
       const results = ended.map(({ job: { tenant_id, id, claim }, outcome }) => ({
         tenant_id,
@@ -43,22 +40,7 @@ export function makeJobStore(pool: pg.Pool, nodeId: string) {
         claim,
         ...outcome,
       }))
-      await pool.query(
-        `with result as (
-           select * from jsonb_to_recordset($1) as r(tenant_id uuid, id uuid, claim uuid, "isDone" boolean,
-             "nextInSeconds" double precision, "isCounted" boolean, reason text)
-         ), done as (
-           delete from job j using result r
-           where r."isDone" and j.tenant_id = r.tenant_id and j.id = r.id and j.claim = r.claim
-         )
-         update job j set claim = null, node_id = null, claimed_at = null,
-           last_error = case when r."isCounted" then r.reason end,
-           run_at = now() + make_interval(secs => r."nextInSeconds"),
-           attempts = j.attempts - case when r."isCounted" then 0 else 1 end
-         from result r
-         where not r."isDone" and j.tenant_id = r.tenant_id and j.id = r.id and j.claim = r.claim`,
-        [JSON.stringify(results)],
-      )
+      await pool.query('select settle_jobs($1::jsonb)', [JSON.stringify(results)])
     },
 
     /** Whether the job is still this node's: another one claims it when this one was taken for dead. */
