@@ -70,6 +70,34 @@ describe('the walls between tenants', () => {
     ])
   })
 
+  it('stand around a table whose every row belongs to a row of the tenant, and not around one where some do not', async () => {
+    const table = (name: string, keys: string) =>
+      `create table ${name} (tenant_id uuid not null, id uuid, primary key (tenant_id, id), ${keys})`
+    const ofCourse = 'foreign key (tenant_id, course_id) references course'
+    expect(
+      await faultsAfter(
+        table('near', `course_id uuid not null, ${ofCourse}`),
+        table('far', 'near_id uuid not null, foreign key (tenant_id, near_id) references near'),
+        ...walled('near'),
+        ...walled('far'),
+      ),
+    ).toEqual([])
+    expect(
+      await faultsAfter(
+        table('"some"', `course_id uuid, ${ofCourse}`),
+        table('far', 'near_id uuid not null, foreign key (tenant_id, near_id) references "some"'),
+        table('alone', 'other_id uuid not null, foreign key (tenant_id, other_id) references alone'),
+        ...walled('"some"'),
+        ...walled('far'),
+        ...walled('alone'),
+      ),
+    ).toEqual([
+      'alone: tenant_id does not lead to a tenant',
+      'far: tenant_id does not lead to a tenant',
+      'some: tenant_id does not lead to a tenant',
+    ])
+  })
+
   it('are not replaced by a policy that says something else, nor by a second one beside them', async () => {
     expect(
       await faultsAfter(

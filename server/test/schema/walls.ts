@@ -19,7 +19,7 @@ async function withTenantId(client: pg.ClientBase, kinds: string[]): Promise<str
 /** The faults in the separation of tenants, one sentence each; empty if the separation is complete. */
 export async function faultsInWalls(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ fault: string }>(`
-    with tenant_table as (
+    with recursive tenant_table as (
       select c.oid, c.relname, c.relrowsecurity from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')
@@ -29,6 +29,19 @@ export async function faultsInWalls(client: pg.ClientBase): Promise<string[]> {
         and pg_get_expr(polqual, polrelid) ~ '^\\(tenant_id = \\( *SELECT \\(current_setting\\(''app\\.tenant_id''::text\\)\\)::uuid AS \\w+\\)\\)$'
         as is_wall
       from pg_policy where polroles && array[0::oid, 'kurso_app'::regrole::oid]
+    ), led as (
+      -- By itself, or by a row that every row refers to and that leads to its tenant.
+      select t.oid from tenant_table t
+      join pg_constraint c on c.conrelid = t.oid and c.contype = 'f' and c.confrelid = 'public.tenant'::regclass
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+      where array_length(c.conkey, 1) = 1 and a.attname = 'tenant_id' and a.attnotnull
+      union
+      select t.oid from led l
+      join pg_constraint c on c.confrelid = l.oid and c.contype = 'f' and c.conrelid <> l.oid
+      join tenant_table t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1] and a.attname = 'tenant_id'
+      where not exists (
+        select from pg_attribute k where k.attrelid = t.oid and k.attnum = any(c.conkey) and not k.attnotnull)
     )
     select format('%s: row-level security is off', relname) as fault from tenant_table where not relrowsecurity
     union all
@@ -57,10 +70,7 @@ export async function faultsInWalls(client: pg.ClientBase): Promise<string[]> {
     where own.attname <> 'tenant_id' or theirs.attname <> 'tenant_id'
     union all
     select format('%s: tenant_id does not lead to a tenant', relname) from tenant_table t
-    where not exists (
-      select from pg_constraint c join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
-      where c.conrelid = t.oid and c.contype = 'f' and c.confrelid = 'public.tenant'::regclass
-        and array_length(c.conkey, 1) = 1 and a.attname = 'tenant_id')
+    where not exists (select from led l where l.oid = t.oid)
     union all
     select format('%s: a view that reads with the rights of its owner and has no wall of its own', relname)
     from pg_class
