@@ -7,7 +7,7 @@ import { storeWriteOffs } from '#features/ledger/write-off.ts'
 import { confirmByPayment } from '#features/registrations/confirm-registration.ts'
 import { awaitNextShare } from '#features/registrations/deadlines/await-next-share.ts'
 import { lockPlaces } from '#features/registrations/lock-places.ts'
-import { recordMany } from '#platform/audit/record.ts'
+import type { DomainEvent } from '#platform/audit/event.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type AllocationRefusal, decideAllocations, type WantedAllocation } from './allocation.rules.ts'
 import { matchingSettings } from './matching/matching-settings.queries.ts'
@@ -25,6 +25,10 @@ type With = {
   alsoLocked?: readonly string[]
   /** The registrations that the receivables are for, if they were read already. */
   registrationIds?: readonly string[]
+  /** Payments that this very transaction has added: nobody else knows them, so they are not read and locked again. */
+  added?: ReadonlyMap<string, { free_cents: number; currency: string }>
+  /** What happened before in the same command, recorded together with what is booked. */
+  alsoRecorded?: readonly DomainEvent[]
 }
 
 /**
@@ -35,19 +39,24 @@ type With = {
 export async function bookAllocations(
   ctx: TenantContext,
   wanted: readonly WantedAllocation[],
-  { toldOtherwise, alsoLocked, registrationIds: known }: With = {},
+  { toldOtherwise, alsoLocked = [], registrationIds: known, added = new Map(), alsoRecorded = [] }: With = {},
 ): Promise<Booked> {
   const receivableIds = wanted.map(({ receivableId }) => receivableId)
+  const paymentIds = [...wanted.map(({ paymentId }) => paymentId), ...alsoLocked]
   const registrationIds = known ?? (await registrationsOfReceivables(ctx, receivableIds))
   const lockingPlaces = lockPlaces(ctx, registrationIds)
   // Several places wait for their courses first; one is locked at once.
   if (registrationIds.length > 1) await lockingPlaces
   // Sent one after the other without waiting, so they are locked in this order.
-  const [places, receivables, payments] = await Promise.all([
+  const [places, receivables, locked] = await Promise.all([
     lockingPlaces,
     lockReceivables(ctx, receivableIds),
-    lockPayments(ctx, [...wanted.map(({ paymentId }) => paymentId), ...(alsoLocked ?? [])]),
+    lockPayments(
+      ctx,
+      paymentIds.filter((id) => !added.has(id)),
+    ),
   ])
+  const payments = new Map([...locked, ...added])
   const decided = decideAllocations(wanted, {
     receivables: new Map(
       [...receivables].map(([id, { open_cents, currency }]) => [id, { open: open_cents, currency }]),
@@ -60,18 +69,18 @@ export async function bookAllocations(
   const held = { receivables, payments }
   const mayHaveRests = decideSmallRests(granted, held, mostToleranceCents).length > 0
   // Sent one after the other without waiting; what is paid is read after the allocations.
-  const [ids, , paidAtOnce] = await Promise.all([
+  const [ids, paidAtOnce] = await Promise.all([
     allocate(ctx, granted),
-    recordAllocations(ctx, granted),
     mayHaveRests ? [] : paidRegistrations(ctx, registrationIds),
   ])
-  if (mayHaveRests) await giveUpSmallRests(ctx, granted, held)
+  const restEvents = mayHaveRests ? await giveUpSmallRests(ctx, granted, held) : []
   const paid = new Set(mayHaveRests ? await paidRegistrations(ctx, registrationIds) : paidAtOnce)
   const isToldOtherwise = ({ id }: { id: string }) => toldOtherwise?.has(id) === true
   const paidPlaces = places.filter(({ id }) => paid.has(id))
   await confirmByPayment(
     ctx,
     paidPlaces.filter((place) => !isToldOtherwise(place)),
+    { alsoRecorded: [...alsoRecorded, ...allocationEvents(granted), ...restEvents] },
   )
   await confirmByPayment(ctx, paidPlaces.filter(isToldOtherwise), { inform: false })
   // What is paid is confirmed now and waits for nothing.
@@ -92,37 +101,23 @@ async function giveUpSmallRests(
   ctx: TenantContext,
   granted: Parameters<typeof decideSmallRests>[0],
   held: Held,
-): Promise<void> {
+): Promise<DomainEvent[]> {
   const { toleranceCents } = await matchingSettings(ctx)
   const rests = decideSmallRests(granted, held, toleranceCents)
   await storeWriteOffs(
     ctx,
     rests.map((rest) => ({ ...rest, cause: 'tolerance', reason: '' })),
   )
-  await recordMany(
-    ctx,
-    rests.map(({ receivableId, cents }) => ({
-      event: smallRestGivenUp(receivableId, cents),
-      actor: ctx.actor,
-      origin: ctx.origin,
-    })),
-  )
+  return rests.map(({ receivableId, cents }) => smallRestGivenUp(receivableId, cents))
 }
 
-async function recordAllocations(
-  ctx: TenantContext,
-  granted: readonly { paymentId: string; cents: number }[],
-): Promise<void> {
+/** What happened to each payment. */
+function allocationEvents(granted: readonly { paymentId: string; cents: number }[]): DomainEvent[] {
   const byPayment = Map.groupBy(granted, ({ paymentId }) => paymentId)
-  await recordMany(
-    ctx,
-    [...byPayment].map(([paymentId, parts]) => ({
-      event: paymentAllocated(
-        paymentId,
-        parts.reduce((sum, { cents }) => sum + cents, 0),
-      ),
-      actor: ctx.actor,
-      origin: ctx.origin,
-    })),
+  return [...byPayment].map(([paymentId, parts]) =>
+    paymentAllocated(
+      paymentId,
+      parts.reduce((sum, { cents }) => sum + cents, 0),
+    ),
   )
 }

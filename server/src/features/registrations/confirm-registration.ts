@@ -1,4 +1,5 @@
 import type { MoveCause } from '@reihum/contract/registrations/registration-states.ts'
+import type { DomainEvent } from '#platform/audit/event.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -8,7 +9,12 @@ import { registrationConfirmed } from './registration.events.ts'
 import { type ConfirmationDecision, decideConfirmation } from './registration.rules.ts'
 import { type LockedRegistration, storeMoves } from './registration-move.store.ts'
 
-type Confirmation = { cause: Extract<MoveCause, 'operator' | 'payment'>; inform?: boolean }
+type Confirmation = {
+  cause: Extract<MoveCause, 'operator' | 'payment'>
+  inform?: boolean
+  /** What happened before in the same command: recorded together with the confirmations, which is one statement less. */
+  alsoRecorded?: readonly DomainEvent[]
+}
 
 export type Confirmed = { registration: LockedRegistration; decision: ConfirmationDecision }
 
@@ -24,7 +30,7 @@ export async function confirmRegistrations(
 async function confirmLocked(
   ctx: TenantContext,
   registrations: readonly LockedRegistration[],
-  { cause, inform = true }: Confirmation,
+  { cause, inform = true, alsoRecorded = [] }: Confirmation,
 ): Promise<Confirmed[]> {
   const decided = registrations.map((registration) => ({
     registration,
@@ -41,15 +47,16 @@ async function confirmLocked(
     ),
     recordMany(
       ctx,
-      confirmed.map((registration) => ({
-        event: registrationConfirmed(
-          tellingOf(registration, confirmed, inform),
-          { from: registration.state, to: 'confirmed' },
-          cause,
+      [
+        ...alsoRecorded,
+        ...confirmed.map((registration) =>
+          registrationConfirmed(
+            tellingOf(registration, confirmed, inform),
+            { from: registration.state, to: 'confirmed' },
+            cause,
+          ),
         ),
-        actor: ctx.actor,
-        origin: ctx.origin,
-      })),
+      ].map((event) => ({ event, actor: ctx.actor, origin: ctx.origin })),
     ),
   ])
   return decided
@@ -70,7 +77,7 @@ export async function confirmRegistration(ctx: TenantContext, id: string, { info
 export function confirmByPayment(
   ctx: TenantContext,
   locked: readonly LockedRegistration[],
-  { inform = true }: { inform?: boolean } = {},
+  how: Omit<Confirmation, 'cause'> = {},
 ): Promise<Confirmed[]> {
-  return confirmLocked(ctx, locked, { cause: 'payment', inform })
+  return confirmLocked(ctx, locked, { cause: 'payment', ...how })
 }

@@ -40,18 +40,23 @@ export async function notePayment(ctx: TenantContext, noted: Omit<NewPayment, 'r
   const { way, receivedOn, amountCents, payerName, note, requestKey } = noted
   const paymentId = newId(ctx.now.getTime())
   const payerPersonId = person?.id ?? null
+  const event = paymentNoted(paymentId, { amountCents, paymentWay: way, receivedOn })
   // Sent one after the other without waiting: what it pays is looked up while it is stored.
   await Promise.all([
     addPayments(ctx, [
       { id: paymentId, way, receivedOn, amountCents, payerPersonId, payerName, note, requestKey },
     ]),
-    record(ctx, paymentNoted(paymentId, { amountCents, paymentWay: way, receivedOn })),
-    noted.allocations.length > 0 &&
-      bookPayments(
-        ctx,
-        noted.allocations.map((wanted) => ({ ...wanted, paymentId, cause: 'by_hand' as const })),
-        'must_book_again',
-      ),
+    noted.allocations.length === 0
+      ? record(ctx, event)
+      : bookPayments(
+          ctx,
+          noted.allocations.map((wanted) => ({ ...wanted, paymentId, cause: 'by_hand' as const })),
+          'must_book_again',
+          {
+            added: new Map([[paymentId, { free_cents: amountCents, currency: ctx.tenant.currencyCode }]]),
+            alsoRecorded: [event],
+          },
+        ),
   ])
   return paymentId
 }

@@ -1,4 +1,5 @@
 import type { PaymentDetail } from '@reihum/contract/payments/payment.schema.ts'
+import { sql } from 'kysely'
 import { payerAccountPlace } from '#features/ledger/payer-account.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -42,16 +43,30 @@ async function refundsOf(ctx: TenantContext, id: string): Promise<PaymentDetail[
   }))
 }
 
+const hasAny = (table: 'payment_reversal' | 'refund' | 'late_payment' | 'service_payout_part') =>
+  sql<boolean>`exists (select from ${sql.table(table)} x where x.tenant_id = p.tenant_id and x.payment_id = p.id)`
+
+/** Most payments were never reversed, refunded or late: whether there is anything to read is asked along with the payment. */
 export async function getPayment(ctx: TenantContext, vault: Vault, id: string): Promise<PaymentDetail> {
-  const [row, allocations, reversals, refunds, late, payout] = await Promise.all([
-    paymentRows(ctx).where('p.id', '=', id).executeTakeFirst(),
+  const [row, allocations] = await Promise.all([
+    paymentRows(ctx)
+      .select([
+        hasAny('payment_reversal').as('has_reversals'),
+        hasAny('refund').as('has_refunds'),
+        hasAny('late_payment').as('has_late'),
+        hasAny('service_payout_part').as('has_payout'),
+      ])
+      .where('p.id', '=', id)
+      .executeTakeFirst(),
     allocationsOf(ctx, { paymentId: id }),
-    reversalsOf(ctx, id),
-    refundsOf(ctx, id),
-    latePlacesOf(ctx, id),
-    payoutOfPayment(ctx, id),
   ])
   if (!row) throw new Refusal('NOT_FOUND')
+  const [reversals, refunds, late, payout] = await Promise.all([
+    row.has_reversals ? reversalsOf(ctx, id) : [],
+    row.has_refunds ? refundsOf(ctx, id) : [],
+    row.has_late ? latePlacesOf(ctx, id) : [],
+    row.has_payout ? payoutOfPayment(ctx, id) : null,
+  ])
   const sealed = row.payer_account_sealed
   return {
     ...asPayment(ctx, row),

@@ -1,7 +1,7 @@
 import type { LatePlaces } from '@reihum/contract/registrations/late-places.ts'
 import { nameUnknownPayers } from '#features/ledger/add-payments.ts'
 import { lockPayments } from '#features/ledger/lock-money.ts'
-import { paidRegistrations, registrationsOfReceivables } from '#features/ledger/paid-registrations.queries.ts'
+import { paidRegistrations } from '#features/ledger/paid-registrations.queries.ts'
 import {
   bookAgain,
   decideLatePlaces,
@@ -10,13 +10,19 @@ import {
   tellCredited,
 } from '#features/registrations/late/book-again.ts'
 import type { LateDecision } from '#features/registrations/late/late-place.rules.ts'
+import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { WantedAllocation } from '../allocation.rules.ts'
 import { bookAllocations } from '../book-allocations.ts'
 import { matchingSettings } from '../matching/matching-settings.queries.ts'
 import { endCredits, storeLate } from './late.store.ts'
-import { type LateReceivable, lateReceivables, needsOfPlaces } from './late-receivables.queries.ts'
+import {
+  type LateReceivable,
+  lateReceivables,
+  needsOfPlaces,
+  placesOfReceivables,
+} from './late-receivables.queries.ts'
 
 /** `must_book_again`: somebody decided so, and wants to know if it is not possible. */
 export type LateWish = LatePlaces | 'must_book_again'
@@ -129,10 +135,12 @@ async function decideAndBookAgain(
   return decided
 }
 
+type Booking = NonNullable<Parameters<typeof bookAllocations>[2]>
+
 async function bookOnTime(
   ctx: TenantContext,
   wanted: readonly WantedAllocation[],
-  more: Parameters<typeof bookAllocations>[2] = {},
+  more: Booking,
 ): Promise<string[]> {
   const { outcomes } = await bookAllocations(ctx, wanted, more)
   return outcomes.map((outcome) => {
@@ -180,14 +188,18 @@ export async function bookPayments(
   ctx: TenantContext,
   wanted: readonly WantedAllocation[],
   wish: LateWish,
+  { added, alsoRecorded = [] }: Pick<Booking, 'added' | 'alsoRecorded'> = {},
 ): Promise<BookedWithLate> {
   const receivableIds = wanted.map(({ receivableId }) => receivableId)
-  const [expired, registrationIds] = await Promise.all([
-    lateReceivables(ctx, receivableIds),
-    registrationsOfReceivables(ctx, receivableIds),
-  ])
-  if (expired.length === 0)
-    return { allocationIds: await bookOnTime(ctx, wanted, { registrationIds }), creditedIds: [] }
+  const { registrationIds, late: expired } = await placesOfReceivables(ctx, receivableIds)
+  if (expired.length === 0) {
+    const how = { registrationIds, ...(added && { added }), alsoRecorded }
+    return { allocationIds: await bookOnTime(ctx, wanted, how), creditedIds: [] }
+  }
+  await recordMany(
+    ctx,
+    alsoRecorded.map((event) => ({ event, actor: ctx.actor, origin: ctx.origin })),
+  )
   const locked = await lockForBookingAgain(ctx, registrationIds)
   // Read again: what had expired may have been booked again while the locks were waited for.
   const { onTime, parties } = split(wanted, await lateReceivables(ctx, receivableIds))

@@ -31,18 +31,31 @@ export const isLate = sql<boolean>`(r.charged_cents = 0 and r.confirms and r.kin
 export const owedBefore = sql<number>`(select coalesce(sum(l.gross_cents), 0)::int from receivable_line l
   where l.tenant_id = r.tenant_id and l.receivable_id = r.id and l.cause = 'original')`
 
-/** Those of these receivables whose places have expired. */
-export async function lateReceivables(ctx: TenantContext, ids: readonly string[]): Promise<LateReceivable[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<LateReceivable>`
-    select r.id, r.payer_person_id as "payerPersonId", ${owedBefore} as "owedCents",
-      (select array_agg(distinct l.registration_id) from receivable_line l
-        where l.tenant_id = r.tenant_id and l.receivable_id = r.id) as "registrationIds"
+/** What receivables are for: the registrations of all of them, and those whose places have expired. */
+export async function placesOfReceivables(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<{ registrationIds: string[]; late: LateReceivable[] }> {
+  if (ids.length === 0) return { registrationIds: [], late: [] }
+  const { rows } = await sql<LateReceivable & { isLate: boolean }>`
+    select r.id, r.payer_person_id as "payerPersonId", ${isLate} as "isLate",
+      case when r.charged_cents = 0 then ${owedBefore} else 0 end as "owedCents",
+      array(select distinct l.registration_id from receivable_line l
+        where l.tenant_id = r.tenant_id and l.receivable_id = r.id and l.registration_id is not null) as "registrationIds"
     from receivable r
-    where r.tenant_id = ${ctx.tenantId} and r.id = any(${[...ids]}::uuid[]) and ${isLate}
+    where r.tenant_id = ${ctx.tenantId} and r.id = any(${[...ids]}::uuid[])
     order by r.id`.execute(ctx.tx)
-  return rows
+  return {
+    registrationIds: [...new Set(rows.flatMap(({ registrationIds }) => registrationIds))],
+    late: rows.flatMap(({ isLate, ...row }) => (isLate ? [row] : [])),
+  }
 }
+
+/** Those of these receivables whose places have expired. */
+export const lateReceivables = async (
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<LateReceivable[]> => (await placesOfReceivables(ctx, ids)).late
 
 /** What these registrations owe now and is needed for their places, the first due in front. */
 export async function needsOfPlaces(
