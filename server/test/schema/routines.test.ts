@@ -153,6 +153,7 @@ it('who may call what is what stands beside the functions', async () => {
       "keep_system_files: everybody",
       "keep_tenant_slug: {}",
       "leave_list_views: {}",
+      "mandate_state_on: {kurso_app=X/owner}",
       "member_account: {kurso_app=r/owner}",
       "member_name: {kurso_app=r/owner}",
       "name_orders: {}",
