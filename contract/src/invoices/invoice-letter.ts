@@ -12,8 +12,6 @@ export type LetterValues = {
   language: Locale
 }
 
-export const letterPlaceholders = ['{number}', '{name}', '{amount}', '{due}'] as const
-
 /** Puts in what stands for the placeholders of a letter; what else is in braces stays as it is written. */
 export function fillLetter(text: string, of: LetterValues): string {
   const values: Readonly<Record<string, string>> = {

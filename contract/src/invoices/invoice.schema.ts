@@ -251,7 +251,6 @@ export const invoiceSending = z.object({
   /** Sends another copy of what was sent already. */
   again: z.boolean().default(false),
 })
-export type InvoiceSending = z.infer<typeof invoiceSending>
 
 /** To which addresses some of many go, instead of those of their recipients. */
 export const otherAddresses = z
