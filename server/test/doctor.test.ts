@@ -233,6 +233,29 @@ describe('the doctor', () => {
         select m.tenant_id, gen_random_uuid(), n.id, m.person_id, m.id, 'x', 100, 'RCUR', date '2027-01-04', 14,
           date '2027-01-18', date '2027-01-18', 'announced', now() from m join n using (tenant_id)`,
     ],
+    // Right in itself, and the bank's statement was booked as a second payment of it.
+    [
+      'debits collected once',
+      `with r as (select tenant_id, id, payer_person_id from receivable limit 1), m as (
+          insert into mandate (tenant_id, id, person_id, reference, creditor_id, creditor_name, holder, account_end,
+            account_digest, account_sealed, country, signed_on, origin, created_at, actor_kind)
+          select tenant_id, gen_random_uuid(), payer_person_id, 'X-1', 'DE98ZZZ09999999999', 'x', 'x', '2051', 'x', 'x', 'DE',
+            now(), 'paper', now(), 'system' from r returning tenant_id, id, person_id
+        ), p as (
+          insert into payment (tenant_id, id, way, received_on, booked_at, amount_cents, currency, payer_person_id,
+            end_to_end_id, actor_kind)
+          select tenant_id, gen_random_uuid(), way, now(), now(), 100, 'EUR', person_id, 'x', 'system'
+          from m cross join (values ('sepa_direct_debit'), ('bank_transfer')) w (way) returning tenant_id, id, way
+        ), d as (
+          insert into debit (tenant_id, id, notice_id, payer_person_id, mandate_id, run_id, end_to_end_id, cents,
+            sequence_type, announced_on, notice_days, announced_for, collect_on, state, payment_id, made_at)
+          select tenant_id, gen_random_uuid(), gen_random_uuid(), m.person_id, m.id, gen_random_uuid(), 'x', 100, 'RCUR',
+            date '2027-01-04', 14, date '2027-01-18', date '2027-01-18', 'collected', p.id, now()
+          from m join p using (tenant_id) where p.way = 'sepa_direct_debit' returning tenant_id, id
+        )
+        insert into debit_item (tenant_id, debit_id, receivable_id, cents, is_living)
+        select tenant_id, d.id, r.id, 100, false from d join r using (tenant_id)`,
+    ],
     // It says that it was saved once, and no version is there.
     [
       'document templates',
@@ -319,6 +342,18 @@ describe('the doctor', () => {
         select tenant_id, gen_random_uuid(), id, 100, 'Kurs entfallen', 'by_hand', 'executed', 'cash', current_date,
           now(), now(), 'system'
         from payment limit 1`,
+    ],
+    // The money went out, and it can be executed once more.
+    [
+      'refunds',
+      `with q as (
+          insert into refund_request (tenant_id, id, payment_id, cents, purpose, cause, state, way, asked_at, state_since,
+            actor_kind)
+          select tenant_id, gen_random_uuid(), id, 100, 'Kurs entfallen', 'by_hand', 'created', 'cash', now(), now(), 'system'
+          from payment limit 1 returning tenant_id, id, payment_id
+        )
+        insert into refund (tenant_id, id, payment_id, cents, way, purpose, executed_on, request_key, at, actor_kind)
+        select tenant_id, gen_random_uuid(), payment_id, 100, 'cash', 'x', now(), id, now(), 'system' from q`,
     ],
     [
       'refund accounts',

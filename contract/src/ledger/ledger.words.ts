@@ -17,6 +17,12 @@ export const ledgerWords = {
     'receivable.created': on('Forderung angelegt', 'Receivable created', 'angelegt', 'created'),
     'receivable.changed': on('Forderung geändert', 'Receivable changed', 'geändert', 'changed'),
     'receivable.written-off': on('Forderung ausgebucht', 'Receivable written off', 'ausgebucht', 'wrote off'),
+    'receivable.fee-waived': told(
+      'Stornogebühr erlassen',
+      'Cancellation fee waived',
+      'hat die Stornogebühr von {subject} erlassen',
+      'waived the cancellation fee of {subject}',
+    ),
     'receivable.small-rest-given-up': told(
       'Kleiner Rest ausgebucht',
       'Small rest written off',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { receivableId, tenantRef, writeOffId } from '../wire/ids.schema.ts'
+import { receivableId, registrationId, tenantRef, writeOffId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
@@ -88,6 +88,16 @@ export const receivablesContract = {
     })
     .input(ofReceivable.extend({ reason: line(300).min(1) }))
     .output(receivableDetail),
+  waiveFee: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/{registrationId}/waive-fee',
+      tags,
+      summary:
+        'Waive the fee that was kept of a cancelled place; what was paid for it is proposed as a refund, once',
+    })
+    .input(ofTenant.extend({ registrationId, reason: line(300).default('') }))
+    .output(z.object({ waivedCents: z.number().int() })),
   takeBackWriteOff: manage()
     .route({
       method: 'POST',

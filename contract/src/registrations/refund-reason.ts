@@ -20,6 +20,8 @@ export type RefundRule = z.infer<typeof refundRule>
  */
 export const refundReason = z.discriminatedUnion('kind', [
   ...refundRule.options,
+  /** The provider has waived the fee that the terms had kept. */
+  z.object({ kind: z.literal('goodwill') }),
   z.object({
     kind: z.literal('provider'),
     otherwise: z.object({ rule: refundRule, cents: z.number().int() }).nullable(),
@@ -33,6 +35,7 @@ const words = {
     withdrawal: 'Widerruf: alles',
     no_start: 'ohne Termin: alles',
     provider: 'vom Anbieter storniert: alles',
+    goodwill: 'Stornogebühr erlassen',
     free: (days: number) =>
       days === 0 ? 'kostenfrei bis zum Beginn: alles' : `kostenfrei bis ${daysDe(days)} vorher: alles`,
     step: (days: number, percent: number) =>
@@ -46,6 +49,7 @@ const words = {
     withdrawal: 'withdrawal: all of it',
     no_start: 'no date yet: all of it',
     provider: 'cancelled by the provider: all of it',
+    goodwill: 'cancellation fee waived',
     free: (days: number) =>
       days === 0 ? 'free until the start: all of it' : `free until ${daysEn(days)} before: all of it`,
     step: (days: number, percent: number) =>

@@ -152,6 +152,8 @@ export const registrationDetail = registration.extend({
   priceLines: z.array(priceLine),
   /** What was agreed to go back to whoever cancels; null: it costs nothing, or it was booked before that was kept. */
   refundTerms: refundTerms.nullable(),
+  /** What is charged as a fee for its cancellation. */
+  keptCents: z.number().int(),
   /** In the order of the form. */
   answers: z.array(givenAnswer),
   moves: z.array(registrationMove),

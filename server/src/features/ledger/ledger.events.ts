@@ -28,6 +28,11 @@ export function receivableWrittenOff(id: string, amountCents: number, reason: st
   return aboutReceivable('receivable.written-off', id, { amountCents, reason })
 }
 
+/** The fee that the terms kept of a cancelled place is charged no more. */
+export function feeWaived(id: string, amountCents: number, reason: string) {
+  return aboutReceivable('receivable.fee-waived', id, { amountCents, ...(reason && { reason }) })
+}
+
 /** What was missing was within the tolerance that the provider set. */
 export function smallRestGivenUp(id: string, amountCents: number) {
   return aboutReceivable('receivable.small-rest-given-up', id, { amountCents })

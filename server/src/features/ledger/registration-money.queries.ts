@@ -27,6 +27,14 @@ export const nothingOwed: RegistrationMoney = {
   shares: [],
 }
 
+/** What is charged of it as a fee for its cancellation. */
+export async function keptCentsOf({ tx, tenantId }: TenantContext, registrationId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(gross_cents), 0)::int as cents from receivable_line
+    where tenant_id = ${tenantId} and registration_id = ${registrationId} and cause = 'kept'`.execute(tx)
+  return rows[0]?.cents ?? 0
+}
+
 const todayIn = ({ now, tenant }: TenantContext) =>
   sql`(${now}::timestamptz at time zone ${tenant.timeZone})::date`
 

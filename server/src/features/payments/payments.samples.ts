@@ -131,6 +131,7 @@ export const samples: RoomSamples<'payments'> = {
     },
     changeReceivable: { ...money, body: () => ({ revision: 0, dueOn: '2027-05-01', note: 'Später' }) },
     writeOffReceivable: { ...money, body: () => ({ reason: 'Kulanz' }) },
+    waiveFee: { ...money, body: () => ({ reason: 'Kulanz' }) },
     takeBackWriteOff: { ...money, body: () => ({ reason: '' }), answers: 409 },
     notePayment: {
       ...money,

@@ -11,6 +11,8 @@ type Freed = {
   /** What had been paid for the place, and what of that is free. */
   cents: number
   backCents: number
+  /** It had paid the fee of a cancellation, which was waived. */
+  isWaived: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ async function freedBy(ctx: TenantContext, eventId: string, paymentId: string): 
       join allocation a on a.tenant_id = r.tenant_id and a.receivable_id = r.id and a.cause = 'place_gone' and a.at = own.at
     ), freed as (
       select a.id as "allocationId", a.payment_id as "paymentId", r.registration_id as "registrationId", a.at,
-        -a.cents - s.cents + least(s.cents, f.cents) as cents, -a.cents - s.cents as "backCents"
+        -a.cents - s.cents + least(s.cents, f.cents) as cents, -a.cents - s.cents as "backCents", f.waived as "isWaived"
       from gone join allocation a on a.tenant_id = ${ctx.tenantId} and a.id = gone.id
       join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
       -- what the receivable still charges stays paid: other places, and what the terms keep of this one
@@ -40,7 +42,8 @@ async function freedBy(ctx: TenantContext, eventId: string, paymentId: string): 
           and k.receivable_id = a.receivable_id and k.payment_id = a.payment_id and k.at = a.at and k.cause = 'credit'
       ) s
       cross join lateral (
-        select coalesce(sum(l.gross_cents), 0)::int as cents from receivable_line l where l.tenant_id = a.tenant_id
+        select coalesce(sum(l.gross_cents) filter (where l.gross_cents > 0), 0)::int as cents,
+          coalesce(bool_or(l.gross_cents < 0), false) as waived from receivable_line l where l.tenant_id = a.tenant_id
           and l.receivable_id = a.receivable_id and l.at = a.at and l.cause = 'kept'
       ) f
     )
@@ -81,15 +84,21 @@ async function withoutWhatIsUsed(ctx: TenantContext, freed: readonly Freed[]): P
 
 type Share = Freed & { reason: RefundReason }
 
+async function reasonOf(
+  ctx: TenantContext,
+  { registrationId, at, isWaived }: Freed,
+  paidCents: number,
+): Promise<RefundReason> {
+  if (isWaived) return { kind: 'goodwill' }
+  return registrationId ? whySoMuch(ctx, { registrationId, at, paidCents }) : { kind: 'everything' }
+}
+
 async function sharesOf(ctx: TenantContext, freed: readonly Freed[]): Promise<Share[]> {
   const shares: Share[] = []
-  for (const [registrationId, parts] of Map.groupBy(freed, (one) => one.registrationId)) {
+  for (const parts of Map.groupBy(freed, (one) => one.registrationId).values()) {
     const paidCents = parts.reduce((sum, { cents }) => sum + cents, 0)
     const [first] = parts
-    const reason: RefundReason =
-      registrationId && first
-        ? await whySoMuch(ctx, { registrationId, at: first.at, paidCents })
-        : { kind: 'everything' }
+    const reason = await reasonOf(ctx, first as Freed, paidCents)
     shares.push(...parts.map((part) => ({ ...part, reason })))
   }
   return shares

@@ -18,6 +18,7 @@ import { may } from '@reihum/contract/tenants/roles.ts'
 import type { RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import {
+  keptCentsOf,
   moneyOfRegistrations,
   nothingOwed,
   type RegistrationMoney,
@@ -254,22 +255,32 @@ async function mailsOfBooking(ctx: TenantContext, bookingId: string): Promise<Re
 
 export async function getRegistrationDetail(ctx: TenantContext, id: string): Promise<RegistrationDetail> {
   const row = await findRegistration(ctx, id)
-  const [[registration], lines, answers, moves, mails, contact, { companions, rebookedFrom, rebookedTo }] =
-    await Promise.all([
-      withPositions(ctx, [row]),
-      priceLines(ctx, id),
-      givenAnswers(ctx, [id]),
-      registrationMoves(ctx, id),
-      mailsOfBooking(ctx, row.booking_id),
-      bookingContact(ctx, row.booking_id),
-      companionsOf(ctx, row),
-    ])
+  const [
+    [registration],
+    lines,
+    answers,
+    moves,
+    mails,
+    contact,
+    { companions, rebookedFrom, rebookedTo },
+    keptCents,
+  ] = await Promise.all([
+    withPositions(ctx, [row]),
+    priceLines(ctx, id),
+    givenAnswers(ctx, [id]),
+    registrationMoves(ctx, id),
+    mailsOfBooking(ctx, row.booking_id),
+    bookingContact(ctx, row.booking_id),
+    companionsOf(ctx, row),
+    keptCentsOf(ctx, id),
+  ])
   const isMoneyOnly = readsOnlyMoney(ctx)
   return {
     ...(registration as Registration),
     priceCategory: row.price_category,
     priceLines: lines,
     refundTerms: keptTerms(row),
+    keptCents,
     answers: isMoneyOnly ? [] : (answers.get(id) ?? []),
     moves: isMoneyOnly ? moves.map((move) => ({ ...move, note: '' })) : moves,
     mails: isMoneyOnly ? [] : mails,

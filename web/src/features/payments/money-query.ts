@@ -12,7 +12,7 @@ export function paymentQuery(tenant: string, paymentId: Payment['id']) {
 }
 
 /** Reloads everything that money can change: what is owed and came in, places it confirms, and whose it is. */
-async function reloadMoney(): Promise<void> {
+export async function reloadMoney(): Promise<void> {
   const rooms = [queries.payments, queries.people]
   await Promise.all([
     ...rooms.map((room) => queryClient.invalidateQueries({ queryKey: room.key() })),

@@ -17,6 +17,11 @@ export const moneyMessages = catalogue(
     payment: 'Zahlung',
     newReceivable: 'Neue Forderung',
     notePayment: 'Zahlung erfassen',
+    waiveFee: 'Stornogebühr erlassen',
+    waiveFeeTitle: 'Stornogebühr von {amount} erlassen?',
+    waiveFeeText:
+      'Sie wird nicht mehr berechnet. Was dafür bezahlt wurde, wird als Erstattung vorgeschlagen und geht erst zurück, wenn jemand sie freigibt.',
+    feeWaived: 'Stornogebühr von {amount} erlassen',
     unknownPayer: 'Unbekannt',
     erasedPayer: 'Gelöschte Person',
     course: 'Kurs',
@@ -59,6 +64,11 @@ export const moneyMessages = catalogue(
     payment: 'Payment',
     newReceivable: 'New receivable',
     notePayment: 'Note a payment',
+    waiveFee: 'Waive the cancellation fee',
+    waiveFeeTitle: 'Waive the cancellation fee of {amount}?',
+    waiveFeeText:
+      'It is charged no more. What was paid for it is proposed as a refund, and goes back only once somebody releases it.',
+    feeWaived: 'Cancellation fee of {amount} waived',
     unknownPayer: 'Unknown',
     erasedPayer: 'Erased person',
     course: 'Course',

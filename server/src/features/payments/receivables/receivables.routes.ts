@@ -5,6 +5,7 @@ import { exportReceivables } from './export-receivables.ts'
 import { getReceivable } from './receivable.queries.ts'
 import { totalReceivables } from './receivable-filter.queries.ts'
 import { listReceivables } from './receivable-list.queries.ts'
+import { waiveFee } from './waive-fee.ts'
 
 export function receivablesRoutes() {
   return {
@@ -35,6 +36,9 @@ export function receivablesRoutes() {
         await writeOffReceivable(ctx, input.receivableId, input.reason)
         return getReceivable(ctx, input.receivableId)
       }),
+    ),
+    waiveFee: os.payments.waiveFee.handler(({ input, context }) =>
+      context.enter(input, (ctx) => waiveFee(ctx, input.registrationId, input.reason)),
     ),
     takeBackWriteOff: os.payments.takeBackWriteOff.handler(({ input, context }) =>
       context.enter(input, async (ctx) => {

@@ -124,6 +124,12 @@ export async function cancelWhatPlacesOwe(
 ): Promise<Freed[]> {
   if (registrationIds.length === 0) return []
   const freed = await takeBackCharges(ctx, registrationIds, toKeep)
+  await recordFreed(ctx, freed)
+  return freed
+}
+
+/** Says of each payment how much of it is free again. */
+export async function recordFreed(ctx: TenantContext, freed: readonly Freed[]): Promise<void> {
   const byPayment = Map.groupBy(freed, ({ paymentId }) => paymentId)
   await recordMany(
     ctx,
@@ -136,5 +142,4 @@ export async function cancelWhatPlacesOwe(
       origin: ctx.origin,
     })),
   )
-  return freed
 }

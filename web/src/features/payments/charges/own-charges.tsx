@@ -54,10 +54,6 @@ function ToPay({ owed: { company, isTaxed, openCents, creditCents, charges } }: 
                 <span className="grey">{text('dueOn', { day: day(charge.dueOn) })}</span>
               )}
             </span>
-            <ReceivableBadge state={charge.state} />
-            <span className={`${classes.cents} numbers`}>
-              {euros(charge.openCents > 0 ? charge.openCents : charge.amountCents)}
-            </span>
             {charge.transfer && charge.id !== chosen?.id && (
               <Button
                 variant="default"
@@ -68,6 +64,10 @@ function ToPay({ owed: { company, isTaxed, openCents, creditCents, charges } }: 
                 {text('pay')}
               </Button>
             )}
+            <ReceivableBadge state={charge.state} />
+            <span className={`${classes.cents} numbers`}>
+              {euros(charge.openCents > 0 ? charge.openCents : charge.amountCents)}
+            </span>
           </li>
         ))}
       </ul>

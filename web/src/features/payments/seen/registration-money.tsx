@@ -9,6 +9,7 @@ import { useText } from '#ui/text.tsx'
 import { moneyMessages } from '../money.messages.ts'
 import { ReceivableBadge } from '../receivables/receivable-badge.tsx'
 import { useMoneyWords } from '../use-money-words.ts'
+import { WaiveFee } from './waive-fee.tsx'
 
 /** What is owed for a registration; nothing is shown where nothing ever was. */
 export default function RegistrationMoney({ registrationId }: { registrationId: Registration['id'] }) {
@@ -61,6 +62,7 @@ export default function RegistrationMoney({ registrationId }: { registrationId: 
           />
         )}
       </Loaded>
+      <WaiveFee registrationId={registrationId} />
     </Section>
   )
 }

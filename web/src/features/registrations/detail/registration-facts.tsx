@@ -118,6 +118,10 @@ export function MoneyFacts({ registration }: Of) {
           },
         { label: text('paid'), value: money(registration.paidCents) },
         { label: text('payable'), value: money(registration.payableCents) },
+        registration.keptCents > 0 && {
+          label: text('kept'),
+          value: money(registration.keptCents),
+        },
         registration.refundedCents > 0 && {
           label: text('refunded'),
           value: money(registration.refundedCents),
