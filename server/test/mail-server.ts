@@ -24,6 +24,9 @@ export type ReceivedMail = {
   messageId: string
   /** The name of the sender. */
   from: string
+  fromAddress: string
+  /** Where answers go; empty: to the sender. */
+  replyTo: string
   to: string
   subject: string
   html: string
@@ -63,6 +66,8 @@ async function asReceived(content: Buffer, to: string): Promise<ReceivedMail> {
   return {
     messageId: mail.messageId ?? '',
     from: mail.from?.name ?? '',
+    fromAddress: mail.from?.address ?? '',
+    replyTo: mail.replyTo?.[0]?.address ?? '',
     to,
     subject: mail.subject ?? '',
     html: mail.html ?? '',

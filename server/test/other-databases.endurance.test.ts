@@ -44,7 +44,7 @@ describe.skipIf(!hasDebianPostgres)('Debian’s PostgreSQL 15 through DATABASE_U
   test('the HTTP and race suites are green', async () => {
     const { code, output } = await run(['--project', 'http', '--project', 'race'], { DATABASE_URL: peer.url })
     expect(code, output.slice(-4000)).toBe(0)
-  }, 1_500_000)
+  }, 3_600_000)
 })
 
 describe.skipIf(!pgbouncer)('pgbouncer in transaction mode', () => {

@@ -1,3 +1,4 @@
+import { identityRefusals } from '../identity/identity-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 
@@ -15,7 +16,26 @@ export const mailRefusals = {
     de: 'Diese E-Mail darf nur an ihren Empfänger gehen. Ändern Sie die Adresse dort, wo sie eingetragen ist, und lösen Sie die E-Mail von dort neu aus.',
     en: 'This e-mail may go to its recipient only. Change the address where it is entered, and have the e-mail written anew from there.',
   },
+  MAIL_SERVER_REFUSED: {
+    status: 422,
+    cause:
+      'Trying the mail server failed: `outcome` says at what, and `answer` what it said itself. Nothing was stored.',
+    de: 'Über diesen Mailserver kann nicht gesendet werden. Es wurde nichts gespeichert.',
+    en: 'Mails cannot be sent through this mail server. Nothing was saved.',
+  },
+  MAIL_PASSWORD_NEEDED: {
+    status: 422,
+    cause:
+      'There is no password for this server and user; one that was stored is never sent to another server.',
+    de: 'Bitte geben Sie das Passwort für diesen Server und Benutzer ein.',
+    en: 'Please enter the password for this server and user.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of a route of this room, from the codes it may answer with. */
-export const refusals = refusalsFrom(wireRefusals, tenantRefusals, mailRefusals)
+export const refusals = refusalsFrom({
+  ...wireRefusals,
+  ...identityRefusals,
+  ...tenantRefusals,
+  ...mailRefusals,
+})

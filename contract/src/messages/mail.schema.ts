@@ -73,6 +73,8 @@ const mailActions = ['resend', 'readdress'] as const
 export const mailDetail = mail.extend({
   /** How often the mail server was asked to take it. */
   attempts: z.number().int(),
+  /** The address it was sent from; null: it was not sent yet, or that was not noted then. */
+  sender: z.string().nullable(),
   allowedActions: z.array(z.enum(mailActions)),
   /** Which letter it is, in the reader's language; empty for one that is no longer written. */
   letter: z.string(),

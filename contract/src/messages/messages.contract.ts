@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { identityProof } from '../identity/second-factor.schema.ts'
 import { mailId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { mail, mailDetail, mailListInput, readdressing } from './mail.schema.ts'
 import { refusals } from './mail-refusals.ts'
+import { mailServerSetup, mailSetting, replyToChange } from './mail-setting.schema.ts'
 
+const ofTenant = z.object({ tenant: tenantRef })
+const proving = [
+  'VERIFICATION_REQUIRED',
+  'WRONG_PASSWORD',
+  'PASSKEY_REFUSED',
+  'SIGN_IN_AGAIN',
+  'TOO_MANY_ATTEMPTS',
+] as const
 const ofMail = z.object({ tenant: tenantRef, mailId })
 
 export const messagesContract = {
@@ -52,4 +62,55 @@ export const messagesContract = {
     )
     .input(ofMail.extend(readdressing.partial().shape))
     .output(mail),
+  setting: route('settings.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/settings/mail',
+      tags: ['messages'],
+      summary: 'Through which mail server mails leave, and where answers go',
+    })
+    .input(ofTenant)
+    .output(mailSetting),
+  changeReplyTo: route('settings.change')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/settings/mail/reply-to',
+      tags: ['messages'],
+      summary: 'Change where answers to mails go',
+    })
+    .errors(refusals('CONFLICT', 'VERIFICATION_REQUIRED'))
+    .input(ofTenant.extend(replyToChange.shape))
+    .output(mailSetting),
+  setUpServer: route('settings.change', { feature: 'customMailServer', sensitive: true })
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/settings/mail/server',
+      tags: ['messages'],
+      summary: 'Try a mail server of one’s own, and send through it from then on',
+      description:
+        'A test mail is sent to whoever sets it up before anything is stored. Needs a proof of identity. Encryption is required, and addresses within the installation’s own networks are refused.',
+    })
+    .errors(refusals('CONFLICT', 'MAIL_SERVER_REFUSED', 'MAIL_PASSWORD_NEEDED', ...proving))
+    .input(ofTenant.extend(mailServerSetup.shape))
+    .output(mailSetting),
+  checkServer: route('settings.change', { feature: 'customMailServer' })
+    .route({
+      method: 'POST',
+      path: '/{tenant}/settings/mail/server/checks',
+      tags: ['messages'],
+      summary: 'Try the stored mail server once more, with a test mail to whoever asks',
+    })
+    .errors(refusals('NOT_FOUND', 'VERIFICATION_REQUIRED'))
+    .input(ofTenant)
+    .output(mailSetting),
+  removeServer: route('settings.change', { sensitive: true })
+    .route({
+      method: 'POST',
+      path: '/{tenant}/settings/mail/server/removal',
+      tags: ['messages'],
+      summary: 'Send through the installation’s mail server again, and forget one’s own',
+    })
+    .errors(refusals('NOT_FOUND', ...proving))
+    .input(ofTenant.extend({ proof: identityProof.optional() }))
+    .output(mailSetting),
 }

@@ -4,6 +4,8 @@ import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { mailStateNames } from './mail.schema.ts'
 import { mailRefusals } from './mail-refusals.ts'
+import { mailServerOutcomeWords } from './mail-server-outcomes.ts'
+import { mailSettingFieldWords } from './mail-setting.fields.ts'
 
 export const messagesWords = {
   commands: {
@@ -25,6 +27,30 @@ export const messagesWords = {
       'konnte E-Mails nicht zustellen',
       'could not deliver e-mails',
     ),
+    'mail-server.changed': told(
+      'Mailserver eingerichtet',
+      'Mail server set up',
+      'hat einen eigenen Mailserver eingerichtet',
+      'set up a mail server of their own',
+    ),
+    'mail-server.removed': told(
+      'Mailserver entfernt',
+      'Mail server removed',
+      'hat den eigenen Mailserver entfernt',
+      'removed their own mail server',
+    ),
+    'mail-server.failed': told(
+      'Mailserver sendet nicht',
+      'Mail server does not send',
+      'hat festgestellt, dass über den eigenen Mailserver nicht gesendet werden kann',
+      'found that nothing can be sent through their own mail server',
+    ),
+    'mail.reply-to-changed': told(
+      'Antwortadresse geändert',
+      'Reply-to address changed',
+      'hat geändert, wohin Antworten auf E-Mails gehen',
+      'changed where answers to e-mails go',
+    ),
   },
   subjects: {
     mail: {
@@ -39,8 +65,26 @@ export const messagesWords = {
     reason: sharedFields.reason,
     rows: sharedFields.rows,
     format: sharedFields.format,
+    hostname: mailSettingFieldWords.hostname.label,
+    port: mailSettingFieldWords.port.label,
+    ssl: mailSettingFieldWords.ssl.label,
+    mailUser: mailSettingFieldWords.username.label,
+    sender: mailSettingFieldWords.sender.label,
+    fallsBack: mailSettingFieldWords.fallsBack.label,
+    replyTo: mailSettingFieldWords.replyTo.label,
+    trouble: {
+      de: 'Ergebnis der Prüfung',
+      en: 'Result of the check',
+      values: Object.fromEntries(
+        Object.entries(mailServerOutcomeWords).map(([name, { says }]) => [name, says] as const),
+      ),
+    },
   },
   letters: {
+    'mail-server.failed': {
+      de: 'Eigener Mailserver sendet nicht',
+      en: 'Own mail server does not send',
+    },
     'mails.undelivered': { de: 'Nicht zugestellte E-Mails', en: 'E-mails that were not delivered' },
   },
   rules: {

@@ -9,7 +9,7 @@ import { brandFieldWords } from './brand.fields.ts'
 import { letterheadFieldWords } from './letterhead.fields.ts'
 import { settingsFieldWords } from './settings.fields.ts'
 import { tenantRefusals } from './tenant-refusals.ts'
-import { featureNames, unbuiltFeatureNames } from './tiers.ts'
+import { featureNames } from './tiers.ts'
 
 export const tenantsWords = {
   commands: {
@@ -199,7 +199,7 @@ export const tenantsWords = {
     staff: { de: 'Mitarbeiter', en: 'Staff', isLimit: true },
     mailsAMonth: { de: 'E-Mails im Monat', en: 'E-mails a month', isLimit: true },
     storageMegabytes: { de: 'Speicher für Dateien (MB)', en: 'Storage for files (MB)', isLimit: true },
-    features: { de: 'Funktionen', en: 'Features', values: { ...featureNames, ...unbuiltFeatureNames } },
+    features: { de: 'Funktionen', en: 'Features', values: featureNames },
     dueDays: { de: 'Tage bis zur Fälligkeit', en: 'Days until due' },
     zeroTax: { de: 'Warum ohne Umsatzsteuer', en: 'Why there is no tax', values: zeroTaxNames },
     step: { de: 'Schritt', en: 'Step' },

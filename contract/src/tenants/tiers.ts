@@ -25,6 +25,7 @@ export const features = [
   'courseCalendar',
   'saleDrill',
   'refundWithQrCode',
+  'customMailServer',
 ] as const
 export const feature = z.enum(features)
 export type Feature = z.infer<typeof feature>
@@ -44,15 +45,8 @@ export const featureNames: Record<Feature, Wording> = {
   courseCalendar: { de: 'Kurskalender abonnieren', en: 'Subscribe to course calendar' },
   saleDrill: { de: 'Probelauf eines Verkaufsstarts', en: 'Drill of a sale opening' },
   refundWithQrCode: { de: 'Erstattung mit QR-Code', en: 'Refund with QR code' },
-}
-
-/**
- * Features that were in the table before they existed. Logs and tables of earlier versions name them; nobody is offered
- * them until they work and stand above.
- */
-export const unbuiltFeatureNames = {
   customMailServer: { de: 'Eigener Mailserver', en: 'Custom mail server' },
-} satisfies Record<string, Wording>
+}
 
 /** null: unlimited */
 const limit = z.number().int().min(0).max(10_000_000).nullable()
@@ -102,22 +96,18 @@ export const tierTable = z
   })
 export type TierTable = z.infer<typeof tierTable>
 
-/**
- * A table as it was stored, perhaps by an earlier version: without the features that are not offered any more, and with the
- * default where a limit came later.
- */
+/** A table as it was stored, perhaps by an earlier version: with the default where a limit came later. */
 export function readTierTable(stored: unknown): TierTable {
-  const offers = z.array(z.looseObject({ features: z.array(z.string()) })).parse(stored)
-  return tierTable.parse(
-    offers.map((offer, at) => ({
-      ...defaultTiers[at],
-      ...offer,
-      features: offer.features.filter((name) => !(name in unbuiltFeatureNames)),
-    })),
-  )
+  const offers = z.array(z.looseObject({})).parse(stored)
+  return tierTable.parse(offers.map((offer, at) => ({ ...defaultTiers[at], ...offer })))
 }
 
-const essential: Feature[] = ['brandColours', 'cancellationDeadline', 'publishInstructorAndLocation']
+const essential: Feature[] = [
+  'brandColours',
+  'cancellationDeadline',
+  'publishInstructorAndLocation',
+  'customMailServer',
+]
 
 /** The defaults; a superuser may change them for the whole platform. */
 export const defaultTiers: TierTable = [

@@ -2,13 +2,13 @@ import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
 import { lanesOf, type TaskLanes } from '#platform/jobs/lanes.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import type { MailLimits } from '#platform/mail/mail-limits.ts'
-import { type MailOutcome, sendMailJob } from '#platform/mail/send-mail.ts'
-import type { Transport } from '#platform/mail/transport.ts'
+import { type MailOutcome, sendMailJob, type Ways } from '#platform/mail/send-mail.ts'
 import type { JobDependencies, Room } from '#platform/room.ts'
 import { rooms } from './rooms.ts'
 
 type Dependencies = JobDependencies & {
-  transport: Transport | null
+  /** The mail servers that letters of a tenant leave through. */
+  waysOf: (tenantId: string) => Promise<Ways>
   onMail: (outcome: MailOutcome) => void
   mailLimits: MailLimits
 }
@@ -21,10 +21,8 @@ const houseLanes: TaskLanes = gatherFromRooms('lane of a task', [
 /** The lanes of the tasks that these handlers do. */
 export const taskLanesOf = (handlers: JobHandlers): TaskLanes => lanesOf(Object.keys(handlers), houseLanes)
 
-export function jobHandlers({ transport, onMail, mailLimits, ...dependencies }: Dependencies): JobHandlers {
-  const ofMails = transport
-    ? { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail, mailLimits) }
-    : undefined
+export function jobHandlers({ waysOf, onMail, mailLimits, ...dependencies }: Dependencies): JobHandlers {
+  const ofMails = { 'mail.send': sendMailJob(dependencies.inTenant, waysOf, onMail, mailLimits) }
   return gatherFromRooms('task', [
     ...rooms.map((room: Room) => [room.name, room.jobs?.(dependencies)] as const),
     ['the sending of mails', ofMails] as const,

@@ -4,6 +4,7 @@ import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { invoicedBy } from '#features/invoices/invoiced.queries.ts'
 import { makeRegister } from '#features/registrations/booking/register.ts'
 import { makeStaticFiles } from '#platform/http/static-files.ts'
+import { addressOf } from '#platform/mail/transport.ts'
 import { isTrial } from '#platform/reach.ts'
 import { makeReadSound } from '#platform/storage/read-sound.ts'
 import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
@@ -66,6 +67,8 @@ export async function listen(
       product: config.product,
       register: registerBy(inTenant, { captchaKey: keyFor('captcha'), vault: node.vault }, clock),
       mail: node.mail,
+      houseSender: config.smtp ? addressOf(config.mailFrom) : null,
+      insideHosts: config.insideHosts,
       press: node.press,
       stage: drills,
       subjects: houseSubjects,

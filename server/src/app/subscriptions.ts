@@ -31,6 +31,7 @@ const subscriptions = {
   'member.changed': ['courses.recognise-instructor'],
   'tenant.bank-changed': ['tenants.tell-bank-changed'],
   'mails.undelivered': ['messages.tell-undelivered'],
+  'mail-server.failed': ['messages.tell-server-failed'],
   'mail.readdressed': ['registrations.mend-contact'],
   'file.uploaded': ['files.make-variants'],
   'file.deleted': ['files.remove-content'],

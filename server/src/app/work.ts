@@ -1,3 +1,4 @@
+import { makeWays } from '#features/messages/own-server/ways.ts'
 import { namePlatform } from '#features/tenants/name-platform.ts'
 import { sealAll } from '#platform/audit/seal.ts'
 import { startRelay } from '#platform/jobs/relay.ts'
@@ -28,6 +29,13 @@ export async function startWork(
       mailLimits,
       showPauses(inPlatform, nameOfServer(config.smtp), node.onError('a pause could not be shown')),
     )
+  const ways = makeWays({
+    inTenant,
+    vault: node.vault,
+    house: transport,
+    insideHosts: config.insideHosts,
+    limits: mailLimits,
+  })
   if (transport) node.showBreaker('mail server', () => transport.standing().is)
   const handlers = jobHandlers({
     inTenant,
@@ -42,7 +50,7 @@ export async function startWork(
     services: config.services,
     product: config.product,
     providers: config.oidcProviders,
-    transport,
+    waysOf: ways.of,
     invariants: houseInvariants,
     onMail: metrics.mail,
     mailLimits,
@@ -79,6 +87,7 @@ export async function startWork(
       vault: node.vault,
       publicUrl,
       services,
+      insideHosts: config.insideHosts,
     },
     parts,
   )
@@ -87,7 +96,7 @@ export async function startWork(
     await sealing.stop()
     await relay.stop()
     // The worker waits for its jobs, and those that hand over a letter for the mail server.
-    const closed = transport?.close()
+    const closed = Promise.all([transport?.close(), ways.close()])
     await worker.stop()
     await closed
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { LookupFunction } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError } from './config-error.ts'
@@ -28,6 +29,8 @@ export type Smtp = {
   needsTls: boolean
   user?: string
   password?: string
+  /** How its name is looked up, if not as usual. */
+  lookup?: LookupFunction
 }
 
 /** An OpenID provider that people may sign in with. */
@@ -77,6 +80,8 @@ export type Config = {
   trustedProxies: number
   smtp: Smtp | null
   mailFrom: string
+  /** Hosts that what providers enter may lead to, although they are within the installation's own networks. */
+  insideHosts: readonly string[]
   /** The secret that signs and seals; while it is changed, see `settle-secret.ts`. */
   secret: string
   /** The other secret while it is changed: what it signed and sealed is still good. */
@@ -254,6 +259,10 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     trustedProxies: given.trustedProxies,
     smtp,
     mailFrom,
+    insideHosts: (given.insideHosts ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     secret,
     otherSecret: given.secretBefore,
     ownKeys,

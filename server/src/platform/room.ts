@@ -44,7 +44,10 @@ export type Chore = {
 export type ChoreDependencies = Pick<
   JobDependencies,
   'inTenant' | 'inPlatform' | 'storage' | 'incoming' | 'invariants' | 'vault' | 'services' | 'publicUrl'
->
+> & {
+  /** Hosts that what providers enter may lead to, although they are within the installation's own networks. */
+  insideHosts: readonly string[]
+}
 
 /** What a room contributes to the product: one plain object in its `<room>.room.ts`, listed in `app/rooms.ts`. */
 export type Room = {

@@ -87,6 +87,7 @@ export const settings = {
   smtpUrl: setting('REIHUM_SMTP_URL', address('smtp:', 'smtps:')),
   smtpTls: setting('REIHUM_SMTP_TLS', choice('required', 'optional')),
   mailFrom: setting('REIHUM_MAIL_FROM', words),
+  insideHosts: setting('REIHUM_INSIDE_HOSTS', words),
   trustedProxies: setting('REIHUM_TRUSTED_PROXIES', integer(0, 0, 10)),
   metricsToken: setting('REIHUM_METRICS_TOKEN', words),
   logLevel: setting('REIHUM_LOG_LEVEL', choice('info', 'debug', 'warn', 'error', 'silent')),

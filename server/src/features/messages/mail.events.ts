@@ -1,3 +1,4 @@
+import type { MailServer } from '@reihum/contract/messages/mail-setting.schema.ts'
 import { event } from '#platform/audit/event.ts'
 
 export function mailResent(mailId: string, from: string) {
@@ -26,5 +27,45 @@ export function mailsUndelivered(tenantId: string, mails: number) {
     subject: { kind: 'tenant', id: tenantId },
     payload: {},
     metadata: { mails },
+  })
+}
+
+const ofTenant = (tenantId: string) => ({ subject: { kind: 'tenant', id: tenantId }, payload: {} })
+
+/** The log names the server and the sender, never the password. */
+const logged = ({ hostname, port, ssl, username, sender, fallsBack }: MailServer) => ({
+  hostname,
+  port,
+  ssl,
+  mailUser: username,
+  sender,
+  fallsBack,
+})
+
+export function mailServerChanged(
+  tenantId: string,
+  { before, after }: { before: MailServer | null; after: MailServer },
+) {
+  return event({
+    name: 'mail-server.changed',
+    ...ofTenant(tenantId),
+    metadata: { before: before ? logged(before) : {}, after: logged(after) },
+  })
+}
+
+export function mailServerRemoved(tenantId: string, server: MailServer) {
+  return event({ name: 'mail-server.removed', ...ofTenant(tenantId), metadata: { before: logged(server) } })
+}
+
+/** A check found that nothing can be sent any more; the admins are told. */
+export function mailServerFailed(tenantId: string, trouble: string) {
+  return event({ name: 'mail-server.failed', ...ofTenant(tenantId), metadata: { trouble } })
+}
+
+export function replyToChanged(tenantId: string, { before, after }: { before: string; after: string }) {
+  return event({
+    name: 'mail.reply-to-changed',
+    ...ofTenant(tenantId),
+    metadata: { before: { replyTo: before }, after: { replyTo: after } },
   })
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import { containing } from '#platform/fold.ts'
 import { listAttachments, readAttachment } from '#platform/mail/mail-attachment.ts'
-import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import { canSend, type MailPosture } from '#platform/mail/queue-mail.ts'
 import { readableContent } from '#platform/mail/secret-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -81,7 +81,7 @@ export async function getMail(
     ctx.tx
       .selectFrom('mail')
       .select([...columns, 'kind', 'html', 'text', 'message_id', 'is_secret', 'subject_kind', 'subject_id'])
-      .select(['attempts', 'erased_at'])
+      .select(['attempts', 'erased_at', 'sender'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -95,7 +95,8 @@ export async function getMail(
     ...content,
     messageId: row.message_id,
     attempts: row.attempts,
-    allowedActions: mailActionsOf(row, posture.canSend),
+    sender: row.sender,
+    allowedActions: mailActionsOf(row, await canSend(ctx, posture)),
     attachments,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,

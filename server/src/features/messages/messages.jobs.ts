@@ -1,8 +1,11 @@
 import { mailReason } from '@reihum/contract/messages/mail.schema.ts'
+import type { MailServerTrouble } from '@reihum/contract/messages/mail-server-outcomes.ts'
 import { type EventJob, mailOnce } from '#features/tenants/mail-once.ts'
 import { verifiedAddresses } from '#features/tenants/member.queries.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { readSetting, serverOf } from './own-server/mail-setting.store.ts'
+import { serverFailedLetter } from './own-server/own-server.mails.ts'
 import { undeliveredMailsLetter } from './undelivered.mails.ts'
 
 /** The mails that the staff are told of by this event; without those that were sent again meanwhile. */
@@ -36,5 +39,20 @@ export function messagesJobs(dependencies: JobDependencies) {
         return staff.map((recipient) => ({ letter, locale, recipient }))
       },
     ),
+    'messages.tell-server-failed': mailOnce(dependencies, 'mail-server.failed', async (ctx) => {
+      const row = await readSetting(ctx)
+      const server = row && serverOf(row)
+      // It was mended, or another one was set up, before anybody was told.
+      if (!server || row.outcome === 'right') return []
+      const letter = serverFailedLetter({
+        locale: ctx.tenant.language,
+        hostname: server.hostname,
+        fallsBack: server.fallsBack,
+        trouble: row.outcome as MailServerTrouble,
+        url: `${dependencies.publicUrl}/settings/mail`,
+      })
+      const admins = await verifiedAddresses(ctx, ['admin'])
+      return admins.map((recipient) => ({ letter, locale: ctx.tenant.language, recipient }))
+    }),
   }
 }

@@ -4,23 +4,29 @@ import { messagesInvariants } from './messages.invariants.ts'
 import { messagesJobs } from './messages.jobs.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { messagesSubjects } from './messages.subjects.ts'
+import { checkServers } from './own-server/check-servers.ts'
 import { tellUndelivered } from './tell-undelivered.ts'
 
 const minute = 60_000
 
 export const messagesRoom = {
   name: 'messages',
-  tables: ['mail', 'mail_attachment', 'mail_content'],
+  tables: ['mail', 'mail_attachment', 'mail_content', 'mail_setting'],
   routes: messagesRoutes,
   events: [mailEvents],
   jobs: messagesJobs,
   lanes: {
     'messages.tell-undelivered': 'letters',
+    'messages.tell-server-failed': 'letters',
   },
   chores: (dependencies: ChoreDependencies) => ({
     'telling of mails that did not arrive': {
       everyMs: 5 * minute,
       run: () => tellUndelivered(dependencies),
+    },
+    'checking mail servers': {
+      everyMs: 60 * minute,
+      run: (isStopping: () => boolean) => checkServers(dependencies, isStopping),
     },
   }),
   invariants: messagesInvariants,

@@ -39,6 +39,25 @@ export const samples: RoomSamples<'messages'> = {
   routes: {
     resend: { answers: 409, verifiedOnly: true },
     attachment: { subjects: { mailId: addMailWithTerms } },
+    changeReplyTo: { body: () => ({ revision: 0, replyTo: '' }), verifiedOnly: true },
+    setUpServer: {
+      body: () => ({
+        revision: 0,
+        server: {
+          hostname: '10.0.0.1',
+          port: 465,
+          ssl: true,
+          username: 'kurse',
+          password: '',
+          sender: 'kurse@example.org',
+          fallsBack: false,
+        },
+      }),
+      answers: 422,
+      verifiedOnly: true,
+    },
+    checkServer: { answers: 404, verifiedOnly: true },
+    removeServer: { body: () => ({}), answers: 400, verifiedOnly: true },
   },
   subjects: {
     mailId: (world) => addMail(world, world.tenant.id),

@@ -2,7 +2,7 @@ import type { MailDetail } from '@reihum/contract/messages/mail.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
-import { type MailPosture, promiseToSend } from '#platform/mail/queue-mail.ts'
+import { canSend, type MailPosture, promiseToSend } from '#platform/mail/queue-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -36,7 +36,7 @@ export async function resendMail(
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   const isReaddressed = recipient !== undefined && recipient !== row.recipient
-  const actions = mailActionsOf(row, posture.canSend)
+  const actions = mailActionsOf(row, await canSend(ctx, posture))
   if (!actions.includes('resend')) throw new Refusal('MAIL_NOT_RESENDABLE')
   if (isReaddressed && !actions.includes('readdress')) throw new Refusal('MAIL_NOT_READDRESSABLE')
   await requireRoom(ctx, 'mailsAMonth')

@@ -1068,6 +1068,7 @@ export interface Mail {
   reason: string | null;
   recipient: string;
   round: Generated<number>;
+  sender: string | null;
   sent_at: Timestamp | null;
   state: string;
   subject: string;
@@ -1094,6 +1095,21 @@ export interface MailContent {
   sha256: string;
   size: Generated<number>;
   tenant_id: string;
+}
+
+export interface MailSetting {
+  changed_at: Timestamp;
+  checked_at: Timestamp | null;
+  falls_back: Generated<boolean>;
+  hostname: string | null;
+  outcome: string | null;
+  port: number | null;
+  reply_to: string;
+  revision: number;
+  sender: string | null;
+  ssl: boolean | null;
+  tenant_id: string;
+  username: string | null;
 }
 
 export interface Mandate {
@@ -2038,6 +2054,7 @@ export interface DB {
   mail: Mail;
   mail_attachment: MailAttachment;
   mail_content: MailContent;
+  mail_setting: MailSetting;
   mandate: Mandate;
   mandate_account: MandateAccount;
   matched_payment: MatchedPayment;

@@ -20,8 +20,20 @@ export type QueuedMail = {
   attachments?: readonly MailAttachment[]
 }
 
-/** Whether a mail server is configured; without one, mails are stored to be read in the product. */
+/** Whether the installation has a mail server, and the domain of its letters. */
 export type MailPosture = { canSend: boolean; domain: string }
+
+/** Whether letters of the tenant leave the house; without any mail server they are stored to be read in the product. */
+export async function canSend({ tx, tenantId }: TenantContext, posture: MailPosture): Promise<boolean> {
+  if (posture.canSend) return true
+  const own = await tx
+    .selectFrom('mail_setting')
+    .select('hostname')
+    .where('tenant_id', '=', tenantId)
+    .where('hostname', 'is not', null)
+    .executeTakeFirst()
+  return own !== undefined
+}
 
 /**
  * Stores the mail and promises to send it, in one transaction. There is one row per event and recipient, so a job that
@@ -29,6 +41,7 @@ export type MailPosture = { canSend: boolean; domain: string }
  */
 export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: QueuedMail): Promise<void> {
   const id = newId(ctx.now.getTime())
+  const isSent = await canSend(ctx, posture)
   const written = await ctx.tx
     .insertInto('mail')
     .values({
@@ -41,7 +54,7 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
       html: mail.content.html,
       text: mail.content.text,
       message_id: `<${id}@${posture.domain}>`,
-      state: posture.canSend ? 'queued' : 'stored',
+      state: isSent ? 'queued' : 'stored',
       is_secret: mail.isSecret ?? false,
       subject_kind: mail.subject?.kind ?? null,
       subject_id: mail.subject?.id ?? null,
@@ -53,7 +66,7 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
   if (!written) return
   await Promise.all([
     storeAttachments(ctx, written.id, mail.attachments ?? []),
-    posture.canSend && promiseToSend(ctx, { mailId: written.id, round: 0, eventId: mail.eventId }),
+    isSent && promiseToSend(ctx, { mailId: written.id, round: 0, eventId: mail.eventId }),
   ])
 }
 

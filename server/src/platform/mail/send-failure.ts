@@ -11,6 +11,8 @@ export type Failure = {
   message: string
   /** Why we did not even ask the server, or what kept us from asking it. */
   own?: 'address' | 'size' | 'encryption'
+  /** What the network, or the encryption, called it, such as ENOTFOUND. */
+  system?: string
   /** We waited in vain; otherwise the connection ended. */
   isTimeout?: boolean
 }

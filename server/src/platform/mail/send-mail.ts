@@ -11,7 +11,7 @@ import { afterTry, type NextTry } from './next-try.ts'
 import { type Reading, readAnswer } from './read-answer.ts'
 import { withheldContent } from './secret-mail.ts'
 import { SendFailure } from './send-failure.ts'
-import type { Transport } from './transport.ts'
+import type { OutgoingMail, Transport } from './transport.ts'
 
 export type MailOutcome = 'sent' | 'refused' | 'later' | 'unknown' | 'failed'
 
@@ -67,7 +67,7 @@ async function noteTry(
   { mailId, round = 0 }: Promised,
   mail: Taken,
   next: NextTry,
-  answer: string | null,
+  { answer, sender }: { answer: string | null; sender: string },
 ): Promise<void> {
   const isSent = next.state === 'sent'
   await ctx.tx
@@ -80,6 +80,7 @@ async function noteTry(
       next_try_at: next.nextTryAt,
       last_error: answer,
       sent_at: isSent ? ctx.now : null,
+      sender,
       ...(isSent && mail.is_secret && withheldContent),
     })
     .where('tenant_id', '=', ctx.tenantId)
@@ -107,6 +108,49 @@ async function untilNoted(note: () => Promise<unknown>): Promise<void> {
   await note()
 }
 
+/** The mail servers that a tenant's letters may leave through, in the order in which they are asked. */
+export type Ways = {
+  transports: readonly Transport[]
+  /** Where answers go; empty: to the sender. */
+  replyTo: string
+}
+
+/** There is no mail server for the letter any more, so it is kept to be read in the product. */
+async function keepUnsent(ctx: TenantContext, { mailId, round = 0 }: Promised): Promise<void> {
+  await ctx.tx
+    .updateTable('mail')
+    .set({ state: 'stored', next_try_at: null, reason: null })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', mailId)
+    .where('round', '=', round)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** The server is in trouble and was not asked about this letter, so another one may be. */
+const isOfServerAlone = (error: unknown) =>
+  error instanceof BreakerOpen ||
+  (error instanceof SendFailure && readAnswer(error.failure).verdict === 'server')
+
+/** Hands the letter to the first server that is not in trouble. Returns whose address it came from. */
+async function sendOver(transports: readonly Transport[], mail: OutgoingMail): Promise<string> {
+  const able = transports.filter((transport) => transport.standing().waitMs === 0)
+  const tried = able.length > 0 ? able : transports.slice(0, 1)
+  for (const [at, transport] of tried.entries()) {
+    try {
+      await transport.send(mail)
+      return transport.from
+    } catch (error) {
+      if (at === tried.length - 1 || !isOfServerAlone(error)) throw error
+    }
+  }
+  throw new Error('a letter has no mail server')
+}
+
+/** How long to wait until one of the servers may be asked again; 0: not at all. */
+const waitFor = (transports: readonly Transport[]) =>
+  Math.min(...transports.map((transport) => transport.standing().waitMs))
+
 /**
  * Sends one stored mail outside any transaction. A retry uses the same Message-ID, so a crash between the server's
  * "accepted" and our commit can at worst deliver the same message twice, never a different one.
@@ -116,7 +160,7 @@ async function untilNoted(note: () => Promise<unknown>): Promise<void> {
  */
 export function sendMailJob(
   inTenant: InTenant,
-  transport: Transport,
+  waysOf: (tenantId: string) => Promise<Ways>,
   onOutcome: (outcome: MailOutcome) => void,
   limits: MailLimits = mailLimits,
 ): JobHandler<Promised> {
@@ -126,7 +170,9 @@ export function sendMailJob(
     const putOff = (ms: number, why: string) =>
       new Postponed((ms + Math.random() * limits.spreadMs) / 1000, why)
 
-    const { waitMs } = transport.standing()
+    const { transports, replyTo } = await waysOf(tenantId)
+    if (transports.length === 0) return enter((ctx) => keepUnsent(ctx, promised))
+    const waitMs = waitFor(transports)
     // Nothing is read or written then, so that thousands of letters may wait for a server at no cost.
     if (waitMs > 0) throw putOff(waitMs, new BreakerOpen(waitMs).message)
     const mail = await enter((ctx) => takeMail(ctx, promised))
@@ -136,8 +182,9 @@ export function sendMailJob(
 
     let outcome: Reading | 'accepted' = 'accepted'
     let answer: string | null = null
+    let sender = transports[0]?.from ?? ''
     try {
-      await transport.send({ ...mail, messageId: mail.message_id })
+      sender = await sendOver(transports, { ...mail, messageId: mail.message_id, replyTo })
     } catch (error) {
       if (error instanceof BreakerOpen || error instanceof MailServerBusy) {
         const ms = error instanceof BreakerOpen ? error.waitMs : limits.turnMs
@@ -155,7 +202,7 @@ export function sendMailJob(
       enter(async (ctx) => {
         now = ctx.now
         next = afterTry(tried, outcome, now, limits)
-        await noteTry(ctx, promised, mail, next, answer)
+        await noteTry(ctx, promised, mail, next, { answer, sender })
       }),
     )
     if (!next) return

@@ -9,6 +9,8 @@ import { type Failure, SendFailure, type StoppedAt } from './send-failure.ts'
 export type SmtpSession = {
   /** Resolves when the server has accepted the letter; otherwise throws a `SendFailure`. */
   send(envelope: { from: string; to: string }, message: Buffer): Promise<void>
+  /** Whether the server lets anybody sign in; where it does not, nobody did. */
+  hasLogin: boolean
   /** Whether it can take another letter. */
   isOpen(): boolean
   /** Ends it at once; a letter that is being handed over fails. */
@@ -21,6 +23,8 @@ type Reported = Error & {
   response?: string | undefined
   responseCode?: number | undefined
   code?: string | undefined
+  /** The code of the network or of the encryption, where the library has put one of its own in its place. */
+  originalCode?: string | undefined
 }
 
 type Done = (error?: Reported | null) => void
@@ -43,12 +47,14 @@ function ownReason({ code, responseCode, command }: Reported): Failure['own'] {
 
 function failureFrom(error: Reported, step: SendStep, isTimeout: boolean): SendFailure {
   const own = ownReason(error)
+  const system = error.originalCode ?? (error.command === undefined ? error.code : undefined)
   return new SendFailure({
     at: placeOf(error.command, step),
     code: error.responseCode ?? null,
     // An error that gathers those of several addresses has no message of its own.
     message: (error.response || error.message || error.code || '').replace(/\s+/g, ' ').trim().slice(0, 500),
     ...(own && { own }),
+    ...(system && { system }),
     ...(isTimeout && { isTimeout }),
   })
 }
@@ -65,7 +71,7 @@ function* inParts(message: Buffer, enter: (step: SendStep) => void) {
 
 /** Opens a connection, encrypts it where that is possible, and signs in where a user is given. */
 export async function openSession(
-  { host, port, secure, needsTls, user, password }: Smtp,
+  { host, port, secure, needsTls, user, password, lookup }: Smtp,
   stepMs: Readonly<Record<SendStep, number>>,
 ): Promise<SmtpSession> {
   let step: SendStep = 'connect'
@@ -109,7 +115,9 @@ export async function openSession(
     await during('connect', (done) => {
       // Enough for a slow network, and for a second address where the first one does not answer.
       const autoSelectFamilyAttemptTimeout = Math.max(10, Math.floor(stepMs.connect / 4))
-      socket = connect({ host, port, autoSelectFamilyAttemptTimeout }, () => done())
+      socket = connect({ host, port, autoSelectFamilyAttemptTimeout, ...(lookup && { lookup }) }, () =>
+        done(),
+      )
       socket.once('error', done)
     })
     const connection = new SMTPConnection({
@@ -155,6 +163,7 @@ export async function openSession(
           throw error
         }
       },
+      hasLogin: connection.allowsAuth,
       isOpen: () => isOpen,
       close,
     }

@@ -39,6 +39,7 @@ function mail(recipient = 'anna@example.org', text = 'Ihr Link') {
     messageId: `<${written}@reihum.test>`,
     recipient,
     senderName: 'Kreativhaus',
+    replyTo: '',
     subject: 'Ihr Link',
     html: `<p>${text}</p>`,
     text,

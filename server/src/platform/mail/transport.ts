@@ -11,6 +11,8 @@ export type OutgoingMail = {
   messageId: string
   recipient: string
   senderName: string
+  /** Where answers go; empty: to the sender. */
+  replyTo: string
   subject: string
   html: string
   text: string
@@ -19,6 +21,8 @@ export type OutgoingMail = {
 
 /** The way to one mail server. */
 export type Transport = {
+  /** The address that its letters come from. */
+  from: string
   /**
    * Resolves when the server has accepted the letter. Throws a `SendFailure` when it has not, `BreakerOpen` or
    * `MailServerBusy` when it was not asked.
@@ -30,14 +34,16 @@ export type Transport = {
   close(): Promise<void>
 }
 
-function compose(
-  { messageId, recipient, senderName, subject, html, text, attachments }: OutgoingMail,
+/** The letter as it goes over the wire. */
+export function composeMessage(
+  { messageId, recipient, senderName, replyTo, subject, html, text, attachments }: OutgoingMail,
   address: string,
-) {
-  return new MailComposer({
+): Promise<Buffer> {
+  const mail = new MailComposer({
     messageId,
     from: { name: senderName, address },
     to: recipient,
+    ...(replyTo && replyTo !== address && { replyTo: { name: senderName, address: replyTo } }),
     subject,
     html,
     text,
@@ -50,11 +56,15 @@ function compose(
       // Base64, because other encodings would change the line breaks to those of mails.
       contentTransferEncoding: 'base64',
     })),
-  }).compile()
+  })
+  return mail.compile().build()
 }
 
 /** Names a mail server: its breaker and its connections are its own. */
 export const nameOfServer = ({ host, port, user }: Smtp) => [host, port, ...(user ? [user] : [])].join(':')
+
+/** The address of a sender such as `Reihum <kurse@example.org>`. */
+export const addressOf = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
 
 export function openTransport(
   smtp: Smtp,
@@ -62,7 +72,7 @@ export function openTransport(
   limits: MailLimits = mailLimits,
   onChange?: (breaker: Breaker, cause: unknown) => void,
 ): Transport {
-  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from
+  const address = addressOf(from)
   const connections = keepConnections(smtp, limits)
   const breaker = holdBreaker(
     limits.breaker,
@@ -70,9 +80,10 @@ export function openTransport(
     onChange,
   )
   return {
+    from: address,
     send: (mail) =>
       connections.inTurn(async () => {
-        const message = await compose(mail, address).build()
+        const message = await composeMessage(mail, address)
         await breaker.run(() => connections.send({ from: address, to: mail.recipient }, message))
       }),
     standing: breaker.standing,

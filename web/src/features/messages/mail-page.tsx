@@ -48,6 +48,7 @@ function Detail({ mail }: { mail: MailDetail }) {
           facts={[
             mail.letter !== '' && { label: text('letter'), value: mail.letter },
             isDelivered(mail.state) && { label: text('sentAt'), value: mail.sentAt && dateTime(mail.sentAt) },
+            mail.sender !== null && { label: text('sender'), value: mail.sender },
             mail.lastError !== null && { label: text('lastError'), value: mail.lastError },
             mail.attempts > 1 && { label: text('attempts'), value: String(mail.attempts) },
             mail.nextTryAt !== null && { label: text('nextTryAt'), value: dateTime(mail.nextTryAt) },

@@ -2,4 +2,12 @@ import type { RoomSearch } from '#platform/room-search.ts'
 
 export const messagesSearch = {
   synonyms: [{ to: '/notifications', words: 'E-Mails Nachrichten Mails messages notifications' }],
+  pages: [
+    {
+      to: '/settings/mail',
+      position: 22,
+      label: { de: 'Einstellungen: E-Mail', en: 'Settings: e-mail' },
+      words: 'Mailserver SMTP Absender Antwortadresse Reply-To mail server sender',
+    },
+  ],
 } satisfies RoomSearch

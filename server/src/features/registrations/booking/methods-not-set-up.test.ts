@@ -108,9 +108,3 @@ test('direct debit is offered where a creditor is set up, unless the money is no
   await reihum.owner.query("update tenant set currency_code = 'CHF' where id = $1", [collecting.id])
   expect(await offered()).toEqual(['bank_transfer'])
 })
-
-test('the document of the API offers no feature that does not exist', async () => {
-  const { body } = await reihum.call('GET', '/api/openapi.json')
-  expect(JSON.stringify(body)).toContain('brandColours')
-  expect(JSON.stringify(body)).not.toContain('customMailServer')
-})

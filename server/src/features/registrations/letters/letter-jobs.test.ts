@@ -203,11 +203,13 @@ test('a mail that failed for good is shown on its booking, and goes out complete
   )
   const refused = new SendFailure({ at: 'recipient', code: 452, message: '452 mailbox is full' })
   const failing: Transport = {
+    from: 'kurse@reihum.test',
     send: () => Promise.reject(refused),
     standing: () => ({ is: 'closed', waitMs: 0 }),
     close: async () => undefined,
   }
-  const attempt = sendMailJob(reihum.inTenant, failing, () => undefined)
+  const ways = async () => ({ transports: [failing], replyTo: '' })
+  const attempt = sendMailJob(reihum.inTenant, ways, () => undefined)
   await attempt(
     { tenantId: tenant.id, outboxId: newId(), mailId: sent.id },
     { isLast: false, isHeld: async () => true },

@@ -1,0 +1,110 @@
+import { Anchor, TextInput } from '@mantine/core'
+import { mailSettingFieldWords } from '@reihum/contract/messages/mail-setting.fields.ts'
+import { type MailSetting, replyToChange } from '@reihum/contract/messages/mail-setting.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Part, PartForm } from '#features/tenants/settings/part-form.tsx'
+import { useCallForm } from '#platform/call-form.ts'
+import { api, queries, queryClient } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { useActiveTenant, useMay } from '#platform/tenant.ts'
+import { Facts } from '#ui/detail-page.tsx'
+import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { MailServerPart } from './mail-server-part.tsx'
+import { mailSettingsMessages } from './mail-settings.messages.ts'
+
+const settingQuery = (tenant: string) => queries.messages.setting.queryOptions({ input: { tenant } })
+
+/** Through which mail server letters leave, and where answers go. */
+export function MailSettingsPage() {
+  const { id: tenant } = useActiveTenant()
+  const query = useQuery(settingQuery(tenant))
+  const keep = (fresh: MailSetting) => queryClient.setQueryData(settingQuery(tenant).queryKey, fresh)
+  return (
+    <UnsavedGroup>
+      <Loaded query={query}>
+        {(setting) => (
+          <div key={tenant}>
+            <SenderPart setting={setting} onChange={keep} />
+            <MailServerPart setting={setting} onChange={keep} />
+          </div>
+        )}
+      </Loaded>
+    </UnsavedGroup>
+  )
+}
+
+type Of = { setting: MailSetting; onChange: (fresh: MailSetting) => void }
+
+/** The address that letters come from; null: they are kept. */
+const senderOf = ({ server, isIncluded, houseSender }: MailSetting) =>
+  (isIncluded && server?.sender) || houseSender
+
+function SenderPart({ setting, onChange }: Of) {
+  const text = useText(mailSettingsMessages)
+  const locale = useLocale()
+  const { name } = useActiveTenant()
+  const mayChange = useMay()('settings.change')
+  const sender = senderOf(setting)
+  const replyTo = setting.replyTo || setting.ownAddress
+  return (
+    <Part title={text('senderTitle')} hint={text('senderHint')}>
+      {sender === null ? (
+        <p className="grey">
+          {text('noSender')}{' '}
+          <Anchor component={Link} to="/notifications">
+            {text('mails')}
+          </Anchor>
+        </p>
+      ) : (
+        <Facts
+          facts={[
+            { label: text('senderName'), value: name },
+            { label: text('senderAddress'), value: sender },
+            !mayChange && { label: mailSettingFieldWords.replyTo.label[locale], value: replyTo || sender },
+          ]}
+        />
+      )}
+      {mayChange ? (
+        <ReplyToForm key={setting.revision} setting={setting} onChange={onChange} />
+      ) : (
+        <p className="grey">{text('askAdmin')}</p>
+      )}
+    </Part>
+  )
+}
+
+const replyToFields = replyToChange.pick({ replyTo: true })
+
+function ReplyToForm({ setting, onChange }: Of) {
+  const text = useText(mailSettingsMessages)
+  const locale = useLocale()
+  const { id: tenant } = useActiveTenant()
+  const { revision, replyTo, ownAddress } = setting
+  const form = useCallForm({
+    schema: replyToFields,
+    initial: { replyTo },
+    call: async (fields) => {
+      onChange(await api.messages.changeReplyTo({ tenant, revision, ...fields }))
+      notify({ kind: 'positive', message: text('replyToSaved') })
+    },
+    above: ['CONFLICT', 'VERIFICATION_REQUIRED'],
+  })
+  const label = mailSettingFieldWords.replyTo.label[locale]
+  return (
+    <PartForm {...form} label={label}>
+      {form.refusal && <RefusalAlert problem={form.refusal} />}
+      <TextInput
+        label={label}
+        description={ownAddress ? text('replyToHint', { address: ownAddress }) : text('replyToNowhere')}
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        {...form.field('replyTo')}
+      />
+    </PartForm>
+  )
+}
