@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seedPassword } from '../stage/stage.ts'
 
 /** Steps on a page before its picture is taken. */
 
@@ -202,4 +203,40 @@ export const duplicateTemplate = async (page: Page) => {
   await page.getByRole('button', { name: /^(Weitere Aktionen|More actions)$/ }).click()
   await page.getByRole('menuitem', { name: /^(Duplizieren|Duplicate)/ }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** Opens the form of an own mail server, and tries one that cannot be one. */
+export const enterMailServer = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Mailserver einrichten|Set up a mail server)$/ }).click()
+  const fill = (name: RegExp, text: string) => page.getByRole('main').getByLabel(name).first().fill(text)
+  await fill(/^(Servername|Hostname)/, 'mail.reihum.invalid')
+  await fill(/^(Benutzername|User name)/, 'kurse@reihum.invalid')
+  await fill(/^(Passwort|Password)/, 'a password')
+  await fill(/^(Absenderadresse|Sender address)/, 'kurse@reihum.invalid')
+  await page.getByRole('button', { name: /^(Testen und speichern|Test and save)$/ }).click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel(/^(Aktuelles Passwort|Current password)/).fill(seedPassword)
+  await question.getByRole('button', { name: /^(Testen und speichern|Test and save)$/ }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+/** Shows the mail settings of a provider whose own server does not send. */
+export const showTroubledServer = async (page: Page) => {
+  await page.route('**/settings/mail', async (route) => {
+    const answer = await route.fetch()
+    const server = {
+      hostname: 'smtp.kreativhaus.example',
+      port: 465,
+      ssl: true,
+      username: 'kurse@kreativhaus.example',
+      sender: 'kurse@kreativhaus.example',
+      fallsBack: true,
+      outcome: 'loginRefused',
+      checkedAt: '2026-03-02T07:15:00.000Z',
+    }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), server } })
+  })
+  await page.reload()
+  await page.getByRole('note').waitFor()
+  await page.unroute('**/settings/mail')
 }

@@ -1,4 +1,4 @@
-import { press, refuseForm, seePaper, seePreview } from './gestures.ts'
+import { enterMailServer, press, refuseForm, seePaper, seePreview, showTroubledServer } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
 /** Screens of the settings and the tier. */
@@ -41,6 +41,16 @@ export const settingsScenes: readonly Scene[] = [
   backOffice('Widgets, for which provider', '/settings/widgets', full, { viewer: 'nobody' }),
   backOffice('Payment methods', '/settings/payment-methods', both, { viewer: 'admin' }),
   backOffice('Payment methods, as an operator', '/settings/payment-methods', both),
+  backOffice('Mail settings', '/settings/mail', both, { viewer: 'admin' }),
+  backOffice('Mail settings, as an operator', '/settings/mail'),
+  backOffice('Mail settings, own server in trouble', '/settings/mail', full, {
+    viewer: 'admin',
+    prepare: showTroubledServer,
+  }),
+  backOffice('Mail settings, own server refused', '/settings/mail', full, {
+    viewer: 'admin',
+    prepare: enterMailServer,
+  }),
   backOffice('Letterhead', '/settings/documents', both, { viewer: 'admin', prepare: seePaper }),
   backOffice('Letterhead, as an operator', '/settings/documents', full, { prepare: seePaper }),
   backOffice('Usage', '/settings/usage', both),

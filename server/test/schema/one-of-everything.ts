@@ -373,6 +373,19 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     subject_kind: 'booking',
     subject_id: id.booking,
   })
+  await into('mail_setting', {
+    tenant_id,
+    revision: 1,
+    reply_to: 'buero@schule.example',
+    hostname: 'mail.schule.example',
+    port: 465,
+    ssl: true,
+    username: 'kurse',
+    sender: 'kurse@schule.example',
+    outcome: 'right',
+    checked_at: now,
+    changed_at: now,
+  })
   const terms = Buffer.from(`terms of ${slug}`)
   const sha256OfTerms = createHash('sha256').update(terms).digest('hex')
   await into('mail_content', { tenant_id, sha256: sha256OfTerms, content: terms, created_at: now })
