@@ -64,11 +64,15 @@ const call = <Body = MailSetting>(method: string, path: string, body?: object, t
   reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token, ...(body && { body }) })
 
 async function setUp(more: Entered = {}, { revision = 0, proof = testProof as object | null } = {}) {
-  return call<MailSetting & { error_code: string; data: { outcome: string } }>('PUT', '/settings/mail/server', {
-    revision,
-    server: entered(more),
-    ...(proof && { proof }),
-  })
+  return call<MailSetting & { error_code: string; data: { outcome: string } }>(
+    'PUT',
+    '/settings/mail/server',
+    {
+      revision,
+      server: entered(more),
+      ...(proof && { proof }),
+    },
+  )
 }
 
 const setting = async () => (await call('GET', '/settings/mail')).body
@@ -157,7 +161,10 @@ describe('a mail server of one’s own', () => {
   ])('%s is refused in words, and not stored', async (_, more, fault, outcome) => {
     await fault()
     const answer = await setUp(more)
-    expect(answer).toMatchObject({ status: 422, body: { error_code: 'MAIL_SERVER_REFUSED', data: { outcome } } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error_code: 'MAIL_SERVER_REFUSED', data: { outcome } },
+    })
     expect(await setting()).toMatchObject({ revision: 0, server: null })
   })
 
@@ -186,7 +193,9 @@ describe('a mail server of one’s own', () => {
   it('gets a stored password only if it is the same server and user', async () => {
     await setUp()
     const other = { password: '', hostname: 'localhost' }
-    expect(await setUp(other, { revision: 1 })).toMatchObject({ body: { error_code: 'MAIL_PASSWORD_NEEDED' } })
+    expect(await setUp(other, { revision: 1 })).toMatchObject({
+      body: { error_code: 'MAIL_PASSWORD_NEEDED' },
+    })
     expect(await setUp({ password: '', username: 'other' }, { revision: 1 })).toMatchObject({
       body: { error_code: 'MAIL_PASSWORD_NEEDED' },
     })
