@@ -7,7 +7,7 @@ import { openSession } from '#platform/mail/smtp-session.ts'
 import { composeMessage, type OutgoingMail } from '#platform/mail/transport.ts'
 import { InsideAddress, lookUpOutside, refuseInside } from '#platform/outside.ts'
 import { isLoopback } from '#platform/reach.ts'
-import { readTrouble } from './read-trouble.rules.ts'
+import { readTrouble } from './read-trouble.ts'
 
 /** Somebody is waiting before the screen, so less than when letters are sent. */
 const stepMs: Readonly<Record<SendStep, number>> = {

@@ -4,13 +4,13 @@ import { mailSettingFieldWords } from '@reihum/contract/messages/mail-setting.fi
 import type { MailSetting } from '@reihum/contract/messages/mail-setting.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Part } from '#features/tenants/settings/part-form.tsx'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
 import { Facts } from '#ui/detail-page.tsx'
+import { FormSection } from '#ui/form/form-section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { MailServerForm } from './mail-server-form.tsx'
@@ -23,7 +23,7 @@ export function MailServerPart({ setting, onChange }: Of) {
   const text = useText(mailSettingsMessages)
   const gate = useTierGate('customMailServer')
   return (
-    <Part title={text('serverTitle')} hint={text('serverHint')}>
+    <FormSection title={text('serverTitle')} hint={text('serverHint')}>
       {setting.server && <Told setting={setting} />}
       {!gate.isIncluded && (
         <TierLock feature="customMailServer" neededTier={gate.neededTier}>
@@ -31,7 +31,7 @@ export function MailServerPart({ setting, onChange }: Of) {
         </TierLock>
       )}
       <Changing setting={setting} onChange={onChange} isIncluded={gate.isIncluded} />
-    </Part>
+    </FormSection>
   )
 }
 

@@ -1,20 +1,21 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { mailSettingFieldWords } from '@reihum/contract/messages/mail-setting.fields.ts'
 import { type MailSetting, replyToChange } from '@reihum/contract/messages/mail-setting.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Part, PartForm } from '#features/tenants/settings/part-form.tsx'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
+import { FormSection } from '#ui/form/form-section.tsx'
 import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { MailServerPart } from './mail-server-part.tsx'
 import { mailSettingsMessages } from './mail-settings.messages.ts'
+import classes from './mail-settings.module.css'
 
 const settingQuery = (tenant: string) => queries.messages.setting.queryOptions({ input: { tenant } })
 
@@ -51,7 +52,7 @@ function SenderPart({ setting, onChange }: Of) {
   const sender = senderOf(setting)
   const replyTo = setting.replyTo || setting.ownAddress
   return (
-    <Part title={text('senderTitle')} hint={text('senderHint')}>
+    <FormSection title={text('senderTitle')} hint={text('senderHint')}>
       {sender === null ? (
         <p className="grey">
           {text('noSender')}{' '}
@@ -73,7 +74,7 @@ function SenderPart({ setting, onChange }: Of) {
       ) : (
         <p className="grey">{text('askAdmin')}</p>
       )}
-    </Part>
+    </FormSection>
   )
 }
 
@@ -95,7 +96,7 @@ function ReplyToForm({ setting, onChange }: Of) {
   })
   const label = mailSettingFieldWords.replyTo.label[locale]
   return (
-    <PartForm {...form} label={label}>
+    <form ref={form.element} className={classes.fields} noValidate onSubmit={form.submit} aria-label={label}>
       {form.refusal && <RefusalAlert problem={form.refusal} />}
       <TextInput
         label={label}
@@ -105,6 +106,11 @@ function ReplyToForm({ setting, onChange }: Of) {
         maxLength={200}
         {...form.field('replyTo')}
       />
-    </PartForm>
+      <div className={classes.buttons}>
+        <Button type="submit" variant={form.hasChanges ? 'filled' : 'default'} loading={form.isSaving}>
+          {text('save')}
+        </Button>
+      </div>
+    </form>
   )
 }

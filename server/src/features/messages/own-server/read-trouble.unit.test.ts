@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#platform/mail/send-failure.ts'
-import { readTrouble } from './read-trouble.rules.ts'
+import { readTrouble } from './read-trouble.ts'
 
 const cases: [string, Partial<Failure>, ReturnType<typeof readTrouble>][] = [
   ['a name that nobody has', { at: 'connect', system: 'ENOTFOUND' }, 'hostUnknown'],
