@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultLetterhead } from '@reihum/contract/tenants/letterhead.schema.ts'
+import type { StoredLetterhead } from '@reihum/contract/tenants/letterhead.schema.ts'
 import { call } from '../stage/api.ts'
 import { rowsOf } from '../stage/people.ts'
 
@@ -58,10 +58,11 @@ async function send(slug: string, token: string, ids: readonly string[]): Promis
 
 /** Drafts of what a school charges; final ones that were sent, did not arrive, were cancelled, or credited in part. */
 export async function writeInvoices(slug: string, token: string): Promise<Record<string, string>> {
-  const { revision, ...plain } = defaultLetterhead
-  await call('PUT', `/${slug}/settings/letterhead`, {
+  const path = `/${slug}/settings/letterhead`
+  const { revision, ...letterhead } = await call<StoredLetterhead>('GET', path, { token })
+  await call('PUT', path, {
     token,
-    body: { revision, letterhead: { ...plain, taxNumber: '06 123 45678' } },
+    body: { revision, letterhead: { ...letterhead, taxNumber: '06 123 45678' } },
   })
   const { items } = await call<Page>('GET', `/${slug}/receivables?size=50`, { token })
   const receivableIds = items.slice(0, 24).map(({ id }) => id)
