@@ -61,4 +61,16 @@ export const documentRefusals = {
     de: 'Das Dokument konnte nicht erzeugt werden.',
     en: 'Document could not be generated.',
   },
+  NO_DOCUMENTS: {
+    status: 409,
+    cause: 'An archive is asked for, and the filter finds no document.',
+    de: 'Es gibt keine Dokumente für dieses Archiv.',
+    en: 'There are no documents for this archive.',
+  },
+  DOCUMENT_WITHOUT_ADDRESS: {
+    status: 409,
+    cause: 'A document is to be mailed, and neither its registration nor its booking has an e-mail address.',
+    de: 'Es ist keine E-Mail-Adresse eingetragen.',
+    en: 'There is no e-mail address.',
+  },
 } as const satisfies Record<string, RefusalWording>

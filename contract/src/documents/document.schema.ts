@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { paperPicture } from '../tenants/letterhead.schema.ts'
-import { courseId, documentId, documentTemplateId, registrationId, runId } from '../wire/ids.schema.ts'
+import {
+  courseId,
+  documentId,
+  documentTemplateId,
+  personId,
+  registrationId,
+  runId,
+} from '../wire/ids.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { documentPurposes } from './document-purposes.ts'
@@ -62,6 +69,12 @@ export const newDocumentRun = z.object({
 })
 export type NewDocumentRun = z.infer<typeof newDocumentRun>
 
+export const newDocumentMailing = z.object({
+  id: runId,
+  documentIds: z.array(documentId).min(1).max(documentRunLimit),
+})
+export type NewDocumentMailing = z.infer<typeof newDocumentMailing>
+
 /** A document that was made and is kept. */
 export const madeDocument = z.object({
   id: documentId,
@@ -82,12 +95,21 @@ export const madeDocument = z.object({
 })
 export type MadeDocument = z.infer<typeof madeDocument>
 
-export const documentListInput = pageInput.extend({
+/** Which documents: for a page of the list, and for an archive. */
+export const documentFilter = z.object({
   /** Words of the name of whom it is for, or of its title. */
   q: z.string().trim().max(100).default(''),
   courseId: courseId.optional(),
   registrationId: registrationId.optional(),
+  personId: personId.optional(),
+  /** Made by this run. */
+  runId: runId.optional(),
   purpose: z.enum(documentPurposes).optional(),
+})
+export type DocumentFilter = z.infer<typeof documentFilter>
+
+export const documentListInput = pageInput.extend({
+  ...documentFilter.shape,
   sort: z.enum(['madeAt', 'name']).default('madeAt'),
 })
 

@@ -12,10 +12,12 @@ import { route } from '../wire/route.ts'
 import { afterPosition, runProgress } from '../wire/run.schema.ts'
 import {
   attendeeDocument,
+  documentFilter,
   documentListInput,
   documentPicture,
   documentPreparation,
   madeDocument,
+  newDocumentMailing,
   newDocumentRun,
   preparationInput,
   togetherInput,
@@ -260,6 +262,27 @@ export const documentsContract = {
     })
     .input(documentListInput.extend({ tenant: tenantRef }))
     .output(pageOf(madeDocument)),
+  archiveDocuments: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/documents/archive',
+      tags,
+      summary: 'The documents that a filter finds as one ZIP, each byte for byte as it was made',
+    })
+    .errors(refusals('NO_DOCUMENTS', 'TOO_MANY_ROWS', 'UNAVAILABLE', 'BUSY'))
+    .input(documentFilter.extend({ tenant: tenantRef }))
+    .output(z.file()),
+  mailDocuments: read()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/documents/mailings',
+      tags,
+      summary:
+        'Mail documents that were made to whom they are for, once more where they were mailed; the same id sent twice is one run',
+    })
+    .errors(refusals('CONFLICT', 'VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'))
+    .input(ofTenant.extend(newDocumentMailing.shape))
+    .output(runProgress),
   downloadDocument: read()
     .route({
       method: 'GET',

@@ -32,6 +32,12 @@ export const documentsWords = {
       'hat für {subject} Dokumente erzeugen lassen',
       'had documents made for {subject}',
     ),
+    'document.mailing-started': told(
+      'Dokumente zum Verschicken ausgewählt',
+      'Documents chosen to be sent',
+      'hat Dokumente verschicken lassen',
+      'had documents sent',
+    ),
     'document.made': told(
       'Dokument erzeugt',
       'Document made',

@@ -102,6 +102,7 @@ const subscriptions = {
   'payment-service.message-taken': ['checkout.follow-message'],
   'service-refund.asked': ['checkout.refund'],
   'document.run-started': ['documents.make'],
+  'document.mailing-started': ['documents.mail'],
   'document.sent': ['documents.send'],
   'certificate.issued': ['certificates.make-paper'],
   'certificate.replaced': ['certificates.make-paper'],

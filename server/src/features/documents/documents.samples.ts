@@ -95,6 +95,9 @@ export const samples: RoomSamples<'documents'> = {
     getRun: { subjects: { runId: addRun } },
     cancelRun: { subjects: { runId: addRun } },
     downloadDocument: { answers: 404, subjects: { documentId: () => newId() } },
+    // No document of that course.
+    archiveDocuments: { query: `?courseId=${newId()}`, answers: 409 },
+    mailDocuments: { body: () => ({ id: newId(), documentIds: [newId()] }) },
     removeDocument: {},
     attendeeDocument: { answers: 404 },
   },

@@ -9,6 +9,15 @@ export const documentRunStarted = (courseId: string, told: { runId: string; titl
     metadata: { documentTitle: told.title, count: told.count },
   })
 
+/** Documents that are there already are to be mailed. */
+export const documentMailingStarted = (tenantId: string, told: { runId: string; count: number }) =>
+  event({
+    name: 'document.mailing-started',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: { runId: told.runId },
+    metadata: { count: told.count },
+  })
+
 type OfDocument = { documentId: string; registrationId: string; title: string }
 
 /** The log tells of a document at the registration that it is for. */

@@ -6,9 +6,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { documentLetter } from './document.mails.ts'
-import { findDocument } from './document.queries.ts'
+import { findDocument, recipientOf } from './document.queries.ts'
 import { noteMailed } from './document.store.ts'
 import { documentRunJob } from './document-run.ts'
+import { mailingJob } from './mail-documents.ts'
 
 type OfDocument = EventJob & { documentId: string }
 
@@ -18,19 +19,6 @@ const documentOf = (ctx: TenantContext, id: string) =>
     if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
     throw error
   })
-
-async function recipientOf({ tx, tenantId }: TenantContext, registrationId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('registration as r')
-    .innerJoin('booking as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
-    )
-    .select(['r.email', 'b.email as contact'])
-    .where('r.tenant_id', '=', tenantId)
-    .where('r.id', '=', registrationId)
-    .executeTakeFirst()
-  return row?.email || row?.contact || ''
-}
 
 /** Mails a document to whom it is for. Its file is read before, because reading it holds no connection then. */
 const sendDocument = (dependencies: JobDependencies) => async (payload: OfDocument) => {
@@ -47,6 +35,9 @@ const sendDocument = (dependencies: JobDependencies) => async (payload: OfDocume
     if (!row) return []
     const locale = row.language as Locale
     const to = portalAddresses(ctx, publicUrl, locale)
+    const recipient = await recipientOf(ctx, row.registration_id)
+    // Nothing is sent to nobody, and then nothing was mailed.
+    if (!recipient) return []
     await noteMailed(ctx, documentId)
     return [
       {
@@ -55,7 +46,7 @@ const sendDocument = (dependencies: JobDependencies) => async (payload: OfDocume
           { courses: to(''), privacy: to('privacy'), imprint: to('imprint') },
         ),
         locale,
-        recipient: await recipientOf(ctx, row.registration_id),
+        recipient,
         subject: { kind: 'registration', id: row.registration_id },
         attachments: [{ filename: file.filename, mediaType: file.mediaType, content }],
       },
@@ -65,5 +56,6 @@ const sendDocument = (dependencies: JobDependencies) => async (payload: OfDocume
 
 export const documentsJobs = (dependencies: JobDependencies) => ({
   'documents.make': documentRunJob(dependencies),
+  'documents.mail': mailingJob(dependencies),
   'documents.send': sendDocument(dependencies),
 })

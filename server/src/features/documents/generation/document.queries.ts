@@ -1,8 +1,13 @@
-import type { documentListInput, MadeDocument } from '@reihum/contract/documents/document.schema.ts'
+import type {
+  DocumentFilter,
+  documentListInput,
+  MadeDocument,
+} from '@reihum/contract/documents/document.schema.ts'
 import type { DocumentPurpose } from '@reihum/contract/documents/document-purposes.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { KeptFile } from '#features/files/kept-files.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -50,15 +55,23 @@ const asDocument = (row: Row): MadeDocument =>
 
 const sortColumns = { madeAt: 'd.made_at', name: 'd.name_folded' } as const
 
-export async function listDocuments(ctx: TenantContext, input: z.output<typeof documentListInput>) {
-  const { q, courseId, registrationId, purpose, sort, dir } = input
+function matchingDocuments(ctx: TenantContext, filter: DocumentFilter) {
+  const { q, courseId, registrationId, personId, runId, purpose } = filter
   let matching = ctx.tx.selectFrom('document as d').where('d.tenant_id', '=', ctx.tenantId)
   if (courseId) matching = matching.where('d.course_id', '=', courseId)
   if (registrationId) matching = matching.where('d.registration_id', '=', registrationId)
+  if (personId) matching = matching.where('d.person_id', '=', personId)
+  if (runId) matching = matching.where('d.run_id', '=', runId)
   if (purpose) matching = matching.where('d.purpose', '=', purpose)
   const words = foldedPattern(q)
   if (q)
     matching = matching.where(sql<boolean>`(d.name_folded like ${words} or folded(d.title) like ${words})`)
+  return matching
+}
+
+export async function listDocuments(ctx: TenantContext, input: z.output<typeof documentListInput>) {
+  const { sort, dir } = input
+  const matching = matchingDocuments(ctx, input)
   const { rows, total } = await readPage(
     documents(ctx)
       .where('d.id', 'in', matching.select('d.id'))
@@ -68,6 +81,29 @@ export async function listDocuments(ctx: TenantContext, input: z.output<typeof d
     input,
   )
   return { items: rows.map(asDocument), total }
+}
+
+/** The files of all documents that a filter finds, by name and then by time; one more than `most` tells of too many. */
+export async function filesOfDocuments(
+  ctx: TenantContext,
+  filter: DocumentFilter,
+  most: number,
+): Promise<KeptFile[]> {
+  const rows = await documents(ctx)
+    .select('f.media_type')
+    .where('d.id', 'in', matchingDocuments(ctx, filter).select('d.id'))
+    .orderBy('d.name_folded')
+    .orderBy('d.made_at')
+    .orderBy('d.id')
+    .limit(sql.lit(most + 1))
+    .execute()
+  return rows.map((row) => ({
+    id: row.file_id,
+    filename: row.filename,
+    mediaType: row.media_type,
+    filesize: Number(row.filesize),
+    sha256: row.sha256,
+  }))
 }
 
 export async function findDocument(ctx: TenantContext, id: string): Promise<Row> {
@@ -86,4 +122,18 @@ export async function madeOf(
     where tenant_id = ${tenantId} and course_id = ${courseId} and template_id = ${templateId}
     group by 1`.execute(tx)
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Where a document about a registration is mailed to; empty: nobody left an address. */
+export async function recipientOf({ tx, tenantId }: TenantContext, registrationId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('registration as r')
+    .innerJoin('booking as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
+    )
+    .select(['r.email', 'b.email as contact'])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.id', '=', registrationId)
+    .executeTakeFirst()
+  return row?.email || row?.contact || ''
 }

@@ -254,6 +254,68 @@ describe('a run', () => {
   })
 })
 
+/** The names that the directory at the end of an archive lists. */
+function namesIn(archive: Buffer): string[] {
+  const mark = Buffer.from([0x50, 0x4b, 1, 2])
+  const found: string[] = []
+  for (let at = archive.indexOf(mark); at >= 0; at = archive.indexOf(mark, at + 1))
+    found.push(archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28)))
+  return found
+}
+
+describe('documents that are there', () => {
+  it('come as one archive, each under a name of its own', async () => {
+    const { courseId, there, away } = await heldCourse()
+    const { body } = await start({ courseId, registrationIds: [there, away] })
+    await finished(body.id)
+    const again = await start({ courseId, registrationIds: [there] })
+    await finished(again.body.id)
+    const archive = async (query: string) => {
+      const answer = await fetch(`${reihum.origin}/api/${tenant.slug}/documents/archive?${query}`, {
+        headers: { authorization: `Bearer ${tenant.operator.token}`, 'x-forwarded-for': '10.8.7.4' },
+      })
+      expect(answer.headers.get('content-type')).toBe('application/zip')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      return namesIn(bytes)
+    }
+    expect(await archive(`courseId=${courseId}`)).toEqual([
+      'Teilnahmebescheinigung Ada Berg.pdf',
+      'Teilnahmebescheinigung Ada Berg (2).pdf',
+      'Teilnahmebescheinigung Ben Berg.pdf',
+    ])
+    expect(await archive(`runId=${again.body.id}`)).toEqual(['Teilnahmebescheinigung Ada Berg.pdf'])
+    const nothing = await call('GET', `/archive?registrationId=${newId()}`)
+    expect(nothing.body.error_code).toBe('NO_DOCUMENTS')
+  })
+
+  it('are mailed again as they are, once for each request, and not to nobody', async () => {
+    const { courseId, there } = await heldCourse()
+    const { body } = await start({ courseId, registrationIds: [there] })
+    await finished(body.id)
+    const [made] = (await list()).items
+    const before = mailServer.received.length
+    const [id, documentIds] = [newId(), [made?.id]]
+    await Promise.all([1, 2].map(() => call('POST', '/mailings', { id, documentIds })))
+    expect(await finished(id)).toMatchObject({ total: 1, done: 1 })
+    expect((await call('POST', '/mailings', { id, documentIds: [newId()] })).body.error_code).toBe('CONFLICT')
+    const second = newId()
+    await call('POST', '/mailings', { id: second, documentIds })
+    await finished(second)
+    await eventually(async () => mailServer.received.length === before + 2)
+    expect((await list()).total).toBe(1)
+    await reihum.owner.query(
+      `update booking set email = '' where id = (select booking_id from registration where id = $1)`,
+      [there],
+    )
+    await reihum.owner.query(`update registration set email = '' where id = $1`, [there])
+    const third = newId()
+    await call('POST', '/mailings', { id: third, documentIds })
+    expect((await finished(third)).items).toMatchObject([
+      { outcome: 'refused', code: 'DOCUMENT_WITHOUT_ADDRESS' },
+    ])
+  })
+})
+
 describe('an attendee', () => {
   it('finds documents while their template is published, and only their own', async () => {
     const { courseId, there } = await heldCourse()

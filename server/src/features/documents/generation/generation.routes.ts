@@ -6,12 +6,14 @@ import { cancelRun } from '#platform/runs/start-run.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { attendeeDocumentFile, attendeeDocuments } from '../portal/attendee-documents.queries.ts'
 import { drawDocument, printDocument } from '../printing/print-document.ts'
+import { archiveDocuments } from './archive-documents.ts'
 import { findDocument, listDocuments } from './document.queries.ts'
 import { documentRunKind, startDocumentRun } from './document-run.ts'
+import { mailingKind, startMailing } from './mail-documents.ts'
 import { documentsTogether, prepareDocuments } from './prepare-documents.ts'
 import { removeDocument } from './remove-document.ts'
 
-const kinds = [documentRunKind]
+const kinds = [documentRunKind, mailingKind]
 
 export const generationRoutes = (dependencies: { press: Press; storage: Storage }) => ({
   prepare: os.documents.prepare.handler(({ input, context }) =>
@@ -52,6 +54,15 @@ export const generationRoutes = (dependencies: { press: Press; storage: Storage 
   ),
   listDocuments: os.documents.listDocuments.handler(({ input, context }) =>
     context.enter(input, (ctx) => listDocuments(ctx, input)),
+  ),
+  mailDocuments: os.documents.mailDocuments.handler(({ input, context }) =>
+    context.enter(input, async (ctx) => {
+      await startMailing(ctx, input)
+      return runProgress(ctx, { id: input.id, after: 0, kinds }, context.locale)
+    }),
+  ),
+  archiveDocuments: os.documents.archiveDocuments.handler(({ input, context }) =>
+    context.exportFile(input, (ctx) => archiveDocuments(ctx, dependencies.storage, input, context.locale)),
   ),
   downloadDocument: os.documents.downloadDocument.handler(async ({ input, context }) => {
     const { tenantId, file } = await context.enter(input, async (ctx) => ({
