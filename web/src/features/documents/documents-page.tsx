@@ -60,7 +60,7 @@ export function DocumentsPage() {
   const changed = ({ updatedAt, updatedBy }: DocumentTemplateSummary) =>
     updatedAt
       ? [date(updatedAt), updatedBy && text('updatedBy', { name: updatedBy })].filter(Boolean).join(' ')
-      : ''
+      : text('withProduct')
   const columns: ListColumn<DocumentTemplateSummary>[] = [
     { id: 'name', header: text('name'), isSortable: true, isMain: true, cell: ({ name }) => name },
     {

@@ -1,6 +1,15 @@
 import { IconFileText } from '@tabler/icons-react'
-import type { Room } from '#platform/room.ts'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { personSections } from '#features/people/person-sections.ts'
+import { furtherSections } from '#features/registrations/detail/further-sections.ts'
+import { addTo, type Room } from '#platform/room.ts'
 import { documentsPages } from './documents.routes.tsx'
+
+const documentsOfRegistration = lazyRouteComponent(
+  () => import('./made/documents-of.tsx'),
+  'DocumentsOfRegistration',
+)
+const documentsOfPerson = lazyRouteComponent(() => import('./made/documents-of.tsx'), 'DocumentsOfPerson')
 
 export const documentsRoom = {
   name: 'documents',
@@ -14,4 +23,5 @@ export const documentsRoom = {
       icon: IconFileText,
     },
   ],
+  additions: [addTo(furtherSections, documentsOfRegistration), addTo(personSections, documentsOfPerson)],
 } satisfies Room<keyof typeof documentsPages>
