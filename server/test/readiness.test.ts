@@ -63,6 +63,23 @@ describe('the door that requests use', () => {
     })
   })
 
+  test('a table that is locked for those who write: degraded, and the portal is shown', async () => {
+    const holder = await doors.reihum.owner.connect()
+    await holder.query('begin')
+    await holder.query('lock table registration in share mode')
+    const said = await until('degraded: ')
+    const portal = await doors.node.call('GET', `/api/${tenant.slug}/portal/courses`)
+    await holder.query('rollback')
+    holder.release()
+    expect([said, portal.status]).toEqual([
+      {
+        status: 200,
+        body: 'degraded: pages are shown, but bookings would fail: a statement took too long (57014)\n',
+      },
+      200,
+    ])
+  })
+
   test('a wrong password, which is not repeated', async () => {
     const { ownerUrl, platformUrl } = doors.reihum.database
     const wrong = new URL(urlForRole(ownerUrl, appRole, testSecret))

@@ -25,6 +25,8 @@ export type Observed = {
   role: Role
   isStopping: boolean
   app: Look
+  /** Why nothing can be written through the door of requests, although it is read; null: it can be. */
+  writing: string | null
   platform: Look
   pendingMigrations: readonly string[]
   /** Null: it is not known, because the platform's door does not work. */
@@ -63,11 +65,12 @@ const pausedParts = ({ parts }: Observed): string[] =>
     .map(({ name, reason }) => `${name} is paused${reason ? ` (${reason})` : ''}`)
 
 /**
- * A node that answers requests is ready when those would succeed: they go through the app's door. What fails beside it
- * makes it degraded, because a balancer that took it out would help nobody. A worker needs both doors, and has to get on.
+ * A node that answers requests is ready when those would succeed: they go through the app's door. What fails beside it, or
+ * only for those who write, makes it degraded, because a balancer that took it out would help nobody. A worker needs both
+ * doors, and has to get on.
  */
 export function judgeReadiness(observed: Observed): Verdict {
-  const { role, isStopping, app, platform, pendingMigrations } = observed
+  const { role, isStopping, app, writing, platform, pendingMigrations } = observed
   const not = (reason: string): Verdict => ({ state: 'not ready', reason })
   if (isStopping) return not('stopping')
   const ofApp = failureOf(app)
@@ -75,6 +78,7 @@ export function judgeReadiness(observed: Observed): Verdict {
   if (pendingMigrations.length > 0) return not(`migrations pending: ${pendingMigrations.join(', ')}`)
   const ofPlatform = failureOf(platform)
   const failures = failuresOfWork(observed)
+  if (writing) failures.unshift(`pages are shown, but bookings would fail: ${writing}`)
   if (ofPlatform) failures.unshift(`sign-in and jobs would fail: ${ofPlatform}`)
   if (role === 'worker' && failures.length > 0) return not(failures.join('; '))
   const beside = [...failures, ...pausedParts(observed)]

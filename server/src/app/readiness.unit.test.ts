@@ -8,6 +8,7 @@ const seen = (different: Partial<Observed> = {}): Observed => ({
   role: 'web',
   isStopping: false,
   app: fine,
+  writing: null,
   platform: fine,
   pendingMigrations: [],
   work: { workers: 1, ownBeatSeconds: 3, outboxSeconds: null },
@@ -26,6 +27,7 @@ const parts: Observed['parts'] = [
 ]
 const paused = 'mails is paused (the mail server does not answer)'
 const unreported = 'this node has not reported for 25 seconds'
+const unwritten = 'pages are shown, but bookings would fail: locked'
 const unmoved = 'what commits promised is not handed on for more than 30 seconds'
 
 test.each<[string, Partial<Observed>, string]>([
@@ -47,6 +49,14 @@ test.each<[string, Partial<Observed>, string]>([
     { platform: gone, work: null },
     'degraded: sign-in and jobs would fail: gone',
   ],
+  ['nothing can be written', { writing: 'locked' }, `degraded: ${unwritten}`],
+  ['a worker: nothing can be written', { role: 'worker', writing: 'locked' }, `not ready: ${unwritten}`],
+  [
+    'nothing can be written, and the other door fails',
+    { writing: 'locked', platform: gone, work: null },
+    `degraded: sign-in and jobs would fail: gone; ${unwritten}`,
+  ],
+  ['nothing can be read either', { app: gone, writing: 'locked' }, 'not ready: requests would fail: gone'],
   ['no worker lives', work({ workers: 0 }), 'degraded: no worker has reported lately'],
   ['promises lie about', work({ outboxSeconds: 31 }), `degraded: ${unmoved}`],
   ['promises are fresh', work({ outboxSeconds: 29 }), 'ready: null'],

@@ -35,16 +35,37 @@ const lookMs = 2_000
 /** Waits in the queue like any request, but is never sent away from it. */
 const atMost = () => ({ deadline: new Deadline(lookMs), isPatient: true })
 
+/** What a look found wrong. Readiness is public, so it says nothing but the kind of failure. */
+const failureIn = (error: unknown): string => (isUnavailable(error) ? causeOf(error) : 'an unexpected answer')
+
 /**
- * Goes the way of a request: a connection of the app's pool, the door, and the tables that a booking needs. It looks for a
- * row by its key, because looking for any row of a tenant that has none reads whole tables, every second.
+ * Goes the way of a request: a connection of the app's pool, the door, and the tables that a booking needs. First it
+ * looks for a row by its key, because looking for any row of a tenant that has none reads whole tables, every second.
+ * Then it takes the lock that everybody takes who writes to them, which waits for nobody but somebody who keeps all
+ * writers out, and holds up nobody. Returns why that failed; what fails before it is thrown.
  */
-const lookAsRequest = (inTenant: InTenant) =>
-  inTenant({ tenant: platformTenantId, access: 'system', origin: noOrigin, ...atMost() }, ({ tx }) =>
-    sql`select exists (select from course where id = ${noId}), exists (select from person where id = ${noId}),
-      exists (select from booking where id = ${noId}), exists (select from registration where id = ${noId}),
-      exists (select from audit_entry where id = ${noId})`.execute(tx),
-  )
+async function lookAsRequest(inTenant: InTenant): Promise<string | null> {
+  let isRead = false
+  try {
+    await inTenant(
+      { tenant: platformTenantId, access: 'system', origin: noOrigin, ...atMost() },
+      async ({ tx }) => {
+        await sql`select exists (select from course where id = ${noId}),
+          exists (select from person where id = ${noId}), exists (select from booking where id = ${noId}),
+          exists (select from registration where id = ${noId}),
+          exists (select from audit_entry where id = ${noId})`.execute(tx)
+        isRead = true
+        await sql`lock table course, person, booking, registration, audit_entry, outbox in row exclusive mode`.execute(
+          tx,
+        )
+      },
+    )
+    return null
+  } catch (error) {
+    if (isRead) return failureIn(error)
+    throw error
+  }
+}
 
 const lookAtWork = (inPlatform: InPlatform, nodeId: string) =>
   inPlatform(async ({ tx }) => {
@@ -64,14 +85,12 @@ const lookAtWork = (inPlatform: InPlatform, nodeId: string) =>
 
 type Door = 'app' | 'platform'
 
-/** What a look found wrong. Readiness is public, so it says nothing but the kind of failure. */
-const failureIn = (error: unknown): string => (isUnavailable(error) ? causeOf(error) : 'an unexpected answer')
-
 /** Looks every second whether requests would succeed, in the background, so that probes are answered from memory. */
 export async function watchReadiness(options: Options): Promise<Readiness> {
   const { node, inTenant, inPlatform, parts, isStopping, log } = options
   const unseen = { failure: 'not looked at yet', at: performance.now() }
   const looks: Record<Door, { failure: string | null; at: number }> = { app: unseen, platform: unseen }
+  let writing: string | null = null
   let pending: readonly string[] = []
   let work: WorkSeen | null = null
   let before: string | null = null
@@ -85,6 +104,7 @@ export async function watchReadiness(options: Options): Promise<Readiness> {
       role: node.role,
       isStopping: isStopping(),
       app: lookOf('app'),
+      writing,
       platform: lookOf('platform'),
       pendingMigrations: pending,
       work,
@@ -113,7 +133,10 @@ export async function watchReadiness(options: Options): Promise<Readiness> {
     tellChange()
   }
 
-  const lookThroughApp = () => look('app', () => lookAsRequest(inTenant))
+  const lookThroughApp = () =>
+    look('app', async () => {
+      writing = await lookAsRequest(inTenant)
+    })
   const lookThroughPlatform = () =>
     look('platform', async () => {
       const seen = await lookAtWork(inPlatform, node.id).catch((error) => {
