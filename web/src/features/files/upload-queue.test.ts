@@ -62,6 +62,21 @@ it('sends again under the same id what failed or was cancelled', async () => {
   expect(queue.canRetry('id-1')).toBe(false)
 })
 
+it('sends again under the same id what failed and is chosen once more, and adds what else was chosen', async () => {
+  const { queue, sent, states } = queueWithSender()
+  const [first, second] = [1, 2].map((at) => new File(['x'], `${at}.txt`, { lastModified: at })) as [
+    File,
+    File,
+  ]
+  queue.add('t', [first])
+  sent[0]?.fail(new Error('lost'))
+  await settled()
+  queue.add('other', [first])
+  queue.add('t', [first, second])
+  expect(states()).toEqual(['sending', 'sending', 'sending'])
+  expect(sent.map(({ id }) => id)).toEqual(['id-1', 'id-2', 'id-3', 'id-1'])
+})
+
 it('does not even send what is empty or too large, and offers no second try', () => {
   const { queue, sent } = queueWithSender()
   const large = new File([], 'large.txt')

@@ -1,5 +1,6 @@
 import { maxFileBytes } from '@reihum/contract/files/file-types.ts'
 import { createListeners } from '#platform/listeners.ts'
+import { isSameFile } from '#platform/same-file.ts'
 import type { SendFile } from '#platform/send-file.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
@@ -74,11 +75,24 @@ export function createUploadQueue({ send, newId, onDone }: World) {
     }
   }
 
+  /** The upload of the same file that did not get through: chosen again, it is sent again under its id. */
+  const failedBefore = (tenantId: string, content: File): Upload | undefined =>
+    uploads.find((upload) => {
+      const before = contents.get(upload.id)
+      const isOver = upload.state === 'failed' || upload.state === 'cancelled'
+      return isOver && upload.tenantId === tenantId && before !== undefined && isSameFile(before, content)
+    })
+
   return {
     get: () => uploads,
     subscribe,
     add(tenantId: string, files: readonly File[]) {
-      const added = files.map((content): Upload => {
+      const again = files.flatMap((content) => failedBefore(tenantId, content) ?? [])
+      for (const { id } of again) change(id, { state: 'waiting', sent: 0, error: null })
+      const chosen = files.filter(
+        (content) => !again.some(({ id }) => isSameFile(contents.get(id) as File, content)),
+      )
+      const added = chosen.map((content): Upload => {
         const id = newId()
         const error = judged(content.size)
         if (!error) contents.set(id, content)

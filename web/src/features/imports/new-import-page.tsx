@@ -5,9 +5,9 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, handleError, queries, queryClient } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
-import { newId } from '#platform/ids.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { withSameKeys } from '#platform/same-file.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -69,7 +69,10 @@ function UploadArea({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const send = useMutation({
-    mutationFn: (content: File) => sendTable({ id: newId(), tenantId, kind, content }),
+    mutationFn: (content: File) =>
+      withSameKeys(`${kind} ${tenantId}`, (keyOf) =>
+        sendTable({ id: keyOf(content), tenantId, kind, content }),
+      ),
     onMutate: () => setProblem(null),
     onSuccess: (run) => {
       queryClient.setQueryData(

@@ -6,8 +6,8 @@ import { sayRefusal } from '@reihum/contract/tenants/say-refusal.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { handleError, queries, queryClient } from '#platform/connection.ts'
-import { newId } from '#platform/ids.ts'
 import { ApiProblem } from '#platform/problems.ts'
+import { withSameKeys } from '#platform/same-file.ts'
 import { sendFile } from '#platform/send-file.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useLocale, useText } from '#ui/text.tsx'
@@ -42,12 +42,14 @@ export function ImageUpload({ onUploaded }: { onUploaded: (file: StoredFile) => 
     const { name, size } = content
     setSending({ name, share: 0 })
     try {
-      const file = await sendFile(
-        { id: newId(), tenantId, content },
-        {
-          onProgress: (sent) => setSending({ name, share: Math.min(1, sent / size) }),
-          signal: controller.signal,
-        },
+      const file = await withSameKeys(`image ${tenantId}`, (keyOf) =>
+        sendFile(
+          { id: keyOf(content), tenantId, content },
+          {
+            onProgress: (sent) => setSending({ name, share: Math.min(1, sent / size) }),
+            signal: controller.signal,
+          },
+        ),
       )
       void queryClient.invalidateQueries({ queryKey: queries.files.key() })
       onUploaded(file)

@@ -5,9 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queries, queryClient } from '#platform/connection.ts'
-import { newId } from '#platform/ids.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { withSameKeys } from '#platform/same-file.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { Section } from '#ui/detail-page.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
@@ -77,15 +77,16 @@ function Upload() {
   const [progress, setProgress] = useState({ at: 1, count: 1 })
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const send = useMutation({
-    mutationFn: async (files: File[]) => {
-      const bankImportId = newId()
-      let read: BankImport | null = null
-      for (const [at, content] of files.entries()) {
-        setProgress({ at: at + 1, count: files.length })
-        read = await sendStatement({ id: newId(), bankImportId, tenantId, content })
-      }
-      return read
-    },
+    mutationFn: (files: File[]) =>
+      withSameKeys(`statements ${tenantId}`, async (keyOf) => {
+        const bankImportId = keyOf(files)
+        let read: BankImport | null = null
+        for (const [at, content] of files.entries()) {
+          setProgress({ at: at + 1, count: files.length })
+          read = await sendStatement({ id: keyOf(content), bankImportId, tenantId, content })
+        }
+        return read
+      }),
     meta: { shownInline: shownRefusals },
     onMutate: () => setProblem(null),
     onSuccess: (read) => {
