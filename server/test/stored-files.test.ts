@@ -1,16 +1,18 @@
-import { cp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { examineContents } from '#app/examine-contents.ts'
 import { examineStorage } from '#app/examine-storage.ts'
 import { backUp } from '#platform/backup/back-up.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { newId } from '#platform/ids.ts'
 import { isViolated } from '#platform/invariants/examine.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { contentKeys } from '#platform/storage/stored-content.ts'
 import { cloneDatabase } from './database.ts'
-import { startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 import { pdf, picture } from './sample-files.ts'
 import { makeDataFolder, readyImage, upload } from './upload.ts'
 
@@ -95,6 +97,52 @@ describe('the doctor', () => {
     expect(lost && isViolated(lost)).toBe(true)
     await storage.put(key, held)
     expect((await examined()).filter(isViolated)).toEqual([])
+  })
+
+  it('reads some contents in each run, those first that were read longest ago, and says which are damaged until they are not', async () => {
+    const { ownerUrl } = reihum.database
+    const connections = async () => {
+      const { rows } = await reihum.owner.query(
+        'select count(*)::int from pg_stat_activity where datname = current_database() and usename = current_user',
+      )
+      return rows[0].count
+    }
+    const before = await connections()
+    const asked: string[] = []
+    const watched: Storage = {
+      ...openStorage({ s3: null, dataFolder: data.path }),
+      async read(key) {
+        asked.push(key)
+        // It holds no connection to the database meanwhile.
+        await eventually(async () => (await connections()) <= before)
+        return openStorage({ s3: null, dataFolder: data.path }).read(key)
+      },
+    }
+    const run = async (contents: number, bytes = 1024 ** 3) => {
+      asked.length = 0
+      const { checked, broken, examples } = await examineContents(ownerUrl, watched, { contents, bytes })
+      return { read: [...asked], checked, broken, examples }
+    }
+    const keys = await contentKeys(reihum.owner as never)
+    const [first, second, third] = [await run(2), await run(2), await run(2)]
+    expect([...first.read, ...second.read, ...third.read.slice(0, 1)].sort()).toEqual(keys)
+    expect(third.read.slice(1)).toEqual(first.read.slice(0, 1))
+    expect([first, second, third].map(({ checked, broken }) => [checked, broken])).toEqual([
+      [2, 0],
+      [2, 0],
+      [2, 0],
+    ])
+    expect((await run(5, 1)).read).toHaveLength(1)
+
+    const damaged = keys[3] ?? ''
+    const path = join(data.path, 'files', damaged)
+    const sound = await readFile(path)
+    await writeFile(path, 'x'.repeat(sound.length))
+    expect(await run(5)).toMatchObject({ checked: 5, broken: 1, examples: [damaged] })
+    expect(await run(1)).toMatchObject({ read: [damaged], broken: 1, examples: [damaged] })
+    await writeFile(path, sound)
+    expect(await run(1)).toMatchObject({ read: [damaged], broken: 0 })
+    expect((await run(1)).read).not.toEqual([damaged])
   })
 
   it('warns of bytes that no file speaks of, once the sweep should have had them', async () => {

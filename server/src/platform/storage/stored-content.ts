@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
 /** Everything that lies in the storage: files, the resized variants of images, and what belongs to records. */
-const everyContent = `
-  select tenant_id, tenant_id || '/' || id || '/' || sha256 as key from stored_file
+export const everyContent = `
+  select tenant_id, tenant_id || '/' || id || '/' || sha256 as key, filesize from stored_file
   union
-  select tenant_id, tenant_id || '/' || file_id || '/' || sha256 from file_variant
+  select tenant_id, tenant_id || '/' || file_id || '/' || sha256, filesize from file_variant
   union
-  select tenant_id, tenant_id || '/' || id || '/' || sha256 from kept_file`
+  select tenant_id, tenant_id || '/' || id || '/' || sha256, filesize from kept_file`
 
 /** The storage keys that the database knows, in order; of one tenant, or of all. */
 export async function contentKeys(client: pg.ClientBase, tenantId: string | null = null): Promise<string[]> {
