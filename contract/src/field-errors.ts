@@ -102,6 +102,10 @@ const wordings = {
     de: 'Die Passwörter stimmen nicht überein.',
     en: 'The passwords do not match.',
   },
+  passwordCommon: {
+    de: 'Dieses Passwort wird beim Erraten als Erstes versucht. Nehmen Sie zum Beispiel vier zufällige Wörter.',
+    en: 'This password is among the first to be guessed. Take four random words, for example.',
+  },
   timeCode: {
     de: 'Bitte die sechs Ziffern des Codes eingeben.',
     en: 'Please enter the six digits of the code.',

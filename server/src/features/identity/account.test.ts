@@ -54,6 +54,11 @@ describe('the own account', () => {
     const user = await reihum.addUser('wechsel')
     const { body: elsewhere } = await signIn(user.username)
     const fresh = { password: 'a much longer new one', passwordRepeat: 'a much longer new one' }
+    const common = { password: 'Reihum2026', passwordRepeat: 'Reihum2026' }
+    expect(await post('account/password', user, { currentPassword: testPassword, ...common })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'password' }] },
+    })
     const changed = await post('account/password', user, { currentPassword: testPassword, ...fresh })
     expect(changed.status).toBe(200)
     expect([await isSignedIn(user.token), await isSignedIn(elsewhere.token)]).toEqual([true, false])

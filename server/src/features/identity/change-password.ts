@@ -4,6 +4,7 @@ import { passwordChanged } from './account.events.ts'
 import { accountOf } from './account.queries.ts'
 import { type AccountRequest, confirmPassword, inOwnAccount, recordOfAccount } from './account-request.ts'
 import { deleteAccountTokens } from './account-token.store.ts'
+import { requireUncommonPassword } from './common-password.ts'
 import { hashPassword } from './password.ts'
 import { revokeOtherSessions } from './session.store.ts'
 import { actorOf } from './session.ts'
@@ -15,6 +16,8 @@ export async function changePassword(
   { currentPassword, password }: z.output<typeof passwordChange>,
 ): Promise<Account> {
   await confirmPassword(request, currentPassword)
+  const own = await inOwnAccount(request, (ctx, { id }) => accountOf(ctx, id))
+  requireUncommonPassword(password, [own.username, own.email, own.name])
   const password_hash = await hashPassword(password)
   return inOwnAccount(request, async (ctx, user) => {
     await updateUser(ctx, user.id, { password_hash })

@@ -15,10 +15,17 @@ afterAll(() => reihum.close())
 const offer = async () =>
   (await offerFirstSuperuser(reihum.inPlatform, deriveKey(testSecret, firstSuperuserKey))) ?? ''
 const password = 'chosen by Ada herself'
-const become = (token: string, email = 'ada@example.org') =>
+const become = (token: string, email = 'ada@example.org', chosen = password) =>
   reihum.call('POST', `/api/auth/first-superuser/${token}`, {
-    body: { email, password, passwordRepeat: password },
+    body: { email, password: chosen, passwordRepeat: chosen },
   })
+
+test('the password is none of those that are guessed first', async () => {
+  expect(await become(await offer(), 'ada@example.org', 'basketball')).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'password' }] },
+  })
+})
 
 test('the link ends after a day, and a changed one was never valid', async () => {
   const token = await offer()

@@ -7,6 +7,7 @@ import { keysToCheck } from '#platform/purpose-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { superuserMade } from './account.events.ts'
 import { type AccountRequest, recordOfAccount } from './account-request.ts'
+import { requireUncommonPassword } from './common-password.ts'
 import { hashPassword } from './password.ts'
 import { actorOf } from './session.ts'
 import { insertUser, updateUser } from './user.store.ts'
@@ -73,6 +74,7 @@ export async function becomeFirstSuperuser(
   { token, email, password }: z.output<typeof firstSuperuser>,
 ): Promise<{ username: string }> {
   await checkFirstSuperuser(inPlatform, key, token)
+  requireUncommonPassword(password, [email])
   const passwordHash = await hashPassword(password)
   return inPlatform(async (ctx) => {
     await sql`select pg_advisory_xact_lock(hashtext('reihum first superuser'))`.execute(ctx.tx)

@@ -113,6 +113,24 @@ describe('a new password by mail', () => {
     expect((await check(token)).status).toBe(200)
   })
 
+  test('is refused, in words, while it is among the first to be guessed, and the link still works', async () => {
+    const user = await reihum.addUser('gewoehnlich')
+    const token = await linkFor(user.username)
+    for (const password of ['Password2026!', 'qwertzuiop', user.username])
+      expect(await reset(token, { password, passwordRepeat: password })).toMatchObject({
+        status: 422,
+        body: {
+          errors: [
+            {
+              path: 'password',
+              message: expect.stringMatching(/^Dieses Passwort wird beim Erraten als Erstes/),
+            },
+          ],
+        },
+      })
+    expect((await reset(token)).status).toBe(200)
+  })
+
   test('drops a change of address that an intruder has begun, and its link', async () => {
     const user = await reihum.addUser('gekapert')
     await reihum.call('POST', '/api/auth/account/email', {

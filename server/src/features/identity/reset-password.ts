@@ -6,6 +6,7 @@ import { passwordChanged } from './account.events.ts'
 import { type AccountRequest, recordOfAccount } from './account-request.ts'
 import { deleteAccountTokens, findAccountToken } from './account-token.store.ts'
 import { forgetAttempts } from './attempts.ts'
+import { requireUncommonPassword } from './common-password.ts'
 import { providerUnlinked } from './identity.events.ts'
 import { hashPassword } from './password.ts'
 import { deleteIdentitiesOf } from './provider.store.ts'
@@ -35,7 +36,8 @@ export async function resetPassword(
   { inPlatform, origin, locale }: AccountRequest,
   { token, password }: z.output<typeof passwordReset>,
 ): Promise<{ username: string }> {
-  await checkPasswordReset(inPlatform, token)
+  const { username } = await checkPasswordReset(inPlatform, token)
+  requireUncommonPassword(password, [username])
   const password_hash = await hashPassword(password)
   return inPlatform(async (ctx) => {
     const redeemed = await redeemToken(ctx, 'password-reset', token)

@@ -4,6 +4,7 @@ import { offerOf, type Tier } from '@reihum/contract/tenants/tiers.ts'
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { z } from 'zod'
+import { requireUncommonPassword } from '#features/identity/common-password.ts'
 import { createAccount } from '#features/identity/create-account.ts'
 import { hashPassword } from '#features/identity/password.ts'
 import { proveAddress } from '#features/identity/prove-address.ts'
@@ -41,10 +42,11 @@ export async function acceptInvitation(request: Request, answer: Answer): Promis
     const account = await accountWith(ctx, invitation.email)
     const repeated = await acceptedBefore(ctx, invitation, account)
     if (!repeated && !isUsable(invitation, ctx.now)) throw new Refusal('INVITATION_INVALID')
-    return { repeated, isNew: !account }
+    return { repeated, isNew: !account, email: invitation.email }
   })
   if (state.repeated) return state.repeated
   const fields = state.isNew ? requireFields(newcomer, answer) : null
+  if (fields) requireUncommonPassword(fields.password, [fields.name, state.email])
   const passwordHash = fields && (await hashPassword(fields.password))
   return inPlatform(async (ctx) => {
     const invitation = await lockedInvitation(ctx, answer.token)

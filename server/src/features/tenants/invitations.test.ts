@@ -134,6 +134,8 @@ describe('an invitation', () => {
 
   test('with name or password missing is refused at the field, and the link goes on working', async () => {
     const { token } = await invited()
+    const common = await accept(token, { name: 'Mina Müller', password: 'MinaMüller1' })
+    expect([common.status, common.body.errors]).toMatchObject([422, [{ path: 'password' }]])
     const answer = await accept(token, { name: 'Mina' })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } })
     expect((await accept(token)).status).toBe(200)

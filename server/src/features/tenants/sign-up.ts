@@ -1,6 +1,7 @@
 import type { signUpFields } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import { countAttempt } from '#features/identity/attempts.ts'
+import { requireUncommonPassword } from '#features/identity/common-password.ts'
 import { createAccount, remindOfAccount } from '#features/identity/create-account.ts'
 import { hashPassword } from '#features/identity/password.ts'
 import { record } from '#platform/audit/record.ts'
@@ -24,6 +25,7 @@ export async function signUp(
   captchaKey: Buffer,
   { company, name, email, password, language, captcha }: z.output<typeof signUpFields>,
 ): Promise<{ done: true }> {
+  requireUncommonPassword(password, [company, name, email])
   await inPlatform(async (ctx) => {
     await useCaptcha(ctx, captchaKey, { solution: captcha, purpose: 'sign-up', tenantId: null })
     await countAttempt(ctx, { purpose: 'sign-up', account: email, address: origin.ipAddress })
