@@ -156,6 +156,7 @@ export async function startPgbouncer(target: URL, users: Record<string, string>)
       'auth_type = plain',
       'pool_mode = transaction',
       'default_pool_size = 4',
+      'max_client_conn = 300',
       'ignore_startup_parameters = extra_float_digits',
     ],
     users,

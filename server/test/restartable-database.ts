@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,16 +15,25 @@ export type RestartableDatabase = TestDatabase & {
   /** Takes connections and answers nothing, as on a machine that stands still. */
   freeze(): void
   thaw(): void
+  /** Starts it unless it runs, as an operator does after it ended by itself; true: it had ended. */
+  revive(): Promise<boolean>
 }
 
 /** A migrated database on a PostgreSQL of its own, which a test may restart as an operator would. */
-export async function startRestartableDatabase(): Promise<RestartableDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'reihum-restart-'))
+export async function startRestartableDatabase({
+  folder: givenFolder,
+  settings = {},
+}: {
+  /** Where it lies, such as on a small disk, and which stays afterwards; left out: a folder of its own. */
+  folder?: string
+  settings?: Record<string, string>
+} = {}): Promise<RestartableDatabase> {
+  const folder = givenFolder ?? mkdtempSync(join(tmpdir(), 'reihum-restart-'))
   chmodSync(folder, 0o755)
   const { url } = await useEmbeddedDatabase({
     folder,
     password: 'restarts',
-    settings: { fsync: 'off', max_connections: '120' },
+    settings: { fsync: 'off', max_connections: '120', ...settings },
   })
   await ensureRoles(url, testSecret)
   await migrate(url)
@@ -53,11 +62,21 @@ export async function startRestartableDatabase(): Promise<RestartableDatabase> {
     appUrl: urlForRole(url, appRole, testSecret),
     platformUrl: urlForRole(url, platformRole, testSecret),
     restart: (mode) => control('restart', '-m', mode, '-l', join(data, 'restarts.log')),
+    async revive() {
+      const runs = await control('status').then(
+        () => true,
+        () => false,
+      )
+      if (!runs) await control('start', '-l', join(data, 'restarts.log'))
+      return !runs
+    },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     async drop() {
-      await control('stop', '-m', 'immediate')
-      rmSync(folder, { recursive: true, force: true })
+      await control('stop', '-m', 'immediate').catch(async (error) => {
+        if (existsSync(join(data, 'postmaster.pid'))) throw error
+      })
+      if (!givenFolder) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

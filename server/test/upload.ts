@@ -12,7 +12,7 @@ type Options = { id?: string; token?: string | null; language?: string; signal?:
 
 /** Sends bytes as the web does. */
 export async function upload(
-  reihum: TestReihum,
+  reihum: Pick<TestReihum, 'origin'>,
   tenant: TestTenant,
   filename: string,
   bytes: Uint8Array | string,

@@ -1,11 +1,12 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { appRole, platformRole } from '#platform/database/roles.ts'
 import { newId } from '#platform/ids.ts'
 import type { MailFaults } from '../mail-server.ts'
+import { backupDrill } from './backup-drill.ts'
+import { crowdDrills, poolerCrowdDrills } from './database-drills.ts'
 import type { NightHouse } from './house.ts'
-import { runTool } from './processes.ts'
+import { settingsDrill } from './settings-drill.ts'
 
 /** Something that fails in the night: what breaks, and what makes it whole again. The visitors come all the while. */
 export type Drill = {
@@ -154,19 +155,9 @@ export const drills: readonly Drill[] = [
       await house.smtp.heal()
     },
   },
-  {
-    name: 'backup under load, after one that was killed',
-    async run({ environment, folder }) {
-      const backUp = (name: string, killedAfterMs?: number) =>
-        runTool('backup.ts', [join(folder, name)], {
-          environment,
-          ...(killedAfterMs !== undefined && { killedAfterMs }),
-        })
-      await backUp('killed', 700)
-      const { code, output } = await backUp('whole')
-      if (code !== 0) throw new Error(`the backup failed:\n${output}`)
-    },
-  },
+  ...crowdDrills,
+  backupDrill,
+  settingsDrill,
 ]
 
 /** Where requests reach the database through pgbouncer. */
@@ -180,5 +171,6 @@ export const poolerDrills: readonly Drill[] = [
       }
     },
   },
+  ...poolerCrowdDrills,
   ...drills.filter(({ name }) => /restarted|frozen for 20/.test(name)),
 ]

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Drill } from './drills.ts'
+import {
+  type FileVisitors,
+  filesServedAfter,
+  lookAtFiles,
+  type Shelf,
+  sendFileVisitors,
+} from './file-visitors.ts'
 import type { NightHouse } from './house.ts'
-import { sendVisitors, type Visit } from './visitors.ts'
+import { type Answered, sendVisitors, type Visit } from './visitors.ts'
 
 /** What one drill did to people. */
 export type Night = {
@@ -29,6 +36,23 @@ export type Night = {
   /** Processes that stay away unless somebody comes. */
   needHands: string[]
   restarts: number
+  /** What those got who opened and sent files; null where nobody did. */
+  files: FilesOfNight | null
+}
+
+export type FilesOfNight = {
+  opened: Record<number, number>
+  sent: Record<number, number>
+  longestAnswerMs: number
+  /** Told to be stored, but gone or with other bytes. */
+  lost: number
+  doubled: number
+  /** Answered with 200 and other bytes than were stored. */
+  damaged: number
+  /** Pictures whose sizes were not made within the time that is waited afterwards. */
+  unmade: number
+  /** From the end of the cause until every node gives out files and takes them. */
+  servedAgainMs: number | null
 }
 
 type Options = { house: NightHouse; drill: Drill; scale: number; seed: number; perSecond?: number }
@@ -72,13 +96,36 @@ async function eventuallyMs(since: number, look: () => Promise<boolean> | boolea
   return null
 }
 
+const longestOf = (answers: readonly Answered[]) => Math.max(0, ...answers.map(({ ms }) => ms))
+
+function countStatuses(answers: readonly Answered[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+async function filesOf({ owner, web }: NightHouse, shelf: Shelf, visitors: FileVisitors) {
+  const look = () => lookAtFiles(visitors, shelf, owner, web[0]?.origin ?? '')
+  await eventuallyMs(performance.now(), async () => (await look()).unmade === 0)
+  const { answers } = visitors
+  return {
+    ...(await look()),
+    opened: countStatuses(answers.filter(({ what }) => what === 'opened')),
+    sent: countStatuses(answers.filter(({ what }) => what === 'sent')),
+    longestAnswerMs: longestOf(answers),
+    damaged: answers.filter(({ isDamaged }) => isDamaged).length,
+  }
+}
+
 /** Lets one thing fail while people book, and tells what that did to them. */
 export async function spendNight({ house, drill, scale, seed, perSecond = 4 }: Options): Promise<Night> {
-  const { web, nodes, owner, smtp, booths } = house
+  const { web, nodes, owner, smtp, booths, shelf } = house
   await owner.query('truncate registration, booking, mail cascade').catch(() => undefined)
   smtp.received.length = 0
   const restartsBefore = nodes.reduce((sum, node) => sum + node.restarts(), 0)
   const visitors = sendVisitors({ origins: () => web.map(({ origin }) => origin), booths, perSecond, seed })
+  const fileVisitors =
+    shelf && sendFileVisitors({ origins: () => web.map(({ origin }) => origin), shelf, seed })
   const arrivals = watchArrivals(smtp)
   await pause(2_000)
   await drill.run(house, scale)
@@ -95,8 +142,17 @@ export async function spendNight({ house, drill, scale, seed, perSecond = 4 }: O
     const told = new Set(smtp.received.map(({ to }) => to))
     return bookedAfter(visitors.visits, mendedAt).some(({ email }) => told.has(email))
   })
+  const filesAgainMs =
+    fileVisitors &&
+    (await eventuallyMs(mendedAt, () =>
+      filesServedAfter(
+        fileVisitors,
+        mendedAt,
+        web.map(({ origin }) => origin),
+      ),
+    ))
   await pause(2_000)
-  await visitors.stop()
+  await Promise.all([visitors.stop(), fileVisitors?.stop()])
 
   const booked = visitors.visits.filter(({ isBooked }) => isBooked)
   const { rows } = await owner.query<{ email: string; times: number; at: Date }>(
@@ -112,13 +168,11 @@ export async function spendNight({ house, drill, scale, seed, perSecond = 4 }: O
   for (const { to } of smtp.received) if (times.has(to)) letters.set(to, (letters.get(to) ?? 0) + 1)
   arrivals.stop()
   const answers = visitors.visits.flatMap((visit) => visit.answers)
-  const statuses: Record<number, number> = {}
-  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
   return {
     drill: drill.name,
     visitors: visitors.visits.length,
-    statuses,
-    longestAnswerMs: Math.max(0, ...answers.map(({ ms }) => ms)),
+    statuses: countStatuses(answers),
+    longestAnswerMs: longestOf(answers),
     lost: booked.filter(({ email }) => !times.has(email)).length,
     doubled: rows.filter((row) => row.times > 1).length,
     lettersTwice: [...letters.values()].reduce((sum, count) => sum + count - 1, 0),
@@ -137,42 +191,9 @@ export async function spendNight({ house, drill, scale, seed, perSecond = 4 }: O
     ),
     needHands: nodes.filter((node) => node.hasEnded()).map(({ name }) => name),
     restarts: nodes.reduce((sum, node) => sum + node.restarts(), 0) - restartsBefore,
+    files:
+      fileVisitors && shelf
+        ? { ...(await filesOf(house, shelf, fileVisitors)), servedAgainMs: filesAgainMs }
+        : null,
   }
-}
-
-const inSeconds = (ms: number | null) => (ms === null ? 'never' : `${(ms / 1000).toFixed(1)} s`)
-
-/** All nights as one table. */
-export function tableOf(nights: readonly Night[]): string {
-  const heads = [
-    'drill',
-    'answers',
-    'longest',
-    'lost',
-    'doubled',
-    'letters twice',
-    'missing',
-    'neighbour’s letter',
-    'served again',
-    'letters again',
-    'restarts',
-    'needs hands',
-  ]
-  const lines = nights.map((night) => [
-    night.drill,
-    Object.entries(night.statuses)
-      .map(([status, count]) => `${status}: ${count}`)
-      .join(', '),
-    inSeconds(night.longestAnswerMs),
-    night.lost,
-    night.doubled,
-    night.lettersTwice,
-    night.lettersMissing,
-    inSeconds(night.neighbourLetterMs),
-    inSeconds(night.servedAgainMs),
-    inSeconds(night.lettersAgainMs),
-    night.restarts,
-    night.needHands.join(', ') || '–',
-  ])
-  return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

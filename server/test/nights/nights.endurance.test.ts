@@ -1,14 +1,24 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { pgbouncer } from '../local-postgres.ts'
+import { mountSmallDisk } from '../small-disk.ts'
+import { fullDiskDrills } from './database-drills.ts'
 import { type Drill, drills, poolerDrills } from './drills.ts'
 import { type HouseOptions, type NightHouse, openNightHouse } from './house.ts'
-import { type Night, spendNight, tableOf } from './night.ts'
+import { type Night, spendNight } from './night.ts'
+import { tableOf, tableOfStarts } from './night-table.ts'
+import { wrongStarts } from './settings-drill.ts'
+import { folderDrills, storageDrills } from './storage-drills.ts'
 
 const seed = 24
 /** Nobody waits longer for an answer; the rest is the way there and back on a busy machine. */
 const longestAnswerMs = 10_500
 
 type Town = { name: string; options: HouseOptions; drills: readonly Drill[]; servedAgainMs: number }
+
+/** Whether a disk can be made that is small enough to be filled. */
+const disk = mountSmallDisk(1)
+disk?.remove()
+if (!disk) console.log('skipped: no night with a full disk, because no small disk may be mounted here')
 
 const towns: Town[] = [
   {
@@ -31,6 +41,24 @@ const towns: Town[] = [
     drills: drills.slice(0, 1),
     servedAgainMs: 5_000,
   },
+  {
+    name: 'files in a storage that speaks S3',
+    options: { nodes: 'apart', files: 's3' },
+    drills: storageDrills,
+    servedAgainMs: 5_000,
+  },
+  {
+    name: 'files on a small disk',
+    options: { nodes: 'apart', files: 'small disk' },
+    drills: disk ? folderDrills : [],
+    servedAgainMs: 5_000,
+  },
+  {
+    name: 'a database on a small disk',
+    options: { nodes: 'apart', isDatabaseOnSmallDisk: true },
+    drills: disk ? fullDiskDrills : [],
+    servedAgainMs: 5_000,
+  },
 ]
 
 const nights: { town: string; night: Night }[] = []
@@ -40,6 +68,7 @@ afterAll(() => {
     const own = nights.filter(({ town }) => town === name).map(({ night }) => night)
     if (own.length > 0) console.log(`\n${name}\n\n${tableOf(own)}\n`)
   }
+  if (wrongStarts.length > 0) console.log(`\nwrong settings\n\n${tableOfStarts(wrongStarts)}\n`)
 })
 
 describe.each(towns.filter((town) => town.drills.length > 0))('$name', (town) => {
@@ -72,5 +101,10 @@ describe.each(towns.filter((town) => town.drills.length > 0))('$name', (town) =>
     expect(night.servedAgainMs).not.toBe(null)
     expect(night.servedAgainMs).toBeLessThan(town.servedAgainMs)
     expect(night.lettersAgainMs).not.toBe(null)
+    if (!night.files) return
+    expect(night.files).toMatchObject({ lost: 0, doubled: 0, damaged: 0, unmade: 0 })
+    expect(night.files.longestAnswerMs).toBeLessThan(longestAnswerMs)
+    expect(night.files.servedAgainMs).not.toBe(null)
+    expect(night.files.servedAgainMs).toBeLessThan(town.servedAgainMs)
   })
 })

@@ -70,14 +70,16 @@ export async function startKeptNode({ name, role, environment }: NodeOptions): P
     },
   )
   // Nothing else would end it when the run is broken off.
-  process.once('exit', () => child.kill('SIGTERM'))
+  const endWithRun = () => child.kill('SIGTERM')
+  process.once('exit', endWithRun)
+  child.once('exit', () => process.off('exit', endWithRun))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       output = (output + chunk).slice(-200_000)
     })
   const count = (text: string) => output.split(text).length - 1
-  const until = Date.now() + 60_000
+  const until = Date.now() + 120_000
   while (count(' is ready') === 0) {
     if (child.exitCode !== null || Date.now() > until) {
       child.kill('SIGKILL')
