@@ -21,7 +21,11 @@ const shortestListed = 4
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** A word without the digits and signs around it, which is how most people make a word longer. */
-const withoutTrimmings = (word: string) => word.replace(/^\P{L}+/u, '').replace(/\P{L}+$/u, '')
+function withoutTrimmings(word: string): string {
+  const letters = [...word]
+  const isLetter = (letter: string) => /\p{L}/u.test(letter)
+  return letters.slice(letters.findIndex(isLetter), letters.findLastIndex(isLetter) + 1).join('')
+}
 
 const isRun = (word: string) => runs.some((run) => run.includes(word))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-password.rules.ts'
+import { isCommonPassword } from './guessed-password.rules.ts'
 
 const listed = new Set(['password', 'basketball', 'liebe', 'q1w2e3r4t5'])
 const own = ['Ada Lovelace', 'ada.byron@analytik.example', 'Malschule am Deich']

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { wrongFields } from '#platform/http/require-fields.ts'
-import { isCommonPassword } from './common-password.rules.ts'
+import { isCommonPassword } from './guessed-password.rules.ts'
 
 /**
  * The first four bytes of the SHA-256 of some 60,000 passwords that many people have, in order. They are enough to
@@ -10,7 +10,7 @@ import { isCommonPassword } from './common-password.rules.ts'
 let prints: Buffer | undefined
 
 function isListed(word: string): boolean {
-  prints ??= readFileSync(new URL('common-passwords.bin', import.meta.url))
+  prints ??= readFileSync(new URL('guessed-passwords.bin', import.meta.url))
   const wanted = createHash('sha256').update(word).digest().readUInt32BE(0)
   let low = 0
   let high = prints.length / 4
