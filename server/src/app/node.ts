@@ -47,6 +47,8 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
   })
   const parts = makeParts(log)
   const press = makePress({ log })
+  // Papers of jobs have a press of their own, so that whoever waits for one never waits for hundreds.
+  const pressOfJobs = makePress({ log, isPatient: true })
   const breakers = new Map<string, () => Breaker['is']>()
   const onError = (what: string) => (error: unknown) =>
     isUnavailable(error)
@@ -87,6 +89,7 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     incoming: incomingFolder(config),
     turns: makeHouseTurns(poolSize),
     press,
+    pressOfJobs,
     /** What works inside this node beside requests. */
     parts,
     onPromised: (follow: () => void) => void followers.add(follow),
@@ -94,6 +97,7 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     onError,
     close: () => {
       press.close()
+      pressOfJobs.close()
       return pools.close()
     },
   }

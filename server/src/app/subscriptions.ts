@@ -80,7 +80,6 @@ const subscriptions = {
   // What settles one debit withdraws it before the bank has it; for payments, of which there are many, a chore looks.
   'receivable.written-off': ['debits.drop-broken'],
   'dunning.paused': ['debits.drop-broken'],
-  'invoice.finalised': ['invoices.print'],
   'invoices.sending-started': ['invoices.send-many'],
   'invoices.finalising-started': ['invoices.finalise-many'],
   'mandate.given': ['mandates.tell-given', 'registrations.follow-mandate'],

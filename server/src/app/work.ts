@@ -45,7 +45,7 @@ export async function startWork(
     incoming,
     vault: node.vault,
     mail: node.mail,
-    press: node.press,
+    press: node.pressOfJobs,
     publicUrl: config.publicUrl,
     services: config.services,
     product: config.product,

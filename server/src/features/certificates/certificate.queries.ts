@@ -22,8 +22,8 @@ import { ruleOf } from './certificate-rule.store.ts'
 
 const today = ({ now, tenant }: TenantContext) => wallClockOf(now, tenant.timeZone).date
 
-/** What `certificateStateOn` says of today, where the database filters. */
-const stateToday = (ctx: TenantContext) => sql<Certificate['state']>`(case
+/** What `certificateStateOn` says of today, where the database filters; a test holds the two together. */
+export const stateToday = (ctx: TenantContext) => sql<Certificate['state']>`(case
   when z.ended_how is not null then z.ended_how
   when ${today(ctx)}::date > z.valid_until then 'expired'
   else 'valid' end)`

@@ -23,7 +23,7 @@ export const certificatesRoom = {
   events: [certificateEvents],
   jobs: (dependencies: JobDependencies) => certificatesJobs(dependencies),
   lanes: {
-    'certificates.make-paper': 'chores',
+    'certificates.make-paper': 'papers',
     'certificates.send': 'letters',
     'certificates.remind': 'letters',
   },

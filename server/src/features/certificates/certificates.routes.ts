@@ -21,7 +21,7 @@ import {
   sendCertificate,
   withdrawCertificate,
 } from './change-certificate.ts'
-import { paperOf } from './holder.queries.ts'
+import { paperOf, paperOfHolder } from './holder.queries.ts'
 import { issueCertificates, replaceCertificate } from './issue-certificates.ts'
 
 type Dependencies = { vault: Vault; press: Press; publicUrl: string; storage: Storage }
@@ -93,9 +93,8 @@ export function certificatesRoutes({ vault, press, publicUrl, storage }: Depende
     paperOfBooking: os.certificates.paperOfBooking.handler(async ({ input, context }) => {
       const { tenantId, paper } = await context.enter(input, async (visitor) => {
         const { ctx, bookingId } = await enterByLink(visitor, input.accessToken)
-        const own = await ownCertificates(ctx, bookingId)
-        if (!own.some(({ id }) => id === input.certificateId)) throw new Refusal('NOT_FOUND')
-        return { tenantId: ctx.tenantId, paper: await paperOf(ctx, input.certificateId) }
+        const { certificateId } = input
+        return { tenantId: ctx.tenantId, paper: await paperOfHolder(ctx, { bookingId, certificateId }) }
       })
       if (!paper) throw new Refusal('CERTIFICATE_NOT_MADE')
       return readKeptFile(storage, tenantId, paper)

@@ -15,7 +15,7 @@ export const documentsRoom = {
   routes: documentsRoutes,
   events: [documentEvents, templateEvents],
   jobs: (dependencies: JobDependencies) => documentsJobs(dependencies),
-  lanes: { 'documents.make': 'chores', 'documents.mail': 'letters', 'documents.send': 'letters' },
+  lanes: { 'documents.make': 'papers', 'documents.mail': 'letters', 'documents.send': 'letters' },
   person: documentsPart,
   invariants: documentsInvariants,
   subjects: {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type MediaType, maxFileBytes } from '@reihum/contract/files/file-types.ts'
 import type { RefusalCode } from '@reihum/contract/refusals.ts'
+import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withIncoming } from '#platform/storage/incoming.ts'
@@ -62,10 +63,9 @@ export async function receiveContent(
   })
 }
 
-export async function insertKeptFile(ctx: TenantContext, file: KeptFile): Promise<void> {
-  await ctx.tx
-    .insertInto('kept_file')
-    .values({
+export async function insertKeptFiles(ctx: TenantContext, files: readonly KeptFile[]): Promise<void> {
+  await insertTogether(ctx.tx, {
+    kept_file: files.map((file) => ({
       tenant_id: ctx.tenantId,
       id: file.id,
       filename: file.filename,
@@ -73,9 +73,11 @@ export async function insertKeptFile(ctx: TenantContext, file: KeptFile): Promis
       media_type: file.mediaType,
       sha256: file.sha256,
       created_at: ctx.now,
-    })
-    .execute()
+    })),
+  })
 }
+
+export const insertKeptFile = (ctx: TenantContext, file: KeptFile) => insertKeptFiles(ctx, [file])
 
 export async function findKeptFile({ tx, tenantId }: TenantContext, id: string): Promise<KeptFile> {
   const row = await tx

@@ -70,7 +70,7 @@ export async function getInvoice(ctx: TenantContext, vault: Vault, id: string): 
   ])
   const composed =
     row.state === 'draft'
-      ? await composeContent(ctx, vault, stored, { number: '', issuedOn: today(ctx) })
+      ? await composeContent(ctx, vault, stored, today(ctx))
       : { content: null, problems: [] }
   return {
     ...asInvoice(ctx, row),

@@ -27,7 +27,7 @@ export const invoiceDiscarded = (invoiceId: string, told: Told) => about('invoic
 
 type Numbered = { number: string; amountCents: number }
 
-/** Its job prints it. */
+/** Whoever makes it final promises to print it. */
 export const invoiceFinalised = (invoiceId: string, told: Numbered) =>
   about('invoice.finalised', invoiceId, told)
 

@@ -113,6 +113,23 @@ export async function findInvoice(ctx: TenantContext, id: string): Promise<Store
   return row as StoredInvoice | undefined
 }
 
+/** Those of them that there are, in the order of their ids. */
+export async function findInvoices(
+  ctx: TenantContext,
+  ids: readonly string[],
+  isLocked = false,
+): Promise<StoredInvoice[]> {
+  const rows = await ctx.tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .$if(isLocked, (found) => found.forUpdate())
+    .execute()
+  return rows as StoredInvoice[]
+}
+
 export async function lockInvoice(ctx: TenantContext, id: string): Promise<StoredInvoice> {
   const row = await ctx.tx
     .selectFrom('invoice')
@@ -124,6 +141,9 @@ export async function lockInvoice(ctx: TenantContext, id: string): Promise<Store
   if (!row) throw new Refusal('NOT_FOUND')
   return row as StoredInvoice
 }
+
+/** In one order, so that nobody waits for somebody who waits for them. */
+export const lockInvoices = (ctx: TenantContext, ids: readonly string[]) => findInvoices(ctx, ids, true)
 
 export async function lockDraft(ctx: TenantContext, id: string): Promise<StoredInvoice> {
   const row = await lockInvoice(ctx, id)
@@ -150,6 +170,33 @@ export async function updateInvoice(
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .execute()
+}
+
+type Final = Pick<
+  StoredInvoice,
+  'id' | 'series' | 'period' | 'counter' | 'number' | 'issued_on' | 'due_on' | 'finalised_at' | 'content'
+> &
+  Pick<StoredInvoice, 'content_digest' | 'chain_position' | 'previous_hash' | 'hash' | 'kept_until'>
+
+/** Makes drafts final in one statement. They are locked. */
+export async function storeFinals(ctx: TenantContext, finals: readonly Final[]): Promise<void> {
+  await sql`update invoice i set state = 'final', series = f.series, period = f.period, counter = f.counter,
+      number = f.number, issued_on = f.issued_on, due_on = f.due_on, finalised_at = f.finalised_at, content = f.content,
+      content_digest = f.content_digest, chain_position = f.chain_position, previous_hash = f.previous_hash,
+      hash = f.hash, kept_until = f.kept_until, revision = i.revision + 1
+    from json_populate_recordset(null::invoice, ${JSON.stringify(finals)}::json) f
+    where i.tenant_id = ${ctx.tenantId} and i.id = f.id`.execute(ctx.tx)
+}
+
+/** Which files are the originals of final invoices. */
+export async function noteOriginals(
+  ctx: TenantContext,
+  originals: readonly { id: string; fileId: string; isPdf: boolean }[],
+): Promise<void> {
+  await sql`update invoice i set pdf_file_id = case when o."isPdf" then o."fileId" end,
+      xml_file_id = case when not o."isPdf" then o."fileId" end, revision = i.revision + 1
+    from jsonb_to_recordset(${JSON.stringify(originals)}::jsonb) as o(id uuid, "fileId" uuid, "isPdf" boolean)
+    where i.tenant_id = ${ctx.tenantId} and i.id = o.id`.execute(ctx.tx)
 }
 
 /** The draft is locked. */

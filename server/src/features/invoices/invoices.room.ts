@@ -28,7 +28,7 @@ export const invoicesRoom = {
   lanes: {
     'invoices.finalise-many': 'chores',
     'invoices.draft-confirmed': 'chores',
-    'invoices.print': 'chores',
+    'invoices.print': 'papers',
     'invoices.send-many': 'letters',
   },
   chores: (dependencies: ChoreDependencies) => ({

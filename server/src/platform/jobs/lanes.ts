@@ -20,6 +20,8 @@ const lanes = {
   sending: { slots: 4, ofOneTenant: 3 },
   /** Pictures: they need much computing time and memory. */
   pictures: { slots: 1, ofOneTenant: 1, alone: true },
+  /** Papers: the press of jobs sets one after the other, so each tenant's turn comes after one paper of another's. */
+  papers: { slots: 2, ofOneTenant: 1 },
   /** What may wait. */
   chores: { slots: 2, ofOneTenant: 1 },
 } satisfies Record<string, LaneRule>

@@ -50,6 +50,8 @@ function isInstalled(): boolean {
 type Options = {
   log: Log
   limits?: Partial<PressLimits>
+  /** Nobody waits for its papers: its process stands back behind everything else. */
+  isPatient?: boolean
   /** Only tests replace it. */
   installed?: () => boolean
 }
@@ -58,7 +60,12 @@ type Options = {
  * Prints papers one after the other in a process that is started when the first one comes. A paper that fails or takes
  * too long ends the process, and the next paper gets a new one.
  */
-export function makePress({ log, limits: given, installed = isInstalled }: Options): Press {
+export function makePress({
+  log,
+  limits: given,
+  isPatient = false,
+  installed = isInstalled,
+}: Options): Press {
   const limits = { ...pressLimits, ...given }
   let typesetter: Typesetter | null = null
   let isMissing = !installed()
@@ -68,7 +75,7 @@ export function makePress({ log, limits: given, installed = isInstalled }: Optio
   let idle: NodeJS.Timeout | undefined
   const tellMissing = (why: string) =>
     log.warn({ reason: why }, 'papers such as receipts cannot be printed on this system; all else works')
-  if (isMissing) tellMissing('the Typst compiler has no package for it')
+  if (isMissing && !isPatient) tellMissing('the Typst compiler has no package for it')
 
   function end() {
     typesetter?.end()
@@ -80,7 +87,7 @@ export function makePress({ log, limits: given, installed = isInstalled }: Optio
     if (isClosed) throw new Error('the press is closed')
     if (typesetter?.isGone()) end()
     try {
-      typesetter ??= await startTypesetter(limits.startMs)
+      typesetter ??= await startTypesetter(limits.startMs, isPatient)
       return await typesetter.set(order, limits.paperMs)
     } catch (error) {
       end()

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import type { Attachment } from './template.ts'
 
 /** What to set: a template, what it shows, and whether to print it or to draw it as a picture. */
@@ -57,8 +58,18 @@ function nextWord(child: ChildProcess, withinMs: number): Promise<SetWord> {
   })
 }
 
+/** Requests go first. A system that knows no such thing does without. */
+function standBack({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, patience)
+  } catch {}
+}
+
+/** How far a process that nobody waits for stands back behind others, as `nice` counts it. */
+const patience = 10
+
 /** Starts the process that sets papers. While it has nothing to do it keeps nobody from ending. */
-export async function startTypesetter(withinMs: number): Promise<Typesetter> {
+export async function startTypesetter(withinMs: number, isPatient: boolean): Promise<Typesetter> {
   const child = fork(new URL('./typesetting-process.ts', import.meta.url), {
     execArgv: [],
     // Neither our secrets nor what was said to our own process.
@@ -69,6 +80,7 @@ export async function startTypesetter(withinMs: number): Promise<Typesetter> {
   })
   // Words are waited for one by one; an error between them shows as an exit.
   child.on('error', () => undefined)
+  if (isPatient) standBack(child)
   const rest = () => {
     child.unref()
     child.channel?.unref()

@@ -31,6 +31,9 @@ function openCompiler() {
   return NodeCompiler.create({ workspace: noFiles, fontArgs: [{ fontBlobs: fonts }] })
 }
 
+/** For how many papers the compiler remembers what none of them needed. */
+const keptFor = 5
+
 type Compiler = ReturnType<typeof openCompiler>
 
 /**
@@ -77,8 +80,9 @@ function start() {
       say({ kind: 'failed', why: (error as Error).message })
     } finally {
       compiler.resetShadow()
-      // What was set stays in the compiler's memory otherwise. Its handles are given back after this turn of the loop.
-      compiler.evictCache(0)
+      // What was set stays in the compiler's memory otherwise; what the last few papers have in common is kept, which saves
+      // a tenth of the time. Its handles are given back after this turn of the loop.
+      compiler.evictCache(keptFor)
     }
   })
   say({ kind: 'ready' })

@@ -24,6 +24,15 @@ export type RunWork<Action, Prepared> = {
     action: Action,
     prepared: Prepared,
   ) => Promise<'done' | 'unchanged'>
+  /**
+   * Does a whole portion at once, where that costs less. If it refuses as a whole, nothing of it was done, and `act` is
+   * asked for each.
+   */
+  actOnAll?: (
+    ctx: TenantContext,
+    itemIds: readonly string[],
+    action: Action,
+  ) => Promise<ReadonlyMap<string, 'done' | 'unchanged' | Refusal>>
 }
 
 type Outcome = { outcome: 'done' | 'unchanged' | 'refused'; code: string; data: object }
@@ -41,6 +50,11 @@ function asStarter(ctx: TenantContext, { actor_id: userId, by_support: isSupport
 function asResult(error: unknown): Refusal {
   if (error instanceof Refusal && error.code !== 'UNAVAILABLE') return error
   throw error
+}
+
+function refused(refusal: Refusal): Outcome {
+  const { code, data } = asResult(refusal)
+  return { outcome: 'refused', code, data: data ?? {} }
 }
 
 async function waitingItems(
@@ -88,7 +102,7 @@ async function storeOutcomes(ctx: TenantContext, runId: string, outcomes: Readon
  */
 export function workRun<Action, Prepared = null>(
   { inTenant }: { inTenant: InTenant },
-  { kind, parse, portion, prepare, act }: RunWork<Action, Prepared>,
+  { kind, parse, portion, prepare, act, actOnAll }: RunWork<Action, Prepared>,
 ) {
   const enter = <Result>(tenant: string, work: (ctx: TenantContext) => Promise<Result>) =>
     inTenant({ tenant, access: 'system', origin: noOrigin }, work)
@@ -126,8 +140,27 @@ export function workRun<Action, Prepared = null>(
             outcome = await act(ctx, id, action, ready.prepared)
           })
     if (!refusal) return { outcome, code: '', data: {} }
-    const { code, data } = asResult(refusal)
-    return { outcome: 'refused', code, data: data ?? {} }
+    return refused(refusal)
+  }
+
+  /** Null: it is to be done one by one. */
+  async function actTogether(
+    ctx: TenantContext,
+    ids: readonly string[],
+    action: Action,
+  ): Promise<Map<string, Outcome> | null> {
+    if (!actOnAll || ids.length < 2) return null
+    let answers: ReadonlyMap<string, 'done' | 'unchanged' | Refusal> = new Map()
+    const refusal = await attempt(ctx.tx, async () => {
+      answers = await actOnAll(ctx, ids, action)
+    })
+    if (refusal) return null
+    return new Map(
+      [...answers].map(([id, answer]) => [
+        id,
+        answer instanceof Refusal ? refused(answer) : { outcome: answer, code: '', data: {} },
+      ]),
+    )
   }
 
   /** True: nothing is left to be done. */
@@ -139,8 +172,9 @@ export function workRun<Action, Prepared = null>(
       const waiting = run.cancelled_at ? [] : await waitingItems(ctx, runId, portion)
       const starter = asStarter(ctx, run)
       const action = parse(run.action)
-      const outcomes = new Map<string, Outcome>()
+      const outcomes = (await actTogether(starter, waiting, action)) ?? new Map<string, Outcome>()
       for (const id of waiting) {
+        if (outcomes.has(id)) continue
         const one = prepare ? ready.get(id) : { prepared: null as Prepared }
         if (one) outcomes.set(id, await actOn(starter, id, action, one))
       }

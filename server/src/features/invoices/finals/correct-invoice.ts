@@ -21,7 +21,7 @@ import {
   type StoredInvoice,
 } from '../invoice.store.ts'
 import { linesOf } from '../invoice-lines.queries.ts'
-import { lockChain, makeFinal } from './finalise-invoice.ts'
+import { lockChain, makeOneFinal } from './finalise-invoice.ts'
 import { composeContent } from './invoice-content.queries.ts'
 
 /** The corrections of an invoice so far; each is final. */
@@ -87,7 +87,7 @@ const issueCorrection = async (
   vault: Vault,
   of: StoredInvoice,
   correction: Correction,
-): Promise<string> => makeFinal(ctx, vault, await storeCorrection(ctx, of, correction))
+): Promise<string> => makeOneFinal(ctx, vault, await storeCorrection(ctx, of, correction))
 
 const told = (row: StoredInvoice, by: string) => ({
   number: row.number ?? '',
@@ -146,10 +146,8 @@ async function storeAnew(ctx: TenantContext, before: StoredInvoice): Promise<Sto
 
 async function invoiceAnew(ctx: TenantContext, vault: Vault, before: StoredInvoice): Promise<void> {
   const row = await storeAnew(ctx, before)
-  if (row) await makeFinal(ctx, vault, row)
+  if (row) await makeOneFinal(ctx, vault, row)
 }
-
-const unnumbered = (ctx: TenantContext) => ({ number: '', issuedOn: today(ctx) })
 
 /** What a new invoice in the place of this one would say: it is made and undone, so nothing of it stays. */
 export async function anewContent(ctx: TenantContext, vault: Vault, id: string): Promise<InvoiceContent> {
@@ -158,7 +156,7 @@ export async function anewContent(ctx: TenantContext, vault: Vault, id: string):
     await freeReceivables(ctx, id)
     const anew = await storeAnew(ctx, row)
     if (!anew) throw new Refusal('INVOICE_NOTHING_TO_CHARGE')
-    return (await composeContent(ctx, vault, anew, unnumbered(ctx))).content
+    return (await composeContent(ctx, vault, anew, today(ctx))).content
   })
 }
 
@@ -199,7 +197,7 @@ export async function creditContent(
     const { row, credits } = await lockToCorrect(ctx, id)
     await refuseTooMuch(ctx, id, credits, lines)
     const credit = { id: newId(ctx.now.getTime()), kind: 'credit', reason, lines } as const
-    return (await composeContent(ctx, vault, await storeCorrection(ctx, row, credit), unnumbered(ctx)))
+    return (await composeContent(ctx, vault, await storeCorrection(ctx, row, credit), today(ctx)))
       .content
   })
 }

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { InvoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
 import { invoiceNumber, periodOf } from '@reihum/contract/invoices/invoice-number.ts'
 import { sql } from 'kysely'
 import { today } from '#features/payments/today.ts'
-import { record } from '#platform/audit/record.ts'
+import { recordMany } from '#platform/audit/record.ts'
 import { canonical } from '#platform/canonical.ts'
+import { insertTogether } from '#platform/database/insert-together.ts'
 import { refuseTaken } from '#platform/database/refuse-violation.ts'
+import { newId } from '#platform/ids.ts'
+import { requestIdOfJob } from '#platform/jobs/running-job.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { invoiceFinalised } from '../invoice.events.ts'
-import { lockInvoice, type StoredInvoice, updateInvoice } from '../invoice.store.ts'
+import { lockInvoices, type StoredInvoice, storeFinals } from '../invoice.store.ts'
 import { invoiceSettings, type Series, seriesOf } from '../invoice-settings.ts'
 import { brokenRules } from '../paper/print-invoice.ts'
-import { composeContent } from './invoice-content.queries.ts'
+import { composeContents } from './invoice-content.queries.ts'
 import { keptUntil } from './retention.rules.ts'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -36,75 +40,176 @@ export async function lockChain(ctx: TenantContext): Promise<{ length: number; h
     .executeTakeFirstOrThrow()
 }
 
-/** The next number: its row is held until the commit, so a number that nothing came of is given again. */
-async function takeCounter(ctx: TenantContext, series: Series, period: string): Promise<number> {
-  const { rows } = await sql<{ counter: number }>`
+/** The first of so many next numbers. Their row is held until the commit, so numbers that nothing came of are given again. */
+async function takeCounters(
+  ctx: TenantContext,
+  { series, period }: { series: Series; period: string },
+  count: number,
+): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
     insert into invoice_counter as c (tenant_id, series, period, first_number, last_number)
-    values (${ctx.tenantId}, ${series}, ${period}, 1, 1)
-    on conflict (tenant_id, series, period) do update set last_number = c.last_number + 1
-    returning last_number as counter`.execute(ctx.tx)
-  return rows[0]?.counter ?? 1
+    values (${ctx.tenantId}, ${series}, ${period}, 1, ${count})
+    on conflict (tenant_id, series, period) do update set last_number = c.last_number + ${count}
+    returning last_number as last`.execute(ctx.tx)
+  return (rows[0]?.last ?? count) - count + 1
 }
 
 const seriesFor = (row: StoredInvoice): Series => (row.kind === 'invoice' ? 'invoices' : 'corrections')
 
-/** Number, content and place in the chain, at once. The chain is locked, and so is the draft. */
-export async function makeFinal(ctx: TenantContext, vault: Vault, row: StoredInvoice): Promise<string> {
-  const issuedOn = today(ctx)
-  const { problems } = await composeContent(ctx, vault, row, { number: '', issuedOn })
-  // What is taken back said all that it had to.
-  if (problems.length > 0 && row.kind !== 'cancellation') throw new Refusal('INVOICE_INCOMPLETE')
+/** What is asked for before there is a number; the rules only ask that there is one. */
+const someNumber = '1'
+
+type Composed = { row: StoredInvoice; content: InvoiceContent }
+
+/** Those that may become final, with what they say, and those that may not. */
+async function composeFinals(
+  ctx: TenantContext,
+  vault: Vault,
+  rows: readonly StoredInvoice[],
+  issuedOn: string,
+): Promise<{ ready: Composed[]; incomplete: string[] }> {
+  const composed = await composeContents(ctx, vault, rows, issuedOn)
+  const ready: Composed[] = []
+  const incomplete: string[] = []
+  for (const row of rows) {
+    const { content, problems } = composed.get(row.id) as { content: InvoiceContent; problems: unknown[] }
+    // What is taken back said all that it had to. What breaks a rule could not be printed.
+    const isComplete = problems.length === 0 || row.kind === 'cancellation'
+    if (isComplete && brokenRules({ ...content, number: someNumber }).length === 0)
+      ready.push({ row, content })
+    else incomplete.push(row.id)
+  }
+  return { ready, incomplete }
+}
+
+/** Gives each its number, in their order. */
+async function numbered(ctx: TenantContext, ready: readonly Composed[], issuedOn: string) {
   const settings = await invoiceSettings(ctx)
-  const series = seriesFor(row)
-  const { pattern, restarts } = seriesOf(settings, series)
-  const period = periodOf(restarts, issuedOn)
-  const counter = await takeCounter(ctx, series, period)
-  const number = invoiceNumber(pattern, issuedOn, counter)
-  const { content } = await composeContent(ctx, vault, row, { number, issuedOn })
-  // It could not be printed: nothing of it may stay, the number included.
-  if (brokenRules(content).length > 0) throw new Refusal('INVOICE_INCOMPLETE')
-  const chain = await lockChain(ctx)
-  const text = canonical(content)
-  const contentDigest = digestOf(text)
-  const hash = digestOf(`${chain.hash}\n${contentDigest}`)
-  await updateInvoice(ctx, row.id, {
-    state: 'final',
-    series,
-    period,
-    counter,
-    number,
-    issued_on: issuedOn,
-    due_on: content.dueOn,
-    finalised_at: ctx.now,
-    content: text,
-    content_digest: contentDigest,
-    chain_position: chain.length + 1,
-    previous_hash: chain.hash,
-    hash,
-    kept_until: keptUntil(issuedOn, content.seller.country),
-  }).catch(refuseTaken({ invoice_number: 'INVOICE_NUMBER_TAKEN' }))
-  await ctx.tx
-    .updateTable('invoice_chain')
-    .set({ length: chain.length + 1, hash })
-    .where('tenant_id', '=', ctx.tenantId)
-    .execute()
-  await record(ctx, invoiceFinalised(row.id, { number, amountCents: content.totals.grossCents }))
-  return number
+  const numbers = new Map<string, { series: Series; period: string; counter: number; number: string }>()
+  for (const [series, those] of Map.groupBy(ready, ({ row }) => seriesFor(row))) {
+    const { pattern, restarts } = seriesOf(settings, series)
+    const period = periodOf(restarts, issuedOn)
+    const first = await takeCounters(ctx, { series, period }, those.length)
+    for (const [at, { row }] of those.entries()) {
+      const counter = first + at
+      numbers.set(row.id, { series, period, counter, number: invoiceNumber(pattern, issuedOn, counter) })
+    }
+  }
+  return ready.map(({ row, content }) => {
+    const own = numbers.get(row.id) as { series: Series; period: string; counter: number; number: string }
+    return { row, own, content: { ...content, number: own.number } }
+  })
+}
+
+/** Their jobs print them: so many at a time, so that a crash has few printed again. */
+const printedTogether = 25
+
+async function promisePrinting(ctx: TenantContext, invoiceIds: readonly string[]): Promise<void> {
+  const promises = Array.from({ length: Math.ceil(invoiceIds.length / printedTogether) }, (_, at) => ({
+    tenant_id: ctx.tenantId,
+    id: newId(ctx.now.getTime()),
+    task: 'invoices.print',
+    payload: {
+      eventId: newId(ctx.now.getTime()),
+      requestId: ctx.origin.requestId ?? requestIdOfJob(),
+      invoiceIds: invoiceIds.slice(at * printedTogether, (at + 1) * printedTogether),
+    },
+  }))
+  await insertTogether(ctx.tx, { outbox: promises })
 }
 
 /**
- * Makes a draft final, with the next number of its series. From then on nobody changes it. Final already is no error, so
- * that a request may be sent twice.
+ * Number, content and place in the chain for all of these at once, in their order. The chain is locked, and so are the
+ * drafts. What is incomplete stays a draft, and is named.
  */
+export async function makeFinal(
+  ctx: TenantContext,
+  vault: Vault,
+  rows: readonly StoredInvoice[],
+): Promise<{ numbers: Map<string, string>; incomplete: string[] }> {
+  const issuedOn = today(ctx)
+  const { ready, incomplete } = await composeFinals(ctx, vault, rows, issuedOn)
+  if (ready.length === 0) return { numbers: new Map(), incomplete }
+  const chain = await lockChain(ctx)
+  const finals = []
+  for (const { row, own, content } of await numbered(ctx, ready, issuedOn)) {
+    const text = canonical(content)
+    const contentDigest = digestOf(text)
+    const previousHash = chain.hash
+    chain.length += 1
+    chain.hash = digestOf(`${previousHash}\n${contentDigest}`)
+    finals.push({
+      id: row.id,
+      ...own,
+      issued_on: issuedOn,
+      due_on: content.dueOn,
+      finalised_at: ctx.now,
+      content: text,
+      content_digest: contentDigest,
+      chain_position: chain.length,
+      previous_hash: previousHash,
+      hash: chain.hash,
+      kept_until: keptUntil(issuedOn, content.seller.country),
+      amountCents: content.totals.grossCents,
+    })
+  }
+  await storeFinals(ctx, finals).catch(refuseTaken({ invoice_number: 'INVOICE_NUMBER_TAKEN' }))
+  await ctx.tx.updateTable('invoice_chain').set(chain).where('tenant_id', '=', ctx.tenantId).execute()
+  await recordMany(
+    ctx,
+    finals.map(({ id, number, amountCents }) => ({
+      event: invoiceFinalised(id, { number, amountCents }),
+      actor: ctx.actor,
+      origin: ctx.origin,
+    })),
+  )
+  await promisePrinting(
+    ctx,
+    finals.map(({ id }) => id),
+  )
+  return { numbers: new Map(finals.map(({ id, number }) => [id, number])), incomplete }
+}
+
+/** The same for one, which has to be complete. */
+export async function makeOneFinal(ctx: TenantContext, vault: Vault, row: StoredInvoice): Promise<string> {
+  const { numbers } = await makeFinal(ctx, vault, [row])
+  const number = numbers.get(row.id)
+  if (!number) throw new Refusal('INVOICE_INCOMPLETE')
+  return number
+}
+
+export type Finalised = 'done' | 'unchanged' | Refusal
+
+/**
+ * Makes drafts final, with the next numbers of their series in this order. From then on nobody changes them. Final already
+ * is no error, so that a request may be sent twice.
+ */
+export async function finaliseInvoices(
+  ctx: TenantContext,
+  vault: Vault,
+  ids: readonly string[],
+): Promise<Map<string, Finalised>> {
+  requireVerified(ctx)
+  await lockChain(ctx)
+  const rows = await lockInvoices(ctx, ids)
+  const drafts = ids.flatMap((id) => rows.find((row) => row.id === id && row.state === 'draft') ?? [])
+  const { numbers } = await makeFinal(ctx, vault, drafts)
+  return new Map(
+    ids.map((id): [string, Finalised] => {
+      if (numbers.has(id)) return [id, 'done']
+      const row = rows.find((one) => one.id === id)
+      if (!row) return [id, new Refusal('NOT_FOUND')]
+      return [id, row.state === 'final' ? 'unchanged' : new Refusal('INVOICE_INCOMPLETE')]
+    }),
+  )
+}
+
 export async function finaliseInvoice(
   ctx: TenantContext,
   vault: Vault,
   id: string,
 ): Promise<'done' | 'unchanged'> {
-  requireVerified(ctx)
-  await lockChain(ctx)
-  const row = await lockInvoice(ctx, id)
-  if (row.state === 'final') return 'unchanged'
-  await makeFinal(ctx, vault, row)
-  return 'done'
+  const outcome = (await finaliseInvoices(ctx, vault, [id])).get(id)
+  if (outcome === 'done' || outcome === 'unchanged') return outcome
+  throw outcome ?? new Refusal('NOT_FOUND')
 }

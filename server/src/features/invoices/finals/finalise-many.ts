@@ -8,7 +8,7 @@ import { workRun } from '#platform/runs/work-run.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { finalisingStarted } from '../invoice.events.ts'
 import { selectedIds } from '../invoice.queries.ts'
-import { finaliseInvoice } from './finalise-invoice.ts'
+import { finaliseInvoice, finaliseInvoices } from './finalise-invoice.ts'
 
 export const finalisingKind = 'invoices.finalise'
 
@@ -37,7 +37,8 @@ export const finaliseMany = ({ inTenant, vault }: Pick<JobDependencies, 'inTenan
     {
       kind: finalisingKind,
       parse: () => null,
-      portion: 20,
+      portion: 100,
       act: (ctx, id) => finaliseInvoice(ctx, vault, id),
+      actOnAll: (ctx, ids) => finaliseInvoices(ctx, vault, ids),
     },
   )

@@ -1,11 +1,16 @@
 import { type InvoiceContent, invoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
-import { findKeptFile, insertKeptFile, type KeptFile, storeContent } from '#features/files/kept-files.ts'
+import { findKeptFile, insertKeptFiles, type KeptFile, storeContent } from '#features/files/kept-files.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
-import type { Letterhead } from '#features/tenants/letterhead-paper.ts'
 import type { JobPayload } from '#platform/jobs/worker.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { findInvoice, lockInvoice, updateInvoice } from '../invoice.store.ts'
+import {
+  findInvoice,
+  findInvoices,
+  lockInvoices,
+  noteOriginals,
+  type StoredInvoice,
+} from '../invoice.store.ts'
 import { printInvoice } from '../paper/print-invoice.ts'
 
 type Dependencies = Pick<JobDependencies, 'inTenant' | 'press' | 'storage' | 'incoming'>
@@ -17,35 +22,67 @@ export async function originalOf(ctx: TenantContext, id: string): Promise<KeptFi
   return fileId ? findKeptFile(ctx, fileId) : null
 }
 
-type ToPrint = { content: InvoiceContent; from: Letterhead }
+type ToPrint = { id: string; content: InvoiceContent }
 
-/** Null: there is nothing to print, or not any more. */
-async function toPrint(ctx: TenantContext, id: string): Promise<ToPrint | null> {
-  const row = await findInvoice(ctx, id)
-  if (!row?.content || row.pdf_file_id || row.xml_file_id) return null
-  return { content: invoiceContent.parse(JSON.parse(row.content)), from: await letterhead(ctx) }
+const isPrinted = ({ content, pdf_file_id, xml_file_id }: StoredInvoice) =>
+  content === null || pdf_file_id !== null || xml_file_id !== null
+
+/** Those that are final and have no original yet, with what they say. */
+async function toPrint(ctx: TenantContext, ids: readonly string[]) {
+  const rows = (await findInvoices(ctx, ids)).filter((row) => !isPrinted(row))
+  const invoices = rows.map(
+    ({ id, content }): ToPrint => ({ id, content: invoiceContent.parse(JSON.parse(content ?? '')) }),
+  )
+  return { invoices, from: invoices.length > 0 ? await letterhead(ctx) : null }
+}
+
+/** Two that print an invoice at once keep one of the two. */
+async function keep(ctx: TenantContext, printed: ReadonlyMap<string, KeptFile>): Promise<void> {
+  const waiting = (await lockInvoices(ctx, [...printed.keys()])).filter((row) => !isPrinted(row))
+  const kept = waiting.map(({ id }) => ({ id, file: printed.get(id) as KeptFile }))
+  await insertKeptFiles(
+    ctx,
+    kept.map(({ file }) => file),
+  )
+  await noteOriginals(
+    ctx,
+    kept.map(({ id, file }) => ({ id, fileId: file.id, isPdf: file.mediaType === 'application/pdf' })),
+  )
 }
 
 /**
- * Prints a final invoice once, between two transactions, so that printing holds no connection. Two that print it at once
- * keep one of the two.
+ * Prints final invoices once, between two transactions, so that printing holds no connection. One that cannot be printed
+ * keeps the others from nothing; it is told when they are kept.
  */
-export async function keepOriginal(dependencies: Dependencies, tenantId: string, id: string): Promise<void> {
+async function keepOriginals(
+  dependencies: Dependencies,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<void> {
   const { inTenant, press } = dependencies
   const enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
     inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, body)
-  const facts = await enter((ctx) => toPrint(ctx, id))
-  if (!facts) return
-  const printed = await printInvoice(press, facts.content, facts.from)
-  const file = await storeContent(dependencies, tenantId, printed)
-  await enter(async (ctx) => {
-    const { pdf_file_id, xml_file_id, content } = await lockInvoice(ctx, id)
-    if (!content || pdf_file_id || xml_file_id) return
-    await insertKeptFile(ctx, file)
-    const isPdf = file.mediaType === 'application/pdf'
-    await updateInvoice(ctx, id, isPdf ? { pdf_file_id: file.id } : { xml_file_id: file.id })
-  })
+  const { invoices, from } = await enter((ctx) => toPrint(ctx, ids))
+  if (!from) return
+  const printed = new Map<string, KeptFile>()
+  let failure: unknown = null
+  for (const { id, content } of invoices)
+    try {
+      printed.set(id, await storeContent(dependencies, tenantId, await printInvoice(press, content, from)))
+    } catch (error) {
+      failure ??= error
+    }
+  if (printed.size > 0) await enter((ctx) => keep(ctx, printed))
+  if (failure) throw failure
 }
 
-export const printJob = (dependencies: Dependencies) => (payload: JobPayload<{ invoiceId: string }>) =>
-  keepOriginal(dependencies, payload.tenantId, payload.invoiceId)
+export const keepOriginal = (dependencies: Dependencies, tenantId: string, id: string) =>
+  keepOriginals(dependencies, tenantId, [id])
+
+/** Jobs that were promised before they came for many name one. */
+type ToKeep = { invoiceIds?: readonly string[]; invoiceId?: string }
+
+export const printJob =
+  (dependencies: Dependencies) =>
+  ({ tenantId, invoiceIds, invoiceId }: JobPayload<ToKeep>) =>
+    keepOriginals(dependencies, tenantId, invoiceIds ?? (invoiceId ? [invoiceId] : []))

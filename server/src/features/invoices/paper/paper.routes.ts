@@ -23,7 +23,7 @@ async function shown(ctx: TenantContext, vault: Vault, id: string) {
   const isFinal = row.content !== null
   const content = row.content
     ? invoiceContent.parse(JSON.parse(row.content))
-    : (await composeContent(ctx, vault, row, { number: '', issuedOn: today(ctx) })).content
+    : (await composeContent(ctx, vault, row, today(ctx))).content
   return { tenantId: ctx.tenantId, content, isFinal, from: await letterhead(ctx) }
 }
 
