@@ -296,6 +296,7 @@ test('the figures say for each lane what waits, runs, fails and is dead, and how
     'chores',
     'letters',
     'none',
+    'papers',
     'pictures',
     'places',
     'sending',

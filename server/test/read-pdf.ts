@@ -53,10 +53,30 @@ function shown(operand: string, letters: ReadonlyMap<number, string>): string {
   return codes.map((code) => letters.get(code) ?? '?').join('')
 }
 
-/** Brackets within a string need no escape where both are there. */
-const strings = /\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<[0-9A-Fa-f]+>/g
-/** What programs read in place of letters, such as for a place where a word may break. */
-const readInstead = /\/ActualText (\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f]+>)/g
+/** Where a literal string ends: brackets within it need no escape where both are there, however deep. */
+function endOfLiteral(run: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < run.length; at += 1) {
+    if (run[at] === '\\') at += 1
+    else if (run[at] === '(') depth += 1
+    else if (run[at] === ')') depth -= 1
+    if (depth === 0) return at + 1
+  }
+  return run.length
+}
+
+/** The strings of a run of letters, without what programs read in place of letters, such as where a word may break. */
+function stringsOf(run: string): string[] {
+  const found: string[] = []
+  for (let at = 0; at < run.length; at += 1) {
+    const isHex = /^<[0-9A-Fa-f]+>/.exec(run.slice(at, at + 4_000))
+    if (run[at] !== '(' && !isHex) continue
+    const end = isHex ? at + isHex[0].length : endOfLiteral(run, at)
+    if (!run.slice(0, at).endsWith('/ActualText ')) found.push(run.slice(at, end))
+    at = end - 1
+  }
+  return found
+}
 
 const utf8 = (content: string) => Buffer.from(content, 'latin1').toString('utf8')
 
@@ -86,8 +106,8 @@ export function readPdf(bytes: Uint8Array): { pages: string[]; said: string } {
         .map((part) => {
           const [run = ''] = part.split(/\nET\n/)
           const letters = fonts.get(/\/(f\d+) /.exec(run)?.[1] ?? '') ?? new Map()
-          return [...run.replace(readInstead, '').matchAll(strings)]
-            .map(([operand]) => shown(operand, letters))
+          return stringsOf(run)
+            .map((operand) => shown(operand, letters))
             .join('')
         })
         .join('\n')
