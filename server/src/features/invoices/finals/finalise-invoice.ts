@@ -122,7 +122,7 @@ async function promisePrinting(ctx: TenantContext, invoiceIds: readonly string[]
  * Number, content and place in the chain for all of these at once, in their order. The chain is locked, and so are the
  * drafts. What is incomplete stays a draft, and is named.
  */
-export async function makeFinal(
+async function makeFinal(
   ctx: TenantContext,
   vault: Vault,
   rows: readonly StoredInvoice[],
@@ -178,7 +178,7 @@ export async function makeOneFinal(ctx: TenantContext, vault: Vault, row: Stored
   return number
 }
 
-export type Finalised = 'done' | 'unchanged' | Refusal
+type Finalised = 'done' | 'unchanged' | Refusal
 
 /**
  * Makes drafts final, with the next numbers of their series in this order. From then on nobody changes them. Final already
