@@ -7,7 +7,7 @@ type Given = { courseId: string; contents: readonly string[]; at: Date }
 
 /** Says who gets a certificate of a course that has ended, and issues them. Nobody is written to. */
 export async function plantCertificates(
-  { door, operator }: Pick<Planting, 'door' | 'operator'>,
+  { door, operator, publicUrl }: Pick<Planting, 'door' | 'operator' | 'publicUrl'>,
   { courseId, contents, at }: Given,
 ): Promise<void> {
   const rule = certificateRule.parse({
@@ -19,6 +19,6 @@ export async function plantCertificates(
   })
   await door({ at, actor: operator }, async (ctx) => {
     await saveCertificateRule(ctx, courseId, { rule, revision: 0 })
-    await issueByRule(ctx, courseId)
+    await issueByRule(ctx, publicUrl, courseId)
   })
 }

@@ -58,6 +58,8 @@ export type Planting = {
   now: Date
   operator: Actor
   vault: Vault
+  /** Where the demonstration is reached: papers name the page that they are checked on. */
+  publicUrl: string
 }
 
 /**

@@ -70,7 +70,7 @@ export async function seedSchools({
     const attributes = await plantAttributes({ school, door, operator, now })
     const plantingOf = (reference: string) => {
       const random = seededRandom(`${school.slug} ${reference}`)
-      return { school, door, random, now, operator, vault, pictures, attributes }
+      return { school, door, random, now, operator, vault, pictures, attributes, publicUrl }
     }
     const left = school.courses.values()
     const plantInTurn = async () => {

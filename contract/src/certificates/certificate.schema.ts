@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { coursePhase } from '../courses/course-states.ts'
+import { templateChoice } from '../documents/document-template.schema.ts'
 import { registrationState } from '../registrations/registration-states.ts'
 import { day } from '../wire/days.schema.ts'
-import { certificateId, courseId, personId, registrationId } from '../wire/ids.schema.ts'
+import { certificateId, courseId, documentTemplateId, personId, registrationId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale, type Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -19,6 +20,8 @@ const presence = z.discriminatedUnion('by', [
   /** Teaching units. */
   z.object({ by: z.literal('units'), least: z.number().int().min(1).max(2000) }),
 ])
+
+const template = documentTemplateId.nullable().default(null)
 
 /** Who gets a certificate of a course, what it says, and how long it is valid. */
 export const certificateRule = z
@@ -39,6 +42,8 @@ export const certificateRule = z
     validMonths: z.number().int().min(1).max(240).nullable().default(null),
     /** So many days before it expires, its holder is reminded to renew it. */
     remindDays: z.number().int().min(1).max(365).nullable().default(null),
+    /** What it is printed with, by the language of its holder; null: the provider's default. */
+    templates: z.object({ de: template, en: template }).default({ de: null, en: null }),
   })
   .transform((rule) => (rule.validMonths === null ? { ...rule, remindDays: null } : rule))
 export type CertificateRule = z.infer<typeof certificateRule>
@@ -98,6 +103,8 @@ export const certificateContent = z.object({
     city: z.string(),
     website: z.string(),
   }),
+  /** All that its paper says, line by line, so that the page that checks it shows every word. */
+  lines: z.array(z.string()).default([]),
 })
 export type CertificateContent = z.infer<typeof certificateContent>
 
@@ -113,6 +120,13 @@ export const certificate = z.object({
   validUntil: z.iso.date().nullable(),
   /** Its paper is made right after; missing: it could not be made. */
   paper: z.enum(['waiting', 'made', 'failed']),
+  /** Why it could not be made: a code of the catalogue of refusals, with what its sentence names. */
+  failure: z
+    .object({
+      code: z.string(),
+      data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    })
+    .nullable(),
 })
 export type Certificate = z.infer<typeof certificate>
 
@@ -147,6 +161,8 @@ export const courseCertificates = z.object({
   /** Null: this course has no certificates. */
   rule: certificateRule.nullable(),
   revision,
+  /** What certificates can be printed with. */
+  templates: z.array(templateChoice),
   /** Whether the attendance was taken at any appointment. */
   hasAttendance: z.boolean(),
   attendees: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentRefusals } from '../documents/document-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
@@ -27,6 +28,7 @@ const refusals = refusalsFrom(
   identityRefusals,
   tenantRefusals,
   registrationRefusals,
+  documentRefusals,
   certificateRefusals,
 )
 
@@ -77,7 +79,7 @@ export const certificatesContract = {
       summary:
         'Issue certificates to those who have what it takes; whoever has one keeps it, so it may be sent twice',
     })
-    .errors(refusals('CERTIFICATE_NO_RULE'))
+    .errors(refusals('CERTIFICATE_NO_RULE', 'TEMPLATE_DRAFT', 'TEMPLATE_FILE_UNFIT'))
     .input(ofCourse.extend(issueInput.shape))
     .output(issued),
   list: read()
@@ -144,7 +146,15 @@ export const certificatesContract = {
       tags,
       summary: 'Issue it anew with what is known now, such as a corrected name; the old one is replaced',
     })
-    .errors(refusals('CERTIFICATE_ENDED', 'CERTIFICATE_LACKS', 'CERTIFICATE_NO_RULE'))
+    .errors(
+      refusals(
+        'CERTIFICATE_ENDED',
+        'CERTIFICATE_LACKS',
+        'CERTIFICATE_NO_RULE',
+        'TEMPLATE_DRAFT',
+        'TEMPLATE_FILE_UNFIT',
+      ),
+    )
     .input(ofCertificate.extend({ reason: line(300).min(1) }))
     .output(certificateDetail),
   ofBooking: open()

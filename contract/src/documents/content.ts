@@ -105,7 +105,9 @@ export type DocumentRepetition = {
   content: DocumentBlock[]
 }
 
-export type DocumentInline = DocumentWords | DocumentPlaceholder | { type: 'hardBreak' }
+export type DocumentInline = DocumentWords | DocumentPlaceholder | DocumentCode | { type: 'hardBreak' }
+/** A code to scan. No template holds one: it is what some placeholders are filled with. */
+export type DocumentCode = { type: 'code'; attrs: { address: string } }
 export type DocumentWords = { type: 'text'; text: string; marks?: DocumentMark[] }
 
 /** How a date is written: 04.03.2027, 4. März 2027, or Donnerstag, 4. März 2027. */

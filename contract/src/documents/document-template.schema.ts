@@ -85,6 +85,26 @@ export type DocumentTemplateVersion = z.infer<typeof documentTemplateVersion>
 export const documentTemplateVersionDetail = documentTemplateVersion.extend({ content: documentContent })
 export type DocumentTemplateVersionDetail = z.infer<typeof documentTemplateVersionDetail>
 
+/** A template that documents can be made of. */
+export const templateChoice = z.object({
+  id: documentTemplateId,
+  name: z.string(),
+  language: locale,
+  isSystem: z.boolean(),
+})
+export type TemplateChoice = z.infer<typeof templateChoice>
+
+/** Papers that are made by themselves, so that nobody chooses a template for each: the provider says once which it is. */
+export const purposesWithDefault = ['certificate'] as const
+export const purposeWithDefault = z.enum(purposesWithDefault)
+
+export const defaultTemplates = z.object({
+  /** What was chosen; a purpose and language that is missing is served by the template of the product. */
+  items: z.array(z.object({ purpose: purposeWithDefault, language: locale, documentTemplateId })),
+  choices: z.array(templateChoice),
+})
+export type DefaultTemplates = z.infer<typeof defaultTemplates>
+
 /** What is previewed need not be saved. */
 export const previewInput = z.object({ language: locale, content: documentContent })
 

@@ -5,6 +5,7 @@ import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { documentId, documentTemplateId, runId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
+import { locale } from '../wire/locales.ts'
 import { pageInput, pageOf } from '../wire/page.schema.ts'
 import { removal, revision } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
@@ -24,6 +25,7 @@ import {
 } from './document.schema.ts'
 import { documentRefusals } from './document-refusals.ts'
 import {
+  defaultTemplates,
   documentPreview,
   documentTemplate,
   documentTemplateFields,
@@ -33,6 +35,7 @@ import {
   documentTemplateVersion,
   documentTemplateVersionDetail,
   previewInput,
+  purposeWithDefault,
 } from './document-template.schema.ts'
 
 const refusals = refusalsFrom(
@@ -137,6 +140,31 @@ export const documentsContract = {
     .errors(refusals('SYSTEM_FILE'))
     .input(ofTemplate)
     .output(removal),
+  defaultTemplates: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/documents/defaults',
+      tags,
+      summary: 'Which templates are used where nothing else is said, and which could be',
+    })
+    .input(ofTenant)
+    .output(defaultTemplates),
+  chooseDefaultTemplate: design()
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/documents/defaults/{purpose}/{language}',
+      tags,
+      summary: 'Say which template is used for a purpose in a language; null: that of the product',
+    })
+    .errors(refusals('TEMPLATE_DRAFT'))
+    .input(
+      ofTenant.extend({
+        purpose: purposeWithDefault,
+        language: locale,
+        documentTemplateId: documentTemplateId.nullable(),
+      }),
+    )
+    .output(defaultTemplates),
   preview: read()
     .route({
       method: 'POST',

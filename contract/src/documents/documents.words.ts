@@ -56,6 +56,12 @@ export const documentsWords = {
       'hat ein Dokument für {subject} gelöscht',
       'deleted a document for {subject}',
     ),
+    'document-template.default-chosen': told(
+      'Standardvorlage gewählt',
+      'Default template chosen',
+      'hat eine Standardvorlage gewählt',
+      'chose a default template',
+    ),
     'document-template.deleted': on(
       'Dokumentvorlage gelöscht',
       'Document template deleted',

@@ -89,6 +89,7 @@ class Filling {
       this.unfilled.add(attrs.name)
       return []
     }
+    if (placeholderOf(attrs.name).kind === 'code') return [{ type: 'code', attrs: { address: written } }]
     return written.split('\n').flatMap((text, at): DocumentInline[] => {
       const words: DocumentInline[] = text === '' ? [] : [{ type: 'text', text, ...(marks && { marks }) }]
       return at === 0 ? words : [{ type: 'hardBreak' }, ...words]

@@ -8,6 +8,7 @@ export const contextKinds = [
   'COURSE',
   'REGISTRATION_FINANCIAL',
   'APPOINTMENTS',
+  'CERTIFICATE',
 ] as const
 export type ContextKind = (typeof contextKinds)[number]
 
@@ -17,6 +18,7 @@ export const contextKindNames: Record<ContextKind, Wording> = {
   COURSE: { de: 'Kurs', en: 'Course' },
   REGISTRATION_FINANCIAL: { de: 'Anmeldung und Zahlung', en: 'Registration and payment' },
   APPOINTMENTS: { de: 'Termine', en: 'Appointments' },
+  CERTIFICATE: { de: 'Zertifikat', en: 'Certificate' },
 }
 
 export const documentListWords: Record<DocumentListName, Wording> = {
@@ -27,11 +29,11 @@ export const documentListWords: Record<DocumentListName, Wording> = {
 
 /**
  * What stands for a placeholder before it is written: a day as `YYYY-MM-DD`, a time as `HH:MM`, several lines with line
- * breaks, an amount in cents. Empty: unknown.
+ * breaks, an amount in cents, the address that a code leads to. Empty: unknown.
  */
 export type PlaceholderValue = string | number | { cents: number; currencyCode: string } | null
 
-type PlaceholderKind = 'text' | 'lines' | 'date' | 'time' | 'number' | 'percent' | 'money'
+type PlaceholderKind = 'text' | 'lines' | 'date' | 'time' | 'number' | 'percent' | 'money' | 'code'
 
 export type Placeholder = {
   context: ContextKind
@@ -63,6 +65,7 @@ const financial = entry('REGISTRATION_FINANCIAL')
 const dates = entry('APPOINTMENTS')
 const appointment = entry('APPOINTMENTS', 'appointments')
 const priceLine = entry('REGISTRATION_FINANCIAL', 'priceLines')
+const certificate = entry('CERTIFICATE')
 const participant = entry('RECEIVER', 'participants')
 
 /** Every placeholder that a template may name. */
@@ -158,6 +161,43 @@ export const placeholders = {
     de: 'Atelier',
     en: 'Studio',
   }),
+
+  // Of certificates that are issued by the rule of a course, and empty in all other documents.
+  'certificate.title': certificate('text', 'Titel des Zertifikats', 'Title of the certificate', {
+    de: 'Teilnahmebescheinigung',
+    en: 'Certificate of Participation',
+  }),
+  'certificate.number': certificate(
+    'text',
+    'Nummer des Zertifikats',
+    'Number of the certificate',
+    'Z-2027-00017',
+  ),
+  'certificate.period': certificate('text', 'Zeitraum des Kurses', 'Dates of the course', {
+    de: '9. März 2027 bis 23. März 2027',
+    en: 'March 9, 2027 to March 23, 2027',
+  }),
+  'certificate.units': certificate('number', 'Besuchte Unterrichtseinheiten', 'Teaching units attended', 8),
+  'certificate.unitMinutes': certificate('number', 'Minuten je Einheit', 'Minutes of a unit', 45),
+  'certificate.result': certificate('text', 'Ergebnis', 'Result', { de: 'bestanden', en: 'passed' }),
+  'certificate.contents': certificate('lines', 'Inhalte', 'Contents', {
+    de: 'Farblehre\nLasuren\nLicht und Schatten',
+    en: 'Colours\nGlazes\nLight and shadow',
+  }),
+  'certificate.issuedOn': certificate('date', 'Ausgestellt am', 'Issued on', '2027-03-24'),
+  'certificate.validUntil': certificate('date', 'Gültig bis', 'Valid until', '2029-03-23'),
+  'certificate.page': certificate(
+    'text',
+    'Adresse der Prüfseite',
+    'Address of the page to check it',
+    'https://kreativhaus.example/certificate/4f7Kq',
+  ),
+  'certificate.code': certificate(
+    'code',
+    'QR-Code der Prüfseite',
+    'QR code of the page to check it',
+    'https://kreativhaus.example/certificate/4f7Kq',
+  ),
 
   'participant.position': participant('number', 'Laufende Nummer', 'Running number', 1),
   'participant.name': participant('text', 'Name des Teilnehmers', 'Name of the attendee', 'Lena Vogt'),

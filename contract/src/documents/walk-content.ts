@@ -50,12 +50,23 @@ export function filesIn(content: DocumentContent): string[] {
   return [...new Set([...images, ...(background ? [background] : [])])]
 }
 
+function textOfInline(part: DocumentInline): string {
+  if (part.type === 'text') return part.text
+  if (part.type === 'placeholder') return `{${part.attrs.name}}`
+  return part.type === 'code' ? part.attrs.address : '\n'
+}
+
 /** The text of one block without formatting, a placeholder as its name in braces. */
 export function textOfBlock(block: DocumentBlock): string {
-  const own = inlineOf(block)
-    .map((part) =>
-      part.type === 'text' ? part.text : part.type === 'placeholder' ? `{${part.attrs.name}}` : '\n',
-    )
-    .join('')
+  const own = inlineOf(block).map(textOfInline).join('')
   return [own, ...blocksWithin(block).map(textOfBlock)].filter((text) => text !== '').join('\n')
+}
+
+/** All texts of a filled content, line by line as they are printed. */
+export function linesOf({ header, body, footer }: DocumentContent): string[] {
+  const parts = [header, body, footer].flatMap((part) => (part ? part.content : []))
+  return parts
+    .flatMap((block) => textOfBlock(block).split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }

@@ -79,6 +79,7 @@ export async function plantDocuments(
     saved_at: at,
     actor_kind: 'system',
   })
+  await into('document_default', { tenant_id, purpose: 'letter', language: 'de', template_id })
   await into('document_template_file', { tenant_id, template_id, file_id: known.file })
   const file_id = randomUUID()
   await into('kept_file', {

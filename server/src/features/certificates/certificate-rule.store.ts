@@ -33,6 +33,7 @@ export async function ruleOf({ tx, tenantId }: TenantContext, courseId: string):
       mails: row.mails,
       validMonths: row.valid_months,
       remindDays: row.remind_days,
+      templates: row.templates,
     }),
   }
 }
@@ -89,6 +90,7 @@ export async function storeRule(
       mails: rule.mails,
       valid_months: rule.validMonths,
       remind_days: rule.remindDays,
+      templates: JSON.stringify(rule.templates),
     })
     .execute()
 }

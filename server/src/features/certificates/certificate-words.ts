@@ -1,18 +1,7 @@
-/** What a certificate says, on paper and in the mails about it. */
+/** What a certificate is called, and the mails about it. */
 const de = {
   title: 'Teilnahmebescheinigung',
   fileName: 'zertifikat',
-  for: 'Hiermit bestätigen wir, dass',
-  took: 'an folgendem Kurs teilgenommen hat:',
-  passed: 'am folgenden Kurs teilgenommen und ihn bestanden hat:',
-  period: (from: string, to: string) => (from === to ? from : `${from} bis ${to}`),
-  units: (units: string, minutes: number) => `${units} Unterrichtseinheiten zu ${minutes} Minuten`,
-  contents: 'Inhalte',
-  issued: (city: string, day: string) => (city ? `${city}, ${day}` : day),
-  validUntil: (day: string) => `Gültig bis ${day}`,
-  number: (number: string) => `Nummer ${number}`,
-  check: 'Echtheit prüfen',
-  checkHow: 'Scannen Sie den Code, oder öffnen Sie die Adresse:',
   mail: {
     subject: (title: string, course: string) => `${title}: ${course}`,
     greeting: (name: string) => `Guten Tag ${name},`,
@@ -38,17 +27,6 @@ const de = {
 const en: typeof de = {
   title: 'Certificate of Participation',
   fileName: 'certificate',
-  for: 'This is to certify that',
-  took: 'took part in the following course:',
-  passed: 'took part in the following course and passed it:',
-  period: (from, to) => (from === to ? from : `${from} to ${to}`),
-  units: (units, minutes) => `${units} teaching units of ${minutes} minutes`,
-  contents: 'Contents',
-  issued: (city, day) => (city ? `${city}, ${day}` : day),
-  validUntil: (day) => `Valid until ${day}`,
-  number: (number) => `Number ${number}`,
-  check: 'Check that it is genuine',
-  checkHow: 'Scan the code, or open the address:',
   mail: {
     subject: (title, course) => `${title}: ${course}`,
     greeting: (name) => `Hello ${name},`,

@@ -28,7 +28,8 @@ export const certificateWithdrawn = (of: OfCertificate, reason: string) =>
 
 export const certificateSent = (of: OfCertificate) => aboutHolder('certificate.sent', of, true)
 
-export const certificatePaperAsked = (of: OfCertificate) => aboutHolder('certificate.paper-asked', of, false)
+export const certificatePaperAsked = (of: OfCertificate, mails: boolean) =>
+  aboutHolder('certificate.paper-asked', of, mails)
 
 /** By a chore, so nobody did it; the letter reminds the holder. */
 export const certificateExpires = (of: OfCertificate) => aboutHolder('certificate.expires', of, true)

@@ -1,6 +1,6 @@
 import type { CertificateContent } from '@reihum/contract/certificates/certificate.schema.ts'
+import { formatDay } from '@reihum/contract/wire/dates.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import { dayIn } from './certificate-paper.ts'
 import { certificateWords } from './certificate-words.ts'
 
 type Links = { page: string; privacy: string; imprint: string }
@@ -15,7 +15,7 @@ function frame(
     greeting: t.greeting(name),
     facts: [
       { label: t.number, value: number },
-      ...(validUntil ? [{ label: t.validUntil, value: dayIn(locale, validUntil) }] : []),
+      ...(validUntil ? [{ label: t.validUntil, value: formatDay(validUntil, locale) }] : []),
     ],
     closing: t.closing,
     smallPrint: [
@@ -40,7 +40,7 @@ export function certificateLetter(content: CertificateContent, links: Links): Le
 export function expiryLetter(content: CertificateContent, links: Links): Letter {
   const { locale, title, courseTitle, validUntil } = content
   const t = certificateWords[locale].expires
-  const day = dayIn(locale, validUntil ?? '')
+  const day = formatDay(validUntil ?? '', locale)
   return {
     ...frame(content, links),
     subject: t.subject(title, day),

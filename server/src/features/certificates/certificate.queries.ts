@@ -13,6 +13,7 @@ import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { phaseOf } from '#features/courses/course.rules.ts'
+import { templateChoices } from '#features/documents/templates/default-templates.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -60,15 +61,17 @@ function asCertificate(row: CertificateRow): Certificate {
     issuedOn: row.issued_on,
     validUntil: row.valid_until,
     paper: row.file_id ? 'made' : row.failed_at ? 'failed' : 'waiting',
+    failure: row.file_id ? null : row.failure,
   } as Certificate
 }
 
 export async function courseCertificates(ctx: TenantContext, courseId: string): Promise<CourseCertificates> {
   const course = await certifiedCourse(ctx, courseId)
   const { rule, revision } = await ruleOf(ctx, courseId)
-  const [{ hasAttendance, candidates }, held] = await Promise.all([
+  const [{ hasAttendance, candidates }, held, templates] = await Promise.all([
     candidatesOf(ctx, course, rule),
     certificateRows(ctx).where('z.course_id', '=', courseId).where('z.ended_at', 'is', null).execute(),
+    templateChoices(ctx, 'certificate'),
   ])
   const byRegistration = new Map(held.map((row) => [row.registration_id, asCertificate(row)]))
   const { id, title, starts_at: startsAt, ends_at: endsAt } = course
@@ -77,6 +80,7 @@ export async function courseCertificates(ctx: TenantContext, courseId: string): 
     course: { id, title, phase: phaseOf({ state, startsAt, endsAt }, ctx.now) },
     rule,
     revision,
+    templates,
     hasAttendance,
     attendees: candidates.map(({ personId: _, locale: __, ...candidate }) => ({
       ...candidate,

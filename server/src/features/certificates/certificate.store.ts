@@ -1,4 +1,5 @@
 import type { CertificateContent } from '@reihum/contract/certificates/certificate.schema.ts'
+import type { DocumentContent } from '@reihum/contract/documents/content.ts'
 import { sql } from 'kysely'
 import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -39,6 +40,7 @@ export type NewCertificate = {
   personId: string
   courseId: string
   content: CertificateContent
+  sheet: DocumentContent
   remindDays: number | null
 }
 
@@ -50,7 +52,7 @@ export async function insertCertificates(
   await ctx.tx
     .insertInto('certificate')
     .values(
-      certificates.map(({ id, code, registrationId, personId, courseId, content, remindDays }) => ({
+      certificates.map(({ id, code, registrationId, personId, courseId, content, sheet, remindDays }) => ({
         tenant_id: ctx.tenantId,
         id,
         number: content.number,
@@ -59,6 +61,7 @@ export async function insertCertificates(
         person_id: personId,
         course_id: courseId,
         content: JSON.stringify(content),
+        sheet: JSON.stringify(sheet),
         name_folded: sql<string>`folded(${content.name})`,
         issued_on: content.issuedOn,
         issued_at: ctx.now,
@@ -101,17 +104,22 @@ export async function endCertificate(
 export async function keepPaper({ tx, tenantId }: TenantContext, id: string, fileId: string): Promise<void> {
   await tx
     .updateTable('certificate')
-    .set({ file_id: fileId, failed_at: null })
+    // What was printed is the paper from now on.
+    .set({ file_id: fileId, failed_at: null, failure: null, sheet: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('file_id', 'is', null)
     .execute()
 }
 
-export async function notePaperFailed({ tx, tenantId, now }: TenantContext, id: string): Promise<void> {
+export async function notePaperFailed(
+  { tx, tenantId, now }: TenantContext,
+  id: string,
+  why: { code: string; data: object },
+): Promise<void> {
   await tx
     .updateTable('certificate')
-    .set({ failed_at: now })
+    .set({ failed_at: now, failure: JSON.stringify(why) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('file_id', 'is', null)

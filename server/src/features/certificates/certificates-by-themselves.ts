@@ -5,18 +5,20 @@ import { inEach } from '#platform/database/in-each.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { idOfContent } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { certificateExpires } from './certificate.events.ts'
 import { issueByRule } from './issue-certificates.ts'
 
 type Dependencies = { inPlatform: InPlatform; inTenant: InTenant }
+type Issuing = Dependencies & { publicUrl: string }
 type Course = { tenant_id: string; course_id: string }
 
 /** A course that ended longer ago has what it has; an attendance entered late is issued by hand. */
 const daysAfterEnd = 30
 
 /** Issues what courses issue by themselves once they have ended. */
-export async function issueByItself({ inPlatform, inTenant }: Dependencies): Promise<void> {
+export async function issueByItself({ inPlatform, inTenant, publicUrl }: Issuing): Promise<void> {
   const found = await inPlatform(async ({ tx, now }) => {
     const { rows } = await sql<Course>`
       select r.tenant_id, r.course_id from certificate_rule r
@@ -26,7 +28,13 @@ export async function issueByItself({ inPlatform, inTenant }: Dependencies): Pro
       order by r.tenant_id, r.course_id`.execute(tx)
     return rows
   })
-  await inEach(inTenant, found, (ctx, { course_id }) => issueByRule(ctx, course_id))
+  await inEach(inTenant, found, (ctx, { course_id }) =>
+    issueByRule(ctx, publicUrl, course_id).catch((error: unknown) => {
+      // A template that is being written waits to be final; the page of the course says so to whoever issues by hand.
+      if (error instanceof Refusal && error.code === 'TEMPLATE_DRAFT') return
+      throw error
+    }),
+  )
 }
 
 /** Letters are written by day. */
@@ -74,6 +82,11 @@ export async function makeMissingPapers({ inPlatform, inTenant }: Dependencies):
     return rows
   })
   await inEach(inTenant, found, async (ctx, { id: certificateId }) => {
+    // A paper that had failed was never mailed.
+    const { rows } = await sql<{ mails: boolean }>`
+      select z.failed_at is not null and coalesce(r.mails, false) as mails from certificate z
+      left join certificate_rule r on r.tenant_id = z.tenant_id and r.course_id = z.course_id
+      where z.tenant_id = ${ctx.tenantId} and z.id = ${certificateId}`.execute(ctx.tx)
     const hour = Math.floor(ctx.now.getTime() / 3_600_000)
     const id = idOfContent({ certificateId, hour })
     await ctx.tx
@@ -82,7 +95,7 @@ export async function makeMissingPapers({ inPlatform, inTenant }: Dependencies):
         tenant_id: ctx.tenantId,
         id,
         task: 'certificates.make-paper',
-        payload: JSON.stringify({ eventId: id, certificateId, mails: false }),
+        payload: JSON.stringify({ eventId: id, certificateId, mails: rows[0]?.mails ?? false }),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

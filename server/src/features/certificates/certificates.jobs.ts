@@ -1,22 +1,27 @@
+import type { DocumentContent } from '@reihum/contract/documents/content.ts'
+import { printDocument, type ToPrint } from '#features/documents/printing/print-document.ts'
+import { productTemplateOf } from '#features/documents/templates/default-templates.ts'
+import { templateFiles } from '#features/documents/templates/template-files.queries.ts'
 import { insertKeptFile, readKeptFile, storeContent } from '#features/files/kept-files.ts'
 import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import { type EventJob, mailOnce, type TenantMail } from '#features/tenants/mail-once.ts'
-import { templateFrom } from '#platform/paper/template.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { certificateLetter, expiryLetter } from './certificate.mails.ts'
 import { type CertificateRow, contentOf, findCertificate, pageAddress } from './certificate.queries.ts'
 import { keepPaper, notePaperFailed } from './certificate.store.ts'
-import { type CertificateFacts, type CertificatePaper, certificatePaper } from './certificate-paper.ts'
+import { certificateSheet } from './certificate-sheet.ts'
 import { certificateWords } from './certificate-words.ts'
 import { holderOf, paperOf } from './holder.queries.ts'
 
 type OfCertificate = EventJob & { certificateId: string; mails: boolean }
 
-const template = templateFrom<CertificatePaper>(new URL('./certificate.typ', import.meta.url))
-
 const pdf = 'application/pdf'
+
+/** Over in a moment, so the job is tried again. */
+const passing: ReadonlySet<string> = new Set(['BUSY', 'UNAVAILABLE'])
 
 /** The certificate, unless it is gone: its holder was erased meanwhile. */
 async function certificateOf(ctx: TenantContext, id: string): Promise<CertificateRow | null> {
@@ -27,33 +32,45 @@ async function certificateOf(ctx: TenantContext, id: string): Promise<Certificat
 }
 
 export function certificatesJobs(dependencies: JobDependencies) {
-  const { inTenant, press, publicUrl, storage } = dependencies
+  const { inTenant, publicUrl, storage } = dependencies
   const enter = <Result>(tenant: string, body: (ctx: TenantContext) => Promise<Result>) =>
     inTenant({ tenant, access: 'system', origin: noOrigin }, body)
 
-  /** Null: there is nothing to print, or not any more. */
-  const toPrint = (
-    ctx: TenantContext,
-    row: CertificateRow | null,
-  ): Promise<CertificateFacts | null> | null =>
-    row && !row.file_id
-      ? letterhead(ctx).then((from) => ({
-          content: contentOf(row),
-          from,
-          pageUrl: pageAddress(publicUrl, { slug: ctx.tenant.slug, code: row.code }),
-        }))
-      : null
+  /** Null: there is nothing to print, or not any more. One from before templates is printed with that of the product. */
+  async function toPrint(ctx: TenantContext, row: CertificateRow | null) {
+    if (!row || row.file_id) return null
+    const content = contentOf(row)
+    const { locale, title, number, issuedOn } = content
+    const address = pageAddress(publicUrl, { slug: ctx.tenant.slug, code: row.code })
+    const sheet =
+      (row.sheet as unknown as DocumentContent | null) ??
+      certificateSheet(
+        productTemplateOf({ purpose: 'certificate', language: locale }).content,
+        content,
+        address,
+      ).sheet
+    const printed: ToPrint = {
+      from: await letterhead(ctx),
+      locale,
+      title: `${title} ${number}`,
+      date: issuedOn,
+      page: sheet.page,
+      contents: [sheet],
+      files: await templateFiles(ctx, sheet),
+    }
+    return { printed, filename: `${certificateWords[locale].fileName}-${number}.pdf` }
+  }
 
   /** Prints between two transactions, so that printing holds no connection. */
   async function print({ tenantId, certificateId }: OfCertificate): Promise<void> {
-    const facts = await enter(tenantId, async (ctx) => toPrint(ctx, await certificateOf(ctx, certificateId)))
-    if (!facts) return
-    const { locale, number } = facts.content
-    const content = await press.print(template, certificatePaper(facts))
-    const filename = `${certificateWords[locale].fileName}-${number}.pdf`
+    const found = await enter(tenantId, async (ctx) => toPrint(ctx, await certificateOf(ctx, certificateId)))
+    if (!found) return
+    const content = await printDocument(dependencies, found.printed)
+    const { filename } = found
     const file = await storeContent(dependencies, tenantId, { filename, mediaType: pdf, content })
     await enter(tenantId, async (ctx) => {
-      if (!(await toPrint(ctx, await certificateOf(ctx, certificateId)))) return
+      const row = await certificateOf(ctx, certificateId)
+      if (!row || row.file_id) return
       await insertKeptFile(ctx, file)
       await keepPaper(ctx, certificateId, file.id)
     })
@@ -103,8 +120,12 @@ export function certificatesJobs(dependencies: JobDependencies) {
       try {
         await print(payload)
       } catch (error) {
-        await enter(payload.tenantId, (ctx) => notePaperFailed(ctx, payload.certificateId))
-        throw error
+        const refused = error instanceof Refusal ? error : null
+        const why = { code: refused?.code ?? 'UNEXPECTED', data: refused?.data ?? {} }
+        await enter(payload.tenantId, (ctx) => notePaperFailed(ctx, payload.certificateId, why))
+        // What only people can mend is tried again when they ask, or by the chore; a job that fails alone says nothing.
+        if (!refused || passing.has(refused.code)) throw error
+        return
       }
       if (payload.mails) await mail(payload)
     },

@@ -49,12 +49,14 @@ async function ended(at: RaceHouse) {
   return { courseId, ids: desk.idsOf(body) }
 }
 
+const publicUrl = 'https://reihum.test'
+
 const races: [name: string, prepare: (at: RaceHouse) => Promise<Race>][] = [
   [
     'certificates of a course are issued in two windows',
     async (at) => {
       const { courseId, ids } = await ended(at)
-      const issuing = () => within((ctx) => issueCertificates(ctx, courseId, ids))
+      const issuing = () => within((ctx) => issueCertificates(ctx, publicUrl, courseId, ids))
       return { courseId, deeds: [issuing(), issuing()] }
     },
   ],
@@ -62,20 +64,21 @@ const races: [name: string, prepare: (at: RaceHouse) => Promise<Race>][] = [
     'they are issued by hand while that happens by itself',
     async (at) => {
       const { courseId, ids } = await ended(at)
-      const byHand = within((ctx) => issueCertificates(ctx, courseId, ids))
-      return { courseId, deeds: [byHand, within((ctx) => issueByRule(ctx, courseId))] }
+      const byHand = within((ctx) => issueCertificates(ctx, publicUrl, courseId, ids))
+      return { courseId, deeds: [byHand, within((ctx) => issueByRule(ctx, publicUrl, courseId))] }
     },
   ],
   [
     'one is replaced in two windows',
     async (at) => {
       const { courseId, ids } = await ended(at)
-      await within((ctx) => issueCertificates(ctx, courseId, ids))(at.reihum.inTenant, at)
+      await within((ctx) => issueCertificates(ctx, publicUrl, courseId, ids))(at.reihum.inTenant, at)
       const { rows } = await at.reihum.owner.query<{ id: string }>(
         'select id from certificate where course_id = $1 order by number limit 1',
         [courseId],
       )
-      const replacing = () => within((ctx) => replaceCertificate(ctx, rows[0]?.id ?? '', 'Name'))
+      const replacing = () =>
+        within((ctx) => replaceCertificate(ctx, publicUrl, { id: rows[0]?.id ?? '', reason: 'Name' }))
       return { courseId, deeds: [replacing(), replacing()] }
     },
   ],

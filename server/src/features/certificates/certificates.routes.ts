@@ -44,7 +44,7 @@ export function certificatesRoutes({ vault, press, publicUrl, storage }: Depende
       }),
     ),
     issue: os.certificates.issue.handler(({ input, context }) =>
-      context.enter(input, (ctx) => issueCertificates(ctx, input.courseId, input.registrationIds)),
+      context.enter(input, (ctx) => issueCertificates(ctx, publicUrl, input.courseId, input.registrationIds)),
     ),
     list: os.certificates.list.handler(({ input, context }) =>
       context.enter(input, (ctx) => listCertificates(ctx, input)),
@@ -80,7 +80,10 @@ export function certificatesRoutes({ vault, press, publicUrl, storage }: Depende
     ),
     replace: os.certificates.replace.handler(({ input, context }) =>
       context.enter(input, async (ctx) => {
-        const id = await replaceCertificate(ctx, input.certificateId, input.reason)
+        const id = await replaceCertificate(ctx, publicUrl, {
+          id: input.certificateId,
+          reason: input.reason,
+        })
         return certificateDetail(ctx, publicUrl, id)
       }),
     ),

@@ -1,5 +1,7 @@
 import type { CertificateRule } from '@reihum/contract/certificates/certificate.schema.ts'
+import { locales } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
+import { templateChoices } from '#features/documents/templates/default-templates.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { record } from '#platform/audit/record.ts'
@@ -16,7 +18,20 @@ import {
   passedMarked,
 } from './certificate.events.ts'
 import { endCertificate, lockCertificate } from './certificate.store.ts'
-import { storeRule } from './certificate-rule.store.ts'
+import { ruleOf, storeRule } from './certificate-rule.store.ts'
+
+/** A template that a rule names is there, for certificates, and in the language that it is to serve. */
+async function requireTemplates(ctx: TenantContext, { templates }: CertificateRule): Promise<void> {
+  const wanted = locales.flatMap((language) => {
+    const id = templates[language]
+    return id ? [{ language, id }] : []
+  })
+  if (wanted.length === 0) return
+  const choices = await templateChoices(ctx, 'certificate')
+  const fits = ({ language, id }: { language: string; id: string }) =>
+    choices.some((one) => one.id === id && one.language === language)
+  if (!wanted.every(fits)) throw new Refusal('NOT_FOUND')
+}
 
 export async function saveCertificateRule(
   ctx: TenantContext,
@@ -25,6 +40,7 @@ export async function saveCertificateRule(
 ): Promise<void> {
   requireVerified(ctx)
   await certifiedCourse(ctx, courseId)
+  if (saved.rule) await requireTemplates(ctx, saved.rule)
   await storeRule(ctx, courseId, saved)
   await record(ctx, certificateRuleChanged(courseId))
 }
@@ -96,11 +112,14 @@ export async function askForPaper(ctx: TenantContext, press: Press, id: string):
   if (!press.isReady()) throw new Refusal('PAPER_UNAVAILABLE')
   await ctx.tx
     .updateTable('certificate')
-    .set({ failed_at: null })
+    .set({ failed_at: null, failure: null })
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .execute()
-  await record(ctx, certificatePaperAsked(told(certificate)))
+  // A paper that had failed was never mailed: its holder gets it now, where the course wants that.
+  const { rule } = await ruleOf(ctx, certificate.course_id)
+  const mails = certificate.failed_at !== null && rule?.mails === true
+  await record(ctx, certificatePaperAsked(told(certificate), mails))
 }
 
 export async function sendCertificate(ctx: TenantContext, id: string): Promise<void> {

@@ -1,10 +1,9 @@
-import type {
-  CertificateContent,
-  CertificateRule,
-  Issued,
-} from '@reihum/contract/certificates/certificate.schema.ts'
+import type { CertificateRule, Issued } from '@reihum/contract/certificates/certificate.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import { courseFacts } from '#features/documents/generation/context.queries.ts'
+import { templateToUse } from '#features/documents/templates/default-templates.ts'
+import { templateFiles } from '#features/documents/templates/template-files.queries.ts'
 import { tenantLegal } from '#features/tenants/tenant.queries.ts'
 import { record, recordMany } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
@@ -20,6 +19,7 @@ import {
   certifiedCourse,
 } from './candidates.queries.ts'
 import { certificateIssued, certificateReplaced } from './certificate.events.ts'
+import { pageAddress } from './certificate.queries.ts'
 import { certificateNumber, validUntil } from './certificate.rules.ts'
 import {
   endCertificate,
@@ -30,6 +30,7 @@ import {
   takeNumbers,
 } from './certificate.store.ts'
 import { ruleOf } from './certificate-rule.store.ts'
+import { type CertificateFields, certificateSheet } from './certificate-sheet.ts'
 import { certificateWords } from './certificate-words.ts'
 
 type Of = { course: CertifiedCourse; rule: CertificateRule }
@@ -37,21 +38,61 @@ type Of = { course: CertifiedCourse; rule: CertificateRule }
 /** Who issues certificates of a tenant does so alone until the transaction ends. */
 const issueAlone = (ctx: TenantContext) => oneAtATime(ctx, 'certificates')
 
+/** What certificates in one language are written with: their template, and what else it may tell of these people. */
+async function writerFor(
+  ctx: TenantContext,
+  { course, rule }: Of,
+  locale: Locale,
+  registrationIds: readonly string[],
+) {
+  const of = { purpose: 'certificate', language: locale } as const
+  const template = await templateToUse(ctx, of, rule.templates[locale])
+  await templateFiles(ctx, template.content)
+  const { receivers } = await courseFacts(ctx, { courseId: course.id, locale, of: { registrationIds } })
+  const known = new Map(receivers.map(({ id, context }) => [id, context]))
+  return (registrationId: string, fields: CertificateFields, pageUrl: string) => {
+    const { sheet, lines } = certificateSheet(template.content, fields, pageUrl, known.get(registrationId))
+    return { sheet, content: { ...fields, lines } }
+  }
+}
+
+async function writersFor(ctx: TenantContext, of: Of, people: readonly CandidateRow[]) {
+  const groups = Map.groupBy(people, ({ locale }) => locale as Locale)
+  const writers = new Map<Locale, Awaited<ReturnType<typeof writerFor>>>()
+  for (const [locale, some] of groups)
+    writers.set(
+      locale,
+      await writerFor(
+        ctx,
+        of,
+        locale,
+        some.map(({ registrationId }) => registrationId),
+      ),
+    )
+  return writers
+}
+
 /** Takes down what stands on the certificates of these people. */
 async function writeCertificates(
   ctx: TenantContext,
-  { course, rule }: Of,
+  publicUrl: string,
+  of: Of,
   people: readonly CandidateRow[],
 ): Promise<NewCertificate[]> {
   if (people.length === 0) return []
+  const { course, rule } = of
   const dayOf = (at: Date | null) => at && wallClockOf(at, ctx.tenant.timeZone).date
   const issuedOn = wallClockOf(ctx.now, ctx.tenant.timeZone).date
   const year = Number(issuedOn.slice(0, 4))
   const { company, street, postalCode, city, website } = await tenantLegal(ctx)
+  const writers = await writersFor(ctx, of, people)
   const before = await takeNumbers(ctx, year, people.length)
-  return people.map((person, at) => {
+  return people.flatMap((person, at) => {
     const locale = person.locale as Locale
-    const content: CertificateContent = {
+    const write = writers.get(locale)
+    if (!write) return []
+    const code = newSecretToken()
+    const fields: CertificateFields = {
       locale,
       title: rule.title || certificateWords[locale].title,
       number: certificateNumber(year, before + at + 1),
@@ -69,15 +110,17 @@ async function writeCertificates(
       signer: course.signer,
       provider: { company, street, postalCode, city, website },
     }
-    return {
-      id: newId(ctx.now.getTime()),
-      code: newSecretToken(),
-      registrationId: person.registrationId,
-      personId: person.personId,
-      courseId: course.id,
-      content,
-      remindDays: rule.remindDays,
-    }
+    return [
+      {
+        id: newId(ctx.now.getTime()),
+        code,
+        registrationId: person.registrationId,
+        personId: person.personId,
+        courseId: course.id,
+        ...write(person.registrationId, fields, pageAddress(publicUrl, { slug: ctx.tenant.slug, code })),
+        remindDays: rule.remindDays,
+      },
+    ]
   })
 }
 
@@ -88,7 +131,7 @@ const eventOf = ({ id, registrationId, content }: NewCertificate) => ({
 })
 
 /** Issues to all of these people who have what it takes and no certificate of the course that holds. */
-async function issueTo(ctx: TenantContext, of: Of, people: readonly CandidateRow[]) {
+async function issueTo(ctx: TenantContext, publicUrl: string, of: Of, people: readonly CandidateRow[]) {
   await issueAlone(ctx)
   const holders = await holdersAmong(
     ctx,
@@ -97,6 +140,7 @@ async function issueTo(ctx: TenantContext, of: Of, people: readonly CandidateRow
   const without = people.filter(({ registrationId }) => !holders.has(registrationId))
   const certificates = await writeCertificates(
     ctx,
+    publicUrl,
     of,
     without.filter(({ lacks }) => lacks.length === 0),
   )
@@ -125,6 +169,7 @@ async function courseWithRule(ctx: TenantContext, courseId: string): Promise<Of>
 
 export async function issueCertificates(
   ctx: TenantContext,
+  publicUrl: string,
   courseId: string,
   registrationIds: readonly string[],
 ): Promise<Issued> {
@@ -134,6 +179,7 @@ export async function issueCertificates(
   const { candidates } = await candidatesOf(ctx, of.course, of.rule)
   const { refused, ...counts } = await issueTo(
     ctx,
+    publicUrl,
     of,
     candidates.filter(({ registrationId }) => wanted.has(registrationId)),
   )
@@ -144,18 +190,23 @@ export async function issueCertificates(
 }
 
 /** Issues what a course that has ended issues by itself. */
-export async function issueByRule(ctx: TenantContext, courseId: string): Promise<void> {
+export async function issueByRule(ctx: TenantContext, publicUrl: string, courseId: string): Promise<void> {
   const of = await courseWithRule(ctx, courseId)
   const { candidates } = await candidatesOf(ctx, of.course, of.rule)
   await issueTo(
     ctx,
+    publicUrl,
     of,
     candidates.filter(({ lacks }) => lacks.length === 0),
   )
 }
 
 /** Issues a certificate anew with what is known now. Its holder must still have what the rule asks for. */
-export async function replaceCertificate(ctx: TenantContext, id: string, reason: string): Promise<string> {
+export async function replaceCertificate(
+  ctx: TenantContext,
+  publicUrl: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<string> {
   requireVerified(ctx)
   await issueAlone(ctx)
   const former = await lockCertificate(ctx, id)
@@ -165,7 +216,7 @@ export async function replaceCertificate(ctx: TenantContext, id: string, reason:
   const person = candidates.find(({ registrationId }) => registrationId === former.registration_id)
   if (!person || person.lacks.length > 0) throw new Refusal('CERTIFICATE_LACKS')
   await endCertificate(ctx, id, 'replaced', reason)
-  const certificates = await writeCertificates(ctx, of, [person])
+  const certificates = await writeCertificates(ctx, publicUrl, of, [person])
   await insertCertificates(ctx, certificates)
   const [certificate] = certificates
   if (!certificate) throw new Error('nothing was written')

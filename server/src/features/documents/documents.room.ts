@@ -11,7 +11,13 @@ import * as templateEvents from './templates/template.events.ts'
 /** Documents: templates that a provider writes, and papers that are made of them. */
 export const documentsRoom = {
   name: 'documents',
-  tables: ['document', 'document_template', 'document_template_file', 'document_template_version'],
+  tables: [
+    'document',
+    'document_default',
+    'document_template',
+    'document_template_file',
+    'document_template_version',
+  ],
   routes: documentsRoutes,
   events: [documentEvents, templateEvents],
   jobs: (dependencies: JobDependencies) => documentsJobs(dependencies),

@@ -84,6 +84,10 @@ export const samples: RoomSamples<'documents'> = {
     moveTemplate: { body: () => ({ revision: 0, state: 'final' }) },
     duplicateTemplate: { body: () => ({ id: newId(), name: template().name }) },
     removeTemplate: {},
+    chooseDefaultTemplate: {
+      body: () => ({ documentTemplateId: null }),
+      subjects: { purpose: () => 'certificate', language: () => 'de' },
+    },
     restoreVersion: { body: () => ({ revision: 0 }) },
     preview,
     printPreview: preview,

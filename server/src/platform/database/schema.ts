@@ -350,6 +350,7 @@ export interface Certificate {
   ended_how: string | null;
   ended_reason: Generated<string>;
   failed_at: Timestamp | null;
+  failure: Json | null;
   file_id: string | null;
   id: string;
   issued_at: Timestamp;
@@ -360,6 +361,7 @@ export interface Certificate {
   registration_id: string;
   remind_days: number | null;
   reminded_at: Timestamp | null;
+  sheet: Json | null;
   tenant_id: string;
   valid_until: string | null;
 }
@@ -388,6 +390,7 @@ export interface CertificateRule {
   presence_by: string;
   presence_least: number | null;
   remind_days: number | null;
+  templates: Generated<Json>;
   tenant_id: string;
   title: string;
   unit_minutes: number;
@@ -699,6 +702,13 @@ export interface Document {
   template_id: string;
   tenant_id: string;
   title: string;
+}
+
+export interface DocumentDefault {
+  language: string;
+  purpose: string;
+  template_id: string;
+  tenant_id: string;
 }
 
 export interface DocumentTemplate {
@@ -2025,6 +2035,7 @@ export interface DB {
   debit_run: DebitRun;
   debit_settings: DebitSettings;
   document: Document;
+  document_default: DocumentDefault;
   document_template: DocumentTemplate;
   document_template_file: DocumentTemplateFile;
   document_template_version: DocumentTemplateVersion;

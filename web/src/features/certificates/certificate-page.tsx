@@ -3,13 +3,14 @@ import {
   type CertificateDetail,
   certificateStateNames,
 } from '@reihum/contract/certificates/certificate.schema.ts'
+import { isRefusalCode, refusalText } from '@reihum/contract/refusals.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { CertificateActions, MakeAgain } from './certificate-actions.tsx'
 import { certificateQuery } from './certificate-query.ts'
 import { certificatesMessages } from './certificates.messages.ts'
@@ -49,7 +50,8 @@ function Trouble({ of }: Of) {
   const text = useText(certificatesMessages)
   const { dateTime } = useFormats()
   const { day } = useCertificateWords()
-  const { state, endedAt, endedReason, validUntil, paper } = of
+  const { state, endedAt, endedReason, validUntil, paper, failure } = of
+  const locale = useLocale()
   const alert = (color: string, title: string, told: string) => (
     <Alert color={color} role="note" title={title} styles={{ message: { color: 'inherit' } }} mb="md">
       {told}
@@ -66,7 +68,18 @@ function Trouble({ of }: Of) {
   if (paper === 'failed')
     return (
       <>
-        {alert('negative', text('paperFailedTitle'), text('paperFailed'))}
+        {alert(
+          'negative',
+          text('paperFailedTitle'),
+          [
+            failure && isRefusalCode(failure.code)
+              ? text('failedFor', { why: refusalText(failure.code, locale, failure.data) })
+              : '',
+            text('paperFailed'),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        )}
         <MakeAgain of={of} />
       </>
     )
@@ -96,6 +109,7 @@ function OnPaper({ of: { content } }: Of) {
           },
         content.hasPassed && { label: text('result'), value: text('passed') },
         contents.length > 0 && { label: text('contents'), value: contents.join(' · ') },
+        content.lines.length > 0 && { label: text('wording'), value: content.lines.join(' · ') },
         { label: text('issuedOn'), value: day(content.issuedOn) },
         { label: text('validUntil'), value: validUntil ? day(validUntil) : text('forEver') },
         { label: text('signer'), value: signer || provider.company },

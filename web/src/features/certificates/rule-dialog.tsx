@@ -1,7 +1,8 @@
-import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, type NativeSelectProps, Radio, Textarea, TextInput } from '@mantine/core'
 import type { CertificateRule, CourseCertificates } from '@reihum/contract/certificates/certificate.schema.ts'
 import { certificateRule } from '@reihum/contract/certificates/certificate.schema.ts'
 import { line } from '@reihum/contract/wire/line.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { z } from 'zod'
 import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
@@ -28,6 +29,9 @@ const fields = z
     mails: z.boolean(),
     validMonths: z.number().int().min(1).max(240).nullable(),
     remindDays: z.number().int().min(1).max(365).nullable(),
+    /** Empty: the provider's default. */
+    templateDe: z.string(),
+    templateEn: z.string(),
   })
   .superRefine(({ by: counted, leastPercent, leastUnits }, check) => {
     const lacking = (path: string) =>
@@ -51,13 +55,24 @@ function draftOf(rule: CertificateRule | null): z.input<typeof fields> {
     mails: rule?.mails ?? true,
     validMonths: rule?.validMonths ?? null,
     remindDays: rule?.remindDays ?? null,
+    templateDe: rule?.templates.de ?? '',
+    templateEn: rule?.templates.en ?? '',
   }
 }
 
-function ruleFrom({ by: counted, leastPercent, leastUnits, contents, ...rest }: Fields): CertificateRule {
+function ruleFrom({
+  by: counted,
+  leastPercent,
+  leastUnits,
+  contents,
+  templateDe,
+  templateEn,
+  ...rest
+}: Fields): CertificateRule {
   const least = (counted === 'percent' ? leastPercent : leastUnits) ?? 1
   return certificateRule.parse({
     ...rest,
+    templates: { de: templateDe || null, en: templateEn || null },
     presence: counted === 'nothing' ? { by: counted } : { by: counted, least },
     contents: contents
       .split('\n')
@@ -79,6 +94,31 @@ export function RuleDialog({ certificates, keep, ...state }: RuleDialogProps) {
     <Dialog {...state} title={text('dialogTitle')}>
       <RuleForm certificates={certificates} keep={keep} onClose={state.onClose} />
     </Dialog>
+  )
+}
+
+type TemplateChoiceProps = NativeSelectProps & {
+  language: Locale
+  certificates: CourseCertificates
+}
+
+/** What certificates in one language look like. One that was chosen and is not there any more counts as none. */
+function TemplateChoice({ language, certificates, value, ...field }: TemplateChoiceProps) {
+  const text = useText(certificatesMessages)
+  const templates = certificates.templates.filter((one) => one.language === language)
+  const isThere = templates.some(({ id }) => id === value)
+  return (
+    <NativeSelect
+      {...field}
+      value={isThere ? value : ''}
+      data={[
+        { value: '', label: text('templateDefault') },
+        ...templates.map(({ id, name, isSystem }) => ({
+          value: id,
+          label: isSystem ? text('templateOfProduct', { name }) : name,
+        })),
+      ]}
+    />
   )
 }
 
@@ -132,6 +172,18 @@ function RuleForm({ certificates, keep, onClose }: Omit<RuleDialogProps, 'isOpen
         minRows={3}
         maxRows={10}
         {...form.field('contents')}
+      />
+      <TemplateChoice
+        label={text('templateDe')}
+        language="de"
+        certificates={certificates}
+        {...form.field('templateDe')}
+      />
+      <TemplateChoice
+        label={text('templateEn')}
+        language="en"
+        certificates={certificates}
+        {...form.field('templateEn')}
       />
       <CountField
         label={text('validMonths')}

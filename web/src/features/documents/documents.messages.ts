@@ -94,6 +94,15 @@ export const documentsMessages = catalogue(
     changes: { added: 'Neu', removed: 'Entfernt', changed: 'Geändert' },
     places: { page: 'Einstellungen der Seite', header: 'Kopfzeile', body: 'Text', footer: 'Fußzeile' },
     content: 'Inhalt',
+    defaults: 'Standardvorlagen',
+    defaultsHint:
+      'Zertifikate entstehen oft von selbst. Diese Vorlage gilt, wenn im Kurs keine andere gewählt ist. Wählbar sind fertiggestellte Vorlagen.',
+    defaultOf: '{purpose} {language}',
+    inGerman: 'auf Deutsch',
+    inEnglish: 'auf Englisch',
+    defaultNoOwn: 'Eigene Vorlagen legen Sie unter „Dokumentvorlagen“ an.',
+    defaultOfProduct: 'Mitgelieferte Vorlage',
+    defaultChosen: 'Die Standardvorlage ist gewählt.',
   },
   {
     title: 'Document templates',
@@ -187,5 +196,14 @@ export const documentsMessages = catalogue(
     changes: { added: 'New', removed: 'Removed', changed: 'Changed' },
     places: { page: 'Page settings', header: 'Header', body: 'Text', footer: 'Footer' },
     content: 'Content',
+    defaults: 'Default templates',
+    defaultsHint:
+      'Certificates are often made by themselves. This template is used where a course names no other. Templates that are final can be chosen.',
+    defaultOf: '{purpose} {language}',
+    inGerman: 'in German',
+    inEnglish: 'in English',
+    defaultNoOwn: 'Templates of your own are made under “Document templates”.',
+    defaultOfProduct: 'Template of the product',
+    defaultChosen: 'The default template is chosen.',
   },
 )

@@ -10,6 +10,7 @@ import { columnsOf } from '@reihum/contract/documents/table-grid.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
 import { type PaperHead, templateFrom } from '#platform/paper/template.ts'
+import { qrRuns } from '#platform/qr-code.ts'
 
 type Shown = Record<string, unknown>
 
@@ -33,6 +34,16 @@ export type Picture = { name: string; bytes: Uint8Array }
 type Pictures = ReadonlyMap<string, Picture>
 
 type TableBlock = Extract<DocumentBlock, { type: 'table' }>
+
+/** The same with the codes in it as runs of modules, wherever they stand. */
+function withCodes<Of>(value: Of): Of {
+  if (Array.isArray(value)) return value.map(withCodes) as Of
+  if (typeof value !== 'object' || value === null) return value
+  const node = value as Record<string, unknown>
+  if (node.type === 'code')
+    return { type: 'code', qr: qrRuns((node.attrs as { address: string }).address) } as Of
+  return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, withCodes(one)])) as Of
+}
 
 class Sheets {
   private readonly pictures: Pictures
@@ -95,7 +106,7 @@ class Sheets {
 
   of({ header, body, footer }: DocumentContent): Sheet {
     const part = (given: DocumentPart | null) => given && this.blocks(given.content)
-    return { header: part(header), body: this.blocks(body.content), footer: part(footer) }
+    return withCodes({ header: part(header), body: this.blocks(body.content), footer: part(footer) })
   }
 }
 

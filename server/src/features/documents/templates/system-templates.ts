@@ -6,8 +6,9 @@ import {
 } from '@reihum/contract/documents/content.ts'
 import { type DocumentPurpose, documentPurposeNames } from '@reihum/contract/documents/document-purposes.ts'
 import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
+import { checkOf } from './certificate-check.ts'
 import { systemWords } from './system-words.ts'
-import { facts, heading, listTable, onlyIf, paragraph, space } from './write-content.ts'
+import { facts, heading, listTable, onlyIf, paragraph, space, unless } from './write-content.ts'
 
 /** A template that comes with the product, the same for every tenant. */
 export type SystemTemplate = {
@@ -59,7 +60,7 @@ const prices = (t: Words) =>
     { head: t.amount, text: '{priceLine.amount}', width: 40, align: 'right' },
   ])
 
-const written: Partial<Record<DocumentPurpose, (t: Words) => Written>> = {
+const written: Partial<Record<DocumentPurpose, (t: Words, language: Locale) => Written>> = {
   confirmation: (t) =>
     letter(
       t,
@@ -79,42 +80,52 @@ const written: Partial<Record<DocumentPurpose, (t: Words) => Written>> = {
       onlyIf('registration.open', paragraph(t.confirmation.open)),
       paragraph(t.confirmation.end),
     ),
-  certificate: (t) => ({
+  certificate: (t, language) => ({
     page: {
       orientation: 'landscape',
       font: 'libertinus',
       fontSize: 14,
-      onePage: true,
-      margins: { top: 28, right: 36, bottom: 30, left: 36 },
+      margins: { top: 22, right: 36, bottom: 30, left: 36 },
     },
     body: [
       paragraph('{sender.company}', { align: 'center', size: 13, colour: '#625f68' }),
-      space(6),
-      heading(1, t.certificate.title, { align: 'center', size: 34 }),
-      space(6),
+      space(3),
+      onlyIf('certificate.title', heading(1, '{certificate.title}', { align: 'center', size: 32 })),
+      unless('certificate.title', heading(1, t.certificate.title, { align: 'center', size: 32 })),
+      space(3),
       paragraph('{receiver.name}', { align: 'center', size: 26 }),
-      space(2),
-      paragraph(t.certificate.text, { align: 'center' }),
+      onlyIf('certificate.result', paragraph(t.certificate.passed, { align: 'center' })),
+      unless('certificate.result', paragraph(t.certificate.text, { align: 'center' })),
       paragraph('{course.title}', { align: 'center', size: 20, bold: true }),
-      paragraph(t.certificate.when, { align: 'center' }),
-      onlyIf('appointments.attendedHours', paragraph(t.certificate.hours, { align: 'center' })),
-      onlyIf(
-        'course.description',
-        space(2),
-        paragraph('{course.description}', { align: 'center', size: 11 }),
+      onlyIf('certificate.period', paragraph('{certificate.period}', { align: 'center' })),
+      onlyIf('certificate.units', paragraph(t.certificate.units, { align: 'center' })),
+      onlyIf('certificate.contents', paragraph('{certificate.contents}', { align: 'center', size: 11 })),
+      // Made by hand, it bears no number, and nobody can check it.
+      unless(
+        'certificate.number',
+        paragraph(t.certificate.when, { align: 'center' }),
+        onlyIf('appointments.attendedHours', paragraph(t.certificate.hours, { align: 'center' })),
+        onlyIf('course.description', paragraph('{course.description}', { align: 'center', size: 11 })),
       ),
-      space(12),
+      space(8),
       {
         type: 'columns',
         content: [
-          { type: 'column', content: [paragraph(t.certificate.place)] },
           {
             type: 'column',
             content: [
+              paragraph(t.certificate.place),
+              space(9),
               { type: 'horizontalRule' },
-              paragraph(t.certificate.signature, { align: 'center', size: 10, colour: '#625f68' }),
+              paragraph(t.certificate.signature, { size: 10, colour: '#625f68' }),
+              onlyIf('certificate.number', paragraph(t.certificate.number, { size: 10, colour: '#625f68' })),
+              onlyIf(
+                'certificate.validUntil',
+                paragraph(t.certificate.validUntil, { size: 10, colour: '#625f68' }),
+              ),
             ],
           },
+          { type: 'column', content: [onlyIf('certificate.number', ...checkOf(language))] },
         ],
       },
     ],
@@ -207,7 +218,7 @@ const idOf = (at: number, language: number) =>
 export const systemTemplates: readonly SystemTemplate[] = Object.entries(written).flatMap(
   ([purpose, write], at) =>
     locales.map((language, ofLanguage) => {
-      const { page, body, footer } = write(systemWords[language])
+      const { page, body, footer } = write(systemWords[language], language)
       return {
         id: idOf(at, ofLanguage),
         name: documentPurposeNames[purpose as DocumentPurpose][language],

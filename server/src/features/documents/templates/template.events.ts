@@ -1,7 +1,9 @@
+import type { DocumentPurpose } from '@reihum/contract/documents/document-purposes.ts'
 import type {
   DocumentTemplateFields,
   DocumentTemplateState,
 } from '@reihum/contract/documents/document-template.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { event } from '#platform/audit/event.ts'
 import type { Change } from '#platform/records/differences.ts'
 
@@ -27,6 +29,18 @@ type Moved = { from: DocumentTemplateState; to: DocumentTemplateState }
 export function documentTemplateMoved(id: string, { from, to }: Moved) {
   const metadata = { before: { state: from }, after: { state: to } }
   return event({ name: 'document-template.moved', ...about(id), metadata })
+}
+
+export function defaultTemplateChosen(
+  tenantId: string,
+  { purpose, language, name }: { purpose: DocumentPurpose; language: Locale; name: string },
+) {
+  return event({
+    name: 'document-template.default-chosen',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: { after: { documentPurpose: purpose, language, name } },
+  })
 }
 
 /** The name is logged because nothing else keeps it after the deletion. */

@@ -1,6 +1,7 @@
 import { os } from '#platform/http/procedures.ts'
 import { changeTemplate, moveTemplate, restoreVersion } from './change-template.ts'
 import { createTemplate, duplicateTemplate } from './create-template.ts'
+import { chooseDefaultTemplate, defaultTemplates } from './default-templates.ts'
 import { removeTemplate } from './remove-template.ts'
 import { getTemplate, getVersion, listTemplates, listVersions } from './template.queries.ts'
 
@@ -25,6 +26,15 @@ export const templatesRoutes = () => ({
   ),
   removeTemplate: os.documents.removeTemplate.handler(({ input, context }) =>
     context.enter(input, (ctx) => removeTemplate(ctx, input.documentTemplateId)),
+  ),
+  defaultTemplates: os.documents.defaultTemplates.handler(({ input, context }) =>
+    context.enter(input, defaultTemplates),
+  ),
+  chooseDefaultTemplate: os.documents.chooseDefaultTemplate.handler(({ input, context }) =>
+    context.enter(input, async (ctx) => {
+      await chooseDefaultTemplate(ctx, input, input.documentTemplateId)
+      return defaultTemplates(ctx)
+    }),
   ),
   listVersions: os.documents.listVersions.handler(({ input, context }) =>
     context.enter(input, (ctx) => listVersions(ctx, input.documentTemplateId, input)),

@@ -95,3 +95,9 @@ export const onlyIf = (placeholder: PlaceholderName, ...content: DocumentBlock[]
   attrs: { placeholder, test: 'filled', value: '' },
   content,
 })
+
+export const unless = (placeholder: PlaceholderName, ...content: DocumentBlock[]): DocumentBlock => ({
+  type: 'condition',
+  attrs: { placeholder, test: 'empty', value: '' },
+  content,
+})

@@ -79,6 +79,24 @@ function Printed({ visit: { locale }, certificate: { content } }: Shown) {
   )
 }
 
+/** Every word of the paper, in its order: a template may tell more than is listed above. */
+function Wording({ visit: { locale }, certificate: { content } }: Shown) {
+  const texts = certificateTexts[locale]
+  if (content.lines.length === 0) return null
+  return (
+    <section>
+      <h2>{texts.wording}</h2>
+      <div className="wording" lang={content.locale}>
+        {content.lines.map((line, at) => (
+          // The same words may stand on it twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
+          <p key={at}>{line}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
 /** The file is compared within the browser; without scripts the digest can be compared by hand. */
 function Compare({ visit: { locale }, certificate: { sha256 } }: Shown) {
   const texts = certificateTexts[locale]
@@ -150,6 +168,7 @@ export async function certificatePage(visit: Visit, code: string, api: Api): Pro
         </p>
         <p>{texts.compare(certificate.content.provider.company)}</p>
         <Printed {...shown} />
+        <Wording {...shown} />
         <Compare {...shown} />
         {(holds || certificate.state === 'expired') && <Badge {...shown} />}
       </div>

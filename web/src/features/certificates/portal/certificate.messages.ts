@@ -28,6 +28,7 @@ export const certificateTexts = phrases(
     until: 'Gültig bis',
     signer: 'Unterschrift',
     provider: 'Anbieter',
+    wording: 'Wortlaut des Zertifikats',
     file: 'Datei vergleichen',
     fileHint:
       'Haben Sie das Zertifikat als PDF? Dann vergleicht Ihr Browser es mit dem Original. Die Datei wird dabei nicht übertragen.',
@@ -66,6 +67,7 @@ export const certificateTexts = phrases(
     until: 'Valid until',
     signer: 'Signature',
     provider: 'Provider',
+    wording: 'Wording of the certificate',
     file: 'Compare the file',
     fileHint:
       'Do you have the certificate as a PDF? Then your browser compares it with the original. The file is not sent anywhere.',
