@@ -193,7 +193,7 @@ export const certificatesContract = {
       tags,
       summary: 'The certificate as a signed Open Badge (OpenBadgeCredential 3.0 as a JSON Web Token)',
     })
-    .errors(refusals('CERTIFICATE_ENDED'))
+    .errors(refusals('CERTIFICATE_ENDED', 'BUSY'))
     .input(ofPage)
     .output(z.file()),
   badgeIssuer: open()

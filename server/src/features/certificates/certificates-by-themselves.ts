@@ -7,6 +7,8 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { idOfContent } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
+import { makeBadgeKey } from './badge.ts'
 import { certificateExpires } from './certificate.events.ts'
 import { issueByRule } from './issue-certificates.ts'
 
@@ -100,4 +102,17 @@ export async function makeMissingPapers({ inPlatform, inTenant }: Dependencies):
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
+}
+
+/** Whoever issued certificates before keys were made with their papers gets one, too. */
+export async function makeMissingKeys(dependencies: Dependencies & { vault: Vault }): Promise<void> {
+  const found = await dependencies.inPlatform(async ({ tx }) => {
+    const { rows } = await sql<{ tenant_id: string }>`
+      select distinct z.tenant_id from certificate z join tenant t on t.id = z.tenant_id and t.suspended_at is null
+      where z.ended_at is null and not exists (select from badge_key k where k.tenant_id = z.tenant_id)`.execute(
+      tx,
+    )
+    return rows
+  })
+  for (const { tenant_id } of found) await makeBadgeKey(dependencies, tenant_id)
 }

@@ -9,6 +9,7 @@ import { type EventJob, mailOnce, type TenantMail } from '#features/tenants/mail
 import { Refusal } from '#platform/refusal.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { makeBadgeKey } from './badge.ts'
 import { certificateLetter, expiryLetter } from './certificate.mails.ts'
 import { type CertificateRow, contentOf, findCertificate, pageAddress } from './certificate.queries.ts'
 import { keepPaper, notePaperFailed } from './certificate.store.ts'
@@ -118,6 +119,7 @@ export function certificatesJobs(dependencies: JobDependencies) {
     /** Makes the paper once, and mails it if that is wanted. After a failure staff reads that there is no paper. */
     'certificates.make-paper': async (payload: OfCertificate) => {
       try {
+        await makeBadgeKey(dependencies, payload.tenantId)
         await print(payload)
       } catch (error) {
         const refused = error instanceof Refusal ? error : null

@@ -4,7 +4,12 @@ import { certificatesInvariants } from './certificates.invariants.ts'
 import { certificatesJobs } from './certificates.jobs.ts'
 import { certificatesPart } from './certificates.person.ts'
 import { certificatesRoutes } from './certificates.routes.ts'
-import { issueByItself, makeMissingPapers, remindByItself } from './certificates-by-themselves.ts'
+import {
+  issueByItself,
+  makeMissingKeys,
+  makeMissingPapers,
+  remindByItself,
+} from './certificates-by-themselves.ts'
 
 const minute = 60_000
 
@@ -29,6 +34,7 @@ export const certificatesRoom = {
   },
   chores: (dependencies: ChoreDependencies) => ({
     'papers of certificates': { everyMs: 5 * minute, run: () => makeMissingPapers(dependencies) },
+    'keys of badges': { everyMs: 60 * minute, run: () => makeMissingKeys(dependencies) },
     'issuing certificates': { everyMs: 15 * minute, run: () => issueByItself(dependencies) },
     'reminding of certificates': { everyMs: 60 * minute, run: () => remindByItself(dependencies) },
   }),

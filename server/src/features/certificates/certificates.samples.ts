@@ -85,6 +85,8 @@ export const samples: RoomSamples<'certificates'> = {
     // The course has no rule.
     replace: { ...ofStaff, answers: 409, body: () => ({ reason: 'Name' }) },
     badgeKey: { answers: 404 },
+    // Its key is made in the background.
+    badge: { answers: 503 },
   },
   subjects: {
     certificateId: (world) => addCertificate(world),
