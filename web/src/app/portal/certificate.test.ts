@@ -25,6 +25,7 @@ const certificate: CertificatePage = {
     validUntil: '2028-11-03',
     signer: 'Jonas Weber',
     provider: { company: 'Kreativhaus', street: 'Weg 1', postalCode: '88131', city: 'Lindau', website: '' },
+    lines: ['Erste-Hilfe-Schein', 'Nummer Z-2026-00017'],
   },
 }
 
