@@ -11,6 +11,14 @@ import {
   showSide,
   uploadSome,
 } from './gestures.ts'
+import {
+  askHow,
+  chooseCourse,
+  chooseTemplate,
+  makeDocuments,
+  mendAddress,
+  seeDocument,
+} from './make-documents.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
 /** Screens of people, files, places, instructors and templates. */
@@ -71,6 +79,13 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Document template, as an operator', '/documents/$documentTemplateId/edit', full, {
     prepare: seePaper,
   }),
+  backOffice('Documents, choosing a course', '/documents/generate', both),
+  backOffice('Documents, choosing a template', '/documents/generate', full, { prepare: chooseCourse }),
+  backOffice('Documents, people', '/documents/generate', full, { prepare: chooseTemplate }),
+  backOffice('Documents, completing an address', '/documents/generate', full, { prepare: mendAddress }),
+  backOffice('Documents, preview', '/documents/generate', full, { prepare: seeDocument }),
+  backOffice('Documents, generating', '/documents/generate', full, { prepare: askHow }),
+  backOffice('Documents, result', '/documents/generate', full, { prepare: makeDocuments }),
   backOffice('Places', '/places', both),
   backOffice('Places in the archive', '/places', full, { query: '?archived=true' }),
   backOffice('New place', '/places/new', full, { prepare: refuseSaving }),

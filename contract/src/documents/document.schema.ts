@@ -46,8 +46,8 @@ export const preparationInput = z.object({
 })
 
 /** How many people one file is about at most, and one run. */
-const togetherLimit = 300
-const documentRunLimit = 1_000
+export const togetherLimit = 300
+export const documentRunLimit = 1_000
 
 const people = (most: number) => z.array(registrationId).min(1).max(most)
 

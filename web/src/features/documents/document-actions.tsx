@@ -6,7 +6,7 @@ import type {
 import { documentTemplateFields } from '@reihum/contract/documents/document-template.schema.ts'
 import { documentTemplateId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'
@@ -18,6 +18,7 @@ import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { forgetDocumentTemplate, keepDocumentTemplate } from './document-query.ts'
 import { documentsMessages } from './documents.messages.ts'
+import { wizardAddress } from './generate/wizard-search.ts'
 
 type DocumentActionsProps = {
   template: DocumentTemplate
@@ -67,6 +68,11 @@ export function DocumentActions({ template, hasChanges, forgetChanges }: Documen
           onClick={() => move(next === 'finalise' ? 'final' : 'published')}
         >
           {text(next)}
+        </Button>
+      )}
+      {template.state !== 'draft' && (
+        <Button component={Link} to={wizardAddress({ documentTemplateId: template.id })}>
+          {text('generate')}
         </Button>
       )}
       {(may('duplicate') || may('reopen') || may('withdraw') || may('delete')) && (

@@ -12,6 +12,11 @@ export const documentsPages = {
     permission: 'documents.design',
     component: lazyRouteComponent(() => import('./new-document-page.tsx'), 'NewDocumentPage'),
   },
+  '/documents/generate': {
+    frame: 'application',
+    permission: 'documents.manage',
+    component: lazyRouteComponent(() => import('./generate/generate-page.tsx'), 'GeneratePage'),
+  },
   '/documents/$documentTemplateId/edit': {
     frame: 'application',
     permission: 'documents.manage',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DocumentFilter } from '@reihum/contract/documents/document.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -14,10 +15,14 @@ import classes from './made-documents.module.css'
 
 const shown = 25
 
-type MadeDocumentsProps = { filter: Pick<DocumentFilter, 'registrationId' | 'personId'> }
+type MadeDocumentsProps = {
+  filter: Pick<DocumentFilter, 'registrationId' | 'personId'>
+  /** Leads to where another one is made. */
+  making?: ReactNode
+}
 
 /** The documents that were made for a registration or a person, on its page. */
-export function MadeDocuments({ filter }: MadeDocumentsProps) {
+export function MadeDocuments({ filter, making }: MadeDocumentsProps) {
   const text = useText(madeMessages)
   const tenant = useActiveTenant().id
   const { dateTime } = useFormats()
@@ -93,6 +98,7 @@ export function MadeDocuments({ filter }: MadeDocumentsProps) {
           )
         }
       </Loaded>
+      {making}
     </Section>
   )
 }

@@ -24,6 +24,7 @@ export const madeMessages = catalogue(
       '„{title}“ wird mit seiner Datei gelöscht, auch auf der Seite der Buchung. Was schon verschickt wurde, bleibt beim Empfänger.',
     removed: '„{title}“ ist gelöscht.',
     archive: 'Alle als ZIP herunterladen',
+    generate: 'Dokument erzeugen',
   },
   {
     documents: 'Documents',
@@ -48,5 +49,6 @@ export const madeMessages = catalogue(
       '“{title}” is deleted with its file, on the page of the booking too. What was sent stays with its recipient.',
     removed: '“{title}” has been deleted.',
     archive: 'Download all as ZIP',
+    generate: 'Generate a document',
   },
 )

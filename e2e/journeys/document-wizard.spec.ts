@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { call, tokenOf } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant, rowsOf } from '../stage/people.ts'
+
+type Tenant = Awaited<ReturnType<typeof addTenant>>
+
+/** Adds a course with Ada, who lives somewhere, and Ben, whose address nobody asked for; gives their registrations too. */
+async function addCourse(tenant: Tenant): Promise<string> {
+  const token = await tokenOf(tenant.operator)
+  const id = randomUUID()
+  const start = new Date(Date.now() + 86_400_000)
+  const course = {
+    title: 'Erste Hilfe',
+    reference: 'EH-1',
+    feeCents: 0,
+    attendeeLimit: null,
+    waiterLimit: null,
+    start: start.toISOString(),
+    end: new Date(start.getTime() + 7_200_000).toISOString(),
+  }
+  await call('POST', `/${tenant.slug}/courses`, { token, body: { id, publish: true, course } })
+  const home = { street: 'Blumenweg 3', postalCode: '89073', city: 'Ulm' }
+  for (const attendee of [
+    { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.org', ...home },
+    { firstName: 'Ben', lastName: 'Kaya', email: 'ben@example.org' },
+  ])
+    await call('POST', `/${tenant.slug}/courses/${id}/registrations`, {
+      token,
+      body: { requestKey: randomUUID(), language: 'de', attendees: [attendee] },
+    })
+  return id
+}
+
+/** Adds a published copy of the letter that confirms a booking. */
+async function publishLetter(tenant: Tenant): Promise<string> {
+  const token = await tokenOf(tenant.admin)
+  const at = `/${tenant.slug}/documents/templates`
+  const { items } = await call<{ items: { id: string; isSystem: boolean }[] }>(
+    'GET',
+    `${at}?purpose=confirmation&language=de`,
+    { token },
+  )
+  const id = randomUUID()
+  const source = items.find(({ isSystem }) => isSystem)?.id
+  let { revision } = await call<{ revision: number }>('POST', `${at}/${source}/duplicates`, {
+    token,
+    body: { id, name: 'Willkommen' },
+  })
+  for (const state of ['final', 'published'])
+    ({ revision } = await call<{ revision: number }>('POST', `${at}/${id}/state`, {
+      token,
+      body: { revision, state },
+    }))
+  return id
+}
+
+/** A link to the booking of somebody, as a mail brings it. */
+async function linkOf(tenant: Tenant, firstName: string): Promise<string> {
+  const token = randomUUID()
+  await rowsOf(
+    `insert into access_link (tenant_id, id, booking_id, token_hash, created_at, expires_at)
+     select tenant_id, $1, booking_id, $2, now(), now() + interval '1 day' from registration
+     where tenant_id = $3 and first_name = $4`,
+    [randomUUID(), createHash('sha256').update(token).digest(), tenant.id, firstName],
+  )
+  return token
+}
+
+test('documents are made for a course, with an address mended on the way, and found by attendees @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  await addCourse(tenant)
+  await publishLetter(tenant)
+  await signIn(tenant.operator)
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const next = () => main.getByRole('button', { name: say('Weiter', 'Next'), exact: true }).click()
+  const paper = page.getByRole('img', {
+    name: say('So wird das Dokument gedruckt', 'How the document will be printed'),
+  })
+
+  await test.step('a course and a template are chosen', async () => {
+    await page.goto('/documents/generate')
+    await main.getByRole('link', { name: 'Erste Hilfe' }).click()
+    await main.getByRole('link', { name: 'Willkommen' }).click()
+    await expect(main).toContainText(say('2 Personen gewählt', '2 people chosen'))
+  })
+
+  await test.step('what somebody lacks is completed there, and the wizard stays where it is', async () => {
+    await inspect('documents, people')
+    await main.getByRole('button', { name: say('Ergänzen: Ben Kaya', 'Complete: Ben Kaya') }).click()
+    await dialog.getByLabel(say('Straße', 'Street')).fill('Lindenstraße 12')
+    await dialog.getByLabel(say('Postleitzahl', 'Postal code')).fill('89075')
+    await dialog.getByLabel(say('Ort', 'City'), { exact: true }).fill('Ulm')
+    await dialog.getByRole('button', { name: say('Speichern', 'Save') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(main.getByRole('button', { name: /Ben Kaya$/ })).toHaveCount(0)
+    await page.reload()
+    await expect(main).toContainText(say('2 Personen gewählt', '2 people chosen'))
+  })
+
+  await test.step('each paper is seen as it will be printed', async () => {
+    await next()
+    await expect(main).toContainText(say('1 von 2: Ada Berg', '1 of 2: Ada Berg'))
+    await expect(paper).toBeVisible({ timeout: 30_000 })
+    await main.getByRole('button', { name: say('Nächste Person', 'Next person') }).click()
+    await expect(main).toContainText(say('2 von 2: Ben Kaya', '2 of 2: Ben Kaya'))
+    await next()
+  })
+
+  await test.step('they are made as single files, and the result outlives the page', async () => {
+    await expect(main).toContainText(say('Die Vorlage ist veröffentlicht', 'The template is published'))
+    await main.getByRole('button', { name: say('2 Dokumente erzeugen', 'Generate 2 documents') }).click()
+    const done = main.getByText(say('2 Dokumente erzeugt.', '2 documents were made.'))
+    await expect(done).toBeVisible({ timeout: 30_000 })
+    await page.reload()
+    await expect(done).toBeVisible()
+    await inspect('documents, result')
+    const saved = page.waitForEvent('download')
+    await main.getByRole('button', { name: say('Alle als ZIP', 'Download all as ZIP') }).click()
+    const archive = await readFile(await (await saved).path())
+    expect(archive.toString('latin1', 0, 2)).toBe('PK')
+    expect(archive.toString('latin1')).toContain('Willkommen Ben Kaya.pdf')
+  })
+
+  await test.step('going back leads through the steps', async () => {
+    await page.goBack()
+    await expect(
+      main.getByRole('button', { name: say('2 Dokumente erzeugen', 'Generate 2 documents') }),
+    ).toBeVisible()
+  })
+
+  await test.step('the attendee finds the document behind the booking', async () => {
+    await page.goto(`/portal/${tenant.slug}/course-registration/${await linkOf(tenant, 'Ben')}`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: /Willkommen/ }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Cast } from './cast.ts'
+
+const people = (page: Page) => page.getByRole('table').or(page.getByRole('list')).first()
+const next = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Weiter|Next)$/ })
+    .click()
+
+/** The templates that documents of the course can be made of. */
+export const chooseCourse = async (page: Page, { courseId }: Cast) => {
+  await page.goto(`/documents/generate?courseId=${courseId}&audience=registered`)
+  await page.getByRole('link', { name: 'Teilnahmebescheinigung' }).first().waitFor()
+}
+
+/** Who would get one. */
+export const chooseTemplate = async (page: Page, cast: Cast) => {
+  await chooseCourse(page, cast)
+  await page.getByRole('link', { name: 'Teilnahmebescheinigung' }).first().click()
+  await page.getByRole('button', { name: /^(Weiter|Next)$/ }).waitFor()
+  await people(page).waitFor()
+}
+
+/** A letter with an address, and the address of somebody who has none. */
+export const mendAddress = async (page: Page, { courseId }: Cast) => {
+  await page.goto(`/documents/generate?courseId=${courseId}&audience=registered`)
+  await page.getByRole('link', { name: 'Bestätigung' }).first().click()
+  await page
+    .getByRole('button', { name: /^(Ergänzen|Complete): / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
+export const seeDocument = async (page: Page, cast: Cast) => {
+  await chooseTemplate(page, cast)
+  await next(page)
+  await page.locator('figure img').first().waitFor({ timeout: 30_000 })
+}
+
+export const askHow = async (page: Page, cast: Cast) => {
+  await seeDocument(page, cast)
+  await next(page)
+  await page.getByRole('radio').first().waitFor()
+}
+
+export const makeDocuments = async (page: Page, cast: Cast) => {
+  await askHow(page, cast)
+  await page
+    .getByRole('button', { name: /erzeugen$|^Generate/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: /ZIP/ }).waitFor({ timeout: 30_000 })
+}
