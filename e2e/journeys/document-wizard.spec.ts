@@ -63,7 +63,7 @@ async function linkOf(tenant: Tenant, firstName: string): Promise<string> {
     `insert into access_link (tenant_id, id, booking_id, token_hash, created_at, expires_at)
      select tenant_id, $1, booking_id, $2, now(), now() + interval '1 day' from registration
      where tenant_id = $3 and first_name = $4`,
-    [randomUUID(), createHash('sha256').update(token).digest(), tenant.id, firstName],
+    [randomUUID(), createHash('sha256').update(token).digest('base64url'), tenant.id, firstName],
   )
   return token
 }

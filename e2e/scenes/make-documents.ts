@@ -9,8 +9,8 @@ const next = (page: Page) =>
     .click()
 
 /** The templates that documents of the course can be made of. */
-export const chooseCourse = async (page: Page, { courseId }: Cast) => {
-  await page.goto(`/documents/generate?courseId=${courseId}&audience=registered`)
+export const chooseCourse = async (page: Page, { names }: Cast) => {
+  await page.goto(`/documents/generate?courseId=${names.full.courseId}&audience=registered`)
   await page.getByRole('link', { name: 'Teilnahmebescheinigung' }).first().waitFor()
 }
 
@@ -23,8 +23,8 @@ export const chooseTemplate = async (page: Page, cast: Cast) => {
 }
 
 /** A letter with an address, and the address of somebody who has none. */
-export const mendAddress = async (page: Page, { courseId }: Cast) => {
-  await page.goto(`/documents/generate?courseId=${courseId}&audience=registered`)
+export const mendAddress = async (page: Page, { names }: Cast) => {
+  await page.goto(`/documents/generate?courseId=${names.full.courseId}&audience=registered`)
   await page.getByRole('link', { name: 'Bestätigung' }).first().click()
   await page
     .getByRole('button', { name: /^(Ergänzen|Complete): / })
