@@ -4,7 +4,7 @@ import { call } from '../stage/api.ts'
 import { rowsOf } from '../stage/people.ts'
 
 type Page = { items: { id: string }[] }
-type Line = { grossCents: number; netCents: number }
+type Line = { grossCents: number; netCents: number; taxCategory: string; exemptionReason: string }
 type Draft = {
   revision: number
   recipient: object
@@ -23,7 +23,11 @@ async function complete(slug: string, token: string, id: string, more: object = 
   )
   const address = { name: 'Mina Müller', street: 'Weg 1', postalCode: '79098', city: 'Freiburg', ...more }
   const days = { dueOn: null, serviceStart: '2026-11-01', serviceEnd: '2026-11-30' }
-  const kept = lines.map(({ grossCents, netCents, ...line }) => line)
+  // What was charged by hand may say nothing of why it is exempt.
+  const kept = lines.map(({ grossCents, netCents, ...line }) => ({
+    ...line,
+    ...(line.taxCategory === 'exempt' && { exemptionReason: line.exemptionReason || '§ 4 Nr. 21 UStG' }),
+  }))
   await call('PUT', `/${slug}/invoices/${id}`, {
     token,
     body: {
