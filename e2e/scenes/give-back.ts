@@ -93,18 +93,24 @@ export async function giveBackFurther(
   return {
     refundToTransferId: await released(500),
     refundCameBackId: cameBack,
-    refundBySharesId: await cancelledByTerms(slug, token, receipt),
+    ...(await cancelledByTerms(slug, token, receipt)),
   }
 }
 
-/** Somebody who paid and cancelled later than everything goes back; returns what is proposed. */
+/** Somebody who paid and cancelled later than everything goes back: what is proposed, and where the fee is charged. */
 async function cancelledByTerms(
   slug: string,
   token: string,
   { accessToken, bookingId }: Receipt,
-): Promise<string> {
-  const owed = await rowsOf<{ id: string; registration: string; payer: string; cents: number }>(
-    `select id, registration_id as registration, payer_person_id as payer, open_cents as cents from receivable
+): Promise<Record<string, string>> {
+  const owed = await rowsOf<{
+    id: string
+    registration: string
+    course: string
+    payer: string
+    cents: number
+  }>(
+    `select id, registration_id as registration, course_id as course, payer_person_id as payer, open_cents as cents from receivable
      where booking_id = $1`,
     [bookingId],
   )
@@ -119,7 +125,12 @@ async function cancelledByTerms(
     const [found] = await rowsOf<{ id: string }>('select id from refund_request where payment_id = $1', [
       paymentId,
     ])
-    if (found) return found.id
+    if (found)
+      return {
+        refundBySharesId: found.id,
+        keptRegistrationId: String(owed[0]?.registration),
+        keptCourseId: String(owed[0]?.course),
+      }
     await new Promise((done) => setTimeout(done, 200))
   }
   throw new Error('Nothing was proposed for a place that was given up.')

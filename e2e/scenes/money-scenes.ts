@@ -74,6 +74,10 @@ export const moneyScenes: readonly Scene[] = [
   }),
   backOffice('Refund, asked for the account', '/refunds/$askedRefundId', full, { viewer: 'admin' }),
   backOffice('Refund by terms', '/refunds/$refundBySharesId'),
+  backOffice('Kept fee at a registration', '/courses/$keptCourseId/registrations/$keptRegistrationId'),
+  backOffice('Kept fee, waiving', '/courses/$keptCourseId/registrations/$keptRegistrationId', full, {
+    prepare: press(/^(Stornogebühr erlassen|Waive the cancellation fee) …$/),
+  }),
   backOffice('Refund, its QR code', '/refunds/$refundToTransferId', full, {
     viewer: 'admin',
     prepare: showCode,
