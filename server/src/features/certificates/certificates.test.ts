@@ -9,14 +9,10 @@ import type {
 } from '@reihum/contract/certificates/certificate.schema.ts'
 import { emptyContent } from '@reihum/contract/documents/content.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
-import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
-import fc from 'fast-check'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
-import { noOrigin } from '#platform/tenant-context.ts'
 import { attendanceDesk, markOf } from '#test/attendance-desk.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { personDesk } from '#test/person-desk.ts'
@@ -24,8 +20,6 @@ import { readPdf } from '#test/read-pdf.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 import { makeDataFolder } from '#test/upload.ts'
-import { stateToday } from './certificate.queries.ts'
-import { certificateStateOn } from './certificate.rules.ts'
 import { issueByItself, makeMissingPapers, remindByItself } from './certificates-by-themselves.ts'
 
 let reihum: TestReihum
@@ -339,49 +333,6 @@ describe('a certificate', () => {
     expect((await page(codeOf(certificate))).status).toBe(404)
     const { rows } = await reihum.owner.query('select id from kept_file where tenant_id = $1', [tenant.id])
     expect(rows).toEqual([])
-  })
-})
-
-describe('the state', () => {
-  type Case = { ended_how: 'withdrawn' | 'replaced' | null; valid_until: string | null }
-
-  it('is the same by the rule and where the database filters, at any hour', async () => {
-    const day = fc.integer({ min: -3, max: 3 }).map((days) => new Date(Date.UTC(2027, 2, 28 + days)))
-    const aCase = fc.record<Case>({
-      ended_how: fc.constantFrom(null, null, 'withdrawn', 'replaced'),
-      valid_until: fc.option(
-        day.map((at) => at.toISOString().slice(0, 10)),
-        { freq: 4 },
-      ),
-    })
-    // Around the night in which clocks are set forward: the day there is not the day of UTC.
-    const moment = fc
-      .integer({ min: -48 * 60, max: 48 * 60 })
-      .map((minutes) => Date.UTC(2027, 2, 28, 0, minutes))
-    const seen = new Set<string>()
-    await fc.assert(
-      fc.asyncProperty(moment, fc.array(aCase, { minLength: 20, maxLength: 40 }), async (at, cases) => {
-        clock = new Date(at)
-        const { states, today } = await reihum.inTenant(
-          { tenant: tenant.id, access: 'system', origin: noOrigin },
-          async (ctx) => ({
-            today: wallClockOf(ctx.now, ctx.tenant.timeZone).date,
-            states: await sql<{ state: string }>`select ${stateToday(ctx)} as state
-              from rows from (jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as (ended_how text, valid_until date)) with ordinality
-                as z(ended_how, valid_until, place) order by z.place`.execute(ctx.tx),
-          }),
-        )
-        const told = states.rows.map(({ state }) => state)
-        for (const state of told) seen.add(state)
-        expect(told).toEqual(
-          cases.map((one) =>
-            certificateStateOn(today, { endedHow: one.ended_how, validUntil: one.valid_until }),
-          ),
-        )
-      }),
-      { numRuns: 40 },
-    )
-    expect([...seen].toSorted()).toEqual(['expired', 'replaced', 'valid', 'withdrawn'])
   })
 })
 

@@ -80,7 +80,7 @@ const en: typeof de = {
 
 const words = { de, en }
 
-export function refundNotePaper(facts: RefundNoteFacts): RefundNotePaper {
+function refundNotePaper(facts: RefundNoteFacts): RefundNotePaper {
   const { locale, from, writtenOn, recipientLines, cents, currencyCode, executedOn, returnedOn } = facts
   const t = words[locale]
   const day = (iso: string) => formatDay(iso, locale)

@@ -9,9 +9,10 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useLocale, useText } from '#ui/text.tsx'
-import classes from './document-editor.module.css'
+import editorClasses from './document-editor.module.css'
 import { editorMessages } from './editor.messages.ts'
 import { sampleText } from './editor-words.ts'
+import classes from './placeholder-panel.module.css'
 import { placeholdersFor } from './suggestion.ts'
 import { insertPlaceholder } from './suggestion-list.tsx'
 
@@ -29,7 +30,7 @@ export default function PlaceholderPanel({ language, editor }: PlaceholderPanelP
   const [typed, setTyped] = useState('')
   const found = placeholdersFor(typed, locale)
   return (
-    <div className={classes.panel}>
+    <div className={editorClasses.panel}>
       <TextInput
         type="search"
         aria-label={text('search')}

@@ -111,14 +111,14 @@ export function ChooseTemplate() {
                   id: 'purpose',
                   header: text('purpose'),
                   cell: ({ purpose, language }) =>
-                    `${documentPurposeNames[purpose][locale]} · ${text(`languages.${language}`)}`,
+                    `${documentPurposeNames[purpose][locale]} · ${text(`languages_${language}`)}`,
                 },
                 { id: 'state', header: '', cell: ({ state }) => <DocumentState state={state} /> },
               ]}
               phoneRow={({ name, purpose, language, state }) => ({
                 title: name,
                 mark: <DocumentState state={state} />,
-                meta: `${documentPurposeNames[purpose][locale]} · ${text(`languages.${language}`)}`,
+                meta: `${documentPurposeNames[purpose][locale]} · ${text(`languages_${language}`)}`,
               })}
             />
           )

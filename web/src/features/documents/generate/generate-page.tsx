@@ -36,7 +36,7 @@ export function GeneratePage() {
               aria-current={name === step ? 'step' : undefined}
               onClick={() => change({ step: name })}
             >
-              {place + 1}. {text(`step.${name}`)}
+              {place + 1}. {text(`step_${name}`)}
             </button>
           </li>
         ))}

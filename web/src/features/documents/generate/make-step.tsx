@@ -56,9 +56,9 @@ function Ways({ isForEach }: { isForEach: boolean }) {
             <Radio
               key={value}
               value={value}
-              label={text(`ways.${value}`)}
+              label={text(`ways_${value}`)}
               disabled={isTooMany(value)}
-              description={text(isTooMany(value) ? 'tooMany' : `wayHints.${value}`, { limit: togetherLimit })}
+              description={text(isTooMany(value) ? 'tooMany' : `wayHints_${value}`, { limit: togetherLimit })}
             />
           ))}
         </div>

@@ -33,7 +33,7 @@ export function PeopleStep() {
   const { search, only, change } = useWizard()
   const { query, chosen } = usePreparation()
   const most = mostOf(query.data?.isForEach ?? true, only)
-  const audiences = documentAudience.options.map((value) => ({ value, label: text(`audiences.${value}`) }))
+  const audiences = documentAudience.options.map((value) => ({ value, label: text(`audiences_${value}`) }))
   const lacking = chosen.filter(({ unfilled }) => unfilled.length > 0).length
   return (
     <>

@@ -22,7 +22,7 @@ const wizardSearch = z.object({
 export type WizardSearch = z.infer<typeof wizardSearch>
 
 /** The step that the address leads to: none is reached before what it needs is chosen. */
-export function stepOf({ courseId, documentTemplateId, step }: WizardSearch): WizardStep {
+function stepOf({ courseId, documentTemplateId, step }: WizardSearch): WizardStep {
   if (!courseId || step === 'course') return 'course'
   if (!documentTemplateId || step === 'template') return 'template'
   return step ?? 'people'
