@@ -101,7 +101,7 @@ export const samples: RoomSamples<'documents'> = {
     downloadDocument: { answers: 404, subjects: { documentId: () => newId() } },
     // No document of that course.
     archiveDocuments: { query: `?courseId=${newId()}`, answers: 409 },
-    mailDocuments: { body: () => ({ id: newId(), documentIds: [newId()] }) },
+    mailDocuments: { body: () => ({ id: newId(), documentIds: [newId()] }), verifiedOnly: true },
     removeDocument: {},
     attendeeDocument: { answers: 404 },
   },
