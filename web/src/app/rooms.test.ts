@@ -171,6 +171,7 @@ describe('what the rooms bring to the back office', () => {
     expect(tabs(settingsFrames, 'admin')).toEqual([
       'general',
       'payment-methods',
+      'mail',
       'documents',
       'users',
       'widgets',
@@ -185,6 +186,7 @@ describe('what the rooms bring to the back office', () => {
     expect(tabs(settingsFrames, 'accountant')).toEqual([
       'general',
       'payment-methods',
+      'mail',
       'documents',
       'debits',
       'dunning',
@@ -273,11 +275,14 @@ describe('what the search shows', () => {
       '/settings/users',
       '/settings/payment-methods',
       '/settings/widgets',
+      '/settings/mail',
       '/settings/documents',
       '/settings/usage',
       '/settings/billing',
       '/settings/invariants',
       '/registrations/withdrawals',
+      '/invoices/send',
+      '/invoices/export',
       '/payments/cash',
       '/account',
     ])

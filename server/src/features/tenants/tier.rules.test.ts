@@ -122,7 +122,7 @@ describe('a downgrade', () => {
   it('says what is lost, and an upgrade what is won', () => {
     expect(featureChanges(defaultTiers, 'ESSENTIAL', 'FREE')).toEqual({
       gains: [],
-      losses: ['brandColours', 'cancellationDeadline', 'publishInstructorAndLocation'],
+      losses: ['brandColours', 'cancellationDeadline', 'publishInstructorAndLocation', 'customMailServer'],
     })
     expect(featureChanges(defaultTiers, 'ESSENTIAL', 'PROFESSIONAL')).toEqual({
       gains: ['additionalAttributes', 'coursePages', 'courseCalendar', 'saleDrill', 'refundWithQrCode'],
