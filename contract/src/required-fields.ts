@@ -1,5 +1,6 @@
 import { courseFieldWords } from './courses/course.fields.ts'
 import { instructorFieldWords } from './courses/instructor.fields.ts'
+import { mailSettingFieldWords } from './messages/mail-setting.fields.ts'
 import { personFieldWords } from './people/person.fields.ts'
 import { registrationFieldWords } from './registrations/registration.fields.ts'
 import { bankFieldWords } from './tenants/bank.fields.ts'
@@ -36,6 +37,7 @@ export const requiredFields: Readonly<Record<string, Wording>> = {
     [
       settingsFieldWords,
       bankFieldWords,
+      mailSettingFieldWords,
       personFieldWords,
       courseFieldWords,
       instructorFieldWords,

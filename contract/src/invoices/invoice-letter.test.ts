@@ -14,7 +14,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 describe('the letter of an invoice', () => {
   it.each([
     ['{number}', 'RE-2027-0001'],
-    ['Hallo {name}, {amount} bis {due}.', 'Hallo Mina Müller, 1.234,56 € bis 4.3.2027.'],
+    ['Hallo {name}, {amount} bis {due}.', 'Hallo Mina Müller, 1.234,56 € bis 04.03.2027.'],
     ['{Number} {other} { number }', '{Number} {other} { number }'],
     ['{constructor}', '{constructor}'],
   ])('%s is %s', (text, said) => {

@@ -2,23 +2,16 @@ import { createHash } from 'node:crypto'
 import type {
   Certificate,
   CertificateDetail,
-  CertificatePage,
-  CourseCertificates,
-  Issued,
   OwnCertificate,
 } from '@reihum/contract/certificates/certificate.schema.ts'
-import { emptyContent } from '@reihum/contract/documents/content.ts'
-import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
-import { attendanceDesk, markOf } from '#test/attendance-desk.ts'
+import { certificateDesk } from '#test/certificate-desk.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { personDesk } from '#test/person-desk.ts'
 import { readPdf } from '#test/read-pdf.ts'
-import { registrationDesk } from '#test/registration-desk.ts'
-import { eventually, startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { makeDataFolder } from '#test/upload.ts'
 import { issueByItself, makeMissingPapers, remindByItself } from './certificates-by-themselves.ts'
 
@@ -46,79 +39,16 @@ beforeEach(async () => {
   tenant = await reihum.addTenant()
 })
 
-const world = () => ({ reihum, tenant })
-const staff = registrationDesk(world)
-const attendance = attendanceDesk(world)
-const persons = personDesk(world, () => clock)
-
-const call = <Body>(method: string, path: string, body?: unknown, by: TestUser = tenant.operator) =>
-  reihum.call<Body & Problem>(method, `/api/${tenant.slug}${path}`, { token: by.token, body })
-
-const usualRule = {
-  title: '',
-  presence: { by: 'percent', least: 80 },
-  unitMinutes: 45,
-  needsPass: false,
-  contents: ['Farblehre', 'Licht & Schatten'],
-  automatic: false,
-  mails: true,
-  validMonths: 24,
-  remindDays: 60,
-}
-
-const ofCourse = (courseId: string) => call<CourseCertificates>('GET', `/courses/${courseId}/certificates`)
-const saveRule = (courseId: string, change: object = {}, revision = 0) =>
-  call<CourseCertificates>('PUT', `/courses/${courseId}/certificates/rule`, {
-    revision,
-    rule: { ...usualRule, ...change },
-  })
-const issue = (courseId: string, registrationIds: readonly string[], by?: TestUser) =>
-  call<Issued>('POST', `/courses/${courseId}/certificates`, { registrationIds }, by)
-const detail = (id: string) => call<CertificateDetail>('GET', `/certificates/${id}`)
-const made = (id: string) =>
-  eventually(async () => {
-    const { body } = await detail(id)
-    return body.paper === 'made' && body
-  })
-const paper = async (id: string) => {
-  const answer = await fetch(`${reihum.origin}/api/${tenant.slug}/certificates/${id}/paper`, {
-    headers: { authorization: `Bearer ${tenant.operator.token}`, 'x-forwarded-for': '10.8.7.5' },
-  })
-  return new Uint8Array(await answer.arrayBuffer())
-}
-const codeOf = ({ pageUrl }: CertificateDetail) => pageUrl.split('/').at(-1) ?? ''
-const page = (code: string, slug = tenant.slug) =>
-  reihum.call<CertificatePage & Problem>('GET', `/api/${slug}/certificate-pages/${code}`)
-
-const evening = { start: '2027-03-02T17:00:00.000Z', end: '2027-03-02T19:15:00.000Z' }
-
-/** A course of one evening that has ended, with Kind 0 who was there, and Kind 1 who was not. */
-async function heldCourse(rule: object | null = {}) {
-  const courseId = await staff.course({ feeCents: 0, title: 'Erste Hilfe', ...evening })
-  const { body } = await staff.create(courseId, {
-    attendees: [
-      { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.org' },
-      { firstName: 'Ben', lastName: 'Berg', email: '' },
-    ],
-  })
-  const [there = '', away = ''] = staff.idsOf(body)
-  const appointmentId = await attendance.appointmentOf(courseId)
-  clock = new Date('2027-03-02T17:10:00Z')
-  await attendance.take([
-    markOf({ registrationId: there, appointmentId }),
-    markOf({ registrationId: away, appointmentId, type: 'ABSENCE' }),
-  ])
-  clock = new Date('2027-03-02T19:30:00Z')
-  if (rule) expect((await saveRule(courseId, rule)).status).toBe(200)
-  return { courseId, there, away }
-}
-
-async function issuedTo(registrationId: string, courseId: string): Promise<Certificate> {
-  const { body } = await ofCourse(courseId)
-  const found = body.attendees.find((one) => one.registrationId === registrationId)?.certificate
-  if (!found) throw new Error('nothing was issued')
-  return found
-}
+const world = () => ({
+  reihum,
+  tenant,
+  clock: () => clock,
+  setClock: (now: Date) => {
+    clock = now
+  },
+})
+const { persons, call, ofCourse, saveRule, issue, detail, made, paper, codeOf, page, heldCourse, issuedTo } =
+  certificateDesk(world)
 
 describe('who gets a certificate', () => {
   it('is said by the course, and everybody else is told what they lack', async () => {
@@ -333,118 +263,6 @@ describe('a certificate', () => {
     expect((await page(codeOf(certificate))).status).toBe(404)
     const { rows } = await reihum.owner.query('select id from kept_file where tenant_id = $1', [tenant.id])
     expect(rows).toEqual([])
-  })
-})
-
-describe('what a certificate looks like', () => {
-  const content = (...texts: object[]) => ({
-    ...emptyContent,
-    body: { type: 'doc', content: texts.map((text) => ({ type: 'paragraph', content: [text] })) },
-  })
-  const words = (text: string) => ({ type: 'text', text })
-  const placeholder = (name: string) => ({ type: 'placeholder', attrs: { name } })
-  async function template(body: object, state = 'final') {
-    const id = newId()
-    const fields = { name: `Urkunde ${id}`, purpose: 'certificate', language: 'de', content: body }
-    const by = tenant.admin
-    const made = await call<{ revision: number }>(
-      'POST',
-      '/documents/templates',
-      { id, template: fields },
-      by,
-    )
-    expect(made.status).toBe(200)
-    if (state !== 'draft')
-      await call('POST', `/documents/templates/${id}/state`, { revision: made.body.revision, state }, by)
-    return id
-  }
-  const urkunde = () =>
-    template(content(words('Urkunde für '), placeholder('receiver.name'), placeholder('registration.number')))
-  const textOf = async (id: string) =>
-    readPdf(await paper(id))
-      .pages.join(' ')
-      .replace(/[\s\u200b]+/g, '')
-
-  it('is a template that the course names, with code and number where it has none, and the page shows its words', async () => {
-    const own = await urkunde()
-    const { courseId, there } = await heldCourse({ templates: { de: own, en: null } })
-    await issue(courseId, [there])
-    const { id, content: printed } = await made((await issuedTo(there, courseId)).id)
-    const text = await textOf(id)
-    for (const said of ['Urkundefür', 'AdaBerg', 'Z-2027-00001', 'certificate/']) expect(text).toContain(said)
-    const { rows } = await reihum.owner.query<{ shortcode: string; sheet: object | null }>(
-      `select r.shortcode, z.sheet from registration r join certificate z on z.registration_id = r.id where r.id = $1`,
-      [there],
-    )
-    expect(printed.lines).toEqual(
-      expect.arrayContaining(['Urkunde für', 'Ada Berg', rows[0]?.shortcode, 'Zertifikat Z-2027-00001']),
-    )
-    expect(rows[0]?.sheet).toBeNull()
-  })
-
-  it('is otherwise the default of the provider, and that of the product once it is deleted', async () => {
-    const own = await urkunde()
-    const choose = (documentTemplateId: string | null, by = tenant.admin) =>
-      call('PUT', '/documents/defaults/certificate/de', { documentTemplateId }, by)
-    expect((await choose(own, tenant.operator)).status).toBe(403)
-    expect((await choose(own)).body).toMatchObject({
-      items: [{ purpose: 'certificate', language: 'de', documentTemplateId: own }],
-    })
-    const first = await heldCourse()
-    await issue(first.courseId, [first.there])
-    expect(await textOf((await made((await issuedTo(first.there, first.courseId)).id)).id)).toContain(
-      'Urkundefür',
-    )
-    await call('DELETE', `/documents/templates/${own}`, undefined, tenant.admin)
-    clock = new Date('2027-03-02T16:40:00Z')
-    const second = await heldCourse()
-    await issue(second.courseId, [second.there])
-    const text = await textOf((await made((await issuedTo(second.there, second.courseId)).id)).id)
-    expect(text).toContain('Teilnahmebescheinigung')
-    expect(text).not.toContain('Urkundefür')
-  })
-
-  it('is no template that is a draft, of another language, or of another provider', async () => {
-    const draft = await template(content(words('Noch nicht fertig')), 'draft')
-    const { courseId, there } = await heldCourse()
-    const save = (templates: object) => saveRule(courseId, { templates }, 1)
-    expect((await save({ de: draft, en: null })).status).toBe(404)
-    const own = await urkunde()
-    expect((await save({ de: null, en: own })).status).toBe(404)
-    expect((await save({ de: own, en: null })).status).toBe(200)
-    const { body } = await call<{ revision: number }>(
-      'GET',
-      `/documents/templates/${own}`,
-      undefined,
-      tenant.admin,
-    )
-    await call(
-      'POST',
-      `/documents/templates/${own}/state`,
-      { revision: body.revision, state: 'draft' },
-      tenant.admin,
-    )
-    expect((await issue(courseId, [there])).body.error_code).toBe('TEMPLATE_DRAFT')
-    const other = await reihum.addTenant()
-    const foreign = await reihum.call('PUT', `/api/${other.slug}/documents/defaults/certificate/de`, {
-      token: other.admin.token,
-      body: { documentTemplateId: own },
-    })
-    expect(foreign.status).toBe(404)
-  })
-
-  it('says why it could not be made', async () => {
-    const long = Array.from({ length: 200 }, (_, at) => words(`Zeile ${at} `))
-    const onePage = { ...content(...long), page: { ...emptyContent.page, onePage: true } }
-    const own = await template(onePage)
-    const { courseId, there } = await heldCourse({ templates: { de: own, en: null } })
-    await issue(courseId, [there])
-    const { id } = await issuedTo(there, courseId)
-    const failed = await eventually(async () => {
-      const { body } = await detail(id)
-      return body.paper === 'failed' && body
-    })
-    expect(failed.failure).toEqual({ code: 'DOCUMENT_TOO_LONG', data: {} })
   })
 })
 

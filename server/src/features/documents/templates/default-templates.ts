@@ -120,5 +120,5 @@ export async function chooseDefaultTemplate(
         conflict.columns(['tenant_id', 'purpose', 'language']).doUpdateSet({ template_id: chosen }),
       )
       .execute()
-  await record(ctx, defaultTemplateChosen(ctx.tenantId, { ...of, name: template?.name || '' }))
+  await record(ctx, defaultTemplateChosen(ctx.tenantId, { ...of, name: template ? template.name : '' }))
 }

@@ -197,8 +197,7 @@ export async function creditContent(
     const { row, credits } = await lockToCorrect(ctx, id)
     await refuseTooMuch(ctx, id, credits, lines)
     const credit = { id: newId(ctx.now.getTime()), kind: 'credit', reason, lines } as const
-    return (await composeContent(ctx, vault, await storeCorrection(ctx, row, credit), today(ctx)))
-      .content
+    return (await composeContent(ctx, vault, await storeCorrection(ctx, row, credit), today(ctx))).content
   })
 }
 
