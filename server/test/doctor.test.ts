@@ -93,11 +93,7 @@ describe('the doctor', () => {
         'exports for datev',
         'refunds',
         'refund accounts',
-        // Nor does it write invoices, write templates or make documents.
-        'invoice numbers',
-        'invoice chain',
-        'invoice sums',
-        'invoiced once',
+        // Nor does it write templates or make documents.
         'document templates',
         'documents',
         // Nor does it take payments online.

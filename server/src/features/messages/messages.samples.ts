@@ -53,7 +53,7 @@ export const samples: RoomSamples<'messages'> = {
           fallsBack: false,
         },
       }),
-      answers: 422,
+      answers: 400,
       verifiedOnly: true,
     },
     checkServer: { answers: 404, verifiedOnly: true },

@@ -90,15 +90,15 @@ export async function setUpServer(
   deps: MailServerDependencies,
   { tenant, revision, server, proof = {} }: Wanted,
 ): Promise<MailSetting> {
+  await context.enter({ tenant }, async (ctx) => requireVerified(ctx))
+  await confirmIdentity(context, deps.door, proof)
   const { password, mail } = await context.enter({ tenant }, async (ctx) => {
-    requireVerified(ctx)
     await holdSetting(ctx, revision)
     return {
       password: await passwordFor(ctx, deps.vault, server),
       mail: await testMailTo(ctx, server),
     }
   })
-  await confirmIdentity(context, deps.door, proof)
   const smtp = smtpOf(server, password, deps.insideHosts)
   const tried = await tryServer(smtp, deps.insideHosts, { mail, from: server.sender })
   if (tried.outcome !== 'right') throw new Refusal('MAIL_SERVER_REFUSED', tried)
