@@ -138,7 +138,9 @@ describe('the demonstration', () => {
       { state: 'refused', many: false, isInvoice: true },
       { state: 'stored', many: true, isInvoice: false },
     ])
-    expect((await owner.query('select from outbox')).rowCount).toBe(0)
+    // What is left is done already: the papers of the invoices were printed while they were planted.
+    const promised = await owner.query('select distinct task from outbox')
+    expect(promised.rows.map(({ task }) => task)).toEqual(['invoices.print'])
     const { rows: strangers } = await owner.query(
       "select recipient from mail where recipient !~ '@([a-z]+\\.example|example\\.org)$'",
     )

@@ -100,8 +100,6 @@ describe('the doctor', () => {
         'online payments',
         'online refunds',
         'imported tables',
-        'outbox',
-        'outbox moves',
         'jobs move',
       ].sort(),
     )
