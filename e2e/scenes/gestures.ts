@@ -222,7 +222,7 @@ export const enterMailServer = async (page: Page) => {
 
 /** Shows the mail settings of a provider whose own server does not send. */
 export const showTroubledServer = async (page: Page) => {
-  await page.route('**/settings/mail', async (route) => {
+  await page.route('**/api/*/settings/mail', async (route) => {
     const answer = await route.fetch()
     const server = {
       hostname: 'smtp.kreativhaus.example',
@@ -238,5 +238,5 @@ export const showTroubledServer = async (page: Page) => {
   })
   await page.reload()
   await page.getByRole('note').waitFor()
-  await page.unroute('**/settings/mail')
+  await page.unroute('**/api/*/settings/mail')
 }
