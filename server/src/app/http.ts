@@ -9,11 +9,11 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Deadline } from '#platform/deadline.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import { addressOf, networkOf } from '#platform/http/network-of.ts'
-import { oneAtATime } from '#platform/http/one-at-a-time.ts'
 import { logUnavailable, problemOf, retryAfter, sendProblem, type Telling } from '#platform/http/problems.ts'
 import { limitFor, limits, makeRateLimiter } from '#platform/http/rate-limit.ts'
 import { discardBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { requestsInTurn } from '#platform/http/requests-in-turn.ts'
 import { setSecurityHeaders } from '#platform/http/security-headers.ts'
 import { sendText } from '#platform/http/send-text.ts'
 import type { StaticFiles } from '#platform/http/static-files.ts'
@@ -203,7 +203,7 @@ export function createHttp(options: HttpOptions): Server {
   const answer = makeAnswer(options)
   // The long timeout is for uploads; all other requests must arrive within seconds.
   const timeouts = { requestTimeout: uploadMs, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
-  const serve = oneAtATime((request, response) => {
+  const serve = requestsInTurn((request, response) => {
     const requestId = newId()
     const url = urlOf(request)
     const path = url?.pathname ?? '/'

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { requestsInTurn } from './requests-in-turn.ts'
 
 let server: Server
 afterEach(() => server.close())
@@ -12,7 +12,7 @@ afterEach(() => server.close())
 async function start() {
   const seen = { now: 0, most: 0, served: 0 }
   server = createServer(
-    oneAtATime(async (request, response) => {
+    requestsInTurn(async (request, response) => {
       seen.now += 1
       seen.served += 1
       seen.most = Math.max(seen.most, seen.now)

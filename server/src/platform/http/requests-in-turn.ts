@@ -10,7 +10,7 @@ const mostWaiting = 1000
  * Begins with a request only when the one before it on the same connection is answered. The answers leave in that order
  * anyway, but whoever sends hundreds of requests in one go would otherwise take the turns of everybody else.
  */
-export function oneAtATime(handle: Handle): Handle {
+export function requestsInTurn(handle: Handle): Handle {
   const lines = new WeakMap<Duplex, (() => void)[]>()
 
   function next(socket: Duplex) {
