@@ -8,7 +8,7 @@ import { mailServerOutcome } from './mail-server-outcomes.ts'
 /** A name such as `mail.example.org`, or an address. */
 const hostname = line(253)
   .toLowerCase()
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?){1,127}$|^\[?[0-9a-f:.]{2,45}\]?$/)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?){1,127}$|^[0-9a-f:.]{2,45}$/)
 
 /** An own mail server of a provider, as the specification names its fields. */
 export const mailServer = z.object({

@@ -74,10 +74,3 @@ export function lookUpOutside(allowedHosts: readonly string[], lookUp = lookup):
     })
   }
 }
-
-/** An address that is written as such is never looked up, so it is checked before a connection is opened. */
-export function refuseInside(host: string, allowedHosts: readonly string[]): void {
-  const address = host.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(address) !== 0 && !isOutside(address) && !allowedHosts.includes(address))
-    throw new InsideAddress(host)
-}

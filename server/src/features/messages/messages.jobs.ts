@@ -36,7 +36,7 @@ export function messagesJobs(dependencies: JobDependencies) {
         const url = `${dependencies.publicUrl}/notifications?notArrived=true`
         const letter = undeliveredMailsLetter({ locale, mails, url })
         const staff = await verifiedAddresses(ctx, ['operator', 'admin'])
-        return staff.map((recipient) => ({ letter, locale, recipient }))
+        return staff.map((recipient) => ({ letter, locale, recipient, isFromHouse: true }))
       },
     ),
     'messages.tell-server-failed': mailOnce(dependencies, 'mail-server.failed', async (ctx) => {
@@ -52,7 +52,12 @@ export function messagesJobs(dependencies: JobDependencies) {
         url: `${dependencies.publicUrl}/settings/mail`,
       })
       const admins = await verifiedAddresses(ctx, ['admin'])
-      return admins.map((recipient) => ({ letter, locale: ctx.tenant.language, recipient }))
+      return admins.map((recipient) => ({
+        letter,
+        locale: ctx.tenant.language,
+        recipient,
+        isFromHouse: true,
+      }))
     }),
   }
 }

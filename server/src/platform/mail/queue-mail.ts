@@ -16,6 +16,8 @@ export type QueuedMail = {
   isSecret?: boolean
   /** The topic of the mail, such as `{ kind: 'booking', id }`, on whose page it is listed. */
   subject?: { kind: string; id: string } | undefined
+  /** It tells that the provider's own mail server is in trouble, so it must not leave through that one. */
+  isFromHouse?: boolean
   /** In the order in which they are listed. */
   attachments?: readonly MailAttachment[]
 }
@@ -66,7 +68,13 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
   if (!written) return
   await Promise.all([
     storeAttachments(ctx, written.id, mail.attachments ?? []),
-    isSent && promiseToSend(ctx, { mailId: written.id, round: 0, eventId: mail.eventId }),
+    isSent &&
+      promiseToSend(ctx, {
+        mailId: written.id,
+        round: 0,
+        eventId: mail.eventId,
+        ...(mail.isFromHouse && { isFromHouse: true }),
+      }),
   ])
 }
 
@@ -92,6 +100,7 @@ type Sending = {
    * its next try finds that and does nothing, so that there is one sending however many jobs there are.
    */
   round: number
+  isFromHouse?: boolean
   /** For the log of the job: with the request it leads to the letter. */
   eventId?: string | undefined
 }

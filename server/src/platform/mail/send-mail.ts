@@ -15,7 +15,7 @@ import type { OutgoingMail, Transport } from './transport.ts'
 
 export type MailOutcome = 'sent' | 'refused' | 'later' | 'unknown' | 'failed'
 
-type Promised = { mailId: string; round?: number }
+type Promised = { mailId: string; round?: number; isFromHouse?: boolean }
 
 /**
  * Takes a letter for a try. From here on it is on its way and cannot be sent again by hand, until the try is noted. A
@@ -111,6 +111,8 @@ async function untilNoted(note: () => Promise<unknown>): Promise<void> {
 /** The mail servers that a tenant's letters may leave through, in the order in which they are asked. */
 export type Ways = {
   transports: readonly Transport[]
+  /** The installation's own, for letters that must not wait for the provider's; null: there is none. */
+  house: Transport | null
   /** Where answers go; empty: to the sender. */
   replyTo: string
 }
@@ -170,7 +172,9 @@ export function sendMailJob(
     const putOff = (ms: number, why: string) =>
       new Postponed((ms + Math.random() * limits.spreadMs) / 1000, why)
 
-    const { transports, replyTo } = await waysOf(tenantId)
+    const ways = await waysOf(tenantId)
+    const { replyTo, house } = ways
+    const transports = promised.isFromHouse && house ? [house] : ways.transports
     if (transports.length === 0) return enter((ctx) => keepUnsent(ctx, promised))
     const waitMs = waitFor(transports)
     // Nothing is read or written then, so that thousands of letters may wait for a server at no cost.

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Smtp } from '#platform/config.ts'
@@ -112,6 +112,8 @@ export async function openSession(
   }
 
   try {
+    // An address that is written as such is not looked up by the connection.
+    if (lookup && isIP(host) !== 0) await during('connect', (done) => lookup(host, { all: true }, done))
     await during('connect', (done) => {
       // Enough for a slow network, and for a second address where the first one does not answer.
       const autoSelectFamilyAttemptTimeout = Math.max(10, Math.floor(stepMs.connect / 4))

@@ -37,7 +37,7 @@ export async function checkServers(
     })
     if (!found) continue
     const { row, server, password } = found
-    const { outcome } = await tryServer(smtpOf(server, password, insideHosts), insideHosts, null)
+    const { outcome } = await tryServer(smtpOf(server, password, insideHosts), null)
     await enter(async (ctx) => {
       const isNoted = await noteCheck(ctx, row.revision, outcome)
       if (isNoted && row.outcome === 'right' && outcome !== 'right')

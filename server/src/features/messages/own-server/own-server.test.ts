@@ -273,8 +273,9 @@ describe('the daily check', () => {
     return rowCount
   }
 
-  it('tells the admins once that it does not send any more', async () => {
-    await setUp({ fallsBack: true })
+  it('tells the admins once that it does not send any more, and not through that server', async () => {
+    await setUp()
+    const before = house.received.length
     await own.fault({ refuses: [{ at: 'AUTH', says: '535 5.7.8 wrong' }] })
     await check()
     expect((await setting()).server?.outcome).toBe('right')
@@ -282,6 +283,9 @@ describe('the daily check', () => {
     await check()
     expect((await setting()).server?.outcome).toBe('loginRefused')
     await eventually(async () => (await warned()) === 1)
+    await eventually(async () =>
+      house.received.slice(before).find(({ subject }) => subject === 'Ihr Mailserver sendet nicht'),
+    )
     await yesterday()
     await check()
     await own.heal()

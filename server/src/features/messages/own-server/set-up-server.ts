@@ -100,7 +100,7 @@ export async function setUpServer(
     }
   })
   const smtp = smtpOf(server, password, deps.insideHosts)
-  const tried = await tryServer(smtp, deps.insideHosts, { mail, from: server.sender })
+  const tried = await tryServer(smtp, { mail, from: server.sender })
   if (tried.outcome !== 'right') throw new Refusal('MAIL_SERVER_REFUSED', tried)
   // What the mail server took is not our time.
   context.deadline?.restart()
@@ -128,7 +128,7 @@ export async function checkServer(
     return { server, password, mail: await testMailTo(ctx, server), revision: row.revision }
   })
   const smtp = smtpOf(server, password ?? '', deps.insideHosts)
-  const { outcome } = await tryServer(smtp, deps.insideHosts, { mail, from: server.sender })
+  const { outcome } = await tryServer(smtp, { mail, from: server.sender })
   context.deadline?.restart()
   return context.enter({ tenant }, async (ctx) => {
     await noteCheck(ctx, revision, outcome)

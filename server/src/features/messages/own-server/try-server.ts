@@ -5,7 +5,7 @@ import type { SendStep } from '#platform/mail/mail-limits.ts'
 import { SendFailure } from '#platform/mail/send-failure.ts'
 import { openSession } from '#platform/mail/smtp-session.ts'
 import { composeMessage, type OutgoingMail } from '#platform/mail/transport.ts'
-import { InsideAddress, lookUpOutside, refuseInside } from '#platform/outside.ts'
+import { lookUpOutside } from '#platform/outside.ts'
 import { isLoopback } from '#platform/reach.ts'
 import { readTrouble } from './read-trouble.ts'
 
@@ -45,11 +45,9 @@ export type Tried = {
 /** Signs in to a mail server, hands over a letter where there is one, and says in a word how that went. */
 export async function tryServer(
   smtp: Smtp,
-  insideHosts: readonly string[],
   letter: { mail: OutgoingMail; from: string } | null,
 ): Promise<Tried> {
   try {
-    refuseInside(smtp.host, insideHosts)
     const session = await openSession(smtp, stepMs)
     try {
       if (!session.hasLogin) return { outcome: 'noLogin', answer: '' }
@@ -62,7 +60,6 @@ export async function tryServer(
       session.close()
     }
   } catch (error) {
-    if (error instanceof InsideAddress) return { outcome: 'inside', answer: '' }
     if (!(error instanceof SendFailure)) throw error
     const { failure } = error
     return {

@@ -34,8 +34,10 @@ export function makeWays({ inTenant, vault, house, insideHosts, limits }: Option
     servers.delete(tenantId)
   }
 
-  async function ownServer(ctx: TenantContext): Promise<{ transport: Transport; fallsBack: boolean } | null> {
-    const row = await readSetting(ctx)
+  async function ownServer(
+    ctx: TenantContext,
+    row: Awaited<ReturnType<typeof readSetting>>,
+  ): Promise<{ transport: Transport; fallsBack: boolean } | null> {
     const server = row ? serverOf(row) : null
     if (!row || !server || !(await hasFeature(ctx, 'customMailServer'))) {
       forget(ctx.tenantId)
@@ -58,11 +60,13 @@ export function makeWays({ inTenant, vault, house, insideHosts, limits }: Option
 
   const waysNow = (tenantId: string): Promise<Ways> =>
     inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
-      const own = await ownServer(ctx)
+      const row = await readSetting(ctx)
+      const own = await ownServer(ctx, row)
       const isHouseAsked = house !== null && (own === null || own.fallsBack)
       return {
         transports: [...(own ? [own.transport] : []), ...(isHouseAsked ? [house] : [])],
-        replyTo: await replyToOf(ctx, await readSetting(ctx)),
+        house,
+        replyTo: await replyToOf(ctx, row),
       }
     })
 

@@ -208,7 +208,7 @@ test('a mail that failed for good is shown on its booking, and goes out complete
     standing: () => ({ is: 'closed', waitMs: 0 }),
     close: async () => undefined,
   }
-  const ways = async () => ({ transports: [failing], replyTo: '' })
+  const ways = async () => ({ transports: [failing], house: null, replyTo: '' })
   const attempt = sendMailJob(reihum.inTenant, ways, () => undefined)
   await attempt(
     { tenantId: tenant.id, outboxId: newId(), mailId: sent.id },
