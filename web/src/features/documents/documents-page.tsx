@@ -87,7 +87,14 @@ export function DocumentsPage() {
       {...list}
       title={text('title')}
       line={(count) => text('count', { count })}
-      action={add}
+      action={
+        <>
+          <Button component={Link} to="/documents/generate" variant="default">
+            {text('generate')}
+          </Button>
+          {add}
+        </>
+      }
       columns={columns}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/documents/${id}/edit`}
