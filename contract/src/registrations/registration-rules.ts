@@ -137,6 +137,15 @@ export const registrationRules = {
     'Only reserved places wait for a payment.',
     askSupport,
   ),
+  'places that nobody collects for': rule(
+    'records',
+    'Plätze, die per Lastschrift bezahlt werden, haben ein gültiges Mandat oder eine Zahlungsfrist.',
+    'Places that are paid by direct debit have a valid mandate or a payment deadline.',
+    {
+      de: 'Solche Plätze bekommen von selbst eine Frist. Bleibt einer länger ohne, bitten Sie um ein neues Mandat, oder wenden Sie sich an den Support.',
+      en: 'Such places get a deadline by themselves. If one stays without for longer, ask for a new mandate, or contact support.',
+    },
+  ),
   'registrations of erased persons': rule(
     'privacy',
     'In den Anmeldungen gelöschter Personen steht nichts mehr von ihnen.',
