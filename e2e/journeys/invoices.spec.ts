@@ -74,7 +74,7 @@ test('an invoice goes from draft to sent, and is cancelled and written anew @bot
     const intro = main.getByRole('textbox', { name: say('Einleitung', 'Introduction') })
     await intro.fill('Vorab')
     await button('Speichern', 'Save').click()
-    await expect(page.getByText(say('Gespeichert', 'Saved'))).toBeVisible()
+    await expect(page.getByText(say('Gespeichert.', 'Saved.'), { exact: true })).toBeVisible()
     await further('Neu erstellen …', 'Make anew …')
     await expect(dialog).toContainText(say('geht verloren', 'is lost'))
     await answer('Neu erstellen', 'Make anew')
@@ -192,7 +192,7 @@ test('many invoices go out, and only those that failed once more @both', async (
     await page.goto(`/invoices/${ids[1]}`)
     await main.getByRole('textbox', { name: say('E-Mail', 'E-mail'), exact: true }).fill('')
     await main.getByRole('button', { name: say('Speichern', 'Save') }).click()
-    await expect(page.getByText(say('Gespeichert', 'Saved'))).toBeVisible()
+    await expect(page.getByText(say('Gespeichert.', 'Saved.'), { exact: true })).toBeVisible()
   })
 
   await test.step('all become final in one go', async () => {
