@@ -3,7 +3,7 @@ import { test as base, expect } from '../stage/journey.ts'
 import { startOtherNode } from '../stage/other-node.ts'
 import { addTenant, rowsOf } from '../stage/people.ts'
 
-/** On a node that has a mail server; it hands nothing over, because it does no jobs. */
+/** On a node that has a mail server, because only there a letter can be sent again. It hands nothing over itself. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   baseURL: async ({}, use) => {
@@ -68,8 +68,8 @@ test('an address that does not exist is told, mended on the page of the letter, 
     await address.fill(right)
     await send.click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(say('Wartet', 'Queued'), { exact: true })).toBeVisible()
     await expect(page.getByText(right).first()).toBeVisible()
+    await expect(page.getByText(say('Abgelehnt', 'Refused'), { exact: true })).toBeHidden()
   })
 
   await test.step('further letters go there too', async () => {

@@ -23,7 +23,7 @@ export const invoicesPages = {
     permission: 'money.read',
     component: lazyRouteComponent(() => import('./many/send-invoices-page.tsx'), 'LostInvoicesPage'),
   },
-  '/invoices/runs/$runId': {
+  '/invoices/runs/$invoiceRunId': {
     frame: 'application',
     permission: 'money.read',
     component: lazyRouteComponent(() => import('./many/invoice-run-page.tsx'), 'InvoiceRunPage'),

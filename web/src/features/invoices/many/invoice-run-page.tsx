@@ -21,7 +21,7 @@ import { SendManyDialog } from './send-many-dialog.tsx'
 
 /** How far a run over invoices is, and what came of each. */
 export function InvoiceRunPage() {
-  const { runId } = useParams({ strict: false }) as { runId: RunId }
+  const { invoiceRunId: runId } = useParams({ strict: false }) as { invoiceRunId: RunId }
   const query = useInvoiceRun(runId)
   return <Loaded query={query}>{(run) => <Run run={run} />}</Loaded>
 }
