@@ -141,7 +141,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     ...(await showCertificates(slug)),
     ...(await giveBackFurther(slug, token, leaving)),
     kind: 'persons',
-    importId: await sendTable(slug, token),
+    importId: await sendTable(slug, token, 'persons'),
+    mandateImportId: await sendTable(slug, token, 'mandates'),
     bankImportId: await sendStatement(slug, token),
     bookedImportId: await sendStatement(slug, token, true),
   }

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { testVault } from '../../server/test/database.ts'
 import { rowsOf } from '../stage/people.ts'
 
 type Owed = { id: string; tenant_id: string; payer: string; booking: string; cents: number }
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+const sealedAccount = (tenantId: string) =>
+  testVault.seal('DE89370400440532013000', `${tenantId} payer account`)
+
 async function mandateOf({ tenant_id, payer }: Pick<Owed, 'tenant_id' | 'payer'>): Promise<string> {
   const id = randomUUID()
   await rowsOf(
     `insert into mandate (tenant_id, id, person_id, reference, creditor_id, creditor_name, holder, account_end,
        account_digest, account_sealed, country, signed_on, origin, created_at, actor_kind)
-     select $1, $2, $3, $4, 'DE98ZZZ09999999999', 'Kreativhaus', first_name || ' ' || last_name, '3000', $4, 'sealed', 'DE',
+     select $1, $2, $3, $4, 'DE98ZZZ09999999999', 'Kreativhaus', first_name || ' ' || last_name, '3000', $4, $5, 'DE',
        '2026-10-01', 'paper', now(), 'system' from person where tenant_id = $1 and id = $3`,
-    [tenant_id, id, payer, `KH-${id.slice(0, 8)}`],
+    [tenant_id, id, payer, `KH-${id.slice(0, 8)}`, sealedAccount(tenant_id)],
   )
   return id
 }
@@ -59,7 +63,7 @@ const suspend = (mandateId: string) =>
 const moveAccount = ({ tenant_id }: Owed, mandateId: string) =>
   rowsOf(
     `insert into mandate_account (tenant_id, id, mandate_id, holder, account_end, account_digest, account_sealed, until, actor_kind)
-     select tenant_id, $2, id, holder, '2051', 'former', 'sealed', now(), 'system' from mandate where tenant_id = $1 and id = $3`,
+     select tenant_id, $2, id, holder, '2051', 'former', account_sealed, now(), 'system' from mandate where tenant_id = $1 and id = $3`,
     [tenant_id, randomUUID(), mandateId],
   )
 
@@ -102,24 +106,39 @@ export async function payByDebit(bookingId: string): Promise<void> {
   ])
 }
 
-/** Something to announce, something whose mandate is suspended or lacking, one debit that is announced, and one in a file. */
+/** The course of what is owed collects only after its second date. */
+async function collectLate({ tenant_id, booking }: Owed): Promise<string> {
+  const [course] = await rowsOf<{ id: string }>(
+    `update course set collection = 'after_second_date', payment_methods = payment_methods || '{sepa_direct_debit}'
+     where tenant_id = $1 and id = (select course_id from registration where tenant_id = $1 and booking_id = $2 limit 1)
+     returning id`,
+    [tenant_id, booking],
+  )
+  return course?.id ?? ''
+}
+
+/**
+ * Something to announce, something that waits, something whose mandate is suspended or lacking, one debit that is
+ * announced, and one in a file.
+ */
 export async function collectDebits(slug: string): Promise<Record<string, string>> {
   const owed = await rowsOf<Owed>(
     `select distinct on (r.payer_person_id) r.id, r.tenant_id, r.payer_person_id as payer, r.booking_id as booking, r.open_cents as cents
      from receivable r join tenant t on t.id = r.tenant_id and t.slug = $1
      join person p on p.tenant_id = r.tenant_id and p.id = r.payer_person_id and p.email <> ''
      where r.open_cents > 0 and r.due_on between now()::date - 10 and now()::date + 20 and r.booking_id is not null
-     order by r.payer_person_id, r.id limit 5`,
+     order by r.payer_person_id, r.id limit 6`,
     [slug],
   )
-  const [first, second, third, fourth, fifth] = owed
-  if (!first || !second || !third || !fourth || !fifth)
+  const [first, second, third, fourth, fifth, sixth] = owed
+  if (!first || !second || !third || !fourth || !fifth || !sixth)
     throw new Error(`The seeded school ${slug} owes too little to be photographed.`)
   await rowsOf(
     `update booking set payment_method = 'sepa_direct_debit' where tenant_id = $1 and id = any($2)`,
     [first.tenant_id, owed.map(({ booking }) => booking)],
   )
   await mandateOf(first)
+  await mandateOf(sixth)
   const suspendedMandateId = await mandateOf(second)
   await suspend(suspendedMandateId)
   await debitOf(third, null)
@@ -127,5 +146,5 @@ export async function collectDebits(slug: string): Promise<Record<string, string
   const mandateId = await debitOf(fourth, debitRunId)
   await moveAccount(fourth, mandateId)
   await attachScan(fourth, mandateId)
-  return { debitRunId, mandateId, suspendedMandateId }
+  return { debitRunId, mandateId, suspendedMandateId, lateCourseId: await collectLate(sixth) }
 }

@@ -240,3 +240,51 @@ export const showTroubledServer = async (page: Page) => {
   await page.getByRole('note').waitFor()
   await page.unroute('**/api/*/settings/mail')
 }
+
+/** Shows the payment services of a provider that takes cards, and whose keys for PayPal were renewed there. */
+export const showRefusedKeys = async (page: Page) => {
+  const address = '**/api/*/settings/payment-services'
+  await page.route(address, async (route) => {
+    const answer = await route.fetch()
+    const { accounts } = (await answer.json()) as { accounts: { service: string }[] }
+    const checked = { isSetUp: true, environment: 'production', checkedAt: '2026-03-02T07:15:00.000Z' }
+    const standing = {
+      paypal: {
+        clientId: 'AXr7…k2Q9',
+        accountName: '',
+        outcome: 'credentials',
+        listens: false,
+        usable: false,
+        courses: 3,
+      },
+      stripe: {
+        clientId: 'rk_live_…9fQ2',
+        accountName: 'Kreativhaus GmbH',
+        outcome: 'right',
+        listens: true,
+        usable: true,
+        courses: 12,
+      },
+    }
+    const told = accounts.map((account) => ({
+      ...account,
+      ...checked,
+      ...standing[account.service as keyof typeof standing],
+    }))
+    await route.fulfill({ response: answer, json: { accounts: told } })
+  })
+  await page.reload()
+  await page.getByRole('note').first().waitFor()
+  await page.unroute(address)
+}
+
+/** Enters a key that Stripe never gave out. */
+export const enterWrongKey = async (page: Page) => {
+  const form = page.getByRole('form', { name: /Stripe/ })
+  await form
+    .getByLabel(/^(Schlüssel|Key)/)
+    .first()
+    .fill('pk_live_not_a_secret_one')
+  await form.getByRole('button', { name: /^(Prüfen und speichern|Check and save)$/ }).click()
+  await form.locator('[aria-invalid=true]').waitFor()
+}

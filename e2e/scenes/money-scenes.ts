@@ -41,10 +41,31 @@ const makeFile = async (page: Page) => {
   await press(/^(Datei erstellen|Make the file) …$/)(page)
 }
 
+/** Attaches a scan to what is noted, and enters an account that cannot be one. */
+const noteWithScan = async (page: Page) => {
+  await page
+    .getByLabel(/^(Scan oder Foto ablegen|Attach a scan or photo)$/)
+    .setInputFiles({ name: 'Mandat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 52')
+  await refuseSaving(page)
+}
+
+/** Releases a refund without saying where the money goes. */
+const releaseToNowhere = async (page: Page) => {
+  await press(/^(Freigeben|Release) …$/)(page)
+  const dialog = page.getByRole('dialog')
+  const asks = dialog.getByRole('checkbox')
+  if (await asks.isVisible()) await asks.uncheck()
+  await dialog.getByRole('textbox', { name: 'IBAN' }).fill('')
+  await dialog.getByRole('button', { name: /^(Freigeben|Release)$/ }).click()
+  await dialog.locator('[aria-invalid=true]').first().waitFor()
+}
+
 /** Screens of receivables and payments. */
 export const moneyScenes: readonly Scene[] = [
   backOffice('Dashboard, money as a table', '/dashboard', full, { prepare: showNumbers }),
   backOffice('Course, its money', '/courses/$courseId/money'),
+  backOffice('Course, collected by its own rule', '/courses/$lateCourseId/general'),
   backOffice('Receivables', '/receivables', both),
   backOffice('New receivable', '/receivables/new', full, { prepare: refuseSaving }),
   backOffice('Receivable', '/receivables/$receivableId'),
@@ -71,6 +92,10 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Refund, releasing', '/refunds/$refundRequestId', full, {
     viewer: 'admin',
     prepare: press(/^(Freigeben|Release) …$/),
+  }),
+  backOffice('Refund, releasing without an account', '/refunds/$refundRequestId', full, {
+    viewer: 'admin',
+    prepare: releaseToNowhere,
   }),
   backOffice('Refund, asked for the account', '/refunds/$askedRefundId', full, { viewer: 'admin' }),
   backOffice('Refund by terms', '/refunds/$refundBySharesId'),
@@ -105,6 +130,9 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Direct debits, a run', '/payments/debits/runs/$debitRunId', full, { viewer: 'admin' }),
   backOffice('Direct debits, mandates', '/payments/debits/mandates', both),
   backOffice('Direct debits, noting a mandate', '/payments/debits/mandates/new', both),
+  backOffice('Direct debits, a mandate with its scan', '/payments/debits/mandates/new', full, {
+    prepare: noteWithScan,
+  }),
   backOffice('Direct debits, a mandate', '/payments/debits/mandates/$mandateId'),
   backOffice('Direct debits, a suspended mandate', '/payments/debits/mandates/$suspendedMandateId'),
   backOffice('Direct debits, removing a scan', '/payments/debits/mandates/$mandateId', full, {

@@ -38,6 +38,10 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Import, choosing a file', '/datahub/import/$kind'),
   backOffice('Import, columns', '/datahub/imports/$importId'),
   backOffice('Import, preview', '/datahub/imports/$importId', full, { prepare: checkImport }),
+  backOffice('Import of mandates, choosing a file', '/datahub/import/mandates'),
+  backOffice('Import of mandates, preview', '/datahub/imports/$mandateImportId', full, {
+    prepare: checkImport,
+  }),
   backOffice('Bank statements', '/payments/import', both),
   backOffice('Bank statements, preview', '/payments/import/$bankImportId'),
   backOffice('Bank statements, booked', '/payments/import/$bookedImportId'),

@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { call, someAddress } from '../stage/api.ts'
 import { theStage } from '../stage/stage.ts'
-/** Uploads a table of people to import, one of them with an invalid address. */
-export async function sendTable(slug: string, token: string): Promise<string> {
+
+const tables = {
+  persons: {
+    filename: 'Kundenkartei 2026.csv',
+    rows: [
+      'Vorname;Nachname;E-Mail;Handy;PLZ;Wohnort;Sternzeichen',
+      'Mina;Müller;mina@example.org;0171 2345678;20359;Hamburg;Löwe',
+      'Katharina;Vogel;k.vogel@example.org;040 998877;20144;Hamburg;Waage',
+      'Ben;Öztürk;ben.oeztuerk;;22765;Hamburg;',
+      'Wim;de Vries;wim@example.org;;21073;Hamburg;Fische',
+    ],
+  },
+  mandates: {
+    filename: 'Mandate aus dem alten Programm.csv',
+    rows: [
+      'Vorname;Nachname;E-Mail;Mandatsreferenz;Unterschrieben am;IBAN;Kontoinhaber;Zuletzt eingezogen am',
+      'Mina;Müller;mina@example.org;ALT-0017;12.3.2024;DE02120300000000202051;Mina Müller;1.9.2026',
+      'Katharina;Vogel;k.vogel@example.org;ALT-0018;3.5.2021;DE02120300000000202052;Katharina Vogel;1.9.2026',
+      'Ben;Öztürk;ben@example.org;ALT-0019;8.1.2020;DE89370400440532013000;Ayla Öztürk;1.2.2022',
+    ],
+  },
+}
+
+/** Sends a table in which some things are wrong; returns the id of its import. */
+export async function sendTable(slug: string, token: string, kind: keyof typeof tables): Promise<string> {
   const id = randomUUID()
-  const rows = [
-    'Vorname;Nachname;E-Mail;Handy;PLZ;Wohnort;Sternzeichen',
-    'Mina;Müller;mina@example.org;0171 2345678;20359;Hamburg;Löwe',
-    'Katharina;Vogel;k.vogel@example.org;040 998877;20144;Hamburg;Waage',
-    'Ben;Öztürk;ben.oeztuerk;;22765;Hamburg;',
-    'Wim;de Vries;wim@example.org;;21073;Hamburg;Fische',
-  ]
-  const query = new URLSearchParams({ id, kind: 'persons', filename: 'Kundenkartei 2026.csv' })
+  const { filename, rows } = tables[kind]
+  const query = new URLSearchParams({ id, kind, filename })
   const { ok } = await fetch(`${theStage().origin}/api/${slug}/imports?${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() },

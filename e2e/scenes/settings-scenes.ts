@@ -1,4 +1,13 @@
-import { enterMailServer, press, refuseForm, seePaper, seePreview, showTroubledServer } from './gestures.ts'
+import {
+  enterMailServer,
+  enterWrongKey,
+  press,
+  refuseForm,
+  seePaper,
+  seePreview,
+  showRefusedKeys,
+  showTroubledServer,
+} from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
 /** Screens of the settings and the tier. */
@@ -41,6 +50,14 @@ export const settingsScenes: readonly Scene[] = [
   backOffice('Widgets, for which provider', '/settings/widgets', full, { viewer: 'nobody' }),
   backOffice('Payment methods', '/settings/payment-methods', both, { viewer: 'admin' }),
   backOffice('Payment methods, as an operator', '/settings/payment-methods', both),
+  backOffice('Payment methods, keys refused since', '/settings/payment-methods', full, {
+    viewer: 'admin',
+    prepare: showRefusedKeys,
+  }),
+  backOffice('Payment methods, wrong key', '/settings/payment-methods', ['empty'], {
+    viewer: 'admin',
+    prepare: enterWrongKey,
+  }),
   backOffice('Mail settings', '/settings/mail', both, { viewer: 'admin' }),
   backOffice('Mail settings, as an operator', '/settings/mail'),
   backOffice('Mail settings, own server in trouble', '/settings/mail', full, {
