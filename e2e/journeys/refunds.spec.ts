@@ -4,22 +4,18 @@ import { expect, test } from '../stage/journey.ts'
 import { linkTo, mailTo } from '../stage/mails.ts'
 import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
 
-type Receipt = { registrations: { id: string }[] }
+type Receipt = { registrations: { id: string }[]; accessToken: string }
 
-/** Somebody has paid for a place that was cancelled; returns the address they are written to. */
-async function paidAndCancelled(tenant: Tenant, language: string): Promise<string> {
+/** Somebody has paid 89 euros for a place. */
+async function paidPlace(tenant: Tenant, language: string) {
   const email = `jana-${tenant.slug}@example.org`
   const token = await tokenOf(tenant.operator)
   const course = await addCourse(tenant, { title: 'Aquarell am Abend', feeCents: 8900 })
   const attendees = [{ firstName: 'Jana', lastName: 'Öztürk', email, city: 'Hamburg' }]
-  const body = { requestKey: randomUUID(), language, attendees, whenFull: 'waiting_list' }
-  const { registrations } = await call<Receipt>(
+  const { registrations, accessToken } = await call<Receipt>(
     'POST',
     `/${tenant.slug}/courses/${course.id}/registrations`,
-    {
-      token,
-      body,
-    },
+    { token, body: { requestKey: randomUUID(), language, attendees, whenFull: 'waiting_list' } },
   )
   const [owed] = await rowsOf<{ id: string; payer: string }>(
     'select id, payer_person_id as payer from receivable where tenant_id = $1',
@@ -36,11 +32,29 @@ async function paidAndCancelled(tenant: Tenant, language: string): Promise<strin
       allocations: [{ receivableId: owed?.id, cents: 8900 }],
     },
   })
-  await call('POST', `/${tenant.slug}/registrations/${registrations[0]?.id}/cancel`, {
-    token,
+  return { email, accessToken, courseId: course.id, registrationId: registrations[0]?.id ?? '' }
+}
+
+/** Somebody has paid for a place that was cancelled; returns the address they are written to. */
+async function paidAndCancelled(tenant: Tenant, language: string): Promise<string> {
+  const { email, registrationId } = await paidPlace(tenant, language)
+  await call('POST', `/${tenant.slug}/registrations/${registrationId}/cancel`, {
+    token: await tokenOf(tenant.operator),
     body: { reason: '', inform: false },
   })
   return email
+}
+
+/** The provider keeps half of what is paid for a place that is given up. */
+async function keepHalf(tenant: Tenant) {
+  const body = {
+    revision: 0,
+    hasTerms: true,
+    steps: [{ days: 1, percent: 50 }],
+    afterStart: 'nothing',
+    fourEyes: false,
+  }
+  await call('PUT', `/${tenant.slug}/settings/refunds`, { token: await tokenOf(tenant.admin), body })
 }
 
 test('a payer is asked for an account, enters it once, and is told when the money is on its way @both', async ({
@@ -111,5 +125,60 @@ test('a payer is asked for an account, enters it once, and is told when the mone
     const told = await mailTo(email, (text) => text.includes(say('auf 3000 endet', 'ends in 3000')))
     expect(told).toMatch(/89,00\s€|€89\.00/)
     expect(told).not.toContain('0532')
+  })
+})
+
+test('a fee that the terms keep is waived at the registration, and all of what was paid goes back @both', async ({
+  page,
+  say,
+  language,
+  signIn,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  await keepHalf(tenant)
+  const { accessToken, courseId, registrationId } = await paidPlace(tenant, language)
+  const dialog = page.getByRole('dialog')
+  const main = page.getByRole('main')
+  const proposed = async () =>
+    (
+      await rowsOf<{ cents: number }>('select cents from refund_request where tenant_id = $1', [tenant.id])
+    ).map(({ cents }) => cents)
+  await call('POST', `/${tenant.slug}/portal/bookings/${accessToken}/cancel`, {
+    body: { registrationIds: [registrationId] },
+  })
+  await expect.poll(proposed, { timeout: 20_000 }).toEqual([4450])
+  await signIn(tenant.admin)
+
+  await test.step('the registration says what was kept, and asks for a reason before it is waived', async () => {
+    await page.goto(`/courses/${courseId}/registrations/${registrationId}`)
+    await page
+      .getByRole('button', {
+        name: say('Stornogebühr erlassen …', 'Waive the cancellation fee …'),
+        exact: true,
+      })
+      .click()
+    await expect(dialog).toContainText(say('44,50 €', '€44.50'))
+    await dialog.getByRole('textbox').fill(say('War krank', 'Was ill'))
+    await inspect('waiving a cancellation fee')
+    await dialog
+      .getByRole('button', { name: say('Stornogebühr erlassen', 'Waive the cancellation fee'), exact: true })
+      .click()
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.getByRole('button', { name: say('Stornogebühr erlassen …', 'Waive the cancellation fee …') }),
+    ).toBeHidden()
+  })
+
+  await test.step('what was paid for it is proposed to go back', async () => {
+    await expect
+      .poll(async () => (await proposed()).reduce((sum, cents) => sum + cents, 0), { timeout: 20_000 })
+      .toBe(8900)
+    await page.goto('/refunds')
+    await main
+      .getByRole('link', { name: /Öztürk/ })
+      .first()
+      .click()
+    await expect(main).toContainText(say('89,00 €', '€89.00'))
   })
 })

@@ -17,14 +17,18 @@ export function WaiveFee({ registrationId }: { registrationId: Registration['id'
   const may = useMay()
   const { money } = useFormats()
   const { data: registration } = useQuery(registrationQuery(tenant, registrationId))
-  const { subject, open, dialog, round } = useDialogFor<'waive'>()
-  const amount = money(registration?.keptCents ?? 0)
-  if (!may('money.manage') || (!registration?.keptCents && !subject)) return null
+  // What is asked about keeps its amount while its dialog closes, when nothing is kept any more.
+  const { subject, open, dialog, round } = useDialogFor<{ cents: number }>()
+  const cents = registration?.keptCents ?? 0
+  const amount = money(subject?.cents ?? cents)
+  if (!may('money.manage')) return null
   return (
     <>
-      <Button variant="default" onClick={() => open('waive')}>
-        {text('waiveFee')} …
-      </Button>
+      {cents > 0 && (
+        <Button variant="default" onClick={() => open({ cents })}>
+          {text('waiveFee')} …
+        </Button>
+      )}
       {subject && (
         <ReasonDialog
           key={round}
