@@ -3,7 +3,7 @@ import { readManySeats } from '#features/courses/seats.ts'
 import { awaitsLastDebit, validMandate } from '#features/mandates/mandate.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { lockRegistrations } from '../registration-move.store.ts'
-import { collectedBookings } from './collected-bookings.queries.ts'
+import { isCollected } from './collected-bookings.queries.ts'
 import { paymentDue } from './deadline.rules.ts'
 
 type Deadline = { id: string; booking_id: string; due_at: string | null }
@@ -28,10 +28,19 @@ async function reservedIds(ctx: TenantContext, personId: string): Promise<string
     select r.id from registration r join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
     join mandate m on m.tenant_id = b.tenant_id and m.id = b.mandate_id
     where r.tenant_id = ${ctx.tenantId} and b.contact_person_id = ${personId} and r.state = 'reserved'
-      and b.payment_method = 'sepa_direct_debit' and r.fee_cents > 0 and not ${awaitsLastDebit(ctx, 'm')}`.execute(
-    ctx.tx,
-  )
+      and b.payment_method = 'sepa_direct_debit' and r.fee_cents > 0`.execute(ctx.tx)
   return rows.map(({ id }) => id)
+}
+
+type Standing = { id: string; collected: boolean; awaited: boolean }
+
+/** Asked in one statement, because a debit that is handed in meanwhile may use the mandate up. */
+async function standings(ctx: TenantContext, bookingIds: readonly string[]): Promise<Map<string, Standing>> {
+  const { rows } = await sql<Standing>`
+    select k.id, ${isCollected(ctx, 'k.id')} as collected, ${awaitsLastDebit(ctx, 'm')} as awaited
+    from booking k join mandate m on m.tenant_id = k.tenant_id and m.id = k.mandate_id
+    where k.tenant_id = ${ctx.tenantId} and k.id = any(${[...bookingIds]}::uuid[])`.execute(ctx.tx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**
@@ -42,8 +51,8 @@ export async function followMandate(ctx: TenantContext, personId: string): Promi
   await takeValidMandate(ctx, personId)
   const registrations = await lockRegistrations(ctx, await reservedIds(ctx, personId))
   const reserved = registrations.filter(({ state }) => state === 'reserved')
-  const [collected, courses] = await Promise.all([
-    collectedBookings(
+  const [standing, courses] = await Promise.all([
+    standings(
       ctx,
       reserved.map(({ booking_id }) => booking_id),
     ),
@@ -54,7 +63,9 @@ export async function followMandate(ctx: TenantContext, personId: string): Promi
   ])
   const changes = reserved.flatMap(({ id, booking_id, course_id, payment_due_at }): Deadline[] => {
     const course = courses.get(course_id)
-    if (collected.has(booking_id)) return payment_due_at ? [{ id, booking_id, due_at: null }] : []
+    const { collected = false, awaited = false } = standing.get(booking_id) ?? {}
+    if (awaited) return []
+    if (collected) return payment_due_at ? [{ id, booking_id, due_at: null }] : []
     const due = course && !payment_due_at ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null
     return due ? [{ id, booking_id, due_at: due.toISOString() }] : []
   })
