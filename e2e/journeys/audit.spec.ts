@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { today } from '../../server/test/days.ts'
 import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
-
-/** Today where the school is. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
 
 test('the log is filtered by time, person and command, read in detail, and taken along as a file', async ({
   page,

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { today } from '../../server/test/days.ts'
 import { addCourse, book, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addMember, addTenant, addUser, rowsOf, type Tenant } from '../stage/people.ts'
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 type Payment = { id: string; allocations: { id: string }[] }
 

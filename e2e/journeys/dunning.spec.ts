@@ -1,8 +1,7 @@
+import { dayFromNow } from '../../server/test/days.ts'
 import { addCourse, book, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Somebody who has owed an amount for so many days. */
 async function addDebt(tenant: Tenant, token: string, lastName: string, unitCents: number, days: number) {

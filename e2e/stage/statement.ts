@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { today } from '../../server/test/days.ts'
 
 /** An incoming booking of the bank, of today unless a day is given. */
 export function cameIn({
   amount,
   name,
   text,
-  on = new Date().toISOString().slice(0, 10),
+  on = today(),
   reference = randomUUID(),
 }: {
   amount: string

@@ -3,17 +3,11 @@ import { defaultDunningPlan } from '@reihum/contract/payments/dunning-defaults.t
 import type { DunningPlan } from '@reihum/contract/payments/dunning-settings.schema.ts'
 import type { Receivable } from '@reihum/contract/payments/receivable.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
-import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { newId } from '#platform/ids.ts'
+import { dayFromNow } from './days.ts'
 import type { TestReihum, TestTenant } from './reihum.ts'
 
 type Settings = { revision: number; plan: DunningPlan }
-
-const dayMs = 86_400_000
-
-/** A day so many days from today, by the clock of the tenants that tests add. */
-export const dayFromNow = (days: number) =>
-  wallClockOf(new Date(Date.now() + days * dayMs), 'Europe/Berlin').date
 
 /** Requests about dunning, over HTTP; `at` is called for each, because tests create the server later. */
 export function dunningDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {

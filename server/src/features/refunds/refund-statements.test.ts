@@ -4,7 +4,7 @@ import type { RefundDetail, RefundFile, RefundRequest } from '@reihum/contract/r
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { camt, type TestEntry } from '#test/bank-statements.ts'
-import { dayFromNow } from '#test/dunning-desk.ts'
+import { today } from '#test/days.ts'
 import { moneyDesk } from '#test/money-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 import { statementDesk } from '#test/statement-desk.ts'
@@ -26,8 +26,6 @@ const act = (id: string, what: string, body: object, by: TestUser = tenant.admin
 const read = async (id: string, by?: TestUser) =>
   (await money.call<RefundDetail>('GET', `/refunds/${id}`, undefined, by)).body
 const list = async () => (await money.call<{ items: RefundRequest[] }>('GET', '/refunds')).body.items
-/** The day where the provider is; in its first hour it is still yesterday elsewhere. */
-const today = () => dayFromNow(0)
 const terms = {
   purpose: 'Kurs entfallen',
   way: 'bank_transfer',

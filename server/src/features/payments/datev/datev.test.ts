@@ -2,7 +2,8 @@ import type { DatevExport, DatevPreview } from '@reihum/contract/payments/datev.
 import { type DatevPlan, proposedAccounts } from '@reihum/contract/payments/datev-settings.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { dayFromNow, dunningDesk } from '#test/dunning-desk.ts'
+import { dayFromNow } from '#test/days.ts'
+import { dunningDesk } from '#test/dunning-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 let reihum: TestReihum
