@@ -91,6 +91,8 @@ begin
     ), made as (
       insert into job (tenant_id, id, lane, task, payload, created_at)
       select due.tenant_id, due.id, coalesce(task_lanes ->> due.task, ''), due.task, due.payload, due.created_at from due
+      -- Promised once more under the same id while its job still waits: nothing else may wait for that.
+      on conflict (tenant_id, id) do nothing
       returning lane
     )
     select made.lane, count(*)::integer from made group by made.lane;

@@ -274,6 +274,33 @@ test('jobs of another version come into the lanes of this one, and what it does 
   ])
 })
 
+test('what is promised again while its job still waits is one job, and holds up nothing else', async () => {
+  const waiting = await add({ task: 'of-tomorrow', lane: 'letters' })
+  const other = newId()
+  await reihum.owner.query(
+    `insert into outbox (tenant_id, id, task, payload)
+     select tenant_id, id, task, '{}' from job where id = $2
+     union all values ($1::uuid, $3::uuid, 'pass', '{}'::jsonb)`,
+    [many.id, waiting, other],
+  )
+  const moved: string[] = []
+  const relay = startRelay({
+    inPlatform: reihum.inPlatform,
+    taskLanes: { pass: 'letters' },
+    parts: makeParts(openLog('silent')),
+    onMoved: (lanes) => moved.push(...lanes),
+  })
+  await eventually(async () => moved.length > 0)
+  await relay.stop()
+  const { rows } = await reihum.owner.query(
+    'select id, (select count(*)::int from outbox) as promised from job order by id',
+  )
+  expect(rows).toEqual([
+    { id: waiting, promised: 0 },
+    { id: other, promised: 0 },
+  ])
+})
+
 test('the figures say for each lane what waits, runs, fails and is dead, and how old the oldest is', async () => {
   for (let count = 0; count < 6; count += 1) await add({ task: 'of-tomorrow', lane: 'letters' })
   await add({ task: 'of-tomorrow', lane: '' })
