@@ -281,6 +281,16 @@ export const documentsContract = {
     })
     .input(ofTenant.extend({ runId }))
     .output(runProgress),
+  resumeRun: read()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/documents/runs/{runId}/resume',
+      tags,
+      summary: 'Go on with a stopped run: only what was not made is made',
+    })
+    .errors(refusals('VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'))
+    .input(ofTenant.extend({ runId }))
+    .output(runProgress),
   listDocuments: read()
     .route({
       method: 'GET',

@@ -98,6 +98,7 @@ export const samples: RoomSamples<'documents'> = {
     startRun: { body: (request) => ({ ...together.body(request), id: newId() }) },
     getRun: { subjects: { runId: addRun } },
     cancelRun: { subjects: { runId: addRun } },
+    resumeRun: { subjects: { runId: addRun } },
     downloadDocument: { answers: 404, subjects: { documentId: () => newId() } },
     // No document of that course.
     archiveDocuments: { query: `?courseId=${newId()}`, answers: 409 },

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { forgetOldRuns, runProgress } from './run-progress.ts'
-import { cancelRun, startRun } from './start-run.ts'
+import { cancelRun, resumeRun, startRun } from './start-run.ts'
 import { type RunWork, workRun } from './work-run.ts'
 
 let reihum: TestReihum
@@ -162,6 +162,27 @@ test('stopped, it keeps what is done and does nothing further', async () => {
   expect(told).toMatchObject({ total: 9, done: 3 })
   expect([told.cancelledAt, told.finishedAt]).not.toContain(null)
   await expect(within((ctx) => cancelRun(ctx, runId, ['other']))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('resumed, a stopped run gives a turn to the others alone, and is resumed once', async () => {
+  const [runId, items] = [newId(), ids(9)]
+  await starting(runId, items)
+  const turns: string[] = []
+  const act: Count['act'] = async (ctx, id) => {
+    turns.push(id)
+    if (turns.length === 3) await cancelRun(ctx, runId, [kind])
+    return 'done'
+  }
+  const resuming = () => within((ctx) => resumeRun(ctx, runId, [kind]))
+  expect(await resuming()).toBeNull()
+  await work(runId, { act })
+  expect(await resuming()).toEqual({ kind, action: { by: 1 }, left: 6 })
+  expect(await resuming()).toBeNull()
+  await work(runId, { act })
+  expect(turns).toEqual(items)
+  expect(await progress(runId)).toMatchObject({ total: 9, done: 9, cancelledAt: null })
+  expect(await resuming()).toBeNull()
+  await expect(within((ctx) => resumeRun(ctx, runId, ['other']))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a run over nothing is over, and an old one is forgotten with its records', async () => {

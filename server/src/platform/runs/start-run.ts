@@ -50,6 +50,43 @@ export async function startRun(ctx: TenantContext, { id, kind, action, itemIds }
   return true
 }
 
+type Resumed = { kind: string; action: unknown; left: number }
+
+/**
+ * Goes on with a stopped run: only what had no turn has one, so nothing is done twice. Null: it was not stopped, or nothing
+ * is left. The caller records an event, whose job does the work.
+ */
+export async function resumeRun(
+  ctx: TenantContext,
+  id: string,
+  kinds: readonly string[],
+): Promise<Resumed | null> {
+  const run = await ctx.tx
+    .selectFrom('run')
+    .select(['kind', 'action', 'cancelled_at'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .where('kind', 'in', [...kinds])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!run) throw new Refusal('NOT_FOUND')
+  const { left } = await ctx.tx
+    .selectFrom('run_item')
+    .select(({ fn }) => fn.countAll<string>().as('left'))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('run_id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (run.cancelled_at === null || Number(left) === 0) return null
+  await ctx.tx
+    .updateTable('run')
+    .set({ cancelled_at: null, finished_at: null })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute()
+  return { kind: run.kind, action: run.action, left: Number(left) }
+}
+
 /** What has had its turn stays done, and nothing else begins. Without effect on a run that is over. */
 export async function cancelRun(ctx: TenantContext, id: string, kinds: readonly string[]): Promise<void> {
   const run = await ctx.tx

@@ -19,7 +19,7 @@ import { documentsTogether } from './prepare-documents.ts'
 export const documentRunKind = 'documents'
 
 /** What a run does to each registration. */
-type Action = { runId: string; documentTemplateId: string; courseId: string; mails: boolean }
+export type DocumentAction = { runId: string; documentTemplateId: string; courseId: string; mails: boolean }
 
 /** Documents are made of what is final, so a run makes the same of all. */
 async function requireFinal(ctx: TenantContext, templateId: string) {
@@ -36,7 +36,7 @@ export async function startDocumentRun(ctx: TenantContext, input: NewDocumentRun
     requireVerified(ctx)
     await requireRoom(ctx, 'mailsAMonth', registrationIds.length)
   }
-  const action: Action = { runId: id, documentTemplateId, courseId, mails }
+  const action: DocumentAction = { runId: id, documentTemplateId, courseId, mails }
   if (await startRun(ctx, { id, kind: documentRunKind, action, itemIds: registrationIds }))
     await record(ctx, documentRunStarted(courseId, { runId: id, title: name, count: registrationIds.length }))
 }
@@ -48,9 +48,9 @@ const filenameOf = (title: string, name: string) =>
 
 /** Makes one document for each registration of a run. It is printed between two transactions. */
 export const documentRunJob = (dependencies: JobDependencies) =>
-  workRun<Action, Printed>(dependencies, {
+  workRun<DocumentAction, Printed>(dependencies, {
     kind: documentRunKind,
-    parse: (action) => action as Action,
+    parse: (action) => action as DocumentAction,
     portion: 10,
     async prepare(tenantId, registrationId, { runId, documentTemplateId, courseId }) {
       const { template, facts, toPrint } = await dependencies.inTenant(

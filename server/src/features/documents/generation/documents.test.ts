@@ -229,6 +229,33 @@ describe('a run', () => {
     expect(told.items[1]).toMatchObject({ outcome: 'refused', code: 'NOT_FOUND' })
   })
 
+  it('that was stopped goes on with what it left, and makes nothing twice', async () => {
+    const { courseId, there, away } = await heldCourse()
+    const id = newId()
+    await start({ id, courseId, registrationIds: [there, away] })
+    await finished(id)
+    const [first] = (await list(`registrationId=${there}`)).items
+    // As if it had been stopped before the turn of the second.
+    const [second] = (await list(`registrationId=${away}`)).items
+    await call('DELETE', `/${second?.id}`)
+    await reihum.owner.query('update run_item set outcome = null where run_id = $1 and item_id = $2', [
+      id,
+      away,
+    ])
+    await reihum.owner.query('update run set cancelled_at = finished_at where id = $1', [id])
+    const resume = () => call<RunProgress>('POST', `/runs/${id}/resume`)
+    const answers = await Promise.all([resume(), resume()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await finished(id)).toMatchObject({ total: 2, done: 2, refused: 0, cancelledAt: null })
+    const { items } = await list(`runId=${id}&sort=name&dir=asc`)
+    expect(items.map(({ name }) => name)).toEqual(['Ada Berg', 'Ben Berg'])
+    expect(items[0]?.id).toBe(first?.id)
+    expect((await resume()).body).toMatchObject({ done: 2 })
+    expect((await list(`runId=${id}`)).total).toBe(2)
+    tenant = await reihum.addTenant()
+    expect((await resume()).status).toBe(404)
+  })
+
   it('is refused for drafts, and for documents about a whole course', async () => {
     const { courseId, there } = await heldCourse()
     const id = newId()

@@ -12,6 +12,7 @@ import { documentRunKind, startDocumentRun } from './document-run.ts'
 import { mailingKind, startMailing } from './mail-documents.ts'
 import { documentsTogether, prepareDocuments } from './prepare-documents.ts'
 import { removeDocument } from './remove-document.ts'
+import { resumeDocuments } from './resume-documents.ts'
 
 const kinds = [documentRunKind, mailingKind]
 
@@ -49,6 +50,12 @@ export const generationRoutes = (dependencies: { press: Press; storage: Storage 
   cancelRun: os.documents.cancelRun.handler(({ input, context }) =>
     context.enter(input, async (ctx) => {
       await cancelRun(ctx, input.runId, kinds)
+      return runProgress(ctx, { id: input.runId, after: 0, kinds }, context.locale)
+    }),
+  ),
+  resumeRun: os.documents.resumeRun.handler(({ input, context }) =>
+    context.enter(input, async (ctx) => {
+      await resumeDocuments(ctx, input.runId)
       return runProgress(ctx, { id: input.runId, after: 0, kinds }, context.locale)
     }),
   ),
