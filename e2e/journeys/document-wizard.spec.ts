@@ -143,3 +143,64 @@ test('documents are made for a course, with an address mended on the way, and fo
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
   })
 })
+
+test('documents are begun from a course, from people of its list and from people of several courses @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  const courseId = await addCourse(tenant)
+  await signIn(tenant.operator)
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const chooseTemplate = () =>
+    main
+      .getByRole('link', { name: say('Bestätigung', 'Confirmation') })
+      .first()
+      .click()
+  const pick = (name: string) =>
+    main.getByRole('checkbox', { name: say(`„${name}“ auswählen`, `Select “${name}”`) }).check()
+  const generate = async () => {
+    await page.getByRole('button', { name: say('Weitere', 'More'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say('Dokumente erzeugen …', 'Generate documents …') }).click()
+  }
+
+  await test.step('the menu of a course leads to the choice of a template', async () => {
+    await page.goto(`/courses/${courseId}`)
+    await main.getByRole('button', { name: say('Weitere Aktionen', 'More actions') }).click()
+    await page.getByRole('menuitem', { name: say('Dokumente erzeugen', 'Generate documents') }).click()
+    await chooseTemplate()
+    await expect(main).toContainText(say('2 Personen gewählt', '2 people chosen'))
+  })
+
+  await test.step('picked people of a course are the only chosen ones, and stay it', async () => {
+    await page.goto(`/courses/${courseId}/registrations`)
+    await pick('Ada Berg')
+    await generate()
+    await chooseTemplate()
+    await expect(main).toContainText(say('Eine Person gewählt', 'One person chosen'))
+    const box = (name: string) => main.getByRole('checkbox', { name: new RegExp(name) })
+    await expect(box('Ada Berg')).toBeChecked()
+    await expect(box('Ben Kaya')).not.toBeChecked()
+    await page.reload()
+    await expect(box('Ada Berg')).toBeChecked()
+    await expect(box('Ben Kaya')).not.toBeChecked()
+  })
+
+  await test.step('people of two courses are led on course by course', async () => {
+    await addCourse(tenant)
+    await page.goto('/registrations')
+    await main
+      .getByRole('checkbox', { name: say('Alle', 'all') })
+      .first()
+      .check()
+    await generate()
+    await expect(dialog.getByRole('link')).toHaveCount(2)
+    await inspect('documents, people of several courses')
+    await dialog.getByRole('link').last().click()
+    await chooseTemplate()
+    await expect(main).toContainText(say('2 Personen gewählt', '2 people chosen'))
+  })
+})

@@ -2,8 +2,11 @@ import { Menu } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { courseMovesFrom } from '@reihum/contract/courses/course-states.ts'
 import { Link } from '@tanstack/react-router'
+import { useAdditions } from '#platform/house-context.tsx'
+import { useMay } from '#platform/tenant.ts'
 import { MoreMenu } from '#ui/more-menu.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { courseEntries } from './course-entries.ts'
 import type { StateMove } from './course-moves.ts'
 import { coursesMessages } from './courses.messages.ts'
 import { useCourseCopies } from './templates/course-copies.tsx'
@@ -25,10 +28,18 @@ export function CourseMoreMenu({ course, onMove, onOpen }: CourseMoreMenuProps) 
   // Actions allowed in this state but blocked by something else are offered, and explained.
   const isThought = (move: 'cancel' | 'archive') => isAllowed(move) || courseMovesFrom[move].includes(state)
   const copies = useCourseCopies(course)
+  const locale = useLocale()
+  const may = useMay()
+  const entries = useAdditions(courseEntries).filter(({ shownTo }) => may(shownTo))
   return (
     <>
       <MoreMenu label={text('more')}>
         {copies.items}
+        {entries.map(({ label, to }) => (
+          <Menu.Item key={label.en} component={Link} to={to(course)}>
+            {label[locale]}
+          </Menu.Item>
+        ))}
         <Menu.Item component={Link} to={`/courses/${course.id}/sale-drill`}>
           {text('saleDrill')}
         </Menu.Item>

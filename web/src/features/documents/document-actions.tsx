@@ -18,7 +18,7 @@ import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { forgetDocumentTemplate, keepDocumentTemplate } from './document-query.ts'
 import { documentsMessages } from './documents.messages.ts'
-import { wizardAddress } from './generate/wizard-search.ts'
+import { wizardAddress } from './generate/wizard-address.ts'
 
 type DocumentActionsProps = {
   template: DocumentTemplate

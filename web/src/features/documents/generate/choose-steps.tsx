@@ -11,7 +11,8 @@ import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { DocumentState } from '../document-state.tsx'
 import { generateMessages } from './generate.messages.ts'
-import { useWizard, wizardAddress } from './wizard-search.ts'
+import { wizardAddress } from './wizard-address.ts'
+import { useWizard } from './wizard-search.ts'
 
 function useTyped() {
   const [typed, setTyped] = useState('')

@@ -9,6 +9,16 @@ export const generateMessages = catalogue(
     step_people: 'Personen',
     step_preview: 'Vorschau',
     step_make: 'Erzeugen',
+    pickedNote: 'Dokumente entstehen für einen Kurs nach dem anderen.',
+    pickedPeople: '{count, plural, one {eine Person} other {{count, number} Personen}}',
+    pickedNobody:
+      'Niemand der Gewählten hat einen Platz. Dokumente gibt es für reservierte und bestätigte Anmeldungen.',
+    pickedWithout:
+      '{count, plural, one {Eine gewählte Anmeldung hat keinen Platz und bleibt} other {{count, number} gewählte Anmeldungen haben keinen Platz und bleiben}} außen vor.',
+    pickedTooMany:
+      'Das sind {count, number} Personen. Bitte wählen Sie höchstens {limit, number}, oder erzeugen Sie die Dokumente aus dem Kurs.',
+    pickedOn: 'Weiter mit {course}',
+    close: 'Schließen',
     next: 'Weiter',
     back: 'Zurück',
     searchCourse: 'Kurs suchen',
@@ -77,7 +87,6 @@ export const generateMessages = catalogue(
     goOne: 'PDF herunterladen',
     downloaded: 'Das PDF ist heruntergeladen.',
     result: 'Ergebnis',
-    progress: '{taken, number} von {total, number} erzeugt',
     stillRunning: 'Sie können diese Seite verlassen. Die Dokumente entstehen weiter.',
     stop: 'Abbrechen',
     stopping: 'Wird abgebrochen …',
@@ -87,6 +96,7 @@ export const generateMessages = catalogue(
     stopped:
       '{count, plural, one {Eines blieb ungemacht, weil abgebrochen wurde.} other {{count, number} blieben ungemacht, weil abgebrochen wurde.}}',
     someone: 'Eine Person, die nicht mehr im Kurs ist',
+    makeRest: '{count, plural, one {Das fehlende erzeugen} other {Die übrigen {count, number} erzeugen}}',
     onlyFailed: 'Nur die fehlgeschlagenen noch einmal',
     listed: 'Nicht erzeugt',
     archive: 'Alle als ZIP herunterladen',
@@ -100,6 +110,16 @@ export const generateMessages = catalogue(
     step_people: 'People',
     step_preview: 'Preview',
     step_make: 'Generate',
+    pickedNote: 'Documents are made for one course after the other.',
+    pickedPeople: '{count, plural, one {one person} other {{count, number} people}}',
+    pickedNobody:
+      'None of the chosen has a place. Documents are for registrations that are reserved or confirmed.',
+    pickedWithout:
+      '{count, plural, one {One chosen registration has no place and is} other {{count, number} chosen registrations have no place and are}} left out.',
+    pickedTooMany:
+      'These are {count, number} people. Please choose at most {limit, number}, or generate the documents from the course.',
+    pickedOn: 'Go on with {course}',
+    close: 'Close',
     next: 'Next',
     back: 'Back',
     searchCourse: 'Find a course',
@@ -168,7 +188,6 @@ export const generateMessages = catalogue(
     goOne: 'Download the PDF',
     downloaded: 'The PDF has been downloaded.',
     result: 'Result',
-    progress: '{taken, number} of {total, number} made',
     stillRunning: 'You can leave this page. The documents go on being made.',
     stop: 'Cancel',
     stopping: 'Being cancelled …',
@@ -178,6 +197,7 @@ export const generateMessages = catalogue(
     stopped:
       '{count, plural, one {One was not made, because it was cancelled.} other {{count, number} were not made, because it was cancelled.}}',
     someone: 'Somebody who is not in the course any more',
+    makeRest: '{count, plural, one {Generate the missing one} other {Generate the other {count, number}}}',
     onlyFailed: 'Only the failed ones again',
     listed: 'Not made',
     archive: 'Download all as ZIP',

@@ -1,8 +1,8 @@
-import { type DocumentAudience, documentAudience } from '@reihum/contract/documents/document.schema.ts'
+import { documentAudience } from '@reihum/contract/documents/document.schema.ts'
 import { courseId, documentTemplateId, runId } from '@reihum/contract/wire/ids.schema.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { packIds, unpackIds } from './packed-ids.ts'
+import { unpackIds } from './packed-ids.ts'
 
 export const wizardSteps = ['course', 'template', 'people', 'preview', 'make'] as const
 export type WizardStep = (typeof wizardSteps)[number]
@@ -26,18 +26,6 @@ function stepOf({ courseId, documentTemplateId, step }: WizardSearch): WizardSte
   if (!courseId || step === 'course') return 'course'
   if (!documentTemplateId || step === 'template') return 'template'
   return step ?? 'people'
-}
-
-/** The address of the wizard, begun with what is known where somebody comes from. */
-export function wizardAddress(
-  known: { courseId?: string; documentTemplateId?: string; audience?: DocumentAudience } & {
-    registrationIds?: readonly string[]
-  },
-): string {
-  const { registrationIds, ...given } = known
-  const only = registrationIds && packIds(registrationIds)
-  const entries = Object.entries({ ...given, only }).filter((entry): entry is [string, string] => !!entry[1])
-  return `/documents/generate?${new URLSearchParams(entries)}`
 }
 
 /** The state of the wizard, and how it is changed: each step is a page of the history, a choice in it is none. */

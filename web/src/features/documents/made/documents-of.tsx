@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { registrationQuery } from '#features/registrations/registration-query.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
-import { wizardAddress } from '../generate/wizard-search.ts'
+import { wizardAddress } from '../generate/wizard-address.ts'
 import { madeMessages } from './made.messages.ts'
 import { MadeDocuments } from './made-documents.tsx'
 

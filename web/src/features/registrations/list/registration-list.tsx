@@ -4,7 +4,7 @@ import {
   registrationFilter,
   registrationListInput,
 } from '@reihum/contract/registrations/registration.schema.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { useListLayout } from '#platform/list-layout.ts'
 import { useRecordList } from '#platform/record-list.ts'
@@ -28,9 +28,15 @@ export function useRegistrationList(ofCourse?: Registration['courseId']) {
   const asked = { ...list.search, ...within }
   const filter = registrationFilter.parse(asked)
   const selection = useListSelection(filter)
-  const bulk = useRegistrationBulk(selection, filter)
+  // Rows that are picked on one page are still known on the next.
+  const [seen] = useState(() => new Map<string, Registration>())
+  const bulk = useRegistrationBulk({ selection, filter, listed: (id) => seen.get(id) })
   const listed = list.query.data?.items
-  useEffect(() => listed && rememberListed(listed), [listed])
+  useEffect(() => {
+    if (!listed) return
+    rememberListed(listed)
+    for (const row of listed) seen.set(row.id, row)
+  }, [listed, seen])
   return {
     exportList: (format: 'csv' | 'xlsx') =>
       api.registrations.exportList({ tenant: tenant.id, ...exportOrder.parse(asked), format }),
