@@ -7,14 +7,16 @@ import { useState } from 'react'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { saveFile } from '#platform/save-file.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
 import { RefusedRows } from '#ui/list/refused-rows.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { RunBar } from '#ui/run-bar.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { generateMessages } from './generate.messages.ts'
 import classes from './generate.module.css'
-import { useWizard, wizardAddress } from './wizard-search.ts'
+import { wizardAddress } from './wizard-address.ts'
+import { useWizard } from './wizard-search.ts'
 
 const pause = 1_000
 
@@ -47,19 +49,16 @@ const takenOf = ({ done, unchanged, refused }: RunProgress) => done + unchanged 
 function Going({ run }: Of) {
   const text = useText(generateMessages)
   const tenant = useActiveTenant().id
-  const { number } = useFormats()
   const stopping = useMutation({
     mutationFn: () => api.documents.cancelRun({ tenant, runId: run.id }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.documents.getRun.key() }),
   })
   const isStopping = stopping.isPending || run.cancelledAt !== null
-  const said = text('progress', { taken: takenOf(run), total: run.total })
   return (
     <>
-      <progress className={classes.progress} max={run.total} value={takenOf(run)} aria-label={said} />
-      <p className="numbers" role="status" title={number(takenOf(run))}>
-        {said}
-      </p>
+      <div className={classes.bar}>
+        <RunBar taken={takenOf(run)} total={run.total} />
+      </div>
       <p className="grey">{text('stillRunning')}</p>
       <div>
         <Button variant="default" disabled={isStopping} onClick={() => stopping.mutate()}>
@@ -84,10 +83,14 @@ function Outcome({ run }: Of) {
   }).data?.people
   const names = new Map(people?.map(({ registrationId, name }) => [registrationId as string, name]))
   const refused = run.items.filter(({ outcome }) => outcome === 'refused')
-  const left = run.total - takenOf(run)
+  const left = run.cancelledAt === null ? 0 : run.total - takenOf(run)
   const archiving = useMutation({
     mutationFn: () => api.documents.archiveDocuments({ tenant, runId: run.id }),
     onSuccess: saveFile,
+  })
+  const resuming = useMutation({
+    mutationFn: () => api.documents.resumeRun({ tenant, runId: run.id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.documents.getRun.key() }),
   })
   const again = useMutation({
     mutationFn: async () => {
@@ -101,8 +104,7 @@ function Outcome({ run }: Of) {
   return (
     <>
       <p role="status">
-        <strong>{text('done', { count: run.done })}</strong>{' '}
-        {run.cancelledAt !== null && left > 0 && text('stopped', { count: left })}
+        <strong>{text('done', { count: run.done })}</strong> {left > 0 && text('stopped', { count: left })}
       </p>
       {refused.length > 0 && (
         <>
@@ -121,8 +123,17 @@ function Outcome({ run }: Of) {
         </>
       )}
       <div className={classes.tools}>
+        {left > 0 && (
+          <Button loading={resuming.isPending} onClick={() => resuming.mutate()}>
+            {text('makeRest', { count: left })}
+          </Button>
+        )}
         {run.done > 0 && (
-          <Button loading={archiving.isPending} onClick={() => archiving.mutate()}>
+          <Button
+            variant={left > 0 ? 'default' : 'filled'}
+            loading={archiving.isPending}
+            onClick={() => archiving.mutate()}
+          >
             {text('archive')}
           </Button>
         )}

@@ -8,11 +8,12 @@ import { api } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { RunBar } from '#ui/run-bar.tsx'
 import { useText } from '#ui/text.tsx'
-import { followRun, type RunId, useInvoiceRun } from './invoice-runs.ts'
+import { followRun, type RunId, takenOf, useInvoiceRun } from './invoice-runs.ts'
 import { manyMessages } from './many.messages.ts'
 import classes from './many.module.css'
-import { RunBar, RunRefused, RunSum, StopRun } from './run-progress.tsx'
+import { RunRefused, RunSum, StopRun } from './run-progress.tsx'
 
 export type ManyQuestion = { selection: InvoiceSelection; count: number; onStarted: () => void }
 
@@ -54,7 +55,7 @@ export function FinaliseManyDialog({ selection, count, onStarted, ...dialog }: M
     >
       {run && (
         <div className={classes.told}>
-          {run.finishedAt ? <RunSum run={run} /> : <RunBar run={run} />}
+          {run.finishedAt ? <RunSum run={run} /> : <RunBar taken={takenOf(run)} total={run.total} />}
           {run.finishedAt && <RunRefused run={run} onFollow={leave} />}
         </div>
       )}

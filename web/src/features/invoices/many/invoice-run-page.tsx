@@ -7,16 +7,17 @@ import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
 import { List } from '#ui/list/list-page.tsx'
+import { RunBar } from '#ui/run-bar.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { invoiceMessages } from '../invoice.messages.ts'
 import { useInvoiceColumns, useInvoicePhoneRow } from '../invoice-list.tsx'
-import { type RunId, useInvoiceRun, workOf } from './invoice-runs.ts'
+import { type RunId, takenOf, useInvoiceRun, workOf } from './invoice-runs.ts'
 import { manyMessages } from './many.messages.ts'
 import classes from './many.module.css'
-import { RunBar, RunSum, StopRun } from './run-progress.tsx'
+import { RunSum, StopRun } from './run-progress.tsx'
 import { SendManyDialog } from './send-many-dialog.tsx'
 
 /** How far a run over invoices is, and what came of each. */
@@ -71,7 +72,7 @@ function Run({ run }: { run: RunProgress }) {
         </div>
       ) : (
         <div className={classes.going}>
-          <RunBar run={run} />
+          <RunBar taken={takenOf(run)} total={run.total} />
           <p className="grey">{text('stillRunning')}</p>
         </div>
       )}

@@ -4,30 +4,14 @@ import type { RunProgress } from '@reihum/contract/wire/run.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, queries, queryClient } from '#platform/connection.ts'
-import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { RefusedRows } from '#ui/list/refused-rows.tsx'
 import { useText } from '#ui/text.tsx'
 import { useInvoiceName } from '../invoice-list.tsx'
 import { takenOf, workOf } from './invoice-runs.ts'
 import { manyMessages } from './many.messages.ts'
-import classes from './many.module.css'
 
 type Of = { run: RunProgress }
-
-/** How far a run is. */
-export function RunBar({ run }: Of) {
-  const text = useText(manyMessages)
-  const { number } = useFormats()
-  const said = text('progress', { taken: number(takenOf(run)), total: number(run.total) })
-  return (
-    <div className={classes.told}>
-      <progress className={classes.progress} max={run.total} value={takenOf(run)} aria-label={said} />
-      <p className="grey numbers" role="status">
-        {said}
-      </p>
-    </div>
-  )
-}
 
 /** Stops a run: what had its turn by then stays done. */
 export function StopRun({ run }: Of) {

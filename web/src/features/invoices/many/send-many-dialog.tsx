@@ -8,14 +8,15 @@ import { api, queries } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { RunBar } from '#ui/run-bar.tsx'
 import { FailedState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import type { ManyQuestion } from './finalise-many-dialog.tsx'
-import { followRun, type RunId, useInvoiceRun } from './invoice-runs.ts'
+import { followRun, type RunId, takenOf, useInvoiceRun } from './invoice-runs.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { manyMessages } from './many.messages.ts'
 import classes from './many.module.css'
-import { RunBar, RunRefused, RunSum, StopRun } from './run-progress.tsx'
+import { RunRefused, RunSum, StopRun } from './run-progress.tsx'
 import { SendingPlan } from './sending-plan.tsx'
 
 /** Made for each attempt, so that a second press sends nothing twice. */
@@ -74,7 +75,7 @@ export function SendManyDialog({ onStarted, ...question }: ManyQuestion & Dialog
     <Dialog isOpen={question.isOpen} onClose={leave} title={text('sendTitle')}>
       {run ? (
         <div className={classes.told}>
-          {run.finishedAt ? <RunSum run={run} /> : <RunBar run={run} />}
+          {run.finishedAt ? <RunSum run={run} /> : <RunBar taken={takenOf(run)} total={run.total} />}
           {run.finishedAt && <RunRefused run={run} onFollow={leave} />}
         </div>
       ) : (

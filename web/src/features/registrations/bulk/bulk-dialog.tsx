@@ -15,6 +15,7 @@ import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { RunBar } from '#ui/run-bar.tsx'
 import { FailedState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import { reloadRegistrations } from '../registration-query.ts'
@@ -24,7 +25,7 @@ import classes from './bulk.module.css'
 import { BulkOptionFields } from './bulk-option-fields.tsx'
 import { BulkPlan } from './bulk-plan.tsx'
 import { actionOf, type BulkQuestion, plainOptions } from './bulk-question.ts'
-import { BulkProgress, BulkResult } from './bulk-result.tsx'
+import { BulkResult } from './bulk-result.tsx'
 import { followBulk } from './follow-bulk.ts'
 
 type BulkDialogProps = DialogState & { question: BulkQuestion; onStarted: () => void }
@@ -121,7 +122,12 @@ export function BulkDialog({ question, isOpen, onClose, onStarted }: BulkDialogP
           )}
         </>
       )}
-      {run && (isFinished ? <BulkResult run={run} onFollow={leave} /> : <BulkProgress run={run} />)}
+      {run &&
+        (isFinished ? (
+          <BulkResult run={run} onFollow={leave} />
+        ) : (
+          <RunBar taken={run.taken} total={run.total} />
+        ))}
       <DialogButtons
         onBack={leave}
         back={run && !isFinished ? text('leave') : words(canStart && !run ? 'back' : 'close')}

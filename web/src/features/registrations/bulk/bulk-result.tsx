@@ -3,27 +3,11 @@ import type { BulkItem, BulkRun } from '@reihum/contract/registrations/bulk-run.
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { Link } from '@tanstack/react-router'
 import { saveFile } from '#platform/save-file.ts'
-import { useFormats } from '#platform/tenant.ts'
 import { RefusedRows } from '#ui/list/refused-rows.tsx'
 import { useText } from '#ui/text.tsx'
 import { bulkMessages } from './bulk.messages.ts'
 import classes from './bulk.module.css'
 import { asCsv, asLines, refusedOf } from './refused-list.ts'
-
-/** The progress of a bulk action. */
-export function BulkProgress({ run }: { run: BulkRun }) {
-  const text = useText(bulkMessages)
-  const { number } = useFormats()
-  const said = text('progress', { taken: number(run.taken), total: number(run.total) })
-  return (
-    <div className={classes.told}>
-      <progress className={classes.progress} max={run.total} value={run.taken} aria-label={said} />
-      <p className="grey numbers" role="status">
-        {said}
-      </p>
-    </div>
-  )
-}
 
 /** What was done, and what was refused and why; the refused ones can be copied or saved. */
 export function BulkResult({ run, onFollow }: { run: BulkRun; onFollow: () => void }) {

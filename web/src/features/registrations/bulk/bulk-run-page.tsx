@@ -4,13 +4,14 @@ import { useParams } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { RunBar } from '#ui/run-bar.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { RegistrationBadge } from '../registration-badge.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { bulkMessages } from './bulk.messages.ts'
-import { BulkProgress, ItemLink, TakeRefused } from './bulk-result.tsx'
+import { ItemLink, TakeRefused } from './bulk-result.tsx'
 import classes from './bulk-run-page.module.css'
 
 /** The result of a bulk action, registration by registration; also while it is running. */
@@ -47,7 +48,7 @@ function Run({ run }: { run: BulkRun }) {
     >
       {!run.finishedAt && (
         <div className={classes.running}>
-          <BulkProgress run={run} />
+          <RunBar taken={run.taken} total={run.total} />
           <p className="grey">{text('stillRunning')}</p>
         </div>
       )}
