@@ -1,4 +1,4 @@
-import { press } from './gestures.ts'
+import { pickAll, press } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
 /** The page on which anybody checks a certificate, by the code that is on the paper. */
@@ -13,6 +13,12 @@ const checkPage = (name: string, code: string): Scene => ({
 /** The certificates of a course and of all courses. */
 export const certificateScenes: readonly Scene[] = [
   backOffice('Certificates', '/certificates', both),
+  backOffice('Certificates, many chosen', '/certificates', full, { prepare: pickAll() }),
+  backOffice('Certificates, sending many', '/certificates', full, {
+    prepare: pickAll(/^(Per E-Mail senden|Send by e-mail) …$/),
+  }),
+  backOffice('Certificates whose file could not be made', '/certificates', full, { query: '?paper=failed' }),
+  backOffice('Result of sending certificates', '/certificates/runs/$certificateRunId'),
   backOffice('Certificate', '/certificates/$certificateId'),
   backOffice('Certificate, withdrawing', '/certificates/$certificateId', full, {
     prepare: press(/^(Zurückziehen|Withdraw) …$/),

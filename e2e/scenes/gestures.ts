@@ -288,3 +288,11 @@ export const enterWrongKey = async (page: Page) => {
   await form.getByRole('button', { name: /^(Prüfen und speichern|Check and save)$/ }).click()
   await form.locator('[aria-invalid=true]').waitFor()
 }
+
+/** Chooses all rows of a list, and presses what is then offered. */
+export const pickAll = (name?: RegExp) => async (page: Page) => {
+  for (const box of await page.getByRole('main').getByRole('checkbox').all())
+    if (!(await box.isChecked())) await box.check()
+  if (name) await press(name)(page)
+  await page.waitForLoadState('networkidle')
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { press, seePaper } from './gestures.ts'
+import { pickAll, press, seePaper } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
 /** Opens the dialog behind an entry of the menu with further actions. */
@@ -8,14 +8,6 @@ const pick = (name: RegExp) => async (page: Page) => {
   await page.getByRole('menuitem', { name }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button').last().waitFor()
-  await page.waitForLoadState('networkidle')
-}
-
-/** Picks all rows of the page, and opens the dialog behind one of the actions. */
-const pickAll = (name: RegExp) => async (page: Page) => {
-  for (const box of await page.getByRole('main').getByRole('checkbox').all())
-    if (!(await box.isChecked())) await box.check()
-  await press(name)(page)
   await page.waitForLoadState('networkidle')
 }
 

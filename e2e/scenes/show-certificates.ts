@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rowsOf } from '../stage/people.ts'
 
 type Row = { id: string; code: string; course_id: string }
@@ -15,7 +16,19 @@ export async function showCertificates(slug: string): Promise<Record<string, str
     "update certificate set ended_at = now(), ended_how = 'withdrawn', ended_reason = 'Verwechselt' where id = $1",
     [withdrawn.id],
   )
+  const certificateRunId = randomUUID()
+  await rowsOf(
+    `with made as (
+       insert into run (tenant_id, id, kind, action, total, by_support, created_at, finished_at)
+       select t.id, $2, 'certificates.mail-many', '{}', 2, false, now(), now() from tenant t where t.slug = $1
+       returning tenant_id, id)
+     insert into run_item (tenant_id, run_id, position, item_id, outcome, code)
+     select made.tenant_id, made.id, item.position, item.id, item.outcome, item.code from made,
+       (values (1, $3::uuid, 'done', ''), (2, $4::uuid, 'refused', 'CERTIFICATE_ENDED')) as item(position, id, outcome, code)`,
+    [slug, certificateRunId, valid.id, withdrawn.id],
+  )
   return {
+    certificateRunId,
     certificateId: valid.id,
     certificateCode: valid.code,
     certifiedCourseId: valid.course_id,

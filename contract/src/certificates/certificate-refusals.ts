@@ -25,4 +25,16 @@ export const certificateRefusals = {
     de: 'Die Datei dieses Zertifikats gibt es noch nicht. Bitte warten Sie einen Moment, oder erzeugen Sie sie neu.',
     en: 'The file of this certificate does not exist yet. Please wait a moment, or make it again.',
   },
+  CERTIFICATES_NOT_MADE: {
+    status: 409,
+    cause: 'Certificates are to come in one file, and `count` of them have no paper.',
+    de: 'Für {count} der Zertifikate gibt es noch keine Datei. Bitte erzeugen Sie sie zuerst, oder lassen Sie sie weg.',
+    en: 'For {count} of the certificates there is no file yet. Please make it first, or leave them out.',
+  },
+  NO_CERTIFICATES: {
+    status: 409,
+    cause: 'Certificates are to come in one file, and there are none among those that were asked for.',
+    de: 'Darunter ist kein Zertifikat.',
+    en: 'There is no certificate among them.',
+  },
 } as const satisfies Record<string, RefusalWording>

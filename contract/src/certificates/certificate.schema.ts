@@ -3,11 +3,19 @@ import { coursePhase } from '../courses/course-states.ts'
 import { templateChoice } from '../documents/document-template.schema.ts'
 import { registrationState } from '../registrations/registration-states.ts'
 import { day } from '../wire/days.schema.ts'
-import { certificateId, courseId, documentTemplateId, personId, registrationId } from '../wire/ids.schema.ts'
+import {
+  certificateId,
+  courseId,
+  documentTemplateId,
+  personId,
+  registrationId,
+  runId,
+} from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale, type Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
+import { runLimit, runOutcome } from '../wire/run.schema.ts'
 
 /** How many certificates one call may issue at most. */
 const issueLimit = 500
@@ -108,6 +116,8 @@ export const certificateContent = z.object({
 })
 export type CertificateContent = z.infer<typeof certificateContent>
 
+export const certificatePaper = z.enum(['waiting', 'made', 'failed'])
+
 export const certificate = z.object({
   id: certificateId,
   number: z.string(),
@@ -119,7 +129,7 @@ export const certificate = z.object({
   issuedOn: z.iso.date(),
   validUntil: z.iso.date().nullable(),
   /** Its paper is made right after; missing: it could not be made. */
-  paper: z.enum(['waiting', 'made', 'failed']),
+  paper: certificatePaper,
   /** Why it could not be made: a code of the catalogue of refusals, with what its sentence names. */
   failure: z
     .object({
@@ -143,17 +153,36 @@ export type CertificateDetail = z.infer<typeof certificateDetail>
 
 const certificateSorts = ['issuedOn', 'validUntil', 'name', 'number'] as const
 
-const certificateFilter = z.object({
+export const certificateFilter = z.object({
   /** Part of a name, or the number. */
   q: z.string().trim().max(100).optional(),
   state: certificateState.optional(),
   courseId: courseId.optional(),
   /** Those that expire until then. */
   validUntil: day.optional(),
+  /** Whether their file is there. */
+  paper: certificatePaper.optional(),
+  /** Those that a run was about, and what came of them. */
+  runId: runId.optional(),
+  outcome: runOutcome.optional(),
 })
+export type CertificateFilter = z.infer<typeof certificateFilter>
 export const certificateListInput = pageInput.extend(certificateFilter.shape).extend({
   sort: z.enum(certificateSorts).default('issuedOn'),
 })
+
+/** Chosen one by one, or all that a filter finds. */
+export const certificateSelection = z.union([
+  z.object({ ids: z.array(certificateId).min(1).max(runLimit) }),
+  z.object({ filter: certificateFilter }),
+])
+export type CertificateSelection = z.infer<typeof certificateSelection>
+
+/** How many certificates come in one file: it is put together in memory. */
+export const mostTogether = 1000
+
+/** A PDF of all pages, to print them in one go, or an archive of the files as they are. */
+export const togetherAs = z.enum(['pdf', 'zip'])
 
 /** Everybody with a place in a course, with what they lack for a certificate. */
 export const courseCertificates = z.object({

@@ -3,23 +3,26 @@ import { documentRefusals } from '../documents/document-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
-import { badgeKeyId, certificateId, courseId, tenantRef } from '../wire/ids.schema.ts'
+import { badgeKeyId, certificateId, courseId, runId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
+import { afterPosition, runProgress } from '../wire/run.schema.ts'
 import {
   certificate,
   certificateDetail,
   certificateListInput,
   certificatePage,
   certificateRule,
+  certificateSelection,
   courseCertificates,
   issued,
   issueInput,
   ownCertificate,
   passInput,
+  togetherAs,
 } from './certificate.schema.ts'
 import { certificateRefusals } from './certificate-refusals.ts'
 
@@ -91,6 +94,56 @@ export const certificatesContract = {
     })
     .input(certificateListInput.extend({ tenant: tenantRef }))
     .output(pageOf(certificate)),
+  together: read()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/certificates/together',
+      tags,
+      summary:
+        'The papers of many certificates, as one PDF or in an archive; refused while one of them has none',
+    })
+    .errors(refusals('CERTIFICATES_NOT_MADE', 'NO_CERTIFICATES', 'TOO_MANY_ROWS'))
+    .input(ofTenant.extend({ selection: certificateSelection, as: togetherAs }))
+    .output(z.file()),
+  mailMany: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/certificates/mailings',
+      tags,
+      summary:
+        'Mail many certificates in the background; the same id sent twice is one run and one mail for each',
+    })
+    .errors(refusals('CONFLICT', 'TIER_REQUIRED'))
+    .input(ofTenant.extend({ id: runId, selection: certificateSelection }))
+    .output(runProgress),
+  getRun: read()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/certificates/runs/{runId}',
+      tags,
+      summary: 'How far a run over certificates is, and what became of each after a position',
+    })
+    .input(ofTenant.extend({ runId, after: afterPosition }))
+    .output(runProgress),
+  stopRun: route('registrations.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/certificates/runs/{runId}/stop',
+      tags,
+      summary: 'Stop a run over certificates: what is done stays done, and nothing further begins',
+    })
+    .input(ofTenant.extend({ runId }))
+    .output(runProgress),
+  makePapers: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/certificates/papers',
+      tags,
+      summary: 'Make the papers again of those that could not be made; all others are left alone',
+    })
+    .errors(refusals('PAPER_UNAVAILABLE'))
+    .input(ofTenant.extend({ selection: certificateSelection }))
+    .output(z.object({ asked: z.number().int() })),
   get: read()
     .route({
       method: 'GET',
@@ -208,11 +261,11 @@ export const certificatesContract = {
   badgeRevocations: open()
     .route({
       method: 'GET',
-      path: '/{tenant}/badges/revocations',
+      path: '/{tenant}/badges/revocations/{revocationListId}',
       tags,
-      summary: 'The badges of the provider that do not hold any more',
+      summary: 'The badges of a thousand certificates of a year that do not hold any more',
     })
-    .input(ofTenant)
+    .input(ofTenant.extend({ revocationListId: z.string().regex(/^\d{4}-\d{1,5}$/) }))
     .output(z.record(z.string(), z.unknown())),
   badgeKey: open()
     .route({

@@ -48,6 +48,12 @@ export const certificatesWords = {
       'hat {subject} an ein ablaufendes Zertifikat erinnert',
       'reminded {subject} of an expiring certificate',
     ),
+    'certificate.mailing-started': told(
+      'Senden vieler Zertifikate begonnen',
+      'Sending many certificates begun',
+      'hat begonnen, Zertifikate zu senden',
+      'began to send certificates',
+    ),
     'certificate.paper-asked': told(
       'Zertifikat neu erzeugt',
       'Certificate made again',
@@ -64,6 +70,7 @@ export const certificatesWords = {
   },
   fields: {
     certificateNumber: { de: 'Zertifikat', en: 'Certificate' },
+    certificates: { de: 'Zertifikate', en: 'Certificates' },
     persons: { de: 'Personen', en: 'People' },
     passed: { de: 'Bestanden', en: 'Passed' },
     reason: sharedFields.reason,

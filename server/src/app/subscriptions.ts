@@ -107,6 +107,7 @@ const subscriptions = {
   'certificate.replaced': ['certificates.make-paper'],
   'certificate.paper-asked': ['certificates.make-paper'],
   'certificate.sent': ['certificates.send'],
+  'certificate.mailing-started': ['certificates.mail-many'],
   'certificate.expires': ['certificates.remind'],
   'tenant.examination-requested': ['insights.examine-tenant'],
 } satisfies Subscriptions

@@ -1,4 +1,5 @@
 import type { CertificateContent } from '@reihum/contract/certificates/certificate.schema.ts'
+import { certificateNumber } from './certificate.rules.ts'
 
 export type BadgeFacts = {
   id: string
@@ -81,6 +82,22 @@ export function badgeClaims(credential: ReturnType<typeof badgeCredential>) {
     nbf: seconds(validFrom),
     ...(validUntil && { exp: seconds(validUntil) }),
   }
+}
+
+/** How many certificates share a list of those that do not hold any more: that bounds each list, which has no pages. */
+export const revocationListSize = 1000
+
+/** The list of a certificate: its year, and which thousand of that year it is among. */
+export function revocationListOf(number: string): string {
+  const [, year = '0', count = '1'] = number.split('-')
+  return `${year}-${Math.floor((Number(count) - 1) / revocationListSize)}`
+}
+
+/** The numbers that a list can speak of. */
+export function numbersOfRevocationList(list: string): string[] {
+  const [year = 0, place = 0] = list.split('-').map(Number)
+  const before = place * revocationListSize
+  return Array.from({ length: revocationListSize }, (_, at) => certificateNumber(year, before + at + 1))
 }
 
 /** The certificates of an issuer that do not hold any more. Why is nobody's business but theirs. */

@@ -2,6 +2,7 @@ import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
 import { exportJWK, importPKCS8, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { tenantLegal } from '#features/tenants/tenant.queries.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
@@ -9,7 +10,14 @@ import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
-import { badgeClaims, badgeCredential, badgeIssuer, badgeRevocations } from './badge.rules.ts'
+import {
+  badgeClaims,
+  badgeCredential,
+  badgeIssuer,
+  badgeRevocations,
+  numbersOfRevocationList,
+  revocationListOf,
+} from './badge.rules.ts'
 import { certificateOfCode, contentOf } from './certificate.queries.ts'
 import { certificateWords } from './certificate-words.ts'
 
@@ -85,7 +93,7 @@ export async function signedBadge(
       : null,
     courseUrl: `${publicUrl}/portal/${slug}/course/${row.course_id}`,
     issuerUrl: badgesAt(ctx, publicUrl, 'issuer'),
-    revocationsUrl: badgesAt(ctx, publicUrl, 'revocations'),
+    revocationsUrl: badgesAt(ctx, publicUrl, `revocations/${revocationListOf(row.number)}`),
   })
   const key = await importPKCS8(vault.open(sealed, placeOf(ctx.tenantId)), algorithm)
   const token = await new SignJWT(badgeClaims(credential))
@@ -125,16 +133,18 @@ export async function badgeIssuerPage(
 export async function badgeRevocationList(
   ctx: TenantContext,
   publicUrl: string,
+  list: string,
 ): Promise<Record<string, unknown>> {
   const rows = await ctx.tx
     .selectFrom('certificate')
     .select('id')
     .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`number = any(${numbersOfRevocationList(list)})`)
     .where('ended_at', 'is not', null)
     .orderBy('id')
     .execute()
   return badgeRevocations(
-    badgesAt(ctx, publicUrl, 'revocations'),
+    badgesAt(ctx, publicUrl, `revocations/${list}`),
     badgesAt(ctx, publicUrl, 'issuer'),
     rows.map(({ id }) => id),
   )

@@ -34,6 +34,15 @@ export const certificatePaperAsked = (of: OfCertificate, mails: boolean) =>
 /** By a chore, so nobody did it; the letter reminds the holder. */
 export const certificateExpires = (of: OfCertificate) => aboutHolder('certificate.expires', of, true)
 
+/** Certificates that are there already are to be mailed. */
+export const certificateMailingStarted = (tenantId: string, runId: string, certificates: number) =>
+  event({
+    name: 'certificate.mailing-started',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: { runId },
+    metadata: { certificates },
+  })
+
 const aboutCourse = <const Name extends string>(
   name: Name,
   courseId: string,

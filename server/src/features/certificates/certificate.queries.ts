@@ -2,7 +2,9 @@ import {
   type Certificate,
   type CertificateContent,
   type CertificateDetail,
+  type CertificateFilter,
   type CertificatePage,
+  type CertificateSelection,
   type CourseCertificates,
   certificateContent,
   type certificateListInput,
@@ -96,25 +98,46 @@ const sortColumns = {
   number: 'z.number',
 } as const
 
-export async function listCertificates(
+const paperState = sql<Certificate['paper']>`(case
+  when z.file_id is not null then 'made' when z.failed_at is not null then 'failed' else 'waiting' end)`
+
+function narrowedRows(
   ctx: TenantContext,
-  { q, state, courseId, validUntil, sort, dir, ...page }: z.output<typeof certificateListInput>,
-): Promise<{ items: Certificate[]; total: number }> {
-  const narrowed = certificateRows(ctx)
+  { q, state, courseId, validUntil, paper, runId, outcome }: CertificateFilter,
+) {
+  return certificateRows(ctx)
     .$if(state !== undefined, (rows) => rows.where(sql<boolean>`${stateToday(ctx)} = ${state as string}`))
     .$if(courseId !== undefined, (rows) => rows.where('z.course_id', '=', courseId as string))
     .$if(validUntil !== undefined, (rows) => rows.where('z.valid_until', '<=', validUntil as string))
+    .$if(paper !== undefined, (rows) => rows.where(sql<boolean>`${paperState} = ${paper as string}`))
+    .$if(runId !== undefined, (rows) =>
+      rows.where(sql<boolean>`exists (select from run_item x where x.tenant_id = z.tenant_id and x.run_id = ${runId}
+        and x.item_id = z.id and (${outcome ?? null}::text is null or x.outcome = ${outcome ?? null}))`),
+    )
     .$if(Boolean(q), (rows) =>
       rows.where(
         sql<boolean>`(position(folded(${q}) in z.name_folded) > 0 or folded(z.number) = folded(${q}))`,
       ),
     )
+}
+
+/** What was chosen, as far as it is there. */
+export const chosenCertificates = (ctx: TenantContext, selection: CertificateSelection) =>
+  'ids' in selection
+    ? certificateRows(ctx).where(sql<boolean>`z.id = any(${selection.ids}::uuid[])`)
+    : narrowedRows(ctx, selection.filter)
+
+export async function listCertificates(
+  ctx: TenantContext,
+  { sort, dir, ...input }: z.output<typeof certificateListInput>,
+): Promise<{ items: Certificate[]; total: number }> {
+  const narrowed = narrowedRows(ctx, input)
   const { rows, total } = await readPage(
     narrowed
       .orderBy(sortColumns[sort], (order) => (dir === 'asc' ? order.asc() : order.desc()).nullsLast())
       .orderBy('z.id', dir),
     ctx.tx.selectFrom(narrowed.as('found')),
-    page,
+    input,
   )
   return { items: rows.map(asCertificate), total }
 }

@@ -16,6 +16,7 @@ import { keepPaper, notePaperFailed } from './certificate.store.ts'
 import { certificateSheet } from './certificate-sheet.ts'
 import { certificateWords } from './certificate-words.ts'
 import { holderOf, paperOf } from './holder.queries.ts'
+import { mailMany } from './mail-certificates.ts'
 
 type OfCertificate = EventJob & { certificateId: string; mails: boolean }
 
@@ -132,6 +133,7 @@ export function certificatesJobs(dependencies: JobDependencies) {
       if (payload.mails) await mail(payload)
     },
     'certificates.send': mail,
+    'certificates.mail-many': mailMany(dependencies),
     'certificates.remind': mailOnce(
       dependencies,
       'certificate.expires',

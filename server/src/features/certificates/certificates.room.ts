@@ -30,6 +30,7 @@ export const certificatesRoom = {
   lanes: {
     'certificates.make-paper': 'papers',
     'certificates.send': 'letters',
+    'certificates.mail-many': 'letters',
     'certificates.remind': 'letters',
   },
   chores: (dependencies: ChoreDependencies) => ({

@@ -3,6 +3,8 @@ import { enterByLink } from '#features/registrations/portal/enter-by-link.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { Press } from '#platform/paper/press.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { runProgress } from '#platform/runs/run-progress.ts'
+import { cancelRun } from '#platform/runs/start-run.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Vault } from '#platform/vault.ts'
 import { badgeIssuerPage, badgeKey, badgeRevocationList, signedBadge } from './badge.ts'
@@ -23,6 +25,10 @@ import {
 } from './change-certificate.ts'
 import { paperOf, paperOfHolder } from './holder.queries.ts'
 import { issueCertificates, replaceCertificate } from './issue-certificates.ts'
+import { mailingKind, startMailing } from './mail-certificates.ts'
+import { askForPapers, papersTogether } from './papers-together.ts'
+
+const kinds = [mailingKind]
 
 type Dependencies = { vault: Vault; press: Press; publicUrl: string; storage: Storage }
 
@@ -48,6 +54,29 @@ export function certificatesRoutes({ vault, press, publicUrl, storage }: Depende
     ),
     list: os.certificates.list.handler(({ input, context }) =>
       context.enter(input, (ctx) => listCertificates(ctx, input)),
+    ),
+    together: os.certificates.together.handler(({ input, context }) =>
+      context.exportFile(input, (ctx) => papersTogether(ctx, storage, input, context.locale)),
+    ),
+    mailMany: os.certificates.mailMany.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await startMailing(ctx, input)
+        return runProgress(ctx, { id: input.id, after: 0, kinds }, context.locale)
+      }),
+    ),
+    getRun: os.certificates.getRun.handler(({ input, context }) =>
+      context.enter(input, (ctx) =>
+        runProgress(ctx, { id: input.runId, after: input.after, kinds }, context.locale),
+      ),
+    ),
+    stopRun: os.certificates.stopRun.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await cancelRun(ctx, input.runId, kinds)
+        return runProgress(ctx, { id: input.runId, after: 0, kinds }, context.locale)
+      }),
+    ),
+    makePapers: os.certificates.makePapers.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => ({ asked: await askForPapers(ctx, press, input.selection) })),
     ),
     get: os.certificates.get.handler(({ input, context }) =>
       context.enter(input, (ctx) => certificateDetail(ctx, publicUrl, input.certificateId)),
@@ -112,7 +141,7 @@ export function certificatesRoutes({ vault, press, publicUrl, storage }: Depende
       context.enter(input, (ctx) => badgeIssuerPage(ctx, publicUrl)),
     ),
     badgeRevocations: os.certificates.badgeRevocations.handler(({ input, context }) =>
-      context.enter(input, (ctx) => badgeRevocationList(ctx, publicUrl)),
+      context.enter(input, (ctx) => badgeRevocationList(ctx, publicUrl, input.revocationListId)),
     ),
     badgeKey: os.certificates.badgeKey.handler(({ input, context }) =>
       context.enter(input, (ctx) => badgeKey(ctx, input.badgeKeyId)),

@@ -69,6 +69,22 @@ async function addCertificate(world: World, code = newCode()): Promise<string> {
   })
 }
 
+/** A run that mails certificates. */
+async function addRun(world: World): Promise<string> {
+  return insertRow(world, 'run', {
+    tenant_id: world.tenant.id,
+    id: newId(),
+    kind: 'certificates.mail-many',
+    action: '{}',
+    total: 0,
+    by_support: false,
+    created_at: new Date(),
+    finished_at: new Date(),
+  })
+}
+
+const ofOne = () => ({ selection: { ids: [newId()] } })
+
 export const samples: RoomSamples<'certificates'> = {
   routes: {
     saveRule: { ...ofStaff, body: () => ({ revision: 0, rule }), consuming: true },
@@ -76,6 +92,12 @@ export const samples: RoomSamples<'certificates'> = {
     markPassed: { ...ofStaff, body: () => ({ registrationIds: [newId()], passed: true }), answers: 404 },
     // The course has no rule.
     issue: { ...ofStaff, body: () => ({ registrationIds: [newId()] }), answers: 409 },
+    // There is no certificate of that id.
+    together: { body: () => ({ ...ofOne(), as: 'zip' }), answers: 409 },
+    mailMany: { ...ofStaff, body: () => ({ id: newId(), ...ofOne() }) },
+    getRun: { subjects: { runId: addRun } },
+    stopRun: { subjects: { runId: addRun } },
+    makePapers: { ...ofStaff, body: ofOne },
     // Nobody has made its file.
     paper: { answers: 409 },
     paperOfBooking: { answers: 409 },
@@ -96,5 +118,6 @@ export const samples: RoomSamples<'certificates'> = {
       return code
     },
     badgeKeyId: () => newId(),
+    revocationListId: () => '2026-0',
   },
 }

@@ -90,7 +90,15 @@ export async function markPassed(
   await record(ctx, passedMarked(courseId, ids.length, passed))
 }
 
-const told = ({ id, registration_id, number }: { id: string; registration_id: string; number: string }) => ({
+export const told = ({
+  id,
+  registration_id,
+  number,
+}: {
+  id: string
+  registration_id: string
+  number: string
+}) => ({
   certificateId: id,
   registrationId: registration_id,
   number,

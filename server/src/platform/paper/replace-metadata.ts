@@ -4,7 +4,7 @@
  */
 
 /** Where each numbered thing of a file begins, by its table as the press writes it. */
-function placesOf(file: string, tableAt: number): number[] {
+export function placesOf(file: string, tableAt: number): number[] {
   const [, count = '0'] = /^xref\n0 (\d+)\n/.exec(file.slice(tableAt, tableAt + 40)) ?? []
   const first = file.indexOf('\n', tableAt + 'xref\n'.length) + 1
   // An entry has twenty bytes, and its place is the first ten of them.
@@ -13,7 +13,7 @@ function placesOf(file: string, tableAt: number): number[] {
   )
 }
 
-function reference(text: string, name: string): number {
+export function reference(text: string, name: string): number {
   const found = new RegExp(`/${name} (\\d+) 0 R`).exec(text)
   if (!found) throw new Error(`the PDF names no ${name}`)
   return Number(found[1])

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import {
   type Certificate,
+  certificateFilter,
   certificateListInput,
+  certificatePaper,
   certificateState,
   certificateStateNames,
 } from '@reihum/contract/certificates/certificate.schema.ts'
@@ -15,6 +17,8 @@ import type { ListFilter } from '#ui/list/list-search.ts'
 import { useLocale, useText } from '#ui/text.tsx'
 import { CertificateBadge } from './certificate-badge.tsx'
 import { certificatesMessages } from './certificates.messages.ts'
+import { useCertificateBulk } from './many/certificate-bulk.tsx'
+import { PaperBadge } from './paper-badge.tsx'
 import { useCertificateWords } from './use-certificate-words.ts'
 
 /** All certificates that were issued, with whether they hold. */
@@ -22,34 +26,45 @@ export function CertificatesPage() {
   const text = useText(certificatesMessages)
   const may = useMay()
   const tenant = useActiveTenant().id
-  const { day } = useCertificateWords()
+  const { day, failure } = useCertificateWords()
   const list = useRecordList(certificateListInput, (search) =>
-    queries.certificates.list.queryOptions({ input: { tenant, ...search } }),
+    queries.certificates.list.queryOptions({
+      input: { tenant, ...search },
+      // A paper is made right after it was asked for.
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ paper }) => paper === 'waiting') ? 3_000 : false,
+    }),
   )
+  const filter = certificateFilter.parse(list.search)
+  const { bulk, bulkDialog } = useCertificateBulk(filter, list.query.data?.total ?? 0)
   return (
-    <ListPage
-      {...list}
-      title={text('certificates')}
-      line={(count) => text('line', { count })}
-      failed={text('failed')}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => `/certificates/${id}`}
-      columns={useColumns()}
-      phoneRow={({ name, number, state, course, issuedOn }) => ({
-        title: name,
-        mark: <CertificateBadge state={state} />,
-        meta: `${course.title} · ${number} · ${day(issuedOn)}`,
-      })}
-      filters={useFilters()}
-      empty={{
-        sentence: text('empty'),
-        action: may('courses.manage') && (
-          <Button component={Link} to="/courses">
-            {text('toCourses')}
-          </Button>
-        ),
-      }}
-    />
+    <>
+      <ListPage
+        {...list}
+        bulk={bulk}
+        title={text('certificates')}
+        line={(count) => text('line', { count })}
+        failed={text('failed')}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `/certificates/${id}`}
+        columns={useColumns()}
+        phoneRow={(row) => ({
+          title: row.name,
+          mark: row.paper === 'made' ? <CertificateBadge state={row.state} /> : <PaperBadge of={row} />,
+          meta: [row.course.title, row.number, day(row.issuedOn), failure(row)].filter(Boolean).join(' · '),
+        })}
+        filters={useFilters()}
+        empty={{
+          sentence: text('empty'),
+          action: may('courses.manage') && (
+            <Button component={Link} to="/courses">
+              {text('toCourses')}
+            </Button>
+          ),
+        }}
+      />
+      {bulkDialog}
+    </>
   )
 }
 
@@ -80,7 +95,20 @@ function useColumns(): ListColumn<Certificate>[] {
       cell: ({ validUntil }) => (validUntil ? day(validUntil) : text('forEver')),
     },
     { id: 'state', header: text('state'), cell: ({ state }) => <CertificateBadge state={state} /> },
+    { id: 'paper', header: text('paper'), isProse: true, cell: (row) => <PaperStanding of={row} /> },
   ]
+}
+
+/** Whether the file is there, and why not. */
+function PaperStanding({ of }: { of: Certificate }) {
+  const { failure } = useCertificateWords()
+  const why = failure(of)
+  return (
+    <>
+      <PaperBadge of={of} />
+      {why && <div className="grey">{why}</div>}
+    </>
+  )
 }
 
 function useFilters(): ListFilter[] {
@@ -96,6 +124,12 @@ function useFilters(): ListFilter[] {
         value,
         label: certificateStateNames[value][locale],
       })),
+    },
+    {
+      kind: 'choice',
+      key: 'paper',
+      label: text('paper'),
+      options: certificatePaper.options.map((value) => ({ value, label: text(`paper_${value}`) })),
     },
     { kind: 'given', key: 'courseId', label: text('course') },
   ]

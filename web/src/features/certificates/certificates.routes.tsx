@@ -8,6 +8,11 @@ export const certificatesPages = {
     permission: 'registrations.read',
     component: lazyRouteComponent(() => import('./certificates-page.tsx'), 'CertificatesPage'),
   },
+  '/certificates/runs/$certificateRunId': {
+    frame: 'application',
+    permission: 'registrations.read',
+    component: lazyRouteComponent(() => import('./many/certificate-run-page.tsx'), 'CertificateRunPage'),
+  },
   '/certificates/$certificateId': {
     frame: 'application',
     permission: 'registrations.read',

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type {
   CertificateCandidate,
   CourseCertificates,
 } from '@reihum/contract/certificates/certificate.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
@@ -117,6 +117,13 @@ function Candidates({ certificates }: Of) {
     <>
       {rule !== null && rule.presence.by !== 'nothing' && !hasAttendance && (
         <p className="grey">{text('noAttendance')}</p>
+      )}
+      {attendees.some(({ certificate }) => certificate !== null) && (
+        <p>
+          <Anchor component={Link} to={`/certificates?courseId=${certificates.course.id}` as string}>
+            {text('inList')}
+          </Anchor>
+        </p>
       )}
       <PickedRecords<CertificateCandidate>
         title={text('attendees')}

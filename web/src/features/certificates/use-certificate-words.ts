@@ -1,15 +1,26 @@
-import type { CertificateRule, Lacking } from '@reihum/contract/certificates/certificate.schema.ts'
+import type {
+  Certificate,
+  CertificateRule,
+  Lacking,
+} from '@reihum/contract/certificates/certificate.schema.ts'
+import { isRefusalCode, refusalText } from '@reihum/contract/refusals.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import { useFormats } from '#platform/tenant.ts'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { certificatesMessages } from './certificates.messages.ts'
 
 /** How days, rules and what somebody lacks are told. */
 export function useCertificateWords() {
   const text = useText(certificatesMessages)
   const { locale } = useFormats()
+  const language = useLocale()
   const day = (iso: string) => formatDate(iso, { timeZone: 'UTC', locale })
   const written = (value: number) => value.toLocaleString(locale)
+
+  /** Why there is no file, in the reader's language; empty: there is one, or it is being made. */
+  function failure({ failure: why }: Pick<Certificate, 'failure'>): string {
+    return why && isRefusalCode(why.code) ? refusalText(why.code, language, why.data) : ''
+  }
 
   function lack(one: Lacking): string {
     switch (one.lacks) {
@@ -50,5 +61,5 @@ export function useCertificateWords() {
       .join(' · ')
   }
 
-  return { day, lack, rule, written }
+  return { day, failure, lack, rule, written }
 }

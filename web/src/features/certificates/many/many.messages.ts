@@ -1,0 +1,66 @@
+import { catalogue } from '#ui/text.tsx'
+
+/** Words for what is done to many certificates at once. */
+export const manyMessages = catalogue(
+  {
+    actions: 'Aktionen',
+    more: 'Mehr',
+    pdf: 'Ein PDF',
+    zip: 'ZIP-Archiv',
+    mail: 'Per E-Mail senden',
+    make: 'Datei neu erzeugen',
+    mailTitle: 'Zertifikate senden?',
+    mailText:
+      '{count, plural, one {# Zertifikat geht} other {# Zertifikate gehen}} per E-Mail an die Person, die es bekommen hat, auch wenn sie es schon einmal bekam.',
+    asked:
+      '{count, plural, =0 {Keinem fehlt eine Datei, die nicht erzeugt werden konnte.} one {# Datei wird neu erzeugt.} other {# Dateien werden neu erzeugt.}}',
+    runTitle: 'Zertifikate senden',
+    runLine: '{at} · {total, plural, one {# Zertifikat} other {# Zertifikate}}',
+    progress: '{taken} von {total}',
+    stillRunning: 'Sie können die Seite verlassen. Das Senden geht weiter.',
+    stop: 'Anhalten',
+    stopping: 'Wird angehalten',
+    done: '{count, plural, =0 {Kein Zertifikat ist auf dem Weg.} one {# Zertifikat ist auf dem Weg.} other {# Zertifikate sind auf dem Weg.}}',
+    refused:
+      '{count, plural, one {# konnte nicht gesendet werden.} other {# konnten nicht gesendet werden.}}',
+    stopped: '{count, plural, one {# blieb aus.} other {# blieben aus.}}',
+    outcome: 'Ergebnis',
+    outcome_done: 'Gesendet',
+    outcome_unchanged: 'Unverändert',
+    outcome_refused: 'Nicht gesendet',
+    why: 'Grund',
+    onlyFailed: 'Nur die fehlgeschlagenen noch einmal',
+    gone: 'Diese Zertifikate gibt es nicht mehr.',
+    failed: 'Das Ergebnis konnte nicht geladen werden.',
+  },
+  {
+    actions: 'Actions',
+    more: 'More',
+    pdf: 'One PDF',
+    zip: 'ZIP archive',
+    mail: 'Send by e-mail',
+    make: 'Make the file again',
+    mailTitle: 'Send certificates?',
+    mailText:
+      '{count, plural, one {# certificate goes} other {# certificates go}} by e-mail to the person who got it, also where they were sent it before.',
+    asked:
+      '{count, plural, =0 {None of them lacks a file that could not be made.} one {# file is being made again.} other {# files are being made again.}}',
+    runTitle: 'Sending certificates',
+    runLine: '{at} · {total, plural, one {# certificate} other {# certificates}}',
+    progress: '{taken} of {total}',
+    stillRunning: 'You can leave this page. Sending goes on.',
+    stop: 'Stop',
+    stopping: 'Stopping',
+    done: '{count, plural, =0 {No certificate is on its way.} one {# certificate is on its way.} other {# certificates are on their way.}}',
+    refused: '{count, plural, one {# could not be sent.} other {# could not be sent.}}',
+    stopped: '{count, plural, one {# was left out.} other {# were left out.}}',
+    outcome: 'Result',
+    outcome_done: 'Sent',
+    outcome_unchanged: 'Unchanged',
+    outcome_refused: 'Not sent',
+    why: 'Reason',
+    onlyFailed: 'Only the failed ones again',
+    gone: 'These certificates do not exist any more.',
+    failed: 'The result could not be loaded.',
+  },
+)
