@@ -12,9 +12,30 @@ const pagesAt = 2
 const tagsAt = 3
 const own = 4
 
-/** References and, between them, literal strings, in which nothing is one. */
-const literalOrReference = /\((?:\\[\s\S]|[^\\)])*\)|(\d+) 0 R/g
-const literalOrTagKey = /\((?:\\[\s\S]|[^\\)])*\)|\/(StructParents?) (\d+)/g
+/** Changes what stands outside of literal strings, in which nothing is a reference. */
+function outsideStrings(said: string, change: (text: string) => string): string {
+  const pieces: string[] = []
+  let from = 0
+  let depth = 0
+  for (let at = 0; at < said.length; at += 1) {
+    const letter = said[at]
+    if (letter === '\\') at += 1
+    else if (letter === '(') {
+      if (depth === 0) {
+        pieces.push(change(said.slice(from, at)))
+        from = at
+      }
+      depth += 1
+    } else if (letter === ')') {
+      depth -= 1
+      if (depth === 0) {
+        pieces.push(said.slice(from, at + 1))
+        from = at + 1
+      }
+    }
+  }
+  return [...pieces, change(said.slice(from))].join('')
+}
 
 type Part = { said: string; stream: Buffer }
 
@@ -40,11 +61,16 @@ function partsOf(pdf: Buffer): { parts: Map<number, Part>; trailer: string } {
 }
 
 const withNumbers = (said: string, change: (number: number) => number) =>
-  said.replace(literalOrReference, (all, number?: string) => (number ? `${change(Number(number))} 0 R` : all))
+  outsideStrings(said, (text) =>
+    text.replace(/\b(\d+) 0 R/g, (_, number: string) => `${change(Number(number))} 0 R`),
+  )
 
 const withTagKeys = (said: string, before: number) =>
-  said.replace(literalOrTagKey, (all, name?: string, key?: string) =>
-    name ? `/${name} ${Number(key) + before}` : all,
+  outsideStrings(said, (text) =>
+    text.replace(
+      /\/(StructParents?) (\d+)/g,
+      (_, name: string, key: string) => `/${name} ${Number(key) + before}`,
+    ),
   )
 
 /** The text between brackets after a name. */
@@ -100,7 +126,7 @@ export function joinPapers(
     pages += Number(/\/Count (\d+)/.exec(saidOf(pageTree))?.[1] ?? 0)
     const tree = saidOf(tagTree)
     tags.push(withNumbers(listAfter(tree, 'K'), change))
-    for (const [, key = '', of = ''] of listAfter(tree, 'Nums').matchAll(/(\d+) (\d+) 0 R/g))
+    for (const [, key = '', of = ''] of listAfter(tree, 'Nums').matchAll(/\b(\d+) (\d+) 0 R/g))
       tagKeys.push(`${Number(key) + keysBefore} ${change(Number(of))} 0 R`)
     for (const [, role = ''] of (/\/RoleMap <<([^>]*)>>/.exec(tree)?.[1] ?? '').matchAll(/(\/\w+ \/\w+)/g))
       roles.add(role)
