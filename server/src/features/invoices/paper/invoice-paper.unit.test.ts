@@ -126,6 +126,17 @@ describe('the paper of an invoice', () => {
 })
 
 describe('printed', () => {
+  test.each([
+    'plain',
+    'with several taxes, and a part paid',
+    'in English to a company abroad',
+    'that cancels',
+  ])('an invoice says all that it has to say, in order: %s', async (name) => {
+    const { content } = await printInvoice(press, invoiceContents[name] as InvoiceContent, testLetterhead)
+    const { pages } = readPdf(content)
+    expect(pages.map((page) => page.replace(/[\s\u200b]+/g, ' ').trim())).toMatchSnapshot()
+  })
+
   test('an invoice of many lines repeats the head of its table and numbers its pages', async () => {
     const { content } = await printInvoice(
       press,

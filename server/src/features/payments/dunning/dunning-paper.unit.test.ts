@@ -69,6 +69,13 @@ describe('a letter of dunning on paper', () => {
     expect(none?.payment).toMatchObject({ qr: null, text: expect.stringContaining('will gladly tell you') })
   })
 
+  it.each(['de', 'en'] as const)('says all that it has to say, in order, in %s', async (locale) => {
+    const { pages } = readPdf(
+      await press.print(dunningTemplate, dunningPaper([facts(locale)], testLetterhead)),
+    )
+    expect(pages.map((page) => plain(page).trim())).toMatchSnapshot()
+  })
+
   it('is printed with others as one PDF, each on pages of its own and in its language', async () => {
     const many = facts('en', {
       items: Array.from({ length: 40 }, () => facts('en').items[0] as DunningPaperFacts['items'][number]),
