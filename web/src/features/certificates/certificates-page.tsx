@@ -18,7 +18,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { CertificateBadge } from './certificate-badge.tsx'
 import { certificatesMessages } from './certificates.messages.ts'
 import { useCertificateBulk } from './many/certificate-bulk.tsx'
-import { PaperBadge } from './paper-badge.tsx'
+import { lacksPaper, PaperBadge } from './paper-badge.tsx'
 import { useCertificateWords } from './use-certificate-words.ts'
 
 /** All certificates that were issued, with whether they hold. */
@@ -32,7 +32,7 @@ export function CertificatesPage() {
       input: { tenant, ...search },
       // A paper is made right after it was asked for.
       refetchInterval: ({ state }) =>
-        state.data?.items.some(({ paper }) => paper === 'waiting') ? 3_000 : false,
+        state.data?.items.some((one) => lacksPaper(one) && one.paper === 'waiting') ? 3_000 : false,
     }),
   )
   const filter = certificateFilter.parse(list.search)
@@ -50,8 +50,8 @@ export function CertificatesPage() {
         columns={useColumns()}
         phoneRow={(row) => ({
           title: row.name,
-          mark: row.paper === 'made' ? <CertificateBadge state={row.state} /> : <PaperBadge of={row} />,
-          meta: [row.course.title, row.number, day(row.issuedOn), failure(row)].filter(Boolean).join(' · '),
+          mark: lacksPaper(row) ? <PaperBadge of={row} /> : <CertificateBadge state={row.state} />,
+          meta: [failure(row), row.course.title, row.number, day(row.issuedOn)].filter(Boolean).join(' · '),
         })}
         filters={useFilters()}
         empty={{
@@ -102,7 +102,7 @@ function useColumns(): ListColumn<Certificate>[] {
 /** Whether the file is there, and why not. */
 function PaperStanding({ of }: { of: Certificate }) {
   const { failure } = useCertificateWords()
-  const why = failure(of)
+  const why = lacksPaper(of) ? failure(of) : ''
   return (
     <>
       <PaperBadge of={of} />

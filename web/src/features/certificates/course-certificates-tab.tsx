@@ -119,11 +119,15 @@ function Candidates({ certificates }: Of) {
         <p className="grey">{text('noAttendance')}</p>
       )}
       {attendees.some(({ certificate }) => certificate !== null) && (
-        <p>
-          <Anchor component={Link} to={`/certificates?courseId=${certificates.course.id}` as string}>
-            {text('inList')}
-          </Anchor>
-        </p>
+        <Anchor
+          component={Link}
+          to={`/certificates?courseId=${certificates.course.id}` as string}
+          display="block"
+          inherit
+          mt="md"
+        >
+          {text('inList')}
+        </Anchor>
       )}
       <PickedRecords<CertificateCandidate>
         title={text('attendees')}

@@ -9,7 +9,13 @@ const colours: Record<Certificate['paper'], BadgeColour> = {
   failed: 'negative',
 }
 
-export function PaperBadge({ of: { paper } }: { of: Pick<Certificate, 'paper'> }) {
+/** Its paper is still to come: nothing is printed any more of one that ended. */
+export const lacksPaper = ({ paper, state }: Pick<Certificate, 'paper' | 'state'>) =>
+  paper !== 'made' && state !== 'withdrawn' && state !== 'replaced'
+
+export function PaperBadge({ of }: { of: Pick<Certificate, 'paper' | 'state'> }) {
   const text = useText(certificatesMessages)
+  const { paper } = of
+  if (paper !== 'made' && !lacksPaper(of)) return <span className="grey">–</span>
   return <StateBadge colour={colours[paper]}>{text(`paper_${paper}`)}</StateBadge>
 }
