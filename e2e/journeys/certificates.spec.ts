@@ -99,7 +99,45 @@ test('a certificate is set up, issued, checked with its file by somebody else, a
       await expect(elsewhere.getByText(/Das ist genau die Datei|This is exactly the file/)).toBeVisible()
     })
 
+    await test.step('it is replaced with a new one, and the page of the former says so', async () => {
+      await main.getByRole('button', { name: say('Ersetzen', 'Replace') }).click()
+      await dialog.getByLabel(say('Grund', 'Reason')).fill('Name berichtigt')
+      await inspect('replacing a certificate')
+      await dialog.getByRole('button', { name: say('Ersetzen', 'Replace') }).click()
+      await expect(main.getByText(/Z-\d{4}-00002/).first()).toBeVisible()
+      await expect(download).toBeVisible({ timeout: 30_000 })
+      await elsewhere.reload()
+      await expect(elsewhere.getByText(/ersetzt|replaced/).first()).toBeVisible()
+      await expect(elsewhere.getByText('Name berichtigt')).toHaveCount(0)
+    })
+
+    await test.step('those that hold are chosen, taken along as one PDF, and mailed with a result', async () => {
+      await page.goto('/certificates?state=valid')
+      await choose(main, 'Ada Berg')
+      const act = async (name: string) => {
+        const bar = page.getByRole('region', { name: say('Auswahl', 'Selection') })
+        const menu = bar.getByRole('button', { name: say('Aktionen', 'Actions') })
+        if (!(await menu.isVisible())) return bar.getByRole('button', { name }).click()
+        await menu.click()
+        await page.getByRole('menuitem', { name }).click()
+      }
+      await inspect('certificates that are chosen')
+      const [pdf] = await Promise.all([page.waitForEvent('download'), act(say('Ein PDF', 'One PDF'))])
+      expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+      await act(say('Per E-Mail senden', 'Send by e-mail'))
+      await dialog.getByRole('button', { name: say('Per E-Mail senden', 'Send by e-mail') }).click()
+      await expect(
+        main.getByText(say('1 Zertifikat ist auf dem Weg', '1 certificate is on its way')),
+      ).toBeVisible()
+      await inspect('the result of sending certificates')
+      await main.getByRole('link', { name: 'Ada Berg' }).click()
+    })
+
     await test.step('once it is withdrawn, its page says so', async () => {
+      const renewed = await main
+        .getByRole('link', { name: say('Seite zum Prüfen öffnen', 'Open the page to check it') })
+        .getAttribute('href')
+      await elsewhere.goto(new URL(renewed ?? '').pathname)
       await main.getByRole('button', { name: say('Zurückziehen', 'Withdraw') }).click()
       await dialog.getByLabel(say('Grund', 'Reason')).fill('Verwechselt')
       await dialog.getByRole('button', { name: say('Zurückziehen', 'Withdraw') }).click()
