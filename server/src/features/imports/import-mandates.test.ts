@@ -95,6 +95,25 @@ describe('a table of mandates that were given elsewhere', () => {
     expect(await only()).toEqual(before)
   })
 
+  it('leaves out what nothing can be collected under any more, and says why', async () => {
+    const columns = [...head, 'Wiederkehrend']
+    const run = await desk.read(
+      'mandates',
+      csv(
+        columns,
+        [...row({ Mandatsdatum: '15.01.2018', 'Zuletzt genutzt': '01.03.2020' }), ''],
+        [...row({ Mandatsreferenz: 'ALT-2' }), 'nein'],
+        [...row({ Mandatsreferenz: 'ALT-3' }), 'ja'],
+      ),
+    )
+    const { body: preview } = await desk.preview(run)
+    expect(preview).toMatchObject({ created: 1, skipped: 2, faulty: 0 })
+    expect(JSON.stringify(preview)).toContain('Seit 36 Monaten')
+    expect(JSON.stringify(preview)).toContain('für eine einzige Lastschrift')
+    await desk.start(run, preview)
+    expect(await only()).toMatchObject({ reference: 'ALT-3', state: 'valid' })
+  })
+
   it('tells all that is wrong with its rows, and imports none of them', async () => {
     const run = await desk.read(
       'mandates',

@@ -7,12 +7,31 @@ import { recordMany } from '#platform/audit/record.ts'
 import { asInRow, type Taken, type TakenRow, type Taking } from '#platform/room-imports.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { mandateNoted } from './mandate.events.ts'
+import { mandateStateOn } from './mandate.rules.ts'
 import { type Creditor, mandateRow } from './mandate.store.ts'
 import { type ImportedMandate, readMandateRow } from './mandate-import-fields.rules.ts'
 
 const known: Wording = {
   de: 'Ein Mandat mit dieser Referenz gibt es schon.',
   en: 'There is a mandate with this reference already.',
+}
+
+/** Why a mandate is of no use any more under which nothing can be collected. */
+const ended: Record<'lapsed' | 'used', Wording> = {
+  lapsed: {
+    de: 'Das Mandat ist abgelaufen: Seit 36 Monaten wurde damit nichts eingezogen.',
+    en: 'The mandate has lapsed: nothing has been collected under it for 36 months.',
+  },
+  used: {
+    de: 'Das Mandat galt für eine einzige Lastschrift, und die wurde eingezogen.',
+    en: 'The mandate was good for a single debit, which was collected.',
+  },
+}
+
+/** What was revoked or suspended elsewhere is not told by a table. */
+function endOf(mandate: ImportedMandate, today: string): Wording | null {
+  const state = mandateStateOn({ ...mandate, isRevoked: false, isSuspended: false }, today)
+  return state === 'lapsed' || state === 'used' ? ended[state] : null
 }
 
 const notSetUp: Wording = {
@@ -96,7 +115,9 @@ export async function takeMandates({ ctx, vault, rows }: Taking): Promise<Taken>
     return { rows: rows.map(() => ({ outcome: 'faulty', faults: [{ field: null, message: notSetUp }] })) }
   const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
   const read = rows.map((row) => readMandateRow(row, { today, creditorId: creditor.identifier }))
-  const right = read.flatMap((one, at) => ('faults' in one ? [] : [{ at, mandate: one }]))
+  const right = read.flatMap((one, at) =>
+    'faults' in one || endOf(one, today) ? [] : [{ at, mandate: one }],
+  )
   const stored = await knownReferences(
     ctx,
     right.map(({ mandate }) => mandate.reference),
@@ -113,6 +134,8 @@ export async function takeMandates({ ctx, vault, rows }: Taking): Promise<Taken>
       if ('faults' in one) return { outcome: 'faulty', faults: one.faults }
       const id = idAt.get(at)
       if (id) return { outcome: 'created', id }
+      const end = endOf(one, today)
+      if (end) return { outcome: 'skipped', note: end }
       if (stored.has(one.reference)) return { outcome: 'skipped', note: known }
       return { outcome: 'skipped', note: asInRow(rows[first.get(one.reference) ?? 0]?.number ?? 0) }
     }),

@@ -1,13 +1,16 @@
 import { Checkbox, Radio } from '@mantine/core'
 import type { ImportPlan } from '@reihum/contract/imports/import.schema.ts'
 import type { ImportRun } from '@reihum/contract/imports.ts'
+import { FormSection } from '#ui/form/form-section.tsx'
 import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
 
 type ImportOptionsProps = { run: ImportRun; plan: ImportPlan; onChange: (part: Partial<ImportPlan>) => void }
 
-const dates = ['start', 'end', 'registeredAt']
+const dates = ['start', 'end', 'registeredAt', 'signedOn', 'lastUsedOn']
+/** Tables whose only question is the order of dates. */
+const withoutChoices: readonly ImportRun['kind'][] = ['mandates']
 
 /** Settings that the file cannot tell; nothing far-reaching is chosen by default. */
 export function ImportOptions({ run, plan, onChange }: ImportOptionsProps) {
@@ -20,8 +23,10 @@ export function ImportOptions({ run, plan, onChange }: ImportOptionsProps) {
       onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
     />
   )
+  const hasDates = plan.columns.some((name) => name !== null && dates.includes(name))
+  if (!hasDates && withoutChoices.includes(run.kind)) return null
   return (
-    <>
+    <FormSection title={text('options')}>
       {run.kind === 'persons' && (
         <Radio.Group
           label={text('known')}
@@ -57,7 +62,7 @@ export function ImportOptions({ run, plan, onChange }: ImportOptionsProps) {
           {tick('inform')}
         </>
       )}
-      {plan.columns.some((name) => name !== null && dates.includes(name)) && (
+      {hasDates && (
         <Radio.Group
           label={text('dateOrder')}
           value={plan.dateOrder}
@@ -69,6 +74,6 @@ export function ImportOptions({ run, plan, onChange }: ImportOptionsProps) {
           </div>
         </Radio.Group>
       )}
-    </>
+    </FormSection>
   )
 }

@@ -159,9 +159,7 @@ function Wizard({ run, onSheet }: WizardProps) {
             </p>
           )}
         </FormSection>
-        <FormSection title={text('options')}>
-          <ImportOptions run={run} plan={plan} onChange={change} />
-        </FormSection>
+        <ImportOptions run={run} plan={plan} onChange={change} />
         {problem && <RefusalAlert problem={problem} />}
         {!preview && (
           <div className={formClasses.buttons}>
