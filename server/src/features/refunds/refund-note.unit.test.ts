@@ -21,7 +21,7 @@ const facts = (locale: 'de' | 'en', more: Partial<RefundNoteFacts> = {}): Refund
   currencyCode: 'EUR',
   purpose: 'Aquarell #text(fill: red)[Ton]',
   way: 'bank_transfer',
-  paymentWay: 'transfer',
+  paymentWay: 'bank_transfer',
   accountEnd: '2051',
   ...more,
 })
