@@ -7,7 +7,7 @@ import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { documentContent } from './content.schema.ts'
 import { documentPurposes } from './document-purposes.ts'
-import { placeholderNames } from './placeholders.ts'
+import { placeholderName } from './placeholder-name.schema.ts'
 
 /**
  * Draft: it is being written. Final: documents are made of it, and it stays as it is. Published: attendees find the
@@ -110,6 +110,6 @@ export const previewInput = z.object({ language: locale, content: documentConten
 
 export const documentPreview = paperPicture.extend({
   /** Placeholders that are shown and would stay empty. */
-  unfilled: z.array(z.enum(placeholderNames)),
+  unfilled: z.array(placeholderName),
 })
 export type DocumentPreview = z.infer<typeof documentPreview>

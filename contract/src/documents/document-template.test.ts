@@ -20,7 +20,13 @@ import {
   documentTemplateVersionDetail,
 } from './document-template.schema.ts'
 import { writePlaceholder } from './fill-content.ts'
-import { contextKindNames, contextKinds, documentListWords, placeholderNames } from './placeholders.ts'
+import {
+  contextKindNames,
+  contextKinds,
+  documentListWords,
+  placeholderNames,
+  placeholderOf,
+} from './placeholders.ts'
 import { sampleOf } from './sample-context.ts'
 
 const fields: DocumentTemplateFields = {
@@ -92,7 +98,7 @@ describe('words of documents', () => {
 
   it.each(locales)('show a sample of every placeholder in %s', (locale) => {
     for (const name of placeholderNames)
-      expect(writePlaceholder(name, sampleOf(name, locale), locale), name).not.toBe('')
+      expect(writePlaceholder(name, sampleOf(placeholderOf(name), locale), locale), name).not.toBe('')
   })
 
   it('say which documents are about all of a course', () => {

@@ -11,13 +11,13 @@ import {
 import { locale } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { documentPurposes } from './document-purposes.ts'
-import { placeholderNames } from './placeholders.ts'
+import { placeholderName } from './placeholder-name.schema.ts'
 
 /** For whom of a course documents are made: who has a place, who was there at least once, or who only reserved too. */
 export const documentAudience = z.enum(['confirmed', 'present', 'registered'])
 export type DocumentAudience = z.infer<typeof documentAudience>
 
-const unfilled = z.array(z.enum(placeholderNames))
+const unfilled = z.array(placeholderName)
 
 /** What would be made of a template for a course, before it is. */
 export const documentPreparation = z.object({

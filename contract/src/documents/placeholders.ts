@@ -8,6 +8,7 @@ export const contextKinds = [
   'COURSE',
   'REGISTRATION_FINANCIAL',
   'APPOINTMENTS',
+  'ANSWERS',
   'CERTIFICATE',
 ] as const
 export type ContextKind = (typeof contextKinds)[number]
@@ -18,6 +19,7 @@ export const contextKindNames: Record<ContextKind, Wording> = {
   COURSE: { de: 'Kurs', en: 'Course' },
   REGISTRATION_FINANCIAL: { de: 'Anmeldung und Zahlung', en: 'Registration and payment' },
   APPOINTMENTS: { de: 'Termine', en: 'Appointments' },
+  ANSWERS: { de: 'Eigene Fragen', en: 'Own questions' },
   CERTIFICATE: { de: 'Zertifikat', en: 'Certificate' },
 }
 
@@ -215,10 +217,28 @@ export const placeholders = {
   ),
 } as const satisfies Record<string, Placeholder>
 
-export type PlaceholderName = keyof typeof placeholders
+type ProductPlaceholder = keyof typeof placeholders
+/** What somebody answered to a question of the provider's own, which is named by its id. */
+export type AnswerPlaceholder = `answer.${string}`
+export type PlaceholderName = ProductPlaceholder | AnswerPlaceholder
 
-export const placeholderNames = Object.keys(placeholders) as [PlaceholderName, ...PlaceholderName[]]
+/** The placeholders of the product; a provider has those of its questions too (`questions.ts`). */
+export const placeholderNames = Object.keys(placeholders) as [ProductPlaceholder, ...ProductPlaceholder[]]
 
-export const isPlaceholder = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name)
+export const answerName = /^answer\.[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+export const isAnswer = (name: string): name is AnswerPlaceholder => answerName.test(name)
+export const answerPlaceholder = (questionId: string): AnswerPlaceholder => `answer.${questionId}`
 
-export const placeholderOf = (name: PlaceholderName): Placeholder => placeholders[name]
+/** What is known of an answer without its question. */
+export const anyAnswer: Placeholder = {
+  context: 'ANSWERS',
+  kind: 'text',
+  label: { de: 'Antwort auf eine eigene Frage', en: 'Answer to a question of one’s own' },
+  sample: { de: 'Antwort', en: 'Answer' },
+}
+
+export const isPlaceholder = (name: string): name is PlaceholderName =>
+  Object.hasOwn(placeholders, name) || isAnswer(name)
+
+export const placeholderOf = (name: PlaceholderName): Placeholder =>
+  isAnswer(name) ? anyAnswer : placeholders[name as ProductPlaceholder]

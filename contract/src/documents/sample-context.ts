@@ -1,16 +1,9 @@
 import type { Locale } from '../wire/locales.ts'
 import type { DocumentContext, PlaceholderValues } from './fill-content.ts'
-import {
-  type Placeholder,
-  type PlaceholderName,
-  type PlaceholderValue,
-  placeholderNames,
-  placeholderOf,
-} from './placeholders.ts'
+import { type Placeholder, type PlaceholderValue, placeholderNames, placeholderOf } from './placeholders.ts'
 
 /** What is shown of a placeholder while a template is written. */
-export function sampleOf(name: PlaceholderName, locale: Locale): PlaceholderValue {
-  const { sample } = placeholderOf(name)
+export function sampleOf({ sample }: Pick<Placeholder, 'sample'>, locale: Locale): PlaceholderValue {
   return typeof sample === 'object' && 'de' in sample ? sample[locale] : sample
 }
 
@@ -18,7 +11,7 @@ const samplesOf = (matches: (placeholder: Placeholder) => boolean, locale: Local
   Object.fromEntries(
     placeholderNames
       .filter((name) => matches(placeholderOf(name)))
-      .map((name) => [name, sampleOf(name, locale)]),
+      .map((name) => [name, sampleOf(placeholderOf(name), locale)]),
   )
 
 const people: readonly (readonly [string, string])[] = [

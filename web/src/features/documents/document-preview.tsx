@@ -2,7 +2,6 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { documentContent } from '@reihum/contract/documents/content.schema.ts'
 import type { DocumentContent } from '@reihum/contract/documents/content.ts'
-import { placeholderOf } from '@reihum/contract/documents/placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -13,6 +12,7 @@ import { useActiveTenant } from '#platform/tenant.ts'
 import { useLocale, useText } from '#ui/text.tsx'
 import classes from './document-page.module.css'
 import { documentsMessages } from './documents.messages.ts'
+import { useCatalogue } from './use-catalogue.ts'
 
 /** How long nothing is typed before the text is printed anew. */
 const restMs = 700
@@ -24,6 +24,7 @@ export function DocumentPreview({ content, language }: DocumentPreviewProps) {
   const text = useText(documentsMessages)
   const locale = useLocale()
   const tenant = useActiveTenant().id
+  const { placeholderOf } = useCatalogue()
   const [rested] = useDebouncedValue(content, restMs)
   const isFit = useMemo(() => documentContent.safeParse(rested).success, [rested])
   const query = useQuery({

@@ -1,11 +1,13 @@
 import type { DocumentAudience } from '@reihum/contract/documents/document.schema.ts'
 import type { DocumentContext, PlaceholderValues } from '@reihum/contract/documents/fill-content.ts'
+import { answerValues } from '@reihum/contract/documents/questions.ts'
 import { type PaymentMethod, paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { plainTextOf, type RichText } from '@reihum/contract/wire/rich-text.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import { moneyOfRegistrations, nothingOwed } from '#features/ledger/registration-money.queries.ts'
+import { givenAnswers } from '#features/registrations/answer.queries.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import type { Letterhead } from '#features/tenants/letterhead-paper.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -236,13 +238,21 @@ export async function courseFacts(ctx: TenantContext, asked: Asked): Promise<Cou
   const isChosen = (id: string) =>
     !('audience' in asked.of) || asked.of.audience !== 'present' || facts.wasPresent(id)
   const rows = found.filter(({ id }) => isChosen(id))
-  const money = await moneyOfRegistrations(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [money, answers] = await Promise.all([moneyOfRegistrations(ctx, ids), givenAnswers(ctx, ids)])
   const date = wallClockOf(ctx.now, ctx.tenant.timeZone).date
   const shared = { ...senderValues(from, date), ...facts.course(course) }
-  const lists = { appointments: facts.dates(course.place), participants: rows.map(participant) }
+  const answersOf = new Map(rows.map(({ id }) => [id, answerValues(answers.get(id) ?? [], asked.locale)]))
+  // Who gave no answer has none in a list of all, not that of whom the document is for.
+  const unanswered = Object.fromEntries(
+    [...answersOf.values()].flatMap(Object.keys).map((name) => [name, null]),
+  )
+  const participants = rows.map((row, at) => ({
+    ...participant(row, at),
+    ...unanswered,
+    ...answersOf.get(row.id),
+  }))
+  const lists = { appointments: facts.dates(course.place), participants }
   return {
     courseId: course.id,
     courseTitle: course.title,
@@ -255,7 +265,11 @@ export async function courseFacts(ctx: TenantContext, asked: Asked): Promise<Cou
       name: `${row.first_name} ${row.last_name}`.trim(),
       email: row.email || row.contact_email,
       context: {
-        values: { ...shared, ...facts.receiver(row, money.get(row.id) ?? nothingOwed) },
+        values: {
+          ...shared,
+          ...facts.receiver(row, money.get(row.id) ?? nothingOwed),
+          ...answersOf.get(row.id),
+        },
         lists: { ...lists, priceLines: facts.priceLines(row) },
       },
     })),

@@ -1,8 +1,10 @@
 import type { previewInput } from '@reihum/contract/documents/document-template.schema.ts'
 import { type Filled, fillContent } from '@reihum/contract/documents/fill-content.ts'
+import { sampleAnswers } from '@reihum/contract/documents/questions.ts'
 import { sampleContext, sampleContexts } from '@reihum/contract/documents/sample-context.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { z } from 'zod'
+import { listAttributes } from '#features/courses/attributes/attribute.queries.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { Press } from '#platform/paper/press.ts'
@@ -21,10 +23,11 @@ async function toPreview(ctx: TenantContext, { content, language }: Input) {
   const from = await letterhead(ctx)
   const date = wallClockOf(ctx.now, ctx.tenant.timeZone).date
   const contexts = content.page.labels ? sampleContexts(language) : [sampleContext(language)]
-  const sender = senderValues(from, date)
+  // Questions that are no longer asked may have answers, and so they have samples.
+  const questions = [...(await listAttributes(ctx, false)).items, ...(await listAttributes(ctx, true)).items]
+  const known = { ...senderValues(from, date), ...sampleAnswers(questions, language) }
   const filled = contexts.map(
-    ({ values, lists }): Filled =>
-      fillContent(content, { values: { ...values, ...sender }, lists }, language),
+    ({ values, lists }): Filled => fillContent(content, { values: { ...values, ...known }, lists }, language),
   )
   const toPrint: ToPrint = {
     from,

@@ -1,16 +1,12 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { type ConditionTest, conditionTests } from '@reihum/contract/documents/content.ts'
-import {
-  contextKindNames,
-  contextKinds,
-  placeholderNames,
-  placeholderOf,
-} from '@reihum/contract/documents/placeholders.ts'
+import { contextKindNames, contextKinds, isPlaceholder } from '@reihum/contract/documents/placeholders.ts'
 import { type Editor, findParentNode } from '@tiptap/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { FileChoice } from '../file-choice.tsx'
+import { useCatalogue } from '../use-catalogue.ts'
 import type { EditorDialogName } from './document-tools.tsx'
 import { editorMessages } from './editor.messages.ts'
 
@@ -58,6 +54,9 @@ function ConditionForm({ editor, onClose }: FormProps) {
   const [placeholder, setPlaceholder] = useState<string>(known?.placeholder ?? 'registration.open')
   const [test, setTest] = useState<ConditionTest>(known?.test ?? 'filled')
   const [value, setValue] = useState<string>(known?.value ?? '')
+  const { names, placeholderOf } = useCatalogue()
+  // What is asked already stays a choice, also where it is not offered any more.
+  const offered = [...new Set(isPlaceholder(placeholder) ? [...names, placeholder] : names)]
   const isCompared = test === 'equals' || test === 'differs'
   const apply = () => {
     const attrs = { placeholder, test, value: isCompared ? value.trim() : '' }
@@ -75,7 +74,7 @@ function ConditionForm({ editor, onClose }: FormProps) {
         allowDeselect={false}
         data={contextKinds.map((context) => ({
           group: contextKindNames[context][locale],
-          items: placeholderNames
+          items: offered
             .filter((name) => placeholderOf(name).context === context)
             .map((name) => ({ value: name, label: placeholderOf(name).label[locale] })),
         }))}

@@ -1,14 +1,10 @@
 import { TextInput } from '@mantine/core'
-import {
-  contextKindNames,
-  contextKinds,
-  documentListWords,
-  placeholderOf,
-} from '@reihum/contract/documents/placeholders.ts'
+import { contextKindNames, contextKinds, documentListWords } from '@reihum/contract/documents/placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useLocale, useText } from '#ui/text.tsx'
+import { useCatalogue } from '../use-catalogue.ts'
 import editorClasses from './document-editor.module.css'
 import { editorMessages } from './editor.messages.ts'
 import { sampleText } from './editor-words.ts'
@@ -28,7 +24,9 @@ export default function PlaceholderPanel({ language, editor }: PlaceholderPanelP
   const text = useText(editorMessages)
   const locale = useLocale()
   const [typed, setTyped] = useState('')
-  const found = placeholdersFor(typed, locale)
+  const catalogue = useCatalogue()
+  const { placeholderOf } = catalogue
+  const found = placeholdersFor(typed, locale, catalogue)
   return (
     <div className={editorClasses.panel}>
       <TextInput
@@ -67,7 +65,7 @@ export default function PlaceholderPanel({ language, editor }: PlaceholderPanelP
                       {label[locale]}
                     </button>
                     <span className="grey">
-                      {sampleText(name, language)}
+                      {sampleText(name, placeholderOf(name), language)}
                       {within && ` · ${text('onlyWithin', { list: documentListWords[within][locale] })}`}
                     </span>
                   </li>

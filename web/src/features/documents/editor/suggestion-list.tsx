@@ -1,12 +1,9 @@
-import {
-  contextKindNames,
-  type PlaceholderName,
-  placeholderOf,
-} from '@reihum/contract/documents/placeholders.ts'
+import { contextKindNames, type PlaceholderName } from '@reihum/contract/documents/placeholders.ts'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale, useText } from '#ui/text.tsx'
+import { useCatalogue } from '../use-catalogue.ts'
 import classes from './document-editor.module.css'
 import { editorMessages } from './editor.messages.ts'
 import { askedAt, placeholdersFor } from './suggestion.ts'
@@ -28,6 +25,7 @@ export function insertPlaceholder(editor: Editor, name: PlaceholderName) {
 export function SuggestionList({ editor, keys }: { editor: Editor; keys: SuggestionKeys }) {
   const text = useText(editorMessages)
   const locale = useLocale()
+  const catalogue = useCatalogue()
   const [active, setActive] = useState(0)
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -35,7 +33,7 @@ export function SuggestionList({ editor, keys }: { editor: Editor; keys: Suggest
     editor,
     selector: ({ editor: now }) => (now.isFocused ? askedAt(now.state) : null),
   })
-  const found = asked ? placeholdersFor(asked.query, locale).slice(0, mostShown) : []
+  const found = asked ? placeholdersFor(asked.query, locale, catalogue).slice(0, mostShown) : []
   const isOpen = asked !== null && asked.from !== closedAt && found.length > 0
   const at = Math.min(active, Math.max(found.length - 1, 0))
   const query = asked?.query
@@ -55,7 +53,7 @@ export function SuggestionList({ editor, keys }: { editor: Editor; keys: Suggest
   if (!isOpen) return null
   const { left, bottom } = editor.view.coordsAtPos(asked.from)
   const nameAt = (name: PlaceholderName) => {
-    const { context, label } = placeholderOf(name)
+    const { context, label } = catalogue.placeholderOf(name)
     return { label: label[locale], context, kind: contextKindNames[context][locale] }
   }
   const shown = found.map((name) => ({ name, ...nameAt(name) }))

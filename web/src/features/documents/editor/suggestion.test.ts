@@ -1,3 +1,4 @@
+import { catalogueWith } from '@reihum/contract/documents/questions.ts'
 import { getSchema } from '@tiptap/core'
 import { Document } from '@tiptap/extension-document'
 import { Paragraph } from '@tiptap/extension-paragraph'
@@ -13,6 +14,8 @@ function after(words: string) {
   const state = EditorState.create({ doc })
   return askedAt(state.apply(state.tr.setSelection(TextSelection.atEnd(doc))))
 }
+
+const plain = catalogueWith([])
 
 describe('what is typed to find a placeholder', () => {
   it.each([
@@ -31,10 +34,22 @@ describe('what is typed to find a placeholder', () => {
   })
 
   it('finds placeholders by their words in either language, their kind, and without accents', () => {
-    expect(placeholdersFor('straße empf', 'de')).toEqual(['receiver.street'])
-    expect(placeholdersFor('course number', 'en')).toContain('course.reference')
-    expect(placeholdersFor('empfanger vorname', 'de')).toContain('receiver.firstName')
-    expect(placeholdersFor('first name', 'en')[0]).toBe('receiver.firstName')
-    expect(placeholdersFor('gibt es nicht', 'de')).toEqual([])
+    expect(placeholdersFor('straße empf', 'de', plain)).toEqual(['receiver.street'])
+    expect(placeholdersFor('course number', 'en', plain)).toContain('course.reference')
+    expect(placeholdersFor('empfanger vorname', 'de', plain)).toContain('receiver.firstName')
+    expect(placeholdersFor('first name', 'en', plain)[0]).toBe('receiver.firstName')
+    expect(placeholdersFor('gibt es nicht', 'de', plain)).toEqual([])
+  })
+
+  it('finds questions of the provider by their label, and not by what their id happens to spell', () => {
+    const question = {
+      id: '0198a7c0-0000-7000-8000-00000000000a',
+      archived: false,
+      fields: { kind: 'text', label: { de: 'Allergien', en: 'Allergies' }, options: [] },
+    } as const
+    const own = catalogueWith([question as never])
+    expect(placeholdersFor('allerg', 'de', own)).toEqual([`answer.${question.id}`])
+    expect(placeholdersFor('own questions', 'en', own)).toEqual([`answer.${question.id}`])
+    expect(placeholdersFor('0198a7c0', 'de', own)).toEqual([])
   })
 })

@@ -1,9 +1,5 @@
-import {
-  contextKindNames,
-  type PlaceholderName,
-  placeholderNames,
-  placeholderOf,
-} from '@reihum/contract/documents/placeholders.ts'
+import { contextKindNames, isAnswer, type PlaceholderName } from '@reihum/contract/documents/placeholders.ts'
+import type { Catalogue } from '@reihum/contract/documents/questions.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { EditorState } from '@tiptap/pm/state'
 
@@ -25,11 +21,17 @@ export function askedAt({ selection, doc }: Pick<EditorState, 'selection' | 'doc
 const folded = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The placeholders in whose words all that was typed occurs; those whose name begins with it come first. */
-export function placeholdersFor(query: string, locale: Locale): PlaceholderName[] {
+export function placeholdersFor(
+  query: string,
+  locale: Locale,
+  { names, placeholderOf }: Catalogue,
+): PlaceholderName[] {
   const typed = folded(query).split(/\s+/).filter(Boolean)
-  const found = placeholderNames.filter((name) => {
+  const found = names.filter((name) => {
     const { label, context } = placeholderOf(name)
-    const words = folded(`${label[locale]} ${contextKindNames[context][locale]} ${name}`)
+    const words = folded(
+      `${label[locale]} ${contextKindNames[context][locale]} ${isAnswer(name) ? '' : name}`,
+    )
     return typed.every((word) => words.includes(word))
   })
   const begins = (name: PlaceholderName) =>

@@ -6,7 +6,7 @@ import {
   documentRunLimit,
   togetherLimit,
 } from '@reihum/contract/documents/document.schema.ts'
-import { placeholderOf } from '@reihum/contract/documents/placeholders.ts'
+import type { PlaceholderName } from '@reihum/contract/documents/placeholders.ts'
 import { Link } from '@tanstack/react-router'
 import { DataTable, type ListColumn } from '#ui/list/data-table.tsx'
 import type { ListSelection } from '#ui/list/list-selection.ts'
@@ -16,6 +16,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
+import { useCatalogue } from '../use-catalogue.ts'
 import { generateMessages } from './generate.messages.ts'
 import classes from './generate.module.css'
 import { canMend, MendDialog } from './mend-dialog.tsx'
@@ -77,10 +78,11 @@ export function PeopleStep() {
 }
 
 /** What stays empty for all, with the way to the page that mends it. */
-function Everywhere({ unfilled }: { unfilled: readonly Parameters<typeof placeholderOf>[0][] }) {
+function Everywhere({ unfilled }: { unfilled: readonly PlaceholderName[] }) {
   const text = useText(generateMessages)
   const locale = useLocale()
   const { search } = useWizard()
+  const { placeholderOf } = useCatalogue()
   const isOf = (context: string) => unfilled.some((name) => placeholderOf(name).context === context)
   return (
     <p>
@@ -105,6 +107,7 @@ function People({ people }: { people: PreparedPerson[] }) {
   const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
   const { change } = useWizard()
   const { isChosen } = usePreparation()
+  const { placeholderOf } = useCatalogue()
   const mending = useDialogFor<PreparedPerson>()
   const keys = people.map(({ registrationId }) => registrationId as string)
   const choose = (ids: readonly string[]) =>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { placeholderOf } from '@reihum/contract/documents/placeholders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
@@ -8,6 +7,7 @@ import { PaperPages } from '#ui/paper-pages.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
+import { useCatalogue } from '../use-catalogue.ts'
 import { generateMessages } from './generate.messages.ts'
 import classes from './generate.module.css'
 import { type PreparedPerson, usePreparation } from './use-preparation.ts'
@@ -62,6 +62,7 @@ function Paper({ people }: { people: readonly PreparedPerson[] }) {
   const locale = useLocale()
   const tenant = useActiveTenant().id
   const { of } = usePreparation()
+  const { placeholderOf } = useCatalogue()
   const registrationIds = people.map(({ registrationId }) => registrationId)
   const query = useQuery({
     ...queries.documents.previewTogether.queryOptions({ input: { tenant, ...of, registrationIds } }),
