@@ -2,6 +2,18 @@ import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
 
 const people = (page: Page) => page.getByRole('table').or(page.getByRole('list')).first()
+const boxes = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /auswählen$|^Select / })
+
+/** People of several courses are picked, and led on course by course. */
+export const pickForDocuments = async (page: Page) => {
+  await boxes(page).first().waitFor()
+  const count = Math.min(12, await boxes(page).count())
+  for (let at = 0; at < count; at += 1) await boxes(page).nth(at).check()
+  await page.getByRole('button', { name: /^(Weitere|More|Aktionen|Actions)$/ }).click()
+  await page.getByRole('menuitem', { name: /^(Dokumente erzeugen …|Generate documents …)$/ }).click()
+  await page.getByRole('dialog').getByRole('link').first().waitFor()
+}
+
 const next = (page: Page) =>
   page
     .getByRole('main')
@@ -61,4 +73,19 @@ export const makeDocuments = async (page: Page, cast: Cast) => {
     .last()
     .click()
   await page.getByRole('button', { name: /ZIP/ }).waitFor({ timeout: 30_000 })
+}
+
+/** As if it had been stopped before the turn of two more. */
+export const stopDocuments = async (page: Page, cast: Cast) => {
+  await makeDocuments(page, cast)
+  const address = '**/api/*/documents/runs/*'
+  await page.route(address, async (route) => {
+    const answer = await route.fetch()
+    const told = await answer.json()
+    const stopped = { total: told.total + 2, cancelledAt: told.finishedAt }
+    await route.fulfill({ response: answer, json: { ...told, ...stopped } })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /^(Die übrigen|Generate the other)/ }).waitFor()
+  await page.unroute(address)
 }

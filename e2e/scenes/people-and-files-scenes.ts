@@ -17,7 +17,9 @@ import {
   chooseTemplate,
   makeDocuments,
   mendAddress,
+  pickForDocuments,
   seeDocument,
+  stopDocuments,
 } from './make-documents.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
@@ -90,6 +92,10 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Documents, preview', '/documents/generate', full, { prepare: seeDocument }),
   backOffice('Documents, generating', '/documents/generate', full, { prepare: askHow }),
   backOffice('Documents, result', '/documents/generate', full, { prepare: makeDocuments }),
+  backOffice('Documents, stopped', '/documents/generate', full, { prepare: stopDocuments }),
+  backOffice('Documents for people of several courses', '/registrations', full, {
+    prepare: pickForDocuments,
+  }),
   backOffice('Places', '/places', both),
   backOffice('Places in the archive', '/places', full, { query: '?archived=true' }),
   backOffice('New place', '/places/new', full, { prepare: refuseSaving }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerPlaceholder, answerName, placeholderNames } from './placeholders.ts'
 
-/** The name of a placeholder: one of the catalogue, or the answer to a question of the provider's own. */
+/** The name of a placeholder: one of the catalogue, or the answer to an attribute of the registration form. */
 export const placeholderName = z.union([
   z.enum(placeholderNames),
   z.string().regex(answerName) as unknown as z.ZodType<AnswerPlaceholder>,

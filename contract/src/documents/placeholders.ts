@@ -19,7 +19,7 @@ export const contextKindNames: Record<ContextKind, Wording> = {
   COURSE: { de: 'Kurs', en: 'Course' },
   REGISTRATION_FINANCIAL: { de: 'Anmeldung und Zahlung', en: 'Registration and payment' },
   APPOINTMENTS: { de: 'Termine', en: 'Appointments' },
-  ANSWERS: { de: 'Eigene Fragen', en: 'Own questions' },
+  ANSWERS: { de: 'Zusatzfelder', en: 'Additional attributes' },
   CERTIFICATE: { de: 'Zertifikat', en: 'Certificate' },
 }
 
@@ -218,22 +218,22 @@ export const placeholders = {
 } as const satisfies Record<string, Placeholder>
 
 type ProductPlaceholder = keyof typeof placeholders
-/** What somebody answered to a question of the provider's own, which is named by its id. */
+/** What somebody answered to an attribute of the registration form, which is named by its id. */
 export type AnswerPlaceholder = `answer.${string}`
 export type PlaceholderName = ProductPlaceholder | AnswerPlaceholder
 
-/** The placeholders of the product; a provider has those of its questions too (`questions.ts`). */
+/** The placeholders of the product; a provider has those of its attributes too (`attribute-placeholders.ts`). */
 export const placeholderNames = Object.keys(placeholders) as [ProductPlaceholder, ...ProductPlaceholder[]]
 
 export const answerName = /^answer\.[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 export const isAnswer = (name: string): name is AnswerPlaceholder => answerName.test(name)
-export const answerPlaceholder = (questionId: string): AnswerPlaceholder => `answer.${questionId}`
+export const answerPlaceholder = (attributeId: string): AnswerPlaceholder => `answer.${attributeId}`
 
-/** What is known of an answer without its question. */
+/** What is known of an answer without its attribute. */
 export const anyAnswer: Placeholder = {
   context: 'ANSWERS',
   kind: 'text',
-  label: { de: 'Antwort auf eine eigene Frage', en: 'Answer to a question of one’s own' },
+  label: { de: 'Antwort in einem Zusatzfeld', en: 'Answer to an additional attribute' },
   sample: { de: 'Antwort', en: 'Answer' },
 }
 

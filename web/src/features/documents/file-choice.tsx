@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
+import classes from './file-choice.module.css'
 
 type FileChoiceProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value: string | null
@@ -26,8 +27,8 @@ export function FileChoice({ value, onChange, takesPdf = false, ...input }: File
     ...queries.files.get.queryOptions({ input: { tenant, fileId: fileId.parse(value ?? tenant) } }),
     enabled: value !== null,
   }).data
-  const files = new Map([...pdfs, ...images].map((file) => [file.id as string, file.filename]))
-  if (value && chosen) files.set(value, chosen.filename)
+  const files = new Map([...pdfs, ...images].map((file) => [file.id as string, file]))
+  if (value && chosen) files.set(value, chosen)
   return (
     <Select
       {...input}
@@ -35,7 +36,21 @@ export function FileChoice({ value, onChange, takesPdf = false, ...input }: File
       onSearchChange={setTyped}
       // The server has filtered already.
       filter={({ options }) => options}
-      data={[...files].map(([id, label]) => ({ value: id, label }))}
+      data={[...files].map(([id, { filename }]) => ({ value: id, label: filename }))}
+      renderOption={({ option: { value: id, label } }) => {
+        const picture = files.get(id)?.thumbnailAddress
+        return (
+          <span className={classes.option}>
+            {/* The name beside it says what it is. */}
+            {picture ? (
+              <img className={classes.picture} src={picture} alt="" loading="lazy" />
+            ) : (
+              <span className={classes.picture} />
+            )}
+            {label}
+          </span>
+        )
+      }}
       value={value}
       onChange={onChange}
     />

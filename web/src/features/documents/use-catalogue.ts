@@ -1,4 +1,4 @@
-import { catalogueWith } from '@reihum/contract/documents/questions.ts'
+import { catalogueWith } from '@reihum/contract/documents/attribute-placeholders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queries } from '#platform/connection.ts'
@@ -6,7 +6,7 @@ import { useActiveTenant, useMay } from '#platform/tenant.ts'
 
 const staleTime = 60_000
 
-/** All placeholders of the provider, with the questions of its registration form, also those that are asked no more. */
+/** All placeholders of the provider, with the attributes of its registration form, also those that are asked no more. */
 export function useCatalogue() {
   const tenant = useActiveTenant().id
   const enabled = useMay()('courses.manage')

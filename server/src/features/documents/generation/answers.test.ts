@@ -47,9 +47,9 @@ async function askedCourse() {
   return { attributeId, courseId, registrationIds: staff.idsOf(body) }
 }
 
-/** A template that prints the answers to these questions. */
-async function templateOf(purpose: string, questionIds: readonly string[], repeats = false) {
-  const content = questionIds.map((id) => ({ type: 'placeholder', attrs: { name: answerPlaceholder(id) } }))
+/** A template that prints the answers to these attributes. */
+async function templateOf(purpose: string, attributeIds: readonly string[], repeats = false) {
+  const content = attributeIds.map((id) => ({ type: 'placeholder', attrs: { name: answerPlaceholder(id) } }))
   const words = [{ type: 'text', text: 'Isst: ' }, ...content]
   const line = { type: 'paragraph', content: words }
   const name = { type: 'placeholder', attrs: { name: 'participant.name' } }
@@ -87,7 +87,7 @@ const prepared = async (documentTemplateId: string, courseId: string) =>
     )
   ).body
 
-it('answers to questions of the provider are filled in, and who gave none is named', async () => {
+it('answers to attributes of the provider are filled in, and who gave none is named', async () => {
   const { attributeId, courseId, registrationIds } = await askedCourse()
   const template = await templateOf('letter', [attributeId])
   const name = answerPlaceholder(attributeId)
@@ -105,7 +105,7 @@ it('answers to questions of the provider are filled in, and who gave none is nam
   expect(sheet).not.toMatch(/Ben Berg Isst: Fleisch/)
 })
 
-it('a question that is gone, or of another tenant, stays empty for all', async () => {
+it('an attribute that is gone, or of another tenant, stays empty for all', async () => {
   const foreign = (await askedCourse()).attributeId
   tenant = await reihum.addTenant()
   const { courseId } = await askedCourse()

@@ -1,6 +1,6 @@
+import { sampleAnswers } from '@reihum/contract/documents/attribute-placeholders.ts'
 import type { previewInput } from '@reihum/contract/documents/document-template.schema.ts'
 import { type Filled, fillContent } from '@reihum/contract/documents/fill-content.ts'
-import { sampleAnswers } from '@reihum/contract/documents/questions.ts'
 import { sampleContext, sampleContexts } from '@reihum/contract/documents/sample-context.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { z } from 'zod'
@@ -23,9 +23,9 @@ async function toPreview(ctx: TenantContext, { content, language }: Input) {
   const from = await letterhead(ctx)
   const date = wallClockOf(ctx.now, ctx.tenant.timeZone).date
   const contexts = content.page.labels ? sampleContexts(language) : [sampleContext(language)]
-  // Questions that are no longer asked may have answers, and so they have samples.
-  const questions = [...(await listAttributes(ctx, false)).items, ...(await listAttributes(ctx, true)).items]
-  const known = { ...senderValues(from, date), ...sampleAnswers(questions, language) }
+  // Attributes that are no longer asked may have answers, and so they have samples.
+  const attributes = [...(await listAttributes(ctx, false)).items, ...(await listAttributes(ctx, true)).items]
+  const known = { ...senderValues(from, date), ...sampleAnswers(attributes, language) }
   const filled = contexts.map(
     ({ values, lists }): Filled => fillContent(content, { values: { ...values, ...known }, lists }, language),
   )

@@ -1,11 +1,13 @@
 import { Button, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { settledContent } from '@reihum/contract/documents/content.schema.ts'
 import type { DocumentContent, DocumentPart } from '@reihum/contract/documents/content.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { IconDots } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { EditorToolbar } from '#ui/rich-text/editor-toolbar.tsx'
+import { type EditorTool, EditorToolbar } from '#ui/rich-text/editor-toolbar.tsx'
 import { pastedHtmlWithTables } from '#ui/rich-text/pasted-html.ts'
 import { useText } from '#ui/text.tsx'
 import classes from './document-editor.module.css'
@@ -120,6 +122,24 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   )
 }
 
+/** What is needed all the time; a phone shows the other tools when they are asked for. */
+const essential = new Set(['undo', 'style', 'bold', 'placeholder', 'insert'])
+
+function usePhoneTools(tools: EditorTool[]): EditorTool[] {
+  const text = useText(editorMessages)
+  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+  const [showsAll, setShowsAll] = useState(false)
+  if (!isPhone) return tools
+  const more: EditorTool = {
+    name: 'more',
+    label: text('moreTools'),
+    Icon: IconDots,
+    isOn: () => showsAll,
+    onPress: () => setShowsAll(!showsAll),
+  }
+  return [...tools.filter(({ name }) => showsAll || essential.has(name)), more]
+}
+
 function Tools({ active, toolbar }: { active: ActivePart; toolbar: RefObject<HTMLDivElement | null> }) {
   const { editor, part } = active
   const [open, setOpen] = useState<EditorDialogName | null>(null)
@@ -132,7 +152,7 @@ function Tools({ active, toolbar }: { active: ActivePart; toolbar: RefObject<HTM
       .insertContent(/^\s?$/.test(before) ? '{{' : ' {{')
       .run()
   }
-  const tools = useDocumentTools({ editor, part, openDialog: setOpen, suggest })
+  const tools = usePhoneTools(useDocumentTools({ editor, part, openDialog: setOpen, suggest }))
   return (
     <div className={classes.tools}>
       <EditorToolbar ref={toolbar} editor={editor} editableId={`document-${part}`} tools={tools} />

@@ -1,4 +1,4 @@
-import { catalogueWith } from '@reihum/contract/documents/questions.ts'
+import { catalogueWith } from '@reihum/contract/documents/attribute-placeholders.ts'
 import { getSchema } from '@tiptap/core'
 import { Document } from '@tiptap/extension-document'
 import { Paragraph } from '@tiptap/extension-paragraph'
@@ -41,15 +41,15 @@ describe('what is typed to find a placeholder', () => {
     expect(placeholdersFor('gibt es nicht', 'de', plain)).toEqual([])
   })
 
-  it('finds questions of the provider by their label, and not by what their id happens to spell', () => {
-    const question = {
+  it('finds attributes of the provider by their label, and not by what their id happens to spell', () => {
+    const attribute = {
       id: '0198a7c0-0000-7000-8000-00000000000a',
       archived: false,
       fields: { kind: 'text', label: { de: 'Allergien', en: 'Allergies' }, options: [] },
     } as const
-    const own = catalogueWith([question as never])
-    expect(placeholdersFor('allerg', 'de', own)).toEqual([`answer.${question.id}`])
-    expect(placeholdersFor('own questions', 'en', own)).toEqual([`answer.${question.id}`])
+    const own = catalogueWith([attribute as never])
+    expect(placeholdersFor('allerg', 'de', own)).toEqual([`answer.${attribute.id}`])
+    expect(placeholdersFor('additional attributes', 'en', own)).toEqual([`answer.${attribute.id}`])
     expect(placeholdersFor('0198a7c0', 'de', own)).toEqual([])
   })
 })

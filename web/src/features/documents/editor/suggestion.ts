@@ -1,5 +1,5 @@
+import type { Catalogue } from '@reihum/contract/documents/attribute-placeholders.ts'
 import { contextKindNames, isAnswer, type PlaceholderName } from '@reihum/contract/documents/placeholders.ts'
-import type { Catalogue } from '@reihum/contract/documents/questions.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { EditorState } from '@tiptap/pm/state'
 

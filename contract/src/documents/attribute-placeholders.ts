@@ -13,14 +13,14 @@ import {
   placeholderOf,
 } from './placeholders.ts'
 
-/** A question of a provider's registration form, whose answer can stand in a document. */
-export type Question = Pick<Attribute, 'id' | 'archived'> & {
+/** An attribute of a provider's registration form, whose answer can stand in a document. */
+export type FormAttribute = Pick<Attribute, 'id' | 'archived'> & {
   fields: Pick<AttributeFields, 'kind' | 'label' | 'options'>
 }
 
 const samples: Record<Locale, string> = { de: 'Antwort', en: 'Answer' }
 
-function sampleValue({ kind, options }: Question['fields'], locale: Locale): GivenAnswer['value'] {
+function sampleValue({ kind, options }: FormAttribute['fields'], locale: Locale): GivenAnswer['value'] {
   const ids = options.map(({ id }) => id)
   switch (kind) {
     case 'number':
@@ -40,49 +40,49 @@ function sampleValue({ kind, options }: Question['fields'], locale: Locale): Giv
 
 const inBoth = ({ de, en }: Wording): Wording => ({ de, en: en || de })
 
-/** What an answer to this question looks like. */
-function sampleAnswer({ fields }: Question, locale: Locale): string {
+/** What an answer to this attribute looks like. */
+function sampleAnswer({ fields }: FormAttribute, locale: Locale): string {
   const options = fields.options.map(({ id, label }) => ({ id, label: inBoth(label) }))
   const asked = { kind: fields.kind, options } as unknown as GivenAnswer['asked']
   return answerText({ asked, value: sampleValue(fields, locale) }, locale)
 }
 
-/** Of a question that does not exist any more: its answers are gone, and the place stays empty. */
+/** Of an attribute that does not exist any more: its answers are gone, and the place stays empty. */
 const gone: Placeholder = {
   ...anyAnswer,
-  label: { de: 'Gelöschte Frage', en: 'Deleted question' },
+  label: { de: 'Gelöschtes Zusatzfeld', en: 'Deleted attribute' },
   sample: '–',
 }
 
-const asPlaceholder = (question: Question): Placeholder => ({
+const asPlaceholder = (attribute: FormAttribute): Placeholder => ({
   ...anyAnswer,
-  label: inBoth(question.fields.label),
-  sample: { de: sampleAnswer(question, 'de'), en: sampleAnswer(question, 'en') },
+  label: inBoth(attribute.fields.label),
+  sample: { de: sampleAnswer(attribute, 'de'), en: sampleAnswer(attribute, 'en') },
 })
 
 export type Catalogue = {
-  /** What is offered: all placeholders of the product, and the questions that are still asked. */
+  /** What is offered: all placeholders of the product, and the attributes that are still asked. */
   names: readonly PlaceholderName[]
   placeholderOf: (name: PlaceholderName) => Placeholder
 }
 
-/** All placeholders of a provider; while the questions are not known, each is called by what it is. */
-export function catalogueWith(questions: readonly Question[] | undefined): Catalogue {
+/** All placeholders of a provider; while the attributes are not known, each is called by what it is. */
+export function catalogueWith(attributes: readonly FormAttribute[] | undefined): Catalogue {
   const known = new Map<PlaceholderName, Placeholder>(
-    questions?.map((one) => [answerPlaceholder(one.id), asPlaceholder(one)]),
+    attributes?.map((one) => [answerPlaceholder(one.id), asPlaceholder(one)]),
   )
-  const asked = questions?.filter(({ archived }) => !archived).map(({ id }) => answerPlaceholder(id)) ?? []
+  const asked = attributes?.filter(({ archived }) => !archived).map(({ id }) => answerPlaceholder(id)) ?? []
   return {
     names: [...placeholderNames, ...asked],
     placeholderOf: (name) =>
-      isAnswer(name) ? (known.get(name) ?? (questions ? gone : anyAnswer)) : placeholderOf(name),
+      isAnswer(name) ? (known.get(name) ?? (attributes ? gone : anyAnswer)) : placeholderOf(name),
   }
 }
 
 /** The values that stand for the answers while a template is written. */
-export function sampleAnswers(questions: readonly Question[], locale: Locale) {
+export function sampleAnswers(attributes: readonly FormAttribute[], locale: Locale) {
   return Object.fromEntries(
-    questions.map((question) => [answerPlaceholder(question.id), sampleAnswer(question, locale)]),
+    attributes.map((attribute) => [answerPlaceholder(attribute.id), sampleAnswer(attribute, locale)]),
   ) as Record<AnswerPlaceholder, string>
 }
 
