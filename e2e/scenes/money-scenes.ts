@@ -43,13 +43,11 @@ const makeFile = async (page: Page) => {
 
 /** Attaches a scan to what is noted, and enters an account that cannot be one. */
 const noteWithScan = async (page: Page) => {
-  await page
-    .getByLabel(/^(Scan oder Foto ablegen|Attach a scan or photo)$/)
-    .setInputFiles({
-      name: 'Mandat.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.alloc(214_528, '%PDF-1.7 '),
-    })
+  await page.getByLabel(/^(Scan oder Foto ablegen|Attach a scan or photo)$/).setInputFiles({
+    name: 'Mandat.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(214_528, '%PDF-1.7 '),
+  })
   await page.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 52')
   await refuseSaving(page)
 }

@@ -10,6 +10,7 @@ import { revision } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
 import { afterPosition, runProgress } from '../wire/run.schema.ts'
+import { text } from '../wire/text.schema.ts'
 import {
   certificate,
   certificateDetail,
@@ -265,7 +266,7 @@ export const certificatesContract = {
       tags,
       summary: 'The badges of a thousand certificates of a year that do not hold any more',
     })
-    .input(ofTenant.extend({ revocationListId: z.string().regex(/^\d{4}-\d{1,5}$/) }))
+    .input(ofTenant.extend({ revocationListId: text(10).regex(/^\d{4}-\d{1,5}$/) }))
     .output(z.record(z.string(), z.unknown())),
   badgeKey: open()
     .route({

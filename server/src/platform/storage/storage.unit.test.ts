@@ -170,7 +170,7 @@ describe('a storage that fails', () => {
 it('a storage that fails again and again is not asked for a while, and then again when one request succeeds', async () => {
   const pauses: string[] = []
   const storage = openS3Storage(server.settings, {
-    breaker: { failures: 2, firstPauseMs: 50, longestPauseMs: 50 },
+    breaker: { failures: 2, firstPauseMs: 2_000, longestPauseMs: 2_000 },
     onPause: ({ is }) => pauses.push(is),
   })
   server.fail(s3Faults.error)

@@ -51,9 +51,11 @@ function refresh() {
 function Standing({ account }: { account: PaymentAccount }) {
   const text = useText(paymentServicesMessages)
   const { isSetUp, usable } = account
-  if (!isSetUp) return <StateBadge colour="warning">{text('notSetUp')}</StateBadge>
+  const state = isSetUp ? (usable ? 'setUp' : 'switchedOff') : 'notSetUp'
   return (
-    <StateBadge colour={usable ? 'positive' : 'warning'}>{text(usable ? 'setUp' : 'switchedOff')}</StateBadge>
+    <div>
+      <StateBadge colour={state === 'setUp' ? 'positive' : 'warning'}>{text(state)}</StateBadge>
+    </div>
   )
 }
 

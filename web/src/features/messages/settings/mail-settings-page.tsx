@@ -28,7 +28,7 @@ export function MailSettingsPage() {
     <UnsavedGroup>
       <Loaded query={query}>
         {(setting) => (
-          <div key={tenant}>
+          <div key={tenant} className={classes.parts}>
             <SenderPart setting={setting} onChange={keep} />
             <MailServerPart setting={setting} onChange={keep} />
           </div>
