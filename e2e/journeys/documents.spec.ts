@@ -21,6 +21,12 @@ test('a template is written by keyboard only, seen as it will be printed, made f
   const openTool = async (de: string, en: string) => {
     await page.keyboard.press('Alt+F10')
     const tool = toolbar.getByRole('button', { name: new RegExp(`^${say(de, en)}`) })
+    if ((await tool.count()) === 0) {
+      // The last tool of a phone shows those that are needed less.
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await expect(tool).toBeVisible()
+    }
     await page.keyboard.press('Home')
     for (let presses = 0; presses < 30; presses += 1) {
       if (await tool.evaluate((element) => element === document.activeElement)) break

@@ -31,6 +31,7 @@ import { DocumentVersions } from './document-versions.tsx'
 import { documentsMessages } from './documents.messages.ts'
 import type { ActivePart } from './editor/document-editor.tsx'
 import { PageSettingsFields } from './page-settings.tsx'
+import { useIsCatalogueLoading } from './use-catalogue.ts'
 
 const DocumentEditor = lazy(() => import('./editor/document-editor.tsx'))
 const PlaceholderPanel = lazy(() => import('./editor/placeholder-panel.tsx'))
@@ -65,6 +66,9 @@ function usePictures() {
   )
 }
 
+/** In the place of the editor until it is there. */
+const emptySheet = <Skeleton h={560} radius={12} />
+
 const sideNames = ['preview', 'placeholders', 'page', 'versions'] as const
 type SideName = (typeof sideNames)[number]
 
@@ -77,6 +81,7 @@ function DocumentRecord({ template }: { template: DocumentTemplate }) {
   const [side, setSide] = useState<SideName>('preview')
   const [active, setActive] = useState<ActivePart | null>(null)
   const addressOf = usePictures()
+  const isCatalogueLoading = useIsCatalogueLoading()
   const ofTemplate = { tenant: tenant.id, documentTemplateId: template.id }
   const isChangeable = template.allowedActions.includes('edit')
   const form = useRecordForm({
@@ -166,17 +171,21 @@ function DocumentRecord({ template }: { template: DocumentTemplate }) {
         )}
         <div className={classes.layout}>
           <div className={classes.main}>
-            <Suspense fallback={<Skeleton h={560} radius={12} />}>
-              <DocumentEditor
-                content={content}
-                onChange={setContent}
-                language={language}
-                isReadOnly={!isChangeable}
-                addressOf={addressOf}
-                active={active}
-                onActive={setActive}
-                flaw={flaws.text ?? (typeof refused === 'string' ? refused : undefined)}
-              />
+            <Suspense fallback={emptySheet}>
+              {isCatalogueLoading ? (
+                emptySheet
+              ) : (
+                <DocumentEditor
+                  content={content}
+                  onChange={setContent}
+                  language={language}
+                  isReadOnly={!isChangeable}
+                  addressOf={addressOf}
+                  active={active}
+                  onActive={setActive}
+                  flaw={flaws.text ?? (typeof refused === 'string' ? refused : undefined)}
+                />
+              )}
             </Suspense>
             {isChangeable && (
               <div className={classes.buttons}>

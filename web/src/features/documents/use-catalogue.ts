@@ -6,8 +6,8 @@ import { useActiveTenant, useMay } from '#platform/tenant.ts'
 
 const staleTime = 60_000
 
-/** All placeholders of the provider, with the attributes of its registration form, also those that are asked no more. */
-export function useCatalogue() {
+/** The attributes that are asked, and those that are asked no more. */
+function useAttributes() {
   const tenant = useActiveTenant().id
   const enabled = useMay()('courses.manage')
   const of = (archived: boolean) => ({
@@ -15,7 +15,19 @@ export function useCatalogue() {
     staleTime,
     enabled,
   })
-  const asked = useQuery(of(false)).data?.items
-  const archived = useQuery(of(true)).data?.items
+  return [useQuery(of(false)), useQuery(of(true))] as const
+}
+
+/**
+ * Whether what the catalogue is made of is still on its way. An editor waits for it: its words are part of the editor, which
+ * would otherwise begin anew under the hands of whoever types.
+ */
+export function useIsCatalogueLoading(): boolean {
+  return useAttributes().some(({ isLoading }) => isLoading)
+}
+
+/** All placeholders of the provider, with the attributes of its registration form, also those that are asked no more. */
+export function useCatalogue() {
+  const [asked, archived] = useAttributes().map(({ data }) => data?.items)
   return useMemo(() => catalogueWith(asked && archived && [...asked, ...archived]), [asked, archived])
 }
