@@ -94,6 +94,7 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Documents, result', '/documents/generate', full, { prepare: makeDocuments }),
   backOffice('Documents, stopped', '/documents/generate', full, { prepare: stopDocuments }),
   backOffice('Documents for people of several courses', '/registrations', full, {
+    query: '?sort=name&dir=asc',
     prepare: pickForDocuments,
   }),
   backOffice('Places', '/places', both),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { togetherLimit } from '@reihum/contract/documents/document.schema.ts'
 import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { generateMessages } from './generate.messages.ts'
+import classes from './generate.module.css'
 import { type PeopleOfCourse, peopleByCourse } from './picked-people.ts'
 import { wizardAddress } from './wizard-address.ts'
 
@@ -75,13 +76,13 @@ function Courses({ rows }: { rows: readonly Registration[] }) {
     <>
       {without > 0 && <p>{text('pickedWithout', { count: without })}</p>}
       {courses.length > 1 && <p>{text('pickedNote')}</p>}
-      <ul>
+      <ul className={classes.courses}>
         {courses.map((course) => (
           <li key={course.courseId}>
-            <Button component={Link} to={addressFor(course)} variant="default">
+            <Anchor component={Link} to={addressFor(course)}>
               {text('pickedOn', { course: course.courseTitle })}
-            </Button>{' '}
-            {text('pickedPeople', { count: course.registrationIds.length })}
+            </Anchor>
+            <span className="grey">{text('pickedPeople', { count: course.registrationIds.length })}</span>
           </li>
         ))}
       </ul>
