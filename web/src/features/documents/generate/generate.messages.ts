@@ -94,7 +94,7 @@ export const generateMessages = catalogue(
     failed:
       '{count, plural, one {Ein Dokument konnte nicht erzeugt werden:} other {{count, number} Dokumente konnten nicht erzeugt werden:}}',
     stopped:
-      '{count, plural, one {Eines blieb ungemacht, weil abgebrochen wurde.} other {{count, number} blieben ungemacht, weil abgebrochen wurde.}}',
+      '{count, plural, one {Eines wurde nicht erzeugt, weil abgebrochen wurde.} other {{count, number} wurden nicht erzeugt, weil abgebrochen wurde.}}',
     someone: 'Eine Person, die nicht mehr im Kurs ist',
     makeRest: '{count, plural, one {Das fehlende erzeugen} other {Die übrigen {count, number} erzeugen}}',
     onlyFailed: 'Nur die fehlgeschlagenen noch einmal',
