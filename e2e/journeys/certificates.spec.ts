@@ -124,6 +124,26 @@ test('a certificate is set up, issued, checked with its file by somebody else, a
       await inspect('certificates that are chosen')
       const [pdf] = await Promise.all([page.waitForEvent('download'), act(say('Ein PDF', 'One PDF'))])
       expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+      await test.step('of one that was replaced before it had a file it is said that it is left out', async () => {
+        await rowsOf(
+          "update certificate set file_id = null where course_id = $1 and ended_how = 'replaced'",
+          [courseId],
+        )
+        await page.goto(`/certificates?courseId=${courseId}`)
+        const boxes = main.getByRole('checkbox', { name: 'Ada Berg' })
+        await expect(boxes).toHaveCount(2)
+        for (const box of await boxes.all()) await box.check()
+        await act(say('Ein PDF', 'One PDF'))
+        await expect(dialog.getByText(say('Es wurde ersetzt', 'It was replaced'))).toBeVisible()
+        await inspect('certificates without a file')
+        const [rest] = await Promise.all([
+          page.waitForEvent('download'),
+          dialog.getByRole('button', { name: say('Das übrige', 'Download the other') }).click(),
+        ])
+        expect((await readFile(await rest.path())).subarray(0, 5).toString()).toBe('%PDF-')
+        await page.goto('/certificates?state=valid')
+        await choose(main, 'Ada Berg')
+      })
       await act(say('Per E-Mail senden', 'Send by e-mail'))
       await dialog.getByRole('button', { name: say('Per E-Mail senden', 'Send by e-mail') }).click()
       await expect(

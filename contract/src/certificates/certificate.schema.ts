@@ -183,6 +183,14 @@ export const mostTogether = 1000
 
 /** A PDF of all pages, to print them in one go, or an archive of the files as they are. */
 export const togetherAs = z.enum(['pdf', 'zip'])
+export type TogetherAs = z.infer<typeof togetherAs>
+
+/** Of many certificates: how many have a paper, and those that have none. */
+export const lackingPapers = z.object({
+  having: z.number().int(),
+  lacking: z.array(certificate),
+})
+export type LackingPapers = z.infer<typeof lackingPapers>
 
 /** Everybody with a place in a course, with what they lack for a certificate. */
 export const courseCertificates = z.object({

@@ -21,6 +21,7 @@ import {
   courseCertificates,
   issued,
   issueInput,
+  lackingPapers,
   ownCertificate,
   passInput,
   togetherAs,
@@ -101,11 +102,28 @@ export const certificatesContract = {
       path: '/{tenant}/certificates/together',
       tags,
       summary:
-        'The papers of many certificates, as one PDF or in an archive; refused while one of them has none',
+        'The papers of many certificates, as one PDF or in an archive; refused while one of them has none, unless those may be left out',
     })
     .errors(refusals('CERTIFICATES_NOT_MADE', 'NO_CERTIFICATES', 'TOO_MANY_ROWS'))
-    .input(ofTenant.extend({ selection: certificateSelection, as: togetherAs }))
+    .input(
+      ofTenant.extend({
+        selection: certificateSelection,
+        as: togetherAs,
+        /** Whoever asks knows that some have no paper, and wants those of the others. */
+        leavesOut: z.boolean().default(false),
+      }),
+    )
     .output(z.file()),
+  lackingPapers: read()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/certificates/together/lacking',
+      tags,
+      summary: 'Which of many certificates have no paper, and why, before the others are taken along',
+    })
+    .errors(refusals('NO_CERTIFICATES', 'TOO_MANY_ROWS'))
+    .input(ofTenant.extend({ selection: certificateSelection }))
+    .output(lackingPapers),
   mailMany: manage()
     .route({
       method: 'POST',

@@ -51,7 +51,7 @@ export type CertificateRow = Awaited<
 export const contentOf = ({ content }: Pick<CertificateRow, 'content'>): CertificateContent =>
   certificateContent.parse(content)
 
-function asCertificate(row: CertificateRow): Certificate {
+export function asCertificate(row: CertificateRow): Certificate {
   return {
     id: row.id,
     number: row.number,

@@ -26,7 +26,7 @@ import {
 import { paperOf, paperOfHolder } from './holder.queries.ts'
 import { issueCertificates, replaceCertificate } from './issue-certificates.ts'
 import { mailingKind, startMailing } from './mail-certificates.ts'
-import { askForPapers, papersTogether } from './papers-together.ts'
+import { askForPapers, lackingPapers, papersTogether } from './papers-together.ts'
 
 const kinds = [mailingKind]
 
@@ -57,6 +57,9 @@ export function certificatesRoutes({ vault, press, publicUrl, storage }: Depende
     ),
     together: os.certificates.together.handler(({ input, context }) =>
       context.exportFile(input, (ctx) => papersTogether(ctx, storage, input, context.locale)),
+    ),
+    lackingPapers: os.certificates.lackingPapers.handler(({ input, context }) =>
+      context.enter(input, (ctx) => lackingPapers(ctx, input.selection)),
     ),
     mailMany: os.certificates.mailMany.handler(({ input, context }) =>
       context.enter(input, async (ctx) => {

@@ -94,6 +94,7 @@ export const samples: RoomSamples<'certificates'> = {
     issue: { ...ofStaff, body: () => ({ registrationIds: [newId()] }), answers: 409 },
     // There is no certificate of that id.
     together: { body: () => ({ ...ofOne(), as: 'zip' }), answers: 409 },
+    lackingPapers: { body: ofOne, answers: 409 },
     mailMany: { ...ofStaff, body: () => ({ id: newId(), ...ofOne() }) },
     getRun: { subjects: { runId: addRun } },
     stopRun: { subjects: { runId: addRun } },

@@ -1,11 +1,11 @@
 import {
   type CertificateSelection,
+  type LackingPapers,
   mostTogether,
-  type togetherAs,
+  type TogetherAs,
 } from '@reihum/contract/certificates/certificate.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { uniqueNames } from '#features/documents/generation/archive-names.rules.ts'
 import { type KeptFile, readKeptFile } from '#features/files/kept-files.ts'
 import { recordMany } from '#platform/audit/record.ts'
@@ -18,13 +18,13 @@ import type { WriteFile } from '#platform/tables/table-file.ts'
 import { zipOf } from '#platform/tables/zip.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { certificatePaperAsked } from './certificate.events.ts'
-import { chosenCertificates } from './certificate.queries.ts'
+import { asCertificate, chosenCertificates } from './certificate.queries.ts'
 import { told } from './change-certificate.ts'
 
 const names = { de: 'Zertifikate', en: 'Certificates' }
 
-/** The files of what was chosen, by number. A file without one of them would be taken for whole, so that is refused. */
-async function filesOf(ctx: TenantContext, selection: CertificateSelection): Promise<KeptFile[]> {
+/** What was chosen, by number. */
+async function rowsOf(ctx: TenantContext, selection: CertificateSelection) {
   const rows = await chosenCertificates(ctx, selection)
     .select(['f.id as kept_id', 'f.filename', 'f.media_type', 'f.filesize'])
     .orderBy('z.number')
@@ -32,26 +32,49 @@ async function filesOf(ctx: TenantContext, selection: CertificateSelection): Pro
     .execute()
   if (rows.length === 0) throw new Refusal('NO_CERTIFICATES')
   if (rows.length > mostTogether) throw new Refusal('TOO_MANY_ROWS', { limit: mostTogether })
+  return rows
+}
+
+/**
+ * Those that have no paper, so that staff is told before the others are taken along. One that was withdrawn before it was
+ * printed never gets one.
+ */
+export async function lackingPapers(
+  ctx: TenantContext,
+  selection: CertificateSelection,
+): Promise<LackingPapers> {
+  const rows = await rowsOf(ctx, selection)
+  const lacking = rows.filter((row) => row.kept_id === null).map(asCertificate)
+  return { having: rows.length - lacking.length, lacking }
+}
+
+type Wanted = { selection: CertificateSelection; as: TogetherAs; leavesOut: boolean }
+
+/** A file without one of them would be taken for whole, so that is refused unless whoever asks knows of it. */
+async function filesOf(
+  ctx: TenantContext,
+  { selection, leavesOut }: Omit<Wanted, 'as'>,
+): Promise<KeptFile[]> {
+  const rows = await rowsOf(ctx, selection)
   const files = rows.flatMap(({ kept_id: id, filename, media_type: mediaType, filesize, sha256 }) =>
     id && filename && mediaType && sha256
       ? [{ id, filename, mediaType, filesize: Number(filesize), sha256 }]
       : [],
   )
   const missing = rows.length - files.length
-  if (missing > 0) throw new Refusal('CERTIFICATES_NOT_MADE', { count: missing })
+  if (files.length === 0 || (missing > 0 && !leavesOut))
+    throw new Refusal('CERTIFICATES_NOT_MADE', { count: missing })
   return files
 }
-
-type Wanted = { selection: CertificateSelection; as: z.output<typeof togetherAs> }
 
 /** The papers of many certificates in one file. They are read after the transaction. */
 export async function papersTogether(
   ctx: TenantContext,
   storage: Storage,
-  { selection, as }: Wanted,
+  { as, ...chosen }: Wanted,
   locale: Locale,
 ): Promise<WriteFile> {
-  const files = await filesOf(ctx, selection)
+  const files = await filesOf(ctx, chosen)
   const { tenantId } = ctx
   const name = `${names[locale]}-${ctx.tenant.slug}`
   return async () => {

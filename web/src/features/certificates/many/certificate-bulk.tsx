@@ -10,13 +10,13 @@ import { useState } from 'react'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
-import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { type DialogState, QuestionDialog } from '#ui/dialog.tsx'
 import { pickedCount, useListSelection } from '#ui/list/list-selection.ts'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
+import { useSaveTogether } from './lacking-papers-dialog.tsx'
 import { manyMessages } from './many.messages.ts'
 
 type Chosen = { selection: CertificateSelection; count: number }
@@ -32,10 +32,7 @@ export function useCertificateBulk(filter: CertificateFilter, total: number) {
   const selection: CertificateSelection = isAll
     ? { filter }
     : { ids: [...ids].map((id) => certificateId.parse(id)) }
-  const saving = useMutation({
-    mutationFn: (as: 'pdf' | 'zip') => api.certificates.together({ tenant, selection, as }),
-    onSuccess: saveFile,
-  })
+  const { saving, savingDialog } = useSaveTogether()
   const making = useMutation({
     mutationFn: () => api.certificates.makePapers({ tenant, selection }),
     onSuccess: ({ asked }) => {
@@ -52,14 +49,19 @@ export function useCertificateBulk(filter: CertificateFilter, total: number) {
         <BulkButtons
           isPending={saving.isPending || making.isPending}
           mayChange={may('registrations.manage')}
-          onSave={saving.mutate}
+          onSave={(as) => saving.mutate({ selection, as })}
           onMail={() => question.open({ selection, count: pickedCount(list.picked, total) })}
           onMake={making.mutate}
         />
       ),
     },
-    bulkDialog: question.subject && (
-      <MailManyDialog key={question.round} {...question.subject} {...question.dialog} />
+    bulkDialog: (
+      <>
+        {savingDialog}
+        {question.subject && (
+          <MailManyDialog key={question.round} {...question.subject} {...question.dialog} />
+        )}
+      </>
     ),
   }
 }

@@ -14,6 +14,16 @@ export const manyMessages = catalogue(
       '{count, plural, one {# Zertifikat geht} other {# Zertifikate gehen}} per E-Mail an die Person, die es bekommen hat, auch wenn sie es schon einmal bekam.',
     asked:
       '{count, plural, =0 {Keinem fehlt eine Datei, die nicht erzeugt werden konnte.} one {# Datei wird neu erzeugt.} other {# Dateien werden neu erzeugt.}}',
+    lackingTitle:
+      '{count, plural, one {Ein Zertifikat hat keine Datei} other {# Zertifikate haben keine Datei}}',
+    lackingText:
+      '{having, plural, =0 {Von den gewählten lässt sich keines herunterladen.} other {Was hier steht, bleibt weg, wenn Sie die übrigen herunterladen.}}',
+    lacking_withdrawn: 'Es wurde zurückgezogen, bevor es eine Datei gab.',
+    lacking_replaced: 'Es wurde ersetzt, bevor es eine Datei gab.',
+    lacking_waiting: 'Die Datei wird gerade erzeugt.',
+    lacking_failed: 'Die Datei konnte nicht erzeugt werden. Bitte erzeugen Sie sie neu.',
+    saveOthers: '{having, plural, one {Das übrige herunterladen} other {Die übrigen # herunterladen}}',
+    close: 'Schließen',
     runTitle: 'Zertifikate senden',
     runLine: '{at} · {total, plural, one {# Zertifikat} other {# Zertifikate}}',
     progress: '{taken} von {total}',
@@ -45,6 +55,15 @@ export const manyMessages = catalogue(
       '{count, plural, one {# certificate goes} other {# certificates go}} by e-mail to the person who got it, also where they were sent it before.',
     asked:
       '{count, plural, =0 {None of them lacks a file that could not be made.} one {# file is being made again.} other {# files are being made again.}}',
+    lackingTitle: '{count, plural, one {One certificate has no file} other {# certificates have no file}}',
+    lackingText:
+      '{having, plural, =0 {None of those chosen can be downloaded.} other {What stands here is left out when you download the rest.}}',
+    lacking_withdrawn: 'It was withdrawn before there was a file.',
+    lacking_replaced: 'It was replaced before there was a file.',
+    lacking_waiting: 'The file is being made.',
+    lacking_failed: 'The file could not be made. Please make it again.',
+    saveOthers: '{having, plural, one {Download the other one} other {Download the other #}}',
+    close: 'Close',
     runTitle: 'Sending certificates',
     runLine: '{at} · {total, plural, one {# certificate} other {# certificates}}',
     progress: '{taken} of {total}',
