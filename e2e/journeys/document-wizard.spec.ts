@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { emptyContent } from '@reihum/contract/documents/content.ts'
 import { call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, rowsOf } from '../stage/people.ts'
@@ -56,6 +57,30 @@ async function publishLetter(tenant: Tenant): Promise<string> {
   return id
 }
 
+/** Adds a question to the form of every course, and a letter that prints its answer. */
+async function addLetterAboutMeals(tenant: Tenant): Promise<void> {
+  const token = await tokenOf(tenant.admin)
+  const attributeId = randomUUID()
+  const options = [
+    { id: randomUUID(), label: { de: 'Fleisch', en: 'Meat' } },
+    { id: randomUUID(), label: { de: 'Gemüse', en: 'Vegetables' } },
+  ]
+  const attribute = { kind: 'choice', label: { de: 'Essen', en: 'Meal' }, forAllCourses: true, options }
+  await call('POST', `/${tenant.slug}/attributes`, { token, body: { id: attributeId, attribute } })
+  const content = [{ type: 'placeholder', attrs: { name: `answer.${attributeId}` } }]
+  const body = { type: 'doc', content: [{ type: 'paragraph', content }] }
+  const template = {
+    name: 'Tischkarte',
+    purpose: 'letter',
+    language: 'de',
+    content: { ...emptyContent, body },
+  }
+  const at = `/${tenant.slug}/documents/templates`
+  const id = randomUUID()
+  const { revision } = await call<{ revision: number }>('POST', at, { token, body: { id, template } })
+  await call('POST', `${at}/${id}/state`, { token, body: { revision, state: 'final' } })
+}
+
 /** A link to the booking of somebody, as a mail brings it. */
 async function linkOf(tenant: Tenant, firstName: string): Promise<string> {
   const token = randomUUID()
@@ -103,6 +128,23 @@ test('documents are made for a course, with an address mended on the way, and fo
     await expect(main.getByRole('button', { name: /Ben Kaya$/ })).toHaveCount(0)
     await page.reload()
     await expect(main).toContainText(say('2 Personen gewählt', '2 people chosen'))
+  })
+
+  await test.step('an answer that is missing is completed there too', async () => {
+    await addLetterAboutMeals(tenant)
+    await page.goto('/documents/generate')
+    await main.getByRole('link', { name: 'Erste Hilfe' }).click()
+    await main.getByRole('link', { name: 'Tischkarte' }).click()
+    await main.getByRole('button', { name: say('Ergänzen: Ben Kaya', 'Complete: Ben Kaya') }).click()
+    await dialog.getByLabel(say('Essen', 'Meal')).selectOption(say('Gemüse', 'Vegetables'))
+    await inspect('documents, an answer that is missing')
+    await dialog.getByRole('button', { name: say('Speichern', 'Save') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(main.getByRole('button', { name: /Ben Kaya$/ })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: /Ada Berg$/ })).toBeVisible()
+    await page.goto('/documents/generate')
+    await main.getByRole('link', { name: 'Erste Hilfe' }).click()
+    await main.getByRole('link', { name: 'Willkommen' }).click()
   })
 
   await test.step('each paper is seen as it will be printed', async () => {

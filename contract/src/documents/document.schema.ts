@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedAttribute } from '../courses/attribute.schema.ts'
 import { paperPicture } from '../tenants/letterhead.schema.ts'
 import {
   courseId,
@@ -30,6 +31,8 @@ export const documentPreparation = z.object({
       email: z.string(),
       /** Placeholders that would stay empty in their document. */
       unfilled,
+      /** Questions of the course whose answers are among them, and can be completed. */
+      unanswered: z.array(askedAttribute),
       /** How many documents of this template they have already. */
       made: z.number().int(),
     }),

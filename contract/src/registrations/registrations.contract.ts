@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributeAnswer } from '../courses/attribute.schema.ts'
 import {
   bulkRunId,
   courseId,
@@ -233,10 +234,15 @@ export const registrationsContract = {
       method: 'PUT',
       path: '/{tenant}/registrations/{registrationId}',
       tags,
-      summary: 'Correct what was given, or note something for the staff',
+      summary:
+        'Correct what was given, complete answers that are missing, or note something for the staff; given answers stay',
     })
     .errors(refusals('CONFLICT', 'PERSON_ERASED'))
-    .input(ofRegistration.extend(registrationChange.shape))
+    .input(
+      ofRegistration.extend(registrationChange.shape).extend({
+        answers: z.array(attributeAnswer).max(200).default([]),
+      }),
+    )
     .output(registrationDetail),
   confirm: manage()
     .route({

@@ -47,6 +47,7 @@ export const registrationsWords = {
     outOfTurn: { de: 'Außer der Reihe', en: 'Out of turn' },
     fields: { de: 'Angaben', en: 'Fields', namesFields: true },
     notes: sharedFields.notes,
+    answers: { de: 'Antworten', en: 'Answers' },
     internalNotes: sharedFields.internalNotes,
     action: { de: 'Aktion', en: 'Action' },
     requestKey: { de: 'Kennung der Anfrage', en: 'Id of the request' },

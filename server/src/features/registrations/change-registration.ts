@@ -1,25 +1,30 @@
+import type { AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
 import type { registrationChange } from '@reihum/contract/registrations/registration.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import { record } from '#platform/audit/record.ts'
 import { changedFields } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { missingAnswers } from './complete-answers.ts'
 import { ofTheErased } from './of-the-erased.queries.ts'
 import { registrationChanged } from './registration.events.ts'
+import { insertAnswers } from './registration.store.ts'
 import { lockRegistrations, storeChange } from './registration-move.store.ts'
 
-type Change = z.output<typeof registrationChange>
+type Change = z.output<typeof registrationChange> & { answers: AttributeAnswer[] }
 
 /**
- * Corrects the data given at the registration and stores the staff's notes. The person, the contact and other
- * registrations stay as they are. The log names the changed fields but never their values, because these are personal
- * data.
+ * Corrects the data given at the registration, completes answers that are missing and stores the staff's notes. The
+ * person, the contact and other registrations stay as they are. The log names the changed fields but never their values,
+ * because these are personal data.
  */
 export async function changeRegistration(
   ctx: TenantContext,
   id: string,
-  { revision, postalCode, firstName, lastName, internalNotes, ...same }: Change,
+  { revision, postalCode, firstName, lastName, internalNotes, answers, ...same }: Change,
+  locale: Locale,
 ): Promise<void> {
   const [row] = await lockRegistrations(ctx, [id])
   if (!row) throw new Refusal('NOT_FOUND')
@@ -30,11 +35,13 @@ export async function changeRegistration(
     postal_code: postalCode,
     internal_notes: internalNotes,
   }
-  const fields = changedFields(row, wanted)
+  const completed = await missingAnswers(ctx, { id, courseId: row.course_id, answers, locale })
+  const fields = [...changedFields(row, wanted), ...(completed.length > 0 ? ['answers'] : [])]
   if (fields.length === 0) return
   if ((await ofTheErased(ctx, [id])).has(id)) throw new Refusal('PERSON_ERASED')
   if (row.revision !== revision) throw new Refusal('CONFLICT')
   const name_sort = nameSortOf({ firstName, lastName })
+  await insertAnswers(ctx, id, completed)
   await storeChange(ctx, id, { ...wanted, name_sort, revision: revision + 1 })
   await record(ctx, registrationChanged(id, row.booking_id, fields))
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { CheckedAnswer } from '#features/courses/attributes/attribute-answer.rules.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type {
   AccessLink,
@@ -59,6 +60,27 @@ export async function insertBookings(ctx: TenantContext, bookings: readonly Book
     ctx,
     placed.map(({ id }) => id),
   )
+}
+
+/** Answers that were missing until now. */
+export async function insertAnswers(
+  ctx: TenantContext,
+  registrationId: string,
+  answers: readonly CheckedAnswer[],
+): Promise<void> {
+  if (answers.length === 0) return
+  await ctx.tx
+    .insertInto('registration_answer')
+    .values(
+      answers.map(({ attributeId, version, value }) => ({
+        tenant_id: ctx.tenantId,
+        registration_id: registrationId,
+        attribute_id: attributeId,
+        version,
+        value: JSON.stringify(value),
+      })),
+    )
+    .execute()
 }
 
 /** A fresh link for one occasion; the token itself is not stored. */

@@ -46,7 +46,7 @@ export function staffRegistrationRoutes({ invoicedBy }: RegistrationsDependencie
     ),
     update: os.registrations.update.handler(({ input: { tenant, registrationId, ...change }, context }) =>
       context.enter({ tenant }, async (ctx) => {
-        await changeRegistration(ctx, registrationId, change)
+        await changeRegistration(ctx, registrationId, change, context.locale)
         return getRegistrationDetail(ctx, registrationId)
       }),
     ),

@@ -21,14 +21,14 @@ const staff = registrationDesk(() => ({ reihum, tenant }))
 const api = <Body>(method: string, path: string, body?: unknown) =>
   reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.admin.token, body })
 
-const meat = newId()
+const [meat, vegetables] = [newId(), newId()]
 const meal = {
   kind: 'choice',
   label: { de: 'Essen', en: 'Meal' },
   forAllCourses: true,
   options: [
     { id: meat, label: { de: 'Fleisch', en: 'Meat' } },
-    { id: newId(), label: { de: 'Gemüse', en: 'Vegetables' } },
+    { id: vegetables, label: { de: 'Gemüse', en: 'Vegetables' } },
   ],
 }
 
@@ -103,6 +103,41 @@ it('answers to attributes of the provider are filled in, and who gave none is na
   const [sheet] = await printed(list, courseId, registrationIds)
   expect(sheet).toMatch(/Ada Berg Isst: Fleisch/)
   expect(sheet).not.toMatch(/Ben Berg Isst: Fleisch/)
+})
+
+it('an answer that is missing is completed once, and nobody agrees in the name of somebody else', async () => {
+  const { attributeId, courseId, registrationIds } = await askedCourse()
+  const agreeing = newId()
+  const consent = { kind: 'checkbox', label: { de: 'Fotos', en: '' }, consent: { de: 'Ja', en: '' } }
+  await api('POST', '/attributes', {
+    id: agreeing,
+    attribute: { ...consent, label: { de: 'Fotos', en: '' }, forAllCourses: true },
+  })
+  const template = await templateOf('letter', [attributeId, agreeing])
+  const [, ben] = (await prepared(template, courseId)).people
+  expect(ben?.unanswered.map(({ id }) => id)).toEqual([attributeId])
+  const at = `/registrations/${ben?.registrationId}`
+  const { body: stored } = await api<{ revision: number; email: string }>('GET', at)
+  const { email } = stored
+  const complete = (revision: number, value: unknown) =>
+    api<{ revision: number; answers: { value: unknown }[]; error_code: string }>('PUT', at, {
+      revision,
+      ...{ firstName: 'Ben', lastName: 'Berg', email },
+      answers: [
+        { attributeId, value },
+        { attributeId: agreeing, value: true },
+      ],
+    })
+  const refused = await complete(stored.revision, newId())
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining(attributeId)])
+  const { body: saved } = await complete(stored.revision, meat)
+  expect(saved.answers).toMatchObject([{ value: meat }])
+  // Another answer changes nothing, and so does the same request sent twice.
+  expect((await complete(stored.revision, vegetables)).body.answers).toMatchObject([{ value: meat }])
+  const [, now] = (await prepared(template, courseId)).people
+  expect(now).toMatchObject({ unanswered: [], unfilled: [] })
+  const [, printedForBen] = await printed(template, courseId, registrationIds)
+  expect(printedForBen).toContain('Isst: Fleisch')
 })
 
 it('an attribute that is gone, or of another tenant, stays empty for all', async () => {

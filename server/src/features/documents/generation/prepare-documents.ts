@@ -3,6 +3,8 @@ import type { DocumentAudience, DocumentPreparation } from '@reihum/contract/doc
 import { isForCourse } from '@reihum/contract/documents/document-purposes.ts'
 import type { DocumentTemplate } from '@reihum/contract/documents/document-template.schema.ts'
 import { type Filled, fillContent } from '@reihum/contract/documents/fill-content.ts'
+import { answerPlaceholder, type PlaceholderName } from '@reihum/contract/documents/placeholders.ts'
+import { askedAttributes } from '#features/courses/attributes/attribute.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { ToPrint } from '../printing/print-document.ts'
 import { getTemplate } from '../templates/template.queries.ts'
@@ -34,16 +36,24 @@ export async function prepareDocuments(
   const made = await madeOf(ctx, { templateId: documentTemplateId, courseId })
   const { filled } = fillFor(template, facts)
   const ofAll = isShared(template)
-  const everywhere = (filled[0]?.unfilled ?? []).filter((name) =>
-    filled.every(({ unfilled }) => unfilled.includes(name)),
+  // A box to agree is ticked by whoever agrees, and by nobody else later.
+  const questions = (await askedAttributes(ctx, courseId)).filter(({ kind }) => kind !== 'checkbox')
+  const answers = new Set<PlaceholderName>(questions.map(({ id }) => answerPlaceholder(id)))
+  // What stands in the registrations is completed person by person, even where all lack it.
+  const isMended = (name: PlaceholderName) => !ofAll && (name.startsWith('receiver.') || answers.has(name))
+  const everywhere = (filled[0]?.unfilled ?? []).filter(
+    (name) => !isMended(name) && filled.every(({ unfilled }) => unfilled.includes(name)),
   )
+  const lackedBy = (at: number) =>
+    ofAll ? [] : (filled[at]?.unfilled ?? []).filter((name) => !everywhere.includes(name))
   return {
     isForEach: !isForCourse(template.purpose),
     people: facts.receivers.map(({ id, name, email }, at) => ({
       registrationId: id as DocumentPreparation['people'][number]['registrationId'],
       name,
       email,
-      unfilled: ofAll ? [] : (filled[at]?.unfilled ?? []).filter((name) => !everywhere.includes(name)),
+      unfilled: lackedBy(at),
+      unanswered: questions.filter(({ id: asked }) => lackedBy(at).includes(answerPlaceholder(asked))),
       made: made.get(id) ?? 0,
     })),
     unfilled: everywhere,

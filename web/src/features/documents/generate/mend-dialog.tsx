@@ -1,23 +1,28 @@
 import { TextInput } from '@mantine/core'
+import type { AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
 import {
   type RegistrationDetail,
   registrationChange,
 } from '@reihum/contract/registrations/registration.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answersToSend } from '#features/registrations/registering/asked-of-course.ts'
 import { registrationQuery, reloadRegistrations } from '#features/registrations/registration-query.ts'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
+import { AnswerInput } from '#ui/form/answer-input.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { generateMessages } from './generate.messages.ts'
 import type { PreparedPerson } from './use-preparation.ts'
 
 /** What stands in the registration itself can be completed; what a course or its money lacks cannot. */
-export const canMend = ({ unfilled }: PreparedPerson) => unfilled.some((name) => name.startsWith('receiver.'))
+export const canMend = ({ unfilled, unanswered }: PreparedPerson) =>
+  unanswered.length > 0 || unfilled.some((name) => name.startsWith('receiver.'))
 
 const fields = registrationChange.pick({
   firstName: true,
@@ -50,14 +55,23 @@ export function MendDialog({ person, ...dialog }: MendProps) {
 function MendForm({ registration, person, onClose }: MendProps & { registration: RegistrationDetail }) {
   const text = useText(generateMessages)
   const tenant = useActiveTenant().id
+  const { locale } = useFormats()
+  const { unanswered } = person
   const { id, revision, notes, internalNotes, ...given } = registration
   const { firstName, lastName, email, phone, street, postalCode, city } = given
+  const [answers, setAnswers] = useState<AttributeAnswer[]>([])
   const form = useCallForm({
     schema: fields,
     initial: { firstName, lastName, email, phone, street, postalCode, city },
     call: async (mended) => {
       const unchanged = { revision, notes, internalNotes }
-      const saved = await api.registrations.update({ tenant, registrationId: id, ...unchanged, ...mended })
+      const saved = await api.registrations.update({
+        tenant,
+        registrationId: id,
+        ...unchanged,
+        ...mended,
+        answers: answersToSend(answers, unanswered, locale),
+      })
       queryClient.setQueryData(registrationQuery(tenant, id).queryKey, saved)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: queries.documents.prepare.key() }),
@@ -68,7 +82,7 @@ function MendForm({ registration, person, onClose }: MendProps & { registration:
     },
     above: ['CONFLICT', 'PERSON_ERASED'],
   })
-  const { field } = form
+  const { field, part } = form
   return (
     <DialogForm form={form} button={text('save')} onBack={onClose}>
       {form.refusal && <RefusalAlert problem={form.refusal} />}
@@ -77,8 +91,23 @@ function MendForm({ registration, person, onClose }: MendProps & { registration:
       <TextInput label={text('street')} data-autofocus maxLength={200} {...field('street')} />
       <TextInput label={text('postalCode')} maxLength={20} {...field('postalCode')} />
       <TextInput label={text('city')} maxLength={100} {...field('city')} />
-      <TextInput label={text('email')} type="email" maxLength={254} {...field('email')} />
+      <TextInput label={text('email')} withAsterisk type="email" maxLength={254} {...field('email')} />
       <TextInput label={text('phone')} type="tel" maxLength={40} {...field('phone')} />
+      {unanswered.map((asked) => (
+        <AnswerInput
+          key={asked.id}
+          // What is not known yet can be completed later.
+          asked={{ ...asked, required: false }}
+          value={answers.find(({ attributeId }) => attributeId === asked.id)?.value}
+          error={part(`answers.${asked.id}`).error}
+          onChange={(value) =>
+            setAnswers((before) => [
+              ...before.filter(({ attributeId }) => attributeId !== asked.id),
+              { attributeId: asked.id, version: asked.version, value },
+            ])
+          }
+        />
+      ))}
     </DialogForm>
   )
 }

@@ -39,7 +39,6 @@ export const registeringMessages = catalogue(
     done_on_waiting_list:
       '{count, plural, one {{name} steht auf der Warteliste.} other {# Personen stehen auf der Warteliste.}}',
     required: '* Dieses Feld wird benötigt.',
-    options: 'Bitte wählen',
   },
   {
     title: 'Register somebody',
@@ -78,6 +77,5 @@ export const registeringMessages = catalogue(
     done_on_waiting_list:
       '{count, plural, one {{name} is on the waiting list.} other {# people are on the waiting list.}}',
     required: '* This field is required.',
-    options: 'Please choose',
   },
 )

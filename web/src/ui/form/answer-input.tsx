@@ -1,10 +1,10 @@
 import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { AskedAttribute, AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
 import type { ReactNode } from 'react'
-import { DateField } from '#ui/form/date-field.tsx'
-import { useLocale, useText } from '#ui/text.tsx'
-import { registeringMessages } from './registering.messages.ts'
-import classes from './registering.module.css'
+import { useLocale, useText } from '../text.tsx'
+import { uiMessages } from '../ui.messages.ts'
+import classes from './answer-input.module.css'
+import { DateField } from './date-field.tsx'
 
 type Value = AttributeAnswer['value']
 
@@ -17,7 +17,7 @@ type AnswerInputProps = {
 
 /** A field that the provider has added to the form, as an operator fills it in. */
 export function AnswerInput({ asked, value, error, onChange }: AnswerInputProps) {
-  const text = useText(registeringMessages)
+  const text = useText(uiMessages)
   const locale = useLocale()
   const words = (of: { de: string; en: string }) => (locale === 'en' && of.en) || of.de
   const common = {
@@ -47,7 +47,7 @@ export function AnswerInput({ asked, value, error, onChange }: AnswerInputProps)
           {...common}
           value={typed}
           data={[
-            { value: '', label: text('options') },
+            { value: '', label: text('chooseOption') },
             ...asked.options.map(({ id, label }) => ({ value: id, label: words(label) })),
           ]}
           onChange={(event) => onChange(event.currentTarget.value)}
