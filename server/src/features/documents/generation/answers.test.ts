@@ -122,7 +122,9 @@ it('an answer that is missing is completed once, and nobody agrees in the name o
   const complete = (revision: number, value: unknown) =>
     api<{ revision: number; answers: { value: unknown }[]; error_code: string }>('PUT', at, {
       revision,
-      ...{ firstName: 'Ben', lastName: 'Berg', email },
+      firstName: 'Ben',
+      lastName: 'Berg',
+      email,
       answers: [
         { attributeId, value },
         { attributeId: agreeing, value: true },
