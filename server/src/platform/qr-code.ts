@@ -3,11 +3,8 @@ import qrCode from 'qrcode'
 /** The quiet zone that readers need around a code, in modules. */
 const quietZone = 4
 
-/** A run of dark modules in a row. */
-export type QrRun = readonly [column: number, row: number, width: number]
-
-/** The dark modules of a code, with the quiet zone around them. */
-export type QrRuns = { size: number; runs: readonly QrRun[] }
+/** How many modules a code is wide with the quiet zone around it, and its dark modules as one path. */
+export type DrawnQr = { size: number; path: string }
 
 /** Byte mode and error correction M, as the guideline of the banks wants them. */
 export function encodeQr(payload: string) {
@@ -15,18 +12,19 @@ export function encodeQr(payload: string) {
   return qrCode.create(segments, { errorCorrectionLevel: 'M' })
 }
 
-export function qrRuns(payload: string): QrRuns {
+export function drawQr(payload: string): DrawnQr {
   const { modules } = encodeQr(payload)
   const { size } = modules
-  const runs: QrRun[] = []
+  const runs: string[] = []
   for (let row = 0; row < size; row += 1) {
     let column = 0
     while (column < size) {
       const start = column
       while (column < size && modules.get(row, column)) column += 1
-      if (column > start) runs.push([start + quietZone, row + quietZone, column - start])
+      const width = column - start
+      if (width > 0) runs.push(`M${start + quietZone} ${row + quietZone}h${width}v1h-${width}z`)
       column += 1
     }
   }
-  return { size: size + 2 * quietZone, runs }
+  return { size: size + 2 * quietZone, path: runs.join('') }
 }

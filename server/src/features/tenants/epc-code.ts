@@ -1,11 +1,9 @@
 import type { QrCode } from '@reihum/contract/tenants/bank.schema.ts'
-import { qrRuns } from '#platform/qr-code.ts'
+import { drawQr } from '#platform/qr-code.ts'
 import { epcPayload, type Transfer } from './epc-code.rules.ts'
 
 /** The QR code that fills in a transfer, with its dark modules as one path; null where there is none. */
 export function epcCode(transfer: Transfer): QrCode | null {
   const payload = epcPayload(transfer)
-  if (payload === null) return null
-  const { size, runs } = qrRuns(payload)
-  return { size, path: runs.map(([x, y, width]) => `M${x} ${y}h${width}v1h${-width}z`).join('') }
+  return payload === null ? null : drawQr(payload)
 }

@@ -10,7 +10,7 @@ import { columnsOf } from '@reihum/contract/documents/table-grid.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
 import { type PaperHead, templateFrom } from '#platform/paper/template.ts'
-import { qrRuns } from '#platform/qr-code.ts'
+import { drawQr } from '#platform/qr-code.ts'
 
 type Shown = Record<string, unknown>
 
@@ -41,7 +41,7 @@ function withCodes<Of>(value: Of): Of {
   if (typeof value !== 'object' || value === null) return value
   const node = value as Record<string, unknown>
   if (node.type === 'code')
-    return { type: 'code', qr: qrRuns((node.attrs as { address: string }).address) } as Of
+    return { type: 'code', qr: drawQr((node.attrs as { address: string }).address) } as Of
   return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, withCodes(one)])) as Of
 }
 

@@ -7,7 +7,7 @@ import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { epcPayload } from '#features/tenants/epc-code.rules.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
 import type { PaperHead } from '#platform/paper/template.ts'
-import { type QrRuns, qrRuns } from '#platform/qr-code.ts'
+import { type DrawnQr, drawQr } from '#platform/qr-code.ts'
 import { type InvoiceWords, invoiceWords, nameOf } from './invoice-words.ts'
 import { type SwissBill, swissBill } from './swiss-bill.rules.ts'
 
@@ -35,9 +35,9 @@ export type InvoicePaper = PaperHead & {
   }[]
   sums: readonly (Fact & { isTotal: boolean })[]
   notes: readonly string[]
-  payment: { text: string; facts: readonly Fact[]; qr: QrRuns | null; scan: string } | null
+  payment: { text: string; facts: readonly Fact[]; qr: DrawnQr | null; scan: string } | null
   closing: readonly string[]
-  swiss: (Omit<SwissBill, 'payload'> & { qr: QrRuns; words: InvoiceWords['swiss'] }) | null
+  swiss: (Omit<SwissBill, 'payload'> & { qr: DrawnQr; words: InvoiceWords['swiss'] }) | null
 }
 
 const paragraphs = (text: string) => text.split(/\n{2,}/).filter((one) => one.trim() !== '')
@@ -192,7 +192,7 @@ function paymentOf(content: InvoiceContent, { t, money, day }: Writing): Invoice
       { label: t.pay.bic, value: account.bic },
       { label: t.pay.reference, value: reference },
     ]),
-    qr: payload === null ? null : qrRuns(payload),
+    qr: payload === null ? null : drawQr(payload),
     scan: t.pay.scan,
   }
 }
@@ -201,7 +201,7 @@ function swissOf(content: InvoiceContent, { t }: Writing): InvoicePaper['swiss']
   const bill = swissBill(content)
   if (!bill) return null
   const { payload, ...shown } = bill
-  return { ...shown, qr: qrRuns(payload), words: t.swiss }
+  return { ...shown, qr: drawQr(payload), words: t.swiss }
 }
 
 /** The letterhead with what the invoice says of its seller, which may have changed since. */

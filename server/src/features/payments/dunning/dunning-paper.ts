@@ -6,7 +6,7 @@ import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { epcPayload } from '#features/tenants/epc-code.rules.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
 import { type PaperHead, templateFrom } from '#platform/paper/template.ts'
-import { type QrRuns, qrRuns } from '#platform/qr-code.ts'
+import { type DrawnQr, drawQr } from '#platform/qr-code.ts'
 import { type DunningFacts, dunningTotal, filledWording } from './dunning.mails.ts'
 import { feeLabels } from './fee-words.ts'
 
@@ -23,7 +23,7 @@ type LetterOnPaper = {
   columns: readonly string[]
   rows: readonly { what: string; reference: string; due: string; amount: string }[]
   sums: readonly (Fact & { isTotal: boolean })[]
-  payment: { text: string; facts: readonly Fact[]; qr: QrRuns | null; scan: string }
+  payment: { text: string; facts: readonly Fact[]; qr: DrawnQr | null; scan: string }
   closing: readonly string[]
 }
 
@@ -115,7 +115,7 @@ function paymentOf(facts: DunningPaperFacts, money: (cents: number) => string): 
   return {
     text,
     facts: shown.filter(({ value }) => value !== ''),
-    qr: payload === null ? null : qrRuns(payload),
+    qr: payload === null ? null : drawQr(payload),
     scan: t.scan,
   }
 }
