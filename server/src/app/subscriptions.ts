@@ -103,7 +103,6 @@ const subscriptions = {
   'document.run-started': ['documents.make'],
   'document.mailing-started': ['documents.mail'],
   'document.sent': ['documents.send'],
-  'certificate.issued': ['certificates.make-paper'],
   'certificate.replaced': ['certificates.make-paper'],
   'certificate.paper-asked': ['certificates.make-paper'],
   'certificate.sent': ['certificates.send'],

@@ -16,8 +16,8 @@ const aboutHolder = <const Name extends string>(
     metadata: { certificateNumber: number, ...metadata },
   })
 
-export const certificateIssued = (of: OfCertificate, mails: boolean) =>
-  aboutHolder('certificate.issued', of, mails)
+/** Its paper is promised with it. */
+export const certificateIssued = (of: OfCertificate) => aboutHolder('certificate.issued', of, false)
 
 /** About the new one. */
 export const certificateReplaced = (of: OfCertificate, mails: boolean, reason: string) =>

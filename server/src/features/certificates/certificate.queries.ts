@@ -148,6 +148,12 @@ export async function findCertificate(ctx: TenantContext, id: string): Promise<C
   return row
 }
 
+/** In no order; those that are gone are left out. */
+export const findCertificates = (ctx: TenantContext, ids: readonly string[]): Promise<CertificateRow[]> =>
+  certificateRows(ctx)
+    .where(sql<boolean>`z.id = any(${[...ids]}::uuid[])`)
+    .execute()
+
 /** The certificate of a code as it stands on the paper. */
 export async function certificateOfCode(ctx: TenantContext, code: string): Promise<CertificateRow> {
   const row = await certificateRows(ctx).where('z.code', '=', code).executeTakeFirst()

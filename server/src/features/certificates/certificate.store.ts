@@ -1,6 +1,7 @@
 import type { CertificateContent } from '@reihum/contract/certificates/certificate.schema.ts'
 import type { DocumentContent } from '@reihum/contract/documents/content.ts'
 import { sql } from 'kysely'
+import { insertKeptFiles, type KeptFile } from '#features/files/kept-files.ts'
 import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -100,16 +101,24 @@ export async function endCertificate(
     .execute()
 }
 
-/** The paper is kept once: of two jobs that made it, the first one counts. */
-export async function keepPaper({ tx, tenantId }: TenantContext, id: string, fileId: string): Promise<void> {
-  await tx
-    .updateTable('certificate')
-    // What was printed is the paper from now on.
-    .set({ file_id: fileId, failed_at: null, failure: null, sheet: null })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('file_id', 'is', null)
-    .execute()
+/** Each paper is kept once: of two jobs that made it, the first one counts. Returns those that were kept now. */
+export async function keepPapers(
+  ctx: TenantContext,
+  papers: ReadonlyMap<string, KeptFile>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from certificate where tenant_id = ${ctx.tenantId}
+    and id = any(${[...papers.keys()]}::uuid[]) and file_id is null order by id for update`.execute(ctx.tx)
+  const kept = rows.map(({ id }) => ({ id, file: papers.get(id) as KeptFile }))
+  await insertKeptFiles(
+    ctx,
+    kept.map(({ file }) => file),
+  )
+  // What was printed is the paper from now on.
+  await sql`update certificate z set file_id = p.file_id, failed_at = null, failure = null, sheet = null
+    from jsonb_to_recordset(${JSON.stringify(kept.map(({ id, file }) => ({ id, file_id: file.id })))}::jsonb)
+      as p(id uuid, file_id uuid)
+    where z.tenant_id = ${ctx.tenantId} and z.id = p.id`.execute(ctx.tx)
+  return kept.map(({ id }) => id)
 }
 
 export async function notePaperFailed(

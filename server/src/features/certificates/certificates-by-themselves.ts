@@ -84,9 +84,9 @@ export async function makeMissingPapers({ inPlatform, inTenant }: Dependencies):
     return rows
   })
   await inEach(inTenant, found, async (ctx, { id: certificateId }) => {
-    // A paper that had failed was never mailed.
+    // What has no paper was never mailed.
     const { rows } = await sql<{ mails: boolean }>`
-      select z.failed_at is not null and coalesce(r.mails, false) as mails from certificate z
+      select coalesce(r.mails, false) as mails from certificate z
       left join certificate_rule r on r.tenant_id = z.tenant_id and r.course_id = z.course_id
       where z.tenant_id = ${ctx.tenantId} and z.id = ${certificateId}`.execute(ctx.tx)
     const hour = Math.floor(ctx.now.getTime() / 3_600_000)

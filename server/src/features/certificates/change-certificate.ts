@@ -124,10 +124,9 @@ export async function askForPaper(ctx: TenantContext, press: Press, id: string):
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .execute()
-  // A paper that had failed was never mailed: its holder gets it now, where the course wants that.
+  // What has no paper was never mailed: its holder gets it now, where the course wants that.
   const { rule } = await ruleOf(ctx, certificate.course_id)
-  const mails = certificate.failed_at !== null && rule?.mails === true
-  await record(ctx, certificatePaperAsked(told(certificate), mails))
+  await record(ctx, certificatePaperAsked(told(certificate), rule?.mails === true))
 }
 
 export async function sendCertificate(ctx: TenantContext, id: string): Promise<void> {

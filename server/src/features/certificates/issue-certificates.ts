@@ -8,6 +8,7 @@ import { tenantLegal } from '#features/tenants/tenant.queries.ts'
 import { record, recordMany } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { newId } from '#platform/ids.ts'
+import { promisePortions } from '#platform/jobs/promise-portions.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import { newSecretToken } from '#platform/secret-token.ts'
@@ -130,6 +131,10 @@ const eventOf = ({ id, registrationId, content }: NewCertificate) => ({
   number: content.number,
 })
 
+/** Papers of many are made in portions. `mails`: each holder gets theirs as soon as it is made. */
+const promisePapers = (ctx: TenantContext, ids: readonly string[], mails: boolean) =>
+  promisePortions(ctx, 'certificates.make-paper', ids, (certificateIds) => ({ certificateIds, mails }))
+
 /** Issues to all of these people who have what it takes and no certificate of the course that holds. */
 async function issueTo(ctx: TenantContext, publicUrl: string, of: Of, people: readonly CandidateRow[]) {
   await issueAlone(ctx)
@@ -148,10 +153,15 @@ async function issueTo(ctx: TenantContext, publicUrl: string, of: Of, people: re
   await recordMany(
     ctx,
     certificates.map((certificate) => ({
-      event: certificateIssued(eventOf(certificate), of.rule.mails),
+      event: certificateIssued(eventOf(certificate)),
       actor: ctx.actor,
       origin: ctx.origin,
     })),
+  )
+  await promisePapers(
+    ctx,
+    certificates.map(({ id }) => id),
+    of.rule.mails,
   )
   return {
     issued: certificates.length,

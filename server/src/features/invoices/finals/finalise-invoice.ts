@@ -5,10 +5,8 @@ import { sql } from 'kysely'
 import { today } from '#features/payments/today.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { canonical } from '#platform/canonical.ts'
-import { insertTogether } from '#platform/database/insert-together.ts'
 import { refuseTaken } from '#platform/database/refuse-violation.ts'
-import { newId } from '#platform/ids.ts'
-import { requestIdOfJob } from '#platform/jobs/running-job.ts'
+import { promisePortions } from '#platform/jobs/promise-portions.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -101,23 +99,6 @@ async function numbered(ctx: TenantContext, ready: readonly Composed[], issuedOn
   })
 }
 
-/** Their jobs print them: so many at a time, so that a crash has few printed again. */
-const printedTogether = 25
-
-async function promisePrinting(ctx: TenantContext, invoiceIds: readonly string[]): Promise<void> {
-  const promises = Array.from({ length: Math.ceil(invoiceIds.length / printedTogether) }, (_, at) => ({
-    tenant_id: ctx.tenantId,
-    id: newId(ctx.now.getTime()),
-    task: 'invoices.print',
-    payload: {
-      eventId: newId(ctx.now.getTime()),
-      requestId: ctx.origin.requestId ?? requestIdOfJob(),
-      invoiceIds: invoiceIds.slice(at * printedTogether, (at + 1) * printedTogether),
-    },
-  }))
-  await insertTogether(ctx.tx, { outbox: promises })
-}
-
 /**
  * Number, content and place in the chain for all of these at once, in their order. The chain is locked, and so are the
  * drafts. What is incomplete stays a draft, and is named.
@@ -163,10 +144,8 @@ async function makeFinal(
       origin: ctx.origin,
     })),
   )
-  await promisePrinting(
-    ctx,
-    finals.map(({ id }) => id),
-  )
+  const finalIds = finals.map(({ id }) => id)
+  await promisePortions(ctx, 'invoices.print', finalIds, (invoiceIds) => ({ invoiceIds }))
   return { numbers: new Map(finals.map(({ id, number }) => [id, number])), incomplete }
 }
 

@@ -1,5 +1,6 @@
 import { type InvoiceContent, invoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
-import { findKeptFile, insertKeptFiles, type KeptFile, storeContent } from '#features/files/kept-files.ts'
+import { findKeptFile, insertKeptFiles, type KeptFile } from '#features/files/kept-files.ts'
+import { storePapers } from '#features/files/store-papers.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import type { JobPayload } from '#platform/jobs/worker.ts'
 import type { JobDependencies } from '#platform/room.ts'
@@ -64,16 +65,13 @@ async function keepOriginals(
     inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, body)
   const { invoices, from } = await enter((ctx) => toPrint(ctx, ids))
   if (!from) return
-  const printed = new Map<string, KeptFile>()
-  let failure: unknown = null
-  for (const { id, content } of invoices)
-    try {
-      printed.set(id, await storeContent(dependencies, tenantId, await printInvoice(press, content, from)))
-    } catch (error) {
-      failure ??= error
-    }
-  if (printed.size > 0) await enter((ctx) => keep(ctx, printed))
-  if (failure) throw failure
+  const { stored, failed } = await storePapers(
+    dependencies,
+    tenantId,
+    invoices.map(({ id, content }) => [id, () => printInvoice(press, content, from)] as const),
+  )
+  if (stored.size > 0) await enter((ctx) => keep(ctx, stored))
+  for (const failure of failed.values()) throw failure
 }
 
 export const keepOriginal = (dependencies: Dependencies, tenantId: string, id: string) =>
