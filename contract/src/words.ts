@@ -41,8 +41,12 @@ export type RefusalCode = NamesOf<'refusals'>
 export const auditedCommands = gather<AuditedCommand>('command', ({ commands }) => commands)
 export const auditedSubjects = gather<AuditedSubject>('subject', ({ subjects }) => subjects)
 export const auditedFields = gather<AuditedField>('field', ({ fields }) => fields)
-export const auditedValues = gather<Wording>('value', ({ values }) => values)
 export const letterNames = gather<Wording>('letter', ({ letters }) => letters)
+/** What the log calls values that it holds as identifiers; the names of letters are among them. */
+export const auditedValues: Readonly<Record<string, Wording>> = {
+  ...letterNames,
+  ...gather<Wording>('value', ({ values }) => values),
+}
 /** The rules that are shown to the staff of a tenant, by the names the doctor uses. */
 export const invariantRules = gather<InvariantRule>('rule', ({ rules }) => rules)
 /**

@@ -30,6 +30,19 @@ export const mailRefusals = {
     de: 'Bitte geben Sie das Passwort für diesen Server und Benutzer ein.',
     en: 'Please enter the password for this server and user.',
   },
+  LETTER_TEXT_UNUSABLE: {
+    status: 422,
+    cause:
+      'The text names what the letter does not offer (`written` says what), or its conditions are not in pairs; `because` says which.',
+    de: 'Dieser Text kann so nicht verwendet werden: Ein Platzhalter ist unbekannt, oder eine Bedingung hat kein Ende.',
+    en: 'This text cannot be used like this: a placeholder is unknown, or a condition has no end.',
+  },
+  LETTER_TRIALS_USED_UP: {
+    status: 429,
+    cause: 'So many texts were tried within an hour that no more mails are sent for it.',
+    de: 'Es wurden schon viele Proben gesendet. Bitte versuchen Sie es in einer Stunde noch einmal.',
+    en: 'Many tests have been sent already. Please try again in an hour.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of a route of this room, from the codes it may answer with. */

@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { identityProof } from '../identity/second-factor.schema.ts'
 import { mailId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
+import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { email } from '../wire/text.schema.ts'
+import {
+  letterChange,
+  letterDetail,
+  letterFrame,
+  letterFrameChange,
+  letterKindName,
+  letterListItem,
+  letterPreview,
+  letterRef,
+  letterTrial,
+} from './letter.schema.ts'
 import { mail, mailDetail, mailListInput, readdressing } from './mail.schema.ts'
 import { refusals } from './mail-refusals.ts'
 import { mailServerSetup, mailSetting, replyToChange } from './mail-setting.schema.ts'
@@ -113,4 +126,85 @@ export const messagesContract = {
     .errors(refusals('NOT_FOUND', ...proving))
     .input(ofTenant.extend({ proof: identityProof.optional() }))
     .output(mailSetting),
+  letters: route('settings.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/settings/mail/texts',
+      tags: ['messages'],
+      summary: 'The letters to attendees, and which of them are rewritten',
+    })
+    .input(ofTenant)
+    .output(z.object({ items: z.array(letterListItem) })),
+  letter: route('settings.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/settings/mail/texts/{letterKind}',
+      tags: ['messages'],
+      summary: 'What a letter says, what is proposed, and what it may name',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ letterKind: letterKindName }))
+    .output(letterDetail),
+  changeLetter: route('settings.change')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/settings/mail/texts/{letterKind}/{language}',
+      tags: ['messages'],
+      summary: 'Rewrite a letter in one language',
+      description:
+        '`{{course.title}}` is a placeholder, `{{if places.several}}` … `{{else}}` … `{{end}}` a condition, and a blank line begins a paragraph. Facts, button and small print of the letter stay as they are. Saving a text unchanged says that a newer proposal was seen.',
+    })
+    .errors(refusals('NOT_FOUND', 'CONFLICT', 'LETTER_TEXT_UNUSABLE', 'VERIFICATION_REQUIRED'))
+    .input(ofTenant.extend({ ...letterRef.shape, ...letterChange.shape }))
+    .output(letterDetail),
+  resetLetter: route('settings.change')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/settings/mail/texts/{letterKind}/{language}/reset',
+      tags: ['messages'],
+      summary: 'Have a letter say again what is proposed',
+    })
+    .errors(refusals('NOT_FOUND', 'CONFLICT', 'VERIFICATION_REQUIRED'))
+    .input(ofTenant.extend({ ...letterRef.shape, revision }))
+    .output(letterDetail),
+  previewLetter: route('settings.read')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/settings/mail/texts/{letterKind}/{language}/preview',
+      tags: ['messages'],
+      summary: 'A text as its reader would see it, with invented people; nothing is stored',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ ...letterRef.shape, ...letterTrial.shape }))
+    .output(letterPreview),
+  tryLetter: route('settings.change')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/settings/mail/texts/{letterKind}/{language}/tests',
+      tags: ['messages'],
+      summary: 'Send a text, with invented people, to whoever asks',
+      description: 'At most 20 an hour for all members together.',
+    })
+    .errors(refusals('NOT_FOUND', 'LETTER_TEXT_UNUSABLE', 'LETTER_TRIALS_USED_UP', 'VERIFICATION_REQUIRED'))
+    .input(ofTenant.extend({ ...letterRef.shape, ...letterTrial.shape }))
+    .output(z.object({ recipient: email() })),
+  letterFrame: route('settings.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/settings/mail/letter-frame',
+      tags: ['messages'],
+      summary: 'What stands below all letters to attendees',
+    })
+    .input(ofTenant)
+    .output(letterFrame),
+  changeLetterFrame: route('settings.change')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/settings/mail/letter-frame',
+      tags: ['messages'],
+      summary: 'Change the signature and the footer of all letters to attendees',
+    })
+    .errors(refusals('CONFLICT', 'VERIFICATION_REQUIRED'))
+    .input(ofTenant.extend(letterFrameChange.shape))
+    .output(letterFrame),
 }

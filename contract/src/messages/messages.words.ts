@@ -51,6 +51,24 @@ export const messagesWords = {
       'hat geändert, wohin Antworten auf E-Mails gehen',
       'changed where answers to e-mails go',
     ),
+    'letter.rewritten': told(
+      'Text einer E-Mail geändert',
+      'Text of an e-mail changed',
+      'hat den Text einer E-Mail geändert',
+      'changed the text of an e-mail',
+    ),
+    'letter.reset': told(
+      'Text einer E-Mail zurückgesetzt',
+      'Text of an e-mail reset',
+      'hat den Text einer E-Mail auf den Vorschlag zurückgesetzt',
+      'reset the text of an e-mail to what is proposed',
+    ),
+    'letter-frame.changed': told(
+      'Signatur der E-Mails geändert',
+      'Signature of e-mails changed',
+      'hat Signatur oder Fußzeile aller E-Mails geändert',
+      'changed the signature or footer of all e-mails',
+    ),
   },
   subjects: {
     mail: {
@@ -72,6 +90,13 @@ export const messagesWords = {
     sender: mailSettingFieldWords.sender.label,
     fallsBack: mailSettingFieldWords.fallsBack.label,
     replyTo: mailSettingFieldWords.replyTo.label,
+    language: sharedFields.language,
+    letterKind: { de: 'E-Mail', en: 'E-mail' },
+    letterSubject: { de: 'Betreff', en: 'Subject' },
+    signatureDe: { de: 'Signatur (Deutsch)', en: 'Signature (German)' },
+    signatureEn: { de: 'Signatur (Englisch)', en: 'Signature (English)' },
+    footerDe: { de: 'Fußzeile (Deutsch)', en: 'Footer (German)' },
+    footerEn: { de: 'Fußzeile (Englisch)', en: 'Footer (English)' },
     trouble: {
       de: 'Ergebnis der Prüfung',
       en: 'Result of the check',
@@ -81,6 +106,7 @@ export const messagesWords = {
     },
   },
   letters: {
+    'letter.tried': { de: 'Probe eines Textes', en: 'Test of a text' },
     'mail-server.failed': {
       de: 'Eigener Mailserver sendet nicht',
       en: 'Own mail server does not send',

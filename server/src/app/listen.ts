@@ -11,7 +11,7 @@ import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import type { Node } from './node.ts'
 import { personParts } from './person-parts.ts'
-import { houseImports, houseSearch, houseSubjects } from './rooms.ts'
+import { houseImports, houseLetters, houseSearch, houseSubjects } from './rooms.ts'
 import { makeRouter } from './router.ts'
 import { makeSaleDrills } from './sale-drills.ts'
 import type { Readiness } from './watch-readiness.ts'
@@ -73,6 +73,7 @@ export async function listen(
       stage: drills,
       subjects: houseSubjects,
       parts: personParts,
+      letters: houseLetters,
       search: houseSearch,
       imports: houseImports,
       invoicedBy,

@@ -24,6 +24,7 @@ import type { EventsOf } from '#platform/audit/event.ts'
 import type { LogSubjects } from '#platform/audit/log-subject.ts'
 import type { Invariant } from '#platform/invariants/finding.ts'
 import { outboxInvariants } from '#platform/invariants/outbox-invariants.ts'
+import type { LetterKinds } from '#platform/mail/letter-kind.ts'
 import type { Room } from '#platform/room.ts'
 import type { HouseImports } from '#platform/room-imports.ts'
 import type { ReadHits } from '#platform/room-search.ts'
@@ -88,6 +89,12 @@ export const houseSearch = {
     rooms.map((room) => [room.name, 'search' in room ? room.search.hits : undefined]),
   ),
 }
+
+/** The letters to attendees that providers may rewrite, in the order of the rooms. */
+export const houseLetters: LetterKinds = gatherFromRooms(
+  'letter',
+  rooms.map((room: Room) => [room.name, room.letters]),
+)
 
 /** How the tables of each kind are imported. A test compares the kinds with those of the contract. */
 export const houseImports = gatherFromRooms(

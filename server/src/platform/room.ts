@@ -6,6 +6,7 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { Invariant } from '#platform/invariants/finding.ts'
 import type { TaskLanes } from '#platform/jobs/lanes.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
+import type { LetterKinds } from '#platform/mail/letter-kind.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import type { Press } from '#platform/paper/press.ts'
 import type { Product } from '#platform/product.ts'
@@ -57,6 +58,8 @@ export type Room = {
   tables: readonly string[]
   /** Implements the room's part of the contract; each room declares its own dependencies. */
   routes: (dependencies: never) => object
+  /** The letters to attendees that it writes, by their names, so that providers can rewrite them. */
+  letters?: LetterKinds
   /** The room's modules of events, imported whole: `import * as courseEvents from './course.events.ts'`. */
   events: readonly object[]
   /** Handlers for the room's tasks, by the names in `app/subscriptions.ts`. */

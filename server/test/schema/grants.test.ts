@@ -208,6 +208,8 @@ describe('the application role', () => {
         "invoice_settings": "insert, select, update",
         "kept_file": "delete, insert, select",
         "late_payment": "insert, select, update (undone_at)",
+        "letter_frame": "insert, select, update",
+        "letter_text": "insert, select, update",
         "letterhead": "insert, select, update",
         "list_habit": "insert, select, update",
         "list_view": "delete, insert, select, update",

@@ -386,6 +386,25 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     checked_at: now,
     changed_at: now,
   })
+  await into('letter_text', {
+    tenant_id,
+    kind: 'registration.received',
+    language: 'de',
+    revision: 1,
+    subject: 'Willkommen',
+    body: 'Hallo {{person.name}}',
+    made_from: 'what was proposed',
+    changed_at: now,
+  })
+  await into('letter_frame', {
+    tenant_id,
+    revision: 1,
+    signature_de: 'Herzlich',
+    signature_en: 'Yours',
+    footer_de: '',
+    footer_en: '',
+    changed_at: now,
+  })
   const terms = Buffer.from(`terms of ${slug}`)
   const sha256OfTerms = createHash('sha256').update(terms).digest('hex')
   await into('mail_content', { tenant_id, sha256: sha256OfTerms, content: terms, created_at: now })

@@ -3,16 +3,29 @@ import { formatDay } from '@reihum/contract/wire/dates.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { certificateWords } from './certificate-words.ts'
 
+/** What the mails say of a certificate. */
+export type MailedCertificate = Pick<
+  CertificateContent,
+  'locale' | 'name' | 'number' | 'title' | 'courseTitle' | 'validUntil'
+>
+
 type Links = { page: string; privacy: string; imprint: string }
 
 function frame(
-  content: CertificateContent,
+  content: MailedCertificate,
   links: Links,
-): Pick<Letter, 'greeting' | 'facts' | 'closing' | 'smallPrint'> {
-  const { locale, name, number, validUntil } = content
+): Pick<Letter, 'greeting' | 'values' | 'facts' | 'closing' | 'smallPrint'> {
+  const { locale, name, number, title, courseTitle, validUntil } = content
   const t = certificateWords[locale].mail
   return {
     greeting: t.greeting(name),
+    values: {
+      'person.name': name,
+      'certificate.title': title,
+      'certificate.number': number,
+      'certificate.valid_until': validUntil ? formatDay(validUntil, locale) : '',
+      'course.title': courseTitle,
+    },
     facts: [
       { label: t.number, value: number },
       ...(validUntil ? [{ label: t.validUntil, value: formatDay(validUntil, locale) }] : []),
@@ -26,7 +39,7 @@ function frame(
 }
 
 /** The mail that brings a certificate. */
-export function certificateLetter(content: CertificateContent, links: Links): Letter {
+export function certificateLetter(content: MailedCertificate, links: Links): Letter {
   const t = certificateWords[content.locale].mail
   return {
     ...frame(content, links),
@@ -37,7 +50,7 @@ export function certificateLetter(content: CertificateContent, links: Links): Le
 }
 
 /** Reminds the holder before it expires. */
-export function expiryLetter(content: CertificateContent, links: Links): Letter {
+export function expiryLetter(content: MailedCertificate, links: Links): Letter {
   const { locale, title, courseTitle, validUntil } = content
   const t = certificateWords[locale].expires
   const day = formatDay(validUntil ?? '', locale)

@@ -1,5 +1,6 @@
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
 import * as certificateEvents from './certificate.events.ts'
+import { certificatesLetters } from './certificate-kinds.ts'
 import { certificatesInvariants } from './certificates.invariants.ts'
 import { certificatesJobs } from './certificates.jobs.ts'
 import { certificatesPart } from './certificates.person.ts'
@@ -24,6 +25,7 @@ export const certificatesRoom = {
     'certificate_rule',
     'certificate_rule_revision',
   ],
+  letters: certificatesLetters,
   routes: certificatesRoutes,
   events: [certificateEvents],
   jobs: (dependencies: JobDependencies) => certificatesJobs(dependencies),

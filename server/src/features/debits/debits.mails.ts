@@ -106,20 +106,20 @@ const en: typeof de = {
   imprint: 'Imprint',
 }
 
-const words = { de, en }
+export const debitMailWords = { de, en }
 
 const day = (iso: string, locale: Locale) => formatDate(iso, { timeZone: 'UTC', locale })
 const euros = (cents: number, locale: Locale) => formatMoney(cents, 'EUR', locale)
 
 const smallPrint = ({ locale, links }: Frame) => [
-  { label: words[locale].privacy, url: links.privacy },
-  { label: words[locale].imprint, url: links.imprint },
+  { label: debitMailWords[locale].privacy, url: links.privacy },
+  { label: debitMailWords[locale].imprint, url: links.imprint },
 ]
 
 /** What will be collected: amount and day, under which mandate, and by whom. One letter, however many debits. */
 export function announcedLetter(facts: AnnouncedFacts): Letter {
   const { locale, name, company, creditorId, debits } = facts
-  const t = words[locale].announced
+  const t = debitMailWords[locale].announced
   const sum = euros(
     debits.reduce((total, { cents }) => total + cents, 0),
     locale,
@@ -127,8 +127,15 @@ export function announcedLetter(facts: AnnouncedFacts): Letter {
   const [first] = debits
   return {
     subject: first && debits.length === 1 ? t.subject(sum, day(first.collectOn, locale)) : t.subjectMany(sum),
-    greeting: words[locale].greeting(name),
+    greeting: debitMailWords[locale].greeting(name),
     paragraphs: [t.text(company), t.change],
+    values: {
+      'person.name': name,
+      'company.name': company,
+      'debit.amount': sum,
+      'debit.day': first && debits.length === 1 ? day(first.collectOn, locale) : '',
+      'debits.several': debits.length !== 1,
+    },
     facts: [],
     sections: [
       ...debits.map((debit) => ({
@@ -151,7 +158,7 @@ export function announcedLetter(facts: AnnouncedFacts): Letter {
         ],
       },
     ],
-    closing: words[locale].closing,
+    closing: debitMailWords[locale].closing,
     smallPrint: smallPrint(facts),
   }
 }
@@ -159,19 +166,27 @@ export function announcedLetter(facts: AnnouncedFacts): Letter {
 /** A debit came back: how to pay now, first of all; never a word of money that is lacking. */
 export function returnedLetter(facts: ReturnedFacts): Letter {
   const { locale, name, debit, reason, bank, page } = facts
-  const t = words[locale].returned
+  const t = debitMailWords[locale].returned
   const money = euros(debit.cents, locale)
   const open = debit.items.reduce((sum, { openCents }) => sum + openCents, 0)
   const references = [...new Set(debit.items.map(({ reference }) => formatReference(reference)))]
   return {
     subject: t.subject(money),
-    greeting: words[locale].greeting(name),
+    greeting: debitMailWords[locale].greeting(name),
     paragraphs: [
       t.text(money, day(debit.collectOn, locale)),
       ...(reason ? [t.reason(reason)] : []),
       page ? t.pay : t.payPlain,
       t.done,
     ],
+    values: {
+      'person.name': name,
+      'company.name': facts.company,
+      'debit.amount': money,
+      'debit.day': day(debit.collectOn, locale),
+      'debit.reason': reason ?? '',
+      'page.exists': page !== null,
+    },
     facts: [],
     ...(page && { button: { label: t.button, url: page } }),
     sections: [
@@ -190,7 +205,7 @@ export function returnedLetter(facts: ReturnedFacts): Letter {
         ],
       },
     ],
-    closing: words[locale].closing,
+    closing: debitMailWords[locale].closing,
     smallPrint: smallPrint(facts),
   }
 }

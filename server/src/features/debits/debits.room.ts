@@ -1,4 +1,5 @@
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
+import { debitsLetters } from './debit-kinds.ts'
 import * as debitsEvents from './debits.events.ts'
 import { debitsInvariants } from './debits.invariants.ts'
 import { debitsJobs } from './debits.jobs.ts'
@@ -13,6 +14,7 @@ const minute = 60_000
 export const debitsRoom = {
   name: 'debits',
   tables: ['debit', 'debit_file', 'debit_item', 'debit_notice', 'debit_run', 'debit_settings'],
+  letters: debitsLetters,
   routes: debitsRoutes,
   events: [debitsEvents],
   jobs: (dependencies: JobDependencies) => debitsJobs(dependencies),

@@ -6,6 +6,7 @@ import { documentsPart } from './documents.person.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import * as documentEvents from './generation/document.events.ts'
 import { documentsJobs } from './generation/document.jobs.ts'
+import { documentsLetters } from './generation/document-kinds.ts'
 import * as templateEvents from './templates/template.events.ts'
 
 /** Documents: templates that a provider writes, and papers that are made of them. */
@@ -18,6 +19,7 @@ export const documentsRoom = {
     'document_template_file',
     'document_template_version',
   ],
+  letters: documentsLetters,
   routes: documentsRoutes,
   events: [documentEvents, templateEvents],
   jobs: (dependencies: JobDependencies) => documentsJobs(dependencies),

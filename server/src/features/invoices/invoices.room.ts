@@ -8,6 +8,7 @@ import { invoicesJobs } from './invoices.jobs.ts'
 import { invoicesPart } from './invoices.person.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { invoicesSubjects } from './invoices.subjects.ts'
+import { invoicesLetters } from './sending/invoice-kinds.ts'
 
 const minute = 60_000
 
@@ -22,6 +23,7 @@ export const invoicesRoom = {
     'invoice_receivable',
     'invoice_settings',
   ],
+  letters: invoicesLetters,
   routes: invoicesRoutes,
   events: [invoiceEvents],
   jobs: (dependencies: JobDependencies) => invoicesJobs(dependencies),

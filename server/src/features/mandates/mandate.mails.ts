@@ -117,7 +117,7 @@ const en: typeof de = {
   imprint: 'Imprint',
 }
 
-const words = { de, en }
+export const mandateMailWords = { de, en }
 
 export const mandateLetters = [
   'mandate.given',
@@ -130,11 +130,12 @@ export const mandateLetters = [
 /** What stands in the letters about a mandate: it is the payer's own copy of it. */
 export function mandateLetter(name: (typeof mandateLetters)[number], facts: MandateFacts): Letter {
   const { locale, company, links, text } = facts
-  const t = words[locale]
+  const t = mandateMailWords[locale]
   return {
     subject: t[name].subject,
     greeting: t.greeting(facts.name),
     paragraphs: t[name].paragraphs(company),
+    values: { 'person.name': facts.name, 'company.name': company, 'mandate.reference': facts.reference },
     facts: [],
     sections: [
       {

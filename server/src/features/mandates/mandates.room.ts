@@ -3,6 +3,7 @@ import type { JobDependencies, Room } from '#platform/room.ts'
 import type { RoomImports } from '#platform/room-imports.ts'
 import * as mandateEvents from './mandate.events.ts'
 import { mandateImportFields } from './mandate-import-fields.rules.ts'
+import { mandatesLetters } from './mandate-kinds.ts'
 import { mandatesJobs } from './mandates.jobs.ts'
 import { mandatesPart } from './mandates.person.ts'
 import { mandatesRoutes } from './mandates.routes.ts'
@@ -12,6 +13,7 @@ import { takeMandates } from './take-mandates.ts'
 export const mandatesRoom = {
   name: 'mandates',
   tables: ['mandate', 'mandate_account'],
+  letters: mandatesLetters,
   routes: mandatesRoutes,
   events: [mandateEvents],
   jobs: (dependencies: JobDependencies) => mandatesJobs(dependencies),

@@ -57,6 +57,38 @@ export function mailServerRemoved(tenantId: string, server: MailServer) {
   return event({ name: 'mail-server.removed', ...ofTenant(tenantId), metadata: { before: logged(server) } })
 }
 
+type OfLetter = { letterKind: string; language: string }
+
+/** The log names the letter and its subject; the whole text is too long for it. */
+export function letterRewritten(
+  tenantId: string,
+  of: OfLetter,
+  { before, after }: { before: string | null; after: string },
+) {
+  return event({
+    name: 'letter.rewritten',
+    ...ofTenant(tenantId),
+    metadata: {
+      ...of,
+      before: before === null ? {} : { letterSubject: before },
+      after: { letterSubject: after },
+    },
+  })
+}
+
+export function letterReset(tenantId: string, of: OfLetter) {
+  return event({ name: 'letter.reset', ...ofTenant(tenantId), metadata: of })
+}
+
+type LoggedFrame = { signatureDe: string; signatureEn: string; footerDe: string; footerEn: string }
+
+export function letterFrameChanged(
+  tenantId: string,
+  { before, after }: { before: LoggedFrame; after: LoggedFrame },
+) {
+  return event({ name: 'letter-frame.changed', ...ofTenant(tenantId), metadata: { before, after } })
+}
+
 /** A check found that nothing can be sent any more; the admins are told. */
 export function mailServerFailed(tenantId: string, trouble: string) {
   return event({ name: 'mail-server.failed', ...ofTenant(tenantId), metadata: { trouble } })

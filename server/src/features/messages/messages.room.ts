@@ -11,7 +11,7 @@ const minute = 60_000
 
 export const messagesRoom = {
   name: 'messages',
-  tables: ['mail', 'mail_attachment', 'mail_content', 'mail_setting'],
+  tables: ['mail', 'mail_attachment', 'mail_content', 'mail_setting', 'letter_text', 'letter_frame'],
   routes: messagesRoutes,
   events: [mailEvents],
   jobs: messagesJobs,

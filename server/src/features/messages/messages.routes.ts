@@ -1,5 +1,6 @@
 import { passkeyDoorOf } from '#features/identity/second-factor/passkey-door.ts'
 import { os } from '#platform/http/procedures.ts'
+import type { LetterKinds } from '#platform/mail/letter-kind.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { getAttachment, getMail, listMails } from './mail.queries.ts'
 import { shownSetting } from './own-server/mail-setting.store.ts'
@@ -11,11 +12,21 @@ import {
   setUpServer,
 } from './own-server/set-up-server.ts'
 import { resendMail } from './resend-mail.ts'
+import { shownFrame } from './texts/letter-text.queries.ts'
+import { previewLetter, tryLetter } from './texts/try-letter.ts'
+import {
+  changeLetter,
+  changeLetterFrame,
+  getLetter,
+  listLetters,
+  resetLetter,
+} from './texts/write-letters.ts'
 
-type Dependencies = { mail: MailPosture } & Omit<MailServerDependencies, 'door'> &
+/** `letters`: those of all rooms, which this room does not know by name. */
+type Dependencies = { mail: MailPosture; letters: LetterKinds } & Omit<MailServerDependencies, 'door'> &
   Parameters<typeof passkeyDoorOf>[0]
 
-export function messagesRoutes({ mail, ...dependencies }: Dependencies) {
+export function messagesRoutes({ mail, letters, ...dependencies }: Dependencies) {
   const servers = { ...dependencies, door: passkeyDoorOf(dependencies) }
   return {
     list: os.messages.list.handler(({ input, context }) =>
@@ -44,6 +55,28 @@ export function messagesRoutes({ mail, ...dependencies }: Dependencies) {
     ),
     removeServer: os.messages.removeServer.handler(({ input, context }) =>
       removeServer(context, servers, input),
+    ),
+    letters: os.messages.letters.handler(({ input, context }) =>
+      context.enter(input, (ctx) => listLetters(ctx, letters)),
+    ),
+    letter: os.messages.letter.handler(({ input, context }) =>
+      context.enter(input, (ctx) => getLetter(ctx, letters, input.letterKind)),
+    ),
+    changeLetter: os.messages.changeLetter.handler(({ input, context }) =>
+      context.enter(input, (ctx) => changeLetter(ctx, letters, input)),
+    ),
+    resetLetter: os.messages.resetLetter.handler(({ input, context }) =>
+      context.enter(input, (ctx) => resetLetter(ctx, letters, input)),
+    ),
+    previewLetter: os.messages.previewLetter.handler(({ input, context }) =>
+      context.enter(input, (ctx) => previewLetter(ctx, letters, input)),
+    ),
+    tryLetter: os.messages.tryLetter.handler(({ input, context }) =>
+      context.enter(input, (ctx) => tryLetter(ctx, { letters, mail }, input)),
+    ),
+    letterFrame: os.messages.letterFrame.handler(({ input, context }) => context.enter(input, shownFrame)),
+    changeLetterFrame: os.messages.changeLetterFrame.handler(({ input, context }) =>
+      context.enter(input, (ctx) => changeLetterFrame(ctx, input)),
     ),
   }
 }

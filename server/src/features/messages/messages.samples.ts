@@ -57,10 +57,28 @@ export const samples: RoomSamples<'messages'> = {
       verifiedOnly: true,
     },
     checkServer: { answers: 404, verifiedOnly: true },
+    changeLetter: {
+      body: () => ({ revision: 0, subject: 'S', body: 'B' }),
+      verifiedOnly: true,
+      consuming: true,
+    },
+    resetLetter: { body: () => ({ revision: 0 }), verifiedOnly: true },
+    previewLetter: { body: () => ({ subject: 'S', body: 'B', sample: 'one' }) },
+    tryLetter: {
+      body: () => ({ subject: 'S', body: 'B', sample: 'one' }),
+      verifiedOnly: true,
+      answersSupport: 402,
+    },
+    changeLetterFrame: {
+      body: () => ({ revision: 0, signature: { de: '', en: '' }, footer: { de: '', en: '' } }),
+      verifiedOnly: true,
+    },
     removeServer: { body: () => ({}), answers: 400, verifiedOnly: true },
   },
   subjects: {
     mailId: (world) => addMail(world, world.tenant.id),
     position: () => '0',
+    letterKind: () => 'registration.confirmed',
+    language: () => 'de',
   },
 }

@@ -10,6 +10,7 @@ import * as dunningEvents from './dunning/dunning.events.ts'
 import { dunningInvariants } from './dunning/dunning.invariants.ts'
 import { dunningJobs } from './dunning/dunning.jobs.ts'
 import { lateInvariants } from './late/late.invariants.ts'
+import { paymentsLetters } from './letter-kinds.ts'
 import * as matchingEvents from './matching/matching.events.ts'
 import { matchingJobs } from './matching/matching.jobs.ts'
 import { matchingSubjects } from './matching/matching.subjects.ts'
@@ -53,6 +54,7 @@ export const paymentsRoom = {
     'service_payout',
     'service_payout_part',
   ],
+  letters: paymentsLetters,
   routes: paymentsRoutes,
   events: [
     bankImportEvents,

@@ -75,17 +75,25 @@ const en: typeof de = {
   imprint: 'Imprint',
 }
 
-const words = { de, en }
+export const refundMailWords = { de, en }
 
 /** Asks the payer where the money is to go. */
 export function accountAskedLetter(facts: AskedFacts): Letter {
   const { locale, timeZone, name, company, cents, currencyCode, purpose, page, expiresAt, links } = facts
-  const t = words[locale]
+  const t = refundMailWords[locale]
   const money = formatMoney(cents, currencyCode, locale)
   return {
     subject: t.asked.subject(money),
     greeting: t.greeting(name),
-    paragraphs: [t.asked.text(company, money), t.asked.how, t.asked.safe],
+    paragraphs: [t.asked.text(company, money), t.asked.how],
+    locked: [t.asked.safe],
+    values: {
+      'person.name': name,
+      'company.name': company,
+      'refund.amount': money,
+      'refund.purpose': purpose,
+      'link.until': formatDate(expiresAt, { timeZone, locale }),
+    },
     facts: [
       { label: t.asked.amount, value: money },
       { label: t.asked.purpose, value: purpose },
@@ -98,8 +106,8 @@ export function accountAskedLetter(facts: AskedFacts): Letter {
 }
 
 const smallPrint = (locale: Locale, links: Frame['links']) => [
-  { label: words[locale].privacy, url: links.privacy },
-  { label: words[locale].imprint, url: links.imprint },
+  { label: refundMailWords[locale].privacy, url: links.privacy },
+  { label: refundMailWords[locale].imprint, url: links.imprint },
 ]
 
 /** By which way money went back, as the payer reads it. */
@@ -108,7 +116,7 @@ export function refundWayText(
   locale: Locale,
 ): string {
   if (way === 'service') return paymentWayNames[paymentWay][locale]
-  return accountEnd ? words[locale].executed.account(accountEnd) : refundWayNames[way][locale]
+  return accountEnd ? refundMailWords[locale].executed.account(accountEnd) : refundWayNames[way][locale]
 }
 
 /** Tells the payer that money was given back: how much, what for, and how. One letter, however many refunds. */
@@ -120,7 +128,7 @@ export function executedLetter({
   refunds,
   links,
 }: ExecutedFacts): Letter {
-  const t = words[locale]
+  const t = refundMailWords[locale]
   const money = (cents: number) => formatMoney(cents, currencyCode, locale)
   const sum = money(refunds.reduce((all, { cents }) => all + cents, 0))
   const takesDays = refunds.some(({ way }) => way !== 'cash')
@@ -128,6 +136,13 @@ export function executedLetter({
     subject: t.executed.subject(sum),
     greeting: t.greeting(name),
     paragraphs: [t.executed.text(company, sum), ...(takesDays ? [t.executed.soon] : [])],
+    values: {
+      'person.name': name,
+      'company.name': company,
+      'refund.amount': sum,
+      'refund.purpose': refunds.map(({ purpose }) => purpose).join(', '),
+      'refund.takes_days': takesDays,
+    },
     facts: [],
     sections: refunds.map((refund) => ({
       facts: [

@@ -1,5 +1,6 @@
 import type { JobDependencies, Room } from '#platform/room.ts'
 import * as refundEvents from './refund.events.ts'
+import { refundsLetters } from './refund-kinds.ts'
 import { refundsInvariants } from './refunds.invariants.ts'
 import { refundsJobs } from './refunds.jobs.ts'
 import { refundsPart } from './refunds.person.ts'
@@ -9,6 +10,7 @@ import { refundsRoutes } from './refunds.routes.ts'
 export const refundsRoom = {
   name: 'refunds',
   tables: ['refund_account_request', 'refund_file', 'refund_request', 'refund_share'],
+  letters: refundsLetters,
   routes: refundsRoutes,
   events: [refundEvents],
   jobs: (dependencies: JobDependencies) => refundsJobs(dependencies),

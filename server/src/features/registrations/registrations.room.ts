@@ -14,6 +14,7 @@ import { endAbandonedDrills } from './drills/end-abandoned-drills.ts'
 import * as saleDrillEvents from './drills/sale-drill.events.ts'
 import { registrationImportFields } from './imports/registration-import-fields.rules.ts'
 import { takeRegistrations } from './imports/take-registrations.ts'
+import { registrationLetters } from './letters/letter-kinds.ts'
 import { contactJobs } from './portal/contact.jobs.ts'
 import * as registrationEvents from './registration.events.ts'
 import { registrationJobs } from './registration.jobs.ts'
@@ -42,6 +43,7 @@ export const registrationsRoom = {
     'sale_drill',
     'withdrawal',
   ],
+  letters: registrationLetters,
   routes: registrationsRoutes,
   events: [saleDrillEvents, registrationEvents],
   jobs: (dependencies: JobDependencies) => ({

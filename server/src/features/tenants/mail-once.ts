@@ -1,11 +1,11 @@
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { LetterName } from '@reihum/contract/words.ts'
 import type { JobPayload } from '#platform/jobs/worker.ts'
-import { composeMail, type Letter } from '#platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import { isQueued, type QueuedMail, queueMail } from '#platform/mail/queue-mail.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { tenantBrand } from './brand.queries.ts'
+import { composeLetter } from './compose-letter.ts'
 
 /** A letter of the tenant with its recipient; without a recipient it is not sent. */
 export type TenantMail = Omit<QueuedMail, 'eventId' | 'kind' | 'content'> & { letter: Letter; locale: Locale }
@@ -29,9 +29,8 @@ export const mailOnce =
       if (await isQueued(ctx, { eventId, kind })) return
       const mails = (await compose(ctx, payload)).filter(({ recipient }) => recipient)
       if (mails.length === 0) return
-      const brand = await tenantBrand(ctx)
       for (const { letter, locale, ...mail } of mails) {
-        const content = composeMail(letter, { company: ctx.tenant.company, locale, brand })
+        const content = await composeLetter(ctx, kind, { letter, locale })
         await queueMail(ctx, posture, { eventId, kind, content, ...mail })
       }
     })

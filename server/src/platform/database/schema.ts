@@ -1020,6 +1020,16 @@ export interface LatePayment {
   undone_at: Timestamp | null;
 }
 
+export interface LetterFrame {
+  changed_at: Timestamp;
+  footer_de: string;
+  footer_en: string;
+  revision: number;
+  signature_de: string;
+  signature_en: string;
+  tenant_id: string;
+}
+
 export interface Letterhead {
   business_id: string;
   changed_at: Timestamp;
@@ -1038,6 +1048,20 @@ export interface Letterhead {
   tax_number: string;
   tenant_id: string;
   vat_id: string;
+}
+
+export interface LetterText {
+  body: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  kind: string;
+  language: string;
+  made_from: string;
+  revision: number;
+  subject: string | null;
+  tenant_id: string;
+  unusable_at: Timestamp | null;
+  unusable_because: string | null;
 }
 
 export interface ListHabit {
@@ -2059,6 +2083,8 @@ export interface DB {
   job: Job;
   kept_file: KeptFile;
   late_payment: LatePayment;
+  letter_frame: LetterFrame;
+  letter_text: LetterText;
   letterhead: Letterhead;
   list_habit: ListHabit;
   list_view: ListView;

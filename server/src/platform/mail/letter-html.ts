@@ -72,10 +72,14 @@ function smallPrintAsHtml({ smallPrint = [] }: Letter): string {
 }
 
 /** The preview text of inboxes, hidden in the mail; the spaces keep the following text out of the preview. */
-function previewAsHtml({ preview, paragraphs }: Letter): string {
-  const words = preview ?? paragraphs[0] ?? ''
+function previewAsHtml({ preview, paragraphs, locked = [] }: Letter): string {
+  const words = preview ?? paragraphs[0] ?? locked[0] ?? ''
   return `<div style="display:none;max-height:0;overflow:hidden">${e(words)}${'&#8203;&#160;'.repeat(40)}</div>`
 }
+
+/** What a letter ends with: the provider's signature, otherwise ours with its name. */
+export const signatureOf = ({ signature, closing }: Letter, company: string): string =>
+  signature ?? `${closing}\n${company}`
 
 /** One column, tables and inline styles, which every mail program understands. */
 export function letterAsHtml(
@@ -89,11 +93,11 @@ ${previewAsHtml(letter)}
 <table class="sheet" role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;border-radius:12px;border-collapse:separate;overflow:hidden">
 <tr><td style="padding:18px 28px;background:${brand.primaryColor};color:${readableOn(brand.primaryColor)};font-weight:600">${e(company)}</td></tr>
 <tr><td style="padding:28px">
-<p class="words" style="margin:0 0 16px">${e(letter.greeting)}</p>
-${sectionAsHtml({ paragraphs: letter.paragraphs, facts: letter.facts })}
+<p class="words" style="margin:0 0 16px">${withBreaks(letter.greeting)}</p>
+${sectionAsHtml({ paragraphs: [...letter.paragraphs, ...(letter.locked ?? [])], facts: letter.facts })}
 ${buttonAsHtml(letter, brand)}
 ${(letter.sections ?? []).map(sectionAsHtml).join('\n')}
-<p class="words" style="margin:24px 0 0">${withBreaks(letter.closing)}<br>${e(company)}</p>
+<p class="words" style="margin:24px 0 0">${withBreaks(signatureOf(letter, company))}</p>
 ${smallPrintAsHtml(letter)}
 </td></tr></table></body></html>`
 }

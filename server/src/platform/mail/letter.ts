@@ -1,6 +1,7 @@
+import type { LetterValues } from '@reihum/contract/messages/letter-text.ts'
 import { type Brand, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { letterAsHtml } from './letter-html.ts'
+import { letterAsHtml, signatureOf } from './letter-html.ts'
 import type { LetterContent } from './queue-mail.ts'
 
 export type Fact = { label: string; value: string }
@@ -23,12 +24,20 @@ export type Letter = {
   preview?: string
   greeting: string
   paragraphs: readonly string[]
+  /** Paragraphs that are said whatever the provider writes instead of the others. */
+  locked?: readonly string[]
   facts: readonly Fact[]
   button?: Link
   sections?: readonly LetterSection[]
   closing: string
+  /** Stands instead of the closing and the name of the provider. */
+  signature?: string
   /** Smaller, at the end: where the privacy notice is, and why the recipient got this mail. */
   smallPrint?: readonly (string | Link)[]
+  /** What placeholders and conditions stand for in the provider's own text; without them it has none for this letter. */
+  values?: LetterValues
+  /** Its words were written for this one letter, or on another page, so no general text stands in their place. */
+  isWritten?: boolean
 }
 
 function sectionAsText({ heading, paragraphs = [], facts = [], lines = [] }: LetterSection): string {
@@ -42,14 +51,14 @@ function sectionAsText({ heading, paragraphs = [], facts = [], lines = [] }: Let
 }
 
 function asText(letter: Letter, company: string): string {
-  const { greeting, paragraphs, facts, button, sections = [], closing, smallPrint = [] } = letter
+  const { greeting, paragraphs, locked = [], facts, button, sections = [], smallPrint = [] } = letter
   const small = smallPrint.map((one) => (typeof one === 'string' ? one : `${one.label}: ${one.url}`))
   const blocks = [
     greeting,
-    sectionAsText({ paragraphs, facts }),
+    sectionAsText({ paragraphs: [...paragraphs, ...locked], facts }),
     button ? `${button.label}:\n${button.url}` : '',
     ...sections.map(sectionAsText),
-    `${closing}\n${company}`,
+    signatureOf(letter, company),
     // `-- ` begins a signature for mail programs (RFC 3676, 4.3).
     small.length > 0 ? `-- \n${small.join('\n')}` : '',
   ]

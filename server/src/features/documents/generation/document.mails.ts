@@ -12,7 +12,7 @@ const de = {
   imprint: 'Impressum',
 }
 
-const words: Record<Locale, typeof de> = {
+export const documentMailWords: Record<Locale, typeof de> = {
   de,
   en: {
     subject: (title, course) => `${title}: ${course}`,
@@ -31,12 +31,13 @@ type Links = { courses: string; privacy: string; imprint: string }
 
 /** The mail that brings a document. */
 export function documentLetter({ locale, title, courseTitle, name }: Told, links: Links): Letter {
-  const t = words[locale]
+  const t = documentMailWords[locale]
   return {
     subject: t.subject(title, courseTitle),
     greeting: t.greeting(name),
     facts: [{ label: t.course, value: courseTitle }],
     paragraphs: [t.text(title, courseTitle)],
+    values: { 'person.name': name, 'document.title': title, 'course.title': courseTitle },
     button: { label: t.button, url: links.courses },
     closing: t.closing,
     smallPrint: [

@@ -18,8 +18,7 @@ import { keepOriginal, originalOf } from '../finals/keep-paper.ts'
 import { sendingStarted } from '../invoice.events.ts'
 import { invoiceRows, isUndelivered, selectedIds } from '../invoice.queries.ts'
 import { findInvoice, lockInvoice } from '../invoice.store.ts'
-import { filledLetter } from './invoice.mails.ts'
-import { mailInvoice } from './mail-invoice.ts'
+import { mailInvoice, proposedLetter } from './mail-invoice.ts'
 
 export const sendingKind = 'invoices.send'
 
@@ -77,7 +76,7 @@ async function sendable(ctx: TenantContext, id: string, recipient?: string) {
 export async function previewSending(ctx: TenantContext, id: string) {
   const { content, address, wasSent } = await sendable(ctx, id)
   const file = await originalOf(ctx, id)
-  const letter = filledLetter(content, { subject: '', text: '' })
+  const letter = await proposedLetter(ctx, content)
   return {
     recipient: address,
     format: content.recipient.format,

@@ -145,6 +145,9 @@ export function dunningLetter(facts: DunningFacts): Letter {
     subject,
     greeting,
     paragraphs,
+    // Its text is written with the settings of dunning; the signature is that of all letters.
+    values: {},
+    isWritten: true,
     facts: [],
     sections: [itemsSection(facts), paymentSection(facts)],
     closing: t.closing,

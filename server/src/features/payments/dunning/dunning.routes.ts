@@ -1,7 +1,6 @@
-import { tenantBrand } from '#features/tenants/brand.queries.ts'
+import { composeLetter } from '#features/tenants/compose-letter.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import { os } from '#platform/http/procedures.ts'
-import { composeMail } from '#platform/mail/letter.ts'
 import type { Press } from '#platform/paper/press.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
@@ -21,9 +20,9 @@ type Wanted = { payerId: string; level: number }
 async function preview(ctx: TenantContext, from: LetterFrom, wanted: Wanted) {
   const told = await letterDueTo(ctx, from, wanted)
   if (!told) throw new Refusal('NOT_FOUND')
-  const { locale } = told.facts
-  const brand = await tenantBrand(ctx)
-  const content = composeMail(dunningLetter(told.facts), { company: ctx.tenant.company, locale, brand })
+  const letter = dunningLetter(told.facts)
+  const kind = wanted.level === 0 ? 'dunning.reminded' : 'dunning.dunned'
+  const content = await composeLetter(ctx, kind, { letter, locale: told.facts.locale })
   return { recipient: told.recipient, hasPaper: told.hasPaper, ...content }
 }
 

@@ -60,7 +60,10 @@ export const dayIn = (locale: Locale, day: string) => formatDate(day, { timeZone
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 
 /** The day on which all of the payment turned out not to have come in; null: some of it did. */
-export function cancelledOn({ amountCents, reversals }: ReceiptFacts): string | null {
+export function cancelledOn({
+  amountCents,
+  reversals,
+}: Pick<ReceiptFacts, 'amountCents' | 'reversals'>): string | null {
   if (sum(reversals.map(({ cents }) => cents)) < amountCents) return null
   return (
     reversals

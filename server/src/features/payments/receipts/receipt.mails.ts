@@ -5,10 +5,16 @@ import type { Letter } from '#platform/mail/letter.ts'
 import { cancelledOn, dayIn, type ReceiptFacts } from './receipt-paper.ts'
 import { receiptWords } from './receipt-words.ts'
 
+/** What the mail says of a payment. */
+export type MailedReceipt = Pick<
+  ReceiptFacts,
+  'locale' | 'way' | 'currency' | 'amountCents' | 'receivedOn' | 'paymentId' | 'reversals'
+> & { from: { provider: Pick<ReceiptFacts['from']['provider'], 'company'> } }
+
 type Links = { privacy: string; imprint: string }
 
 /** The mail that brings a receipt. */
-export function receiptLetter(facts: ReceiptFacts, links: Links): Letter {
+export function receiptLetter(facts: MailedReceipt, links: Links): Letter {
   const { locale, way, currency, amountCents, receivedOn, from, paymentId } = facts
   const t = receiptWords[locale]
   const amount = formatMoney(amountCents, currency, locale)
@@ -18,6 +24,13 @@ export function receiptLetter(facts: ReceiptFacts, links: Links): Letter {
     subject: t.mail.subject(from.provider.company, amount),
     greeting: t.mail.greeting,
     paragraphs: [say(amount, day)],
+    values: {
+      'company.name': from.provider.company,
+      'payment.amount': amount,
+      'payment.day': day,
+      'payment.is_cancelled': Boolean(cancelledOn(facts)),
+      'receipt.number': receiptNumber(paymentId),
+    },
     facts: [
       { label: t.received, value: amount },
       { label: t.on, value: day },

@@ -22,7 +22,7 @@ const en: typeof de = {
   notMeant: 'If you did not register, somebody has mistyped their address. Please let us know.',
 }
 
-const words = { de, en }
+export const contactWords = { de, en }
 
 export type ToldAddress = {
   locale: Locale
@@ -35,12 +35,14 @@ export type ToldAddress = {
 
 /** Tells the former and the new address that mails about a booking go to the new one from now on. */
 export function contactChangedLetter(told: ToldAddress): Letter {
-  const t = words[told.locale]
+  const t = contactWords[told.locale]
   const p = partWords[told.locale]
   return {
     subject: t.subject(told.courseTitle),
     greeting: p.greetingToNobody,
-    paragraphs: told.pageUrl ? [t.now] : [t.formerly, t.notYou],
+    paragraphs: told.pageUrl ? [t.now] : [t.formerly],
+    locked: told.pageUrl ? [] : [t.notYou],
+    values: { 'course.title': told.courseTitle, 'address.is_new': told.pageUrl !== null },
     facts: [{ label: t.course, value: told.courseTitle }],
     ...(told.pageUrl && { button: { label: p.button, url: told.pageUrl } }),
     closing: p.closing,

@@ -55,7 +55,7 @@ const en: typeof de = {
   },
 }
 
-const words = { de, en }
+export const declarationWords = { de, en }
 
 export type ToldWithdrawal = {
   locale: Locale
@@ -72,13 +72,15 @@ export type ToldWithdrawal = {
 /** The receipt required by law: the content of the declaration, and the date and time of its arrival. */
 export function withdrawalLetter(declared: ToldWithdrawal): Letter {
   const { locale, name, contract, email, declaredAt, isApplied } = declared
-  const t = words[locale].withdrawal
+  const t = declarationWords[locale].withdrawal
   const p = partWords[locale]
   const seconds = new Date(declaredAt).toISOString().slice(17, 19)
   return {
     subject: t.subject,
     greeting: p.greeting(name),
-    paragraphs: [t.text],
+    paragraphs: [],
+    locked: [t.text],
+    values: { 'person.name': name },
     facts: [
       {
         label: t.date,
@@ -121,12 +123,13 @@ export type ToldRequest = {
  */
 export function bookingRequestLetter(asked: ToldRequest): Letter {
   const { locale, courseTitle, people, expiresAt, url } = asked
-  const t = words[locale].request
+  const t = declarationWords[locale].request
   const p = partWords[locale]
   return {
     subject: t.subject(courseTitle),
     greeting: p.greetingToNobody,
     paragraphs: [t.text],
+    values: { 'course.title': courseTitle, 'places.count': String(people), 'places.several': people !== 1 },
     facts: [
       { label: t.course, value: courseTitle },
       { label: t.people, value: String(people) },

@@ -1,17 +1,16 @@
 import type { CreditedFor } from '@reihum/contract/registrations/late-places.ts'
-
-const one = (count: number) => count === 1
+import { type Count, isOne as one } from '#platform/mail/letter-kind.ts'
 
 const de = {
   bookedAgain: {
-    subject: (course: string, count: number) =>
+    subject: (course: string, count: Count) =>
       `${one(count) ? 'Ihr Platz ist doch noch bestätigt' : 'Ihre Plätze sind doch noch bestätigt'}: ${course}`,
-    text: (count: number) =>
+    text: (count: Count) =>
       `Ihre Zahlung ist nach dem Ende der Frist bei uns eingegangen. Es war noch Platz: Wir haben Sie wieder eingebucht, und ${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} bestätigt. Wir freuen uns auf Sie!`,
   },
   paidTooLate: {
     subject: (course: string) => `Ihre Zahlung kam nach der Frist: ${course}`,
-    text: (amount: string, count: number) =>
+    text: (amount: string, count: Count) =>
       `Ihre Zahlung über ${amount} ist nach dem Ende der Frist bei uns eingegangen. ${one(count) ? 'Ihre Reservierung war da schon storniert' : 'Ihre Reservierungen waren da schon storniert'}.`,
     creditedFor: {
       not_wanted: '',

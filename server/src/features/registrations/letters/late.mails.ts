@@ -34,6 +34,7 @@ export function paidTooLateLetter(frame: LetterFrame, { cents, creditedFor }: Pa
     {
       subject: t.subject(booking.course.title),
       paragraphs: [t.text(amount, cancelled.length), ...(why ? [why] : []), t.credit(amount)],
+      values: { 'payment.amount': amount, 'credit.why': why },
     },
   )
 }

@@ -1,15 +1,15 @@
-const one = (count: number) => count === 1
+import { type Count, isOne as one } from '#platform/mail/letter-kind.ts'
 
 const de = {
   offered: {
-    subject: (course: string, count: number) =>
+    subject: (course: string, count: Count) =>
       `${one(count) ? 'Ein Platz wird' : `${count} Plätze werden`} für Sie freigehalten: ${course}`,
     preview: (end: string) => `Bitte antworten Sie bis ${end}.`,
-    text: (count: number, end: string) =>
+    text: (count: Count, end: string) =>
       `gute Nachricht: ${one(count) ? 'Ein Platz ist frei geworden' : `${count} Plätze sind frei geworden`}, und Sie sind an der Reihe. Wir halten ${one(count) ? 'ihn' : 'sie'} bis ${end} für Sie frei.`,
-    answer: (count: number) =>
+    answer: (count: Count) =>
       `Auf der Seite Ihrer Anmeldung können Sie mit einem Klick zusagen oder ablehnen.${one(count) ? '' : ' Die Antwort gilt für alle gemeinsam.'}`,
-    otherwise: (count: number) =>
+    otherwise: (count: Count) =>
       `Ohne Antwort bis dahin ${one(count) ? 'geht der Platz' : 'gehen die Plätze'} an die Nächsten, und Sie stehen nicht mehr auf dieser Warteliste.`,
     button: 'Angebot ansehen und antworten',
     until: 'Antwort bis',
@@ -22,7 +22,7 @@ const de = {
       'das Angebot, das wir Ihnen geschickt haben, gilt nicht mehr. Sie stehen weiter auf der Warteliste.',
     text: 'wir haben jemanden auf der Warteliste vorgezogen. Sie stehen weiter auf der Warteliste.',
     reason: (reason: string) => `Grund: ${reason}`,
-    position: (position: number) => `Sie stehen jetzt an ${position}. Stelle.`,
+    position: (position: Count) => `Sie stehen jetzt an ${position}. Stelle.`,
   },
 }
 

@@ -20,6 +20,7 @@ export function offeredLetter(frame: LetterFrame): Letter | null {
       subject: t.subject(booking.course.title, people.length),
       preview: t.preview(end),
       paragraphs: [t.text(people.length, end), t.answer(people.length), t.otherwise(people.length)],
+      values: { 'offer.until': end },
       button: t.button,
       facts: [{ label: t.until, value: end }, ...(totalOf(people) > 0 ? [totalFact(booking, people)] : [])],
       sections: totalOf(people) > 0 ? [{ heading: t.costsHeading, paragraphs: [t.costs] }] : [],
@@ -43,6 +44,11 @@ export function skippedLetter(frame: LetterFrame, wasOffered: boolean): Letter |
         ...(first.skippedFor ? [t.reason(first.skippedFor)] : []),
         ...(first.waitingPosition ? [t.position(first.waitingPosition)] : []),
       ],
+      values: {
+        'offer.is_over': wasOffered,
+        'skip.reason': first.skippedFor,
+        'waiting.position': first.waitingPosition ? String(first.waitingPosition) : '',
+      },
     },
   )
 }

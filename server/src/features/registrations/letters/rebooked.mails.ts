@@ -1,6 +1,7 @@
 import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
 import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import type { Letter } from '#platform/mail/letter.ts'
+import { type Count, isOne } from '#platform/mail/letter-kind.ts'
 import {
   datesSection,
   money,
@@ -9,13 +10,14 @@ import {
   totalFact,
   waitingSection,
 } from './letter-parts.mails.ts'
+import { countValues } from './letter-values.ts'
 import { framed, type LetterFrame } from './step.mails.ts'
 import { type ToldBooking, type ToldPerson, totalOf, withPlace } from './told-booking.rules.ts'
 
 const de = {
   subject: (course: string) => `Umbuchung: ${course}`,
-  text: (count: number) =>
-    count === 1 ? 'wir haben Ihre Anmeldung umgebucht.' : `wir haben ${count} Anmeldungen umgebucht.`,
+  text: (count: Count) =>
+    isOne(count) ? 'wir haben Ihre Anmeldung umgebucht.' : `wir haben ${count} Anmeldungen umgebucht.`,
   waits:
     'Dort ist zurzeit alles ausgebucht; Sie stehen auf der Warteliste. Der bisherige Platz ist nicht mehr für Sie reserviert.',
   heading: 'Was sich geändert hat',
@@ -33,7 +35,7 @@ const de = {
 const en: typeof de = {
   subject: (course) => `Rebooked: ${course}`,
   text: (count) =>
-    count === 1 ? 'We have rebooked your registration.' : `We have rebooked ${count} registrations.`,
+    isOne(count) ? 'We have rebooked your registration.' : `We have rebooked ${count} registrations.`,
   waits:
     'It is fully booked at the moment; you are on the waiting list. Your earlier place is no longer reserved for you.',
   heading: 'What has changed',
@@ -48,12 +50,12 @@ const en: typeof de = {
   quoted: (title) => `“${title}”`,
 }
 
-const words = { de, en }
+export const rebookedWords = { de, en }
 
 function courseOf(booking: ToldBooking): string {
   const { kind, title, start } = booking.course
   const when = start ? `, ${formatDateTime(start, booking)}` : ''
-  return `${courseKindNames[kind][booking.locale]} ${words[booking.locale].quoted(title)}${when}`
+  return `${courseKindNames[kind][booking.locale]} ${rebookedWords[booking.locale].quoted(title)}${when}`
 }
 
 type Before = { booking: ToldBooking; people: readonly ToldPerson[] }
@@ -61,7 +63,7 @@ type Before = { booking: ToldBooking; people: readonly ToldPerson[] }
 /** From one course to another, with the change of price. Null: the new registration is cancelled by now. */
 export function rebookedLetter(frame: LetterFrame, before: Before): Letter | null {
   const { booking, now } = frame
-  const t = words[booking.locale]
+  const t = rebookedWords[booking.locale]
   const people = frame.people.filter(({ state }) => state !== 'cancelled')
   if (people.length === 0) return null
   const told = { ...frame, people }
@@ -71,6 +73,11 @@ export function rebookedLetter(frame: LetterFrame, before: Before): Letter | nul
   return framed(told, {
     subject: t.subject(booking.course.title),
     paragraphs: [t.text(people.length), ...(withPlace(people).length === 0 ? [t.waits] : [])],
+    values: {
+      ...countValues(people.length),
+      waits: withPlace(people).length === 0,
+      'course.before': courseOf(before.booking),
+    },
     sections: [
       {
         heading: t.heading,

@@ -1,6 +1,5 @@
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
-
-const one = (count: number) => count === 1
+import { type Count, isOne as one } from '#platform/mail/letter-kind.ts'
 
 const theCourse: Record<CourseKind, string> = { COURSE: 'der Kurs', EVENT: 'die Veranstaltung' }
 
@@ -9,62 +8,62 @@ const beginning = (words: string) => words.charAt(0).toUpperCase() + words.slice
 const de = {
   received: {
     subject: (course: string) => `Ihre Anmeldung: ${course}`,
-    reserved: (count: number) =>
+    reserved: (count: Count) =>
       `vielen Dank für Ihre Anmeldung. Wir haben ${one(count) ? 'einen Platz' : `${count} Plätze`} für Sie reserviert und bestätigen ${one(count) ? 'ihn' : 'sie'}, sobald Ihre Zahlung eingegangen ist.`,
-    confirmed: (count: number) =>
+    confirmed: (count: Count) =>
       `vielen Dank für Ihre Anmeldung. ${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} bestätigt, wir freuen uns auf Sie.`,
-    on_waiting_list: (count: number) =>
+    on_waiting_list: (count: Count) =>
       `vielen Dank für Ihr Interesse. Zurzeit ist alles ausgebucht, Sie stehen mit ${one(count) ? 'einer Person' : `${count} Personen`} auf der Warteliste.`,
     preview: {
-      reserved: (count: number, due: string | null) =>
+      reserved: (count: Count, due: string | null) =>
         `${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} reserviert${due ? `, zahlbar bis ${due}` : ''}.`,
-      confirmed: (count: number, _due: string | null) =>
+      confirmed: (count: Count, _due: string | null) =>
         `${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} bestätigt.`,
-      on_waiting_list: (_count: number, _due: string | null) => 'Sie stehen auf der Warteliste.',
+      on_waiting_list: (_count: Count, _due: string | null) => 'Sie stehen auf der Warteliste.',
     },
   },
   confirmed: {
-    subject: (course: string, count: number) =>
+    subject: (course: string, count: Count) =>
       `${one(count) ? 'Ihr Platz ist bestätigt' : 'Ihre Plätze sind bestätigt'}: ${course}`,
-    text: (count: number) =>
+    text: (count: Count) =>
       `${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} bestätigt. Wir freuen uns auf Sie!`,
   },
   movedUp: {
-    subject: (course: string, count: number) =>
+    subject: (course: string, count: Count) =>
       `${one(count) ? 'Ein Platz ist' : `${count} Plätze sind`} für Sie frei: ${course}`,
     preview: (due: string | null) =>
       due ? `Sie sind nachgerückt, zahlbar bis ${due}.` : 'Sie sind von der Warteliste nachgerückt.',
-    text: (count: number) =>
+    text: (count: Count) =>
       `gute Nachricht: ${one(count) ? 'Ein Platz ist frei geworden' : `${count} Plätze sind frei geworden`}, und Sie sind von der Warteliste nachgerückt.`,
-    accepted: (count: number) =>
+    accepted: (count: Count) =>
       `vielen Dank für Ihre Zusage. ${one(count) ? 'Der Platz gehört' : `Die ${count} Plätze gehören`} Ihnen.`,
-    owed: (count: number) =>
+    owed: (count: Count) =>
       `${one(count) ? 'Der Platz ist' : 'Die Plätze sind'} für Sie reserviert. Die Frist für die Zahlung beginnt heute.`,
-    sure: (count: number) => `${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} damit bestätigt.`,
+    sure: (count: Count) => `${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} damit bestätigt.`,
   },
   reminder: {
     subject: (course: string) => `Zahlung noch offen: ${course}`,
-    text: (due: string, count: number) =>
+    text: (due: string, count: Count) =>
       `für Ihre Anmeldung ist noch keine Zahlung eingegangen. ${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} bis ${due} reserviert. Haben Sie in den letzten Tagen gezahlt, können Sie diese Erinnerung übergehen.`,
   },
   cancelled: {
     subject: (course: string) => `Stornierung: ${course}`,
     courseSubject: (course: string) => `Abgesagt: ${course}`,
     cause: {
-      attendee: (count: number, _kind: CourseKind) =>
+      attendee: (count: Count, _kind: CourseKind) =>
         `wir haben ${one(count) ? 'Ihre Anmeldung' : `${count} Anmeldungen`} wie gewünscht storniert.`,
-      operator: (count: number, _kind: CourseKind) =>
+      operator: (count: Count, _kind: CourseKind) =>
         `wir haben ${one(count) ? 'Ihre Anmeldung' : `${count} Anmeldungen Ihrer Buchung`} storniert.`,
-      deadline: (count: number, _kind: CourseKind) =>
+      deadline: (count: Count, _kind: CourseKind) =>
         `bis zum Ende der Frist ist keine Zahlung eingegangen. ${one(count) ? 'Ihre Reservierung ist' : 'Ihre Reservierungen sind'} deshalb storniert.`,
-      withdrawal: (count: number, _kind: CourseKind) =>
+      withdrawal: (count: Count, _kind: CourseKind) =>
         `nach Ihrem Widerruf ${one(count) ? 'ist Ihre Anmeldung' : `sind ${count} Anmeldungen`} storniert.`,
-      course: (_count: number, kind: CourseKind) => `${theCourse[kind]} findet leider nicht statt.`,
-      offer_expired: (count: number, _kind: CourseKind) =>
+      course: (_count: Count, kind: CourseKind) => `${theCourse[kind]} findet leider nicht statt.`,
+      offer_expired: (count: Count, _kind: CourseKind) =>
         `wir haben bis zum Ende der Frist keine Antwort von Ihnen bekommen. Der angebotene Platz geht an die Nächsten, und ${one(count) ? 'Sie stehen' : 'alle Angemeldeten stehen'} hier nicht mehr auf der Warteliste.`,
-      other_date: (_count: number, _kind: CourseKind) =>
+      other_date: (_count: Count, _kind: CourseKind) =>
         'Sie haben einen anderen Termin bekommen und stehen hier nicht mehr auf der Warteliste.',
-      rebooked: (count: number, _kind: CourseKind) =>
+      rebooked: (count: Count, _kind: CourseKind) =>
         `${one(count) ? 'Ihre Anmeldung wurde' : `${count} Anmeldungen wurden`} umgebucht und hier storniert.`,
     },
     reason: (reason: string) => `Grund: ${reason}`,
@@ -82,9 +81,9 @@ const de = {
   },
   takesPlace: {
     subject: (course: string) => `Findet statt: ${course}`,
-    text: (kind: CourseKind, count: number) =>
+    text: (kind: CourseKind, count: Count) =>
       `gute Nachricht: ${beginning(theCourse[kind])} findet statt. ${one(count) ? 'Ihr Platz ist Ihnen sicher' : `Ihre ${count} Plätze sind Ihnen sicher`}, wir freuen uns auf Sie.`,
-    owed: (kind: CourseKind, count: number) =>
+    owed: (kind: CourseKind, count: Count) =>
       `gute Nachricht: ${beginning(theCourse[kind])} findet statt. ${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} für Sie reserviert; die Zahlung steht noch aus.`,
   },
   present: {
@@ -92,12 +91,12 @@ const de = {
     linkSubject: (course: string) => `Ihr neuer Zugangslink: ${course}`,
     link: 'mit diesem Link kommen Sie wieder zu Ihrer Anmeldung. Haben Sie ihn nicht angefordert, können Sie diese E-Mail übergehen.',
     state: {
-      reserved: (count: number) =>
+      reserved: (count: Count) =>
         `${one(count) ? 'Ein Platz ist' : `${count} Plätze sind`} für Sie reserviert; die Zahlung steht noch aus.`,
-      confirmed: (count: number) => `${one(count) ? 'Ihr Platz ist' : `${count} Plätze sind`} bestätigt.`,
-      on_waiting_list: (count: number) =>
+      confirmed: (count: Count) => `${one(count) ? 'Ihr Platz ist' : `${count} Plätze sind`} bestätigt.`,
+      on_waiting_list: (count: Count) =>
         `Sie stehen mit ${one(count) ? 'einer Person' : `${count} Personen`} auf der Warteliste.`,
-      cancelled: (count: number) =>
+      cancelled: (count: Count) =>
         `${one(count) ? 'Ihre Anmeldung ist' : 'Ihre Anmeldungen sind'} storniert.`,
     },
   },

@@ -1,3 +1,8 @@
+import type { LetterValues } from '@reihum/contract/messages/letter-text.ts'
+import {
+  type CancellationCause,
+  cancellationCause,
+} from '@reihum/contract/registrations/registration-states.ts'
 import { formatDateTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
 import {
@@ -11,6 +16,7 @@ import {
   totalFact,
   waitingSection,
 } from './letter-parts.mails.ts'
+import { bookingValues, countValues } from './letter-values.ts'
 import { partWords } from './letter-words.mails.ts'
 import { stepWords } from './step-words.mails.ts'
 import {
@@ -46,6 +52,8 @@ type Said = {
   paragraphs: string[]
   /** The label of the button, where it does more than open the booking. */
   button?: string
+  /** What the provider's own text of this letter may name, besides what all letters about a booking may. */
+  values?: LetterValues
   /** Shown after the facts about the course. */
   facts?: Fact[]
   sections?: LetterSection[]
@@ -54,7 +62,7 @@ type Said = {
 /** Greeting, course, button and the small print around what a letter has to say. */
 export function framed(
   frame: LetterFrame,
-  { subject, preview, paragraphs, button, facts = [], sections = [] }: Said,
+  { subject, preview, paragraphs, values, button, facts = [], sections = [] }: Said,
 ): Letter {
   const { booking, people, links } = frame
   const t = partWords[booking.locale]
@@ -64,6 +72,7 @@ export function framed(
     ...(preview && { preview }),
     greeting: t.greeting(booking.contactName),
     paragraphs,
+    values: { ...bookingValues(booking, people), ...values },
     facts: [...courseFacts(booking, people), ...facts],
     button: { label: button ?? t.button, url: links.page },
     sections: [...sections, ...attachedSection(frame)],
@@ -89,11 +98,19 @@ export function agreed({ booking, people, now }: LetterFrame): Pick<Said, 'facts
   return { facts: placed.length > 0 ? [totalFact(booking, placed)] : [], sections }
 }
 
+/** In the order of what is left to do. */
+export const toldStates = ['reserved', 'confirmed', 'on_waiting_list', 'cancelled'] as const
+
 /** The one state a letter is written for: of all people it is about, the state with most left to do. */
 function standing(people: readonly ToldPerson[]) {
-  const order = ['reserved', 'confirmed', 'on_waiting_list', 'cancelled'] as const
-  return order.find((state) => inState(people, state).length > 0) ?? 'cancelled'
+  return toldStates.find((state) => inState(people, state).length > 0) ?? 'cancelled'
 }
+
+const stateValues = (state: ReturnType<typeof standing>): LetterValues =>
+  Object.fromEntries(toldStates.map((one) => [`state.${one}`, one === state]))
+
+const causeValues = (cause: CancellationCause): LetterValues =>
+  Object.fromEntries(cancellationCause.options.map((one) => [`cause.${one}`, one === cause]))
 
 function dueOf({ booking, people }: LetterFrame): string | null {
   const due = firstDue(inState(people, 'reserved'))
@@ -111,6 +128,7 @@ export function receivedLetter(frame: LetterFrame): Letter | null {
     subject: t.subject(booking.course.title),
     preview: t.preview[state](length, dueOf(frame)),
     paragraphs: [t[state](length)],
+    values: { ...countValues(length), ...stateValues(state), 'payment.due': dueOf(frame) ?? '' },
     ...agreed(frame),
   })
 }
@@ -149,6 +167,7 @@ export function movedUpLetter(frame: LetterFrame, isAccepted = false): Letter | 
       isAccepted ? t.accepted(placed.length) : t.text(placed.length),
       isOwed ? t.owed(placed.length) : t.sure(placed.length),
     ],
+    values: { 'offer.accepted': isAccepted, 'payment.is_due': isOwed, 'payment.due': dueOf(told) ?? '' },
     ...withLeftDates(told, agreed(told)),
   })
 }
@@ -166,6 +185,7 @@ export function reminderLetter(frame: LetterFrame): Letter | null {
   return framed(told, {
     subject: t.subject(booking.course.title),
     paragraphs: [t.text(deadline(booking, due), owing.length)],
+    values: { 'payment.due': deadline(booking, due) },
     sections: [...pricesSection(booking, owing), ...paymentSection(booking, owing)],
   })
 }
@@ -193,6 +213,7 @@ export function cancelledLetter(frame: LetterFrame, offer: ToldReplacement | nul
       ...(cause === 'deadline' ? [t.stillInterested] : []),
       ...(cause === 'offer_expired' ? [t.waitAgain] : []),
     ],
+    values: { ...causeValues(cause), 'cancellation.reason': first.reason, 'refund.is_due': isPaidBack },
     sections: offer ? [replacementSection(booking, offer)] : [],
   })
   return offer ? { ...letter, button: { label: t.replacement.button, url: frame.links.page } } : letter
@@ -221,6 +242,7 @@ export function takesPlaceLetter(frame: LetterFrame): Letter | null {
   return framed(told, {
     subject: t.subject(title),
     paragraphs: [isOwed ? t.owed(kind, placed.length) : t.text(kind, placed.length)],
+    values: { 'payment.is_due': isOwed },
     sections: [...paymentSection(booking, placed), ...datesSection(booking)],
   })
 }
@@ -231,12 +253,12 @@ export function presentLetter(frame: LetterFrame, isAskedFor: boolean): Letter {
   const t = stepWords[booking.locale].present
   const current = people.filter(({ state }) => state !== 'cancelled')
   const told = { ...frame, people: current.length > 0 ? current : people }
+  const state = standing(told.people)
+  const { length } = inState(told.people, state)
   return framed(told, {
     subject: isAskedFor ? t.linkSubject(booking.course.title) : t.subject(booking.course.title),
-    paragraphs: [
-      ...(isAskedFor ? [t.link] : []),
-      t.state[standing(told.people)](inState(told.people, standing(told.people)).length),
-    ],
+    paragraphs: [...(isAskedFor ? [t.link] : []), t.state[state](length)],
+    values: { ...countValues(length), ...stateValues(state) },
     ...agreed(told),
   })
 }

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { LetterOfLanguage, LetterPlaceholder } from '@reihum/contract/messages/letter.schema.ts'
+import type { LetterText } from '@reihum/contract/messages/letter-text.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { LetterKind, LetterKinds, SampleLook } from '#platform/mail/letter-kind.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** How letters end without a signature of the provider. */
+export const proposedClosing: Wording = { de: 'Freundliche Grüße', en: 'Kind regards' }
+
+/** Tells one proposal from the next, when the product proposes other words. */
+export function proposalMark({ subject, body }: LetterText): string {
+  return createHash('sha256').update(`${subject}\n${body}`).digest('hex').slice(0, 16)
+}
+
+export function letterKindOf(letters: LetterKinds, name: string): LetterKind {
+  const kind = Object.hasOwn(letters, name) ? letters[name] : undefined
+  if (!kind || 'writtenAt' in kind) throw new Refusal('NOT_FOUND')
+  return kind
+}
+
+export function sampleLetter(kind: LetterKind, name: string, look: SampleLook): Letter {
+  const sample = Object.hasOwn(kind.samples, name) ? kind.samples[name] : undefined
+  if (!sample) throw new Refusal('NOT_FOUND')
+  return sample.letter(look)
+}
+
+const samplesOf = (kind: LetterKind, look: SampleLook) =>
+  Object.values(kind.samples).map(({ letter }) => letter(look))
+
+const distinct = (all: readonly string[]) => [...new Set(all.filter(Boolean))]
+
+/** What any of the samples shows besides the words of the provider. */
+export function lockedParts(kind: LetterKind, look: SampleLook): LetterOfLanguage['locked'] {
+  const letters = samplesOf(kind, look)
+  const sections = letters.flatMap((letter) => letter.sections ?? [])
+  return {
+    paragraphs: distinct(letters.flatMap(({ locked = [] }) => locked)),
+    facts: distinct([
+      ...letters.flatMap(({ facts }) => facts.map(({ label }) => label)),
+      ...sections
+        .filter(({ heading }) => !heading)
+        .flatMap(({ facts = [] }) => facts.map(({ label }) => label)),
+    ]),
+    buttons: distinct(letters.map(({ button }) => button?.label ?? '')),
+    sections: distinct(sections.map(({ heading }) => heading ?? '')),
+    links: distinct(
+      letters.flatMap(({ smallPrint = [] }) =>
+        smallPrint.map((one) => (typeof one === 'string' ? one : one.label)),
+      ),
+    ),
+  }
+}
+
+/** What a letter may name, each with what it stands for in the first sample that says something for it. */
+export function placeholdersOf(kind: LetterKind, company: string): LetterPlaceholder[] {
+  const values = {
+    de: samplesOf(kind, { locale: 'de', company }).map((letter) => letter.values ?? {}),
+    en: samplesOf(kind, { locale: 'en', company }).map((letter) => letter.values ?? {}),
+  }
+  const sampleOf = (name: string, language: keyof typeof values) => {
+    const found = values[language]
+      .map((one) => one[name])
+      .find((value) => typeof value === 'string' && value !== '')
+    return typeof found === 'string' ? found : ''
+  }
+  return Object.entries(kind.placeholders).map(([name, { label, isCondition = false }]) => ({
+    name,
+    label,
+    isCondition,
+    sample: { de: sampleOf(name, 'de'), en: sampleOf(name, 'en') },
+  }))
+}

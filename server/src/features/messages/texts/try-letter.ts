@@ -1,0 +1,93 @@
+import type { LetterPreview } from '@reihum/contract/messages/letter.schema.ts'
+import { fillLetterText, problemsOfText } from '@reihum/contract/messages/letter-text.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { sql } from 'kysely'
+import { tenantBrand } from '#features/tenants/brand.queries.ts'
+import { actingUser } from '#features/tenants/member.queries.ts'
+import { newId } from '#platform/ids.ts'
+import { withFrame, withText } from '#platform/mail/apply-letter-text.ts'
+import { composeMail } from '#platform/mail/letter.ts'
+import type { LetterKind, LetterKinds } from '#platform/mail/letter-kind.ts'
+import { type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
+import { readLetterFrame } from '#platform/mail/rewrite-letter.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { letterKindOf, sampleLetter } from './letter-proposals.ts'
+import type { WhichLetter } from './letter-text.store.ts'
+import { requireUsable } from './write-letters.ts'
+
+type Trial = WhichLetter & { subject: string; body: string; sample: string }
+
+/** A text with the people of a sample, as the letter would look. */
+async function shown(ctx: TenantContext, kind: LetterKind, trial: Trial, about = ''): Promise<LetterPreview> {
+  const { company } = ctx.tenant
+  const locale: Locale = trial.language
+  const sample = sampleLetter(kind, trial.sample, { locale, company })
+  const frame = await readLetterFrame(ctx, locale)
+  const framed = frame ? withFrame(sample, frame) : sample
+  const problems = [trial.subject, trial.body]
+    .flatMap((text) => problemsOfText(text, kind.placeholders))
+    .map((problem) => ({ kind: problem.kind, written: problem.kind === 'unknown' ? problem.written : '' }))
+  if (problems.length > 0) return { letter: null, problems, missing: [] }
+  const result = fillLetterText(trial, sample.values ?? {})
+  if ('unusable' in result)
+    return { letter: null, problems: [{ kind: result.unusable.because, written: '' }], missing: [] }
+  const { filled } = result
+  const said = withText(framed, { ...filled, subject: `${about}${filled.subject}` })
+  return {
+    letter: composeMail(said, { company, locale, brand: await tenantBrand(ctx) }),
+    problems: [],
+    missing: filled.missing,
+  }
+}
+
+export function previewLetter(
+  ctx: TenantContext,
+  letters: LetterKinds,
+  trial: Trial,
+): Promise<LetterPreview> {
+  return shown(ctx, letterKindOf(letters, trial.letterKind), trial)
+}
+
+const triesPerHour = 20
+
+/** Counts the trials of the last hour under a lock, so that many at once are counted too. */
+async function requireTrialsLeft({ tx, tenantId, now }: TenantContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`letter trials ${tenantId}`}, 0))`.execute(tx)
+  const { tried } = await tx
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<string>().as('tried'))
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'letter.tried')
+    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow()
+  if (Number(tried) >= triesPerHour) throw new Refusal('LETTER_TRIALS_USED_UP')
+}
+
+/** Sends a text, with the people of a sample, to whoever asks for it. */
+export async function tryLetter(
+  ctx: TenantContext,
+  { letters, mail }: { letters: LetterKinds; mail: MailPosture },
+  trial: Trial,
+): Promise<{ recipient: string }> {
+  requireVerified(ctx)
+  const kind = letterKindOf(letters, trial.letterKind)
+  requireUsable(kind, trial)
+  const { letter } = await shown(ctx, kind, trial, trial.language === 'de' ? 'Probe: ' : 'Test: ')
+  if (!letter) throw new Refusal('LETTER_TEXT_UNUSABLE', { because: 'empty', written: '' })
+  const user = await ctx.tx
+    .selectFrom('member_account')
+    .select('email')
+    .where('user_id', '=', actingUser(ctx))
+    .executeTakeFirst()
+  if (!user?.email) throw new Refusal('VERIFICATION_REQUIRED')
+  await requireTrialsLeft(ctx)
+  await queueMail(ctx, mail, {
+    eventId: newId(ctx.now.getTime()),
+    kind: 'letter.tried',
+    recipient: user.email,
+    content: letter,
+  })
+  return { recipient: user.email }
+}

@@ -1,0 +1,45 @@
+import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import {
+  bodyOf,
+  type Count,
+  either,
+  type LetterSample,
+  type SampleLook,
+  slot,
+} from '#platform/mail/letter-kind.ts'
+import { partWords } from './letter-words.mails.ts'
+import { sampleFrame } from './sample-booking.ts'
+import type { LetterFrame } from './step.mails.ts'
+import type { ToldCourse, ToldPerson } from './told-booking.rules.ts'
+
+/** What is said of one place, and of several with their number. */
+export const counted = (say: (count: Count) => string): string =>
+  either('places.several', say(slot('places.count')), say(1))
+
+export const title = slot('course.title')
+
+/** A body that begins with the name of the contact. */
+export const greeted = (locale: Locale, ...paragraphs: readonly string[]): string =>
+  bodyOf(partWords[locale].greeting(slot('person.name')), ...paragraphs)
+
+/** A sample about these people; a letter that nobody would get is a mistake in the sample. */
+export function sampleOf(
+  label: Wording,
+  people: readonly ToldPerson[] | ((look: SampleLook) => readonly ToldPerson[]),
+  write: (frame: LetterFrame, look: SampleLook) => Letter | null,
+  change: Partial<ToldCourse> = {},
+): LetterSample {
+  return {
+    label,
+    letter: (look) => {
+      const told = typeof people === 'function' ? people(look) : people
+      const letter = write(sampleFrame(look, told, change), look)
+      if (!letter) throw new Error(`the sample "${label.en}" writes no letter`)
+      return letter
+    },
+  }
+}
+
+export const oneOf = { de: 'eine Person', en: 'one person' }
+export const severalOf = { de: 'mehrere Personen', en: 'several people' }

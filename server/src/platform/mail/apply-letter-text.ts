@@ -1,0 +1,26 @@
+import type { FilledLetter } from '@reihum/contract/messages/letter-text.ts'
+import type { Letter } from './letter.ts'
+
+/** What stands below all letters of a provider; empty: what we propose. */
+export type LetterFrame = { signature: string; footer: string }
+
+/**
+ * The letter with the words of the provider. Its facts, button, sections and small print stay, and so do the paragraphs
+ * that the law or the safety of the reader demands.
+ */
+export function withText(
+  letter: Letter,
+  { subject, paragraphs: [greeting = '', ...paragraphs] }: FilledLetter,
+) {
+  const { preview: _, ...rest } = letter
+  return { ...rest, subject, greeting, paragraphs } satisfies Letter
+}
+
+/** The letter with the provider's signature, and the footer before the small print. */
+export function withFrame(letter: Letter, { signature, footer }: LetterFrame): Letter {
+  return {
+    ...letter,
+    ...(signature && { signature }),
+    ...(footer && { smallPrint: [footer, ...(letter.smallPrint ?? [])] }),
+  }
+}
