@@ -52,6 +52,7 @@ export function CertificatesPage() {
           title: row.name,
           mark: lacksPaper(row) ? <PaperBadge of={row} /> : <CertificateBadge state={row.state} />,
           meta: [failure(row), row.course.title, row.number, day(row.issuedOn)].filter(Boolean).join(' · '),
+          isMetaProse: failure(row) !== '',
         })}
         filters={useFilters()}
         empty={{

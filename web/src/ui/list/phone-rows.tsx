@@ -11,6 +11,8 @@ export type PhoneRow = {
   isProse?: boolean
   mark?: ReactNode
   meta: ReactNode
+  /** A reason takes as many lines as it needs. */
+  isMetaProse?: boolean
   amount?: ReactNode
 }
 
@@ -36,7 +38,7 @@ export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
       onKeyDown={moveBetweenRows}
     >
       {rows.map((row) => {
-        const { title, isProse, mark, meta, amount } = phoneRow(row)
+        const { title, isProse, mark, meta, isMetaProse, amount } = phoneRow(row)
         return (
           <li
             key={rowKey(row)}
@@ -52,7 +54,7 @@ export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
               {mark && <span>{mark}</span>}
             </div>
             <div className={`${classes.phoneLine} grey`}>
-              <span>{meta}</span>
+              <span data-prose={isMetaProse || undefined}>{meta}</span>
               {amount && <span>{amount}</span>}
             </div>
           </li>

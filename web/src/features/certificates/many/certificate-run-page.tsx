@@ -81,7 +81,12 @@ function Run({ run }: Of) {
           { id: 'outcome', header: text('outcome'), cell: ({ id }) => badge(id) },
           { id: 'why', header: text('why'), isProse: true, cell: ({ id }) => whyOf(id) },
         ]}
-        phoneRow={({ id, name, number }) => ({ title: name, mark: badge(id), meta: whyOf(id) || number })}
+        phoneRow={({ id, name, number }) => ({
+          title: name,
+          mark: badge(id),
+          meta: whyOf(id) || number,
+          isMetaProse: true,
+        })}
         rowKey={({ id }) => id}
         rowLink={({ id }) => `/certificates/${id}`}
         filters={[

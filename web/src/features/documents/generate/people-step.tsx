@@ -174,6 +174,7 @@ function People({ people }: { people: PreparedPerson[] }) {
             title: person.name,
             mark: person.made > 0 && `${text('made')}: ${person.made}`,
             meta: lacks(person),
+            isMetaProse: true,
           })}
         />
       ) : (

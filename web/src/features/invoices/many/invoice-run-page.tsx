@@ -90,6 +90,7 @@ function Run({ run }: { run: RunProgress }) {
           ...phoneRow(row),
           mark: badge(row.id),
           meta: results.get(row.id)?.detail ?? phoneRow(row).meta,
+          isMetaProse: true,
         })}
         rowKey={({ id }) => id}
         rowLink={({ id }) => `/invoices/${id}`}
