@@ -58,7 +58,7 @@ async function publishLetter(tenant: Tenant): Promise<string> {
 }
 
 /** Adds a question to the form of every course, and a letter that prints its answer. */
-async function addLetterAboutMeals(tenant: Tenant): Promise<void> {
+async function addLetterAboutMeals(tenant: Tenant): Promise<string> {
   const token = await tokenOf(tenant.admin)
   const attributeId = randomUUID()
   const options = [
@@ -79,6 +79,7 @@ async function addLetterAboutMeals(tenant: Tenant): Promise<void> {
   const id = randomUUID()
   const { revision } = await call<{ revision: number }>('POST', at, { token, body: { id, template } })
   await call('POST', `${at}/${id}/state`, { token, body: { revision, state: 'final' } })
+  return attributeId
 }
 
 /** A link to the booking of somebody, as a mail brings it. */
@@ -131,7 +132,7 @@ test('documents are made for a course, with an address mended on the way, and fo
   })
 
   await test.step('an answer that is missing is completed there too', async () => {
-    await addLetterAboutMeals(tenant)
+    const attributeId = await addLetterAboutMeals(tenant)
     await page.goto('/documents/generate')
     await main.getByRole('link', { name: 'Erste Hilfe' }).click()
     await main.getByRole('link', { name: 'Tischkarte' }).click()
@@ -142,6 +143,9 @@ test('documents are made for a course, with an address mended on the way, and fo
     await expect(dialog).toBeHidden()
     await expect(main.getByRole('button', { name: /Ben Kaya$/ })).toHaveCount(0)
     await expect(main.getByRole('button', { name: /Ada Berg$/ })).toBeVisible()
+    await page.goto(`/courses/attributes/${attributeId}`)
+    await expect(main.getByRole('link', { name: 'Tischkarte' })).toBeVisible()
+    await inspect('an attribute that a template prints')
     await page.goto('/documents/generate')
     await main.getByRole('link', { name: 'Erste Hilfe' }).click()
     await main.getByRole('link', { name: 'Willkommen' }).click()

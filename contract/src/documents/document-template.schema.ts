@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paperPicture } from '../tenants/letterhead.schema.ts'
-import { documentTemplateId } from '../wire/ids.schema.ts'
+import { attributeId, documentTemplateId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale, type Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -69,6 +69,8 @@ export const documentTemplateListInput = pageInput.extend({
   purpose: purpose.optional(),
   language: locale.optional(),
   state: documentTemplateState.optional(),
+  /** Those that print or ask the answer to this attribute. */
+  attributeId: attributeId.optional(),
   sort: z.enum(['name', 'updatedAt']).default('name'),
   dir: z.enum(['asc', 'desc']).default('asc'),
 })

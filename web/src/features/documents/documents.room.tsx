@@ -1,5 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { attributeUses } from '#features/courses/attributes/attribute-uses.ts'
 import { courseEntries } from '#features/courses/course-entries.ts'
 import { personSections } from '#features/people/person-sections.ts'
 import { furtherBulk } from '#features/registrations/bulk/further-bulk.ts'
@@ -14,6 +15,10 @@ const documentsOfRegistration = lazyRouteComponent(
   'DocumentsOfRegistration',
 )
 const documentsOfPerson = lazyRouteComponent(() => import('./made/documents-of.tsx'), 'DocumentsOfPerson')
+const templatesWithAnswer = lazyRouteComponent(
+  () => import('./uses/templates-with-answer.tsx'),
+  'TemplatesWithAnswer',
+)
 const pickedPeopleDialog = lazyRouteComponent(
   () => import('./generate/picked-people-dialog.tsx'),
   'PickedPeopleDialog',
@@ -41,6 +46,7 @@ export const documentsRoom = {
     },
   ],
   additions: [
+    addTo(attributeUses, templatesWithAnswer),
     addTo(courseEntries, { ...generating, to: ({ id }) => wizardAddress({ courseId: id }) }),
     addTo(furtherBulk, { ...generating, name: 'documents', dialog: pickedPeopleDialog }),
     addTo(furtherSections, documentsOfRegistration),

@@ -142,6 +142,16 @@ it('an answer that is missing is completed once, and nobody agrees in the name o
   expect(printedForBen).toContain('Isst: Fleisch')
 })
 
+it('templates that print an answer are found by its attribute', async () => {
+  const { attributeId } = await askedCourse()
+  const listed = async (id: string) =>
+    (await api<{ items: { id: string }[] }>('GET', `/documents/templates?attributeId=${id}`)).body.items
+  const template = await templateOf('letter', [attributeId])
+  await templateOf('sign_in_sheet', [newId()])
+  expect((await listed(attributeId)).map(({ id }) => id)).toEqual([template])
+  expect(await listed(newId())).toEqual([])
+})
+
 it('an attribute that is gone, or of another tenant, stays empty for all', async () => {
   const foreign = (await askedCourse()).attributeId
   tenant = await reihum.addTenant()

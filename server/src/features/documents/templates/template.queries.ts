@@ -10,6 +10,7 @@ import {
   documentTemplateFields,
   type documentTemplateListInput,
 } from '@reihum/contract/documents/document-template.schema.ts'
+import { answerPlaceholder } from '@reihum/contract/documents/placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
@@ -92,13 +93,19 @@ const orders = {
 
 export async function listTemplates(
   { tx, tenantId }: TenantContext,
-  { q, purpose, language, state, sort, dir, page, size }: ListInput,
+  { q, purpose, language, state, attributeId, sort, dir, page, size }: ListInput,
 ): Promise<{ items: DocumentTemplateSummary[]; total: number }> {
   const conditions = [
     ...(q ? [sql`name_sort like ${foldedPattern(q)}`] : []),
     ...(purpose ? [sql`purpose = ${purpose}`] : []),
     ...(language ? [sql`language = ${language}`] : []),
     ...(state ? [sql`state = ${state}`] : []),
+    ...(attributeId
+      ? [
+          sql`id in (select own.id from document_template own where own.tenant_id = ${tenantId}
+      and position(${answerPlaceholder(attributeId)} in own.content::text) > 0)`,
+        ]
+      : []),
   ]
   const matching = sql`from ${allTemplates(tenantId)} as template
     where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`

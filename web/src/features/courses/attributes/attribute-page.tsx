@@ -5,7 +5,9 @@ import {
 } from '@reihum/contract/courses/attribute.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { api } from '#platform/connection.ts'
+import { useAdditions } from '#platform/house-context.tsx'
 import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
@@ -15,6 +17,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { attributesQuery, keepAttribute, nameOf, reloadAttributes } from './attribute-query.ts'
+import { attributeUses } from './attribute-uses.ts'
 import { attributesMessages } from './attributes.messages.ts'
 import classes from './attributes.module.css'
 
@@ -59,6 +62,15 @@ function AttributeRecord({ attribute }: { attribute: Attribute }) {
     load: async () => reloadAttributes(),
     pathPrefix: 'attribute.',
   })
+  const uses = useAdditions(attributeUses)
+  const told = (
+    <Suspense>
+      {uses.map((Use, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are given once and never change
+        <Use key={at} attributeId={attribute.id} />
+      ))}
+    </Suspense>
+  )
   const names: Record<string, string> = {
     label: text('label'),
     help: text('help'),
@@ -78,6 +90,7 @@ function AttributeRecord({ attribute }: { attribute: Attribute }) {
       restore={async () => keep(await api.courses.restoreAttribute(ofAttribute))}
       remove={() => api.courses.removeAttribute(ofAttribute)}
       forget={reloadAttributes}
+      beforeRemoving={told}
       form={form}
       fieldName={(field) => names[field] ?? field}
     >
@@ -86,6 +99,7 @@ function AttributeRecord({ attribute }: { attribute: Attribute }) {
           {text('locked')}
         </TierLock>
       )}
+      {told}
       <fieldset className={classes.fields} disabled={!attribute.allowedActions.includes('edit')}>
         <AttributeFields form={form} stored={attribute} />
       </fieldset>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { notify } from '#platform/notifications.ts'
 import { QuestionDialog } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
@@ -13,13 +13,15 @@ type RecordActionsProps = {
   restore: () => Promise<unknown>
   remove: () => Promise<unknown>
   bringBack?: (() => Promise<unknown>) | undefined
+  beforeRemoving?: ReactNode
 }
 
 /**
  * Archiving and restoring happen at once and are undone from the notice; deleting too, or it asks first where it cannot
  * be undone.
  */
-export function RecordActions({ name, allowed, archive, restore, remove, bringBack }: RecordActionsProps) {
+export function RecordActions(props: RecordActionsProps) {
+  const { name, allowed, archive, restore, remove, bringBack, beforeRemoving } = props
   const text = useText(recordsMessages)
   const [asks, setAsks] = useState(false)
   const restoring = useMutation({
@@ -80,7 +82,9 @@ export function RecordActions({ name, allowed, archive, restore, remove, bringBa
         isDestructive
         isPending={removing.isPending}
         onConfirm={() => removing.mutate()}
-      />
+      >
+        {beforeRemoving}
+      </QuestionDialog>
     </>
   )
 }

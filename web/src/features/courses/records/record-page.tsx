@@ -16,6 +16,8 @@ type RecordPageProps = {
   remove: () => Promise<unknown>
   /** Restores a deleted record under the same id, where nothing else depends on it; without it, deleting asks first. */
   bringBack?: (() => Promise<unknown>) | undefined
+  /** Told once more in the question before it is deleted. */
+  beforeRemoving?: ReactNode
   /** Removes it from the cache after its page was left: a page that still shows it would load it again. */
   forget: () => void
   form: RecordFormProps['form'] & { forgetChanges: () => void }
@@ -38,6 +40,7 @@ export function RecordPage(props: RecordPageProps) {
     restore,
     remove,
     bringBack,
+    beforeRemoving,
     forget,
     form,
     fieldName,
@@ -68,6 +71,7 @@ export function RecordPage(props: RecordPageProps) {
             restore={restore}
             remove={removeAndLeave}
             bringBack={bringBack}
+            beforeRemoving={beforeRemoving}
           />
         </>
       }
