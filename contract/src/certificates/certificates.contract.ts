@@ -104,7 +104,7 @@ export const certificatesContract = {
       summary:
         'The papers of many certificates, as one PDF or in an archive; refused while one of them has none, unless those may be left out',
     })
-    .errors(refusals('CERTIFICATES_NOT_MADE', 'NO_CERTIFICATES', 'TOO_MANY_ROWS'))
+    .errors(refusals('CERTIFICATES_NOT_MADE', 'NO_CERTIFICATES', 'TOO_MANY_ROWS', 'UNAVAILABLE', 'BUSY'))
     .input(
       ofTenant.extend({
         selection: certificateSelection,
@@ -132,7 +132,7 @@ export const certificatesContract = {
       summary:
         'Mail many certificates in the background; the same id sent twice is one run and one mail for each',
     })
-    .errors(refusals('CONFLICT', 'TIER_REQUIRED'))
+    .errors(refusals('CONFLICT', 'TIER_LIMIT_REACHED'))
     .input(ofTenant.extend({ id: runId, selection: certificateSelection }))
     .output(runProgress),
   getRun: read()
@@ -179,7 +179,7 @@ export const certificatesContract = {
       tags,
       summary: 'The paper, byte for byte as it was made',
     })
-    .errors(refusals('CERTIFICATE_NOT_MADE'))
+    .errors(refusals('CERTIFICATE_NOT_MADE', 'UNAVAILABLE'))
     .input(ofCertificate)
     .output(z.file()),
   makePaper: manage()
@@ -199,7 +199,7 @@ export const certificatesContract = {
       tags,
       summary: 'Mail a certificate to its holder',
     })
-    .errors(refusals('CERTIFICATE_ENDED', 'CERTIFICATE_NOT_MADE', 'TIER_REQUIRED'))
+    .errors(refusals('CERTIFICATE_ENDED', 'CERTIFICATE_NOT_MADE', 'TIER_LIMIT_REACHED'))
     .input(ofCertificate)
     .output(certificateDetail),
   withdraw: manage()
@@ -246,7 +246,7 @@ export const certificatesContract = {
       tags,
       summary: 'The paper of one of them',
     })
-    .errors(refusals('ACCESS_LINK_EXPIRED', 'CERTIFICATE_NOT_MADE'))
+    .errors(refusals('ACCESS_LINK_EXPIRED', 'CERTIFICATE_NOT_MADE', 'UNAVAILABLE'))
     .input(ofLink.extend({ certificateId }))
     .output(z.file()),
   page: open()

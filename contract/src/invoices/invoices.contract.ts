@@ -98,7 +98,7 @@ export const invoicesContract = {
       tags,
       summary: 'The originals of all final invoices of a period with their list, as a ZIP',
     })
-    .errors(refusals('TOO_MANY_ROWS', 'INVOICE_NOT_PRINTED', 'BUSY'))
+    .errors(refusals('TOO_MANY_ROWS', 'INVOICE_NOT_PRINTED', 'UNAVAILABLE', 'BUSY'))
     .input(ofTenant.extend({ from: day, until: day }))
     .output(z.file()),
   listInvoices: read()
@@ -200,7 +200,7 @@ export const invoicesContract = {
       tags,
       summary: 'Make a draft anew from what it is about; what was changed by hand is lost',
     })
-    .errors(refusals('INVOICE_FINAL', 'INVOICE_NOTHING_TO_CHARGE'))
+    .errors(refusals('INVOICE_FINAL', 'INVOICE_NOTHING_TO_CHARGE', 'INVOICE_RECEIVABLE_TAKEN'))
     .input(ofInvoice)
     .output(invoiceDetail),
   discardInvoice: prepare()
@@ -236,6 +236,7 @@ export const invoicesContract = {
         'INVOICE_DRAFT',
         'INVOICE_CANCELLED',
         'INVOICE_CREDITED',
+        'INVOICE_RECEIVABLE_TAKEN',
         'INVOICE_INCOMPLETE',
         'INVOICE_NUMBER_TAKEN',
       ),
@@ -317,7 +318,7 @@ export const invoicesContract = {
       tags,
       summary: 'The original of a final invoice, byte for byte as it was made: PDF, or XML of an XRechnung',
     })
-    .errors(refusals('INVOICE_DRAFT', 'INVOICE_NOT_PRINTED'))
+    .errors(refusals('INVOICE_DRAFT', 'INVOICE_NOT_PRINTED', 'UNAVAILABLE'))
     .input(ofInvoice)
     .output(z.file()),
   invoiceDraftPaper: read()
@@ -357,7 +358,7 @@ export const invoicesContract = {
       tags,
       summary: 'The original of an invoice about a booking, for whoever holds its link',
     })
-    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'INVOICE_NOT_PRINTED'))
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'INVOICE_NOT_PRINTED', 'UNAVAILABLE'))
     .input(ofLink.extend({ invoiceId }))
     .output(z.file()),
 }

@@ -2,6 +2,13 @@ import { event } from '#platform/audit/event.ts'
 
 type OfCertificate = { certificateId: string; registrationId: string; number: string }
 
+/** What is told of a certificate as it is stored. */
+export const told = (row: { id: string; registration_id: string; number: string }): OfCertificate => ({
+  certificateId: row.id,
+  registrationId: row.registration_id,
+  number: row.number,
+})
+
 /** The log tells of a certificate at the registration that it is for. `mails`: its holder gets it as soon as it is made. */
 const aboutHolder = <const Name extends string>(
   name: Name,

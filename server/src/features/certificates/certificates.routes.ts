@@ -3,8 +3,7 @@ import { enterByLink } from '#features/registrations/portal/enter-by-link.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { Press } from '#platform/paper/press.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { runProgress } from '#platform/runs/run-progress.ts'
-import { cancelRun } from '#platform/runs/start-run.ts'
+import { runHandlers } from '#platform/runs/run-handlers.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Vault } from '#platform/vault.ts'
 import { badgeIssuerPage, badgeKey, badgeRevocationList, signedBadge } from './badge.ts'
@@ -28,7 +27,7 @@ import { issueCertificates, replaceCertificate } from './issue-certificates.ts'
 import { mailingKind, startMailing } from './mail-certificates.ts'
 import { askForPapers, lackingPapers, papersTogether } from './papers-together.ts'
 
-const kinds = [mailingKind]
+const runs = runHandlers([mailingKind])
 
 type Dependencies = { vault: Vault; press: Press; publicUrl: string; storage: Storage }
 
@@ -61,23 +60,9 @@ export function certificatesRoutes({ vault, press, publicUrl, storage }: Depende
     lackingPapers: os.certificates.lackingPapers.handler(({ input, context }) =>
       context.enter(input, (ctx) => lackingPapers(ctx, input.selection)),
     ),
-    mailMany: os.certificates.mailMany.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await startMailing(ctx, input)
-        return runProgress(ctx, { id: input.id, after: 0, kinds }, context.locale)
-      }),
-    ),
-    getRun: os.certificates.getRun.handler(({ input, context }) =>
-      context.enter(input, (ctx) =>
-        runProgress(ctx, { id: input.runId, after: input.after, kinds }, context.locale),
-      ),
-    ),
-    stopRun: os.certificates.stopRun.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await cancelRun(ctx, input.runId, kinds)
-        return runProgress(ctx, { id: input.runId, after: 0, kinds }, context.locale)
-      }),
-    ),
+    mailMany: os.certificates.mailMany.handler(runs.begin(startMailing)),
+    getRun: os.certificates.getRun.handler(runs.see),
+    stopRun: os.certificates.stopRun.handler(runs.stop),
     makePapers: os.certificates.makePapers.handler(({ input, context }) =>
       context.enter(input, async (ctx) => ({ asked: await askForPapers(ctx, press, input.selection) })),
     ),

@@ -16,6 +16,7 @@ import {
   certificateSent,
   certificateWithdrawn,
   passedMarked,
+  told,
 } from './certificate.events.ts'
 import { endCertificate, lockCertificate } from './certificate.store.ts'
 import { ruleOf, storeRule } from './certificate-rule.store.ts'
@@ -89,20 +90,6 @@ export async function markPassed(
       .execute()
   await record(ctx, passedMarked(courseId, ids.length, passed))
 }
-
-export const told = ({
-  id,
-  registration_id,
-  number,
-}: {
-  id: string
-  registration_id: string
-  number: string
-}) => ({
-  certificateId: id,
-  registrationId: registration_id,
-  number,
-})
 
 /** It holds no longer, and its page says so. Said twice, it is said once. */
 export async function withdrawCertificate(ctx: TenantContext, id: string, reason: string): Promise<void> {

@@ -17,9 +17,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { WriteFile } from '#platform/tables/table-file.ts'
 import { zipOf } from '#platform/tables/zip.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { certificatePaperAsked } from './certificate.events.ts'
+import { certificatePaperAsked, told } from './certificate.events.ts'
 import { asCertificate, chosenCertificates } from './certificate.queries.ts'
-import { told } from './change-certificate.ts'
 
 const names = { de: 'Zertifikate', en: 'Certificates' }
 

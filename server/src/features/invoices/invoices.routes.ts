@@ -1,7 +1,7 @@
 import { os } from '#platform/http/procedures.ts'
 import type { Press } from '#platform/paper/press.ts'
+import { runHandlers } from '#platform/runs/run-handlers.ts'
 import { runProgress } from '#platform/runs/run-progress.ts'
-import { cancelRun } from '#platform/runs/start-run.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Vault } from '#platform/vault.ts'
 import { changeDraft, discardDraft, recreateDraft } from './drafts/change-draft.ts'
@@ -9,7 +9,7 @@ import { makeDrafts } from './drafts/make-drafts.ts'
 import { cancelInvoice, creditInvoice } from './finals/correct-invoice.ts'
 import { exportInvoices } from './finals/export-invoices.ts'
 import { finaliseInvoice } from './finals/finalise-invoice.ts'
-import { finalisingKind, startFinalising } from './finals/finalise-many.ts'
+import { type FinalisingWanted, finalisingKind, startFinalising } from './finals/finalise-many.ts'
 import { listInvoices, totalInvoices } from './invoice.queries.ts'
 import { getInvoice } from './invoice-detail.queries.ts'
 import { changeInvoiceSettings, chooseNextNumber, shownInvoiceSettings } from './invoice-settings.ts'
@@ -26,6 +26,7 @@ export type InvoicesDependencies = {
 
 /** The kinds of runs over invoices. */
 const invoiceRuns = [finalisingKind, sendingKind]
+const runs = runHandlers(invoiceRuns)
 
 export function invoicesRoutes({ vault, keyFor, press, storage }: InvoicesDependencies) {
   const confirmationKey = keyFor('confirmation codes')
@@ -58,18 +59,10 @@ export function invoicesRoutes({ vault, keyFor, press, storage }: InvoicesDepend
     createInvoices: os.invoices.createInvoices.handler(({ input, context }) =>
       context.enter(input, async (ctx) => ({ ids: (await makeDrafts(ctx, input)) as never[] })),
     ),
-    finaliseInvoices: os.invoices.finaliseInvoices.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await startFinalising(ctx, confirmationKey, input)
-        return runProgress(ctx, { id: input.id, after: 0, kinds: invoiceRuns }, context.locale)
-      }),
+    finaliseInvoices: os.invoices.finaliseInvoices.handler(
+      runs.begin((ctx, input: FinalisingWanted) => startFinalising(ctx, confirmationKey, input)),
     ),
-    sendInvoices: os.invoices.sendInvoices.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await startSending(ctx, input)
-        return runProgress(ctx, { id: input.id, after: 0, kinds: invoiceRuns }, context.locale)
-      }),
-    ),
+    sendInvoices: os.invoices.sendInvoices.handler(runs.begin(startSending)),
     previewInvoiceMail: os.invoices.previewInvoiceMail.handler(({ input, context }) =>
       context.enter(input, (ctx) => previewSending(ctx, input.invoiceId)),
     ),
@@ -84,17 +77,8 @@ export function invoicesRoutes({ vault, keyFor, press, storage }: InvoicesDepend
     previewSendings: os.invoices.previewSendings.handler(({ input, context }) =>
       context.enter(input, (ctx) => previewSendings(ctx, input.selection, input.again)),
     ),
-    invoiceRun: os.invoices.invoiceRun.handler(({ input, context }) =>
-      context.enter(input, (ctx) =>
-        runProgress(ctx, { id: input.runId, after: input.after, kinds: invoiceRuns }, context.locale),
-      ),
-    ),
-    stopInvoiceRun: os.invoices.stopInvoiceRun.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await cancelRun(ctx, input.runId, invoiceRuns)
-        return runProgress(ctx, { id: input.runId, after: 0, kinds: invoiceRuns }, context.locale)
-      }),
-    ),
+    invoiceRun: os.invoices.invoiceRun.handler(runs.see),
+    stopInvoiceRun: os.invoices.stopInvoiceRun.handler(runs.stop),
     getInvoice: os.invoices.getInvoice.handler(({ input, context }) =>
       context.enter(input, (ctx) => getInvoice(ctx, vault, input.invoiceId)),
     ),

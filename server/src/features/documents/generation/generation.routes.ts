@@ -1,8 +1,7 @@
 import { findKeptFile, readKeptFile } from '#features/files/kept-files.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { Press } from '#platform/paper/press.ts'
-import { runProgress } from '#platform/runs/run-progress.ts'
-import { cancelRun } from '#platform/runs/start-run.ts'
+import { runHandlers } from '#platform/runs/run-handlers.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { attendeeDocumentFile, attendeeDocuments } from '../portal/attendee-documents.queries.ts'
 import { drawDocument, printDocument } from '../printing/print-document.ts'
@@ -14,7 +13,7 @@ import { documentsTogether, prepareDocuments } from './prepare-documents.ts'
 import { removeDocument } from './remove-document.ts'
 import { resumeDocuments } from './resume-documents.ts'
 
-const kinds = [documentRunKind, mailingKind]
+const runs = runHandlers([documentRunKind, mailingKind])
 
 export const generationRoutes = (dependencies: { press: Press; storage: Storage }) => ({
   prepare: os.documents.prepare.handler(({ input, context }) =>
@@ -36,38 +35,14 @@ export const generationRoutes = (dependencies: { press: Press; storage: Storage 
     const content = await context.turns.papers.run(tenantId, () => printDocument(dependencies, toPrint))
     return new File([content], `${toPrint.title}.pdf`, { type: 'application/pdf' })
   }),
-  startRun: os.documents.startRun.handler(({ input, context }) =>
-    context.enter(input, async (ctx) => {
-      await startDocumentRun(ctx, input)
-      return runProgress(ctx, { id: input.id, after: 0, kinds }, context.locale)
-    }),
-  ),
-  getRun: os.documents.getRun.handler(({ input, context }) =>
-    context.enter(input, (ctx) =>
-      runProgress(ctx, { id: input.runId, after: input.after, kinds }, context.locale),
-    ),
-  ),
-  cancelRun: os.documents.cancelRun.handler(({ input, context }) =>
-    context.enter(input, async (ctx) => {
-      await cancelRun(ctx, input.runId, kinds)
-      return runProgress(ctx, { id: input.runId, after: 0, kinds }, context.locale)
-    }),
-  ),
-  resumeRun: os.documents.resumeRun.handler(({ input, context }) =>
-    context.enter(input, async (ctx) => {
-      await resumeDocuments(ctx, input.runId)
-      return runProgress(ctx, { id: input.runId, after: 0, kinds }, context.locale)
-    }),
-  ),
+  startRun: os.documents.startRun.handler(runs.begin(startDocumentRun)),
+  getRun: os.documents.getRun.handler(runs.see),
+  cancelRun: os.documents.cancelRun.handler(runs.stop),
+  resumeRun: os.documents.resumeRun.handler(runs.resume(resumeDocuments)),
   listDocuments: os.documents.listDocuments.handler(({ input, context }) =>
     context.enter(input, (ctx) => listDocuments(ctx, input)),
   ),
-  mailDocuments: os.documents.mailDocuments.handler(({ input, context }) =>
-    context.enter(input, async (ctx) => {
-      await startMailing(ctx, input)
-      return runProgress(ctx, { id: input.id, after: 0, kinds }, context.locale)
-    }),
-  ),
+  mailDocuments: os.documents.mailDocuments.handler(runs.begin(startMailing)),
   archiveDocuments: os.documents.archiveDocuments.handler(({ input, context }) =>
     context.exportFile(input, (ctx) => archiveDocuments(ctx, dependencies.storage, input, context.locale)),
   ),

@@ -12,13 +12,13 @@ import { finaliseInvoice, finaliseInvoices } from './finalise-invoice.ts'
 
 export const finalisingKind = 'invoices.finalise'
 
-type Wanted = { id: string; selection: InvoiceSelection; confirmation: string }
+export type FinalisingWanted = { id: string; selection: InvoiceSelection; confirmation: string }
 
 /** Queues the run, so whoever started it may leave. Sent twice, it is one run. */
 export async function startFinalising(
   ctx: TenantContext,
   confirmationKey: Buffer,
-  { id, selection, confirmation }: Wanted,
+  { id, selection, confirmation }: FinalisingWanted,
 ): Promise<void> {
   requireVerified(ctx)
   const itemIds = await selectedIds(ctx, selection, 'draft')
