@@ -241,6 +241,32 @@ export const showTroubledServer = async (page: Page) => {
   await page.unroute('**/api/*/settings/mail')
 }
 
+/** Has the records of a domain looked at: one is entered, and another needs a look. */
+export const showSenderDomain = async (page: Page) => {
+  const domain = 'kreativhaus.example'
+  const key = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA'.repeat(8)
+  const known = { domain, isMailProviders: false, records: [] as object[], checkedAt: null as string | null }
+  await page.route('**/api/*/settings/mail/domain', (route) => route.fulfill({ json: known }))
+  await page.route('**/api/*/settings/mail/domain/checks', (route) => {
+    const records = [
+      {
+        kind: 'dkim',
+        name: `reihum._domainkey.${domain}`,
+        value: `v=DKIM1; k=rsa; p=${key}`,
+        outcome: 'missing',
+      },
+      { kind: 'spf', name: domain, value: 'v=spf1 mx a:smtp.kreativhaus.example ~all', outcome: 'several' },
+      { kind: 'dmarc', name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none', outcome: 'right' },
+    ]
+    return route.fulfill({ json: { ...known, records, checkedAt: '2026-03-02T07:15:00.000Z' } })
+  })
+  await showTroubledServer(page)
+  await page
+    .getByRole('button', { name: /^(Einträge anzeigen und prüfen|Show and check the records)$/ })
+    .click()
+  await page.getByText(`_domainkey.${domain}`).first().waitFor()
+}
+
 /** Shows the payment services of a provider that takes cards, and whose keys for PayPal were renewed there. */
 export const showRefusedKeys = async (page: Page) => {
   const address = '**/api/*/settings/payment-services'

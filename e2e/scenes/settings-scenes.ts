@@ -6,6 +6,7 @@ import {
   seePaper,
   seePreview,
   showRefusedKeys,
+  showSenderDomain,
   showTroubledServer,
 } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
@@ -63,6 +64,10 @@ export const settingsScenes: readonly Scene[] = [
   backOffice('Mail settings, own server in trouble', '/settings/mail', full, {
     viewer: 'admin',
     prepare: showTroubledServer,
+  }),
+  backOffice('Mail settings, records of the domain', '/settings/mail', full, {
+    viewer: 'admin',
+    prepare: showSenderDomain,
   }),
   backOffice('Mail settings, own server refused', '/settings/mail', full, {
     viewer: 'admin',

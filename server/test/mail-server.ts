@@ -32,6 +32,8 @@ export type ReceivedMail = {
   html: string
   text: string
   files: ReceivedFile[]
+  /** As it came over the wire. */
+  raw: Buffer
 }
 
 type Refusal = {
@@ -72,6 +74,7 @@ async function asReceived(content: Buffer, to: string): Promise<ReceivedMail> {
     subject: mail.subject ?? '',
     html: mail.html ?? '',
     text: mail.text ?? '',
+    raw: content,
     files: mail.attachments.map((file) => ({
       filename: file.filename ?? '',
       mediaType: [file.mimeType, file.method && `method=${file.method}`].filter(Boolean).join('; '),

@@ -19,6 +19,7 @@ import {
 import { mail, mailDetail, mailListInput, readdressing } from './mail.schema.ts'
 import { refusals } from './mail-refusals.ts'
 import { mailServerSetup, mailSetting, replyToChange } from './mail-setting.schema.ts'
+import { senderDomain } from './sender-domain.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const proving = [
@@ -116,6 +117,28 @@ export const messagesContract = {
     .errors(refusals('NOT_FOUND', 'VERIFICATION_REQUIRED'))
     .input(ofTenant)
     .output(mailSetting),
+  domain: route('settings.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/settings/mail/domain',
+      tags: ['messages'],
+      summary: 'The records of the domain that mails come from, as they were when they were looked at last',
+      description: 'Null without a mail server of one’s own. There are no records before the first check.',
+    })
+    .input(ofTenant)
+    .output(senderDomain.nullable()),
+  checkDomain: route('settings.change', { feature: 'customMailServer' })
+    .route({
+      method: 'POST',
+      path: '/{tenant}/settings/mail/domain/checks',
+      tags: ['messages'],
+      summary: 'Look whether the domain that mails come from has the records that recipients ask for',
+      description:
+        'The first check makes the key that mails are signed with (DKIM). They are signed as long as it stands in the domain name system.',
+    })
+    .errors(refusals('NOT_FOUND', 'VERIFICATION_REQUIRED'))
+    .input(ofTenant)
+    .output(senderDomain),
   removeServer: route('settings.change', { sensitive: true })
     .route({
       method: 'POST',

@@ -6,6 +6,7 @@ import { makeRegister } from '#features/registrations/booking/register.ts'
 import { makeStaticFiles } from '#platform/http/static-files.ts'
 import { addressOf } from '#platform/mail/transport.ts'
 import { isTrial } from '#platform/reach.ts'
+import { textsFrom } from '#platform/read-texts.ts'
 import { makeReadSound } from '#platform/storage/read-sound.ts'
 import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
 import { createHttp, type HttpOptions } from './http.ts'
@@ -69,6 +70,7 @@ export async function listen(
       mail: node.mail,
       houseSender: config.smtp ? addressOf(config.mailFrom) : null,
       insideHosts: config.insideHosts,
+      readTexts: textsFrom(config.nameServers),
       press: node.press,
       stage: drills,
       subjects: houseSubjects,

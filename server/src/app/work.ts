@@ -5,6 +5,7 @@ import { startRelay } from '#platform/jobs/relay.ts'
 import { startWorker } from '#platform/jobs/start-worker.ts'
 import { type MailLimits, mailLimits as usualMailLimits } from '#platform/mail/mail-limits.ts'
 import { nameOfServer, openTransport } from '#platform/mail/transport.ts'
+import { textsFrom } from '#platform/read-texts.ts'
 import { showPauses } from '#platform/show-pauses.ts'
 import { startChores } from './chores.ts'
 import { jobHandlers, taskLanesOf } from './jobs.ts'
@@ -25,7 +26,7 @@ export async function startWork(
     config.smtp &&
     openTransport(
       config.smtp,
-      config.mailFrom,
+      { from: config.mailFrom, signing: null },
       mailLimits,
       showPauses(inPlatform, nameOfServer(config.smtp), node.onError('a pause could not be shown')),
     )
@@ -88,6 +89,7 @@ export async function startWork(
       publicUrl,
       services,
       insideHosts: config.insideHosts,
+      readTexts: textsFrom(config.nameServers),
     },
     parts,
   )

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError } from './config-error.ts'
@@ -82,6 +82,8 @@ export type Config = {
   mailFrom: string
   /** Hosts that what providers enter may lead to, although they are within the installation's own networks. */
   insideHosts: readonly string[]
+  /** Servers of the domain name system that are asked for records of providers; none: those of the machine. */
+  nameServers: readonly string[]
   /** The secret that signs and seals; while it is changed, see `settle-secret.ts`. */
   secret: string
   /** The other secret while it is changed: what it signed and sealed is still good. */
@@ -97,6 +99,21 @@ export type Config = {
   services: ServiceUrls
   metricsToken: string | null
   logLevel: string
+}
+
+/** Words with spaces or commas between them. */
+const wordsOf = (given: string | null) => (given ?? '').split(/[\s,]+/).filter(Boolean)
+
+function nameServersFrom(given: string | null): string[] {
+  const servers = wordsOf(given)
+  const wrong = servers.find(
+    (server) => !isIP(server) && !/^(?:[\d.]+|\[[\da-f:.]+\]):\d{1,5}$/i.test(server),
+  )
+  if (wrong)
+    throw new ConfigError(
+      `REIHUM_NAME_SERVERS must hold addresses such as 192.0.2.53 or 192.0.2.53:5353, not ${wrong}.`,
+    )
+  return servers
 }
 
 function smtpFrom({ smtpUrl, smtpTls }: Settings): Smtp | null {
@@ -259,10 +276,8 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     trustedProxies: given.trustedProxies,
     smtp,
     mailFrom,
-    insideHosts: (given.insideHosts ?? '')
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    insideHosts: wordsOf(given.insideHosts).map((host) => host.toLowerCase()),
+    nameServers: nameServersFrom(given.nameServers),
     secret,
     otherSecret: given.secretBefore,
     ownKeys,

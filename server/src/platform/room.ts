@@ -10,6 +10,7 @@ import type { LetterKinds } from '#platform/mail/letter-kind.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import type { Press } from '#platform/paper/press.ts'
 import type { Product } from '#platform/product.ts'
+import type { ReadTexts } from '#platform/read-texts.ts'
 import type { RoomImports } from '#platform/room-imports.ts'
 import type { RoomSearch } from '#platform/room-search.ts'
 import type { ServiceUrls } from '#platform/service-urls.ts'
@@ -48,6 +49,7 @@ export type ChoreDependencies = Pick<
 > & {
   /** Hosts that what providers enter may lead to, although they are within the installation's own networks. */
   insideHosts: readonly string[]
+  readTexts: ReadTexts
 }
 
 /** What a room contributes to the product: one plain object in its `<room>.room.ts`, listed in `app/rooms.ts`. */

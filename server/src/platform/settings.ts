@@ -88,6 +88,7 @@ export const settings = {
   smtpTls: setting('REIHUM_SMTP_TLS', choice('required', 'optional')),
   mailFrom: setting('REIHUM_MAIL_FROM', words),
   insideHosts: setting('REIHUM_INSIDE_HOSTS', words),
+  nameServers: setting('REIHUM_NAME_SERVERS', words),
   trustedProxies: setting('REIHUM_TRUSTED_PROXIES', integer(0, 0, 10)),
   metricsToken: setting('REIHUM_METRICS_TOKEN', words),
   logLevel: setting('REIHUM_LOG_LEVEL', choice('info', 'debug', 'warn', 'error', 'silent')),

@@ -405,6 +405,15 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     footer_en: '',
     changed_at: now,
   })
+  await into('sender_domain', {
+    tenant_id,
+    domain: 'schule.example',
+    public_key: 'MIIBIjANBgkq',
+    dkim: 'right',
+    spf: 'right',
+    dmarc: 'missing',
+    checked_at: now,
+  })
   const terms = Buffer.from(`terms of ${slug}`)
   const sha256OfTerms = createHash('sha256').update(terms).digest('hex')
   await into('mail_content', { tenant_id, sha256: sha256OfTerms, content: terms, created_at: now })

@@ -5,13 +5,22 @@ import { messagesJobs } from './messages.jobs.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { messagesSubjects } from './messages.subjects.ts'
 import { checkServers } from './own-server/check-servers.ts'
+import { checkDomains } from './sender-domain/check-domain.ts'
 import { tellUndelivered } from './tell-undelivered.ts'
 
 const minute = 60_000
 
 export const messagesRoom = {
   name: 'messages',
-  tables: ['mail', 'mail_attachment', 'mail_content', 'mail_setting', 'letter_text', 'letter_frame'],
+  tables: [
+    'mail',
+    'mail_attachment',
+    'mail_content',
+    'mail_setting',
+    'sender_domain',
+    'letter_text',
+    'letter_frame',
+  ],
   routes: messagesRoutes,
   events: [mailEvents],
   jobs: messagesJobs,
@@ -27,6 +36,10 @@ export const messagesRoom = {
     'checking mail servers': {
       everyMs: 60 * minute,
       run: (isStopping: () => boolean) => checkServers(dependencies, isStopping),
+    },
+    'looking at domains of senders': {
+      everyMs: 60 * minute,
+      run: (isStopping: () => boolean) => checkDomains(dependencies, isStopping),
     },
   }),
   invariants: messagesInvariants,

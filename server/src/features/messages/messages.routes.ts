@@ -2,6 +2,7 @@ import { passkeyDoorOf } from '#features/identity/second-factor/passkey-door.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { LetterKinds } from '#platform/mail/letter-kind.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import type { ReadTexts } from '#platform/read-texts.ts'
 import { getAttachment, getMail, listMails } from './mail.queries.ts'
 import { shownSetting } from './own-server/mail-setting.store.ts'
 import {
@@ -12,6 +13,7 @@ import {
   setUpServer,
 } from './own-server/set-up-server.ts'
 import { resendMail } from './resend-mail.ts'
+import { checkDomain, shownDomain } from './sender-domain/check-domain.ts'
 import { shownFrame } from './texts/letter-text.queries.ts'
 import { previewLetter, tryLetter } from './texts/try-letter.ts'
 import {
@@ -23,7 +25,10 @@ import {
 } from './texts/write-letters.ts'
 
 /** `letters`: those of all rooms, which this room does not know by name. */
-type Dependencies = { mail: MailPosture; letters: LetterKinds } & Omit<MailServerDependencies, 'door'> &
+type Dependencies = { mail: MailPosture; letters: LetterKinds; readTexts: ReadTexts } & Omit<
+  MailServerDependencies,
+  'door'
+> &
   Parameters<typeof passkeyDoorOf>[0]
 
 export function messagesRoutes({ mail, letters, ...dependencies }: Dependencies) {
@@ -52,6 +57,10 @@ export function messagesRoutes({ mail, letters, ...dependencies }: Dependencies)
     ),
     checkServer: os.messages.checkServer.handler(({ input, context }) =>
       checkServer(context, servers, input),
+    ),
+    domain: os.messages.domain.handler(({ input, context }) => context.enter(input, shownDomain)),
+    checkDomain: os.messages.checkDomain.handler(({ input, context }) =>
+      checkDomain(context, dependencies, input),
     ),
     removeServer: os.messages.removeServer.handler(({ input, context }) =>
       removeServer(context, servers, input),

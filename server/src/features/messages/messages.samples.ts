@@ -73,6 +73,7 @@ export const samples: RoomSamples<'messages'> = {
       body: () => ({ revision: 0, signature: { de: '', en: '' }, footer: { de: '', en: '' } }),
       verifiedOnly: true,
     },
+    checkDomain: { answers: 404, verifiedOnly: true },
     removeServer: { body: () => ({}), answers: 400, verifiedOnly: true },
   },
   subjects: {

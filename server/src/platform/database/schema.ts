@@ -1753,6 +1753,16 @@ export interface SaleDrill {
   tenant_id: string;
 }
 
+export interface SenderDomain {
+  checked_at: Timestamp;
+  dkim: string;
+  dmarc: string;
+  domain: string;
+  public_key: string;
+  spf: string;
+  tenant_id: string;
+}
+
 export interface ServiceDispute {
   at: Timestamp;
   cents: number;
@@ -2138,6 +2148,7 @@ export interface DB {
   run: Run;
   run_item: RunItem;
   sale_drill: SaleDrill;
+  sender_domain: SenderDomain;
   service_dispute: ServiceDispute;
   service_message: ServiceMessage;
   service_pause: ServicePause;

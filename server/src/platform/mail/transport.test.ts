@@ -25,7 +25,7 @@ function transportTo(
   const { hostname, port } = new URL(server.url)
   const transport = openTransport(
     { host: hostname, port: Number(port), secure: false, needsTls: false, ...smtp },
-    'Kurse <kurse@example.org>',
+    { from: 'Kurse <kurse@example.org>', signing: null },
     shortMailLimits({ closingMs: 0, ...changed }),
   )
   opened.push(transport)

@@ -6,6 +6,7 @@ import type { MailAttachment } from './mail-attachment.ts'
 import { type MailLimits, mailLimits } from './mail-limits.ts'
 import { isOfServer } from './read-answer.ts'
 import { SendFailure } from './send-failure.ts'
+import { type Signing, signMessage } from './sign-message.ts'
 
 export type OutgoingMail = {
   messageId: string
@@ -35,9 +36,10 @@ export type Transport = {
 }
 
 /** The letter as it goes over the wire. */
-export function composeMessage(
+export async function composeMessage(
   { messageId, recipient, senderName, replyTo, subject, html, text, attachments }: OutgoingMail,
   address: string,
+  signing: Signing | null = null,
 ): Promise<Buffer> {
   const mail = new MailComposer({
     messageId,
@@ -57,7 +59,8 @@ export function composeMessage(
       contentTransferEncoding: 'base64',
     })),
   })
-  return mail.compile().build()
+  const message = await mail.compile().build()
+  return signing ? signMessage(message, signing) : message
 }
 
 /** Names a mail server: its breaker and its connections are its own. */
@@ -66,9 +69,15 @@ export const nameOfServer = ({ host, port, user }: Smtp) => [host, port, ...(use
 /** The address of a sender such as `Reihum <kurse@example.org>`. */
 export const addressOf = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
 
+type Sender = {
+  from: string
+  /** Null: the server signs itself, or nobody does. */
+  signing: Signing | null
+}
+
 export function openTransport(
   smtp: Smtp,
-  from: string,
+  { from, signing }: Sender,
   limits: MailLimits = mailLimits,
   onChange?: (breaker: Breaker, cause: unknown) => void,
 ): Transport {
@@ -83,7 +92,7 @@ export function openTransport(
     from: address,
     send: (mail) =>
       connections.inTurn(async () => {
-        const message = await composeMessage(mail, address)
+        const message = await composeMessage(mail, address, signing)
         await breaker.run(() => connections.send({ from: address, to: mail.recipient }, message))
       }),
     standing: breaker.standing,

@@ -14,6 +14,7 @@ import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { mailServerChanged, mailServerRemoved, replyToChanged } from '../mail.events.ts'
+import { forgetDomain } from '../sender-domain/sender-domain.store.ts'
 import {
   forgetPassword,
   holdSetting,
@@ -160,6 +161,7 @@ export async function removeServer(
     const server = row ? serverOf(row) : null
     if (!row || !server) throw new Refusal('NOT_FOUND')
     await forgetPassword(ctx)
+    await forgetDomain(ctx)
     await storeSetting(ctx, row.revision, withoutServer)
     await record(ctx, mailServerRemoved(ctx.tenantId, server))
     return shownSetting(ctx, deps.houseSender)

@@ -5,6 +5,8 @@ import type { Ways } from '#platform/mail/send-mail.ts'
 import { openTransport, type Transport } from '#platform/mail/transport.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { domainOf } from '../sender-domain/domain-records.rules.ts'
+import { signingOf } from '../sender-domain/sender-domain.store.ts'
 import { readPassword, readSetting, replyToOf, serverOf } from './mail-setting.store.ts'
 import { smtpOf } from './try-server.ts'
 
@@ -22,7 +24,8 @@ type Options = {
   limits: MailLimits
 }
 
-type Kept = { revision: number; transport: Transport }
+/** `made` changes with all that the transport was made of. */
+type Kept = { made: string; transport: Transport }
 
 /** Finds the mail servers that letters of each tenant leave through: its own, and the installation's. */
 export function makeWays({ inTenant, vault, house, insideHosts, limits }: Options) {
@@ -43,16 +46,22 @@ export function makeWays({ inTenant, vault, house, insideHosts, limits }: Option
       forget(ctx.tenantId)
       return null
     }
+    const signing = await signingOf(ctx, vault, domainOf(server.sender))
+    const made = `${row.revision} ${signing?.privateKey ?? ''}`
     const kept = servers.get(ctx.tenantId)
-    if (kept?.revision === row.revision) {
+    if (kept?.made === made) {
       servers.delete(ctx.tenantId)
       servers.set(ctx.tenantId, kept)
       return { transport: kept.transport, fallsBack: server.fallsBack }
     }
     forget(ctx.tenantId)
     const password = (await readPassword(ctx, vault)) ?? ''
-    const transport = openTransport(smtpOf(server, password, insideHosts), server.sender, limits)
-    servers.set(ctx.tenantId, { revision: row.revision, transport })
+    const transport = openTransport(
+      smtpOf(server, password, insideHosts),
+      { from: server.sender, signing },
+      limits,
+    )
+    servers.set(ctx.tenantId, { made, transport })
     const [longest] = servers.keys()
     if (servers.size > mostServers && longest) forget(longest)
     return { transport, fallsBack: server.fallsBack }

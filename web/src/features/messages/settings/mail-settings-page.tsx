@@ -16,6 +16,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { MailServerPart } from './mail-server-part.tsx'
 import { mailSettingsMessages } from './mail-settings.messages.ts'
 import classes from './mail-settings.module.css'
+import { SenderDomainPart } from './sender-domain-part.tsx'
 
 const settingQuery = (tenant: string) => queries.messages.setting.queryOptions({ input: { tenant } })
 
@@ -31,6 +32,7 @@ export function MailSettingsPage() {
           <div key={tenant} className={classes.parts}>
             <SenderPart setting={setting} onChange={keep} />
             <MailServerPart setting={setting} onChange={keep} />
+            {setting.server && setting.isIncluded && <SenderDomainPart sender={setting.server.sender} />}
           </div>
         )}
       </Loaded>

@@ -47,6 +47,26 @@ export const mailSettingsMessages = catalogue(
     setUp: 'Mailserver einrichten',
     askAdmin: 'Ändern können das nur Administratoren.',
     mails: 'E-Mails ansehen',
+    domainTitle: 'Domain des Absenders',
+    domainHint:
+      'Mit drei Einträgen im Namenssystem (DNS) Ihrer Domain glauben Empfänger, dass E-Mails von Ihnen kommen, und sortieren sie seltener als Spam aus.',
+    domainOfProvider:
+      '{domain} gehört einem Mailanbieter. Er kümmert sich selbst um diese Einträge; Sie müssen nichts tun.',
+    domainNotChecked: 'Die Einträge für {domain} wurden noch nicht geprüft.',
+    domainShow: 'Einträge anzeigen und prüfen',
+    domainCheck: 'Einträge prüfen',
+    domainRight: 'Alle Einträge stimmen. Ihre E-Mails werden unterschrieben.',
+    domainIncomplete:
+      'Es fehlt noch etwas. Neue Einträge brauchen manchmal einige Stunden, bis sie zu sehen sind.',
+    recordRight: 'Stimmt',
+    recordMissing: 'Fehlt',
+    recordLook: 'Bitte ansehen',
+    recordType: 'Typ',
+    recordName: 'Name',
+    recordValue: 'Wert',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    copyNamed: '{what} kopieren',
   },
   {
     senderTitle: 'Sender and answers',
@@ -93,5 +113,25 @@ export const mailSettingsMessages = catalogue(
     setUp: 'Set up a mail server',
     askAdmin: 'Only administrators can change this.',
     mails: 'View the e-mails',
+    domainTitle: 'Domain of the sender',
+    domainHint:
+      'With three records in the name system (DNS) of your domain, recipients believe that e-mails come from you and take fewer of them for spam.',
+    domainOfProvider:
+      '{domain} belongs to a mail provider. It looks after these records itself; there is nothing for you to do.',
+    domainNotChecked: 'The records of {domain} have not been checked yet.',
+    domainShow: 'Show and check the records',
+    domainCheck: 'Check the records',
+    domainRight: 'All records are right. Your e-mails are signed.',
+    domainIncomplete:
+      'Something is still missing. New records sometimes take some hours until they are seen.',
+    recordRight: 'Right',
+    recordMissing: 'Missing',
+    recordLook: 'Needs a look',
+    recordType: 'Type',
+    recordName: 'Name',
+    recordValue: 'Value',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyNamed: 'Copy: {what}',
   },
 )
