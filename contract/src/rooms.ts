@@ -21,6 +21,8 @@ import { makeImportsContract } from './imports/imports.contract.ts'
 import { importsWords } from './imports/imports.words.ts'
 import { makeInsightsContract } from './insights/insights.contract.ts'
 import { insightsWords } from './insights/insights.words.ts'
+import { integrationsContract } from './integrations/integrations.contract.ts'
+import { integrationsWords } from './integrations/integrations.words.ts'
 import { invoicesContract } from './invoices/invoices.contract.ts'
 import { invoicesWords } from './invoices/invoices.words.ts'
 import { ledgerWords } from './ledger/ledger.words.ts'
@@ -79,6 +81,7 @@ const importing = {
 const searched = {
   ...importing,
   imports: { routes: makeImportsContract(importing), words: importsWords },
+  integrations: { routes: integrationsContract, words: integrationsWords },
 } satisfies Record<string, Room>
 
 /** All rooms. `insights` comes last, because it searches all others. */

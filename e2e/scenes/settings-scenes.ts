@@ -10,6 +10,7 @@ import {
   showTroubledServer,
 } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
+import { makeApiToken, showApiTokens } from './show-api-tokens.ts'
 
 /** Screens of the settings and the tier. */
 export const settingsScenes: readonly Scene[] = [
@@ -72,6 +73,13 @@ export const settingsScenes: readonly Scene[] = [
   backOffice('Mail settings, own server refused', '/settings/mail', full, {
     viewer: 'admin',
     prepare: enterMailServer,
+  }),
+  backOffice('Integrations', '/settings/integrations', full, { viewer: 'admin', prepare: showApiTokens }),
+  backOffice('Integrations, another tier', '/settings/integrations', both, { viewer: 'admin' }),
+  backOffice('Integrations, as an operator', '/settings/integrations'),
+  backOffice('Integrations, new token', '/settings/integrations', full, {
+    viewer: 'admin',
+    prepare: makeApiToken,
   }),
   backOffice('Letterhead', '/settings/documents', both, { viewer: 'admin', prepare: seePaper }),
   backOffice('Letterhead, as an operator', '/settings/documents', full, { prepare: seePaper }),

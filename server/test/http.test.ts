@@ -300,12 +300,16 @@ describe('probes and documents', () => {
     }>('GET', '/api/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
     const confirm = body.paths['/{tenant}/registrations/{registrationId}/confirm']?.post
-    expect(confirm).toMatchObject({ 'x-access': 'registrations.manage', security: [{ bearer: [] }] })
+    expect(confirm).toMatchObject({
+      'x-access': 'registrations.manage',
+      security: [{ bearer: [] }, { apiToken: [] }],
+    })
     expect(JSON.stringify(confirm?.responses)).toContain('REGISTRATION_NOT_CONFIRMABLE')
     expect(JSON.stringify(body)).toContain('"code":"NO_TOKEN_AVAILABLE"')
     const page = await reihum.call<string>('GET', '/api/docs')
     expect(page.body).toContain('Only reserved registrations can be confirmed.')
     expect(page.body).toContain('/api/{tenant}/registrations/{registrationId}/confirm')
+    expect(page.body).toContain('open to API tokens with the scope registrations.manage')
   })
 
   test('headers: strict policy everywhere, frames for the embed alone', async () => {

@@ -1,5 +1,8 @@
 import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
+import { type TokenScope, tokenScopes } from '@reihum/contract/wire/token-scopes.ts'
+import { newApiToken } from '#platform/http/api-token.ts'
 import { newId } from '#platform/ids.ts'
+import { tokenHash } from '#platform/secret-token.ts'
 import { addCourse, bookingRequest, type TestReihum, type TestTenant, type TestUser } from './reihum.ts'
 
 export const callers = [
@@ -14,10 +17,14 @@ export const callers = [
   'an admin whose address is not verified',
   'a superuser',
   'a superuser as support',
+  'a program with every scope',
+  'a program without any scope',
+  'a program of another tenant',
 ] as const
 export type CallerName = (typeof callers)[number]
 
 export const isAnonymous = (caller: CallerName) => callers.indexOf(caller) < 3
+export const isProgram = (caller: CallerName) => caller.startsWith('a program')
 
 /** One tenant with a record of each kind, and all callers of the permission matrix. */
 export type World = {
@@ -91,6 +98,47 @@ async function addInstructor({ reihum, tenant, courseId }: World): Promise<TestU
   return user
 }
 
+/** An API token of the tenant, stored past the command that makes one. */
+async function addApiToken(
+  { reihum }: Pick<World, 'reihum'>,
+  {
+    tenantId,
+    madeBy,
+    scopes = tokenScopes,
+  }: { tenantId: string; madeBy: string; scopes?: readonly TokenScope[] },
+  changed: Record<string, unknown> = {},
+): Promise<{ id: string; token: string }> {
+  const token = newApiToken()
+  const row: Record<string, unknown> = {
+    tenant_id: tenantId,
+    id: newId(),
+    name: 'Website',
+    made_by: madeBy,
+    hash: tokenHash(token),
+    ending: token.slice(-4),
+    scopes,
+    made_at: new Date(),
+    expires_at: new Date(Date.now() + 30 * 86_400_000),
+    ...changed,
+  }
+  const places = Object.keys(row).map((_, at) => `$${at + 1}`)
+  await reihum.owner.query(
+    `insert into api_token (${Object.keys(row)}) values (${places})`,
+    Object.values(row),
+  )
+  return { id: String(row.id), token }
+}
+
+/** Whoever made the token of a program, signed in as that program. */
+async function addProgram(world: World, caller: CallerName): Promise<TestUser> {
+  const { reihum } = world
+  const tenant = caller === 'a program of another tenant' ? await reihum.addTenant() : world.tenant
+  const maker = await addInRole(reihum, tenant, 'admin')
+  const scopes = caller === 'a program without any scope' ? [] : tokenScopes
+  const { token } = await addApiToken(world, { tenantId: tenant.id, madeBy: maker.id, scopes })
+  return { ...maker, token }
+}
+
 function signIn(world: World, caller: CallerName): Promise<TestUser> {
   const { reihum, tenant } = world
   switch (caller) {
@@ -108,6 +156,10 @@ function signIn(world: World, caller: CallerName): Promise<TestUser> {
       return addInRole(reihum, tenant, 'admin')
     case 'an admin whose address is not verified':
       return addInRole(reihum, tenant, 'admin', false)
+    case 'a program with every scope':
+    case 'a program without any scope':
+    case 'a program of another tenant':
+      return addProgram(world, caller)
     case 'a superuser as support':
       return addSupport(reihum, tenant)
     default:

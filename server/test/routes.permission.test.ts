@@ -1,5 +1,6 @@
 import { isPermission, may, type TenantRole } from '@reihum/contract/tenants/roles.ts'
 import type { Access } from '@reihum/contract/wire/access.ts'
+import { isOpenToTokens } from '@reihum/contract/wire/token-scopes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestReihum, type TestReihum } from './reihum.ts'
 import { type SampledRoute, sampleCall, sampledRoutes } from './room-samples.ts'
@@ -8,6 +9,7 @@ import {
   type CallerName,
   callers,
   isAnonymous,
+  isProgram,
   tokenFor,
   userFor,
   type World,
@@ -59,6 +61,14 @@ function denial(access: Access | undefined, caller: CallerName): number | null {
   }
 }
 
+/** The same for a program with an API token. A public route serves it like everybody else. */
+function denialOfProgram({ access, sensitive }: SampledRoute, caller: CallerName): number | null {
+  if (access === 'public') return null
+  if (!isOpenToTokens({ access, sensitive })) return 403
+  if (caller === 'a program of another tenant') return 404
+  return caller === 'a program with every scope' || access === 'tenant.enter' ? null : 403
+}
+
 /** The status for permitted callers. */
 function answerTo({ sample }: SampledRoute, caller: CallerName): number {
   if (caller === 'an admin whose address is not verified' && sample.verifiedOnly) return 402
@@ -82,7 +92,7 @@ test('every room has samples of its routes, and nothing in them is left over', (
 
 describe.each(routes)('$fullName', (route) => {
   test.each(callers)('%s', async (caller) => {
-    const expected = denial(route.access, caller)
+    const expected = isProgram(caller) ? denialOfProgram(route, caller) : denial(route.access, caller)
     const isItsOwn = expected === null && route.sample.consuming
     const answer = await knock(route, caller, isItsOwn ? await addWorld(reihum) : shared)
     if (expected !== null)

@@ -46,6 +46,8 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'people.mergePersons': { tellsNobody: inTheLog },
   'registrations.startBulk': { tellsNobody: `${inTheLog}; attendees are told` },
   'debits.makeDebitRun': { tellsNobody: `${inTheLog}; payers were told before` },
+  'integrations.makeToken': { tellsNobody: inTheLog },
+  'integrations.revokeToken': { tellsNobody: inTheLog },
   'messages.setUpServer': { tellsNobody: inTheLog },
   'messages.removeServer': { tellsNobody: inTheLog },
   'checkout.setUpPaypal': { tellsNobody: inTheLog },

@@ -5,16 +5,24 @@ import type { ActorKind, AuditEntry } from './insight.schema.ts'
 /** How an actor without a name is called: somebody who was not signed in, or whose account is gone. */
 const nameless: Record<ActorKind, Wording> = {
   user: { de: 'Ein ehemaliges Benutzerkonto', en: 'A former account' },
+  token: { de: 'Ein Programm', en: 'A program' },
   support: { de: 'Der Support der Plattform', en: 'Platform support' },
   visitor: { de: 'Ein Besucher', en: 'A visitor' },
   attendee: { de: 'Ein Teilnehmer', en: 'An attendee' },
   system: { de: 'Das System', en: 'The system' },
 }
 
-type Who = Pick<AuditEntry, 'actorKind' | 'actorName'>
+type Who = Pick<AuditEntry, 'actorKind' | 'actorName'> & Partial<Pick<AuditEntry, 'tokenName'>>
 type What = Pick<AuditEntry, 'commandType' | 'subjectKind' | 'subjectName'>
 
-export function auditActor({ actorKind, actorName }: Who, locale: Locale): string {
+/** A program and whose token it came with: "Der API-Token „Website“ (Ada Berg)". */
+function tokenPhrase(tokenName: string, actorName: string | null, locale: Locale): string {
+  const named = { de: `Der API-Token „${tokenName}“`, en: `The API token “${tokenName}”` }[locale]
+  return actorName ? `${named} (${actorName})` : named
+}
+
+export function auditActor({ actorKind, actorName, tokenName }: Who, locale: Locale): string {
+  if (tokenName) return tokenPhrase(tokenName, actorName, locale)
   if (!actorName) return nameless[actorKind][locale]
   return actorKind === 'support' ? `Support (${actorName})` : actorName
 }

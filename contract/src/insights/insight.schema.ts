@@ -5,8 +5,11 @@ import { auditId, courseId, mailId, tenantId, userId } from '../wire/ids.schema.
 import { pageInput } from '../wire/page.schema.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 
-/** Who acted: a signed-in user, support of the platform, the public, an attendee by their link, or the product. */
-const actorKinds = ['user', 'support', 'visitor', 'attendee', 'system'] as const
+/**
+ * Who acted: a signed-in user, a program with a user's API token, support of the platform, the public, an attendee by
+ * their link, or the product.
+ */
+const actorKinds = ['user', 'token', 'support', 'visitor', 'attendee', 'system'] as const
 export const actorKind = z.enum(actorKinds)
 export type ActorKind = z.infer<typeof actorKind>
 
@@ -18,6 +21,8 @@ export const auditEntry = z.object({
   actorKind,
   /** The full name, or else the user name; null for the public, the product, and accounts that are gone. */
   actorName: z.string().nullable(),
+  /** The name of the API token that a program came with; the actor is whoever made it. */
+  tokenName: z.string().nullable(),
   commandType: z.string(),
   subjectKind: z.string(),
   subjectId: z.uuid().nullable(),

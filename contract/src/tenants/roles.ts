@@ -42,6 +42,8 @@ export const permissions = {
   /** Instructors take attendance only of courses and appointments they lead. */
   'attendances.take': ['instructor', 'operator', 'admin'],
   'imports.manage': ['operator', 'admin'],
+  /** Make and revoke the API tokens by which other programs come in. */
+  'integrations.manage': ['admin'],
 } as const satisfies Record<string, readonly TenantRole[]>
 
 export type Permission = keyof typeof permissions
@@ -50,8 +52,16 @@ export function isPermission(name: string): name is Permission {
   return name in permissions
 }
 
-export function may(role: TenantRole | null | undefined, permission: Permission): boolean {
-  return role !== null && role !== undefined && (permissions[permission] as readonly string[]).includes(role)
+/** A role, or what an API token leaves of the role of whoever made it. */
+export type ActingRole = TenantRole | { role: TenantRole; scopes: readonly Permission[] }
+
+export function may(acting: ActingRole | null | undefined, permission: Permission): boolean {
+  if (acting === null || acting === undefined) return false
+  if (typeof acting !== 'string')
+    return (
+      may(acting.role, permission) && (permission === 'tenant.enter' || acting.scopes.includes(permission))
+    )
+  return (permissions[permission] as readonly string[]).includes(acting)
 }
 
 /**

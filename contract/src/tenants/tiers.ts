@@ -26,6 +26,7 @@ export const features = [
   'saleDrill',
   'refundWithQrCode',
   'customMailServer',
+  'apiAccess',
 ] as const
 export const feature = z.enum(features)
 export type Feature = z.infer<typeof feature>
@@ -46,6 +47,7 @@ export const featureNames: Record<Feature, Wording> = {
   saleDrill: { de: 'Probelauf eines Verkaufsstarts', en: 'Drill of a sale opening' },
   refundWithQrCode: { de: 'Erstattung mit QR-Code', en: 'Refund with QR code' },
   customMailServer: { de: 'Eigener Mailserver', en: 'Custom mail server' },
+  apiAccess: { de: 'API-Zugang', en: 'API access' },
 }
 
 /** null: unlimited */
@@ -136,7 +138,7 @@ export const defaultTiers: TierTable = [
     staff: 15,
     mailsAMonth: 30_000,
     storageMegabytes: 10_000,
-    features: [...features],
+    features: features.filter((name) => name !== 'apiAccess'),
   },
   {
     tier: 'ULTIMATE',

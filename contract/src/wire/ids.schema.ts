@@ -57,6 +57,7 @@ export const membershipId = id.brand<'MembershipId'>()
 export const invitationId = id.brand<'InvitationId'>()
 export const listViewId = id.brand<'ListViewId'>()
 export const tierChargeId = id.brand<'TierChargeId'>()
+export const apiTokenId = id.brand<'ApiTokenId'>()
 export const certificateId = id.brand<'CertificateId'>()
 export const badgeKeyId = id.brand<'BadgeKeyId'>()
 

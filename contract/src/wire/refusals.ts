@@ -55,6 +55,48 @@ export const wireRefusals = {
     de: '{company} verlangt einen zweiten Faktor. Bitte richten Sie zuerst einen ein.',
     en: '{company} requires a second factor. Please set one up first.',
   },
+  API_TOKEN_UNKNOWN: {
+    status: 401,
+    cause: 'Nobody made this API token: it was mistyped or cut off, which its last six characters tell.',
+    de: 'Diesen API-Token gibt es nicht. Bitte prüfen Sie, ob er vollständig eingefügt ist.',
+    en: 'There is no such API token. Please check that it was pasted as a whole.',
+  },
+  API_TOKEN_REVOKED: {
+    status: 401,
+    cause: 'The API token was revoked.',
+    de: 'Der API-Token „{name}“ wurde widerrufen.',
+    en: 'The API token “{name}” was revoked.',
+  },
+  API_TOKEN_EXPIRED: {
+    status: 401,
+    cause: 'The API token was made for a time that is over.',
+    de: 'Der API-Token „{name}“ ist abgelaufen. Bitte erstellen Sie einen neuen.',
+    en: 'The API token “{name}” has expired. Please make a new one.',
+  },
+  API_TOKEN_ORPHANED: {
+    status: 403,
+    cause: 'Whoever made the API token does not belong to the tenant any more, or their account is locked.',
+    de: 'Wer den API-Token „{name}“ erstellt hat, gehört nicht mehr zu {company}. Bitte erstellen Sie einen neuen.',
+    en: 'Whoever made the API token “{name}” does not belong to {company} any more. Please make a new one.',
+  },
+  API_TOKEN_TENANT_SUSPENDED: {
+    status: 403,
+    cause: 'The tenant of the API token is suspended.',
+    de: '{company} ist gesperrt, deshalb werden keine API-Tokens angenommen.',
+    en: '{company} is suspended, so API tokens are not accepted.',
+  },
+  API_TOKEN_LACKS_SCOPE: {
+    status: 403,
+    cause: 'The API token was made without `scope`, the permission of the route.',
+    de: 'Der API-Token „{name}“ hat das Recht {scope} nicht. Bitte erstellen Sie einen, der es hat.',
+    en: 'The API token “{name}” lacks the scope {scope}. Please make one that has it.',
+  },
+  API_TOKEN_NOT_ACCEPTED: {
+    status: 403,
+    cause: 'The route takes no API token, whatever its scopes: only somebody who is signed in may call it.',
+    de: 'Das ist mit einem API-Token nicht möglich. Bitte melden Sie sich dafür an.',
+    en: 'This is not possible with an API token. Please sign in for it.',
+  },
   ONBOARDING_REQUIRED: {
     status: 403,
     cause: 'Company or director of the tenant is empty; only settings and onboarding answer until then.',
@@ -100,7 +142,7 @@ export const wireRefusals = {
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    cause: 'Too many requests from one address; `seconds` says how long to wait.',
+    cause: 'Too many requests from one address, or with one API token; `seconds` says how long to wait.',
     de: 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
     en: 'Too many requests. Please try again in {seconds} seconds.',
   },

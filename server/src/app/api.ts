@@ -72,7 +72,7 @@ export function makeApi(router: Router, publicUrl: string, product: string): Ser
     const made = await document
     const [type, body] =
       path === '/api/docs'
-        ? ['text/html', renderApiDocument(made)]
+        ? ['text/html', renderApiDocument(made, publicUrl)]
         : ['application/json', JSON.stringify(made)]
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body)
   }

@@ -7,10 +7,17 @@ import type { Clock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Deadline } from '#platform/deadline.ts'
+import { readApiToken } from '#platform/http/api-token.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import { addressOf, networkOf } from '#platform/http/network-of.ts'
 import { logUnavailable, problemOf, retryAfter, sendProblem, type Telling } from '#platform/http/problems.ts'
-import { limitFor, limits, makeRateLimiter } from '#platform/http/rate-limit.ts'
+import {
+  limitFor,
+  limitHeaders,
+  limits,
+  makeRateLimiter,
+  type RateLimiter,
+} from '#platform/http/rate-limit.ts'
 import { discardBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { requestsInTurn } from '#platform/http/requests-in-turn.ts'
@@ -90,8 +97,10 @@ function makeContexts(options: HttpOptions) {
     const inPlatform: InPlatform = (body, chosen) => options.inPlatform(body, { deadline, ...chosen })
     const [scheme, token] = String(request.headers.authorization ?? '').split(' ')
     const isBearer = scheme?.toLowerCase() === 'bearer' && token
+    const apiToken = isBearer ? readApiToken(token) : null
     return {
-      caller: isBearer ? await readAccessToken(tokenKey, token, clock()) : null,
+      caller: isBearer && !apiToken ? await readAccessToken(tokenKey, token, clock()) : null,
+      apiToken,
       origin: {
         // Drills of our own come from no network, so that neither their requests nor their bookings are counted.
         ipAddress: options.isDrill(request.headers[drillHeader]) ? null : addressOf(request, trustedProxies),
@@ -132,6 +141,16 @@ function refuseFromAfar(response: ServerResponse, path: string, telling: Telling
   sendText(response, problem.status, problem.detail)
 }
 
+/** Counts a request with an API token, and says in the headers how many it has left. Seconds to wait, or 0. */
+function countForToken(limiter: RateLimiter, { apiToken }: RequestContext, response: ServerResponse): number {
+  if (!apiToken?.hash) return 0
+  const bucket = `apiToken ${apiToken.hash}`
+  const seconds = limiter.take(bucket, limits.apiToken)
+  const headers = limitHeaders('token', limits.apiToken, limiter.left(bucket, limits.apiToken))
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  return seconds
+}
+
 /** Passes each request to the handler of its kind of address, unless its sender exceeds a rate limit. */
 function makeAnswer(options: HttpOptions) {
   const { router, publicUrl, clock, log, faces, pages, served } = options
@@ -156,7 +175,8 @@ function makeAnswer(options: HttpOptions) {
     if (await serveProbe(path, request, response)) return
     const deadline = isUpload(request.method, path) ? null : new Deadline(options.requestMs * shareOfData)
     const context = await contextOf(request, response, { requestId, deadline })
-    const wait = secondsToWait(request, path, context.origin.ipAddress)
+    const wait =
+      secondsToWait(request, path, context.origin.ipAddress) || countForToken(limiter, context, response)
     if (wait > 0) response.setHeader('retry-after', wait)
     if (isFacePath(path)) {
       const api = inProcessApi(router, context)

@@ -11,6 +11,7 @@ import { filesRoom } from '#features/files/files.room.ts'
 import { identityRoom } from '#features/identity/identity.room.ts'
 import { importsRoom } from '#features/imports/imports.room.ts'
 import { insightsRoom } from '#features/insights/insights.room.ts'
+import { integrationsRoom } from '#features/integrations/integrations.room.ts'
 import { invoicesRoom } from '#features/invoices/invoices.room.ts'
 import { ledgerRoom } from '#features/ledger/ledger.room.ts'
 import { mandatesRoom } from '#features/mandates/mandates.room.ts'
@@ -49,6 +50,7 @@ export const rooms = [
   documentsRoom,
   certificatesRoom,
   importsRoom,
+  integrationsRoom,
   insightsRoom,
 ] as const satisfies readonly Room[]
 

@@ -108,6 +108,7 @@ const subscriptions = {
   'certificate.sent': ['certificates.send'],
   'certificate.mailing-started': ['certificates.mail-many'],
   'certificate.expires': ['certificates.remind'],
+  'api-token.ends-soon': ['integrations.tell-token-ends'],
   'tenant.examination-requested': ['insights.examine-tenant'],
 } satisfies Subscriptions
 

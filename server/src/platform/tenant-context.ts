@@ -1,11 +1,12 @@
-import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
+import type { ActingRole } from '@reihum/contract/tenants/roles.ts'
 import type { Tier } from '@reihum/contract/tenants/tiers.ts'
 import type { TenantId, UserId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 export type Actor =
-  | { kind: 'user'; userId: UserId; name: string }
+  /** A user; `token` is the name of the API token that a program of theirs came with. */
+  | { kind: 'user'; userId: UserId; name: string; token?: string }
   /** A superuser who works in a tenant as support. */
   | { kind: 'support'; userId: UserId; name: string }
   | { kind: 'visitor' }
@@ -31,8 +32,8 @@ export type TenantContext = {
   tenantId: TenantId
   tenant: TenantFacts
   actor: Actor
-  /** The actor's role in this tenant; null for everybody who is not a member. */
-  role: TenantRole | null
+  /** The actor's role in this tenant, or what an API token leaves of it; null for everybody who is not a member. */
+  role: ActingRole | null
   /** Whether the actor's e-mail address is verified; publishing, mailing and money need it. */
   isVerified: boolean
   origin: Origin

@@ -41,6 +41,7 @@ describe('the platform role', () => {
     expect(await grantsOf(platformRole)).toMatchInlineSnapshot(`
       {
         "account_token": "delete, insert, select, update",
+        "api_token": "select (expires_at, id, reminded_at, revoked_at, tenant_id)",
         "attempt": "delete, insert, select, update",
         "audit_chain": "insert, select, update",
         "audit_detail": "delete, insert, select, update (ip_address, request_id, salt, user_agent)",
@@ -143,6 +144,7 @@ describe('the application role', () => {
         "access_link": "delete, insert, select, update",
         "allocation": "insert, select",
         "allowed_sites": "insert, select, update",
+        "api_token": "insert (ending, expires_at, hash, id, made_at, made_by, name, scopes, tenant_id), select, update (reminded_at, revoked_at)",
         "appointment": "delete, insert, select, update",
         "attendance": "select",
         "attendance_mark": "insert, select",

@@ -51,6 +51,17 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     started_at: now,
     expires_at: now,
   })
+  await into('api_token', {
+    tenant_id,
+    id: randomUUID(),
+    name: 'Website',
+    made_by: id.user,
+    hash: randomUUID(),
+    ending: 'a1B2',
+    scopes: ['courses.manage'],
+    made_at: now,
+    expires_at: new Date(now.getTime() + 86_400_000),
+  })
   await into('tenant_secret', { tenant_id, name: 'bank', sealed: 'sealed', changed_at: now })
   await into('letterhead', {
     tenant_id,

@@ -127,6 +127,7 @@ it('who may call what is what stands beside the functions', async () => {
       "debit_item_within_open: everybody",
       "end_drill: {kurso_platform=X/owner}",
       "enter_tenant: {kurso_app=X/owner}",
+      "enter_tenant_by_token: {kurso_app=X/owner}",
       "erase_person_log: {kurso_app=X/owner}",
       "fold_payment_sums: {}",
       "fold_receivable_sums: {}",

@@ -8,6 +8,7 @@ import { filesRoom } from '#features/files/files.room.tsx'
 import { identityRoom } from '#features/identity/identity.room.tsx'
 import { importsRoom } from '#features/imports/imports.room.tsx'
 import { insightsRoom } from '#features/insights/insights.room.tsx'
+import { integrationsRoom } from '#features/integrations/integrations.room.tsx'
 import { invoicesRoom } from '#features/invoices/invoices.room.tsx'
 import { mandatesRoom } from '#features/mandates/mandates.room.tsx'
 import { messagesRoom } from '#features/messages/messages.room.tsx'
@@ -37,5 +38,6 @@ export const rooms: readonly Room[] = [
   documentsRoom,
   certificatesRoom,
   importsRoom,
+  integrationsRoom,
   insightsRoom,
 ]

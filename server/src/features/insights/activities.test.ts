@@ -60,6 +60,7 @@ it('says neither from where it came nor what changed', async () => {
       'subjectKind',
       'subjectName',
       'timestamp',
+      'tokenName',
     ])
 })
 

@@ -10,6 +10,7 @@ const entry: AuditDetail & { sealNumber: number | null } = {
   userId: null,
   actorKind: 'user',
   actorName: 'Ada Berg',
+  tokenName: null,
   username: 'ada@example.org',
   commandType: 'course.changed',
   subjectKind: 'course',

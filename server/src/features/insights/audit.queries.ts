@@ -44,13 +44,17 @@ export const entryColumns = [
 
 export const detailColumns = ['d.ip_address', 'd.user_agent', 'd.metadata'] as const
 
+/** What the API token is called that a program came with. */
+const tokenName = sql<string | null>`case e.actor_kind when 'token' then (select n.metadata->>'apiToken'
+  from audit_detail n where n.tenant_id = e.tenant_id and n.audit_id = e.id) end`
+
 function entries(ctx: TenantContext, { name }: LogNames) {
   return ctx.tx
     .selectFrom('audit_entry as e')
     .leftJoin('member_name as m', 'm.user_id', 'e.actor_id')
     .where('e.tenant_id', '=', ctx.tenantId)
     .select(entryColumns)
-    .select(['m.username', 'm.full_name', name.as('subject_name')])
+    .select(['m.username', 'm.full_name', name.as('subject_name'), tokenName.as('token_name')])
 }
 
 export type EntryRow = {
@@ -65,6 +69,7 @@ export type EntryRow = {
   username: string | null
   full_name: string | null
   subject_name: string | null
+  token_name?: string | null
 }
 
 type DetailRow = EntryRow & {
@@ -81,6 +86,7 @@ export function asEntry(row: EntryRow): AuditEntry {
     userId: row.actor_id,
     actorKind: row.actor_kind,
     actorName: row.full_name || row.username,
+    tokenName: row.token_name ?? null,
     commandType: row.command_type,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,

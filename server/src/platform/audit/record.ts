@@ -13,6 +13,12 @@ function actorId(actor: Actor): string | null {
   return actor.kind === 'user' || actor.kind === 'support' ? actor.userId : null
 }
 
+/** A program is told from the user whose API token it has; the name of the token is covered by the chain of the log. */
+function actedBy(actor: Actor, metadata: DomainEvent['metadata']) {
+  if (actor.kind !== 'user' || actor.token === undefined) return { kind: actor.kind, metadata }
+  return { kind: 'token', metadata: { ...metadata, apiToken: actor.token } }
+}
+
 /**
  * Writes the audit entries and the outbox rows of all subscribers in the transaction of the change itself. So no change
  * is committed without its audit entry, and no job is promised for a change that was rolled back.
@@ -28,7 +34,8 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
     const id = newId(ctx.now.getTime())
     const salt = newSalt()
     const origin_digest = originDigestOf(salt, origin)
-    const digest = digestOf(origin_digest, event.metadata)
+    const { kind, metadata } = actedBy(actor, event.metadata)
+    const digest = digestOf(origin_digest, metadata)
     entries.push({
       tenant_id,
       id,
@@ -36,7 +43,7 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
       command_type: event.name,
       subject_kind: event.subject.kind,
       subject_id: event.subject.id,
-      actor_kind: actor.kind,
+      actor_kind: kind,
       actor_id: actorId(actor),
       digest,
     })
@@ -48,7 +55,7 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
       ip_address: origin.ipAddress,
       user_agent: origin.userAgent,
       request_id: origin.requestId,
-      metadata: event.metadata as JsonObject,
+      metadata: metadata as JsonObject,
     })
     const requestId = origin.requestId ?? requestIdOfJob()
     const payload = { eventId: id, event: event.name, requestId, ...event.payload }

@@ -67,6 +67,21 @@ export interface AllowedSites {
   updated_at: Timestamp;
 }
 
+export interface ApiToken {
+  ending: string;
+  expires_at: Timestamp;
+  hash: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string | null;
+  name: string;
+  reminded_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  tenant_id: string;
+}
+
 export interface Appointment {
   cancellation_reason: Generated<string>;
   cancelled_at: Timestamp | null;
@@ -2022,6 +2037,7 @@ export interface DB {
   account_token: AccountToken;
   allocation: Allocation;
   allowed_sites: AllowedSites;
+  api_token: ApiToken;
   appointment: Appointment;
   attempt: Attempt;
   attendance: Attendance;

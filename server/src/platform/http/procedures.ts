@@ -1,8 +1,16 @@
 import { implement } from '@orpc/server'
 import { contract } from '@reihum/contract/contract.ts'
 import type { RouteMeta } from '@reihum/contract/wire/access.ts'
+import { isOpenToTokens } from '@reihum/contract/wire/token-scopes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EnterTenant, ExportFile, RequestContext } from './request-context.ts'
+
+/** Refuses a program where no API token is accepted. Public routes serve it like everybody else. */
+function requireOpenToTokens({ apiToken }: RequestContext, meta: RouteMeta) {
+  if (!apiToken || meta.access === 'public') return
+  if (apiToken.hash === null) throw new Refusal('API_TOKEN_UNKNOWN')
+  if (!isOpenToTokens(meta)) throw new Refusal('API_TOKEN_NOT_ACCEPTED')
+}
 
 /**
  * The base of every route. Access comes from the contract alone: a route without it is denied, and a tenant's data is
@@ -11,17 +19,21 @@ import type { EnterTenant, ExportFile, RequestContext } from './request-context.
 export const os = implement(contract)
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {
-    const { access, beforeOnboarding, feature, sensitive } = procedure['~orpc'].meta as RouteMeta
+    const meta = procedure['~orpc'].meta as RouteMeta
+    const { access, beforeOnboarding, feature, sensitive } = meta
     if (!access) throw new Error('a route without access in its contract')
+    requireOpenToTokens(context, meta)
+    const apiToken = access === 'public' ? null : context.apiToken
     if (access === 'user' || access === 'superuser') await context.requireAccess(context.caller, access)
-    else if (access !== 'public' && !context.caller) throw new Refusal('UNAUTHENTICATED')
+    else if (access !== 'public' && !context.caller && !apiToken) throw new Refusal('UNAUTHENTICATED')
     if (sensitive) await context.requireNewestToken(context.caller, context.origin)
     const enter: EnterTenant = ({ tenant }, body, options) => {
       if (access === 'user' || access === 'superuser') throw new Error('this route has no tenant')
       const { caller, origin } = context
       return context.inTenant(
-        { tenant, caller, origin, access, beforeOnboarding, ...options },
+        { tenant, caller, apiToken, origin, access, beforeOnboarding, ...options },
         async (ctx) => {
+          if (apiToken) await context.requireFeature(ctx, 'apiAccess')
           if (feature) await context.requireFeature(ctx, feature)
           return body(ctx)
         },

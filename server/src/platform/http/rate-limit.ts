@@ -4,6 +4,8 @@ export type Limit = { burst: number; perMinute: number }
 export type RateLimiter = {
   /** Seconds to wait, or 0 when the request may pass. */
   take(bucket: string, limit: Limit): number
+  /** How many requests of the bucket may come at once now. */
+  left(bucket: string, limit: Limit): number
   /** Undoes one `take`, because nothing came of what it let pass. */
   giveBack(bucket: string): void
 }
@@ -50,6 +52,10 @@ export function makeRateLimiter(now: () => number = Date.now, most = maxBuckets)
       const shared = { burst: burst * sharedFactor, perMinute: perMinute * sharedFactor }
       return takeFrom(`everybody else ${burst} ${perMinute}`, shared, at)
     },
+    left(key, limit) {
+      const known = buckets.get(key)
+      return known ? Math.floor(tokensIn(known, now())) : limit.burst
+    },
     giveBack(key) {
       const known = buckets.get(key)
       if (known) known.tokens = Math.min(known.limit.burst, known.tokens + 1)
@@ -73,7 +79,22 @@ export const limits = {
   calendar: { burst: 60, perMinute: 60 },
   files: { burst: 600, perMinute: 1800 },
   api: { burst: 600, perMinute: 1800 },
+  // Each API token on its own, so that one program of a provider leaves room for the others.
+  apiToken: { burst: 300, perMinute: 300 },
 } satisfies Record<string, Limit>
+
+/** How much is left of a limit, as the draft of the IETF for `RateLimit` writes it: requests, and seconds until all are back. */
+export function limitHeaders(
+  name: string,
+  { burst, perMinute }: Limit,
+  left: number,
+): Record<string, string> {
+  const secondsFor = (requests: number) => Math.ceil((requests / perMinute) * 60)
+  return {
+    'ratelimit-policy': `"${name}";q=${burst};w=${secondsFor(burst)}`,
+    ratelimit: `"${name}";r=${left};t=${secondsFor(burst - left)}`,
+  }
+}
 
 /**
  * What may be written without a session, apart from signing in. A slash at the end is allowed, because the router

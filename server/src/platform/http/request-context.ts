@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Feature } from '@reihum/contract/tenants/tiers.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
-import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
+import type { ApiTokenShown, Caller, InTenant } from '#platform/database/in-tenant.ts'
 import type { TransactionOptions } from '#platform/database/transaction.ts'
 import type { Deadline } from '#platform/deadline.ts'
 import type { Log } from '#platform/log.ts'
@@ -13,6 +13,8 @@ import type { HouseTurns } from '#platform/turns.ts'
 /** What a route knows about its request. */
 export type RequestContext = {
   caller: Caller
+  /** Set for a program that comes with an API token; then there is no caller. */
+  apiToken: ApiTokenShown | null
   origin: Origin
   locale: Locale
   requestId: string

@@ -1,8 +1,8 @@
 import type { ListView } from '@reihum/contract/tenants/list-view.schema.ts'
-import { may, type TenantRole } from '@reihum/contract/tenants/roles.ts'
+import { type ActingRole, may } from '@reihum/contract/tenants/roles.ts'
 
 /** A shared view may be changed by its maker and by admins, because the maker may be away or gone. */
-export function actionsOnView(view: { isOwn: boolean; role: TenantRole | null }): ListView['allowedActions'] {
+export function actionsOnView(view: { isOwn: boolean; role: ActingRole | null }): ListView['allowedActions'] {
   return view.isOwn || may(view.role, 'members.manage') ? ['change', 'delete'] : []
 }
 

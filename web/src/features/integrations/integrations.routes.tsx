@@ -1,0 +1,16 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { settingsFrame } from '#features/tenants/settings/settings-frames.ts'
+import type { Pages } from '#platform/room.ts'
+
+export const integrationsPages = {
+  '/settings/integrations': {
+    frame: settingsFrame,
+    permission: 'integrations.manage',
+    tab: {
+      label: { de: 'Schnittstellen', en: 'Integrations' },
+      position: 35,
+      shownTo: 'integrations.manage',
+    },
+    component: lazyRouteComponent(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
+  },
+} satisfies Pages
