@@ -95,8 +95,20 @@ test('a certificate is set up, issued, checked with its file by somebody else, a
       const field = elsewhere.locator('input[type=file]')
       await field.setInputFiles({ ...file, buffer: Buffer.concat([file.buffer, Buffer.from('\n')]) })
       await expect(elsewhere.getByText(/Das ist nicht die Datei|This is not the file/)).toBeVisible()
+      const isExact = elsewhere.getByText(/Das ist genau die Datei|This is exactly the file/)
       await field.setInputFiles(file)
-      await expect(elsewhere.getByText(/Das ist genau die Datei|This is exactly the file/)).toBeVisible()
+      await expect(isExact).toBeVisible()
+      await field.setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') })
+      await expect(isExact).toBeHidden()
+      // Dropped anywhere on the page, and not only within the field.
+      const dropped = await elsewhere.evaluateHandle((base64) => {
+        const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+        const data = new DataTransfer()
+        data.items.add(new File([bytes], 'certificate.pdf', { type: 'application/pdf' }))
+        return data
+      }, file.buffer.toString('base64'))
+      await elsewhere.locator('h1').dispatchEvent('drop', { dataTransfer: dropped })
+      await expect(isExact).toBeVisible()
     })
 
     await test.step('it is replaced with a new one, and the page of the former says so', async () => {

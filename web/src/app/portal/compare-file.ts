@@ -27,15 +27,23 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-digest]')) {
 
   place.hidden = false
   field?.addEventListener('change', () => compare(field.files?.[0]))
-  place.addEventListener('dragover', (event) => {
+  // Anywhere on the page: a browser would open a file that misses the place, and leave the page.
+  const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+  document.addEventListener('dragover', (event) => {
+    if (!holdsFiles(event)) return
     event.preventDefault()
     place.dataset.over = ''
   })
-  place.addEventListener('dragleave', () => delete place.dataset.over)
-  place.addEventListener('drop', (event) => {
-    event.preventDefault()
+  document.addEventListener('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) delete place.dataset.over
+  })
+  document.addEventListener('drop', (event) => {
     delete place.dataset.over
+    if (!holdsFiles(event)) return
+    event.preventDefault()
+    if (field) field.value = ''
     compare(event.dataTransfer?.files[0])
+    place.scrollIntoView({ block: 'nearest' })
   })
 }
 

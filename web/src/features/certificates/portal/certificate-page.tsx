@@ -97,6 +97,13 @@ function Wording({ visit: { locale }, certificate: { content } }: Shown) {
   )
 }
 
+/** What makes the digest of a file, on each system. */
+const commands = [
+  ['Windows', 'certutil -hashfile zertifikat.pdf SHA256'],
+  ['macOS', 'shasum -a 256 zertifikat.pdf'],
+  ['Linux', 'sha256sum zertifikat.pdf'],
+] as const
+
 /** The file is compared within the browser; without scripts the digest can be compared by hand. */
 function Compare({ visit: { locale }, certificate: { sha256 } }: Shown) {
   const texts = certificateTexts[locale]
@@ -120,6 +127,20 @@ function Compare({ visit: { locale }, certificate: { sha256 } }: Shown) {
       <p className="digest">
         {texts.digest}: <code>{sha256}</code>
       </p>
+      <details className="by-hand">
+        <summary>{texts.byHand}</summary>
+        <p>{texts.byHandHint}</p>
+        <dl className="lines">
+          {commands.map(([system, command]) => (
+            <div key={system}>
+              <dt>{system}</dt>
+              <dd>
+                <code>{command}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   )
 }

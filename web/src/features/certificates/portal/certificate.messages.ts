@@ -37,6 +37,9 @@ export const certificateTexts = phrases(
     other: 'Das ist nicht die Datei, die ausgestellt wurde. Sie wurde verändert oder ist eine andere.',
     unreadable: 'Diese Datei konnte nicht gelesen werden.',
     digest: 'Prüfsumme der Datei (SHA-256)',
+    byHand: 'Selbst vergleichen',
+    byHandHint:
+      'Auch ohne diese Seite: Dieser Befehl nennt die Prüfsumme Ihrer Datei. Ist sie dieselbe wie hier, ist es die Datei, die ausgestellt wurde.',
     badge: 'Als digitales Abzeichen',
     badgeHint:
       'Das Open Badge ist signiert. Es lässt sich in eine digitale Brieftasche laden und von anderen Stellen prüfen.',
@@ -76,6 +79,9 @@ export const certificateTexts = phrases(
     other: 'This is not the file that was issued. It was changed, or is another one.',
     unreadable: 'This file could not be read.',
     digest: 'Digest of the file (SHA-256)',
+    byHand: 'Compare it yourself',
+    byHandHint:
+      'Without this page too: this command tells the digest of your file. If it is the same as here, it is the file that was issued.',
     badge: 'As a digital badge',
     badgeHint: 'The Open Badge is signed. It can be loaded into a digital wallet and checked by others.',
     badgeGet: 'Download the Open Badge',
