@@ -175,6 +175,27 @@ test('documents are made for a course, with an address mended on the way, and fo
     expect(archive.toString('latin1')).toContain('Willkommen Ben Kaya.pdf')
   })
 
+  await test.step('a run is stopped, and what it left is made later', async () => {
+    // As if the turn of Ben had not come yet.
+    const runId = new URL(page.url()).searchParams.get('runId')
+    await rowsOf(
+      `update run_item set outcome = null where run_id = $1 and item_id =
+         (select registration_id from document where run_id = $1 and name_folded = 'ben kaya')`,
+      [runId],
+    )
+    await rowsOf("delete from document where run_id = $1 and name_folded = 'ben kaya'", [runId])
+    await rowsOf('update run set finished_at = null where id = $1', [runId])
+    await page.reload()
+    await main.getByRole('button', { name: say('Anhalten', 'Stop'), exact: true }).click()
+    await expect(main.getByRole('button', { name: say('Wird angehalten', 'Being stopped') })).toBeVisible()
+    await inspect('documents, being stopped')
+    await rowsOf('update run set finished_at = now() where id = $1', [runId])
+    await main.getByRole('button', { name: say('Das fehlende erzeugen', 'Generate the missing one') }).click()
+    await expect(
+      main.getByText(say('2 Dokumente erzeugt.', '2 documents were made.'), { exact: true }),
+    ).toBeVisible({ timeout: 30_000 })
+  })
+
   await test.step('going back leads through the steps', async () => {
     await page.goBack()
     await expect(

@@ -88,13 +88,13 @@ export const generateMessages = catalogue(
     downloaded: 'Das PDF ist heruntergeladen.',
     result: 'Ergebnis',
     stillRunning: 'Sie können diese Seite verlassen. Die Dokumente entstehen weiter.',
-    stop: 'Abbrechen',
-    stopping: 'Wird abgebrochen …',
+    stop: 'Anhalten',
+    stopping: 'Wird angehalten …',
     done: '{count, plural, =0 {Kein Dokument erzeugt.} one {Ein Dokument erzeugt.} other {{count, number} Dokumente erzeugt.}}',
     failed:
       '{count, plural, one {Ein Dokument konnte nicht erzeugt werden:} other {{count, number} Dokumente konnten nicht erzeugt werden:}}',
     stopped:
-      '{count, plural, one {Eines wurde nicht erzeugt, weil abgebrochen wurde.} other {{count, number} wurden nicht erzeugt, weil abgebrochen wurde.}}',
+      '{count, plural, one {Eines wurde nicht erzeugt, weil angehalten wurde.} other {{count, number} wurden nicht erzeugt, weil angehalten wurde.}}',
     someone: 'Eine Person, die nicht mehr im Kurs ist',
     makeRest: '{count, plural, one {Das fehlende erzeugen} other {Die übrigen {count, number} erzeugen}}',
     onlyFailed: 'Nur die fehlgeschlagenen noch einmal',
@@ -189,13 +189,13 @@ export const generateMessages = catalogue(
     downloaded: 'The PDF has been downloaded.',
     result: 'Result',
     stillRunning: 'You can leave this page. The documents go on being made.',
-    stop: 'Cancel',
-    stopping: 'Being cancelled …',
+    stop: 'Stop',
+    stopping: 'Being stopped …',
     done: '{count, plural, =0 {No document was made.} one {One document was made.} other {{count, number} documents were made.}}',
     failed:
       '{count, plural, one {One document could not be generated:} other {{count, number} documents could not be generated:}}',
     stopped:
-      '{count, plural, one {One was not made, because it was cancelled.} other {{count, number} were not made, because it was cancelled.}}',
+      '{count, plural, one {One was not made, because it was stopped.} other {{count, number} were not made, because it was stopped.}}',
     someone: 'Somebody who is not in the course any more',
     makeRest: '{count, plural, one {Generate the missing one} other {Generate the other {count, number}}}',
     onlyFailed: 'Only the failed ones again',
