@@ -161,6 +161,88 @@ test('an invoice goes from draft to sent, and is cancelled and written anew @bot
   })
 })
 
+test('numbers go on from elsewhere, a draft is discarded, and finals are cancelled or credited in part @both', async ({
+  page,
+  say,
+  language,
+  signIn,
+  inspect,
+}) => {
+  test.setTimeout(300_000)
+  const { tenant } = await schoolOf(language, 'Anna', 'Bert')
+  await signIn(tenant.admin)
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const button = (de: string, en: string) => main.getByRole('button', { name: say(de, en), exact: true })
+  const title = page.getByRole('heading', { level: 1 })
+  const further = async (de: string, en: string) => {
+    await button('Weitere Aktionen', 'More actions').click()
+    await page.getByRole('menuitem', { name: say(de, en), exact: true }).click()
+  }
+  const answer = async (de: string, en: string) => {
+    await dialog.getByRole('button', { name: say(de, en), exact: true }).click()
+    await expect(dialog).toBeHidden({ timeout: 30_000 })
+  }
+  const makeDraft = async (name: string) => {
+    await page.goto('/registrations')
+    await page.getByRole('link', { name }).click()
+    await button('Entwurf erstellen', 'Make a draft').click()
+    await expect(title).toContainText(say('Entwurf', 'draft'), { timeout: 30_000 })
+  }
+  const makeFinal = async (number: RegExp) => {
+    await button('Festschreiben …', 'Make final …').click()
+    await answer('Festschreiben', 'Make final')
+    await expect(title).toContainText(number)
+  }
+
+  await test.step('the first number follows those that were written elsewhere', async () => {
+    await page.goto('/settings/documents')
+    await main
+      .getByRole('button', {
+        name: say('Rechnungen: Erste Nummer wählen', 'Invoices: Choose the first number'),
+      })
+      .click()
+    await dialog.getByLabel(say('Nächste laufende Nummer', 'Next running number')).fill('41')
+    await inspect('choosing the first number')
+    await answer('Speichern', 'Save')
+    await expect(page.getByText(/RE-\d{4}-0041/).first()).toBeVisible()
+  })
+
+  await test.step('a draft is discarded, and what was on it goes on another', async () => {
+    await makeDraft('Anna Müller')
+    await further('Verwerfen …', 'Discard …')
+    await inspect('discarding a draft')
+    await answer('Verwerfen', 'Discard')
+    await expect(page).toHaveURL(/\/invoices$/)
+    await makeDraft('Anna Müller')
+    await makeFinal(/^RE-\d{4}-0041$/)
+  })
+
+  await test.step('it is cancelled, and nothing is written in its place', async () => {
+    await further('Stornieren …', 'Cancel invoice …')
+    await dialog.getByRole('textbox', { name: say('Grund', 'Reason') }).fill('Kurs abgesagt')
+    await inspect('cancelling an invoice')
+    await answer('Stornieren', 'Cancel invoice')
+    await expect(main).toContainText(say('Storniert', 'Cancelled'))
+    await page.goto('/invoices')
+    await expect(main.getByText(/ST-\d{4}-0001/)).toBeVisible()
+    await expect(main.getByText(/RE-\d{4}-0042/)).toHaveCount(0)
+  })
+
+  await test.step('a part of another is credited', async () => {
+    await makeDraft('Bert Müller')
+    await makeFinal(/^RE-\d{4}-0042$/)
+    await further('Teil gutschreiben …', 'Credit a part …')
+    await main.getByRole('textbox', { name: say('Betrag für', 'Amount for') }).fill(say('9,00', '9.00'))
+    await main.getByRole('textbox', { name: say('Grund', 'Reason') }).fill('Kulanz')
+    await button('Gutschrift erstellen …', 'Make a credit note …').click()
+    await answer('Gutschrift erstellen', 'Make a credit note')
+    await expect(title).toContainText(/ST-\d{4}-0002/)
+    await expect(main).toContainText(say('9,00 €', '€9.00'))
+    await inspect('a credit note')
+  })
+})
+
 test('many invoices go out, and only those that failed once more @both', async ({
   page,
   say,
