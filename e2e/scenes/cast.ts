@@ -123,6 +123,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     instructorId: String(first((await list('instructors')).items, 'instructor').id),
     personId: String(first(persons, 'person known twice', ({ hasTwins }) => hasTwins === true).id),
     pastPersonId: String(first(past ? [past] : [], 'person of a past course').id),
+    letterKind: 'registration.received',
     mailId: String(first((await list('mails')).items, 'mail').id),
     openCourseId: String(open.id),
     fullCourseId: String(ofWaitingList.id),

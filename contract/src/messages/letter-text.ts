@@ -26,6 +26,7 @@ const longestTag = 64
 const namePattern = /^[a-z][a-z0-9_.-]{0,47}$/
 
 function tokenOf(inside: string): LetterToken | null {
+  if (/[\r\n]/.test(inside)) return null
   const [word = '', name, ...more] = inside.trim().split(/\s/)
   if (more.length > 0) return null
   if (name !== undefined) return word === 'if' && namePattern.test(name) ? { kind: 'if', name } : null

@@ -18,8 +18,22 @@ export const messagesPages = {
     permission: 'settings.read',
     tab: {
       label: { de: 'E-Mail', en: 'E-mail' },
-      position: 17,
+      position: 16,
     },
     component: lazyRouteComponent(() => import('./settings/mail-settings-page.tsx'), 'MailSettingsPage'),
+  },
+  '/settings/mail/texts': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: {
+      label: { de: 'E-Mail-Texte', en: 'E-mail texts' },
+      position: 17,
+    },
+    component: lazyRouteComponent(() => import('./texts/texts-page.tsx'), 'TextsPage'),
+  },
+  '/settings/mail/texts/$letterKind': {
+    frame: 'application',
+    permission: 'settings.read',
+    component: lazyRouteComponent(() => import('./texts/letter-page.tsx'), 'LetterPage'),
   },
 } satisfies Pages

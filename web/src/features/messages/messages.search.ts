@@ -9,5 +9,12 @@ export const messagesSearch = {
       label: { de: 'Einstellungen: E-Mail', en: 'Settings: e-mail' },
       words: 'Mailserver SMTP Absender Antwortadresse Reply-To mail server sender',
     },
+    {
+      to: '/settings/mail/texts',
+      position: 23,
+      label: { de: 'Einstellungen: E-Mail-Texte', en: 'Settings: e-mail texts' },
+      words:
+        'Texte Vorlagen Betreff Signatur Fußzeile Platzhalter letters templates subject signature footer wording',
+    },
   ],
 } satisfies RoomSearch

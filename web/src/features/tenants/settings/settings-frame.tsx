@@ -10,7 +10,12 @@ import { settingsFrames } from './settings-frames.ts'
 export function SettingsFrame() {
   const text = useText(settingsMessages)
   const { name } = useActiveTenant()
-  const tabs = useTabs(settingsFrames).map(({ address, label }) => ({ to: address, label }))
+  const all = useTabs(settingsFrames)
+  const tabs = all.map(({ address, label }) => ({
+    to: address,
+    label,
+    isExact: all.some((other) => other.address.startsWith(`${address}/`)),
+  }))
   return (
     <DetailPage title={text('settings')} line={name} tabs={tabs}>
       <Outlet />

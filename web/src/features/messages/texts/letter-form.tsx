@@ -1,0 +1,238 @@
+import { Alert, Button } from '@mantine/core'
+import type { LetterDetail, LetterOfLanguage } from '@reihum/contract/messages/letter.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { Editor } from '@tiptap/core'
+import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { ApiProblem } from '#platform/problems.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { QuestionDialog } from '#ui/dialog.tsx'
+import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { Compared } from './compared.tsx'
+import { LetterField } from './letter-field.tsx'
+import { LivePreview } from './letter-preview.tsx'
+import type { TagLabel } from './letter-tag.ts'
+import { LockedParts } from './locked-parts.tsx'
+import { PlaceholderMenu } from './placeholder-menu.tsx'
+import { textsMessages } from './texts.messages.ts'
+import classes from './texts.module.css'
+
+type LetterFormProps = {
+  letter: LetterDetail
+  language: Locale
+  isShown: boolean
+  onSaved: (fresh: LetterDetail) => void
+}
+
+/** How chips are called in this letter. */
+function useTagLabel({ placeholders }: LetterDetail): TagLabel {
+  const text = useText(textsMessages)
+  const locale = useLocale()
+  return useMemo(() => {
+    const known = new Map(placeholders.map((one) => [one.name, one]))
+    return ({ kind, name }) => {
+      const what = known.get(name)?.label[locale] ?? name
+      if (kind === 'placeholder') return what
+      if (kind !== 'if') return text(kind === 'else' ? 'elseChip' : 'endChip')
+      return text(known.get(name)?.isCondition ? 'ifChip' : 'ifFilledChip', { what })
+    }
+  }, [placeholders, locale, text])
+}
+
+const textOf = ({ own, proposal }: LetterOfLanguage) => own ?? proposal
+
+/** The text of a letter in one language, with all that is done with it. */
+export function LetterForm({ letter, language, isShown, onSaved }: LetterFormProps) {
+  const text = useText(textsMessages)
+  const { id: tenant } = useActiveTenant()
+  const mayChange = useMay()('settings.change')
+  const stored = letter.languages[language]
+  const [written, setWritten] = useState(textOf(stored))
+  /** Counts what came into the fields from elsewhere than the keyboard. */
+  const [round, setRound] = useState(0)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [sample, setSample] = useState(letter.samples[0]?.name ?? '')
+  const [isResetting, setResetting] = useState(false)
+  const labelOf = useTagLabel(letter)
+  const saved = textOf(stored)
+  const hasChanges = written.subject !== saved.subject || written.body !== saved.body
+  useUnsavedInGroup(() => hasChanges)
+
+  const of = { tenant, letterKind: letter.kind, language }
+  const replace = (fresh: typeof written) => {
+    setWritten(fresh)
+    setRound((before) => before + 1)
+  }
+  const saving = useMutation({
+    mutationFn: (words: typeof written) =>
+      api.messages.changeLetter({ ...of, revision: stored.revision, ...words }),
+    onSuccess: (fresh) => {
+      onSaved(fresh)
+      notify({ kind: 'positive', message: text('saved') })
+    },
+    meta: { shownInline: ['INVALID_INPUT', 'LETTER_TEXT_UNUSABLE', 'CONFLICT', 'VERIFICATION_REQUIRED'] },
+  })
+  const resetting = useMutation({
+    mutationFn: () => api.messages.resetLetter({ ...of, revision: stored.revision }),
+    onSuccess: (fresh) => {
+      setResetting(false)
+      onSaved(fresh)
+      replace(fresh.languages[language].proposal)
+      notify({ kind: 'positive', message: text('wasReset') })
+    },
+  })
+  const testing = useMutation({
+    mutationFn: () => api.messages.tryLetter({ ...of, sample, ...written }),
+    onSuccess: ({ recipient }) => notify({ kind: 'positive', message: text('tested', { recipient }) }),
+    meta: { shownInline: ['INVALID_INPUT', 'LETTER_TEXT_UNUSABLE'] },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate(written)
+  }
+  const change = useCallback(
+    (part: Partial<typeof written>) => setWritten((before) => ({ ...before, ...part })),
+    [],
+  )
+  const problem = [saving.error, testing.error].find((error) => error instanceof ApiProblem)
+  const shared = { isReadOnly: !mayChange, labelOf, language, onActive: setEditor }
+  return (
+    <div className={classes.page}>
+      <form className={classes.form} noValidate onSubmit={submit} aria-label={text(language)}>
+        <State stored={stored} />
+        {stored.hasNewerProposal && (
+          <NewerProposal
+            mayChange={mayChange}
+            isSaving={saving.isPending}
+            onTakeOver={() => {
+              replace(stored.proposal)
+              notify({ kind: 'positive', message: text('tookOver') })
+            }}
+            onKeep={() => stored.own && saving.mutate(stored.own)}
+          />
+        )}
+        {problem instanceof ApiProblem && <RefusalAlert problem={problem} />}
+        {mayChange && isShown && (
+          <PlaceholderMenu placeholders={letter.placeholders} language={language} editor={editor} />
+        )}
+        <LetterField
+          key={`subject ${round}`}
+          {...shared}
+          isLine
+          label={text('subject')}
+          value={written.subject}
+          onChange={(subject) => change({ subject })}
+        />
+        <LetterField
+          key={`body ${round}`}
+          {...shared}
+          isFirst
+          label={text('body')}
+          hint={text('bodyHint')}
+          value={written.body}
+          onChange={(body) => change({ body })}
+        />
+        {mayChange ? (
+          <div className={classes.buttons}>
+            <Button type="submit" variant={hasChanges ? 'filled' : 'default'} loading={saving.isPending}>
+              {text('save')}
+            </Button>
+            <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>
+              {text('test')}
+            </Button>
+            {stored.isRewritten && (
+              <Button variant="default" onClick={() => setResetting(true)}>
+                {text('reset')}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <p className="grey">{text('askAdmin')}</p>
+        )}
+        {(stored.isRewritten || hasChanges) && (
+          <details open={stored.hasNewerProposal || undefined}>
+            <summary>{text('compare')}</summary>
+            <Compared own={written} proposal={stored.proposal} labelOf={labelOf} language={language} />
+          </details>
+        )}
+        <LockedParts locked={stored.locked} language={language} />
+      </form>
+      {isShown && (
+        <LivePreview
+          letter={letter}
+          language={language}
+          written={written}
+          sample={sample}
+          onSample={setSample}
+        />
+      )}
+      <QuestionDialog
+        isOpen={isResetting}
+        onClose={() => setResetting(false)}
+        title={text('resetTitle')}
+        text={text('resetText', { language: text(language) })}
+        button={text('reset')}
+        isPending={resetting.isPending}
+        onConfirm={() => resetting.mutate()}
+      />
+    </div>
+  )
+}
+
+const whys = {
+  unknown: 'whyUnknown',
+  unpaired: 'whyUnpaired',
+  nested: 'whyNested',
+  empty: 'whyEmpty',
+} as const
+
+/** Whether the letter says what is proposed or one's own text, and whether that could be used. */
+function State({ stored }: { stored: LetterOfLanguage }) {
+  const text = useText(textsMessages)
+  const { dateTime } = useFormats()
+  const { isRewritten, changedAt, changedBy: who, unusable } = stored
+  const at = changedAt && dateTime(changedAt)
+  return (
+    <>
+      {unusable && (
+        <Alert color="negative" title={text('unusableTitle')} styles={{ message: { color: 'inherit' } }}>
+          {text('unusableText', { at: dateTime(unusable.at), why: text(whys[unusable.because]) })}
+        </Alert>
+      )}
+      <div className={classes.badges}>
+        <StateBadge colour={isRewritten ? 'positive' : 'secondary'}>
+          {text(isRewritten ? 'isOwn' : 'isProposal')}
+        </StateBadge>
+        {isRewritten && at && (
+          <span className="grey">{who ? text('changedBy', { at, who }) : text('changed', { at })}</span>
+        )}
+      </div>
+    </>
+  )
+}
+
+type NewerProps = { mayChange: boolean; isSaving: boolean; onTakeOver: () => void; onKeep: () => void }
+
+function NewerProposal({ mayChange, isSaving, onTakeOver, onKeep }: NewerProps) {
+  const text = useText(textsMessages)
+  return (
+    <Alert color="info" role="note" title={text('newerTitle')} styles={{ message: { color: 'inherit' } }}>
+      <p>{text('newerText')}</p>
+      {mayChange && (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onTakeOver}>
+            {text('takeOver')}
+          </Button>
+          <Button variant="default" loading={isSaving} onClick={onKeep}>
+            {text('keepOwn')}
+          </Button>
+        </div>
+      )}
+    </Alert>
+  )
+}
