@@ -7,6 +7,7 @@ import { houseLetters } from './rooms.ts'
 /** Letters to the staff, and to whoever has an account: they say what the product has to say, and nobody rewrites them. */
 const toStaff = [
   'account.',
+  'api-token.ends-soon',
   'charge.owed',
   'course.decision-reminded',
   'letter.tried',
