@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { ApiTokens, MadeApiToken } from '@reihum/contract/integrations/api-token.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -18,7 +19,10 @@ import { MakeTokenDialog } from './make-token-dialog.tsx'
 /** The API tokens of the tenant: by which other programs come in. */
 export function IntegrationsPage() {
   const tenant = useActiveTenant()
-  const query = useQuery(apiTokensQuery(tenant.id))
+  const text = useText(integrationsMessages)
+  const isAllowed = may(tenant.role, 'integrations.manage')
+  const query = useQuery({ ...apiTokensQuery(tenant.id), enabled: isAllowed })
+  if (!isAllowed) return <ScreenState sentence={text('adminsOnly')} />
   return <Loaded query={query}>{(tokens) => <Tokens key={tenant.id} tokens={tokens} />}</Loaded>
 }
 

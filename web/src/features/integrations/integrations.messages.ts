@@ -2,6 +2,7 @@ import { catalogue } from '#ui/text.tsx'
 
 export const integrationsMessages = catalogue(
   {
+    adminsOnly: 'API-Tokens sehen und verwalten nur Administratoren. Bitte fragen Sie Ihren Administrator.',
     title: 'API-Tokens',
     hint: 'Mit einem Token greift ein anderes Programm, etwa Ihre Website, ohne Passwort auf {product} zu.',
     apiDocs: 'Was Programme tun können',
@@ -49,6 +50,7 @@ export const integrationsMessages = catalogue(
     kept: 'Ich habe ihn kopiert',
   },
   {
+    adminsOnly: 'Only administrators see and manage API tokens. Please ask your administrator.',
     title: 'API tokens',
     hint: 'With a token another program, such as your website, gets into {product} without a password.',
     apiDocs: 'What programs can do',

@@ -5,7 +5,7 @@ import type { Pages } from '#platform/room.ts'
 export const integrationsPages = {
   '/settings/integrations': {
     frame: settingsFrame,
-    permission: 'integrations.manage',
+    permission: 'settings.read',
     tab: {
       label: { de: 'Schnittstellen', en: 'Integrations' },
       position: 35,
