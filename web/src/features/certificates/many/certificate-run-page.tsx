@@ -125,7 +125,7 @@ function Sum({ run }: Of) {
   const text = useText(manyMessages)
   const left = run.total - takenOf(run)
   return (
-    <p role="status">
+    <p role="status" className={classes.sum}>
       <strong>{text('done', { count: run.done })}</strong>{' '}
       {run.refused > 0 && text('refused', { count: run.refused })}{' '}
       {run.cancelledAt !== null && left > 0 && text('stopped', { count: left })}

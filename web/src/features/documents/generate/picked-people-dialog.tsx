@@ -82,7 +82,11 @@ function Courses({ rows }: { rows: readonly Registration[] }) {
             <Anchor component={Link} to={addressFor(course)}>
               {text('pickedOn', { course: course.courseTitle })}
             </Anchor>
-            <span className="grey">{text('pickedPeople', { count: course.registrationIds.length })}</span>
+            <span className="grey">
+              {[course.courseReference, text('pickedPeople', { count: course.registrationIds.length })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

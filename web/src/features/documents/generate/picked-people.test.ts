@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { peopleByCourse } from './picked-people.ts'
 
 const row = (id: string, course: string, state: Registration['state']) =>
-  ({ id, courseId: course, courseTitle: `Course ${course}`, state }) as Registration
+  ({ id, courseId: course, courseTitle: 'Course', courseReference: `C-${course}`, state }) as Registration
 
 test('people are told by course, and who has no place is counted', () => {
   const rows = [
@@ -15,8 +15,8 @@ test('people are told by course, and who has no place is counted', () => {
   ]
   expect(peopleByCourse(rows)).toEqual({
     courses: [
-      { courseId: 'a', courseTitle: 'Course a', registrationIds: ['1', '4'] },
-      { courseId: 'b', courseTitle: 'Course b', registrationIds: ['2'] },
+      { courseId: 'a', courseTitle: 'Course', courseReference: 'C-a', registrationIds: ['1', '4'] },
+      { courseId: 'b', courseTitle: 'Course', courseReference: 'C-b', registrationIds: ['2'] },
     ],
     without: 2,
   })

@@ -5,6 +5,8 @@ const hasPlace = ({ state }: Registration) => state === 'confirmed' || state ===
 export type PeopleOfCourse = {
   courseId: Registration['courseId']
   courseTitle: string
+  /** Tells courses of one title apart. */
+  courseReference: string
   registrationIds: Registration['id'][]
 }
 
@@ -15,8 +17,8 @@ export function peopleByCourse(rows: readonly Registration[]): {
 } {
   const courses = new Map<string, PeopleOfCourse>()
   const seated = rows.filter(hasPlace)
-  for (const { id, courseId, courseTitle } of seated) {
-    const course = courses.get(courseId) ?? { courseId, courseTitle, registrationIds: [] }
+  for (const { id, courseId, courseTitle, courseReference } of seated) {
+    const course = courses.get(courseId) ?? { courseId, courseTitle, courseReference, registrationIds: [] }
     course.registrationIds.push(id)
     courses.set(courseId, course)
   }
