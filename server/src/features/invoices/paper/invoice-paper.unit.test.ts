@@ -162,6 +162,8 @@ describe('printed', () => {
     const { svg, pages: drawn } = await drawInvoice(press, draft, testLetterhead, true)
     expect(drawn).toBe(pages.length)
     expect(svg).toContain('<svg')
+    // A page that is filled would lie over the first one.
+    expect(svg).not.toMatch(/<path [^>]*fill="#ffffff"[^>]*d="M 0 0v 841/)
   })
 
   test.each([
