@@ -3,7 +3,7 @@ import { SlowFilesFirst } from './checks/slow-files-first.ts'
 import { testFiles, type VitestSuite } from './checks/test-files.ts'
 
 /** A suite that speaks to PostgreSQL: the template database is made once, each file works on a clone. */
-const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 60_000) => ({
+const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 120_000) => ({
   test: {
     name,
     ...testFiles[name],
@@ -26,7 +26,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFilesFirst },
     projects: [
       // Properties try hundreds of cases: on a busy machine that takes longer than a test usually may.
-      { test: { name: 'unit', ...testFiles.unit, isolate: false, maxWorkers: 2, testTimeout: 60_000 } },
+      { test: { name: 'unit', ...testFiles.unit, isolate: false, maxWorkers: 2, testTimeout: 180_000 } },
       onDatabase('http'),
       onDatabase('race'),
       onDatabase('permission'),

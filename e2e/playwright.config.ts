@@ -22,13 +22,14 @@ export default defineConfig({
   fullyParallel: true,
   // One more than most machines have processors to spare: a journey often waits for the server or a timer.
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // These limits only end what hangs: a busy machine can be ten times slower than an idle one.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A trace copies the page at every step, which takes a quarter of a journey's time; `--trace on` makes one.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
