@@ -99,6 +99,8 @@ describe('the doctor', () => {
         // Nor does it take payments online.
         'online payments',
         'online refunds',
+        // Nor does it let other programs in.
+        'api tokens',
         'imported tables',
         'jobs move',
       ].sort(),
