@@ -226,8 +226,11 @@ test('the dashboard begins with what comes next, and each part leads on @both', 
     .click()
   await expect(page).toHaveURL(/promoted=true/)
   await expect(rows(page)).toHaveText(['Chorfest'])
+  // The visit is told to the server beside showing the page.
+  const told = page.waitForResponse((response) => response.url().endsWith('/visits'))
   await rows(page).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Chorfest' })).toBeVisible()
+  await told
   await page.goto('/dashboard')
   await expect(part('Häufig besucht', 'Frequently visited').getByRole('link')).toContainText('Chorfest')
 })

@@ -38,6 +38,8 @@ test('a template is written by keyboard only, seen as it will be printed, made f
   const choose = async (de: string, en: string) => {
     await item(de, en).focus()
     await page.keyboard.press('Enter')
+    // The menu gives the text its focus back.
+    await expect(body).toBeFocused()
   }
 
   await test.step('a new template begins with an empty sheet', async () => {
@@ -82,6 +84,7 @@ test('a template is written by keyboard only, seen as it will be printed, made f
     await openTool('Tabelle', 'Table')
     await choose('Für jeden Termin', 'For each appointment')
     await page.keyboard.type(say('{{Tag des', '{{Day of'))
+    await expect(page.getByRole('listbox')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(body.locator('tr').nth(1)).toContainText(say('Tag des Termins', 'Day of the appointment'))
     await expect(main.getByRole('status').filter({ hasText: say('außerhalb', 'outside') })).toHaveCount(0)
