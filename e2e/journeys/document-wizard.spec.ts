@@ -136,6 +136,8 @@ test('documents are made for a course, with an address mended on the way, and fo
     await page.goto('/documents/generate')
     await main.getByRole('link', { name: 'Erste Hilfe' }).click()
     await main.getByRole('link', { name: 'Tischkarte' }).click()
+    // What the answer is called comes later than the people, and moves what stands behind it.
+    await expect(main).toContainText(say('Essen', 'Meal'))
     await main.getByRole('button', { name: say('Ergänzen: Ben Kaya', 'Complete: Ben Kaya') }).click()
     await dialog.getByLabel(say('Essen', 'Meal')).selectOption(say('Gemüse', 'Vegetables'))
     await inspect('documents, an answer that is missing')

@@ -106,6 +106,7 @@ test('a mandate on paper is noted where it is missing, found, given another acco
     await page
       .getByPlaceholder(say('Name, Referenz oder Ende der IBAN', 'Name, reference or end of the IBAN'))
       .fill('2051')
+    await page.waitForURL(/2051/)
     await expect(page.getByRole('link', { name })).toBeVisible()
     await inspect('the list of mandates')
     await page.getByRole('link', { name }).click()
