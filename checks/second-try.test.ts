@@ -27,10 +27,10 @@ test('fails what fails twice, and keeps its first report', async () => {
 })
 
 test.each([
-  ['many failures', [broken({ failed: 4, failures: ['1', '2', '3', '4'] })]],
+  ['many failures', [broken({ failed: 9, failures: [...'123456789'] })]],
   [
     'failures in several suites that are many together',
-    [broken({ failed: 2, failures: ['1', '2'] }), broken({ failed: 2, failures: ['3', '4'] })],
+    [broken({ failed: 5, failures: [...'12345'] }), broken({ failed: 4, failures: [...'6789'] })],
   ],
   ['a run that broke off', [broken({ failures: [] })]],
   ['a suite that cannot repeat a part of itself', [broken({ again: undefined })]],

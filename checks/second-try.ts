@@ -2,7 +2,7 @@ import type { Outcome } from './closing-lines.ts'
 import type { Order } from './suite.ts'
 
 /** More failures than these have one cause that a second try would not remove. */
-const most = 3
+const most = 8
 
 /**
  * Runs the few tests that failed once more, after all suites have ended, so that nothing else is running beside them.
