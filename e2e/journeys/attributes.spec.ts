@@ -52,7 +52,7 @@ test('a field of the form is defined in both languages, put in its place, and ke
     await openNew()
     await page.route(/\/attributes(\?|$)/, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 2 })
       await mayArrive
       await route.fulfill({ response }).catch(() => undefined)
     })

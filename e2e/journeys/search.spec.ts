@@ -39,7 +39,7 @@ test('everything is found from everywhere, and says that nothing is oversold', a
       'Mina',
     )
     await page.route('**/search?*', async (route) => {
-      const answer = (await (await route.fetch()).json()) as SearchAnswer
+      const answer = (await (await route.fetch({ maxRetries: 2 })).json()) as SearchAnswer
       const parts = answer.parts.map((part) =>
         part.part === 'courses' ? { ...part, failed: true, hits: [] } : part,
       )

@@ -223,7 +223,7 @@ export const enterMailServer = async (page: Page) => {
 /** Shows the mail settings of a provider whose own server does not send. */
 export const showTroubledServer = async (page: Page) => {
   await page.route('**/api/*/settings/mail', async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     const server = {
       hostname: 'smtp.kreativhaus.example',
       port: 465,
@@ -276,7 +276,7 @@ export const seeMail = async (page: Page) => {
 export const showNewerProposal = async (page: Page) => {
   const address = '**/api/*/settings/mail/texts/*'
   await page.route(address, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     const letter = await answer.json()
     const own = {
       subject: 'Schön, dass Sie dabei sind: {{course.title}}',
@@ -306,7 +306,7 @@ export const showNewerProposal = async (page: Page) => {
 export const showRefusedKeys = async (page: Page) => {
   const address = '**/api/*/settings/payment-services'
   await page.route(address, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     const { accounts } = (await answer.json()) as { accounts: { service: string }[] }
     const checked = { isSetUp: true, environment: 'production', checkedAt: '2026-03-02T07:15:00.000Z' }
     const standing = {

@@ -38,7 +38,7 @@ export const chooseTemplate = async (page: Page, cast: Cast) => {
 export const mendAddress = async (page: Page, { names }: Cast) => {
   const address = '**/api/*/documents/preparation?*'
   await page.route(address, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     const told = await answer.json()
     const [first, ...others] = told.people
     const people = [{ ...first, unfilled: ['receiver.address'] }, ...others]
@@ -80,7 +80,7 @@ export const stopDocuments = async (page: Page, cast: Cast) => {
   await makeDocuments(page, cast)
   const address = '**/api/*/documents/runs/*'
   await page.route(address, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     const told = await answer.json()
     const stopped = { total: told.total + 2, cancelledAt: told.finishedAt }
     await route.fulfill({ response: answer, json: { ...told, ...stopped } })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Shows the API tokens of a provider whose tier includes them. */
 export const showApiTokens = async (page: Page) => {
   await page.route('**/api/*/settings', async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response: answer, json: { ...(await answer.json()), tier: 'ULTIMATE' } })
   })
   const times = { madeAt: '2026-03-02T07:15:00.000Z', expiresAt: '2027-03-02T07:15:00.000Z' }
