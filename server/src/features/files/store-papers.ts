@@ -7,8 +7,8 @@ type Printed = Parameters<typeof storeContent>[2]
 export type StoredPapers = { stored: Map<string, KeptFile>; failed: Map<string, unknown> }
 
 /**
- * Prints papers in their order and stores them, outside of a transaction: two at a time, so that the press has the next one
- * while one is stored, and those of other tenants still take turns with them. One that fails keeps the others from nothing.
+ * Prints papers in their order, and stores each while the next is printed, outside of a transaction. One paper is before the
+ * press at a time, so that those of other tenants take turns with them. One that fails keeps the others from nothing.
  */
 export async function storePapers(
   dependencies: Dependencies,
@@ -17,17 +17,14 @@ export async function storePapers(
 ): Promise<StoredPapers> {
   const stored = new Map<string, KeptFile>()
   const failed = new Map<string, unknown>()
-  let before: Promise<unknown> = Promise.resolve()
+  let storing: Promise<unknown> = Promise.resolve()
   for (const [id, print] of papers) {
-    const one = print()
-      .then((printed) => storeContent(dependencies, tenantId, printed))
-      .then(
-        (file) => void stored.set(id, file),
-        (error: unknown) => void failed.set(id, error),
-      )
-    await before
-    before = one
+    const fail = (error: unknown) => void failed.set(id, error)
+    const printed = await print().catch(fail)
+    await storing
+    if (printed)
+      storing = storeContent(dependencies, tenantId, printed).then((file) => void stored.set(id, file), fail)
   }
-  await before
+  await storing
   return { stored, failed }
 }
