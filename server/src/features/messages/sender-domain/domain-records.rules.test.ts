@@ -52,6 +52,17 @@ test('what is to be entered is right where it stands', () => {
     expect(readRecord(kind, [value], publicKey)).toBe('right')
 })
 
+test.each([
+  ['mail.example', 'a:mail.example'],
+  ['192.0.2.7', 'ip4:192.0.2.7'],
+  ['2001:db8::7', 'ip6:2001:db8::7'],
+])('the server %s stands in SPF as %s', (hostname, named) => {
+  const spf = wantedRecords({ domain: 'schule.example', publicKey, hostname }).find(
+    ({ kind }) => kind === 'spf',
+  )
+  expect(spf?.value).toBe(`v=spf1 mx ${named} ~all`)
+})
+
 test('the domain is what stands behind the last @, and mail providers’ own are known', () => {
   expect(domainOf('Kurse@Schule.Example')).toBe('schule.example')
   expect([isMailProviders(domainOf('a@gmx.de')), isMailProviders('schule.example')]).toEqual([true, false])

@@ -46,13 +46,19 @@ export const isMailProviders = (domain: string) => mailProviders.has(domain)
 /** The domain of an address, as the domain name system knows it. */
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
+/** How SPF names a server that is written as a name or as an address. */
+function inSpf(hostname: string): string {
+  if (hostname.includes(':')) return `ip6:${hostname}`
+  return /^[\d.]+$/.test(hostname) ? `ip4:${hostname}` : `a:${hostname}`
+}
+
 type Of = { domain: string; publicKey: string; hostname: string }
 
 /** Where each record stands, and what to enter there. */
 export function wantedRecords({ domain, publicKey, hostname }: Of): Omit<DomainRecord, 'outcome'>[] {
   return [
     { kind: 'dkim', name: `${selector}._domainkey.${domain}`, value: `v=DKIM1; k=rsa; p=${publicKey}` },
-    { kind: 'spf', name: domain, value: `v=spf1 mx a:${hostname} ~all` },
+    { kind: 'spf', name: domain, value: `v=spf1 mx ${inSpf(hostname)} ~all` },
     { kind: 'dmarc', name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' },
   ]
 }
