@@ -7,6 +7,7 @@ import {
 import { confirmIdentity } from '#features/identity/second-factor/confirm-identity.ts'
 import type { PasskeyDoor } from '#features/identity/second-factor/passkey-door.ts'
 import { record } from '#platform/audit/record.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { newApiToken } from '#platform/http/api-token.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -28,7 +29,7 @@ function requireMember({ actor }: TenantContext): string {
 
 /** So many of them work that another one would be too many; of two that are made at once the second waits here. */
 async function requireRoomForToken(ctx: TenantContext): Promise<void> {
-  await ctx.tx.selectFrom('tenant').select('id').where('id', '=', ctx.tenantId).forUpdate().execute()
+  await oneAtATime(ctx, 'api tokens')
   const { items } = await listApiTokens(ctx)
   const live = items.filter(({ state }) => state === 'active' || state === 'orphaned').length
   if (live >= maxLiveTokens) throw new Refusal('API_TOKENS_FULL')

@@ -1,9 +1,9 @@
 import type { LetterPreview } from '@reihum/contract/messages/letter.schema.ts'
 import { fillLetterText, problemsOfText } from '@reihum/contract/messages/letter-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { sql } from 'kysely'
 import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import { actingUser } from '#features/tenants/member.queries.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { newId } from '#platform/ids.ts'
 import { withFrame, withText } from '#platform/mail/apply-letter-text.ts'
 import { composeMail } from '#platform/mail/letter.ts'
@@ -53,8 +53,9 @@ export function previewLetter(
 const triesPerHour = 20
 
 /** Counts the trials of the last hour under a lock, so that many at once are counted too. */
-async function requireTrialsLeft({ tx, tenantId, now }: TenantContext): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`letter trials ${tenantId}`}, 0))`.execute(tx)
+async function requireTrialsLeft(ctx: TenantContext): Promise<void> {
+  await oneAtATime(ctx, 'letter trials')
+  const { tx, tenantId, now } = ctx
   const { tried } = await tx
     .selectFrom('mail')
     .select((eb) => eb.fn.countAll<string>().as('tried'))
