@@ -53,3 +53,32 @@ test('a list is kept as it is, opens so, tells what was changed, and comes back 
   await pick('Malen', 'Malen')
   await expect(menu).toHaveText(say('Ansicht: Malen', 'View: Malen'))
 })
+
+test('what was typed just before another page was opened does not go along', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const tenant = await addTenant()
+  await addCourse(tenant, { title: 'Aquarell' })
+  await signIn(tenant.operator)
+  await page.goto('/courses')
+  const course = page.getByRole('link', { name: 'Aquarell' })
+  await expect(course).toBeVisible()
+  // The page of the course takes longer to come than the list waits for more letters.
+  let isLoaded = false
+  await page.route('**/assets/*.js', async (route) => {
+    isLoaded = true
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  const search = page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: say('Titel', 'Title') }))
+    .first()
+  await search.fill('aqua')
+  await course.dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aquarell' })).toBeVisible()
+  await expect(page).toHaveURL(/\/courses\/[^/?]+\/general$/)
+  expect(isLoaded, 'the page had to be fetched').toBe(true)
+})

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { searchBy, withoutDefaults } from './list-search.ts'
 
@@ -9,9 +9,13 @@ import { searchBy, withoutDefaults } from './list-search.ts'
 export function useListAddress<Schema extends z.ZodObject>(schema: Schema) {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
+  const router = useRouter()
+  /** A filter typed just before another page was opened is told when that page is on its way, and does not belong to it. */
+  const isLeaving = () => router.latestLocation.pathname !== router.state.resolvedLocation?.pathname
   return {
     search: searchBy(schema)(raw),
-    onSearch: (change: Record<string, unknown>) =>
+    onSearch: (change: Record<string, unknown>) => {
+      if (isLeaving()) return
       void navigate({
         to: '.',
         search: (previous: Record<string, unknown>) => withoutDefaults(schema, { ...previous, ...change }),
@@ -20,6 +24,7 @@ export function useListAddress<Schema extends z.ZodObject>(schema: Schema) {
         // The history keeps pages, not every typed letter.
         replace: !('page' in change && change.page !== undefined),
         resetScroll: change.page !== undefined,
-      }),
+      })
+    },
   }
 }
