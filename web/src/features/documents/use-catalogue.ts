@@ -20,7 +20,7 @@ function useAttributes() {
 
 /**
  * Whether what the catalogue is made of is still on its way. An editor waits for it: its words are part of the editor, which
- * would otherwise begin anew under the hands of whoever types.
+ * would otherwise begin anew under the hands of whoever types. So does a table that names what is missing.
  */
 export function useIsCatalogueLoading(): boolean {
   return useAttributes().some(({ isLoading }) => isLoading)

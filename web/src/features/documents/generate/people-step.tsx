@@ -16,7 +16,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
-import { useCatalogue } from '../use-catalogue.ts'
+import { useCatalogue, useIsCatalogueLoading } from '../use-catalogue.ts'
 import { generateMessages } from './generate.messages.ts'
 import classes from './generate.module.css'
 import { canMend, MendDialog } from './mend-dialog.tsx'
@@ -33,6 +33,8 @@ export function PeopleStep() {
   const text = useText(generateMessages)
   const { search, only, change } = useWizard()
   const { query, chosen } = usePreparation()
+  // What people lack is called by the names of attributes: shown before those are known, the lines would move.
+  const isNaming = useIsCatalogueLoading()
   const most = mostOf(query.data?.isForEach ?? true, only)
   const audiences = documentAudience.options.map((value) => ({ value, label: text(`audiences_${value}`) }))
   const lacking = chosen.filter(({ unfilled }) => unfilled.length > 0).length
@@ -52,7 +54,7 @@ export function PeopleStep() {
         {({ people, unfilled }) =>
           people.length === 0 ? (
             <ScreenState sentence={text('nobody')} />
-          ) : (
+          ) : isNaming ? null : (
             <>
               {unfilled.length > 0 && <Everywhere unfilled={unfilled} />}
               <People people={people} />
