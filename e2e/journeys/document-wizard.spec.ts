@@ -136,8 +136,6 @@ test('documents are made for a course, with an address mended on the way, and fo
     await page.goto('/documents/generate')
     await main.getByRole('link', { name: 'Erste Hilfe' }).click()
     await main.getByRole('link', { name: 'Tischkarte' }).click()
-    // What the answer is called comes later than the people, and moves what stands behind it.
-    await expect(main).toContainText(say('Essen', 'Meal'))
     await main.getByRole('button', { name: say('Ergänzen: Ben Kaya', 'Complete: Ben Kaya') }).click()
     await dialog.getByLabel(say('Essen', 'Meal')).selectOption(say('Gemüse', 'Vegetables'))
     await inspect('documents, an answer that is missing')
@@ -148,6 +146,19 @@ test('documents are made for a course, with an address mended on the way, and fo
     await page.goto(`/courses/attributes/${attributeId}`)
     await expect(main.getByRole('link', { name: 'Tischkarte' })).toBeVisible()
     await inspect('an attribute that a template prints')
+  })
+
+  await test.step('so is one on the page of a registration', async () => {
+    await page.goto('/registrations')
+    await main.getByRole('link', { name: 'Ada Berg' }).click()
+    await main
+      .getByRole('link', { name: say('Offene Angaben ergänzen (1)', 'Complete open details (1)') })
+      .click()
+    await main.getByLabel(say('Essen', 'Meal')).selectOption(say('Fleisch', 'Meat'))
+    await inspect('a registration with an open answer')
+    await main.getByRole('button', { name: say('Speichern', 'Save') }).click()
+    await expect(main.getByText(say('Fleisch', 'Meat'), { exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: say('Offene Angaben', 'Complete open') })).toHaveCount(0)
     await page.goto('/documents/generate')
     await main.getByRole('link', { name: 'Erste Hilfe' }).click()
     await main.getByRole('link', { name: 'Willkommen' }).click()

@@ -156,6 +156,8 @@ export const registrationDetail = registration.extend({
   keptCents: z.number().int(),
   /** In the order of the form. */
   answers: z.array(givenAnswer),
+  /** What the course asks now and has no answer yet; staff can complete it. */
+  unanswered: z.array(askedAttribute),
   moves: z.array(registrationMove),
   /** Mails about the whole booking, the latest first. */
   mails: z.array(toldMail),

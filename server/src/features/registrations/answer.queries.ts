@@ -1,6 +1,11 @@
+import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
 import type { GivenAnswer } from '@reihum/contract/registrations/registration.schema.ts'
 import { sql } from 'kysely'
-import { asAsked, attributeFieldsOf } from '#features/courses/attributes/attribute.queries.ts'
+import {
+  asAsked,
+  askedAttributes,
+  attributeFieldsOf,
+} from '#features/courses/attributes/attribute.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /**
@@ -38,4 +43,17 @@ export async function givenAnswers(
     given.set(row.registration_id, [...(given.get(row.registration_id) ?? []), answer])
   }
   return given
+}
+
+/**
+ * What the course asks now and a registration does not answer yet. Nobody else agrees to anything in somebody's name, so
+ * boxes that say so are left out.
+ */
+export async function unansweredQuestions(
+  ctx: TenantContext,
+  { id, courseId }: { id: string; courseId: string },
+): Promise<AskedAttribute[]> {
+  const [asked, given] = await Promise.all([askedAttributes(ctx, courseId), givenAnswers(ctx, [id])])
+  const answered = new Set(given.get(id)?.map((answer) => answer.asked.id))
+  return asked.filter((attribute) => attribute.kind !== 'checkbox' && !answered.has(attribute.id))
 }

@@ -26,7 +26,7 @@ import {
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { givenAnswers } from './answer.queries.ts'
+import { givenAnswers, unansweredQuestions } from './answer.queries.ts'
 import { bookingContact, companionsOf } from './booking-contact.queries.ts'
 import { isPayerLate } from './deadlines/collected-bookings.queries.ts'
 import { isOverdue } from './deadlines/deadline.rules.ts'
@@ -264,6 +264,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     contact,
     { companions, rebookedFrom, rebookedTo },
     keptCents,
+    unanswered,
   ] = await Promise.all([
     withPositions(ctx, [row]),
     priceLines(ctx, id),
@@ -273,6 +274,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     bookingContact(ctx, row.booking_id),
     companionsOf(ctx, row),
     keptCentsOf(ctx, id),
+    unansweredQuestions(ctx, { id, courseId: row.course_id }),
   ])
   const isMoneyOnly = readsOnlyMoney(ctx)
   return {
@@ -282,6 +284,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     refundTerms: keptTerms(row),
     keptCents,
     answers: isMoneyOnly ? [] : (answers.get(id) ?? []),
+    unanswered: isMoneyOnly ? [] : unanswered,
     moves: isMoneyOnly ? moves.map((move) => ({ ...move, note: '' })) : moves,
     mails: isMoneyOnly ? [] : mails,
     contact: contact.contact,

@@ -14,7 +14,7 @@ import { notify } from '#platform/notifications.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
-import { AnswerInput } from '#ui/form/answer-input.tsx'
+import { UnansweredInputs } from '#ui/form/answer-inputs.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { generateMessages } from './generate.messages.ts'
@@ -93,21 +93,12 @@ function MendForm({ registration, person, onClose }: MendProps & { registration:
       <TextInput label={text('city')} maxLength={100} {...field('city')} />
       <TextInput label={text('email')} withAsterisk type="email" maxLength={254} {...field('email')} />
       <TextInput label={text('phone')} type="tel" maxLength={40} {...field('phone')} />
-      {unanswered.map((asked) => (
-        <AnswerInput
-          key={asked.id}
-          // What is not known yet can be completed later.
-          asked={{ ...asked, required: false }}
-          value={answers.find(({ attributeId }) => attributeId === asked.id)?.value}
-          error={part(`answers.${asked.id}`).error}
-          onChange={(value) =>
-            setAnswers((before) => [
-              ...before.filter(({ attributeId }) => attributeId !== asked.id),
-              { attributeId: asked.id, version: asked.version, value },
-            ])
-          }
-        />
-      ))}
+      <UnansweredInputs
+        asked={unanswered}
+        answers={answers}
+        errorOf={(id) => part(`answers.${id}`).error}
+        onChange={setAnswers}
+      />
     </DialogForm>
   )
 }

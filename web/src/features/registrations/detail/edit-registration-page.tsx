@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { attributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
 import {
   type Registration,
   type RegistrationDetail,
@@ -6,22 +7,25 @@ import {
 } from '@reihum/contract/registrations/registration.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
+import { z } from 'zod'
 import { goTo } from '#platform/addresses.ts'
 import { api, queryClient } from '#platform/connection.ts'
 import { useRecordForm } from '#platform/record-form.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { UnansweredInputs } from '#ui/form/answer-inputs.tsx'
 import classes from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { RecordForm } from '#ui/form/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { answersToSend } from '../registering/asked-of-course.ts'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { registrationQuery, reloadRegistrations } from '../registration-query.ts'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { registrationMessages } from './registration.messages.ts'
 
-const fields = registrationChange.omit({ revision: true })
+const fields = registrationChange.omit({ revision: true }).extend({ answers: z.array(attributeAnswer) })
 type Field = keyof typeof fields.shape
 
 export function EditRegistrationPage() {
@@ -37,13 +41,15 @@ export function EditRegistrationPage() {
 
 function draftOf(registration: RegistrationDetail) {
   const { firstName, lastName, email, phone, street, postalCode, city, notes, internalNotes } = registration
-  return { firstName, lastName, email, phone, street, postalCode, city, notes, internalNotes }
+  return { firstName, lastName, email, phone, street, postalCode, city, notes, internalNotes, answers: [] }
 }
 
 function EditForm({ registration }: { registration: RegistrationDetail }) {
   const text = useText(registrationMessages)
   const words = useText(registrationsMessages)
   const tenant = useActiveTenant().id
+  const { locale } = useFormats()
+  const { unanswered } = registration
   const isForNotes = useLocation().hash === 'notes'
   const { queryKey } = registrationQuery(tenant, registration.id)
   const keep = (fresh: RegistrationDetail) => {
@@ -60,6 +66,7 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
         registrationId: registration.id,
         revision,
         ...change,
+        answers: answersToSend(change.answers, unanswered, locale),
       })
       goTo(registrationAddress(saved))
       keep(saved)
@@ -68,8 +75,9 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
     },
     load: async () => keep(await api.registrations.get({ tenant, registrationId: registration.id })),
   })
-  const { field } = form
-  const nameOf = (name: Field) => (name === 'internalNotes' ? text(name) : words(name))
+  const { field, part } = form
+  const answers = part('answers')
+  const nameOf = (name: Field) => (name === 'internalNotes' || name === 'answers' ? text(name) : words(name))
   return (
     <>
       <PageTitle
@@ -92,6 +100,16 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
           </div>
           <Textarea label={words('notes')} autosize minRows={2} maxLength={2000} {...field('notes')} />
         </FormSection>
+        {unanswered.length > 0 && (
+          <FormSection title={text('answers')} hint={text('unansweredHint')} id="answers">
+            <UnansweredInputs
+              asked={unanswered}
+              answers={answers.value}
+              errorOf={(id) => part(`answers.${id}`).error}
+              onChange={answers.onChange}
+            />
+          </FormSection>
+        )}
         <FormSection title={text('internalNotes')} hint={text('internalNotesHint')} id="notes">
           <Textarea
             aria-label={text('internalNotes')}

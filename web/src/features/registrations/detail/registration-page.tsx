@@ -74,11 +74,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
               </Anchor>
             )}
           </Section>
-          {registration.answers.length > 0 && (
-            <Section title={text('answers')}>
-              <GivenAnswers answers={registration.answers} />
-            </Section>
-          )}
+          <Answers registration={registration} />
           <Section title={text('money')}>
             <MoneyFacts registration={registration} />
           </Section>
@@ -102,6 +98,31 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
         </Section>
       </div>
     </DetailPage>
+  )
+}
+
+/** What was answered, and the way to complete what is still open. */
+function Answers({ registration }: { registration: RegistrationDetail }) {
+  const text = useText(registrationMessages)
+  const { answers, unanswered, allowedActions } = registration
+  const open = allowedActions.includes('change') ? unanswered.length : 0
+  if (answers.length === 0 && open === 0) return null
+  return (
+    <Section title={text('answers')}>
+      {answers.length > 0 && <GivenAnswers answers={answers} />}
+      {open > 0 && (
+        <Button
+          component={Link}
+          to={`${registrationAddress(registration)}/edit`}
+          hash="answers"
+          variant="default"
+          size="compact-sm"
+          mt={8}
+        >
+          {text('completeAnswers', { count: String(open) })}
+        </Button>
+      )}
+    </Section>
   )
 }
 

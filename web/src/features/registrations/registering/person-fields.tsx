@@ -1,11 +1,11 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
-import type { AskedAttribute, AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
+import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { AttendeeFields } from '@reihum/contract/registrations/booking.schema.ts'
 import { priceCategoryId } from '@reihum/contract/wire/ids.schema.ts'
 import { IconX } from '@tabler/icons-react'
 import { useFormats } from '#platform/tenant.ts'
-import { AnswerInput } from '#ui/form/answer-input.tsx'
+import { AnswerInputs } from '#ui/form/answer-inputs.tsx'
 import classesOfForm from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
@@ -34,15 +34,6 @@ export function PersonFields(props: PersonFieldsProps) {
   const { money } = useFormats()
   const part = (name: string) => form.part(`attendees.${at}.${name}`)
   const number = String(at + 1)
-  const answered = (id: AskedAttribute['id']) =>
-    person.answers.find(({ attributeId }) => attributeId === id)?.value
-  const answer = ({ id, version }: AskedAttribute, value: AttributeAnswer['value']) =>
-    onChange({
-      answers: [
-        ...person.answers.filter(({ attributeId }) => attributeId !== id),
-        { attributeId: id, version, value },
-      ],
-    })
   const prices = course?.priceCategories ?? []
   const isOptional = hasContact || at > 0
   return (
@@ -106,15 +97,12 @@ export function PersonFields(props: PersonFieldsProps) {
           />
         )}
       </div>
-      {asked.map((attribute) => (
-        <AnswerInput
-          key={attribute.id}
-          asked={attribute}
-          value={answered(attribute.id)}
-          error={part(`answers.${attribute.id}`).error}
-          onChange={(value) => answer(attribute, value)}
-        />
-      ))}
+      <AnswerInputs
+        asked={asked}
+        answers={person.answers}
+        errorOf={(id) => part(`answers.${id}`).error}
+        onChange={(answers) => onChange({ answers })}
+      />
       <details className={classes.folded}>
         <summary>{text('addressFolded')}</summary>
         <div className={classes.fields}>
