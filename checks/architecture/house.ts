@@ -130,6 +130,7 @@ export const platformDoorUsers = [
   'server/src/features/integrations/remind-of-ends.ts',
   'server/src/features/payments/statements/bank-import.store.ts',
   'server/src/features/messages/tell-undelivered.ts',
+  'server/src/features/notifications/start-due.ts',
   'server/src/features/messages/own-server/check-servers.ts',
   'server/src/features/messages/sender-domain/check-domain.ts',
   // Mails to an address are counted in the same table as sign-in attempts, which belongs to no tenant.

@@ -5,6 +5,7 @@ import { documentsOfPerson } from './documents/documents-of-person.schema.ts'
 import { invoicesOfPerson } from './invoices/invoices-of-person.schema.ts'
 import { moneyOfPerson } from './ledger/money-of-person.schema.ts'
 import { mandatesOfPerson } from './mandates/mandates-of-person.schema.ts'
+import { notificationsOfPerson } from './notifications/notifications-of-person.schema.ts'
 import { personSchemas } from './people/person.schema.ts'
 import { registrationsOfPerson } from './registrations/registrations-of-person.schema.ts'
 
@@ -20,6 +21,7 @@ export const personShapes = {
     ...invoicesOfPerson.report,
     ...documentsOfPerson.report,
     ...certificatesOfPerson.report,
+    ...notificationsOfPerson.report,
   },
   erasure: { ...registrationsOfPerson.erasure, ...invoicesOfPerson.erasure },
   moves: {
@@ -28,6 +30,7 @@ export const personShapes = {
     ...mandatesOfPerson.moves,
     ...documentsOfPerson.moves,
     ...certificatesOfPerson.moves,
+    ...notificationsOfPerson.moves,
   },
   doubts: registrationsOfPerson.doubts,
 }

@@ -31,6 +31,8 @@ import { mandatesImports } from './mandates/mandates.imports.ts'
 import { mandatesWords } from './mandates/mandates.words.ts'
 import { messagesContract } from './messages/messages.contract.ts'
 import { messagesWords } from './messages/messages.words.ts'
+import { notificationsContract } from './notifications/notifications.contract.ts'
+import { notificationsWords } from './notifications/notifications.words.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
 import { paymentsWords } from './payments/payments.words.ts'
 import { peopleImports } from './people/people.imports.ts'
@@ -75,6 +77,7 @@ const importing = {
   invoices: { routes: invoicesContract, words: invoicesWords },
   documents: { routes: documentsContract, words: documentsWords },
   certificates: { routes: certificatesContract, words: certificatesWords },
+  notifications: { routes: notificationsContract, words: notificationsWords },
 } satisfies Record<string, Room>
 
 /** `imports` stands to the right of the rooms whose tables it imports. */

@@ -96,6 +96,8 @@ describe('the doctor', () => {
         // Nor does it write templates or make documents.
         'document templates',
         'documents',
+        // Nor does it write to people.
+        'messages to people',
         // Nor does it take payments online.
         'online payments',
         'online refunds',

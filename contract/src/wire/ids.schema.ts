@@ -60,6 +60,7 @@ export const tierChargeId = id.brand<'TierChargeId'>()
 export const apiTokenId = id.brand<'ApiTokenId'>()
 export const certificateId = id.brand<'CertificateId'>()
 export const badgeKeyId = id.brand<'BadgeKeyId'>()
+export const notificationId = id.brand<'NotificationId'>()
 
 export type UserId = z.infer<typeof userId>
 export type TenantId = z.infer<typeof tenantId>

@@ -16,6 +16,7 @@ import { invoicesRoom } from '#features/invoices/invoices.room.ts'
 import { ledgerRoom } from '#features/ledger/ledger.room.ts'
 import { mandatesRoom } from '#features/mandates/mandates.room.ts'
 import { messagesRoom } from '#features/messages/messages.room.ts'
+import { notificationsRoom } from '#features/notifications/notifications.room.ts'
 import { paymentsRoom } from '#features/payments/payments.room.ts'
 import { peopleRoom } from '#features/people/people.room.ts'
 import { refundsRoom } from '#features/refunds/refunds.room.ts'
@@ -49,6 +50,7 @@ export const rooms = [
   invoicesRoom,
   documentsRoom,
   certificatesRoom,
+  notificationsRoom,
   importsRoom,
   integrationsRoom,
   insightsRoom,

@@ -108,6 +108,8 @@ const subscriptions = {
   'certificate.sent': ['certificates.send'],
   'certificate.mailing-started': ['certificates.mail-many'],
   'certificate.expires': ['certificates.remind'],
+  'notification.started': ['notifications.write'],
+  'notification.continued': ['notifications.write'],
   'api-token.ends-soon': ['integrations.tell-token-ends'],
   'tenant.examination-requested': ['insights.examine-tenant'],
 } satisfies Subscriptions

@@ -108,3 +108,40 @@ export async function plantDocuments(
     actor_kind: 'system',
   })
 }
+
+/** One row in each table about messages to people. */
+export async function plantNotifications(
+  into: Into,
+  tenant_id: string,
+  known: Pick<Known, 'registration' | 'person'>,
+  at: Date,
+): Promise<void> {
+  const id = randomUUID()
+  await into('notification', {
+    tenant_id,
+    id,
+    name_sort: 'wichtig',
+    source: JSON.stringify({ kind: 'persons', personIds: [known.person] }),
+    subject_de: 'Wichtig',
+    body_de: 'Hallo {{person.name}}',
+    subject_en: '',
+    body_en: '',
+    state: 'started',
+    run_id: randomUUID(),
+    started_at: at,
+    total: 1,
+    created_at: at,
+    updated_at: at,
+  })
+  await into('notification_recipient', {
+    tenant_id,
+    id: randomUUID(),
+    notification_id: id,
+    position: 1,
+    person_id: known.person,
+    registration_id: known.registration,
+    name: 'Ada Berg',
+    email: 'ada@example.org',
+    language: 'de',
+  })
+}

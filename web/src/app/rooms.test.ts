@@ -68,7 +68,9 @@ function routed(of: ReturnType<typeof houseOf>, names: readonly (keyof OuterFram
 
 describe('the lists of the rooms', () => {
   // The ledger has neither routes nor screens; what it keeps is shown by the payments.
-  const order = Object.keys(contractRooms).filter((name) => name !== 'ledger')
+  // Messages to people are written through the API so far.
+  const withoutScreens = ['ledger', 'notifications']
+  const order = Object.keys(contractRooms).filter((name) => !withoutScreens.includes(name))
 
   it('name every room that has screens, in the order of the house', () => {
     expect(rooms.map(({ name }) => name)).toEqual(order)

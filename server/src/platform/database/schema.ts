@@ -1295,6 +1295,44 @@ export interface Node {
   worker_ids: Generated<string[]>;
 }
 
+export interface Notification {
+  body_de: string;
+  body_en: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  name_sort: string;
+  revision: Generated<number>;
+  run_id: string | null;
+  scheduled_for: Timestamp | null;
+  sends_unfilled: Generated<boolean>;
+  source: Json;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject_de: string;
+  subject_en: string;
+  tenant_id: string;
+  total: Generated<number>;
+  trouble: string | null;
+  updated_at: Timestamp;
+}
+
+export interface NotificationRecipient {
+  code: Generated<string>;
+  data: Generated<Json>;
+  email: string;
+  id: string;
+  language: string;
+  letter_digest: string | null;
+  name: string;
+  notification_id: string;
+  outcome: string | null;
+  person_id: string;
+  position: number;
+  registration_id: string | null;
+  tenant_id: string;
+}
+
 export interface OfferedRegistration {
   declined_at: Timestamp | null;
   offer_id: string;
@@ -2129,6 +2167,8 @@ export interface DB {
   membership: Membership;
   merged_person: MergedPerson;
   node: Node;
+  notification: Notification;
+  notification_recipient: NotificationRecipient;
   offered_registration: OfferedRegistration;
   outbox: Outbox;
   owed_charge: OwedCharge;

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { withFrame, withText } from '#platform/mail/apply-letter-text.ts'
 import { composeMail } from '#platform/mail/letter.ts'
 import type { LetterKind, LetterKinds } from '#platform/mail/letter-kind.ts'
-import { type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
+import { type LetterContent, type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
 import { readLetterFrame } from '#platform/mail/rewrite-letter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
@@ -77,6 +77,15 @@ export async function tryLetter(
   requireUsable(kind, trial)
   const { letter } = await shown(ctx, kind, trial, trial.language === 'de' ? 'Probe: ' : 'Test: ')
   if (!letter) throw new Refusal('LETTER_TEXT_UNUSABLE', { because: 'empty', written: '' })
+  return sendTrial(ctx, mail, letter)
+}
+
+/** Sends what somebody tries out to themselves. */
+export async function sendTrial(
+  ctx: TenantContext,
+  mail: MailPosture,
+  content: LetterContent,
+): Promise<{ recipient: string }> {
   const user = await ctx.tx
     .selectFrom('member_account')
     .select('email')
@@ -88,7 +97,7 @@ export async function tryLetter(
     eventId: newId(ctx.now.getTime()),
     kind: 'letter.tried',
     recipient: user.email,
-    content: letter,
+    content,
   })
   return { recipient: user.email }
 }

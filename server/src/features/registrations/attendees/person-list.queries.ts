@@ -51,6 +51,21 @@ function matchingPersons(ctx: TenantContext, filter: PersonFilter) {
   )
 }
 
+/** The ids in the order of names. */
+export async function idsOfPersons(
+  ctx: TenantContext,
+  filter: PersonFilter,
+  atMost: number,
+): Promise<string[]> {
+  const rows = await matchingPersons(ctx, filter)
+    .select('p.id')
+    .orderBy('p.name_sort')
+    .orderBy('p.id')
+    .limit(sql.lit(atMost))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const sortColumns = {
   name: sql`p.name_sort`,
   email: sql`p.email_sort`,

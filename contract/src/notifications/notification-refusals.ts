@@ -1,0 +1,60 @@
+import type { RefusalWording } from '../wire/refusals.ts'
+
+export const notificationRefusals = {
+  NOTIFICATION_UNFILLED: {
+    status: 409,
+    cause:
+      'Placeholders stay empty for `people` recipients, and nobody has confirmed that it is to be sent all the same.',
+    de: 'Die Nachricht enthält Platzhalter, die für {people} Empfänger leer bleiben. Bitte bestätigen Sie, dass sie trotzdem verschickt werden soll.',
+    en: 'The message still has placeholders that stay empty for {people} recipients. Please confirm that it is to be sent anyway.',
+  },
+  NOTIFICATION_LETTER_UNFILLED: {
+    status: 409,
+    cause: 'The letter to one recipient would have empty placeholders, which nobody has confirmed.',
+    de: 'In diesem Brief blieben Platzhalter leer: {placeholders}',
+    en: 'Placeholders would have stayed empty in this letter: {placeholders}',
+  },
+  NOTIFICATION_TEXT_UNUSABLE: {
+    status: 422,
+    cause:
+      'No language has both a subject and a text, or a text names what is not offered or has half a condition.',
+    de: 'Die Nachricht ist noch nicht vollständig. Sie braucht einen Betreff und einen Text ohne unbekannte Platzhalter.',
+    en: 'The message is not complete yet. It needs a subject and a text without unknown placeholders.',
+  },
+  NOTIFICATION_WITHOUT_RECIPIENTS: {
+    status: 409,
+    cause: 'Nobody among the recipients has an e-mail address.',
+    de: 'Niemand würde diese Nachricht bekommen.',
+    en: 'Nobody would get this message.',
+  },
+  TOO_MANY_RECIPIENTS: {
+    status: 409,
+    cause: 'A message reaches at most `limit` people.',
+    de: 'Eine Nachricht erreicht höchstens {limit} Personen. Bitte grenzen Sie die Liste ein.',
+    en: 'A message reaches at most {limit} people. Please narrow the list.',
+  },
+  NOTIFICATION_SENT: {
+    status: 409,
+    cause: 'The message has been sent or is scheduled, so it cannot be changed or deleted.',
+    de: 'Diese Nachricht ist schon verschickt oder geplant und kann nicht mehr geändert werden.',
+    en: 'This message has been sent or is scheduled, and cannot be changed any more.',
+  },
+  NOTIFICATION_TIME_PAST: {
+    status: 422,
+    cause: 'The time to send it lies in the past, or more than a year ahead.',
+    de: 'Bitte wählen Sie einen Zeitpunkt in der Zukunft, höchstens ein Jahr voraus.',
+    en: 'Please choose a time in the future, at most a year ahead.',
+  },
+  NOTIFICATION_UNDER_WAY: {
+    status: 409,
+    cause: 'The message is being sent; those whom it did not reach are tried again afterwards.',
+    de: 'Die Nachricht wird gerade verschickt. Bitte warten Sie, bis das abgeschlossen ist.',
+    en: 'The message is being sent. Please wait until that is done.',
+  },
+  NOTHING_FAILED: {
+    status: 409,
+    cause: 'Everybody could be written to, so there is nobody to try again.',
+    de: 'Es gibt niemanden, dem die Nachricht noch einmal geschickt werden müsste.',
+    en: 'There is nobody to whom the message would have to be sent again.',
+  },
+} as const satisfies Record<string, RefusalWording>

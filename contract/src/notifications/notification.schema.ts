@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { mostBody, mostSubject } from '../messages/letter-text.ts'
+import { mailReason, mailState } from '../messages/mail.schema.ts'
+import { mailId, notificationId, personId, registrationId, runId } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { locale, type Wording } from '../wire/locales.ts'
+import { pageInput } from '../wire/page.schema.ts'
+import { revision } from '../wire/record.schema.ts'
+import { text } from '../wire/text.schema.ts'
+import { notificationPlaceholderNames } from './notification-placeholders.ts'
+import { notificationSource } from './notification-source.schema.ts'
+
+/** `sending`: letters are being written. `stopped`: somebody stopped it before everybody had theirs. */
+const notificationStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const
+export const notificationState = z.enum(notificationStates)
+export type NotificationState = z.infer<typeof notificationState>
+
+export const notificationStateNames: Record<NotificationState, Wording> = {
+  draft: { de: 'Entwurf', en: 'Draft' },
+  scheduled: { de: 'Geplant', en: 'Scheduled' },
+  sending: { de: 'Wird verschickt', en: 'Being sent' },
+  stopped: { de: 'Angehalten', en: 'Stopped' },
+  sent: { de: 'Verschickt', en: 'Sent' },
+}
+
+/** A draft may be unfinished, so all of it may be empty. */
+const letterText = z.object({ subject: line(mostSubject), body: text(mostBody).trim() })
+
+export const notificationFields = z.object({
+  source: notificationSource,
+  texts: z.object({ de: letterText, en: letterText }),
+})
+export type NotificationFields = z.infer<typeof notificationFields>
+
+const textProblem = z.object({
+  because: z.enum(['empty', 'unknown', 'unpaired', 'nested']),
+  written: z.string(),
+  language: locale,
+})
+
+export const notificationSummary = z.object({
+  id: notificationId,
+  title: z.string(),
+  state: notificationState,
+  sourceKind: z.string(),
+  /** The course, the date, or the one person that it is for; empty for lists. */
+  sourceName: z.string(),
+  scheduledFor: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+  /** To how many it goes, from the moment it is sent. */
+  total: z.number().int(),
+  /** How many could not be written to. */
+  refused: z.number().int(),
+  /** Why it could not begin at its time, in the reader's language; null: nothing went wrong. */
+  trouble: z.string().nullable(),
+})
+export type NotificationSummary = z.infer<typeof notificationSummary>
+
+export const notification = notificationSummary.extend({
+  ...notificationFields.shape,
+  revision,
+  problems: z.array(textProblem),
+  runId: runId.nullable(),
+  /** Who wrote it; null: not a member any more. */
+  createdBy: z.string().nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationListInput = pageInput.extend({
+  q: z.string().trim().max(100).default(''),
+  state: notificationState.optional(),
+  sort: z.enum(['updatedAt', 'title', 'startedAt']).default('updatedAt'),
+})
+
+/**
+ * What becomes or became of a recipient. Before it is sent: `ready`, `noAddress`, `same` (somebody else at that address gets the
+ * very same letter). Afterwards: `waiting`, `written`, `same`, `refused`.
+ */
+const recipientOutcome = z.enum(['ready', 'noAddress', 'waiting', 'written', 'same', 'refused'])
+
+export const notificationRecipient = z.object({
+  id: z.uuid(),
+  personId,
+  registrationId: registrationId.nullable(),
+  name: z.string(),
+  email: z.string(),
+  /** In which language they read it. */
+  language: locale,
+  outcome: recipientOutcome,
+  /** Placeholders that stay empty for them. */
+  unfilled: z.array(z.enum(notificationPlaceholderNames)),
+  /** An earlier mail to this address was refused because of the address. */
+  hasBounced: z.boolean(),
+  /** Why they could not be written to, in the reader's language. */
+  detail: z.string().nullable(),
+  mail: z.object({ id: mailId, state: mailState, reason: mailReason }).nullable(),
+})
+export type NotificationRecipient = z.infer<typeof notificationRecipient>
+
+/** Which of them are listed. `failed`: could not be written to, or their mail did not arrive. */
+export const recipientGroup = z.enum(['all', 'unfilled', 'leftOut', 'bounced', 'failed'])
+export type RecipientGroup = z.infer<typeof recipientGroup>
+
+export const recipientListInput = pageInput
+  .omit({ dir: true })
+  .extend({ group: recipientGroup.default('all') })
+
+export const recipientPage = z.object({
+  items: z.array(notificationRecipient),
+  total: z.number().int(),
+  /** How many there are in each group, whichever is listed. `reached`: get it, or got it. */
+  counts: z.object({
+    all: z.number().int(),
+    reached: z.number().int(),
+    waiting: z.number().int(),
+    unfilled: z.number().int(),
+    noAddress: z.number().int(),
+    same: z.number().int(),
+    bounced: z.number().int(),
+    failed: z.number().int(),
+  }),
+  /** Placeholders that stay empty for somebody, each once. */
+  unfilled: z.array(z.enum(notificationPlaceholderNames)),
+})
+export type RecipientPage = z.infer<typeof recipientPage>
+
+/** The letter of one recipient, counted from zero among those who get it. */
+export const letterInput = z.object({ position: z.coerce.number().int().min(0).max(100_000).default(0) })
+
+export const notificationLetter = z.object({
+  position: z.number().int(),
+  /** How many get one. */
+  total: z.number().int(),
+  recipient: z.object({ name: z.string(), email: z.string(), language: locale }).nullable(),
+  /** Null: nobody gets it, or the text cannot be used. */
+  letter: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
+  unfilled: z.array(z.enum(notificationPlaceholderNames)),
+})
+export type NotificationLetter = z.infer<typeof notificationLetter>
+
+export const sending = z.object({
+  revision,
+  /** Null: now. */
+  at: z.iso.datetime().nullable(),
+  /** Somebody saw that placeholders stay empty, and sends it all the same. */
+  unfilledConfirmed: z.boolean().default(false),
+})

@@ -1,0 +1,33 @@
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
+import { tenantBrand } from '#features/tenants/brand.queries.ts'
+import { withFrame } from '#platform/mail/apply-letter-text.ts'
+import { composeMail } from '#platform/mail/letter.ts'
+import type { LetterContent } from '#platform/mail/queue-mail.ts'
+import { readLetterFrame } from '#platform/mail/rewrite-letter.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { type FilledMessage, messageLetter } from './notification.mails.ts'
+
+/** Writes messages with the look and the signature of the tenant, which are read once for all of them. */
+export async function messageComposer(
+  ctx: TenantContext,
+  publicUrl: string,
+): Promise<(message: FilledMessage) => LetterContent> {
+  const [brand, de, en] = await Promise.all([
+    tenantBrand(ctx),
+    readLetterFrame(ctx, 'de'),
+    readLetterFrame(ctx, 'en'),
+  ])
+  const frames: Record<Locale, typeof de> = { de, en }
+  return (message) => {
+    const { locale } = message
+    const to = portalAddresses(ctx, publicUrl, locale)
+    const letter = messageLetter(message, { privacy: to('privacy'), imprint: to('imprint') })
+    const frame = frames[locale]
+    return composeMail(frame ? withFrame(letter, frame) : letter, {
+      company: ctx.tenant.company,
+      locale,
+      brand,
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import type { NotificationFields } from '@reihum/contract/notifications/notification.schema.ts'
+import { titleOf } from '@reihum/contract/notifications/notification-text.ts'
+import { event } from '#platform/audit/event.ts'
+import type { Change } from '#platform/records/differences.ts'
+
+const about = (id: string) => ({ subject: { kind: 'notification', id } })
+
+/** The log does not keep what was written, nor to whom: that stands in the message itself. */
+export const toldNotification = ({ texts }: NotificationFields) => ({ name: titleOf(texts) })
+
+export const notificationCreated = (id: string, fields: NotificationFields) =>
+  event({
+    name: 'notification.created',
+    ...about(id),
+    payload: {},
+    metadata: { after: toldNotification(fields) },
+  })
+
+export const notificationChanged = (id: string, change: Change) =>
+  event({ name: 'notification.changed', ...about(id), payload: {}, metadata: change })
+
+export const notificationDeleted = (id: string, name: string) =>
+  event({ name: 'notification.deleted', ...about(id), payload: {}, metadata: { before: { name } } })
+
+type Told = { recipients: number; emptyPlaceholders: number }
+
+export const notificationScheduled = (id: string, told: Told & { scheduledFor: string }) =>
+  event({ name: 'notification.scheduled', ...about(id), payload: {}, metadata: told })
+
+export const notificationUnscheduled = (id: string) =>
+  event({ name: 'notification.unscheduled', ...about(id), payload: {}, metadata: {} })
+
+export const notificationStarted = (id: string, runId: string, told: Told) =>
+  event({ name: 'notification.started', ...about(id), payload: { runId }, metadata: told })
+
+/** A stopped message goes on, or those it had not reached are tried again. */
+export const notificationContinued = (id: string, runId: string, recipients: number) =>
+  event({ name: 'notification.continued', ...about(id), payload: { runId }, metadata: { recipients } })

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { fillLetterText, type LetterValues } from '@reihum/contract/messages/letter-text.ts'
+import type { NotificationPlaceholder } from '@reihum/contract/notifications/notification-placeholders.ts'
+import { type NotificationTexts, textFor } from '@reihum/contract/notifications/notification-text.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+
+const words: Record<Locale, { closing: string; privacy: string; imprint: string }> = {
+  de: { closing: 'Freundliche Grüße', privacy: 'Datenschutz', imprint: 'Impressum' },
+  en: { closing: 'Kind regards', privacy: 'Privacy', imprint: 'Imprint' },
+}
+
+export type FilledMessage = {
+  locale: Locale
+  subject: string
+  paragraphs: readonly string[]
+  /** Placeholders that stay empty. */
+  unfilled: NotificationPlaceholder[]
+  /** Two letters that say the same have the same. */
+  digest: string
+}
+
+/** A message with what is known of one recipient; null: nothing would be left of its subject or its text. */
+export function fillMessage(
+  texts: NotificationTexts,
+  language: Locale,
+  values: LetterValues,
+): FilledMessage | null {
+  const { locale, text } = textFor(texts, language)
+  const result = fillLetterText(text, values)
+  if ('unusable' in result) return null
+  const { subject, paragraphs, missing } = result.filled
+  const digest = createHash('sha256')
+    .update(JSON.stringify([locale, subject, paragraphs]))
+    .digest('hex')
+  return { locale, subject, paragraphs, unfilled: missing as NotificationPlaceholder[], digest }
+}
+
+/** The words are the provider's own, so there is nothing of ours but what stands below all letters. */
+export function messageLetter(
+  { locale, subject, paragraphs: [greeting = '', ...paragraphs] }: FilledMessage,
+  links: { privacy: string; imprint: string },
+): Letter {
+  const t = words[locale]
+  return {
+    subject,
+    greeting,
+    paragraphs,
+    facts: [],
+    closing: t.closing,
+    smallPrint: [
+      { label: t.privacy, url: links.privacy },
+      { label: t.imprint, url: links.imprint },
+    ],
+    isWritten: true,
+  }
+}

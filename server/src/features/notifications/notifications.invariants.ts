@@ -1,0 +1,17 @@
+import type { Invariant } from '#platform/invariants/finding.ts'
+
+/** A mail that reached its recipient, or still can. */
+const counts = `m.state not in ('refused', 'failed')`
+
+export const notificationsInvariants: readonly Invariant[] = [
+  {
+    name: 'messages to people',
+    why: 'each recipient that a message was written to has one mail and no second one that arrives, and nobody else has one',
+    checked: 'select count(*) from notification_recipient',
+    broken: `select r.tenant_id, r.id from notification_recipient r
+      left join mail m on m.tenant_id = r.tenant_id and m.event_id = r.id and m.kind = 'notification.sent'
+      group by r.tenant_id, r.id, r.outcome
+      having (r.outcome is not distinct from 'written') <> (count(m.id) > 0)
+        or count(m.id) filter (where ${counts}) > 1`,
+  },
+]

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { LogSubjects } from '#platform/audit/log-subject.ts'
+import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
+import * as notificationEvents from './notification.events.ts'
+import { notificationsLetters } from './notification-kinds.ts'
+import { notificationJob } from './notification-run.ts'
+import { notificationsInvariants } from './notifications.invariants.ts'
+import { notificationsPart } from './notifications.person.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+import { startDueNotifications } from './start-due.ts'
+
+/** Messages that providers write to people. */
+export const notificationsRoom = {
+  name: 'notifications',
+  tables: ['notification', 'notification_recipient'],
+  letters: notificationsLetters,
+  routes: notificationsRoutes,
+  events: [notificationEvents],
+  jobs: (dependencies: JobDependencies) => ({ 'notifications.write': notificationJob(dependencies) }),
+  lanes: { 'notifications.write': 'letters' },
+  chores: (dependencies: ChoreDependencies) => ({
+    'messages whose time has come': { everyMs: 15_000, run: () => startDueNotifications(dependencies) },
+  }),
+  person: notificationsPart,
+  invariants: notificationsInvariants,
+  subjects: {
+    notification: {
+      name: sql`(select coalesce(nullif(n.subject_de, ''), n.subject_en) from notification n
+        where n.tenant_id = e.tenant_id and n.id = e.subject_id)`,
+    },
+  } satisfies LogSubjects,
+} satisfies Room

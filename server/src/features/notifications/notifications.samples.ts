@@ -1,0 +1,69 @@
+import { newId } from '#platform/ids.ts'
+import { insertRow, type RoomSamples } from '#test/room-samples.ts'
+import type { World } from '#test/route-world.ts'
+
+const message = ({ courseId }: World) => ({
+  source: { kind: 'course', courseId, states: ['reserved', 'confirmed'] },
+  texts: { de: { subject: 'Wichtig', body: 'Hallo {{person.name}}' }, en: { subject: '', body: '' } },
+})
+
+const columns = (world: World) => {
+  const { source, texts } = message(world)
+  const at = new Date()
+  return {
+    tenant_id: world.tenant.id,
+    name_sort: 'wichtig',
+    source: JSON.stringify(source),
+    subject_de: texts.de.subject,
+    body_de: texts.de.body,
+    subject_en: '',
+    body_en: '',
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+const addDraft = (world: World): Promise<string> =>
+  insertRow(world, 'notification', { ...columns(world), id: newId() })
+
+const addScheduled = (world: World): Promise<string> =>
+  insertRow(world, 'notification', {
+    ...columns(world),
+    id: newId(),
+    state: 'scheduled',
+    scheduled_for: new Date(Date.now() + 86_400_000),
+  })
+
+async function addRun(world: World): Promise<string> {
+  const id = newId()
+  const at = new Date()
+  const row = {
+    tenant_id: world.tenant.id,
+    id,
+    kind: 'notification',
+    action: '{}',
+    total: 0,
+    by_support: false,
+  }
+  await insertRow(world, 'run', { ...row, created_at: at, finished_at: at })
+  return id
+}
+
+const ofRun = { subjects: { runId: addRun } }
+
+export const samples: RoomSamples<'notifications'> = {
+  routes: {
+    getNotificationRun: ofRun,
+    cancelNotificationRun: ofRun,
+    resumeNotificationRun: ofRun,
+    createNotification: { body: ({ world }) => ({ id: newId(), notification: message(world) }) },
+    changeNotification: { body: ({ world }) => ({ revision: 0, notification: message(world) }) },
+    removeNotification: {},
+    tryNotification: { body: () => ({ position: 0 }), verifiedOnly: true, answersSupport: 402 },
+    sendNotification: { body: () => ({ revision: 0, at: null }), verifiedOnly: true },
+    unscheduleNotification: { subjects: { notificationId: addScheduled } },
+    // It is a draft, so nobody was left out.
+    sendNotificationAgain: { body: () => ({ id: newId() }), verifiedOnly: true, answers: 409 },
+  },
+  subjects: { notificationId: addDraft },
+}

@@ -1,0 +1,40 @@
+import type { NotificationFields } from '@reihum/contract/notifications/notification.schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { valuesFor } from './letter-values.queries.ts'
+import { type FilledMessage, fillMessage } from './notification.mails.ts'
+import { bouncedAmong, type Candidate, candidatesOf } from './recipients.queries.ts'
+
+export type PreparedRecipient = {
+  candidate: Candidate
+  outcome: 'ready' | 'noAddress' | 'same'
+  /** Null: the text cannot be used. */
+  message: FilledMessage | null
+  hasBounced: boolean
+}
+
+/** Two letters to one address that say the same are one. */
+export const letterKey = (email: string, digest: string) => `${email.toLowerCase()} ${digest}`
+
+/** Who would get a message as it stands, and what it would say to each. */
+export async function prepareRecipients(
+  ctx: TenantContext,
+  message: NotificationFields,
+): Promise<PreparedRecipient[]> {
+  const candidates = await candidatesOf(ctx, message.source)
+  const [valuesOf, bounced] = await Promise.all([
+    valuesFor(ctx, message, candidates),
+    bouncedAmong(
+      ctx,
+      candidates.map(({ email }) => email),
+    ),
+  ])
+  const said = new Set<string>()
+  return candidates.map((candidate) => {
+    const filled = fillMessage(message.texts, candidate.language, valuesOf(candidate))
+    const key = filled && letterKey(candidate.email, filled.digest)
+    const isSaid = key !== null && said.has(key)
+    if (key !== null && candidate.email) said.add(key)
+    const outcome = candidate.email === '' ? 'noAddress' : isSaid ? 'same' : 'ready'
+    return { candidate, outcome, message: filled, hasBounced: bounced.has(candidate.email.toLowerCase()) }
+  })
+}

@@ -1,0 +1,52 @@
+import { problemsOfTexts } from '@reihum/contract/notifications/notification-text.ts'
+import { requireRoom } from '#features/tenants/tier-limit.ts'
+import { record } from '#platform/audit/record.ts'
+import { newId } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { startRun } from '#platform/runs/start-run.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { notificationStarted } from './notification.events.ts'
+import { fieldsOf, insertRecipients, type NotificationRow, notifications } from './notification.store.ts'
+import { type NotificationAction, notificationRunKind } from './notification-run.ts'
+import { type PreparedRecipient, prepareRecipients } from './prepare-recipients.ts'
+
+export type Readied = { ready: PreparedRecipient[]; unfilled: number }
+
+/** Who gets a message now; refuses what nobody could be sent, and empty placeholders that nobody has agreed to. */
+export async function readyRecipients(
+  ctx: TenantContext,
+  row: NotificationRow,
+  unfilledConfirmed: boolean,
+): Promise<Readied> {
+  const fields = fieldsOf(row)
+  if (problemsOfTexts(fields.texts).length > 0) throw new Refusal('NOTIFICATION_TEXT_UNUSABLE')
+  const ready = (await prepareRecipients(ctx, fields)).filter(({ outcome }) => outcome === 'ready')
+  if (ready.length === 0) throw new Refusal('NOTIFICATION_WITHOUT_RECIPIENTS')
+  const unfilled = ready.filter(({ message }) => !message || message.unfilled.length > 0).length
+  if (unfilled > 0 && !unfilledConfirmed) throw new Refusal('NOTIFICATION_UNFILLED', { people: unfilled })
+  return { ready, unfilled }
+}
+
+/** Keeps to whom it goes and begins the run that writes it. The message is locked and not yet sent. */
+export async function startNotification(
+  ctx: TenantContext,
+  id: string,
+  { ready, unfilled }: Readied,
+  sendsUnfilled: boolean,
+): Promise<void> {
+  await requireRoom(ctx, 'mailsAMonth', ready.length)
+  const itemIds = await insertRecipients(ctx, id, ready)
+  const runId = newId(ctx.now.getTime())
+  const action: NotificationAction = { notificationId: id }
+  await startRun(ctx, { id: runId, kind: notificationRunKind, action, itemIds })
+  await notifications.set(ctx, id, {
+    state: 'started',
+    scheduled_for: null,
+    started_at: ctx.now,
+    run_id: runId,
+    total: ready.length,
+    sends_unfilled: sendsUnfilled,
+    trouble: null,
+  })
+  await record(ctx, notificationStarted(id, runId, { recipients: ready.length, emptyPlaceholders: unfilled }))
+}
