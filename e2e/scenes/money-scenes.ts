@@ -82,8 +82,8 @@ export const moneyScenes: readonly Scene[] = [
   }),
   backOffice('Pending payments', '/payments/pending', both),
   backOffice('Returns', '/payments/returns', both),
-  backOffice('Online payments to check', '/payments/online', both, { viewer: 'admin' }),
-  backOffice('Online payments to check, giving back', '/payments/online', full, {
+  backOffice('Online payments', '/payments/online', both, { viewer: 'admin' }),
+  backOffice('Online payments, giving back', '/payments/online', full, {
     viewer: 'admin',
     prepare: press(/^(Per PayPal erstatten|Refund by PayPal) …$/),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identityProof } from '../identity/second-factor.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
 import { paymentId, tenantRef } from '../wire/ids.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import {
   changedMethod,
@@ -9,9 +10,15 @@ import {
   checkoutStatus,
   checkoutTask,
   onlinePayment,
+  onlinePaymentExportInput,
+  onlinePaymentFilter,
+  onlinePaymentLine,
+  onlinePaymentListInput,
+  onlinePaymentTotals,
   type PaymentServiceName,
   paymentAccount,
   paymentService,
+  paymentServiceNames,
   paypalCredentials,
   startedCheckout,
   stripeCredentials,
@@ -30,15 +37,13 @@ const proving = [
   'TOO_MANY_ATTEMPTS',
 ] as const
 
-const serviceNames = { paypal: 'PayPal', stripe: 'Stripe' }
-
 const setUp = <Credentials extends z.ZodType>(service: PaymentServiceName, credentials: Credentials) =>
   route('bank.manage', { sensitive: true })
     .route({
       method: 'PUT',
       path: `/{tenant}/settings/payment-services/${service}`,
       tags,
-      summary: `Check and store the credentials for ${serviceNames[service]}`,
+      summary: `Check and store the credentials for ${paymentServiceNames[service]}`,
       description: 'The service is asked before anything is stored. Needs a proof of identity.',
     })
     .errors(
@@ -152,6 +157,35 @@ export const checkoutContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant.extend({ paymentId }))
     .output(z.object({ online: onlinePayment.nullable() })),
+  listOnlinePayments: route('money.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/online-payments',
+      tags,
+      summary:
+        'Payments that came through payment services, with fees and disputes: search, filter, sort and page',
+    })
+    .input(onlinePaymentListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(onlinePaymentLine)),
+  totalOnlinePayments: route('money.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/online-payments/totals',
+      tags,
+      summary: 'The sums of all online payments that match a filter',
+    })
+    .input(onlinePaymentFilter.extend({ tenant: tenantRef }))
+    .output(onlinePaymentTotals),
+  exportOnlinePayments: route('money.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/online-payments/export',
+      tags,
+      summary: 'The filtered list of online payments as a file, CSV or XLSX',
+    })
+    .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
+    .input(onlinePaymentExportInput.extend({ tenant: tenantRef }))
+    .output(z.file()),
   settleCheckoutTask: route('money.manage')
     .route({
       method: 'POST',

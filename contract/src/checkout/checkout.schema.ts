@@ -1,10 +1,19 @@
 import { z } from 'zod'
+import { tableFormat } from '../courses/course-list.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
+import { day } from '../wire/days.schema.ts'
 import { courseId, paymentId, registrationId } from '../wire/ids.schema.ts'
+import { pageInput } from '../wire/page.schema.ts'
 import { text } from '../wire/text.schema.ts'
 
 export const paymentService = z.enum(['paypal', 'stripe'])
 export type PaymentServiceName = z.infer<typeof paymentService>
+
+/** How the services are called, in every language. */
+export const paymentServiceNames: Readonly<Record<PaymentServiceName, string>> = {
+  paypal: 'PayPal',
+  stripe: 'Stripe',
+}
 
 /** What a payer is told of an attempt. */
 export const checkoutStanding = z.enum(['open', 'checking', 'completed', 'cancelled', 'failed'])
@@ -132,6 +141,9 @@ export type CheckoutTask = z.infer<typeof checkoutTask>
 
 const cents = z.number().int()
 
+export const disputeState = z.enum(['open', 'won', 'lost'])
+export type DisputeState = z.infer<typeof disputeState>
+
 /** What a payment service says of a payment that came through it. */
 export const onlinePayment = z.object({
   service: paymentService,
@@ -152,6 +164,58 @@ export const onlinePayment = z.object({
       at: z.iso.datetime(),
     }),
   ),
-  disputes: z.array(z.object({ cents, state: z.enum(['open', 'won', 'lost']), at: z.iso.datetime() })),
+  disputes: z.array(z.object({ cents, state: disputeState, at: z.iso.datetime() })),
 })
 export type OnlinePayment = z.infer<typeof onlinePayment>
+
+/** A payment that came through a payment service, as a line of the list. */
+export const onlinePaymentLine = z.object({
+  id: paymentId,
+  service: paymentService,
+  /** What the service calls it. */
+  externalId: z.string(),
+  capturedAt: z.iso.datetime(),
+  payerName: z.string(),
+  /** What was booked. */
+  courseTitle: z.string(),
+  currencyCode: z.string(),
+  amountCents: cents,
+  /** What the service keeps; null: it has not said yet. */
+  feeCents: cents.nullable(),
+  /** What is left of the amount after the fee; null: the fee is not known. */
+  netCents: cents.nullable(),
+  /** Given back through the service. */
+  refundedCents: cents,
+  /** How the newest dispute stands; null: nobody disputes it. */
+  dispute: disputeState.nullable(),
+})
+export type OnlinePaymentLine = z.infer<typeof onlinePaymentLine>
+
+export const onlinePaymentFilter = z.object({
+  /** Words of the payer's name or address, or what the service calls the payment. */
+  q: z.string().trim().max(100).default(''),
+  service: paymentService.optional(),
+  dispute: disputeState.optional(),
+  /** Collected on that day or later; `until`: on that day or earlier. */
+  from: day.optional(),
+  until: day.optional(),
+})
+export type OnlinePaymentFilter = z.infer<typeof onlinePaymentFilter>
+
+const order = {
+  sort: z.enum(['capturedAt', 'amount', 'fee']).default('capturedAt'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+}
+export const onlinePaymentListInput = pageInput.extend(onlinePaymentFilter.shape).extend(order)
+export const onlinePaymentExportInput = onlinePaymentFilter.extend(order).extend({ format: tableFormat })
+
+/** Sums of all online payments that match a filter. */
+export const onlinePaymentTotals = z.object({
+  count: z.number().int(),
+  amountCents: cents,
+  feeCents: cents,
+  /** Of how many the fee is not known yet. */
+  withoutFee: z.number().int(),
+  refundedCents: cents,
+})
+export type OnlinePaymentTotals = z.infer<typeof onlinePaymentTotals>

@@ -291,6 +291,7 @@ describe('what the search shows', () => {
       '/invoices/send',
       '/invoices/export',
       '/payments/cash',
+      '/payments/online',
       '/account',
     ])
   })

@@ -6,6 +6,8 @@ import { checkoutOffer, checkoutStatus } from './attempts/attempt-status.ts'
 import { checkoutTasks, settleCheckoutTask } from './attempts/checkout-tasks.ts'
 import { payOtherwise } from './attempts/pay-otherwise.ts'
 import { type Returning, startAttempt } from './attempts/start-attempt.ts'
+import { exportOnlinePayments } from './list/export-online-payments.ts'
+import { listOnlinePayments, totalOnlinePayments } from './list/online-payment-list.queries.ts'
 import { takeMessage } from './messages/take-message.ts'
 import { onlinePayment } from './service-refunds/online-payment.queries.ts'
 import { paymentServices, type ServiceName } from './services/services.ts'
@@ -61,6 +63,15 @@ export function checkoutRoutes(dependencies: CheckoutDependencies) {
     ),
     onlinePayment: os.checkout.onlinePayment.handler(({ input, context }) =>
       context.enter(input, async (ctx) => ({ online: await onlinePayment(ctx, input.paymentId) })),
+    ),
+    listOnlinePayments: os.checkout.listOnlinePayments.handler(({ input, context }) =>
+      context.enter(input, (ctx) => listOnlinePayments(ctx, input)),
+    ),
+    totalOnlinePayments: os.checkout.totalOnlinePayments.handler(({ input, context }) =>
+      context.enter(input, (ctx) => totalOnlinePayments(ctx, input)),
+    ),
+    exportOnlinePayments: os.checkout.exportOnlinePayments.handler(({ input, context }) =>
+      context.exportFile(input, (ctx) => exportOnlinePayments(ctx, input, context.locale)),
     ),
     settleCheckoutTask: os.checkout.settleCheckoutTask.handler(({ input, context }) =>
       context.enter(input, async (ctx) => ({ tasks: await settleCheckoutTask(ctx, input.attemptId) })),

@@ -54,6 +54,7 @@ export const samples = {
     },
     checkPaymentAccount: { answers: 409 },
     removePaymentAccount: { body: () => ({}), answers: 400, verifiedOnly: true },
+    exportOnlinePayments: { query: '?format=csv' },
     settleCheckoutTask: { verifiedOnly: true, consuming: true },
   },
   subjects: { service, returnToken: () => returnToken, attemptId: (world) => addMismatch(world) },

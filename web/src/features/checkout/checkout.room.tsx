@@ -11,7 +11,7 @@ const paymentServices = lazyRouteComponent(
 const onlineSection = lazyRouteComponent(() => import('./tasks/online-section.tsx'), 'OnlineSection')
 const onlineBanner = lazyRouteComponent(() => import('./tasks/online-banner.tsx'), 'OnlineBanner')
 
-const pages = {
+export const checkoutPages = {
   '/payments/online': {
     frame: 'application',
     permission: 'money.read',
@@ -21,11 +21,12 @@ const pages = {
 
 export const checkoutRoom = {
   name: 'checkout',
-  pages,
+  pages: checkoutPages,
+  search: () => import('./checkout.search.ts').then(({ checkoutSearch }) => checkoutSearch),
   tasks: onlineTasks,
   additions: [
     addTo(methodParts, paymentServices),
     addTo(paymentSections, onlineSection),
     addTo(paymentNotices, onlineBanner),
   ],
-} satisfies Room<keyof typeof pages>
+} satisfies Room<keyof typeof checkoutPages>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import type { CheckoutTask } from '@reihum/contract/checkout/checkout.schema.ts'
+import { type CheckoutTask, paymentServiceNames } from '@reihum/contract/checkout/checkout.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paidThrough } from '#features/checkout/tasks/paid-through.ts'
 import { useCall } from '#platform/call.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
@@ -29,7 +28,7 @@ export function RefundOnlineCredit({ task }: { task: CheckoutTask }) {
   const [requestKey] = useState(newId)
   const { subject, open, dialog, round } = useDialogFor<CheckoutTask>()
   const amount = formatMoney(task.cents, task.currencyCode, locale)
-  const service = paidThrough[task.service]
+  const service = paymentServiceNames[task.service]
   const { run, isPending } = useCall(async () => {
     if (!task.paymentId) return
     const why = task.kind === 'amount' ? 'anotherAmount' : 'withoutPlace'

@@ -1,30 +1,37 @@
 import { Anchor, Button } from '@mantine/core'
-import type { CheckoutTask } from '@reihum/contract/checkout/checkout.schema.ts'
+import {
+  type CheckoutTask,
+  onlinePaymentExportInput,
+  paymentServiceNames,
+} from '@reihum/contract/checkout/checkout.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '#platform/call.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
+import { ExportMenu } from '#platform/export-menu.tsx'
 import { useAdditions } from '#platform/house-context.tsx'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { Section } from '#ui/detail-page.tsx'
 import { QuestionDialog } from '#ui/dialog.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { ScreenState } from '#ui/states/screen-state.tsx'
 import { TaskCards, TaskHead } from '#ui/task-cards.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { onlineMessages } from './online.messages.ts'
 import classes from './online.module.css'
-import { paidThrough } from './paid-through.ts'
+import { OnlinePaymentList, useOnlinePayments } from './online-payment-list.tsx'
 import { creditActions } from './task-actions.ts'
 
-/** Money at payment services that somebody has to look at: what happened, why it stands here, and what can be done. */
+/** What came through payment services; above it what somebody has to look at: what happened, and what can be done. */
 export function OnlinePaymentsPage() {
   const text = useText(onlineMessages)
   const tenant = useActiveTenant().id
   const query = useQuery(queries.checkout.checkoutTasks.queryOptions({ input: { tenant } }))
+  const list = useOnlinePayments()
+  const exported = onlinePaymentExportInput.omit({ format: true }).parse(list.search)
   return (
     <>
       <PageTitle
@@ -35,19 +42,27 @@ export function OnlinePaymentsPage() {
           </span>
         }
         backTo={{ to: '/payments', label: text('toPayments') }}
+        actions={
+          <ExportMenu load={(format) => api.checkout.exportOnlinePayments({ tenant, ...exported, format })} />
+        }
       />
       <Loaded query={query}>
-        {({ tasks }) =>
-          tasks.length === 0 ? (
-            <ScreenState sentence={text('none')} />
-          ) : (
-            <TaskCards>
-              {tasks.map((task) => (
-                <TaskCard key={`${task.attemptId} ${task.kind}`} task={task} />
-              ))}
-            </TaskCards>
-          )
-        }
+        {({ tasks }) => (
+          <>
+            {tasks.length > 0 && (
+              <Section title={text('toCheck')}>
+                <TaskCards>
+                  {tasks.map((task) => (
+                    <TaskCard key={`${task.attemptId} ${task.kind}`} task={task} />
+                  ))}
+                </TaskCards>
+              </Section>
+            )}
+            <Section title={text('all')}>
+              <OnlinePaymentList list={list} />
+            </Section>
+          </>
+        )}
       </Loaded>
     </>
   )
@@ -76,7 +91,7 @@ function TaskCard({ task }: Of) {
         </div>
       </div>
       <div className="grey">
-        {[courseTitle, text('came', { service: paidThrough[service], at: dateTime(at) })].join(' · ')}
+        {[courseTitle, text('came', { service: paymentServiceNames[service], at: dateTime(at) })].join(' · ')}
         {externalId && <div className={classes.code}>{text('number', { id: externalId })}</div>}
       </div>
       <div className={classes.ways}>

@@ -1,13 +1,15 @@
-import type { OnlinePayment } from '@reihum/contract/checkout/checkout.schema.ts'
+import { Anchor } from '@mantine/core'
+import { disputeStateNames, onlinePaymentFieldWords } from '@reihum/contract/checkout/checkout.fields.ts'
+import { type OnlinePayment, paymentServiceNames } from '@reihum/contract/checkout/checkout.schema.ts'
 import type { Payment } from '@reihum/contract/payments/payment.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { onlineMessages } from './online.messages.ts'
 import classes from './online.module.css'
-import { paidThrough } from './paid-through.ts'
 
 /** What the payment service says of a payment; nothing where it came another way. */
 export function OnlineSection({ paymentId }: { paymentId: Payment['id'] }) {
@@ -20,6 +22,9 @@ export function OnlineSection({ paymentId }: { paymentId: Payment['id'] }) {
     <Section title={text('section')}>
       <OnlineFacts online={data.online} amountCents={payment.data.amountCents} />
       <Events online={data.online} />
+      <Anchor component={Link} to="/payments/online" size="sm" mt={8} display="inline-block">
+        {text('toAll')}
+      </Anchor>
     </Section>
   )
 }
@@ -28,16 +33,17 @@ type Of = { online: OnlinePayment }
 
 function OnlineFacts({ online, amountCents }: Of & { amountCents: number }) {
   const text = useText(onlineMessages)
-  const { money, dateTime } = useFormats()
+  const { money, dateTime, locale } = useFormats()
+  const label = (field: keyof typeof onlinePaymentFieldWords) => onlinePaymentFieldWords[field].label[locale]
   const { service, externalId, capturedAt, feeCents } = online
   return (
     <Facts
       facts={[
-        { label: text('service'), value: paidThrough[service] },
-        { label: text('externalId'), value: <span className={classes.code}>{externalId}</span> },
-        { label: text('capturedAt'), value: dateTime(capturedAt) },
-        { label: text('fee'), value: feeCents === null ? text('feeUnknown') : money(feeCents) },
-        feeCents !== null && { label: text('net'), value: money(amountCents - feeCents) },
+        { label: label('service'), value: paymentServiceNames[service] },
+        { label: label('externalId'), value: <span className={classes.code}>{externalId}</span> },
+        { label: label('capturedAt'), value: dateTime(capturedAt) },
+        { label: label('feeCents'), value: feeCents === null ? text('feeUnknown') : money(feeCents) },
+        feeCents !== null && { label: label('netCents'), value: money(amountCents - feeCents) },
       ]}
     />
   )
@@ -46,7 +52,7 @@ function OnlineFacts({ online, amountCents }: Of & { amountCents: number }) {
 /** Refunds and disputes there, as far as there are any. */
 function Events({ online: { refunds, disputes } }: Of) {
   const text = useText(onlineMessages)
-  const { money, dateTime } = useFormats()
+  const { money, dateTime, locale } = useFormats()
   const facts = [
     ...refunds.map(({ cents, state, isFromThere, isNotFree, at }, index) => ({
       label: index === 0 ? text('refunds') : '',
@@ -62,7 +68,7 @@ function Events({ online: { refunds, disputes } }: Of) {
     })),
     ...disputes.map(({ cents, state, at }, index) => ({
       label: index === 0 ? text('disputes') : '',
-      value: [money(cents), text(`dispute_${state}`), dateTime(at)].join(' · '),
+      value: [money(cents), disputeStateNames[state][locale], dateTime(at)].join(' · '),
     })),
   ]
   if (facts.length === 0) return null

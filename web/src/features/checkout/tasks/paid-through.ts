@@ -1,2 +1,0 @@
-/** How the services are called, in every language. */
-export const paidThrough = { paypal: 'PayPal', stripe: 'Stripe' } as const
