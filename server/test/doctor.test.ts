@@ -103,6 +103,8 @@ describe('the doctor', () => {
         'online refunds',
         // Nor does it let other programs in.
         'api tokens',
+        'webhooks',
+        'webhook deliveries',
         'imported tables',
         'jobs move',
       ].sort(),

@@ -327,5 +327,6 @@ test('the figures say for each lane what waits, runs, fails and is dead, and how
     'pictures',
     'places',
     'sending',
+    'webhooks',
   ])
 })

@@ -8,6 +8,7 @@ import { problem } from '@reihum/contract/wire/problem.schema.ts'
 import { isOpenToTokens, tokenScopes, tokenScopeWords } from '@reihum/contract/wire/token-scopes.ts'
 import { z } from 'zod'
 import { limits } from '#platform/http/rate-limit.ts'
+import { renderWebhooks, webhookDocument } from './webhook-document.ts'
 
 type Operation = {
   summary?: string
@@ -63,7 +64,11 @@ export async function makeApiDocument(publicUrl: string, product: string): Promi
         .join('\n\n'),
     }),
   })
-  const described = { ...document, 'x-error-codes': errorCodes() } as unknown as ApiDocument
+  const described = {
+    ...document,
+    webhooks: webhookDocument(),
+    'x-error-codes': errorCodes(),
+  } as unknown as ApiDocument
   describeAccess(described)
   return described
 }
@@ -153,5 +158,5 @@ body{font:15px/1.55 Inter,system-ui,sans-serif;max-width:960px;margin:0 auto;pad
 details{border-top:1px solid #e4e1e8;padding:10px 0}summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline}.m{font-size:12px;min-width:48px;color:#522b72}summary span{color:#5f5b66}code{font-size:13px;overflow-wrap:anywhere}pre{white-space:pre-wrap;border:1px solid #8886;border-radius:8px;padding:12px}a{color:#522b72}
 table{border-collapse:collapse;font-size:13px;width:100%}th,td{border-top:1px solid #e4e1e8;padding:8px 12px 8px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{font-weight:500}@media(max-width:640px){thead{position:absolute;clip-path:inset(50%)}tr,th,td{display:block;border:0;padding:2px 0}tr{border-top:1px solid #e4e1e8;padding:8px 0}}
 @media(prefers-color-scheme:dark){body{background:#16161a;color:#e9e6ee}details,th,td,tr{border-color:#2f2d36}.m,a{color:#c9a9e6}summary span{color:#a9a4b2}}</style></head>
-<body><h1>${title}</h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>. Every <a href="#errors">error code</a> with its cause stands at the end. Programs come in with <a href="#api-tokens">API tokens</a>.</p>${renderTokens(publicUrl)}${sections}<section id="errors"><h2>Error codes</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Cause</th><th scope="col">German</th><th scope="col">English</th></tr></thead><tbody>${errors}</tbody></table></section></body></html>`
+<body><h1>${title}</h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>. Every <a href="#errors">error code</a> with its cause stands at the end. Programs come in with <a href="#api-tokens">API tokens</a>, and are told what happens by <a href="#webhooks">webhooks</a>.</p>${renderTokens(publicUrl)}${renderWebhooks()}${sections}<section id="errors"><h2>Error codes</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Cause</th><th scope="col">German</th><th scope="col">English</th></tr></thead><tbody>${errors}</tbody></table></section></body></html>`
 }

@@ -8,6 +8,7 @@ import { houseLetters } from './rooms.ts'
 const toStaff = [
   'account.',
   'api-token.ends-soon',
+  'webhook.stopped',
   'charge.owed',
   'course.decision-reminded',
   'letter.tried',

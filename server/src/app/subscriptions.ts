@@ -111,6 +111,7 @@ const subscriptions = {
   'notification.started': ['notifications.write'],
   'notification.continued': ['notifications.write'],
   'api-token.ends-soon': ['integrations.tell-token-ends'],
+  'webhook.stopped': ['integrations.tell-webhook-stopped'],
   'tenant.examination-requested': ['insights.examine-tenant'],
 } satisfies Subscriptions
 

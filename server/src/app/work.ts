@@ -49,6 +49,7 @@ export async function startWork(
     press: node.pressOfJobs,
     publicUrl: config.publicUrl,
     services: config.services,
+    insideHosts: config.insideHosts,
     product: config.product,
     providers: config.oidcProviders,
     waysOf: ways.of,

@@ -31,6 +31,8 @@ export type JobDependencies = {
   press: Press
   publicUrl: string
   services: ServiceUrls
+  /** Hosts that what providers enter may lead to, although they are within the installation's own networks. */
+  insideHosts: readonly string[]
   product: Product
   /** What must hold in the data of a tenant, from all rooms. */
   invariants: readonly Invariant[]
@@ -45,10 +47,16 @@ export type Chore = {
 
 export type ChoreDependencies = Pick<
   JobDependencies,
-  'inTenant' | 'inPlatform' | 'storage' | 'incoming' | 'invariants' | 'vault' | 'services' | 'publicUrl'
+  | 'inTenant'
+  | 'inPlatform'
+  | 'storage'
+  | 'incoming'
+  | 'invariants'
+  | 'vault'
+  | 'services'
+  | 'publicUrl'
+  | 'insideHosts'
 > & {
-  /** Hosts that what providers enter may lead to, although they are within the installation's own networks. */
-  insideHosts: readonly string[]
   readTexts: ReadTexts
 }
 

@@ -100,6 +100,8 @@ describe('the platform role', () => {
         "user_account": "delete, insert, select, update",
         "user_identity": "delete, insert, select, update",
         "user_session": "delete, insert, select, update",
+        "webhook": "select (events, off_at, tenant_id)",
+        "webhook_delivery": "delete, select (id, made_at, tenant_id)",
       }
     `)
   })
@@ -276,6 +278,8 @@ describe('the application role', () => {
         "tenant_secret": "delete, insert, select, update",
         "tenant_slug": "select",
         "tier_charge": "insert, select",
+        "webhook": "delete, insert, select, update (description, events, failing_since, former_secret_until, off_at, off_reason, revision, url)",
+        "webhook_delivery": "insert, select, update (answer, attempts, begun_at, duration_ms, last_at, last_status, next_at, round, signature, state, trouble)",
         "widget": "delete, insert, select, update",
         "withdrawal": "insert, select, update",
         "write_off": "insert, select",

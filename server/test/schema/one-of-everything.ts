@@ -62,6 +62,29 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     made_at: now,
     expires_at: new Date(now.getTime() + 86_400_000),
   })
+  const webhook_id = randomUUID()
+  await into('webhook', {
+    tenant_id,
+    id: webhook_id,
+    revision: 1,
+    url: 'https://example.org/hooks',
+    description: 'Website',
+    events: ['course.created'],
+    made_by: id.user,
+    made_at: now,
+  })
+  await into('webhook_delivery', {
+    tenant_id,
+    id: randomUUID(),
+    webhook_id,
+    event_id: randomUUID(),
+    event: 'course.created',
+    body: '{}',
+    is_test: false,
+    state: 'delivered',
+    made_at: now,
+    begun_at: now,
+  })
   await into('tenant_secret', { tenant_id, name: 'bank', sealed: 'sealed', changed_at: now })
   await into('letterhead', {
     tenant_id,

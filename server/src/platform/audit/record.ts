@@ -5,6 +5,7 @@ import { requestIdOfJob } from '#platform/jobs/running-job.ts'
 import type { Actor, Origin, Recorder } from '#platform/tenant-context.ts'
 import { digestOf, newSalt, originDigestOf } from './digest.ts'
 import type { DomainEvent } from './event.ts'
+import { offeredOutside, wantedOutside } from './wanted-outside.ts'
 
 /** An event with its own actor and origin: in a batch they differ from event to event. */
 export type RecordedEvent = { event: DomainEvent; actor: Actor; origin: Origin }
@@ -21,7 +22,8 @@ function actedBy(actor: Actor, metadata: DomainEvent['metadata']) {
 
 /**
  * Writes the audit entries and the outbox rows of all subscribers in the transaction of the change itself. So no change
- * is committed without its audit entry, and no job is promised for a change that was rolled back.
+ * is committed without its audit entry, and no job is promised for a change that was rolled back. The same statement
+ * promises what other programs want to be told, which costs nothing where no program wants anything.
  */
 export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent[]): Promise<void> {
   if (recorded.length === 0) return
@@ -30,6 +32,7 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
   const entries = []
   const details = []
   const promises = []
+  const offered = []
   for (const { event, actor, origin } of recorded) {
     const id = newId(ctx.now.getTime())
     const salt = newSalt()
@@ -61,8 +64,15 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
     const payload = { eventId: id, event: event.name, requestId, ...event.payload }
     for (const task of ctx.subscribers(event.name, payload))
       promises.push({ tenant_id, id: newId(ctx.now.getTime()), task, payload })
+    const told = offeredOutside(tenant_id, event)
+    if (told) {
+      const { task, data } = told
+      const outside = { eventId: id, event: event.name, requestId, at: ctx.now.toISOString(), data }
+      offered.push({ tenant_id, id: newId(ctx.now.getTime()), task, payload: outside as JsonObject })
+    }
   }
-  await insertTogether(ctx.tx, { audit_entry: entries, audit_detail: details, outbox: promises })
+  const rows = { audit_entry: entries, audit_detail: details, outbox: promises }
+  await insertTogether(ctx.tx, rows, { table: 'outbox', rows: offered, where: wantedOutside })
 }
 
 export async function record(ctx: Recorder, event: DomainEvent): Promise<void> {

@@ -8,16 +8,19 @@ type RowsByTable = { [Name in Table]?: readonly Insertable<DB[Name]>[] }
 /** Statement texts by tables and columns: building a text costs more than looking it up. */
 const texts = new Map<string, string>()
 
-function insertText(table: string, columns: readonly string[], parameter: number): string {
+type Filled = { table: string; columns: readonly string[]; where?: string }
+
+function insertText({ table, columns, where }: Filled, parameter: number): string {
   const list = columns.map((column) => `"${column}"`).join(', ')
-  return `insert into "${table}" (${list}) select ${list} from json_populate_recordset(null::"${table}", $${parameter}::json)`
+  const given = `json_populate_recordset(null::"${table}", $${parameter}::json) given`
+  return `insert into "${table}" (${list}) select ${list} from ${given}${where ? ` where ${where}` : ''}`
 }
 
-function textFor(filled: readonly { table: string; columns: readonly string[] }[]): string {
-  const key = filled.map(({ table, columns }) => `${table} ${columns}`).join()
+function textFor(filled: readonly Filled[]): string {
+  const key = filled.map(({ table, columns, where = '' }) => `${table} ${columns} ${where}`).join()
   const known = texts.get(key)
   if (known) return known
-  const inserts = filled.map(({ table, columns }, at) => insertText(table, columns, at + 1))
+  const inserts = filled.map((one, at) => insertText(one, at + 1))
   const last = inserts.pop() ?? ''
   const before = inserts.map((insert, at) => `i${at} as (${insert})`).join(', ')
   const text = before ? `with ${before} ${last}` : last
@@ -26,16 +29,32 @@ function textFor(filled: readonly { table: string; columns: readonly string[] }[
   return text
 }
 
+/** Rows of a table that are inserted only where a condition of the code's own holds of them (`given`). */
+type Conditional<Name extends Table> = {
+  table: Name
+  rows: readonly Insertable<DB[Name]>[]
+  where: string
+}
+
 /**
  * Inserts any number of rows into several tables with one statement, which checks references between them at its end.
  * Each table is one parameter, so the text does not depend on the number of rows, and PostgreSQL plans it once per
  * connection. All rows of a table must have the same columns.
  */
-export async function insertTogether(tx: Tx, rows: RowsByTable): Promise<void> {
+export async function insertTogether<Name extends Table>(
+  tx: Tx,
+  rows: RowsByTable,
+  conditional?: Conditional<Name>,
+): Promise<void> {
   const filled = Object.entries(rows).flatMap(([table, list]) => {
     const [first] = list
     return first ? [{ table, columns: Object.keys(first), list }] : []
-  })
+  }) as (Filled & { list: readonly unknown[] })[]
+  const [one] = conditional?.rows ?? []
+  if (conditional && one) {
+    const { table, rows: list, where } = conditional
+    filled.push({ table, columns: Object.keys(one), where, list })
+  }
   if (filled.length === 0) return
   await tx.executeQuery(
     CompiledQuery.raw(

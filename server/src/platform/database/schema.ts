@@ -2030,6 +2030,43 @@ export interface UserSession {
   way: string | null;
 }
 
+export interface Webhook {
+  description: string;
+  events: string[];
+  failing_since: Timestamp | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  off_at: Timestamp | null;
+  off_reason: string | null;
+  revision: number;
+  tenant_id: string;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  begun_at: Timestamp;
+  body: string;
+  duration_ms: number | null;
+  event: string;
+  event_id: string;
+  id: string;
+  is_test: boolean;
+  last_at: Timestamp | null;
+  last_status: number | null;
+  made_at: Timestamp;
+  next_at: Timestamp | null;
+  round: Generated<number>;
+  signature: string | null;
+  state: string;
+  tenant_id: string;
+  trouble: string | null;
+  webhook_id: string;
+}
+
 export interface Widget {
   created_at: Timestamp;
   id: string;
@@ -2221,6 +2258,8 @@ export interface DB {
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_session: UserSession;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   widget: Widget;
   withdrawal: Withdrawal;
   write_off: WriteOff;

@@ -22,6 +22,8 @@ const lanes = {
   pictures: { slots: 1, ofOneTenant: 1, alone: true },
   /** Papers: the press of jobs sets one after the other, so each tenant's turn comes after one paper of another's. */
   papers: { slots: 2, ofOneTenant: 1 },
+  /** Events to be handed to programs of providers, whose servers may hang. */
+  webhooks: { slots: 8, ofOneTenant: 2 },
   /** What may wait. */
   chores: { slots: 2, ofOneTenant: 1 },
 } satisfies Record<string, LaneRule>
