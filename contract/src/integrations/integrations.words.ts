@@ -84,12 +84,6 @@ export const integrationsWords = {
       'No provider has more than ten webhooks, and each has a secret that signs what it sends.',
       askSupport,
     ),
-    'webhook deliveries': rule(
-      'records',
-      'Jede Sendung an einen Webhook, die noch wartet, ist auch versprochen.',
-      'Every delivery to a webhook that still waits is promised, too.',
-      askSupport,
-    ),
   },
   refusals: integrationRefusals,
 } satisfies RoomWords

@@ -78,6 +78,8 @@ describe('the rules that are told to a tenant', () => {
       'causes of cancellations',
       // About drills, which are other tenants.
       'drills of a sale',
+      // About jobs, which no tenant can read.
+      'webhook deliveries',
     ])
   })
 
