@@ -16,6 +16,7 @@ import { payOnline } from './pay-online.ts'
 import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
 import { showCertificates } from './show-certificates.ts'
+import { webhookCast } from './show-webhooks.ts'
 import { takeMoney } from './take-money.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { writeTemplate } from './write-template.ts'
@@ -124,6 +125,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     personId: String(first(persons, 'person known twice', ({ hasTwins }) => hasTwins === true).id),
     pastPersonId: String(first(past ? [past] : [], 'person of a past course').id),
     letterKind: 'registration.received',
+    // They are answered for by the scenes.
+    ...webhookCast,
     mailId: String(first((await list('mails')).items, 'mail').id),
     openCourseId: String(open.id),
     fullCourseId: String(ofWaitingList.id),

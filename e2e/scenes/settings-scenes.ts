@@ -13,6 +13,7 @@ import {
 } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 import { makeApiToken, showApiTokens } from './show-api-tokens.ts'
+import { makeWebhook, showWebhook, showWebhooks } from './show-webhooks.ts'
 
 /** Screens of the settings and the tier. */
 export const settingsScenes: readonly Scene[] = [
@@ -82,6 +83,22 @@ export const settingsScenes: readonly Scene[] = [
   backOffice('Integrations, new token', '/settings/integrations', full, {
     viewer: 'admin',
     prepare: makeApiToken,
+  }),
+  backOffice('Integrations, webhooks', '/settings/integrations', full, {
+    viewer: 'admin',
+    prepare: showWebhooks,
+  }),
+  backOffice('Integrations, new webhook', '/settings/integrations', full, {
+    viewer: 'admin',
+    prepare: makeWebhook,
+  }),
+  backOffice('Webhook', '/settings/integrations/webhooks/$webhookId', full, {
+    viewer: 'admin',
+    prepare: showWebhook,
+  }),
+  backOffice('Webhook, delivery', '/settings/integrations/webhooks/$webhookId/deliveries/$deliveryId', full, {
+    viewer: 'admin',
+    prepare: showWebhook,
   }),
   backOffice('E-mail texts', '/settings/mail/texts', both, { viewer: 'admin' }),
   backOffice('E-mail texts, as an operator', '/settings/mail/texts'),

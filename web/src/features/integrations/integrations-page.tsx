@@ -15,15 +15,21 @@ import { integrationsMessages } from './integrations.messages.ts'
 import classes from './integrations.module.css'
 import { MadeTokenDialog } from './made-token-dialog.tsx'
 import { MakeTokenDialog } from './make-token-dialog.tsx'
+import { WebhooksPart } from './webhooks/webhooks-part.tsx'
 
-/** The API tokens of the tenant: by which other programs come in. */
+/** By which other programs come in, and where they are told what happens. */
 export function IntegrationsPage() {
   const tenant = useActiveTenant()
   const text = useText(integrationsMessages)
   const isAllowed = may(tenant.role, 'integrations.manage')
   const query = useQuery({ ...apiTokensQuery(tenant.id), enabled: isAllowed })
   if (!isAllowed) return <ScreenState sentence={text('adminsOnly')} />
-  return <Loaded query={query}>{(tokens) => <Tokens key={tenant.id} tokens={tokens} />}</Loaded>
+  return (
+    <div className={classes.parts}>
+      <Loaded query={query}>{(tokens) => <Tokens key={tenant.id} tokens={tokens} />}</Loaded>
+      <WebhooksPart key={tenant.id} />
+    </div>
+  )
 }
 
 function Tokens({ tokens }: { tokens: ApiTokens }) {

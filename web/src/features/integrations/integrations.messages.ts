@@ -2,7 +2,8 @@ import { catalogue } from '#ui/text.tsx'
 
 export const integrationsMessages = catalogue(
   {
-    adminsOnly: 'API-Tokens sehen und verwalten nur Administratoren. Bitte fragen Sie Ihren Administrator.',
+    adminsOnly:
+      'Schnittstellen sehen und verwalten nur Administratoren. Bitte fragen Sie Ihren Administrator.',
     title: 'API-Tokens',
     hint: 'Mit einem Token greift ein anderes Programm, etwa Ihre Website, ohne Passwort auf {product} zu.',
     apiDocs: 'Was Programme tun können',
@@ -50,7 +51,7 @@ export const integrationsMessages = catalogue(
     kept: 'Ich habe ihn kopiert',
   },
   {
-    adminsOnly: 'Only administrators see and manage API tokens. Please ask your administrator.',
+    adminsOnly: 'Only administrators see and manage integrations. Please ask your administrator.',
     title: 'API tokens',
     hint: 'With a token another program, such as your website, gets into {product} without a password.',
     apiDocs: 'What programs can do',

@@ -13,4 +13,14 @@ export const integrationsPages = {
     },
     component: lazyRouteComponent(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
   },
+  '/settings/integrations/webhooks/$webhookId': {
+    frame: 'application',
+    permission: 'integrations.manage',
+    component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+  },
+  '/settings/integrations/webhooks/$webhookId/deliveries/$deliveryId': {
+    frame: 'application',
+    permission: 'integrations.manage',
+    component: lazyRouteComponent(() => import('./webhooks/delivery-page.tsx'), 'DeliveryPage'),
+  },
 } satisfies Pages
