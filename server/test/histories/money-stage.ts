@@ -16,15 +16,15 @@ export const tolerance = 40
 const deposit = { paymentPlan: 'deposit', depositCents: 2500, restDueOn: '2099-01-01' }
 const instalments = { paymentPlan: 'on_days', instalmentDays: ['2099-01-01', '2099-02-01', '2099-03-01'] }
 
-export type MoneyHistory = { reihum: TestReihum; tenant: TestTenant; seed: number }
+export type MoneyHistory = { reihum: TestReihum; tenant: TestTenant; seed: number; now: () => Date }
 export type MoneyStage = Awaited<ReturnType<typeof setMoneyStage>>
 
 /** What the steps of a history of money share: the product, the model, and what the model has seen of the product. */
-export async function setMoneyStage({ reihum, tenant, seed }: MoneyHistory) {
+export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory) {
   const { below, one, chance } = numbersFrom(seed)
   const model = makeMoneyModel()
   const at = () => ({ reihum, tenant })
-  const [desk, money, persons] = [registrationDesk(at), moneyDesk(at), personDesk(at)]
+  const [desk, money, persons] = [registrationDesk(at), moneyDesk(at), personDesk(at, now)]
   const people = new Set<string>()
   /** Merged into somebody else, or erased. */
   const gone = new Set<string>()
