@@ -147,7 +147,7 @@ export function makeHouse(quiet: Quiet) {
         one.offerUntil = null
       }
       course(id).extra -= Math.min(course(id).extra, held)
-      if (held > 0) lookAgain(id, now, commands)
+      if (empty(id) > 0 && waiting(id) > offered(id)) lookAgain(id, now, commands)
     }
   }
 

@@ -5,13 +5,15 @@ import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { moveSeats } from '../move-seats.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
 import { registrationCancelled } from '../registration.events.ts'
+import { emptyPlaces } from '../registration.rules.ts'
 import { type LockedRegistration, lockRegistrations, storeMoves } from '../registration-move.store.ts'
 import { otherDatesOf } from './other-dates.queries.ts'
 
 /**
  * Removes people who got one of several dates from the other waiting lists, in the transaction that gave them the
  * place. Their courses must be locked before, otherwise nothing happens. A place that was offered there is given to
- * others right afterwards. The letter about the new place tells of it. Returns the registrations that left.
+ * others right afterwards, and so is an empty one that was too small for all of a booking: whoever stays behind may fit.
+ * The letter about the new place tells of it. Returns the registrations that left.
  */
 export async function leaveOtherDates(
   ctx: TenantContext,
@@ -38,7 +40,7 @@ export async function leaveOtherDates(
   }))
   // The system acts here, not a person: leaving the other lists follows from the wish.
   const actor = { kind: 'system' } as const
-  await Promise.all([
+  const [, afterwards] = await Promise.all([
     storeMoves(ctx, moves, actor),
     moveSeats(ctx, held, moves),
     recordMany(
@@ -54,7 +56,7 @@ export async function leaveOtherDates(
       })),
     ),
   ])
-  const emptier = new Set(leaving.filter(({ offered_at }) => offered_at).map(({ course_id }) => course_id))
-  for (const courseId of [...emptier].sort()) await storeMoveUpAt(ctx, courseId, ctx.now)
+  const fillable = afterwards.filter((course) => emptyPlaces(course) !== 0 && course.waiting > course.offered)
+  for (const id of fillable.map((course) => course.id).sort()) await storeMoveUpAt(ctx, id, ctx.now)
   return leaving
 }

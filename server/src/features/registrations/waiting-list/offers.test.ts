@@ -231,6 +231,26 @@ describe('several dates', () => {
     expect((await desk.told('registration.moved-up')).at(-1)).toHaveLength(2)
   })
 
+  it('whoever stays behind on the list of another date gets a place there that was too small for both', async () => {
+    const title = 'Weben'
+    const dates = []
+    for (const _ of [1, 2]) {
+      const courseId = await desk.course({ ...far(), title, attendeeLimit: 1 })
+      dates.push({ courseId, seated: desk.idsOf((await desk.book(courseId)).body)[0] as string })
+    }
+    const [main, other] = dates as [(typeof dates)[number], (typeof dates)[number]]
+    const { body } = await desk.book(main.courseId, 2, { alsoWaitFor: [other.courseId] })
+    await desk.cancel(other.seated)
+    expect(await held(other.courseId)).toEqual({ taken: 0, waiting: 2, offered: 0 })
+    await desk.cancel(desk.idsOf(body)[1] as string)
+    // The first of the two gets the main date, and leaves the second alone on the list of the other one.
+    await desk.cancel(main.seated)
+    await fillDuePlaces(reihum)
+    expect(await desk.states(main.courseId)).toEqual({ reserved: 1, cancelled: 2 })
+    await fillDuePlaces(reihum)
+    expect(await held(other.courseId)).toEqual({ taken: 1, waiting: 0, offered: 0 })
+  })
+
   it('the same form sent twice is answered the same', async () => {
     const title = 'Filzen'
     const main = await desk.course({ ...far(), title, attendeeLimit: 0 })
