@@ -22,6 +22,7 @@ import {
   stopDocuments,
 } from './make-documents.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
+import { askToSend, openSent } from './write-to-people.ts'
 
 /** Screens of people, files, places, instructors and templates. */
 export const peopleAndFilesScenes: readonly Scene[] = [
@@ -106,4 +107,12 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Instructor', '/instructors/$instructorId'),
   backOffice('E-mails', '/notifications', both),
   backOffice('E-mail', '/notifications/$mailId'),
+  backOffice('Messages', '/notifications/messages', both),
+  backOffice('Message, sent', '/notifications/messages', full, { prepare: openSent }),
+  backOffice('New message', '/notifications/messages/new', full, { query: '?courseId=$courseId' }),
+  backOffice('New message, to many', '/notifications/messages/new'),
+  backOffice('Message', '/notifications/messages/$notificationId'),
+  backOffice('Message, before it is sent', '/notifications/messages/$notificationId', full, {
+    prepare: askToSend,
+  }),
 ]

@@ -98,13 +98,11 @@ export const notificationRecipient = z.object({
 })
 export type NotificationRecipient = z.infer<typeof notificationRecipient>
 
-/** Which of them are listed. `failed`: could not be written to, or their mail did not arrive. */
-export const recipientGroup = z.enum(['all', 'unfilled', 'leftOut', 'bounced', 'failed'])
+/** Which of them are listed; without a group all. `failed`: could not be written to, or their mail did not arrive. */
+export const recipientGroup = z.enum(['unfilled', 'leftOut', 'bounced', 'failed'])
 export type RecipientGroup = z.infer<typeof recipientGroup>
 
-export const recipientListInput = pageInput
-  .omit({ dir: true })
-  .extend({ group: recipientGroup.default('all') })
+export const recipientListInput = pageInput.omit({ dir: true }).extend({ group: recipientGroup.optional() })
 
 export const recipientPage = z.object({
   items: z.array(notificationRecipient),

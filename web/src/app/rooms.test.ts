@@ -68,9 +68,7 @@ function routed(of: ReturnType<typeof houseOf>, names: readonly (keyof OuterFram
 
 describe('the lists of the rooms', () => {
   // The ledger has neither routes nor screens; what it keeps is shown by the payments.
-  // Messages to people are written through the API so far.
-  const withoutScreens = ['ledger', 'notifications']
-  const order = Object.keys(contractRooms).filter((name) => !withoutScreens.includes(name))
+  const order = Object.keys(contractRooms).filter((name) => name !== 'ledger')
 
   it('name every room that has screens, in the order of the house', () => {
     expect(rooms.map(({ name }) => name)).toEqual(order)
@@ -104,6 +102,7 @@ describe('what the rooms bring to the back office', () => {
         'Attendance',
         'Certificates',
         'Attendees',
+        'Messages',
         'E-mails',
         'Portal',
       ],

@@ -12,6 +12,7 @@ import { integrationsRoom } from '#features/integrations/integrations.room.tsx'
 import { invoicesRoom } from '#features/invoices/invoices.room.tsx'
 import { mandatesRoom } from '#features/mandates/mandates.room.tsx'
 import { messagesRoom } from '#features/messages/messages.room.tsx'
+import { notificationsRoom } from '#features/notifications/notifications.room.tsx'
 import { paymentsRoom } from '#features/payments/payments.room.tsx'
 import { peopleRoom } from '#features/people/people.room.tsx'
 import { refundsRoom } from '#features/refunds/refunds.room.tsx'
@@ -37,6 +38,7 @@ export const rooms: readonly Room[] = [
   invoicesRoom,
   documentsRoom,
   certificatesRoom,
+  notificationsRoom,
   importsRoom,
   integrationsRoom,
   insightsRoom,

@@ -6,6 +6,6 @@ export const notificationsLetters = {
       de: 'Eine Nachricht, die Sie an Personen oder Teilnehmer schreiben.',
       en: 'A message that you write to persons or attendees.',
     },
-    writtenAt: '/notifications',
+    writtenAt: '/notifications/messages',
   },
 } satisfies LetterKinds

@@ -17,7 +17,7 @@ import { messageComposer } from './compose-message.ts'
 import { fieldsOf, type NotificationRow } from './notification.store.ts'
 import { type PreparedRecipient, prepareRecipients } from './prepare-recipients.ts'
 
-type Asked = { page: number; size: number; group: RecipientGroup }
+type Asked = { page: number; size: number; group?: RecipientGroup | undefined }
 
 async function findRow({ tx, tenantId }: TenantContext, id: string): Promise<NotificationRow> {
   const row = await tx
@@ -35,7 +35,6 @@ const lacks = ({ outcome, message }: PreparedRecipient) =>
 
 /** Who belongs to each group before the message is sent. */
 const groups: Record<RecipientGroup, (one: PreparedRecipient) => boolean> = {
-  all: () => true,
   unfilled: lacks,
   leftOut: ({ outcome }) => outcome !== 'ready',
   bounced: ({ outcome, hasBounced }) => outcome === 'ready' && hasBounced,
@@ -60,7 +59,7 @@ function asRecipient({ candidate, outcome, message, hasBounced }: PreparedRecipi
 }
 
 function pageOfPrepared(all: readonly PreparedRecipient[], { page, size, group }: Asked): RecipientPage {
-  const listed = all.filter(groups[group])
+  const listed = group ? all.filter(groups[group]) : [...all]
   const count = (is: (one: PreparedRecipient) => boolean) => all.filter(is).length
   const empty = new Set(all.filter(lacks).flatMap(({ message }) => message?.unfilled ?? []))
   return {
@@ -88,7 +87,6 @@ const written = sql`notification_recipient r left join mail m on m.tenant_id = r
 const hasFailed = sql<boolean>`(r.outcome = 'refused' or (r.outcome = 'written' and m.state in ('refused', 'failed')))`
 
 const sentGroups: Record<RecipientGroup, RawBuilder<boolean>> = {
-  all: sql`true`,
   unfilled: sql`false`,
   leftOut: sql`r.outcome = 'same'`,
   bounced: sql`(m.state = 'refused')`,
@@ -132,15 +130,16 @@ async function pageOfSent(
   { page, size, group }: Asked,
   locale: Locale,
 ): Promise<RecipientPage> {
+  const chosen = group ? sentGroups[group] : sql<boolean>`true`
   const own = sql`r.tenant_id = ${tenantId} and r.notification_id = ${id}`
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<SentRow>`select r.*, m.id as mail_id, m.state as mail_state, m.reason from ${written}
-      where ${own} and ${sentGroups[group]} order by r.position
+      where ${own} and ${chosen} order by r.position
       limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(tx),
     sql<RecipientPage['counts'] & { listed: number }>`select count(*)::int as all,
       ${counted(sql`r.outcome = 'written'`)} as reached, ${counted(sql`r.outcome is null`)} as waiting,
       ${counted(sql`r.outcome = 'same'`)} as same, ${counted(sentGroups.bounced)} as bounced,
-      ${counted(hasFailed)} as failed, ${counted(sentGroups[group])} as listed
+      ${counted(hasFailed)} as failed, ${counted(chosen)} as listed
       from ${written} where ${own}`.execute(tx),
   ])
   const { listed = 0, ...figures } = counts[0] ?? {}

@@ -1,0 +1,71 @@
+import { addCourse, book } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { mailTo } from '../stage/mails.ts'
+import { addTenant, type Tenant } from '../stage/people.ts'
+
+let tenant: Tenant
+test.beforeEach(async () => {
+  tenant = await addTenant()
+})
+
+test('a course is written to with a missing placeholder: it is said first, and sent when confirmed @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const course = await addCourse(tenant, { title: 'Aquarell', feeCents: 0 })
+  await book(tenant, course, { firstName: 'Notburga', lastName: 'Müller' })
+  await signIn(tenant.operator)
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const title = `Neuer Raum ${course.reference}`
+
+  await test.step('from the course it leads to whom the message is for', async () => {
+    await page.goto(`/courses/${course.id}/general`)
+    await page.getByRole('button', { name: say('Weitere Aktionen', 'More actions') }).click()
+    await page.getByRole('menuitem', { name: say('Nachricht schreiben', 'Write a message') }).click()
+    await expect(page.getByRole('checkbox', { name: say('Bestätigt', 'Confirmed') })).toBeChecked()
+    await page.getByRole('button', { name: say('Weiter zum Text', 'Continue to the text') }).click()
+  })
+
+  await test.step('the text is written with placeholders, saved, and read as its recipient reads it', async () => {
+    await main.getByText(say('Deutsch', 'German'), { exact: true }).first().click()
+    await main.getByRole('textbox', { name: say('Betreff', 'Subject') }).fill(title)
+    await main.getByRole('textbox', { name: 'Text' }).fill('Hallo, zahlbar bis ')
+    const menu = main.getByRole('combobox', { name: say('Platzhalter einfügen', 'Insert a placeholder') })
+    await menu.fill(say('Zahlbar', 'Payable'))
+    await page.getByRole('option', { name: say('Zahlbar bis', 'Payable by') }).click()
+    await expect(main.getByRole('textbox', { name: 'Text' })).toHaveValue(
+      'Hallo, zahlbar bis {{registration.due-on}}',
+    )
+    await main.getByRole('button', { name: say('Speichern', 'Save') }).click()
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(
+      main.getByText(say('Bleibt leer: Zahlbar bis', 'Stays empty: Payable by')).first(),
+    ).toBeVisible()
+    await expect(page.frameLocator('iframe').getByText('Hallo, zahlbar bis')).toBeVisible()
+  })
+
+  await test.step('what stays empty is asked about before it is sent', async () => {
+    await main.getByRole('button', { name: say('Verschicken …', 'Send …') }).click()
+    await expect(
+      dialog.getByText(say('Es gibt noch leere Platzhalter', 'There are still empty placeholders')),
+    ).toBeVisible()
+    const send = dialog.getByRole('button', { name: say('Jetzt verschicken', 'Send now') })
+    await expect(send).toBeDisabled()
+    await inspect('the question before a message is sent')
+    await dialog.getByRole('checkbox').check()
+    await send.click()
+  })
+
+  await test.step('it arrives, and the page says what came of it and leads to the mail', async () => {
+    await mailTo('notburga@example.org', (words) => words.includes('Hallo, zahlbar bis'))
+    await expect(main.getByText(say('1 von 1 geschrieben', '1 of 1 written'))).toBeVisible({
+      timeout: 20_000,
+    })
+    await main.getByRole('link', { name: 'Notburga Müller' }).click()
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveURL(/\/notifications\/[\da-f-]{36}$/)
+  })
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { call } from '../stage/api.ts'
+
+type Message = { id: string; revision: number }
+
+/** Writes to people of a course: one message that was sent, and a draft with a placeholder that stays empty. */
+export async function writeToPeople(slug: string, token: string, courseId: string): Promise<string> {
+  const source = { kind: 'course', courseId, states: ['reserved', 'confirmed', 'on_waiting_list'] }
+  const empty = { subject: '', body: '' }
+  const write = (texts: object) =>
+    call<Message>('POST', `/${slug}/notifications`, {
+      token,
+      body: { id: randomUUID(), notification: { source, texts } },
+    })
+  const sent = await write({
+    de: { subject: 'Neuer Raum: {{course.title}}', body: 'Hallo {{person.name}},\n\nwir ziehen um.' },
+    en: { subject: 'New room: {{course.title}}', body: 'Hello {{person.name}},\n\nwe are moving.' },
+  })
+  await call('POST', `/${slug}/notifications/${sent.id}/send`, {
+    token,
+    body: { revision: sent.revision, at: null, unfilledConfirmed: true },
+  })
+  const draft = await write({
+    de: {
+      subject: 'Bitte mitbringen',
+      body: 'Hallo {{person.name}},\n\nbitte denken Sie an {{appointment.title}}.',
+    },
+    en: empty,
+  })
+  return draft.id
+}
+
+/** Opens the question before a message is sent. */
+export const askToSend = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Verschicken|Send) …$/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox').waitFor()
+}
+
+/** Opens the message that was sent. */
+export const openSent = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^(Neuer Raum|New room)/ })
+    .first()
+    .click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /geschrieben|written/ })
+    .waitFor()
+}

@@ -1,0 +1,37 @@
+import { IconSend } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { courseEntries } from '#features/courses/course-entries.ts'
+import { personSections } from '#features/people/person-sections.ts'
+import { furtherBulk } from '#features/registrations/bulk/further-bulk.ts'
+import { addTo, type Room } from '#platform/room.ts'
+import { notificationsPages } from './notifications.routes.tsx'
+
+const pickedPeopleDialog = lazyRouteComponent(
+  () => import('./picked-people-dialog.tsx'),
+  'PickedPeopleDialog',
+)
+const writeToPerson = lazyRouteComponent(() => import('./write-to-person.tsx'), 'WriteToPerson')
+
+const writing = {
+  label: { de: 'Nachricht schreiben', en: 'Write a message' },
+  shownTo: 'mails.manage',
+} as const
+
+export const notificationsRoom = {
+  name: 'notifications',
+  pages: notificationsPages,
+  navigation: [
+    {
+      section: 'daily',
+      position: 95,
+      to: '/notifications/messages',
+      label: { de: 'Nachrichten', en: 'Messages' },
+      icon: IconSend,
+    },
+  ],
+  additions: [
+    addTo(courseEntries, { ...writing, to: ({ id }) => `/notifications/messages/new?courseId=${id}` }),
+    addTo(furtherBulk, { ...writing, name: 'notifications', dialog: pickedPeopleDialog }),
+    addTo(personSections, writeToPerson),
+  ],
+} satisfies Room<keyof typeof notificationsPages>

@@ -1,0 +1,22 @@
+import {
+  type NotificationSource,
+  notificationSource,
+} from '@reihum/contract/notifications/notification-source.schema.ts'
+
+/**
+ * Whom other pages want to write to, in the address: `?courseId=…`, `?appointmentId=…`, `?registrationId=…`, `?personId=…`.
+ * Null: nobody in particular.
+ */
+export function sourceFromSearch(search: Record<string, unknown>): NotificationSource | null {
+  const { courseId, appointmentId, registrationId, personId } = search
+  const asked = appointmentId
+    ? { kind: 'appointment', appointmentId }
+    : courseId
+      ? { kind: 'course', courseId, states: ['reserved', 'confirmed'] }
+      : registrationId
+        ? { kind: 'registrations', registrationIds: [registrationId] }
+        : personId
+          ? { kind: 'persons', personIds: [personId] }
+          : null
+  return notificationSource.safeParse(asked).data ?? null
+}
