@@ -64,8 +64,46 @@ test('a course is written to with a missing placeholder: it is said first, and s
     await expect(main.getByText(say('1 von 1 geschrieben', '1 of 1 written'))).toBeVisible({
       timeout: 20_000,
     })
-    await main.getByRole('link', { name: 'Notburga Müller' }).click()
+    // Until the list has been read again, the line leads to the person.
+    const line = main.getByRole('link', { name: 'Notburga Müller' })
+    await expect(line).toHaveAttribute('href', /\/notifications\//)
+    await line.click()
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveURL(/\/notifications\/[\da-f-]{36}$/)
+  })
+})
+
+test('a date and a filtered list of persons lead to a message for exactly these people', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const course = await addCourse(tenant, { title: 'Aquarell', feeCents: 0 })
+  await book(tenant, course, { firstName: 'Notburga', lastName: 'Müller' })
+  await book(tenant, course, { firstName: 'Ottilie', lastName: 'Maier' })
+  await signIn(tenant.operator)
+  const main = page.getByRole('main')
+  const write = say('Nachricht schreiben', 'Write a message')
+  const goOn = () =>
+    main.getByRole('button', { name: say('Weiter zum Text', 'Continue to the text') }).click()
+
+  await test.step('everybody of a date', async () => {
+    await page.goto(`/courses/${course.id}/appointments`)
+    await main
+      .getByRole('button', { name: new RegExp(say('^Aktionen für', '^Actions for')) })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: write }).click()
+    await goOn()
+    await expect(main.getByRole('link', { name: 'Notburga Müller' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Ottilie Maier' })).toBeVisible()
+  })
+
+  await test.step('those whom the filter of the list finds', async () => {
+    await page.goto('/attendees?q=Notburga')
+    await main.getByRole('link', { name: write }).click()
+    await goOn()
+    await expect(main.getByRole('link', { name: 'Notburga Müller' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Ottilie Maier' })).toHaveCount(0)
   })
 })

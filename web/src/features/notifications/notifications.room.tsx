@@ -1,7 +1,9 @@
 import { IconSend } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { appointmentEntries } from '#features/courses/appointments/appointment-entries.ts'
 import { courseEntries } from '#features/courses/course-entries.ts'
 import { personSections } from '#features/people/person-sections.ts'
+import { personListEntries } from '#features/registrations/attendees/person-list-entries.ts'
 import { furtherBulk } from '#features/registrations/bulk/further-bulk.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { notificationsPages } from './notifications.routes.tsx'
@@ -31,6 +33,15 @@ export const notificationsRoom = {
   ],
   additions: [
     addTo(courseEntries, { ...writing, to: ({ id }) => `/notifications/messages/new?courseId=${id}` }),
+    addTo(appointmentEntries, {
+      ...writing,
+      to: ({ id }) => `/notifications/messages/new?appointmentId=${id}`,
+    }),
+    addTo(personListEntries, {
+      ...writing,
+      to: '/notifications/messages/new',
+      search: (filter) => ({ list: 'persons', ...filter }),
+    }),
     addTo(furtherBulk, { ...writing, name: 'notifications', dialog: pickedPeopleDialog }),
     addTo(personSections, writeToPerson),
   ],

@@ -1,7 +1,11 @@
 import { Menu } from '@mantine/core'
 import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useAdditions } from '#platform/house-context.tsx'
+import { useMay } from '#platform/tenant.ts'
 import { MoreMenu } from '#ui/more-menu.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { appointmentEntries } from './appointment-entries.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
 
@@ -9,17 +13,25 @@ export type AppointmentAct = Exclude<Appointment['allowedActions'][number], 'mov
 
 type AppointmentMenuProps = { appointment: Appointment; onAct: (act: AppointmentAct) => void }
 
-/** The actions that the server allows for an appointment; no menu when there are none. */
+/** The actions that the server allows for an appointment, and what other rooms add; no menu when there is nothing. */
 export function AppointmentMenu({ appointment, onAct }: AppointmentMenuProps) {
   const text = useText(appointmentsMessages)
   const { day, times } = useAppointmentWords()
+  const locale = useLocale()
+  const may = useMay()
+  const entries = useAdditions(appointmentEntries).filter(({ shownTo }) => may(shownTo))
   const { allowedActions, start } = appointment
-  if (allowedActions.length === 0) return null
+  if (allowedActions.length === 0 && entries.length === 0) return null
   const label = text('actions', { appointment: `${day(start)}, ${times(appointment)}` })
   const can = (act: AppointmentAct) => allowedActions.includes(act)
   return (
     <MoreMenu label={label} isQuiet>
       {can('edit') && <Menu.Item onClick={() => onAct('edit')}>{text('edit')} …</Menu.Item>}
+      {entries.map(({ label: words, to }) => (
+        <Menu.Item key={words.en} component={Link} to={to(appointment)}>
+          {words[locale]}
+        </Menu.Item>
+      ))}
       {can('restore') && <Menu.Item onClick={() => onAct('restore')}>{text('restore')}</Menu.Item>}
       {can('cancel') && <Menu.Item onClick={() => onAct('cancel')}>{text('cancelIt')} …</Menu.Item>}
       {can('delete') && (

@@ -4,6 +4,7 @@ import { peopleImports } from '@reihum/contract/people/people.imports.ts'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import {
   type PersonSummary,
+  personFilter,
   personListInput,
   personOrderInput,
 } from '@reihum/contract/registrations/person-list.schema.ts'
@@ -12,11 +13,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
+import { useAdditions } from '#platform/house-context.tsx'
 import { ImportButton } from '#platform/import-button.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useRecordList } from '#platform/record-list.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListFilter } from '#ui/list/list-search.ts'
@@ -24,6 +26,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { attendeesMessages } from './attendees.messages.ts'
 import classes from './attendees.module.css'
+import { personListEntries } from './person-list-entries.ts'
 
 const columnsAtFirst = ['email', 'phone', 'registrations', 'nextCourse', 'lastCourse']
 
@@ -36,12 +39,25 @@ export function AttendeesPage() {
     queries.registrations.listPersons.queryOptions({ input: { tenant: tenant.id, ...search } }),
   )
   const layout = useListLayout('persons', columnsAtFirst)
+  const may = useMay()
+  const entries = useAdditions(personListEntries).filter(({ shownTo }) => may(shownTo))
   return (
     <ListPage
       title={text('attendees')}
       line={(count) => text('count', { count })}
       action={
         <>
+          {entries.map(({ label, to, search }) => (
+            <Button
+              key={to}
+              component={Link}
+              variant="default"
+              to={to}
+              search={search(personFilter.parse(list.search)) as never}
+            >
+              {label[locale]}
+            </Button>
+          ))}
           <ImportButton kind="persons" permission={peopleImports.persons.permission} />
           <ExportMenu
             load={(format) =>
