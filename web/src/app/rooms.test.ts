@@ -269,6 +269,7 @@ describe('what the search shows', () => {
     expect(actions.map(({ to }) => to)).toEqual([
       '/courses/new',
       '/registrations/new',
+      '/notifications/messages/new',
       '/payments/new',
       '/receivables/new',
       '/payments/debits/mandates/new',

@@ -2,7 +2,6 @@ import type { RoomSearch } from '#platform/room-search.ts'
 import type { checkoutPages } from './checkout.room.tsx'
 
 export const checkoutSearch = {
-  synonyms: [],
   pages: [
     {
       to: '/payments/online',
@@ -12,5 +11,4 @@ export const checkoutSearch = {
         'Online-Zahlungen PayPal Stripe Kreditkarte Entgelte Gebühren Anfechtung online payments card fees dispute',
     },
   ],
-  actions: [],
 } satisfies RoomSearch<keyof typeof checkoutPages>

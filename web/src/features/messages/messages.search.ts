@@ -1,7 +1,7 @@
 import type { RoomSearch } from '#platform/room-search.ts'
 
 export const messagesSearch = {
-  synonyms: [{ to: '/notifications', words: 'E-Mails Nachrichten Mails messages notifications' }],
+  synonyms: [{ to: '/notifications', words: 'E-Mails Mails sent mails notifications' }],
   pages: [
     {
       to: '/settings/mail',

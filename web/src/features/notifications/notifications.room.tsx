@@ -31,6 +31,7 @@ export const notificationsRoom = {
       icon: IconSend,
     },
   ],
+  search: () => import('./notifications.search.ts').then(({ notificationsSearch }) => notificationsSearch),
   additions: [
     addTo(courseEntries, { ...writing, to: ({ id }) => `/notifications/messages/new?courseId=${id}` }),
     addTo(appointmentEntries, {
