@@ -70,6 +70,19 @@ describe('encryption', () => {
   })
 })
 
+test('a letter tells programs not to answer it, and its language', async () => {
+  const html = '<!doctype html><html lang="en"><body>Your link</body></html>'
+  await transportTo(mailServer).send({ ...mail(), html })
+  const [head = ''] = String(mailServer.received.at(-1)?.raw).split('\r\n\r\n')
+  expect(head.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'Auto-Submitted: auto-generated',
+      'X-Auto-Response-Suppress: OOF, AutoReply',
+      'Content-Language: en',
+    ]),
+  )
+})
+
 test('one connection takes letter after letter, long ones too', async () => {
   const transport = transportTo(mailServer)
   const long = 'Lange Zeile. '.repeat(40_000)

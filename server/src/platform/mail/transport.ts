@@ -35,6 +35,19 @@ export type Transport = {
   close(): Promise<void>
 }
 
+/**
+ * What programs read of a letter: that a program sent it, so that none answers it (RFC 3834; the second line says the same
+ * to Outlook), and its language, as its markup has it.
+ */
+function headersOf(html: string): Record<string, string> {
+  const language = /<html lang="([a-z]{2})"/.exec(html)?.[1]
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    ...(language && { 'Content-Language': language }),
+  }
+}
+
 /** The letter as it goes over the wire. */
 export async function composeMessage(
   { messageId, recipient, senderName, replyTo, subject, html, text, attachments }: OutgoingMail,
@@ -47,6 +60,7 @@ export async function composeMessage(
     to: recipient,
     ...(replyTo && replyTo !== address && { replyTo: { name: senderName, address: replyTo } }),
     subject,
+    headers: headersOf(html),
     html,
     text,
     attachments: attachments.map(({ filename, mediaType, content }) => ({
