@@ -202,6 +202,8 @@ test('documents are made for a course, with an address mended on the way, and fo
     await main.getByRole('button', { name: say('Anhalten', 'Stop'), exact: true }).click()
     await expect(main.getByRole('button', { name: say('Wird angehalten', 'Being stopped') })).toBeVisible()
     await inspect('documents, being stopped')
+    const stopped = () => rowsOf('select id from run where id = $1 and cancelled_at is not null', [runId])
+    await expect.poll(async () => (await stopped()).length).toBe(1)
     await rowsOf('update run set finished_at = now() where id = $1', [runId])
     await main.getByRole('button', { name: say('Das fehlende erzeugen', 'Generate the missing one') }).click()
     await expect(
