@@ -40,8 +40,8 @@ describe.each(histories)('$what', ({ seeds, play, steps }) => {
 
   it('and the doctor finds nothing afterwards, and nobody beside an empty place', async () => {
     const findings = await examineHouse(reihum.database.ownerUrl, testVault)
-    // Three rules are not checked: no worker runs, so nothing in the outbox moves or is delivered, and the courses of the histories
-    // use their own clock.
+    // Three rules are not checked: no worker runs, so nothing in the outbox moves or is delivered, and the courses of the
+    // histories use their own clock.
     const byClock = ['outbox', 'outbox moves', 'empty places']
     const broken = findings.filter((finding) => finding.broken > 0 && !byClock.includes(finding.name))
     expect(broken.map(describeFinding)).toEqual([])
