@@ -306,10 +306,19 @@ describe('probes and documents', () => {
     })
     expect(JSON.stringify(confirm?.responses)).toContain('REGISTRATION_NOT_CONFIRMABLE')
     expect(JSON.stringify(body)).toContain('"code":"NO_TOKEN_AVAILABLE"')
-    const page = await reihum.call<string>('GET', '/api/docs')
-    expect(page.body).toContain('Only reserved registrations can be confirmed.')
-    expect(page.body).toContain('/api/{tenant}/registrations/{registrationId}/confirm')
-    expect(page.body).toContain('open to API tokens with the scope registrations.manage')
+    expect(confirm?.responses).toMatchObject({
+      200: { content: { 'application/json': { example: { id: expect.any(String) } } } },
+    })
+    const overview = await reihum.call<string>('GET', '/api/docs')
+    expect(overview.body).toContain('href="/api/docs/registrations#registrations.confirm"')
+    expect(overview.body).toContain('id="webhooks"')
+    const group = await reihum.call<string>('GET', '/api/docs/registrations')
+    expect(group.body).toContain('/api/{tenant}/registrations/{registrationId}/confirm')
+    expect(group.body).toContain('open to API tokens with the scope registrations.manage')
+    expect(group.body).toContain('attendees[].firstName')
+    const errors = await reihum.call<string>('GET', '/api/docs/errors')
+    expect(errors.body).toContain('Only reserved registrations can be confirmed.')
+    expect((await reihum.call('GET', '/api/docs/nothing')).status).toBe(404)
   })
 
   test('headers: strict policy everywhere, frames for the embed alone', async () => {

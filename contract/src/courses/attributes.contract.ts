@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag } from '../wire/flag.schema.ts'
 import { attributeId, tenantRef } from '../wire/ids.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
@@ -19,7 +20,7 @@ export const attributesContract = {
       tags,
       summary: 'The additional fields of the registration form, in their order',
     })
-    .input(ofTenant.extend({ archived: z.stringbool().or(z.boolean()).default(false) }))
+    .input(ofTenant.extend({ archived: flag.default(false) }))
     .output(z.object({ items: z.array(attribute), total: z.number().int() })),
   createAttribute: route('courses.manage', gated)
     .route({

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { day } from '../wire/days.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import { courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { decisionPhase } from './course-decision.ts'
 import { courseKind, courseMove, coursePhase } from './course-states.ts'
 
 const courseSortKeys = ['start', 'title', 'reference', 'feeCents', 'attendeeCount'] as const
-
-const flag = z.stringbool().or(z.boolean())
 
 /** The filter of a list of courses, shared by the page, the export, the neighbours and the bulk actions. */
 export const courseFilter = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentMethod } from '../tenants/payment-methods.ts'
 import { day } from '../wire/days.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import { courseId, instructorId, placeId, priceCategoryId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { richText } from '../wire/rich-text.ts'
@@ -112,8 +113,6 @@ export type PortalCourseDetail = z.infer<typeof portalCourseDetail>
 
 /** How many appointments of a day are listed: in the month, and when the day is opened by itself. */
 export const portalDayLimits = { ofMonth: 4, byItself: 200 } as const
-
-const flag = z.stringbool().or(z.boolean())
 
 export const portalFilter = z.object({
   q: z.string().trim().max(100).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brand } from '../tenants/brand.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import { courseId, instructorId, placeId, widgetId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locales } from '../wire/locales.ts'
@@ -13,9 +14,6 @@ export const widgetKinds = ['course_list', 'registration', 'button'] as const
 const widgetViews = ['list', 'month'] as const
 const widgetSchemes = ['page', 'light'] as const
 export const widgetLanguages = ['page', ...locales] as const
-
-/** A value from an address is text, one from JSON a boolean. */
-const flag = z.stringbool().or(z.boolean())
 
 const options = z.object({
   kind: z.enum(widgetKinds).default('course_list'),

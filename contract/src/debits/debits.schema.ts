@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkCollection, collectionRule, collectionWait } from '../courses/collection.ts'
 import { payer } from '../ledger/payer.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import { debitId, debitRunId, mandateId, paymentId, personId, receivableId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
@@ -9,8 +10,6 @@ import { debitFeeRule, debitObstacle, debitState } from './debit-states.ts'
 import { returnStep } from './return-steps.ts'
 
 const cents = z.number().int()
-/** From an address, or as it is. */
-const flag = z.stringbool().or(z.boolean())
 
 const owed = z.object({
   receivableId,

@@ -5,6 +5,7 @@ import {
   contentLimits,
   type DocumentContent,
   documentFonts,
+  emptyContent,
   type PageSettings,
   pageSizes,
 } from './content.ts'
@@ -119,6 +120,7 @@ export const documentContent = z
         footer: { anyOf: [part, { type: 'null' }] },
       },
       required: ['page', 'header', 'body', 'footer'],
+      examples: [emptyContent],
       description: `What a template holds, in the format of its editor: at most ${contentLimits.letters} characters.`,
     },
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag } from '../wire/flag.schema.ts'
 import { tenantId, userId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { tenantRole } from '../wire/tenant-role.ts'
@@ -12,7 +13,7 @@ const sortKeys = ['username', 'createdAt', 'lastSignInAt'] as const
 export const adminUserListInput = pageInput.extend({
   q: z.string().trim().max(100).default(''),
   state: userState.optional(),
-  superuser: z.stringbool().or(z.boolean()).optional(),
+  superuser: flag.optional(),
   sort: z.enum(sortKeys).default('createdAt'),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mailState } from '../messages/mail.schema.ts'
 import { day } from '../wire/days.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import { auditId, courseId, mailId, tenantId, userId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import type { RoomWords } from '../wire/room-words.ts'
@@ -172,7 +173,7 @@ export type Job = z.infer<typeof job>
 
 export const jobListInput = pageInput
   .pick({ page: true, size: true })
-  .extend({ failing: z.stringbool().or(z.boolean()).default(false) })
+  .extend({ failing: flag.default(false) })
 
 /** A mail of the platform itself: verification, a new password. */
 export const platformMail = z.object({

@@ -3,6 +3,7 @@ import { payer } from '../ledger/payer.schema.ts'
 import { mailReason, mailState } from '../messages/mail.schema.ts'
 import { paperPicture } from '../tenants/letterhead.schema.ts'
 import { day } from '../wire/days.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import {
   bookingId,
   courseId,
@@ -133,8 +134,6 @@ export const invoiceDetail = invoice.extend({
   revision,
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>
-
-const flag = z.stringbool().or(z.boolean())
 
 export const invoiceFilter = z.object({
   /** Words of the recipient or payer, or the beginning of a number. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag } from '../wire/flag.schema.ts'
 import { mailId } from '../wire/ids.schema.ts'
 import type { Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -95,7 +96,7 @@ export const mailListInput = pageInput.extend({
   q: z.string().trim().max(100).default(''),
   state: mailState.optional(),
   /** Only those that have not arrived, or may not have, and are not tried again. */
-  notArrived: z.stringbool().or(z.boolean()).optional(),
+  notArrived: flag.optional(),
   /** Only mails about this record, such as a booking. */
   subjectId: z.uuid().optional(),
 })

@@ -4,6 +4,7 @@ import { payer } from '../ledger/payer.schema.ts'
 import { paymentWay } from '../ledger/receivable-states.ts'
 import { creditedFor } from '../registrations/late-places.ts'
 import { day } from '../wire/days.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import {
   courseId,
   paymentId,
@@ -89,8 +90,6 @@ export const paymentDetail = payment.extend({
   revision,
 })
 export type PaymentDetail = z.infer<typeof paymentDetail>
-
-const flag = z.stringbool().or(z.boolean())
 
 export const paymentFilter = z.object({
   /** Words of the payer's name or address or of the remittance text, or the number of a receipt. */

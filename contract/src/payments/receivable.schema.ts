@@ -4,6 +4,7 @@ import { taxCategory } from '../courses/course-terms.ts'
 import { payer } from '../ledger/payer.schema.ts'
 import { paymentWay, receivableKind, receivableState } from '../ledger/receivable-states.ts'
 import { day } from '../wire/days.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import {
   allocationId,
   courseId,
@@ -123,8 +124,6 @@ export const receivableDetail = receivable.extend({
   revision,
 })
 export type ReceivableDetail = z.infer<typeof receivableDetail>
-
-const flag = z.stringbool().or(z.boolean())
 
 export const receivableFilter = z.object({
   /** Words of the payer's name or address, a reference however it is typed, or the beginning of what it is for. */

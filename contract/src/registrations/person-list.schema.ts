@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
 import { storedFields } from '../people/person.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import { courseId, personId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 
@@ -22,8 +23,6 @@ export const personSummary = storedFields.extend({
   hasTwins: z.boolean(),
 })
 export type PersonSummary = z.infer<typeof personSummary>
-
-const flag = z.stringbool().or(z.boolean())
 
 export const personFilter = z.object({
   /** Words of a name, an address or a phone number, or a booking number however it is typed. */

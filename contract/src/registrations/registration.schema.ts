@@ -6,6 +6,7 @@ import { refundTerms } from '../courses/refund-terms.ts'
 import { mailReason, mailState } from '../messages/mail.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
 import { day } from '../wire/days.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import {
   bookingId,
   courseId,
@@ -187,8 +188,6 @@ export const registrationChange = z.object({
 })
 
 const registrationSortKeys = ['registeredAt', 'name', 'state', 'course', 'fee', 'due', 'waiting'] as const
-
-const flag = z.stringbool().or(z.boolean())
 
 /** The filter of a list of registrations, shared by the page, the export and the bulk actions. */
 export const registrationFilter = z.object({

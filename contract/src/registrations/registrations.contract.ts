@@ -63,7 +63,6 @@ const read = () => route('registrations.read')
 
 export const registrationsContract = {
   ...portalRegistrationsContract,
-  ...saleDrillsContract,
   ...personListContract,
   list: read()
     .route({
@@ -331,4 +330,5 @@ export const registrationsContract = {
     .errors(refusals('VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'))
     .input(ofRegistration.extend({ requestKey }))
     .output(registration),
+  ...saleDrillsContract,
 }

@@ -75,35 +75,6 @@ export const tierOffer = z.object({
 })
 export type TierOffer = z.infer<typeof tierOffer>
 
-const asNumber = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY
-
-/** The tiers, smallest first. A larger tier never includes less than a smaller one, and FREE costs nothing. */
-export const tierTable = z
-  .array(tierOffer)
-  .length(tiers.length)
-  .superRefine((table, check) => {
-    const complain = (...path: (string | number)[]) =>
-      check.addIssue({ code: 'custom', path, params: { code: 'tierOrder' } })
-    for (const [at, offer] of table.entries()) {
-      if (offer.tier !== tiers[at]) complain(at, 'tier')
-      const smaller = table[at - 1]
-      if (!smaller) {
-        if (offer.netCents !== 0) complain(at, 'netCents')
-        continue
-      }
-      if (offer.netCents < smaller.netCents) complain(at, 'netCents')
-      for (const name of limitNames) if (asNumber(offer[name]) < asNumber(smaller[name])) complain(at, name)
-      if (smaller.features.some((included) => !offer.features.includes(included))) complain(at, 'features')
-    }
-  })
-export type TierTable = z.infer<typeof tierTable>
-
-/** A table as it was stored, perhaps by an earlier version: with the default where a limit came later. */
-export function readTierTable(stored: unknown): TierTable {
-  const offers = z.array(z.looseObject({})).parse(stored)
-  return tierTable.parse(offers.map((offer, at) => ({ ...defaultTiers[at], ...offer })))
-}
-
 const essential: Feature[] = [
   'brandColours',
   'cancellationDeadline',
@@ -112,7 +83,7 @@ const essential: Feature[] = [
 ]
 
 /** The defaults; a superuser may change them for the whole platform. */
-export const defaultTiers: TierTable = [
+export const defaultTiers: TierOffer[] = [
   {
     tier: 'FREE',
     netCents: 0,
@@ -150,6 +121,36 @@ export const defaultTiers: TierTable = [
     features: [...features],
   },
 ]
+
+const asNumber = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY
+
+/** The tiers, smallest first. A larger tier never includes less than a smaller one, and FREE costs nothing. */
+export const tierTable = z
+  .array(tierOffer)
+  .length(tiers.length)
+  .superRefine((table, check) => {
+    const complain = (...path: (string | number)[]) =>
+      check.addIssue({ code: 'custom', path, params: { code: 'tierOrder' } })
+    for (const [at, offer] of table.entries()) {
+      if (offer.tier !== tiers[at]) complain(at, 'tier')
+      const smaller = table[at - 1]
+      if (!smaller) {
+        if (offer.netCents !== 0) complain(at, 'netCents')
+        continue
+      }
+      if (offer.netCents < smaller.netCents) complain(at, 'netCents')
+      for (const name of limitNames) if (asNumber(offer[name]) < asNumber(smaller[name])) complain(at, name)
+      if (smaller.features.some((included) => !offer.features.includes(included))) complain(at, 'features')
+    }
+  })
+  .meta({ examples: [defaultTiers] })
+export type TierTable = z.infer<typeof tierTable>
+
+/** A table as it was stored, perhaps by an earlier version: with the default where a limit came later. */
+export function readTierTable(stored: unknown): TierTable {
+  const offers = z.array(z.looseObject({})).parse(stored)
+  return tierTable.parse(offers.map((offer, at) => ({ ...defaultTiers[at], ...offer })))
+}
 
 export function offerOf(table: TierTable, wanted: Tier): TierOffer {
   const found = table.find((offer) => offer.tier === wanted)

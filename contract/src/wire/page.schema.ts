@@ -8,6 +8,7 @@ export const pageInput = z.object({
   size: z.coerce
     .number()
     .pipe(z.literal([...pageSizes]))
+    .meta({ jsonSchema: { type: 'integer', enum: [...pageSizes] } })
     .default(50),
   dir: z.enum(['asc', 'desc']).default('desc'),
 })

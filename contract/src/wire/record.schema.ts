@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag } from './flag.schema.ts'
 import { pageInput } from './page.schema.ts'
 
 /** Grows with every change of a record. A change says which one it was made from, and is refused if that is outdated. */
@@ -12,5 +13,5 @@ export const archiveListInput = pageInput.extend({
   dir: z.enum(['asc', 'desc']).default('asc'),
   q: z.string().trim().max(100).default(''),
   /** False: only those in use; true: only those in the archive. */
-  archived: z.stringbool().or(z.boolean()).default(false),
+  archived: flag.default(false),
 })

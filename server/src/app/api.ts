@@ -6,7 +6,8 @@ import { asProblem, problemBody, problemHeaders, refuseUnread } from '#platform/
 import { type BodyRule, readBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { makeApiDocument, renderApiDocument } from './api-document.ts'
+import { makeApiDocument } from './api-document/make-document.ts'
+import { renderApiDocument } from './api-document/render-document.ts'
 import type { Router } from './router.ts'
 
 /** Answers as a stream, because the adapter gives every other body the content type of JSON. */
@@ -58,24 +59,26 @@ export function makeApi(router: Router, publicUrl: string, product: string): Ser
 
   return async (request, response, context, path) => {
     response.setHeader('cache-control', 'no-store')
-    if (path !== '/api/openapi.json' && path !== '/api/docs') {
-      try {
-        await readJson(request)
-        context.deadline?.restart()
-      } catch (error) {
-        return refuseUnread(request, response, error, context)
-      }
-      await handler.handle(request, response, { prefix: '/api', context })
-      return
+    const part = path === '/api/docs' ? '' : /^\/api\/docs\/([a-z-]{1,40})$/.exec(path)?.[1]
+    if (path === '/api/openapi.json' || part !== undefined) {
+      document ??= makeApiDocument(publicUrl, product)
+      const made = await document
+      const page = part === undefined ? null : renderApiDocument(made, publicUrl, part)
+      if (part === undefined) return send(response, 'application/json', JSON.stringify(made))
+      if (page !== null) return send(response, 'text/html', page)
     }
-    document ??= makeApiDocument(publicUrl, product)
-    const made = await document
-    const [type, body] =
-      path === '/api/docs'
-        ? ['text/html', renderApiDocument(made, publicUrl)]
-        : ['application/json', JSON.stringify(made)]
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body)
+    try {
+      await readJson(request)
+      context.deadline?.restart()
+    } catch (error) {
+      return refuseUnread(request, response, error, context)
+    }
+    await handler.handle(request, response, { prefix: '/api', context })
   }
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body)
 }
 
 /** Calls the same routes without HTTP, for the server-rendered pages. */

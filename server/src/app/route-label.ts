@@ -28,7 +28,7 @@ const ofOwnKind = ['admin', 'assets', 'embed', 'files', 'healthz', 'metrics', 'p
 export function routeLabel(path: string): string {
   const [, first = '', ...parts] = path.replace(/(?<!\/)\/+$/, '').split('/')
   if (first !== 'api') return ofOwnKind.includes(first) ? `/${first}` : '/page'
-  if (documents.includes(parts.join('/'))) return `/api/${parts[0]}`
+  if (parts[0] && documents.includes(parts[0])) return `/api/${parts[0]}`
   const known = routes
     .get(parts.length)
     ?.find((route) => route.every((part, at) => isParameter(part) || part === parts[at]))

@@ -8,6 +8,7 @@ test.each([
   ['/api/schule/courses', '/api/{tenant}/courses'],
   ['/api/schule/members/invitations', '/api/{tenant}/members/invitations'],
   ['/api/docs', '/api/docs'],
+  ['/api/docs/courses', '/api/docs'],
   ['/api/made/up/by/anybody', '/api/unknown'],
   ['/api/auth//login', '/api/unknown'],
   ['/verify/ada%40b.de/geheim', '/page'],

@@ -7,6 +7,7 @@ import {
 import { escapeMarkup } from '@reihum/contract/wire/escape-markup.ts'
 import { auditedCommands } from '@reihum/contract/words.ts'
 import { z } from 'zod'
+import { exampleOf, type JsonSchema } from './example-of.ts'
 
 const header = (name: string, description: string) => ({
   name,
@@ -18,12 +19,13 @@ const header = (name: string, description: string) => ({
 
 /** What is sent of an event, as OpenAPI describes requests that the server makes itself. */
 function described(name: string) {
-  const schema = z.toJSONSchema(webhookBodySchema(name)) as Record<string, unknown>
+  const schema = z.toJSONSchema(webhookBodySchema(name)) as JsonSchema & { $schema?: string }
   delete schema.$schema
   return {
     post: {
+      operationId: `webhooks.${name}`,
       summary: auditedCommands[name]?.name.en ?? 'A test that was asked for by hand',
-      tags: ['webhooks'],
+      security: [],
       parameters: [
         header('webhook-id', 'Of the event: the same for every attempt.'),
         header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
@@ -32,7 +34,10 @@ function described(name: string) {
           '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; for 24 hours after a rotation two, separated by a space.',
         ),
       ],
-      requestBody: { required: true, content: { 'application/json': { schema } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema, example: exampleOf(schema, 'body') } },
+      },
       responses: {
         '2XX': { description: 'The receiver has it.' },
         '410': { description: 'The receiver is gone for good: the webhook is switched off.' },

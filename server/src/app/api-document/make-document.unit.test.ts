@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { describe, expect, test } from 'vitest'
+import { fieldsOf } from './describe-fields.ts'
+import { apiGroups } from './groups.ts'
+import { apiVersion, makeApiDocument, type Operation } from './make-document.ts'
+import { brokenPromises, promisedBy, readPromised } from './promised.ts'
+
+const document = await makeApiDocument('https://kurse.example.org', 'Reihum')
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+)
+const named = (wrong: typeof operations) => wrong.map(({ method, path }) => `${method} ${path}`)
+const where = ({ parameters = [] }: Operation, place: string) =>
+  parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
+const answerOf = ({ responses = {} }: Operation) => responses['200']?.content?.['application/json']
+
+describe('the API document', () => {
+  test('has nothing that a linter of OpenAPI finds wrong, examples among it', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        // A fixed word and an id may stand in one place: the server tries fixed words first.
+        'no-ambiguous-paths': 'off',
+        // A tenant in a path is a slug or an id, and both are texts.
+        'no-illogical-composition-keywords': 'off',
+      },
+    })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    )
+  })
+
+  test('takes back nothing that programs may rely on', async () => {
+    const [major] = apiVersion.split('.')
+    const kept = await readFile(new URL(`promised-${major}.txt`, import.meta.url), 'utf8')
+    expect(brokenPromises(readPromised(kept), promisedBy(document))).toEqual([])
+  })
+
+  test('has each tag of an operation in one group, and no group names others', () => {
+    const grouped = apiGroups.flatMap(({ tags }) => Object.keys(tags))
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags))
+    expect([...grouped].sort()).toEqual([...used].sort())
+  })
+
+  test('has a body with an example wherever something is sent', () => {
+    const without = operations.filter(({ operation: { requestBody } }) => {
+      const body = requestBody?.content['application/json']
+      return body?.schema && fieldsOf(body.schema).length > 0 && body.example === undefined
+    })
+    expect(named(without)).toEqual([])
+  })
+
+  /** `course_id` stands in addresses that calendar programs keep. */
+  const isNamedRight = (name: string) => /^[a-z][A-Za-z0-9]*$/.test(name) || name === 'course_id'
+
+  test('writes paths in small letters with hyphens, and fields in camel case', () => {
+    const words = (path: string) => path.split('/').filter((part) => part && !part.startsWith('{'))
+    const odd = operations.filter(
+      ({ path, operation }) =>
+        words(path).some((word) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.pdf)?$/.test(word)) ||
+        (operation.parameters ?? []).some(({ name }) => !isNamedRight(name)),
+    )
+    expect(named(odd)).toEqual([])
+  })
+
+  test('reads with GET and sends no body with it', () => {
+    expect(
+      named(operations.filter(({ method, operation }) => method === 'get' && operation.requestBody)),
+    ).toEqual([])
+  })
+
+  test('pages all lists alike: page, size and direction, answered with items and their total', () => {
+    const odd = operations.filter(({ operation }) => {
+      const query = where(operation, 'query')
+      // The addresses for search engines come in parts of a fixed size.
+      if (!query.includes('page') || operation.operationId === 'courses.portalPages') return false
+      const answered = Object.keys(answerOf(operation)?.schema?.properties ?? {})
+      return !query.includes('size') || !answered.includes('items') || !answered.includes('total')
+    })
+    expect(named(odd)).toEqual([])
+  })
+
+  test('says in a short sentence what an operation does', () => {
+    const odd = operations.filter(({ operation: { summary = '' } }) => !/^[A-Z].{2,}[^.]$/s.test(summary))
+    expect(named(odd)).toEqual([])
+  })
+})
