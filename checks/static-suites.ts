@@ -4,7 +4,7 @@ import { root, runProgram } from './run-program.ts'
 import { type Counts, failed, passed, type Suite } from './suite.ts'
 
 /** The TypeScript projects. The server's includes bench/ and checks/, because they import the same files. */
-const projects = ['contract', 'server', 'web', 'e2e']
+const projects = ['contract', 'client', 'server', 'web', 'e2e']
 
 /** Runs a tool as a suite of one test; its output is shown only if it finds mistakes. */
 const tool = (name: string, share: Suite['share'], file: string, ...args: string[]): Suite => ({

@@ -40,11 +40,16 @@ function promisedOf({ parameters = [], requestBody, responses = {} }: Operation)
   }
 }
 
-/** All that the document offers to programs: what everybody may call, and what is open to API tokens. */
+/** Whether an operation is meant for programs: open to API tokens, or to everybody who wants something of a provider. */
+export function isOffered(path: string, { security = [] }: Operation): boolean {
+  return security.some((way) => 'apiToken' in way) || (security.length === 0 && path.startsWith('/{tenant}/'))
+}
+
+/** All that the document offers to programs. */
 export function promisedBy(document: ApiDocument): Promised {
   const offered = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { security = [] }]) => security.length === 0 || security.some((way) => 'apiToken' in way))
+      .filter(([, operation]) => isOffered(path, operation))
       .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, promisedOf(operation)] as const),
   )
   return Object.fromEntries(offered)
