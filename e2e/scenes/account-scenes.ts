@@ -13,6 +13,14 @@ const openLinkOfAnother = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /^(Konto wechseln\?|Switch accounts\?)$/ }).waitFor()
 }
 
+/** Shows the numbers behind the charts of the dashboard. */
+const showNumbers = async (page: Page) => {
+  const tables = page.getByText(/^(Als Tabelle|As a table)$/)
+  await tables.first().waitFor()
+  for (const table of await tables.all()) await table.click()
+  await page.getByRole('table', { name: /^(Anmeldungen|Registrations)$/ }).waitFor()
+}
+
 /** Screens of signing in, the own account and the dashboard. */
 export const accountScenes: readonly Scene[] = [
   backOffice('Sign in', '/login', full, { viewer: 'nobody' }),
@@ -55,5 +63,12 @@ export const accountScenes: readonly Scene[] = [
   backOffice('Choose a tenant', '/tenant', full, { viewer: 'of-two' }),
   backOffice('No tenant', '/tenant', ['empty'], { viewer: 'superuser' }),
   backOffice('Dashboard', '/dashboard', both),
+  backOffice('Dashboard, a year in tables', '/dashboard', full, {
+    query: '?range=12m',
+    prepare: showNumbers,
+  }),
+  backOffice('Dashboard, days in the wrong order', '/dashboard', full, {
+    query: '?range=own&from=2027-03-31&to=2027-03-01',
+  }),
   backOffice('Navigation', '/dashboard', full, { viewer: 'admin', onlyOnPhone: true, prepare: openDrawer }),
 ]

@@ -2,14 +2,6 @@ import type { Page } from '@playwright/test'
 import { press, refuseSaving } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
-/** Shows the numbers behind the chart of the dashboard. */
-const showNumbers = async (page: Page) => {
-  await page.getByText(/^(Als Tabelle|As a table)$/).click()
-  await page
-    .getByRole('table', { name: /^(Eingänge nach Monat und Weg|Received by month and way)$/ })
-    .waitFor()
-}
-
 /** Switches the terms on, with their first steps. */
 const useTerms = async (page: Page) => {
   const terms = page.getByRole('checkbox', {
@@ -65,7 +57,6 @@ const releaseToNowhere = async (page: Page) => {
 
 /** Screens of receivables and payments. */
 export const moneyScenes: readonly Scene[] = [
-  backOffice('Dashboard, money as a table', '/dashboard', full, { prepare: showNumbers }),
   backOffice('Course, its money', '/courses/$courseId/money'),
   backOffice('Course, collected by its own rule', '/courses/$lateCourseId/general'),
   backOffice('Receivables', '/receivables', both),

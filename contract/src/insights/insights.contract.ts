@@ -5,6 +5,7 @@ import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { text } from '../wire/text.schema.ts'
 import { examination, platformExamination, platformExaminationsInput } from './examination.schema.ts'
+import { figuresContract } from './figures.contract.ts'
 import {
   activityShape,
   auditChoices,
@@ -200,6 +201,7 @@ export function makeInsightsContract<Rooms extends SearchedRooms & ToldRooms>(ro
       })
       .input(z.object({ tenant: tenantRef }))
       .output(z.object({ items: z.array(activityShape(rooms)), total: z.number().int() })),
+    ...figuresContract,
     ...insightsOfOwn,
   }
 }

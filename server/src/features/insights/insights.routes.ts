@@ -4,6 +4,7 @@ import { os } from '#platform/http/procedures.ts'
 import { auditChoices, getAuditEntry, listAuditLog, logNames, recentActivities } from './audit.queries.ts'
 import { readExamination } from './examination.queries.ts'
 import { exportAuditLog } from './export-audit-log.ts'
+import { figuresRoutes } from './figures/figures.routes.ts'
 import { dailyHistory } from './history.queries.ts'
 import { listJobs, platformOverview } from './platform.queries.ts'
 import { getPlatformAuditEntry, listPlatformAuditLog } from './platform-audit.queries.ts'
@@ -19,6 +20,7 @@ export type InsightsDependencies = { subjects: LogSubjects; search: HouseSearch 
 export function insightsRoutes({ subjects, search }: InsightsDependencies) {
   const names = logNames(subjects)
   return {
+    ...figuresRoutes,
     search: os.insights.search.handler(({ input, context }) =>
       context.enter(input, (ctx) => searchEverything(ctx, search, input.q, context.log)),
     ),

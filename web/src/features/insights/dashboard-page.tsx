@@ -5,7 +5,7 @@ import {
 } from '@reihum/contract/registrations/registration-states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { queries } from '#platform/connection.ts'
 import { dashboardSections } from '#platform/dashboard-sections.ts'
 import { useAdditions, useHouse } from '#platform/house-context.tsx'
@@ -20,6 +20,9 @@ import classes from './dashboard-page.module.css'
 import { Panel, PanelRow } from './dashboard-panel.tsx'
 import { DashboardTasks } from './dashboard-tasks.tsx'
 import { insightsMessages } from './insights.messages.ts'
+
+// Charts come last and are loaded after what is to do.
+const FiguresSection = lazy(() => import('./figures/figures-section.tsx'))
 
 const shown = 5
 
@@ -57,6 +60,9 @@ export function DashboardPage() {
         )}
       </div>
       {may('courses.manage') && <Sections />}
+      <Suspense>
+        <FiguresSection />
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pointsOf, spread, ticksUpTo } from './scale.ts'
+import { pointsOf, spread, ticksBetween, ticksUpTo } from './scale.ts'
 
 it.each([
   [0, [0, 1]],
@@ -39,4 +39,34 @@ it('points stay within the field', () => {
     { x: 100, y: 0 },
   ])
   expect(pointsOf([3], 3)).toEqual([{ x: 50, y: 0 }])
+})
+
+it.each([
+  ['nothing', 0, 0, 1, [0, 1]],
+  ['nothing, in euros', 0, 0, 100, [0, 100]],
+  ['few', 0, 3, 1, [0, 1, 2, 3]],
+  ['more', 0, 437, 1, [0, 200, 400, 600]],
+  ['more and less than nothing', -12, 40, 1, [-20, 0, 20, 40]],
+  ['only less than nothing', -3, 0, 1, [-3, -2, -1, 0]],
+  ['euros from cents', -8900, 123_450, 100, [-50_000, 0, 50_000, 100_000, 150_000]],
+  ['some cents', 0, 250, 100, [0, 100, 200, 300]],
+])('%s: an axis with round numbers', (_, least, most, step, ticks) => {
+  expect(ticksBetween(least, most, step)).toEqual(ticks)
+})
+
+it('an axis has few round numbers in even steps, nothing among them, and holds every value', () => {
+  const values = fc.tuple(fc.nat(50_000_000), fc.nat(50_000_000), fc.constantFrom(1, 100))
+  fc.assert(
+    fc.property(values, ([below, most, leastStep]) => {
+      const ticks = ticksBetween(0 - below, most, leastStep)
+      const step = (ticks[1] ?? 0) - (ticks[0] ?? 0)
+      expect(ticks.length).toBeGreaterThanOrEqual(2)
+      expect(ticks.length).toBeLessThanOrEqual(7)
+      expect(ticks).toContain(0)
+      expect(ticks[0]).toBeLessThanOrEqual(0 - below)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(most)
+      expect(step).toBeGreaterThanOrEqual(leastStep)
+      expect(String(step)).toMatch(/^[125]0*$/)
+    }),
+  )
 })

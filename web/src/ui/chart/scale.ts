@@ -23,3 +23,19 @@ export function pointsOf(values: readonly number[], highest: number): Point[] {
     y: 100 - (value / highest) * 100,
   }))
 }
+
+/**
+ * Round numbers from at most `least` (nothing, or less) to at least `most`, with nothing among them, in steps of at least
+ * `leastStep`: whole euros for amounts in cents.
+ */
+export function ticksBetween(least: number, most: number, leastStep = 1): number[] {
+  const rough = Math.max((most - least) / 4, leastStep)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(
+    leastStep,
+    [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? 1,
+  )
+  const first = Math.floor(least / step)
+  const last = Math.max(Math.ceil(most / step), least < 0 ? 0 : 1)
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
+}

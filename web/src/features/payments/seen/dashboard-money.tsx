@@ -7,7 +7,7 @@ import { Sums } from '#ui/sums.tsx'
 import { useText } from '#ui/text.tsx'
 import { glanceMessages } from './glance.messages.ts'
 import classes from './glance.module.css'
-import { MoneyCharts } from './money-charts.tsx'
+import { OpenByAge } from './money-charts.tsx'
 import { dayBefore, lastDayOf } from './months.ts'
 import { useToday } from './use-today.ts'
 
@@ -25,7 +25,9 @@ export default function DashboardMoney() {
     <section className={classes.money} aria-label={text('money')}>
       <h2>{text('money')}</h2>
       <Figures of={data} />
-      <MoneyCharts of={data} />
+      <div className={classes.charts}>
+        <OpenByAge of={data} />
+      </div>
     </section>
   )
 }

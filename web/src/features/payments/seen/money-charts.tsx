@@ -20,10 +20,18 @@ export function MoneyCharts({ of }: Of) {
         <h3>{text('income')}</h3>
         <Income of={of} />
       </div>
-      <div>
-        <h3>{text('ages')}</h3>
-        <Ages of={of} />
-      </div>
+      <OpenByAge of={of} />
+    </div>
+  )
+}
+
+/** What is open by age. */
+export function OpenByAge({ of }: Of) {
+  const text = useText(glanceMessages)
+  return (
+    <div>
+      <h3>{text('ages')}</h3>
+      <Ages of={of} />
     </div>
   )
 }
