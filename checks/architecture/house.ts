@@ -132,6 +132,7 @@ export const platformDoorUsers = [
   'server/src/features/payments/statements/bank-import.store.ts',
   'server/src/features/messages/tell-undelivered.ts',
   'server/src/features/notifications/start-due.ts',
+  'server/src/features/notifications/by-rule/look-at-rules.ts',
   'server/src/features/messages/own-server/check-servers.ts',
   'server/src/features/messages/sender-domain/check-domain.ts',
   // Mails to an address are counted in the same table as sign-in attempts, which belongs to no tenant.

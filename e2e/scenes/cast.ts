@@ -20,7 +20,7 @@ import { webhookCast } from './show-webhooks.ts'
 import { takeMoney } from './take-money.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { writeTemplate } from './write-template.ts'
-import { writeToPeople } from './write-to-people.ts'
+import { keepRules, writeToPeople } from './write-to-people.ts'
 
 export type Language = 'de' | 'en'
 type Kept = Record<string, string>
@@ -129,6 +129,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     // They are answered for by the scenes.
     ...webhookCast,
     notificationId: await writeToPeople(slug, token, String(registration.courseId)),
+    notificationRuleId: await keepRules(slug, token),
     mailId: String(first((await list('mails')).items, 'mail').id),
     openCourseId: String(open.id),
     fullCourseId: String(ofWaitingList.id),

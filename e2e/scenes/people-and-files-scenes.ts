@@ -22,7 +22,7 @@ import {
   stopDocuments,
 } from './make-documents.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
-import { askToSend, openSent } from './write-to-people.ts'
+import { askToSend, askToSwitchOn, openSent } from './write-to-people.ts'
 
 /** Screens of people, files, places, instructors and templates. */
 export const peopleAndFilesScenes: readonly Scene[] = [
@@ -115,4 +115,14 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Message, before it is sent', '/notifications/messages/$notificationId', full, {
     prepare: askToSend,
   }),
+  backOffice('Message rules', '/notifications/rules', both),
+  backOffice('New message rule', '/notifications/rules/new', both),
+  backOffice('Message rule', '/notifications/rules/$notificationRuleId', both),
+  backOffice('Message rule, before it is on', '/notifications/rules/$notificationRuleId', full, {
+    prepare: askToSwitchOn,
+  }),
+  backOffice('Message rule, what comes', '/notifications/rules/$notificationRuleId/planned', full, {
+    query: '?days=30',
+  }),
+  backOffice('Message rule, what was sent', '/notifications/rules/$notificationRuleId/letters'),
 ]

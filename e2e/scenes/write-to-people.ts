@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import {
+  type RuleSuggestion,
+  ruleSuggestions,
+} from '../../contract/src/notifications/notification-rule-suggestions.ts'
 import { call } from '../stage/api.ts'
 
 type Message = { id: string; revision: number }
@@ -47,4 +51,24 @@ export const openSent = async (page: Page) => {
     .getByRole('status')
     .filter({ hasText: /geschrieben|written/ })
     .waitFor()
+}
+
+/** Rules by which letters go by themselves: one that is on and has nothing to do for long, and a reminder that is off. */
+export async function keepRules(slug: string, token: string): Promise<string> {
+  const keep = ({ name, fields }: RuleSuggestion, more: object = {}) =>
+    call<Message>('POST', `/${slug}/notification-rules`, {
+      token,
+      body: { id: randomUUID(), rule: { ...fields, ...more, name: name.de } },
+    })
+  const [reminder, , thanks] = ruleSuggestions
+  if (!reminder || !thanks) throw new Error('there are fewer suggestions than scenes need')
+  const { id, revision } = await keep(thanks, { amount: 90 })
+  await call('POST', `/${slug}/notification-rules/${id}/switch`, { token, body: { revision, isOn: true } })
+  return (await keep(reminder)).id
+}
+
+/** Opens the question before a rule is switched on. */
+export const askToSwitchOn = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Einschalten|Switch on) …$/ }).click()
+  await page.getByRole('dialog').getByRole('status').waitFor()
 }

@@ -51,6 +51,12 @@ export const notificationRefusals = {
     de: 'Die Nachricht wird gerade verschickt. Bitte warten Sie, bis das abgeschlossen ist.',
     en: 'The message is being sent. Please wait until that is done.',
   },
+  TOO_MANY_RULES: {
+    status: 409,
+    cause: 'A tenant has at most `limit` rules for letters.',
+    de: 'Es gibt höchstens {limit} Regeln. Bitte löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
+    en: 'There are at most {limit} rules. Please delete one that you no longer need first.',
+  },
   NOTHING_FAILED: {
     status: 409,
     cause: 'Everybody could be written to, so there is nobody to try again.',

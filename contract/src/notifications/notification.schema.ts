@@ -26,13 +26,12 @@ export const notificationStateNames: Record<NotificationState, Wording> = {
 /** A draft may be unfinished, so all of it may be empty. */
 const letterText = z.object({ subject: line(mostSubject), body: text(mostBody).trim() })
 
-export const notificationFields = z.object({
-  source: notificationSource,
-  texts: z.object({ de: letterText, en: letterText }),
-})
+export const notificationTexts = z.object({ de: letterText, en: letterText })
+
+export const notificationFields = z.object({ source: notificationSource, texts: notificationTexts })
 export type NotificationFields = z.infer<typeof notificationFields>
 
-const textProblem = z.object({
+export const textProblem = z.object({
   because: z.enum(['empty', 'unknown', 'unpaired', 'nested']),
   written: z.string(),
   language: locale,

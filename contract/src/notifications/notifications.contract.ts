@@ -20,6 +20,7 @@ import {
   sending,
 } from './notification.schema.ts'
 import { notificationRefusals } from './notification-refusals.ts'
+import { notificationRulesContract } from './notification-rules.contract.ts'
 
 const refusals = refusalsFrom(
   wireRefusals,
@@ -48,6 +49,7 @@ const sent = refusals(
 
 // Fixed words come first: they are no message with such an id.
 export const notificationsContract = {
+  ...notificationRulesContract,
   getNotificationRun: write()
     .route({
       method: 'GET',

@@ -4,6 +4,7 @@ import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { notificationStateNames } from './notification.schema.ts'
 import { notificationRefusals } from './notification-refusals.ts'
+import { ruleOccasionNames, ruleUnitNames } from './notification-rule.schema.ts'
 
 export const notificationsWords = {
   commands: {
@@ -29,6 +30,21 @@ export const notificationsWords = {
       'weiter verschickt',
       'went on sending',
     ),
+    'notification.rule-created': on('Regel angelegt', 'Rule created', 'angelegt', 'created'),
+    'notification.rule-changed': on('Regel geändert', 'Rule changed', 'geändert', 'changed'),
+    'notification.rule-deleted': on('Regel gelöscht', 'Rule deleted', 'gelöscht', 'deleted'),
+    'notification.rule-switched-on': on(
+      'Regel eingeschaltet',
+      'Rule switched on',
+      'eingeschaltet',
+      'switched on',
+    ),
+    'notification.rule-switched-off': on(
+      'Regel ausgeschaltet',
+      'Rule switched off',
+      'ausgeschaltet',
+      'switched off',
+    ),
   },
   subjects: {
     notification: {
@@ -38,6 +54,12 @@ export const notificationsWords = {
       isWorkedOn: true,
       values: { state: notificationStateNames },
     },
+    notificationRule: {
+      name: { de: 'Regel für Nachrichten', en: 'Rule for messages' },
+      named: { de: 'die Regel „{name}“', en: 'the rule “{name}”' },
+      unnamed: { de: 'eine Regel für Nachrichten', en: 'a rule for messages' },
+      isWorkedOn: true,
+    },
   },
   fields: {
     name: sharedFields.name,
@@ -45,16 +67,27 @@ export const notificationsWords = {
     recipients: { de: 'Empfänger', en: 'Recipients' },
     scheduledFor: { de: 'Geplant für', en: 'Scheduled for' },
     messageText: { de: 'Text der Nachricht', en: 'Text of the message' },
+    occasion: { de: 'Anlass', en: 'Occasion', values: ruleOccasionNames },
+    ruleAmount: { de: 'Abstand', en: 'How long before or after' },
+    ruleUnit: { de: 'Einheit', en: 'Unit', values: ruleUnitNames },
+    sendsUnfilled: { de: 'Auch mit leeren Platzhaltern', en: 'Also with empty placeholders' },
     emptyPlaceholders: { de: 'Personen mit leeren Platzhaltern', en: 'People with empty placeholders' },
   },
   letters: {
     'notification.sent': { de: 'Nachricht', en: 'Message' },
+    'notification.by-rule': { de: 'Nachricht nach Regel', en: 'Message by rule' },
   },
   rules: {
     'messages to people': rule(
       'records',
       'Zu jedem Empfänger, an den eine Nachricht geschrieben wurde, gibt es genau eine E-Mail, die ihn erreicht oder erreichen kann.',
       'For each recipient to whom a message was written there is exactly one mail that reached or can reach them.',
+      askSupport,
+    ),
+    'letters by rule': rule(
+      'records',
+      'Zu jedem Brief, den eine Regel geschrieben hat, gibt es genau eine E-Mail, die ihn überbringt oder überbringen kann.',
+      'For each letter that a rule has written there is exactly one mail that carries or can carry it.',
       askSupport,
     ),
   },

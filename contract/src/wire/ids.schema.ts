@@ -63,6 +63,7 @@ export const webhookDeliveryId = id.brand<'WebhookDeliveryId'>()
 export const certificateId = id.brand<'CertificateId'>()
 export const badgeKeyId = id.brand<'BadgeKeyId'>()
 export const notificationId = id.brand<'NotificationId'>()
+export const notificationRuleId = id.brand<'NotificationRuleId'>()
 
 export type UserId = z.infer<typeof userId>
 export type TenantId = z.infer<typeof tenantId>

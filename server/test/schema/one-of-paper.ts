@@ -144,4 +144,33 @@ export async function plantNotifications(
     email: 'ada@example.org',
     language: 'de',
   })
+  const rule_id = randomUUID()
+  await into('notification_rule', {
+    tenant_id,
+    id: rule_id,
+    name: 'Erinnerung',
+    name_sort: 'erinnerung',
+    occasion: 'beforeDate',
+    amount: 2,
+    unit: 'days',
+    states: ['confirmed'],
+    subject_de: 'Bald',
+    body_de: 'Hallo',
+    subject_en: '',
+    body_en: '',
+    sends_unfilled: false,
+    created_at: at,
+    updated_at: at,
+  })
+  await into('notification_rule_letter', {
+    tenant_id,
+    id: randomUUID(),
+    rule_id,
+    registration_id: known.registration,
+    topic: 'last',
+    email: 'ada@example.org',
+    outcome: 'missed',
+    due_at: at,
+    at,
+  })
 }

@@ -274,6 +274,7 @@ describe('what the search shows', () => {
       '/receivables/new',
       '/payments/debits/mandates/new',
       '/refunds/new',
+      '/notifications/rules',
       '/places/new',
     ])
     expect(pages.map(({ to }) => to)).toEqual([

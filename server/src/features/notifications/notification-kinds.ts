@@ -8,4 +8,11 @@ export const notificationsLetters = {
     },
     writtenAt: '/notifications/messages',
   },
+  'notification.by-rule': {
+    explanation: {
+      de: 'Eine Nachricht, die nach Ihrer Regel vor oder nach einem Termin von selbst verschickt wird.',
+      en: 'A message that goes out by itself before or after a date, by a rule of yours.',
+    },
+    writtenAt: '/notifications/rules',
+  },
 } satisfies LetterKinds

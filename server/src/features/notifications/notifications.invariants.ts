@@ -14,4 +14,13 @@ export const notificationsInvariants: readonly Invariant[] = [
       having (r.outcome is not distinct from 'written') <> (count(m.id) > 0)
         or count(m.id) filter (where ${counts}) > 1`,
   },
+  {
+    name: 'letters by rule',
+    why: 'each letter that a rule has written is one mail, and whoever it left out has none',
+    checked: 'select count(*) from notification_rule_letter',
+    broken: `select l.tenant_id, l.id from notification_rule_letter l
+      left join mail m on m.tenant_id = l.tenant_id and m.event_id = l.id and m.kind = 'notification.by-rule'
+      group by l.tenant_id, l.id, l.outcome
+      having (l.outcome = 'written') <> (count(m.id) > 0) or count(m.id) filter (where ${counts}) > 1`,
+  },
 ]

@@ -1,3 +1,4 @@
+import { ruleLetterOutcome } from '@reihum/contract/notifications/notification-rule.schema.ts'
 import { titleOf } from '@reihum/contract/notifications/notification-text.ts'
 import { sql } from 'kysely'
 import type { Leaving, PersonPart } from '#features/people/person-part.ts'
@@ -18,6 +19,22 @@ const messagesTo = ({ tx, tenantId }: TenantContext, personId: string) =>
     .orderBy('r.id')
     .execute()
 
+const lettersByRuleTo = ({ tx, tenantId }: TenantContext, personId: string) =>
+  tx
+    .selectFrom('notification_rule_letter as l')
+    .innerJoin('notification_rule as n', (join) =>
+      join.onRef('n.tenant_id', '=', 'l.tenant_id').onRef('n.id', '=', 'l.rule_id'),
+    )
+    .innerJoin('registration as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'l.tenant_id').onRef('r.id', '=', 'l.registration_id'),
+    )
+    .select(['n.name', 'l.email', 'l.outcome', 'l.at'])
+    .where('l.tenant_id', '=', tenantId)
+    .where('r.person_id', '=', personId)
+    .orderBy('l.at')
+    .orderBy('l.id')
+    .execute()
+
 /** What was written to them goes with them: their mails by the rules of mails, and here that they were a recipient. */
 async function eraseRecipient({ tx, tenantId }: TenantContext, { personId }: Leaving): Promise<void> {
   await tx
@@ -25,6 +42,9 @@ async function eraseRecipient({ tx, tenantId }: TenantContext, { personId }: Lea
     .where('tenant_id', '=', tenantId)
     .where('person_id', '=', personId)
     .execute()
+  await sql`delete from notification_rule_letter l using registration r
+    where l.tenant_id = ${tenantId} and r.tenant_id = l.tenant_id and r.id = l.registration_id
+      and r.person_id = ${personId}`.execute(tx)
 }
 
 /** Where both got a message as a person, the one who stays keeps theirs. */
@@ -49,6 +69,12 @@ export const notificationsPart = {
       title: titleOf(fieldsOf(row).texts),
       email: row.email,
       startedAt: row.started_at?.toISOString() ?? null,
+    })),
+    lettersByRule: (await lettersByRuleTo(ctx, personId)).map((row) => ({
+      rule: row.name,
+      email: row.email,
+      outcome: ruleLetterOutcome.parse(row.outcome),
+      at: row.at.toISOString(),
     })),
   }),
   counts: async (ctx: TenantContext, personId: string) => ({

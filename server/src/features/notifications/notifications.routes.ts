@@ -1,6 +1,7 @@
 import { os } from '#platform/http/procedures.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { runHandlers } from '#platform/runs/run-handlers.ts'
+import { notificationRulesRoutes } from './by-rule/notification-rules.routes.ts'
 import { getNotification, listNotifications } from './notification.queries.ts'
 import { notificationRunKind } from './notification-run.ts'
 import { listRecipients, previewNotification } from './recipient.queries.ts'
@@ -12,6 +13,7 @@ import { changeNotification, createNotification, removeNotification } from './wr
 const runs = runHandlers([notificationRunKind])
 
 export const notificationsRoutes = (dependencies: { mail: MailPosture; publicUrl: string }) => ({
+  ...notificationRulesRoutes(dependencies),
   getNotificationRun: os.notifications.getNotificationRun.handler(runs.see),
   cancelNotificationRun: os.notifications.cancelNotificationRun.handler(runs.stop),
   resumeNotificationRun: os.notifications.resumeNotificationRun.handler(runs.resume(resumeNotification)),

@@ -49,10 +49,44 @@ async function addRun(world: World): Promise<string> {
   return id
 }
 
+const rule = () => ({
+  name: 'Erinnerung',
+  occasion: 'beforeDate',
+  amount: 2,
+  unit: 'days',
+  states: ['reserved', 'confirmed'],
+  texts: { de: { subject: 'Bald', body: 'Hallo {{person.name}}' }, en: { subject: '', body: '' } },
+  sendsUnfilled: false,
+})
+
+const addRule = (world: World): Promise<string> =>
+  insertRow(world, 'notification_rule', {
+    tenant_id: world.tenant.id,
+    id: newId(),
+    name: 'Erinnerung',
+    name_sort: 'erinnerung',
+    occasion: 'beforeDate',
+    amount: 2,
+    unit: 'days',
+    states: ['reserved', 'confirmed'],
+    subject_de: 'Bald',
+    body_de: 'Hallo {{person.name}}',
+    subject_en: '',
+    body_en: '',
+    sends_unfilled: false,
+    created_at: new Date(),
+    updated_at: new Date(),
+  })
+
 const ofRun = { subjects: { runId: addRun } }
 
 export const samples: RoomSamples<'notifications'> = {
   routes: {
+    createNotificationRule: { body: () => ({ id: newId(), rule: rule() }) },
+    changeNotificationRule: { body: () => ({ revision: 0, rule: rule() }) },
+    switchNotificationRule: { body: () => ({ revision: 0, isOn: true }), verifiedOnly: true },
+    removeNotificationRule: {},
+    tryRuleLetter: { body: () => ({ position: 0 }), verifiedOnly: true, answersSupport: 402 },
     getNotificationRun: ofRun,
     cancelNotificationRun: ofRun,
     resumeNotificationRun: ofRun,
@@ -65,5 +99,5 @@ export const samples: RoomSamples<'notifications'> = {
     // It is a draft, so nobody was left out.
     sendNotificationAgain: { body: () => ({ id: newId() }), verifiedOnly: true, answers: 409 },
   },
-  subjects: { notificationId: addDraft },
+  subjects: { notificationId: addDraft, notificationRuleId: addRule },
 }

@@ -1333,6 +1333,44 @@ export interface NotificationRecipient {
   tenant_id: string;
 }
 
+export interface NotificationRule {
+  amount: number;
+  body_de: string;
+  body_en: string;
+  created_at: Timestamp;
+  id: string;
+  look_at: Timestamp | null;
+  name: string;
+  name_sort: string;
+  occasion: string;
+  on_since: Timestamp | null;
+  revision: Generated<number>;
+  sends_unfilled: boolean;
+  states: string[];
+  subject_de: string;
+  subject_en: string;
+  tenant_id: string;
+  trouble: string | null;
+  unit: string;
+  updated_at: Timestamp;
+}
+
+export interface NotificationRuleLetter {
+  appointment_id: string | null;
+  at: Timestamp;
+  code: Generated<string>;
+  data: Generated<Json>;
+  due_at: Timestamp;
+  email: string;
+  id: string;
+  letter_digest: string | null;
+  outcome: string;
+  registration_id: string;
+  rule_id: string;
+  tenant_id: string;
+  topic: string;
+}
+
 export interface OfferedRegistration {
   declined_at: Timestamp | null;
   offer_id: string;
@@ -2206,6 +2244,8 @@ export interface DB {
   node: Node;
   notification: Notification;
   notification_recipient: NotificationRecipient;
+  notification_rule: NotificationRule;
+  notification_rule_letter: NotificationRuleLetter;
   offered_registration: OfferedRegistration;
   outbox: Outbox;
   owed_charge: OwedCharge;

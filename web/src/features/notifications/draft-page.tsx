@@ -1,13 +1,8 @@
-import { Alert, Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
-import { mostBody, mostSubject } from '@reihum/contract/messages/letter-text.ts'
+import { Alert, Button } from '@mantine/core'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
-import {
-  notificationPlaceholders,
-  placeholdersFor,
-} from '@reihum/contract/notifications/notification-placeholders.ts'
-import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
+import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
@@ -17,8 +12,9 @@ import { useActiveTenant } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
 import { QuestionDialog } from '#ui/dialog.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
-import { useLocale, useText } from '#ui/text.tsx'
+import { useText } from '#ui/text.tsx'
 import { LetterPreview } from './letter-preview.tsx'
+import { isSameText, MessageFields, TextProblems, type Texts } from './message-fields.tsx'
 import { NotificationBadge } from './notification-badge.tsx'
 import { keepNotification } from './notification-query.ts'
 import { notificationsMessages } from './notifications.messages.ts'
@@ -27,33 +23,15 @@ import { RecipientList } from './recipient-list.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useSourceWords } from './source-words.ts'
 
-type Field = { language: Locale; part: 'subject' | 'body' }
-type Texts = Notification['texts']
-
-const isSame = (one: Texts, other: Texts) =>
-  locales.every((of) => one[of].subject === other[of].subject && one[of].body === other[of].body)
-
 /** Writes a message: its text in each language, the letter of each recipient beside it, and who they are below. */
 export function DraftPage({ message }: { message: Notification }) {
   const text = useText(notificationsMessages)
-  const locale = useLocale()
   const tenant = useActiveTenant().id
   const sourceOf = useSourceWords()
   const [texts, setTexts] = useState<Texts>(message.texts)
-  const [language, setLanguage] = useState<Locale>(
-    message.texts[locale].body || !message.texts[locale === 'de' ? 'en' : 'de'].body
-      ? locale
-      : locale === 'de'
-        ? 'en'
-        : 'de',
-  )
   const [position, setPosition] = useState(0)
   const [opened, setOpened] = useState<'send' | 'remove' | null>(null)
-  /** Where placeholders come: the field that was written in last. */
-  const written = useRef<Field['part']>('body')
-  const subjectField = useRef<HTMLInputElement>(null)
-  const bodyField = useRef<HTMLTextAreaElement>(null)
-  const hasChanges = !isSame(texts, message.texts)
+  const hasChanges = !isSameText(texts, message.texts)
   const of = { tenant, notificationId: message.id }
 
   const saving = useMutation({
@@ -90,21 +68,6 @@ export function DraftPage({ message }: { message: Notification }) {
     event.preventDefault()
     void whenSaved(() => notify({ kind: 'positive', message: text('saved') }))
   }
-  const change = (part: Field['part'], value: string) =>
-    setTexts((before) => ({ ...before, [language]: { ...before[language], [part]: value } }))
-  const insert = (name: string) => {
-    const part = written.current
-    const field = part === 'subject' ? subjectField.current : bodyField.current
-    const before = texts[language][part]
-    const [from, to] = [field?.selectionStart ?? before.length, field?.selectionEnd ?? before.length]
-    const tag = `{{${name}}}`
-    change(part, `${before.slice(0, from)}${tag}${before.slice(to)}`)
-    // After the list has given the focus back, and the new text is there.
-    setTimeout(() => {
-      field?.focus()
-      field?.setSelectionRange(from + tag.length, from + tag.length)
-    }, 50)
-  }
   const problem = [saving.error, testing.error].find((error) => error instanceof ApiProblem)
   return (
     <DetailPage
@@ -139,59 +102,12 @@ export function DraftPage({ message }: { message: Notification }) {
       <div className={classes.page}>
         <form className={classes.fields} noValidate onSubmit={submit} aria-label={text('body')}>
           {problem instanceof ApiProblem && <RefusalAlert problem={problem} />}
-          <SegmentedControl
-            aria-label={text('language')}
-            value={language}
-            onChange={(chosen) => setLanguage(chosen as Locale)}
-            data={locales.map((value) => ({ value, label: text(value) }))}
+          <MessageFields
+            texts={texts}
+            placeholders={placeholdersFor(message.source.kind)}
+            onChange={setTexts}
           />
-          <p className="grey">{text('oneIsEnough')}</p>
-          <Select
-            label={text('insert')}
-            description={text('insertHint')}
-            searchable
-            value={null}
-            data={placeholdersFor(message.source.kind).map((name) => ({
-              value: name,
-              label: notificationPlaceholders[name].label[locale],
-            }))}
-            onChange={(name) => name && insert(name)}
-          />
-          <TextInput
-            ref={subjectField}
-            label={text('subject')}
-            lang={language}
-            maxLength={mostSubject}
-            value={texts[language].subject}
-            onFocus={() => {
-              written.current = 'subject'
-            }}
-            onChange={(event) => change('subject', event.currentTarget.value)}
-          />
-          <Textarea
-            ref={bodyField}
-            label={text('body')}
-            description={text('bodyHint')}
-            lang={language}
-            autosize
-            minRows={10}
-            maxRows={24}
-            maxLength={mostBody}
-            value={texts[language].body}
-            onFocus={() => {
-              written.current = 'body'
-            }}
-            onChange={(event) => change('body', event.currentTarget.value)}
-          />
-          {!hasChanges && message.problems.length > 0 && message.revision > 0 && (
-            <ul className={classes.problems}>
-              {message.problems.map((one) => (
-                <li key={`${one.language} ${one.because} ${one.written}`}>
-                  {text(`problem_${one.because}`, { language: text(one.language), written: one.written })}
-                </li>
-              ))}
-            </ul>
-          )}
+          {!hasChanges && message.revision > 0 && <TextProblems problems={message.problems} />}
           <div className={classes.buttons}>
             <Button type="submit" variant="default" loading={saving.isPending}>
               {text('save')}

@@ -25,12 +25,13 @@ export function LetterPreview({ id, position, onMove }: PreviewProps) {
   return (
     <section className={classes.preview} aria-label={text('preview')}>
       <h2>{text('preview')}</h2>
-      <Loaded query={query}>{(letter) => <Letter letter={letter} onMove={onMove} />}</Loaded>
+      <Loaded query={query}>{(letter) => <PagedLetter letter={letter} onMove={onMove} />}</Loaded>
     </section>
   )
 }
 
-function Letter({
+/** One letter, with the buttons that lead to the next. */
+export function PagedLetter({
   letter: shown,
   onMove,
 }: {

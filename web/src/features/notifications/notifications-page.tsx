@@ -24,9 +24,14 @@ export function NotificationsPage() {
     queries.notifications.listNotifications.queryOptions({ input: { tenant: tenant.id, ...search } }),
   )
   const write = (
-    <Button component={Link} to="/notifications/messages/new">
-      {text('newMessage')}
-    </Button>
+    <>
+      <Button component={Link} variant="default" to="/notifications/rules">
+        {text('rules')}
+      </Button>
+      <Button component={Link} to="/notifications/messages/new">
+        {text('newMessage')}
+      </Button>
+    </>
   )
   return (
     <ListPage

@@ -13,6 +13,7 @@ export const notificationsMessages = catalogue(
     sentAt: 'Verschickt',
     recipients: 'Empfänger',
     newMessage: 'Nachricht schreiben',
+    rules: 'Regeln',
     empty:
       'Hier schreiben Sie vielen auf einmal: einem Kurs, allen Wartenden oder ausgewählten Personen. Jeder bekommt die Nachricht genau einmal.',
     failedList: 'Die Nachrichten konnten nicht geladen werden.',
@@ -121,6 +122,7 @@ export const notificationsMessages = catalogue(
     sentAt: 'Sent',
     recipients: 'Recipients',
     newMessage: 'Write a message',
+    rules: 'Rules',
     empty:
       'Here you write to many at once: to a course, to everybody waiting, or to people you chose. Each gets the message exactly once.',
     failedList: 'The messages could not be loaded.',

@@ -18,4 +18,29 @@ export const notificationsPages = {
     permission: 'mails.manage',
     component: lazyRouteComponent(() => import('./notification-page.tsx'), 'NotificationPage'),
   },
+  '/notifications/rules': {
+    frame: 'application',
+    permission: 'mails.manage',
+    component: lazyRouteComponent(() => import('./rules/rules-page.tsx'), 'RulesPage'),
+  },
+  '/notifications/rules/new': {
+    frame: 'application',
+    permission: 'mails.manage',
+    component: lazyRouteComponent(() => import('./rules/new-rule-page.tsx'), 'NewRulePage'),
+  },
+  '/notifications/rules/$notificationRuleId': {
+    frame: 'application',
+    permission: 'mails.manage',
+    component: lazyRouteComponent(() => import('./rules/rule-page.tsx'), 'RulePage'),
+  },
+  '/notifications/rules/$notificationRuleId/planned': {
+    frame: 'application',
+    permission: 'mails.manage',
+    component: lazyRouteComponent(() => import('./rules/planned-page.tsx'), 'PlannedPage'),
+  },
+  '/notifications/rules/$notificationRuleId/letters': {
+    frame: 'application',
+    permission: 'mails.manage',
+    component: lazyRouteComponent(() => import('./rules/letters-page.tsx'), 'LettersPage'),
+  },
 } satisfies Pages

@@ -15,5 +15,12 @@ export const notificationsSearch = {
       label: { de: 'Nachricht schreiben', en: 'Write a message' },
       words: 'Nachricht Rundmail an alle schreiben verschicken message everybody send mailing',
     },
+    {
+      to: '/notifications/rules',
+      position: 27,
+      label: { de: 'Regeln für Nachrichten', en: 'Rules for messages' },
+      words:
+        'Erinnerung erinnern automatisch von selbst Danke Termin Regel reminder automatic by itself thanks date rule',
+    },
   ],
 } satisfies RoomSearch<keyof typeof notificationsPages>

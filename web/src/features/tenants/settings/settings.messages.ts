@@ -35,9 +35,9 @@ export const settingsMessages = catalogue(
     holidayHint: 'An diesen Tagen lässt eine Terminreihe auf Wunsch den Kurs ausfallen.',
     holidayWhole: 'Nur landesweite Feiertage',
     holidayNone: 'In diesem Land gelten überall dieselben Feiertage.',
-    quietTitle: 'Ruhezeit der Warteliste',
+    quietTitle: 'Ruhezeit',
     quietHint:
-      'In dieser Zeit rückt niemand von selbst nach und es wird kein Platz angeboten; beides geschieht am Ende der Ruhezeit. Frei gewordene Plätze bleiben so lange für die Wartenden gehalten. Leer: zu jeder Zeit.',
+      'In dieser Zeit rückt niemand von selbst nach und es wird kein Platz angeboten; beides geschieht am Ende der Ruhezeit. Frei gewordene Plätze bleiben so lange für die Wartenden gehalten. Auch Nachrichten nach Regel warten ihr Ende ab. Leer: zu jeder Zeit.',
     regionTitle: 'Sprache und Zeit',
     regionHint:
       'In dieser Sprache schreibt {product} Ihren Teilnehmern, in dieser Zeitzone finden Ihre Kurse statt.',
@@ -161,9 +161,9 @@ export const settingsMessages = catalogue(
       'Say who is responsible, which data you collect and what for, how long you keep it and who receives it. Have the text checked: {product} gives no legal advice.',
     privacyMissing:
       'There is no privacy notice yet. Until then your portal only names whom visitors can ask.',
-    quietTitle: 'Quiet hours of the waiting list',
+    quietTitle: 'Quiet hours',
     quietHint:
-      'In these hours nobody moves up by itself and no place is offered; both happen when the quiet hours end. Until then, places that become free are held for those who wait. Empty: at any time.',
+      'In these hours nobody moves up by itself and no place is offered; both happen when the quiet hours end. Until then, places that become free are held for those who wait. Messages by rule wait for their end, too. Empty: at any time.',
     holidayTitle: 'Public holidays',
     holidayHint: 'A series of dates leaves these days out if you wish.',
     holidayWhole: 'Only holidays of the whole country',

@@ -1,0 +1,48 @@
+import type { NotificationTexts } from '@reihum/contract/notifications/notification-text.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { valuesFor } from '../letter-values.queries.ts'
+import { type FilledMessage, fillMessage } from '../notification.mails.ts'
+import { type Candidate, candidatesAmong } from '../recipients.queries.ts'
+
+type Person = { appointmentId: string; registrationId: string; personId: string }
+
+export type PreparedLetter<One> = {
+  one: One
+  candidate: Candidate
+  /** Null: nothing would be left of the text. */
+  message: FilledMessage | null
+  outcome: 'ready' | 'noAddress' | 'unusable' | 'unfilled'
+}
+
+/** The letter to each of these people about their date. Sending, the dry run and the preview all ask here. */
+export async function prepareLetters<One extends Person>(
+  ctx: TenantContext,
+  { texts, sendsUnfilled }: { texts: NotificationTexts; sendsUnfilled: boolean },
+  people: readonly One[],
+): Promise<PreparedLetter<One>[]> {
+  const candidates = await candidatesAmong(
+    ctx,
+    people.map(({ personId, registrationId }) => ({ person_id: personId, registration_id: registrationId })),
+  )
+  const prepared: PreparedLetter<One>[] = []
+  for (const [appointmentId, some] of Map.groupBy(people, (one) => one.appointmentId)) {
+    const known = some.flatMap((one) => {
+      const candidate = candidates.get(one.registrationId)
+      return candidate ? [{ one, candidate }] : []
+    })
+    const source = { kind: 'appointment', appointmentId } as Parameters<typeof valuesFor>[1]['source']
+    const valuesOf = await valuesFor(
+      ctx,
+      { source, texts },
+      known.map(({ candidate }) => candidate),
+    )
+    for (const { one, candidate } of known) {
+      const message = fillMessage(texts, candidate.language, valuesOf(candidate))
+      const isUnfilled = !sendsUnfilled && message !== null && message.unfilled.length > 0
+      const outcome =
+        candidate.email === '' ? 'noAddress' : !message ? 'unusable' : isUnfilled ? 'unfilled' : 'ready'
+      prepared.push({ one, candidate, message, outcome })
+    }
+  }
+  return prepared
+}
