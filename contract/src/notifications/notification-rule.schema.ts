@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailReason, mailState } from '../messages/mail.schema.ts'
+import { flag } from '../wire/flag.schema.ts'
 import { appointmentId, mailId, notificationRuleId, registrationId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale, type Wording } from '../wire/locales.ts'
@@ -77,7 +78,7 @@ export type NotificationRule = z.infer<typeof notificationRule>
 
 export const notificationRuleListInput = pageInput.extend({
   q: z.string().trim().max(100).default(''),
-  isOn: z.stringbool().or(z.boolean()).optional(),
+  isOn: flag.optional(),
   sort: z.enum(['name', 'updatedAt']).default('name'),
   dir: z.enum(['asc', 'desc']).default('asc'),
 })
