@@ -116,8 +116,9 @@ const patterned = [
 function textOf(schema: JsonSchema, name: string): string {
   const inFormat = schema.format ? byFormat[schema.format] : undefined
   const fitting = (text: string) => !schema.pattern || new RegExp(schema.pattern, 'u').test(text)
-  // A moment looks like one, whatever a time of day of that name looks like.
-  const named = (schema.format === 'date-time' ? inFormat : textsByName[name]) ?? inFormat ?? name
+  // A moment is no time of day, whatever else has its name.
+  const byName = schema.format === 'date-time' && name === 'startsAt' ? undefined : textsByName[name]
+  const named = byName ?? inFormat ?? name
   const text = [named, ...patterned].find(fitting) ?? named
   const long = text.padEnd(schema.minLength ?? 0, text || 'x')
   return long.slice(0, schema.maxLength ?? long.length)
