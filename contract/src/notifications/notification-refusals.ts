@@ -39,6 +39,12 @@ export const notificationRefusals = {
     de: 'Diese Nachricht ist schon verschickt oder geplant und kann nicht mehr geändert werden.',
     en: 'This message has been sent or is scheduled, and cannot be changed any more.',
   },
+  ATTACHMENTS_TOO_LARGE: {
+    status: 409,
+    cause: 'The files that a message brings along are larger than `megabytes` MB together.',
+    de: 'Die Anhänge sind zusammen größer als {megabytes} MB. Viele Postfächer nehmen so große E-Mails nicht an. Verlinken Sie große Dateien lieber im Text.',
+    en: 'The attachments are larger than {megabytes} MB together. Many mailboxes refuse mails of that size. Rather put a link to large files into the text.',
+  },
   NOTIFICATION_TIME_PAST: {
     status: 422,
     cause: 'The time to send it lies in the past, or more than a year ahead.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostBody, mostSubject } from '../messages/letter-text.ts'
 import { mailReason, mailState } from '../messages/mail.schema.ts'
-import { mailId, notificationId, personId, registrationId, runId } from '../wire/ids.schema.ts'
+import { fileId, mailId, notificationId, personId, registrationId, runId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale, type Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -37,6 +37,19 @@ export const textProblem = z.object({
   language: locale,
 })
 
+/** How many files a message brings along, and how large they are together. Many mail servers take no more than that. */
+export const attachmentLimits = { files: 5, bytes: 10 * 1024 * 1024 }
+
+export const attachmentIds = z.array(fileId).max(attachmentLimits.files)
+
+const attachment = z.object({
+  id: fileId,
+  filename: z.string(),
+  filesize: z.number().int(),
+  mediaType: z.string(),
+})
+export type NotificationAttachment = z.infer<typeof attachment>
+
 export const notificationSummary = z.object({
   id: notificationId,
   title: z.string(),
@@ -60,6 +73,8 @@ export const notification = notificationSummary.extend({
   ...notificationFields.shape,
   revision,
   problems: z.array(textProblem),
+  /** Files that the mail brings along, in their order. */
+  attachments: z.array(attachment),
   runId: runId.nullable(),
   /** Who wrote it; null: not a member any more. */
   createdBy: z.string().nullable(),

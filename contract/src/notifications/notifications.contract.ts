@@ -9,6 +9,7 @@ import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
 import { afterPosition, runProgress } from '../wire/run.schema.ts'
 import {
+  attachmentIds,
   letterInput,
   notification,
   notificationFields,
@@ -114,6 +115,16 @@ export const notificationsContract = {
     })
     .errors(refusals('CONFLICT', 'NOTIFICATION_SENT'))
     .input(ofNotification.extend({ revision, notification: notificationFields }))
+    .output(notification),
+  attachFiles: write()
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/notifications/{notificationId}/attachments',
+      tags,
+      summary: 'Say which files a draft brings along, all of them in their order',
+    })
+    .errors(refusals('NOTIFICATION_SENT', 'ATTACHMENTS_TOO_LARGE'))
+    .input(ofNotification.extend({ fileIds: attachmentIds }))
     .output(notification),
   removeNotification: write()
     .route({

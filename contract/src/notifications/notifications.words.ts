@@ -10,6 +10,12 @@ export const notificationsWords = {
   commands: {
     'notification.created': on('Nachricht angelegt', 'Message created', 'angelegt', 'created'),
     'notification.changed': on('Nachricht geändert', 'Message changed', 'geändert', 'changed'),
+    'notification.files-attached': on(
+      'Anhänge einer Nachricht geändert',
+      'Attachments of a message changed',
+      'mit anderen Anhängen versehen',
+      'changed the attachments of',
+    ),
     'notification.deleted': on('Nachricht gelöscht', 'Message deleted', 'gelöscht', 'deleted'),
     'notification.scheduled': on(
       'Versand einer Nachricht geplant',
@@ -66,6 +72,7 @@ export const notificationsWords = {
     state: sharedFields.state,
     recipients: { de: 'Empfänger', en: 'Recipients' },
     scheduledFor: { de: 'Geplant für', en: 'Scheduled for' },
+    attachments: { de: 'Anhänge', en: 'Attachments' },
     messageText: { de: 'Text der Nachricht', en: 'Text of the message' },
     occasion: { de: 'Anlass', en: 'Occasion', values: ruleOccasionNames },
     ruleAmount: { de: 'Abstand', en: 'How long before or after' },

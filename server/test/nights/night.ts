@@ -127,32 +127,38 @@ export async function spendNight({ house, drill, scale, seed, perSecond = 4 }: O
   const fileVisitors =
     shelf && sendFileVisitors({ origins: () => web.map(({ origin }) => origin), shelf, seed })
   const arrivals = watchArrivals(smtp)
-  await pause(2_000)
-  await drill.run(house, scale)
-  const mendedAt = performance.now()
-  const isServedBy = (origin: string) =>
-    fetch(`${origin}/api/${booths[0]?.slug}/portal/courses`, { signal: AbortSignal.timeout(2_000) })
-      .then(({ status }) => status === 200)
-      .catch(() => false)
-  const servedAgainMs = await eventuallyMs(mendedAt, async () => {
-    const served = await Promise.all(web.map(({ origin }) => isServedBy(origin)))
-    return served.every(Boolean) && bookedAfter(visitors.visits, mendedAt).length > 0
-  })
-  const lettersAgainMs = await eventuallyMs(mendedAt, () => {
-    const told = new Set(smtp.received.map(({ to }) => to))
-    return bookedAfter(visitors.visits, mendedAt).some(({ email }) => told.has(email))
-  })
-  const filesAgainMs =
-    fileVisitors &&
-    (await eventuallyMs(mendedAt, () =>
-      filesServedAfter(
-        fileVisitors,
-        mendedAt,
-        web.map(({ origin }) => origin),
-      ),
-    ))
-  await pause(2_000)
-  await Promise.all([visitors.stop(), fileVisitors?.stop()])
+  /** The failure, and how long it takes afterwards until all is as before. */
+  async function failAndMend() {
+    await pause(2_000)
+    await drill.run(house, scale)
+    const mendedAt = performance.now()
+    const isServedBy = (origin: string) =>
+      fetch(`${origin}/api/${booths[0]?.slug}/portal/courses`, { signal: AbortSignal.timeout(2_000) })
+        .then(({ status }) => status === 200)
+        .catch(() => false)
+    const servedAgainMs = await eventuallyMs(mendedAt, async () => {
+      const served = await Promise.all(web.map(({ origin }) => isServedBy(origin)))
+      return served.every(Boolean) && bookedAfter(visitors.visits, mendedAt).length > 0
+    })
+    const lettersAgainMs = await eventuallyMs(mendedAt, () => {
+      const told = new Set(smtp.received.map(({ to }) => to))
+      return bookedAfter(visitors.visits, mendedAt).some(({ email }) => told.has(email))
+    })
+    const filesAgainMs =
+      fileVisitors &&
+      (await eventuallyMs(mendedAt, () =>
+        filesServedAfter(
+          fileVisitors,
+          mendedAt,
+          web.map(({ origin }) => origin),
+        ),
+      ))
+    await pause(2_000)
+    return { servedAgainMs, lettersAgainMs, filesAgainMs }
+  }
+  // Visitors of a night that broke off would go on asking through all the nights after it.
+  const mended = await failAndMend().finally(() => Promise.all([visitors.stop(), fileVisitors?.stop()]))
+  const { servedAgainMs, lettersAgainMs, filesAgainMs } = mended
 
   const booked = visitors.visits.filter(({ isBooked }) => isBooked)
   const { rows } = await owner.query<{ email: string; times: number; at: Date }>(

@@ -235,6 +235,7 @@ describe('the application role', () => {
         "membership": "delete, select, update (developer_contact, role)",
         "merged_person": "delete, insert, select, update",
         "notification": "delete, insert, select, update",
+        "notification_file": "delete, insert, select, update",
         "notification_recipient": "delete, insert, select, update",
         "notification_rule": "delete, insert, select, update",
         "notification_rule_letter": "delete, insert, select, update",

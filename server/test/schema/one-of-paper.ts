@@ -113,7 +113,7 @@ export async function plantDocuments(
 export async function plantNotifications(
   into: Into,
   tenant_id: string,
-  known: Pick<Known, 'registration' | 'person'>,
+  known: Pick<Known, 'registration' | 'person'> & { file: string },
   at: Date,
 ): Promise<void> {
   const id = randomUUID()
@@ -133,6 +133,7 @@ export async function plantNotifications(
     created_at: at,
     updated_at: at,
   })
+  await into('notification_file', { tenant_id, notification_id: id, position: 1, file_id: known.file })
   await into('notification_recipient', {
     tenant_id,
     id: randomUUID(),

@@ -2,14 +2,17 @@ import type { NotificationFields } from '@reihum/contract/notifications/notifica
 import { notificationPlaceholders } from '@reihum/contract/notifications/notification-placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
+import { readFiles } from '#features/files/read-files.ts'
 import { resendMail } from '#features/messages/resend-mail.ts'
 import type { NotificationRecipient } from '#platform/database/schema.ts'
 import type { JobPayload } from '#platform/jobs/worker.ts'
+import type { MailAttachment } from '#platform/mail/mail-attachment.ts'
 import { type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { workRun } from '#platform/runs/work-run.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { attachedFiles } from './attached-files.queries.ts'
 import { messageComposer } from './compose-message.ts'
 import { valuesFor } from './letter-values.queries.ts'
 import { type FilledMessage, fillMessage } from './notification.mails.ts'
@@ -78,6 +81,8 @@ function refusalOf(message: FilledMessage | null, sendsUnfilled: boolean): Refus
   return new Refusal('NOTIFICATION_LETTER_UNFILLED', { placeholders: label(message.locale) })
 }
 
+type Writing = { mail: MailPosture; publicUrl: string; attachments: readonly MailAttachment[] }
+
 /**
  * Writes the letters to some recipients, in the transaction that stores that it was done. A mail has the recipient as its
  * event, so there is one for each, and the database refuses a second letter to one address that says the same. Whoever has
@@ -85,7 +90,7 @@ function refusalOf(message: FilledMessage | null, sendsUnfilled: boolean): Refus
  */
 async function writeLetters(
   ctx: TenantContext,
-  { mail, publicUrl }: { mail: MailPosture; publicUrl: string },
+  { mail, publicUrl, attachments }: Writing,
   notificationId: string,
   ids: readonly string[],
 ): Promise<Map<string, Outcome>> {
@@ -134,6 +139,7 @@ async function writeLetters(
       kind: notificationMailKind,
       recipient: email,
       content: compose(filled),
+      attachments,
       subject: row.registration_id
         ? { kind: 'registration', id: row.registration_id }
         : { kind: 'person', id: row.person_id },
@@ -156,22 +162,43 @@ async function writeLetters(
   return outcomes
 }
 
-/** Writes a message to its recipients, and keeps why somebody could not be written to. */
-export function notificationJob(dependencies: Pick<JobDependencies, 'inTenant' | 'mail' | 'publicUrl'>) {
-  const run = workRun<NotificationAction>(dependencies, {
-    kind: notificationRunKind,
-    parse: (action) => action as NotificationAction,
-    portion,
-    async act(ctx, id, { notificationId }) {
-      const outcome = (await writeLetters(ctx, dependencies, notificationId, [id])).get(id)
-      if (outcome instanceof Refusal) throw outcome
-      return outcome ?? 'unchanged'
-    },
-    actOnAll: (ctx, ids, { notificationId }) => writeLetters(ctx, dependencies, notificationId, ids),
+type Dependencies = Pick<JobDependencies, 'inTenant' | 'mail' | 'publicUrl' | 'storage'>
+
+/** The files that the message of a run brings along, read once for all its letters. */
+async function attachmentsOf(
+  { inTenant, storage }: Dependencies,
+  tenantId: string,
+  runId: string,
+): Promise<MailAttachment[]> {
+  const files = await inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
+    const row = await ctx.tx
+      .selectFrom('notification')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('run_id', '=', runId)
+      .executeTakeFirst()
+    return row ? attachedFiles(ctx, row.id) : []
   })
+  return readFiles(storage, tenantId, files)
+}
+
+/** Writes a message to its recipients, and keeps why somebody could not be written to. */
+export function notificationJob(dependencies: Dependencies) {
   return async (payload: JobPayload<{ runId: string }>): Promise<void> => {
-    await run(payload)
     const { tenantId: tenant, runId } = payload
+    const writing = { ...dependencies, attachments: await attachmentsOf(dependencies, tenant, runId) }
+    const run = workRun<NotificationAction>(dependencies, {
+      kind: notificationRunKind,
+      parse: (action) => action as NotificationAction,
+      portion,
+      async act(ctx, id, { notificationId }) {
+        const outcome = (await writeLetters(ctx, writing, notificationId, [id])).get(id)
+        if (outcome instanceof Refusal) throw outcome
+        return outcome ?? 'unchanged'
+      },
+      actOnAll: (ctx, ids, { notificationId }) => writeLetters(ctx, writing, notificationId, ids),
+    })
+    await run(payload)
     await dependencies.inTenant({ tenant, access: 'system', origin: noOrigin }, (ctx) =>
       keepRefusals(ctx, runId),
     )

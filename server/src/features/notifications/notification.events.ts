@@ -19,6 +19,18 @@ export const notificationCreated = (id: string, fields: NotificationFields) =>
 export const notificationChanged = (id: string, change: Change) =>
   event({ name: 'notification.changed', ...about(id), payload: {}, metadata: change })
 
+const named = (files: readonly { filename: string }[]) => files.map(({ filename }) => filename).join(', ')
+
+type Named = readonly { filename: string }[]
+
+export const notificationFilesAttached = (id: string, before: Named, after: Named) =>
+  event({
+    name: 'notification.files-attached',
+    ...about(id),
+    payload: {},
+    metadata: { before: { attachments: named(before) }, after: { attachments: named(after) } },
+  })
+
 export const notificationDeleted = (id: string, name: string) =>
   event({ name: 'notification.deleted', ...about(id), payload: {}, metadata: { before: { name } } })
 

@@ -15,6 +15,7 @@ import { readPage } from '#platform/database/read-page.ts'
 import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { attachedFiles } from './attached-files.queries.ts'
 import { fieldsOf } from './notification.store.ts'
 
 /** What is stored, and for a message that was begun, what its run says. */
@@ -140,11 +141,13 @@ export async function getNotification(ctx: TenantContext, id: string, locale: Lo
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   const fields = fieldsOf(row)
+  const attached = await attachedFiles(ctx, id)
   return {
     ...summaryOf(row, await namesOf(ctx, [fields.source], locale), locale),
     ...fields,
     revision: row.revision,
     problems: problemsOfTexts(fields.texts),
+    attachments: attached.map(({ sha256: _, ...file }) => file) as Notification['attachments'],
     runId: row.run_id as Notification['runId'],
     createdBy: row.username ?? null,
   }

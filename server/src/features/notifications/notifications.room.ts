@@ -15,7 +15,13 @@ import { startDueNotifications } from './start-due.ts'
 /** Messages that providers write to people. */
 export const notificationsRoom = {
   name: 'notifications',
-  tables: ['notification', 'notification_recipient', 'notification_rule', 'notification_rule_letter'],
+  tables: [
+    'notification',
+    'notification_file',
+    'notification_recipient',
+    'notification_rule',
+    'notification_rule_letter',
+  ],
   letters: notificationsLetters,
   routes: notificationsRoutes,
   events: [notificationEvents, ruleEvents],

@@ -1,6 +1,10 @@
+import { readFiles } from '#features/files/read-files.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { runHandlers } from '#platform/runs/run-handlers.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { attachFiles } from './attach-files.ts'
+import { attachedFiles } from './attached-files.queries.ts'
 import { notificationRulesRoutes } from './by-rule/notification-rules.routes.ts'
 import { getNotification, listNotifications } from './notification.queries.ts'
 import { notificationRunKind } from './notification-run.ts'
@@ -12,7 +16,11 @@ import { changeNotification, createNotification, removeNotification } from './wr
 
 const runs = runHandlers([notificationRunKind])
 
-export const notificationsRoutes = (dependencies: { mail: MailPosture; publicUrl: string }) => ({
+export const notificationsRoutes = (dependencies: {
+  mail: MailPosture
+  publicUrl: string
+  storage: Storage
+}) => ({
   ...notificationRulesRoutes(dependencies),
   getNotificationRun: os.notifications.getNotificationRun.handler(runs.see),
   cancelNotificationRun: os.notifications.cancelNotificationRun.handler(runs.stop),
@@ -29,6 +37,9 @@ export const notificationsRoutes = (dependencies: { mail: MailPosture; publicUrl
   changeNotification: os.notifications.changeNotification.handler(({ input, context }) =>
     context.enter(input, (ctx) => changeNotification(ctx, input.notificationId, input, context.locale)),
   ),
+  attachFiles: os.notifications.attachFiles.handler(({ input, context }) =>
+    context.enter(input, (ctx) => attachFiles(ctx, input.notificationId, input.fileIds, context.locale)),
+  ),
   removeNotification: os.notifications.removeNotification.handler(({ input, context }) =>
     context.enter(input, (ctx) => removeNotification(ctx, input.notificationId)),
   ),
@@ -43,11 +54,15 @@ export const notificationsRoutes = (dependencies: { mail: MailPosture; publicUrl
       }),
     ),
   ),
-  tryNotification: os.notifications.tryNotification.handler(({ input, context }) =>
-    context.enter(input, (ctx) =>
-      tryNotification(ctx, dependencies, { id: input.notificationId, position: input.position }),
-    ),
-  ),
+  tryNotification: os.notifications.tryNotification.handler(async ({ input, context }) => {
+    const { notificationId: id, position } = input
+    const attached = await context.enter(input, async (ctx) => ({
+      tenantId: ctx.tenantId,
+      files: await attachedFiles(ctx, id),
+    }))
+    const attachments = await readFiles(dependencies.storage, attached.tenantId, attached.files)
+    return context.enter(input, (ctx) => tryNotification(ctx, dependencies, { id, position, attachments }))
+  }),
   sendNotification: os.notifications.sendNotification.handler(({ input, context }) =>
     context.enter(input, (ctx) => sendNotification(ctx, input.notificationId, input, context.locale)),
   ),

@@ -92,6 +92,7 @@ export const samples: RoomSamples<'notifications'> = {
     resumeNotificationRun: ofRun,
     createNotification: { body: ({ world }) => ({ id: newId(), notification: message(world) }) },
     changeNotification: { body: ({ world }) => ({ revision: 0, notification: message(world) }) },
+    attachFiles: { body: () => ({ fileIds: [] }) },
     removeNotification: {},
     tryNotification: { body: () => ({ position: 0 }), verifiedOnly: true, answersSupport: 402 },
     sendNotification: { body: () => ({ revision: 0, at: null }), verifiedOnly: true },

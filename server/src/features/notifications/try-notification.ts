@@ -1,5 +1,6 @@
 import { problemsOfTexts } from '@reihum/contract/notifications/notification-text.ts'
 import { sendTrial } from '#features/messages/texts/try-letter.ts'
+import type { MailAttachment } from '#platform/mail/mail-attachment.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
@@ -11,7 +12,7 @@ import { previewNotification } from './recipient.queries.ts'
 export async function tryNotification(
   ctx: TenantContext,
   { mail, publicUrl }: { mail: MailPosture; publicUrl: string },
-  { id, position }: { id: string; position: number },
+  { id, position, attachments }: { id: string; position: number; attachments: MailAttachment[] },
 ): Promise<{ recipient: string }> {
   requireVerified(ctx)
   const { texts } = fieldsOf(await notifications.lock(ctx, id))
@@ -20,5 +21,5 @@ export async function tryNotification(
   if (!recipient) throw new Refusal('NOTIFICATION_WITHOUT_RECIPIENTS')
   if (!letter) throw new Refusal('NOTIFICATION_TEXT_UNUSABLE')
   const about = recipient.language === 'de' ? 'Probe: ' : 'Test: '
-  return sendTrial(ctx, mail, { ...letter, subject: `${about}${letter.subject}` })
+  return sendTrial(ctx, mail, { ...letter, subject: `${about}${letter.subject}` }, attachments)
 }

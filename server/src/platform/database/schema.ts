@@ -1317,6 +1317,13 @@ export interface Notification {
   updated_at: Timestamp;
 }
 
+export interface NotificationFile {
+  file_id: string;
+  notification_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface NotificationRecipient {
   code: Generated<string>;
   data: Generated<Json>;
@@ -2243,6 +2250,7 @@ export interface DB {
   merged_person: MergedPerson;
   node: Node;
   notification: Notification;
+  notification_file: NotificationFile;
   notification_recipient: NotificationRecipient;
   notification_rule: NotificationRule;
   notification_rule_letter: NotificationRuleLetter;

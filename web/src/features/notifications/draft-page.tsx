@@ -13,6 +13,7 @@ import { DetailPage } from '#ui/detail-page.tsx'
 import { QuestionDialog } from '#ui/dialog.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
+import { AttachmentsField } from './attachments.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { isSameText, MessageFields, TextProblems, type Texts } from './message-fields.tsx'
 import { NotificationBadge } from './notification-badge.tsx'
@@ -108,6 +109,7 @@ export function DraftPage({ message }: { message: Notification }) {
             onChange={setTexts}
           />
           {!hasChanges && message.revision > 0 && <TextProblems problems={message.problems} />}
+          <AttachmentsField message={message} />
           <div className={classes.buttons}>
             <Button type="submit" variant="default" loading={saving.isPending}>
               {text('save')}

@@ -11,6 +11,7 @@ import { DetailPage } from '#ui/detail-page.tsx'
 import { QuestionDialog } from '#ui/dialog.tsx'
 import { RunBar } from '#ui/run-bar.tsx'
 import { useText } from '#ui/text.tsx'
+import { AttachedFiles } from './attachments.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { NotificationBadge } from './notification-badge.tsx'
 import { keepNotification, notificationQuery } from './notification-query.ts'
@@ -58,6 +59,7 @@ export function SentPage({ message }: { message: Notification }) {
           {counts.failed > 0 && <p role="note">{text('failedCount', { count: counts.failed })}</p>}
         </div>
       )}
+      <AttachedFiles message={message} />
       <RecipientList message={message} />
       {isScheduled && <LetterPreview id={message.id} position={position} onMove={setPosition} />}
     </DetailPage>

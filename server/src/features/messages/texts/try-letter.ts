@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { withFrame, withText } from '#platform/mail/apply-letter-text.ts'
 import { composeMail } from '#platform/mail/letter.ts'
 import type { LetterKind, LetterKinds } from '#platform/mail/letter-kind.ts'
+import type { MailAttachment } from '#platform/mail/mail-attachment.ts'
 import { type LetterContent, type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
 import { readLetterFrame } from '#platform/mail/rewrite-letter.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -85,6 +86,7 @@ export async function sendTrial(
   ctx: TenantContext,
   mail: MailPosture,
   content: LetterContent,
+  attachments: readonly MailAttachment[] = [],
 ): Promise<{ recipient: string }> {
   const user = await ctx.tx
     .selectFrom('member_account')
@@ -98,6 +100,7 @@ export async function sendTrial(
     kind: 'letter.tried',
     recipient: user.email,
     content,
+    attachments,
   })
   return { recipient: user.email }
 }

@@ -5,11 +5,11 @@ import type { File as StoredFile } from '@reihum/contract/files/file.schema.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, queries, queryClient } from '#platform/connection.ts'
+import { FileUpload } from '#platform/file-upload.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { FailedState } from '#ui/states/screen-state.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
-import { ImageUpload } from './image-upload.tsx'
 import { teaserMessages } from './teaser.messages.ts'
 import classes from './teaser-field.module.css'
 import { TeaserPicture } from './teaser-picture.tsx'
@@ -84,7 +84,9 @@ function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, '
           // Enter must not submit anything here.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <ImageUpload
+        <FileUpload
+          label={text('upload')}
+          kind="image"
           onUploaded={(file) => {
             setUploaded(file)
             setTyped('')

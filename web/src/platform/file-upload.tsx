@@ -1,30 +1,41 @@
 import { Button, FileButton } from '@mantine/core'
 import type { File as StoredFile } from '@reihum/contract/files/file.schema.ts'
 import { fileRefusals } from '@reihum/contract/files/file-refusals.ts'
-import { fileTypes, maxFileBytes } from '@reihum/contract/files/file-types.ts'
+import { type FileKind, fileTypes, maxFileBytes } from '@reihum/contract/files/file-types.ts'
 import { sayRefusal } from '@reihum/contract/tenants/say-refusal.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { handleError, queries, queryClient } from '#platform/connection.ts'
-import { ApiProblem } from '#platform/problems.ts'
-import { withSameKeys } from '#platform/same-file.ts'
-import { sendFile } from '#platform/send-file.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
 import { useLocale, useText } from '#ui/text.tsx'
-import { teaserMessages } from './teaser.messages.ts'
-import classes from './teaser-field.module.css'
+import { handleError, queries, queryClient } from './connection.ts'
+import { fileUploadMessages } from './file-upload.messages.ts'
+import classes from './file-upload.module.css'
+import { ApiProblem } from './problems.ts'
+import { withSameKeys } from './same-file.ts'
+import { sendFile } from './send-file.ts'
+import { useActiveTenant } from './tenant.ts'
 
-const accepted = Object.entries(fileTypes)
-  .flatMap(([type, { kind, extensions }]) =>
-    kind === 'image' ? [type, ...extensions.map((extension) => `.${extension}`)] : [],
-  )
-  .join()
+/** What the dialog of a browser offers: the types and extensions of one kind of file, or of all. */
+const accepted = (only: FileKind | undefined) =>
+  Object.entries(fileTypes)
+    .flatMap(([type, { kind, extensions }]) =>
+      only === undefined || kind === only ? [type, ...extensions.map((extension) => `.${extension}`)] : [],
+    )
+    .join()
 
 type Sending = { name: string; share: number }
 
-/** Sends one image and hands it over once the server has taken it. */
-export function ImageUpload({ onUploaded }: { onUploaded: (file: StoredFile) => void }) {
-  const text = useText(teaserMessages)
+type FileUploadProps = {
+  /** What the button says. */
+  label: string
+  /** Only files of this kind. */
+  kind?: FileKind
+  isDisabled?: boolean
+  onUploaded: (file: StoredFile) => void
+}
+
+/** Sends one file and hands it over once the server has taken it. */
+export function FileUpload({ label, kind, isDisabled = false, onUploaded }: FileUploadProps) {
+  const text = useText(fileUploadMessages)
   const locale = useLocale()
   const tenantId = useActiveTenant().id
   const [sending, setSending] = useState<Sending | null>(null)
@@ -42,7 +53,7 @@ export function ImageUpload({ onUploaded }: { onUploaded: (file: StoredFile) => 
     const { name, size } = content
     setSending({ name, share: 0 })
     try {
-      const file = await withSameKeys(`image ${tenantId}`, (keyOf) =>
+      const file = await withSameKeys(`file ${tenantId}`, (keyOf) =>
         sendFile(
           { id: keyOf(content), tenantId, content },
           {
@@ -77,8 +88,9 @@ export function ImageUpload({ onUploaded }: { onUploaded: (file: StoredFile) => 
         </>
       ) : (
         <FileButton
-          accept={accepted}
-          inputProps={{ 'aria-label': text('upload') }}
+          accept={accepted(kind)}
+          disabled={isDisabled}
+          inputProps={{ 'aria-label': label }}
           onChange={(file) => void send(file)}
         >
           {(props) => (
@@ -87,7 +99,7 @@ export function ImageUpload({ onUploaded }: { onUploaded: (file: StoredFile) => 
               variant="default"
               leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
             >
-              {text('upload')}
+              {label}
             </Button>
           )}
         </FileButton>
