@@ -107,3 +107,58 @@ test('a date and a filtered list of persons lead to a message for exactly these 
     await expect(main.getByRole('link', { name: 'Ottilie Maier' })).toHaveCount(0)
   })
 })
+
+test('a message brings along a file that is uploaded there, taken off, and chosen again from the files @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const course = await addCourse(tenant, { title: 'Aquarell', feeCents: 0 })
+  await book(tenant, course, { firstName: 'Walburga', lastName: 'Müller' })
+  await signIn(tenant.operator)
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const attachments = main.getByRole('region', { name: say('Anhänge', 'Attachments') })
+  const file = attachments.getByRole('link', { name: 'Packliste.txt' })
+
+  await test.step('it is uploaded on the page of the message', async () => {
+    await page.goto(`/notifications/messages/new?courseId=${course.id}`)
+    await main.getByRole('button', { name: say('Weiter zum Text', 'Continue to the text') }).click()
+    await attachments.locator('input[type=file]').setInputFiles({
+      name: 'Packliste.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Pinsel, Papier, Kittel\n'),
+    })
+    await expect(file).toBeVisible()
+    await inspect('a draft with an attachment')
+  })
+
+  await test.step('it is taken off, and chosen again from the files', async () => {
+    await attachments
+      .getByRole('button', { name: say('Packliste.txt nicht mitschicken', 'Do not send Packliste.txt') })
+      .click()
+    await expect(file).toHaveCount(0)
+    await attachments
+      .getByRole('button', { name: say('Aus den Dateien wählen', 'Choose from the files') })
+      .click()
+    await dialog.getByRole('searchbox').fill('pack')
+    await inspect('the choice of a file')
+    await dialog.getByRole('button', { name: say('Packliste.txt anhängen', 'Attach Packliste.txt') }).click()
+    await expect(file).toBeVisible()
+  })
+
+  await test.step('it goes out with the letter, and the sent message says so', async () => {
+    await main.getByRole('textbox', { name: say('Betreff', 'Subject') }).fill('Bitte mitbringen')
+    await main.getByRole('textbox', { name: 'Text' }).fill('Die Liste hängt an.')
+    await main.getByRole('button', { name: say('Verschicken …', 'Send …') }).click()
+    await dialog.getByRole('button', { name: say('Jetzt verschicken', 'Send now') }).click()
+    await mailTo('walburga@example.org', (words) => words.includes('Die Liste hängt an.'))
+    await expect(main.getByText(say('1 von 1 geschrieben', '1 of 1 written'))).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(file).toBeVisible()
+    const opened = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect(await opened.text()).toContain('Pinsel, Papier, Kittel')
+  })
+})

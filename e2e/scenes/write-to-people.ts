@@ -5,6 +5,7 @@ import {
   ruleSuggestions,
 } from '../../contract/src/notifications/notification-rule-suggestions.ts'
 import { call } from '../stage/api.ts'
+import { uploadFile } from '../stage/upload-file.ts'
 
 type Message = { id: string; revision: number }
 
@@ -21,6 +22,10 @@ export async function writeToPeople(slug: string, token: string, courseId: strin
     de: { subject: 'Neuer Raum: {{course.title}}', body: 'Hallo {{person.name}},\n\nwir ziehen um.' },
     en: { subject: 'New room: {{course.title}}', body: 'Hello {{person.name}},\n\nwe are moving.' },
   })
+  const file = await uploadFile(slug, token, 'Packliste für alle Kurse.txt', 'Pinsel, Papier, Kittel')
+  const attach = ({ id }: Message) =>
+    call('PUT', `/${slug}/notifications/${id}/attachments`, { token, body: { fileIds: [file.id] } })
+  await attach(sent)
   await call('POST', `/${slug}/notifications/${sent.id}/send`, {
     token,
     body: { revision: sent.revision, at: null, unfilledConfirmed: true },
@@ -32,6 +37,7 @@ export async function writeToPeople(slug: string, token: string, courseId: strin
     },
     en: empty,
   })
+  await attach(draft)
   return draft.id
 }
 
