@@ -117,7 +117,7 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   }),
   backOffice('Message rules', '/notifications/rules', both),
   backOffice('New message rule', '/notifications/rules/new', both),
-  backOffice('Message rule', '/notifications/rules/$notificationRuleId', both),
+  backOffice('Message rule', '/notifications/rules/$notificationRuleId'),
   backOffice('Message rule, before it is on', '/notifications/rules/$notificationRuleId', full, {
     prepare: askToSwitchOn,
   }),

@@ -98,6 +98,7 @@ describe('the doctor', () => {
         'documents',
         // Nor does it write to people.
         'messages to people',
+        'letters by rule',
         // Nor does it take payments online.
         'online payments',
         'online refunds',

@@ -22,7 +22,8 @@ export function navigationSections(
         .map((entry): NavigationItem => {
           const shown = { label: entry.label[locale], icon: entry.icon, badge: entry.badge }
           if ('leadsTo' in entry) return { ...shown, to: entry.leadsTo({ slug }), isDocument: true }
-          return { ...shown, to: entry.to, alsoAt: house.addressesIn(entry.alsoIn ?? []) }
+          const alsoAt = [...(entry.alsoAt ?? []), ...house.addressesIn(entry.alsoIn ?? [])]
+          return { ...shown, to: entry.to, alsoAt }
         }),
     }))
     .filter(({ items }) => items.length > 0)

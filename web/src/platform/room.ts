@@ -78,6 +78,8 @@ export type NavigationEntry<Own extends Address = Address> = {
       to: Own
       /** The entry is also marked as current on all pages of these frames. */
       alsoIn?: readonly Frame[]
+      /** Addresses beneath which its pages lie too. */
+      alsoAt?: readonly string[]
     }
   /** Leads to another face, so the browser loads a page. */
   | { leadsTo: (tenant: { slug: string }) => string }

@@ -27,6 +27,7 @@ export const notificationsRoom = {
       section: 'daily',
       position: 95,
       to: '/notifications/messages',
+      alsoAt: ['/notifications/rules'],
       label: { de: 'Nachrichten', en: 'Messages' },
       icon: IconSend,
     },

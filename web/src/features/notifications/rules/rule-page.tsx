@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
 import {
   type NotificationRule,
@@ -181,7 +181,12 @@ function QuietHint() {
   const may = useMay()
   return (
     <p className="grey">
-      {text('quietHint')} {may('settings.read') && <Link to="/settings/general">{text('quietLink')}</Link>}
+      {text('quietHint')}{' '}
+      {may('settings.read') && (
+        <Anchor component={Link} to="/settings/general" inherit>
+          {text('quietLink')}
+        </Anchor>
+      )}
     </p>
   )
 }
