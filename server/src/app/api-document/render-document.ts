@@ -167,7 +167,7 @@ function renderOverview(document: ApiDocument, publicUrl: string): string {
   return page(
     title,
     '',
-    `<h1>${escapeMarkup(title)} <small>${version}</small></h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>. Every <a href="/api/docs/errors">error code</a> stands there with its cause. Programs come in with <a href="#api-tokens">API tokens</a>, and are told what happens by <a href="#webhooks">webhooks</a>.</p>
+    `<h1>${escapeMarkup(title)}</h1><p>Version ${version}. The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>. Every <a href="/api/docs/errors">error code</a> stands there with its cause. Programs come in with <a href="#api-tokens">API tokens</a>, and are told what happens by <a href="#webhooks">webhooks</a>.</p>
 <p>Within version ${version.split('.')[0]} fields and operations are added, and none is taken away that programs can use: do without those you do not know. Money is in whole cents, days are written <code>2027-03-15</code>, instants in UTC.</p>${groups}${renderTokens(publicUrl)}${renderWebhooks()}`,
   )
 }

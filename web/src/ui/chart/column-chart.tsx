@@ -196,7 +196,9 @@ function ChartTable({ label, columns, table: { heads, cells }, asTable }: TableP
               <tr key={key}>
                 <th scope="row">{full}</th>
                 {cells(at).map((cell, column) => (
-                  <td key={heads[column + 1]}>{cell}</td>
+                  <td key={heads[column + 1]} data-label={heads[column + 1]}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))
