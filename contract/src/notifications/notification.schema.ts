@@ -48,7 +48,6 @@ const attachment = z.object({
   filesize: z.number().int(),
   mediaType: z.string(),
 })
-export type NotificationAttachment = z.infer<typeof attachment>
 
 export const notificationSummary = z.object({
   id: notificationId,
