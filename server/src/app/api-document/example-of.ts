@@ -115,11 +115,12 @@ const patterned = [
 
 function textOf(schema: JsonSchema, name: string): string {
   const inFormat = schema.format ? byFormat[schema.format] : undefined
-  const fitting = (text: string) => !schema.pattern || new RegExp(schema.pattern, 'u').test(text)
-  // A moment is no time of day, whatever else has its name.
-  const byName = schema.format === 'date-time' && name === 'startsAt' ? undefined : textsByName[name]
-  const named = byName ?? inFormat ?? name
-  const text = [named, ...patterned].find(fitting) ?? named
+  const form = new RegExp(
+    schema.pattern ?? (schema.format === 'date-time' ? '^\\d{4}-\\d\\d-\\d\\dT' : ''),
+    'u',
+  )
+  const named = textsByName[name] ?? inFormat ?? name
+  const text = [named, inFormat ?? named, ...patterned].find((one) => form.test(one)) ?? named
   const long = text.padEnd(schema.minLength ?? 0, text || 'x')
   return long.slice(0, schema.maxLength ?? long.length)
 }
