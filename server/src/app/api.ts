@@ -56,16 +56,25 @@ export function makeApi(router: Router, publicUrl: string, product: string): Ser
     ],
   })
   let document: ReturnType<typeof makeApiDocument> | undefined
+  /** Large, the same for everybody and open to everybody, so each is written once. */
+  const written = new Map<string, string>()
+
+  /** The document, or a page of it; null: there is no such page. */
+  async function write(part: string | undefined): Promise<string | null> {
+    document ??= makeApiDocument(publicUrl, product)
+    const made = await document
+    return part === undefined ? JSON.stringify(made) : renderApiDocument(made, publicUrl, part)
+  }
 
   return async (request, response, context, path) => {
     response.setHeader('cache-control', 'no-store')
     const part = path === '/api/docs' ? '' : /^\/api\/docs\/([a-z-]{1,40})$/.exec(path)?.[1]
     if (path === '/api/openapi.json' || part !== undefined) {
-      document ??= makeApiDocument(publicUrl, product)
-      const made = await document
-      const page = part === undefined ? null : renderApiDocument(made, publicUrl, part)
-      if (part === undefined) return send(response, 'application/json', JSON.stringify(made))
-      if (page !== null) return send(response, 'text/html', page)
+      const text = written.get(path) ?? (await write(part))
+      if (text !== null) {
+        written.set(path, text)
+        return send(response, part === undefined ? 'application/json' : 'text/html', text)
+      }
     }
     try {
       await readJson(request)
