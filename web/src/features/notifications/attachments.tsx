@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { bytesInMegabyte } from '@reihum/contract/files/file-types.ts'
 import { attachmentLimits, type Notification } from '@reihum/contract/notifications/notification.schema.ts'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -103,7 +104,14 @@ export function AttachmentsField({ message }: { message: Notification }) {
           {text('choose')}
         </Button>
       </div>
-      <p className="grey">{text(isFull ? 'full' : 'hint', { files: attachmentLimits.files })}</p>
+      <p className="grey">
+        {isFull
+          ? text('full', { files: attachmentLimits.files })
+          : text('hint', {
+              files: attachmentLimits.files,
+              megabytes: attachmentLimits.bytes / bytesInMegabyte,
+            })}
+      </p>
       <Dialog title={text('choose')} isOpen={isChoosing} onClose={() => setChoosing(false)}>
         <FileChoice
           attached={ids}
