@@ -1,5 +1,11 @@
+import type { figuresInput } from '@reihum/contract/insights/figures.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { z } from 'zod'
 import { os } from '#platform/http/procedures.ts'
+import type { EnterTenant, ExportFile } from '#platform/http/request-context.ts'
+import type { Table } from '#platform/tables/table.ts'
 import { tableFile } from '#platform/tables/table-file.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
 import { attendanceFigureTable, loadTable, moneyTable, registrationTable } from './figure-tables.rules.ts'
 import {
   attendanceFiguresOf,
@@ -8,41 +14,36 @@ import {
   registrationFiguresOf,
 } from './figures.queries.ts'
 
+type Input = z.output<typeof figuresInput> & { tenant: string }
+type Asked = { input: Input; context: { enter: EnterTenant; exportFile: ExportFile; locale: Locale } }
+type FiguresOf<Figures> = (ctx: TenantContext, input: Input) => Promise<Figures>
+
+const show =
+  <Figures>(figuresOf: FiguresOf<Figures>) =>
+  ({ input, context }: Asked): Promise<Figures> =>
+    context.enter(input, (ctx) => figuresOf(ctx, input))
+
+const asFile =
+  <Figures, Row>(figuresOf: FiguresOf<Figures>, tableOf: (figures: Figures) => Table<Row>) =>
+  ({ input, context }: Asked) =>
+    context.exportFile({ tenant: input.tenant }, async (ctx) => {
+      const table = tableOf(await figuresOf(ctx, input))
+      return tableFile(ctx, () => table, { format: 'csv', locale: context.locale })
+    })
+
+const { insights } = os
+
 export const figuresRoutes = {
-  registrationFigures: os.insights.registrationFigures.handler(({ input, context }) =>
-    context.enter(input, (ctx) => registrationFiguresOf(ctx, input)),
+  registrationFigures: insights.registrationFigures.handler(show(registrationFiguresOf)),
+  exportRegistrationFigures: insights.exportRegistrationFigures.handler(
+    asFile(registrationFiguresOf, registrationTable),
   ),
-  exportRegistrationFigures: os.insights.exportRegistrationFigures.handler(({ input, context }) =>
-    context.exportFile({ tenant: input.tenant }, async (ctx) => {
-      const table = registrationTable(await registrationFiguresOf(ctx, input))
-      return tableFile(ctx, () => table, { format: 'csv', locale: context.locale })
-    }),
-  ),
-  moneyFigures: os.insights.moneyFigures.handler(({ input, context }) =>
-    context.enter(input, (ctx) => moneyFiguresOf(ctx, input)),
-  ),
-  exportMoneyFigures: os.insights.exportMoneyFigures.handler(({ input, context }) =>
-    context.exportFile({ tenant: input.tenant }, async (ctx) => {
-      const table = moneyTable(await moneyFiguresOf(ctx, input))
-      return tableFile(ctx, () => table, { format: 'csv', locale: context.locale })
-    }),
-  ),
-  loadFigures: os.insights.loadFigures.handler(({ input, context }) =>
-    context.enter(input, (ctx) => loadFiguresOf(ctx, input)),
-  ),
-  exportLoadFigures: os.insights.exportLoadFigures.handler(({ input, context }) =>
-    context.exportFile({ tenant: input.tenant }, async (ctx) => {
-      const table = loadTable(await loadFiguresOf(ctx, input))
-      return tableFile(ctx, () => table, { format: 'csv', locale: context.locale })
-    }),
-  ),
-  attendanceFigures: os.insights.attendanceFigures.handler(({ input, context }) =>
-    context.enter(input, (ctx) => attendanceFiguresOf(ctx, input)),
-  ),
-  exportAttendanceFigures: os.insights.exportAttendanceFigures.handler(({ input, context }) =>
-    context.exportFile({ tenant: input.tenant }, async (ctx) => {
-      const table = attendanceFigureTable(await attendanceFiguresOf(ctx, input))
-      return tableFile(ctx, () => table, { format: 'csv', locale: context.locale })
-    }),
+  moneyFigures: insights.moneyFigures.handler(show(moneyFiguresOf)),
+  exportMoneyFigures: insights.exportMoneyFigures.handler(asFile(moneyFiguresOf, moneyTable)),
+  loadFigures: insights.loadFigures.handler(show(loadFiguresOf)),
+  exportLoadFigures: insights.exportLoadFigures.handler(asFile(loadFiguresOf, loadTable)),
+  attendanceFigures: insights.attendanceFigures.handler(show(attendanceFiguresOf)),
+  exportAttendanceFigures: insights.exportAttendanceFigures.handler(
+    asFile(attendanceFiguresOf, attendanceFigureTable),
   ),
 }
