@@ -125,6 +125,7 @@ export const platformDoorUsers = [
   'server/src/features/invoices/finals/release-invoices.ts',
   'server/src/features/certificates/certificates-by-themselves.ts',
   'server/src/features/registrations/bulk/bulk-run.store.ts',
+  'server/src/features/registrations/dates/tell-changed-dates.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',
   'server/src/features/integrations/remind-of-ends.ts',

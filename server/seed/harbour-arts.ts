@@ -22,6 +22,7 @@ export const harbourArts: School = {
     holidayRegion: 'ENG',
     quietFrom: '',
     quietUntil: '',
+    tellsChangedDates: true,
     terms:
       'A registration is binding. The price is to be paid within the period stated. If a course does not take place, we refund it in full.',
     withdrawalNotice:

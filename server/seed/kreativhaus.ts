@@ -21,6 +21,7 @@ export const kreativhaus: School = {
     holidayRegion: 'BE',
     quietFrom: '',
     quietUntil: '',
+    tellsChangedDates: true,
     terms:
       'Die Anmeldung ist verbindlich. Der Preis ist innerhalb der genannten Frist zu zahlen. Fällt ein Kurs aus, erstatten wir ihn vollständig.',
     withdrawalNotice:

@@ -231,14 +231,14 @@ function askedBy({ attributes }: Planting, { asks = [] }: SchoolCourse): Planted
   return asks.map((label) => attributes.get(label)).filter((asked) => asked !== undefined)
 }
 
-/** Cancels one appointment of the course and tells the attendees in time. */
+/** Cancels one appointment of the course; the attendees were told on the phone. */
 async function cancelOneDate({ door, operator, now }: Planting, courseId: string, course: SchoolCourse) {
   const { cancelledDate } = course
   if (!cancelledDate) return
   await door({ at: new Date(now.getTime() - 2 * day), actor: operator }, async (ctx) => {
     const dates = await appointmentsOfCourse(ctx, courseId)
     const fallen = dates[cancelledDate.number - 1]
-    if (fallen) await cancelAppointment(ctx, fallen.id, cancelledDate.reason)
+    if (fallen) await cancelAppointment(ctx, fallen.id, { reason: cancelledDate.reason, tellPeople: false })
   })
 }
 

@@ -70,6 +70,7 @@ export const booking = (
   overrides: Partial<ToldBooking> = {},
 ): ToldBooking => ({
   id: 'b',
+  bookedAt: new Date('2027-01-01T10:00:00Z'),
   locale,
   timeZone: 'Europe/Berlin',
   currencyCode: 'EUR',

@@ -29,6 +29,12 @@ export type AppointmentFields = z.infer<typeof appointmentFields>
 export const newAppointment = appointmentFields.and(z.object({ id: appointmentId }))
 export type NewAppointment = z.infer<typeof newAppointment>
 
+/**
+ * Whether those who are registered are told of a change of dates, in one letter for all changes of the next minutes; left
+ * out: as the provider has set it.
+ */
+export const tellPeople = z.boolean().optional()
+
 /** `move` changes only the time, by dragging in a calendar; an appointment that has begun cannot be moved. */
 const appointmentActions = ['edit', 'move', 'cancel', 'restore', 'delete'] as const
 

@@ -17,6 +17,7 @@ import {
   seriesLimit,
   seriesPlan,
   seriesPreview,
+  tellPeople,
 } from './appointment.schema.ts'
 import { refusals } from './course-refusals.ts'
 
@@ -105,6 +106,7 @@ export const appointmentsContract = {
       ofCourse.extend({
         appointments: z.array(newAppointment).min(1).max(seriesLimit),
         overrideClashes: z.boolean().default(false),
+        tellPeople,
       }),
     )
     .output(z.object({ items: z.array(appointment), added: z.number().int() })),
@@ -140,6 +142,7 @@ export const appointmentsContract = {
         sequence,
         appointment: appointmentFields,
         overrideClashes: z.boolean().default(false),
+        tellPeople,
       }),
     )
     .output(appointment),
@@ -151,7 +154,7 @@ export const appointmentsContract = {
       summary: 'Cancel an appointment; it stays visible as cancelled',
     })
     .errors(refusals('COURSE_MOVE_REFUSED'))
-    .input(ofAppointment.extend({ reason: line(300).default('') }))
+    .input(ofAppointment.extend({ reason: line(300).default(''), tellPeople }))
     .output(appointment),
   restoreAppointment: route('courses.manage')
     .route({
@@ -169,7 +172,7 @@ export const appointmentsContract = {
         'TIER_LIMIT_REACHED',
       ),
     )
-    .input(ofAppointment.extend({ overrideClashes: z.boolean().default(false) }))
+    .input(ofAppointment.extend({ overrideClashes: z.boolean().default(false), tellPeople }))
     .output(appointment),
   removeAppointment: route('courses.manage')
     .route({

@@ -4,6 +4,7 @@ import { courseId, templateId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { removal, revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { tellPeople } from './appointment.schema.ts'
 import { appointmentsContract } from './appointments.contract.ts'
 import { attributesContract } from './attributes.contract.ts'
 import { course, courseDefaults, courseFields, coursePortalSettings, courseSummary } from './course.schema.ts'
@@ -175,7 +176,7 @@ export const coursesContract = {
         'TIER_LIMIT_REACHED',
       ),
     )
-    .input(ofCourse.extend({ revision, course: courseFields, ...clashing }))
+    .input(ofCourse.extend({ revision, course: courseFields, ...clashing, tellPeople }))
     .output(course),
   changePortal: route('courses.manage')
     .route({

@@ -98,6 +98,7 @@ export const webhookGroups = {
       'registration.paid-too-late': ofRegistration,
       'registration.payment-reminded': ofRegistration,
       'registration.told-it-takes-place': ofRegistration,
+      'registration.told-dates': ofRegistration,
       'registration.replacement-declined': ofRegistration,
       'booking.contact-changed': ofBooking,
       'booking.method-chosen': ofBooking,

@@ -60,6 +60,12 @@ export const registrationCommands = {
     'hat für {subject} mitgeteilt, dass der Kurs stattfindet',
     'told {subject} that the course takes place',
   ),
+  'registration.told-dates': told(
+    'Geänderte Termine mitgeteilt',
+    'Told of changed dates',
+    'hat für {subject} geänderte Termine mitgeteilt',
+    'told {subject} of changed dates',
+  ),
   'registration.replacement-declined': told(
     'Ersatzkurs abgelehnt',
     'Other course declined',

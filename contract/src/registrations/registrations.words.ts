@@ -107,6 +107,7 @@ export const registrationsWords = {
     'registration.cancelled': { de: 'Stornierung', en: 'Cancellation' },
     'registration.rebooked': { de: 'Umbuchung', en: 'Rebooking' },
     'registration.told-it-takes-place': { de: 'Der Kurs findet statt', en: 'The course takes place' },
+    'registration.told-dates': { de: 'Geänderte Termine', en: 'Changed dates' },
     'registration.told-again': { de: 'Stand der Buchung', en: 'State of the booking' },
     'withdrawal.declared': { de: 'Eingang des Widerrufs', en: 'Withdrawal received' },
   },

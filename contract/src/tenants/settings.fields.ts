@@ -37,6 +37,13 @@ export const settingsFieldWords = {
     label: { de: 'Bis (Uhrzeit)', en: 'Until (time)' },
     logged: { de: 'Ruhezeit bis', en: 'Quiet hours until' },
   },
+  tellsChangedDates: {
+    label: {
+      de: 'Angemeldete und Wartende benachrichtigen, wenn sich Termine ändern',
+      en: 'Tell those who are registered or waiting when dates change',
+    },
+    logged: { de: 'Geänderte Termine mitteilen', en: 'Tell people of changed dates' },
+  },
   slug: {
     label: { de: 'Ihr Name in der Adresse', en: 'Your name in the address' },
     required: { de: '* Bitte geben Sie einen Namen an.', en: '* A name is required.' },

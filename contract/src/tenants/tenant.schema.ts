@@ -88,6 +88,8 @@ export const companySettings = z.object({
    */
   quietFrom: wallTime,
   quietUntil: wallTime,
+  /** Whether those who are registered are told by themselves when dates of their course change. */
+  tellsChangedDates: z.boolean().default(true),
 })
 
 /** The quiet hours need both ends or none. */

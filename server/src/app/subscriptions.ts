@@ -58,6 +58,7 @@ const subscriptions = {
   'registration.cancelled': ['registrations.tell-cancelled', 'debits.drop-broken'],
   'registration.rebooked': ['registrations.tell-rebooked', 'debits.drop-broken'],
   'registration.told-it-takes-place': ['registrations.tell-it-takes-place'],
+  'registration.told-dates': ['registrations.tell-dates'],
   'registration.told-again': ['registrations.tell-again'],
   'booking.contact-changed': ['registrations.tell-contact-changed'],
   'booking.access-requested': ['registrations.send-access-link'],

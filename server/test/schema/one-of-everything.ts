@@ -237,6 +237,19 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     starts_at: new Date(now.getTime() + 86_400_000),
     ends_at: new Date(now.getTime() + 90_000_000),
   })
+  await into('changed_date', {
+    tenant_id,
+    appointment_id: id.appointment,
+    course_id: id.course,
+    starts_at: new Date(now.getTime() + 86_000_000),
+    ends_at: new Date(now.getTime() + 90_000_000),
+    location: 'Atelier',
+    is_cancelled: false,
+    is_new: false,
+    since: now,
+    changed_at: now,
+    look_at: now,
+  })
   await into('price_category', {
     tenant_id,
     id: randomUUID(),

@@ -5,6 +5,8 @@ import { record } from '#platform/audit/record.ts'
 import { differences, nothingToTell } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { appointmentsOfCourse } from './appointments/appointment.store.ts'
+import { keepKnownDates } from './appointments/changed-dates.store.ts'
 import { dateCourse } from './appointments/only-appointment.ts'
 import { courseChanged, toldCourse } from './course.events.ts'
 import { getCourse, publishableOf, publishingFacts } from './course.queries.ts'
@@ -14,7 +16,12 @@ import { fieldsOf, normalised } from './course-fields.rules.ts'
 import { missingFor } from './course-moves.rules.ts'
 import { requireReferences } from './require-references.ts'
 
-type Input = { revision: number; course: CourseFields; overrideClashes: boolean }
+type Input = {
+  revision: number
+  course: CourseFields
+  overrideClashes: boolean
+  tellPeople?: boolean | undefined
+}
 
 /** With several appointments, start and end follow from their list, whatever was sent. */
 function withDerivedDates(course: CourseFields, old: Course): CourseFields {
@@ -26,7 +33,7 @@ export async function changeCourse(
   ctx: TenantContext,
   addresses: FileAddresses,
   id: string,
-  { revision, course, overrideClashes }: Input,
+  { revision, course, overrideClashes, tellPeople: tells }: Input,
 ): Promise<Course> {
   const locked = await lockCourse(ctx, id)
   const old = await getCourse(ctx, addresses, id)
@@ -45,8 +52,22 @@ export async function changeCourse(
     await publishImage(ctx, entered.teaserFileId)
   const isPublic = old.state === 'published'
   const lacking = missingFor(publishableOf(locked, await publishingFacts(ctx, [id])))
+  if (before.placeId !== entered.placeId || before.mode !== entered.mode) {
+    const dates = await appointmentsOfCourse(ctx, id)
+    await keepKnownDates(
+      ctx,
+      dates.map((date) => date.id),
+      { tells },
+    )
+  }
   await updateCourse(ctx, id, entered, extraSeatsWithin(entered.attendeeLimit, seats))
-  await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft', before, locked })
+  await dateCourse(ctx, id, entered, {
+    overrideClashes,
+    mayBeUndated: old.state === 'draft',
+    before,
+    locked,
+    tells,
+  })
   // Only needs that this change creates are refused: one that a cancelled date left open must not block a better
   // description.
   const after = isPublic

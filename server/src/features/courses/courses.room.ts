@@ -31,6 +31,7 @@ export const coursesRoom = {
     'attribute_of_course',
     'attribute_version',
     'calendar_feed',
+    'changed_date',
     'collection_rule',
     'course',
     'course_count',

@@ -135,6 +135,11 @@ export function toldItTakesPlace(telling: Telling) {
   return about('registration.told-it-takes-place', telling, {})
 }
 
+/** Dates of the course were moved, cancelled or added; `dates` are these changes as JSON. */
+export function toldDates(telling: Telling, dates: string) {
+  return about('registration.told-dates', { ...telling, dates }, {})
+}
+
 /** The contact declines the replacement and accepts the cancellation. */
 export function replacementDeclined(registrationId: string, bookingId: string) {
   return about(

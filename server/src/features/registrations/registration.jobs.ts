@@ -12,6 +12,7 @@ import {
   type Told,
   tellBooking,
 } from './letters/booking-letter.ts'
+import { changedDatesLetter, type ToldDateChanges } from './letters/changed-dates.mails.ts'
 import { declarationJobs } from './letters/declaration.jobs.ts'
 import { bookedAgainLetter, type PaidTooLate, paidTooLateLetter } from './letters/late.mails.ts'
 import { agreedTexts, datesOf, removedDatesOf } from './letters/letter-files.ts'
@@ -112,6 +113,10 @@ export function registrationJobs(dependencies: LetterDependencies) {
     'registrations.tell-it-takes-place': tell('registration.told-it-takes-place', {
       files: dates,
       write: takesPlaceLetter,
+    }),
+    'registrations.tell-dates': tell<{ dates: string }>('registration.told-dates', {
+      files: dates,
+      write: (frame, { payload }) => changedDatesLetter(frame, JSON.parse(payload.dates) as ToldDateChanges),
     }),
     'registrations.tell-again': tell('registration.told-again', {
       whom: everybody,

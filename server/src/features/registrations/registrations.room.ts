@@ -5,6 +5,7 @@ import { registrationPart } from './attendees/registration.person.ts'
 import { deleteExpiredRequests, forgetNetworks } from './booking/booking-request.store.ts'
 import { deleteOldBulkRuns } from './bulk/bulk-run.store.ts'
 import { bulkJobs } from './bulk/run-bulk.ts'
+import { tellChangedDates } from './dates/tell-changed-dates.ts'
 import { expireOffers } from './deadlines/expire-offers.ts'
 import { expireReservations, remindOfPayments } from './deadlines/expire-reservations.ts'
 import { fillDuePlaces } from './deadlines/fill-due-places.ts'
@@ -65,6 +66,7 @@ export const registrationsRoom = {
     'registrations.tell-cancelled': 'letters',
     'registrations.tell-confirmed': 'letters',
     'registrations.tell-contact-changed': 'letters',
+    'registrations.tell-dates': 'letters',
     'registrations.tell-it-takes-place': 'letters',
     'registrations.tell-booked-again': 'letters',
     'registrations.tell-paid-too-late': 'letters',
@@ -97,6 +99,7 @@ export const registrationsRoom = {
       run: () => endAbandonedDrills(dependencies.inPlatform),
     },
     'following mandates that ended': { everyMs: 60 * minute, run: () => followEndedMandates(dependencies) },
+    'telling of changed dates': { everyMs: 15_000, run: () => tellChangedDates(dependencies) },
     'reminding of payments': { everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
   }),
   invariants: registrationsInvariants,

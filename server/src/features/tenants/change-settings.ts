@@ -35,6 +35,7 @@ export async function changeSettings(
     holidayRegion,
     quietFrom,
     quietUntil,
+    tellsChangedDates,
     ...same
   } = settings
   await updateTenant(ctx, ctx.tenantId, {
@@ -46,6 +47,7 @@ export async function changeSettings(
     holiday_region: holidayRegion,
     quiet_from: quietFrom,
     quiet_until: quietUntil,
+    tells_changed_dates: tellsChangedDates,
     revision: row.revision + 1,
   })
   await record(ctx, settingsChanged(ctx.tenantId, change))

@@ -84,6 +84,7 @@ export function companySettingsOf(row: TenantRow): CompanySettings {
     holidayRegion: row.holiday_region,
     quietFrom: row.quiet_from,
     quietUntil: row.quiet_until,
+    tellsChangedDates: row.tells_changed_dates,
   }
 }
 

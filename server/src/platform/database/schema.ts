@@ -418,6 +418,20 @@ export interface CertificateRuleRevision {
   tenant_id: string;
 }
 
+export interface ChangedDate {
+  appointment_id: string;
+  changed_at: Timestamp;
+  course_id: string;
+  ends_at: Timestamp;
+  is_cancelled: boolean;
+  is_new: boolean;
+  location: string;
+  look_at: Timestamp | null;
+  since: Timestamp;
+  starts_at: Timestamp;
+  tenant_id: string;
+}
+
 export interface CheckoutAttempt {
   amount_cents: number;
   back_sealed: string;
@@ -2000,6 +2014,7 @@ export interface Tenant {
   street: Generated<string>;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
+  tells_changed_dates: Generated<boolean>;
   terms: Generated<string>;
   tier: Generated<string>;
   time_zone: Generated<string>;
@@ -2185,6 +2200,7 @@ export interface DB {
   certificate_result: CertificateResult;
   certificate_rule: CertificateRule;
   certificate_rule_revision: CertificateRuleRevision;
+  changed_date: ChangedDate;
   checkout_attempt: CheckoutAttempt;
   checkout_part: CheckoutPart;
   code_generator: CodeGenerator;

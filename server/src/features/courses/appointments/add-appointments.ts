@@ -8,11 +8,12 @@ import { requireExisting } from '../require-references.ts'
 import { appointmentsAdded } from './appointment.events.ts'
 import { areDatesFixed } from './appointment.rules.ts'
 import { appointmentsOfCourse, followAppointments, insertAppointments } from './appointment.store.ts'
+import type { Tells } from './changed-dates.store.ts'
 import { occupationIn } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
 
-type Input = { appointments: readonly NewAppointment[]; overrideClashes: boolean }
+type Input = { appointments: readonly NewAppointment[]; overrideClashes: boolean; tellPeople?: Tells }
 
 function rowOf({ id, start, end, title, placeId, instructorId }: NewAppointment) {
   return { id, startsAt: new Date(start), endsAt: new Date(end), title, placeId, instructorId }
@@ -32,7 +33,7 @@ function requireCapacity(course: CourseRow, stored: number, fresh: readonly NewA
 export async function addAppointments(
   ctx: TenantContext,
   courseId: string,
-  { appointments, overrideClashes }: Input,
+  { appointments, overrideClashes, tellPeople: tells }: Input,
 ): Promise<string[]> {
   const course = await lockCourse(ctx, courseId)
   const stored = await appointmentsOfCourse(ctx, courseId)
@@ -62,7 +63,7 @@ export async function addAppointments(
     course,
     rows.map(({ endsAt }) => endsAt),
   )
-  const added = await insertAppointments(ctx, courseId, rows)
+  const added = await insertAppointments(ctx, courseId, rows, tells)
   // An id belongs to an appointment of another course: then nothing of the request may seem to be stored.
   if (added.length < rows.length) throw new Refusal('CONFLICT')
   await followAppointments(ctx, courseId)

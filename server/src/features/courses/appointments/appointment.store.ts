@@ -3,6 +3,7 @@ import { refuseTaken } from '#platform/database/refuse-violation.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { lockCourse } from '../course.store.ts'
+import { keepKnownDates, type Tells } from './changed-dates.store.ts'
 
 export type AppointmentRow = {
   id: string
@@ -24,6 +25,7 @@ export async function insertAppointments(
   ctx: TenantContext,
   courseId: string,
   appointments: readonly AppointmentRow[],
+  tells?: Tells,
 ): Promise<string[]> {
   if (appointments.length === 0) return []
   const rows = await ctx.tx
@@ -42,7 +44,9 @@ export async function insertAppointments(
     .returning('id')
     .execute()
     .catch(refuseTakenTime)
-  return rows.map(({ id }) => id)
+  const added = rows.map(({ id }) => id)
+  await keepKnownDates(ctx, added, { tells, isNew: true })
+  return added
 }
 
 /** Each change raises `sequence`, so that calendars that hold the appointment see a new version. */
@@ -56,16 +60,18 @@ const change = (ctx: TenantContext, id: string) =>
 export async function updateAppointment(
   ctx: TenantContext,
   { id, ...appointment }: AppointmentRow,
+  tells?: Tells,
 ): Promise<void> {
+  await keepKnownDates(ctx, [id], { tells })
   await change(ctx, id).set(columnsOf(appointment)).execute().catch(refuseTakenTime)
 }
 
 export async function setAppointmentCancelled(
   ctx: TenantContext,
   id: string,
-  cancelled: boolean,
-  reason = '',
+  { cancelled, reason = '', tells }: { cancelled: boolean; reason?: string; tells?: Tells },
 ): Promise<void> {
+  await keepKnownDates(ctx, [id], { tells })
   await change(ctx, id)
     .set({ cancelled_at: cancelled ? ctx.now : null, cancellation_reason: cancelled ? reason : '' })
     .execute()

@@ -41,7 +41,7 @@ export const appointmentsRoutes = {
     context.enter(input, (ctx) => changeAppointment(ctx, input.appointmentId, input)),
   ),
   cancelAppointment: os.courses.cancelAppointment.handler(({ input, context }) =>
-    context.enter(input, (ctx) => cancelAppointment(ctx, input.appointmentId, input.reason)),
+    context.enter(input, (ctx) => cancelAppointment(ctx, input.appointmentId, input)),
   ),
   restoreAppointment: os.courses.restoreAppointment.handler(({ input, context }) =>
     context.enter(input, (ctx) => restoreAppointment(ctx, input.appointmentId, input)),

@@ -6,6 +6,7 @@ import { appointmentCancelled } from './appointment.events.ts'
 import { datedCourseOf, getAppointment } from './appointment.queries.ts'
 import { decideAppointment } from './appointment.rules.ts'
 import { followAppointments, lockAppointment, setAppointmentCancelled } from './appointment.store.ts'
+import type { Tells } from './changed-dates.store.ts'
 
 /**
  * Cancels an appointment, which stays visible as cancelled. One that is cancelled already stays as it is, with its
@@ -14,13 +15,13 @@ import { followAppointments, lockAppointment, setAppointmentCancelled } from './
 export async function cancelAppointment(
   ctx: TenantContext,
   id: string,
-  reason: string,
+  { reason, tellPeople: tells }: { reason: string; tellPeople?: Tells },
 ): Promise<Appointment> {
   const { appointment, course } = await lockAppointment(ctx, id)
   const decision = decideAppointment(datedCourseOf(course), appointment.cancelled_at !== null, 'cancel')
   if (decision.kind === 'refused') throw new Refusal(decision.code, decision.data)
   if (decision.kind === 'allowed') {
-    await setAppointmentCancelled(ctx, id, true, reason)
+    await setAppointmentCancelled(ctx, id, { cancelled: true, reason, tells })
     await followAppointments(ctx, course.id)
     await record(ctx, appointmentCancelled(appointment, reason))
   }

@@ -8,17 +8,23 @@ import { appointmentChanged, toldAppointment } from './appointment.events.ts'
 import { datedCourseOf, getAppointment } from './appointment.queries.ts'
 import { decideAppointment } from './appointment.rules.ts'
 import { followAppointments, lockAppointment, updateAppointment } from './appointment.store.ts'
+import type { Tells } from './changed-dates.store.ts'
 import { occupationIn } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
 
-type Input = { sequence: number; appointment: AppointmentFields; overrideClashes: boolean }
+type Input = {
+  sequence: number
+  appointment: AppointmentFields
+  overrideClashes: boolean
+  tellPeople?: Tells
+}
 
 /** Refuses if somebody else has changed it since it was read; the same form sent twice is saved once. */
 export async function changeAppointment(
   ctx: TenantContext,
   id: string,
-  { sequence, appointment: entered, overrideClashes }: Input,
+  { sequence, appointment: entered, overrideClashes, tellPeople: tells }: Input,
 ): Promise<Appointment> {
   const { appointment, course } = await lockAppointment(ctx, id)
   const { title, placeId, instructorId } = entered
@@ -43,7 +49,7 @@ export async function changeAppointment(
   if (Object.keys(change.after).some((field) => field !== 'title'))
     await refuseClashes(ctx, [occupationIn(course, row)], overrideClashes)
   await requireRoomAgain(ctx, course, [endsAt])
-  await updateAppointment(ctx, row)
+  await updateAppointment(ctx, row, tells)
   await followAppointments(ctx, course.id)
   await record(ctx, appointmentChanged(appointment, change))
   return getAppointment(ctx, id)

@@ -10,6 +10,7 @@ import {
   insertAppointments,
   updateAppointment,
 } from './appointment.store.ts'
+import type { Tells } from './changed-dates.store.ts'
 import type { Occupation } from './clash.rules.ts'
 import { occupationIn, occupationOf } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
@@ -19,6 +20,7 @@ type Dated = Pick<CourseFields, 'kind' | 'title' | 'start' | 'end' | 'placeId' |
 type Options = {
   overrideClashes: boolean
   mayBeUndated: boolean
+  tells?: Tells
   /** The place and instructor the course had so far; null for a new course. */
   before: Pick<Dated, 'placeId' | 'instructorId'> | null
   /** The locked course; null for a new one. */
@@ -66,7 +68,7 @@ export async function dateCourse(
   ctx: TenantContext,
   courseId: string,
   course: Dated,
-  { overrideClashes, mayBeUndated, before, locked }: Options,
+  { overrideClashes, mayBeUndated, tells, before, locked }: Options,
 ): Promise<void> {
   const stored = await appointmentsOfCourse(ctx, courseId)
   const planned = stored.filter(({ cancelled_at }) => cancelled_at === null)
@@ -94,9 +96,9 @@ export async function dateCourse(
     if (only && !mayBeUndated) throw new Refusal('APPOINTMENT_NEEDED')
     if (only) await deleteAppointment(ctx, only.id)
   } else if (!only) {
-    await insertAppointments(ctx, courseId, [{ ...one, title: '' }])
+    await insertAppointments(ctx, courseId, [{ ...one, title: '' }], tells)
   } else if (!isSameTime(occupationOf(only), one)) {
-    await updateAppointment(ctx, { ...one, title: only.title })
+    await updateAppointment(ctx, { ...one, title: only.title }, tells)
   }
   await followAppointments(ctx, courseId, { isByForm: true })
 }

@@ -6,6 +6,7 @@ import { appointmentRestored } from './appointment.events.ts'
 import { datedCourseOf, getAppointment } from './appointment.queries.ts'
 import { decideAppointment } from './appointment.rules.ts'
 import { followAppointments, lockAppointment, setAppointmentCancelled } from './appointment.store.ts'
+import type { Tells } from './changed-dates.store.ts'
 import { occupationIn, occupationOf } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
@@ -14,7 +15,7 @@ import { requireRoomAgain } from './require-room-again.ts'
 export async function restoreAppointment(
   ctx: TenantContext,
   id: string,
-  { overrideClashes }: { overrideClashes: boolean },
+  { overrideClashes, tellPeople: tells }: { overrideClashes: boolean; tellPeople?: Tells },
 ): Promise<Appointment> {
   const { appointment, course } = await lockAppointment(ctx, id)
   const decision = decideAppointment(datedCourseOf(course), appointment.cancelled_at !== null, 'restore')
@@ -22,7 +23,7 @@ export async function restoreAppointment(
   if (decision.kind === 'allowed') {
     await refuseClashes(ctx, [occupationIn(course, occupationOf(appointment))], overrideClashes)
     await requireRoomAgain(ctx, course, [appointment.ends_at])
-    await setAppointmentCancelled(ctx, id, false)
+    await setAppointmentCancelled(ctx, id, { cancelled: false, tells })
     await followAppointments(ctx, course.id)
     await record(ctx, appointmentRestored(appointment, appointment.cancellation_reason))
   }

@@ -14,6 +14,8 @@ export type BookedCourse = {
   /** How often this booking has changed in this course; never decreases. */
   version: number
   changedAt: Date
+  /** What was cancelled before was never in a calendar of this booking. */
+  bookedAt: Date
   method: 'PUBLISH' | 'CANCEL'
   locale: Locale
   /** Include the address of an online course, for people with a confirmed place. */
@@ -23,7 +25,7 @@ export type BookedCourse = {
 
 function appointmentRows(
   { tx, tenantId }: TenantContext,
-  { courseId, method }: Pick<BookedCourse, 'courseId' | 'method'>,
+  { courseId, method, bookedAt }: Pick<BookedCourse, 'courseId' | 'method' | 'bookedAt'>,
 ) {
   const isEntered = method === 'PUBLISH'
   return (
@@ -37,15 +39,24 @@ function appointmentRows(
           .onRef('p.tenant_id', '=', 'c.tenant_id')
           .on((eb) => eb('p.id', '=', eb.fn.coalesce('a.place_id', 'c.place_id'))),
       )
-      .select(['a.id', 'a.starts_at', 'a.ends_at', 'a.title as part', 'a.sequence', 'a.updated_at'])
+      .select([
+        'a.id',
+        'a.starts_at',
+        'a.ends_at',
+        'a.title as part',
+        'a.sequence',
+        'a.updated_at',
+        'a.cancelled_at',
+      ])
       .select(['c.title', 'c.kind', 'c.mode', 'c.online_address', 'c.revision'])
       .select(['c.updated_at as course_updated_at', 'p.updated_at as place_updated_at'])
       .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city'])
       .where('a.tenant_id', '=', tenantId)
       .where('a.course_id', '=', courseId)
-      // Cancelled appointments are not entered, but are included in a removal because a calendar may hold them from
-      // before.
-      .$if(isEntered, (rows) => rows.where('a.cancelled_at', 'is', null))
+      // A calendar may hold a cancelled appointment from before, and stops showing it only where the file says so.
+      .$if(isEntered, (rows) =>
+        rows.where((eb) => eb.or([eb('a.cancelled_at', 'is', null), eb('a.cancelled_at', '>=', bookedAt)])),
+      )
       .orderBy('a.starts_at')
       .orderBy('a.id')
       .execute()
@@ -62,8 +73,8 @@ function locationOf(row: Row): string {
 }
 
 /**
- * The appointments of a course as a file that enters them in the calendar of a booking, or removes them. Null: none
- * takes place. The same version always gives the same bytes.
+ * The appointments of a course as a file that enters them in the calendar of a booking, or removes them; those that were
+ * cancelled since stay in it as cancelled. Null: there are none. The same version always gives the same bytes.
  */
 export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): Promise<string | null> {
   const { tenantId, tenant, tx } = ctx
@@ -84,7 +95,7 @@ export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): 
       changedAt: new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0))),
       startsAt: row.starts_at,
       endsAt: row.ends_at,
-      isCancelled: method === 'CANCEL',
+      isCancelled: method === 'CANCEL' || row.cancelled_at !== null,
       summary: row.part ? `${row.title}: ${row.part}` : row.title,
       description: online,
       url,

@@ -15,12 +15,13 @@ async function calendarFile(
   publicUrl: string,
   { method, kind }: Calendar,
 ): Promise<LetterFile[]> {
-  const { id: bookingId, locale, version, changedAt, people, course } = booking
+  const { id: bookingId, locale, version, changedAt, bookedAt, people, course } = booking
   const content = await bookedCalendar(ctx, {
     bookingId,
     courseId: course.id,
     version,
     changedAt,
+    bookedAt,
     method,
     locale,
     publicUrl,

@@ -3,6 +3,7 @@ import {
   cancellationCauseNames,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { either, type LetterKind, type LetterKinds, onlyIf, slot } from '#platform/mail/letter-kind.ts'
+import { changedDatesKinds } from './changed-dates-kinds.ts'
 import { declarationKinds } from './declaration-kinds.ts'
 import { counted, greeted, oneOf, sampleOf, severalOf, title } from './kind-parts.ts'
 import { lateKinds } from './late-kinds.ts'
@@ -300,6 +301,7 @@ export const registrationLetters = {
   'registration.cancelled': cancelled,
   'registration.rebooked': rebooked,
   'registration.told-it-takes-place': takesPlace,
+  ...changedDatesKinds,
   'registration.moved-up': movedUp,
   ...offerKinds,
   ...lateKinds,

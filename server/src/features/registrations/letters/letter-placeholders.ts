@@ -48,6 +48,19 @@ export const paymentDue = {
 export const paymentOpen = {
   'payment.is_due': condition('die Zahlung steht aus', 'payment is due'),
 }
+export const changedDatesPlaceholders = {
+  'dates.count': placeholder('Anzahl der geänderten Termine', 'Number of changed dates'),
+  'dates.several': condition('mehrere geänderte Termine', 'several changed dates'),
+  'dates.cancelled': condition('nur Termine, die ausfallen', 'only dates that are cancelled'),
+  'dates.moved': condition('nur verschobene Termine', 'only moved dates'),
+  'dates.relocated': condition('nur Termine an einem anderen Ort', 'only dates at another place'),
+  'dates.restored': condition('nur Termine, die doch stattfinden', 'only dates that take place after all'),
+  'dates.added': condition('nur neue Termine', 'only new dates'),
+  'dates.mixed': condition('Änderungen verschiedener Art', 'changes of several kinds'),
+  'dates.take_place': condition('einer der Termine findet statt', 'one of the dates takes place'),
+  waits: condition('auf der Warteliste', 'on the waiting list'),
+}
+
 export const otherPlaceholders = {
   'offer.accepted': condition('der Platz wurde zugesagt', 'the place was accepted'),
   'offer.until': placeholder('Antwort bis', 'Answer by'),

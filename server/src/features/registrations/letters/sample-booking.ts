@@ -116,6 +116,7 @@ export function sampleFrame(
     withdrawalNotice: '',
     version: 1,
     changedAt: sampleNow,
+    bookedAt: sampleNow,
     otherDates: [],
     leftDates: [],
   }

@@ -293,5 +293,6 @@ export async function toldBooking(
     withdrawalNotice: row.withdrawal_notice,
     version: moves.length,
     changedAt: moves.at(-1)?.at ?? row.created_at,
+    bookedAt: row.created_at,
   }
 }

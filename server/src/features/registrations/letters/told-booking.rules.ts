@@ -101,6 +101,7 @@ export type ToldBooking = {
   /** How often anything of the booking changed, and when last: the version of its calendar file. */
   version: number
   changedAt: Date
+  bookedAt: Date
 }
 
 export const totalOf = (people: readonly ToldPerson[]) =>

@@ -11,7 +11,14 @@ import { BankPart } from './bank-part.tsx'
 import { BrandPart } from './brand-part.tsx'
 import { AddressFields, NameFields, RegionFields, WebsiteField } from './company-fields.tsx'
 import { CurrencyPart } from './currency-part.tsx'
-import { AgreementPart, HolidayPart, ImprintPart, PrivacyPart, QuietPart } from './legal-parts.tsx'
+import {
+  AgreementPart,
+  ChangedDatesPart,
+  HolidayPart,
+  ImprintPart,
+  PrivacyPart,
+  QuietPart,
+} from './legal-parts.tsx'
 import { Part, PartForm, PartProblem } from './part-form.tsx'
 import { ReadSettings } from './read-settings.tsx'
 import { SecurityPart } from './security-part.tsx'
@@ -56,6 +63,7 @@ function ChangeSettings({ opened }: { opened: Settings }) {
       <RegionPart {...base} />
       <HolidayPart {...base} />
       <QuietPart {...base} />
+      <ChangedDatesPart {...base} />
       <CurrencyPart {...base} />
       <BankPart />
       <ImprintPart {...base} />

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group } from '@mantine/core'
+import { Alert, Anchor, Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queries } from '#platform/connection.ts'
@@ -11,6 +11,7 @@ import { Part, PartForm, PartProblem } from './part-form.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import {
   agreementPart,
+  changedDatesPart,
   holidayPart,
   imprintPart,
   privacyPart,
@@ -90,6 +91,26 @@ export function QuietPart(base: SettingsBase) {
           <TimeField label={text('quietFrom')} {...part.field('quietFrom')} />
           <TimeField label={text('quietUntil')} {...part.field('quietUntil')} />
         </Group>
+      </PartForm>
+    </Part>
+  )
+}
+
+/** Whether people are told by themselves of dates that change; each change can say otherwise. */
+export function ChangedDatesPart(base: SettingsBase) {
+  const text = useText(settingsMessages)
+  const part = useSettingsPart(changedDatesPart, base)
+  const { value, onChange, ...field } = part.field('tellsChangedDates')
+  return (
+    <Part title={text('changedDatesTitle')} hint={text('changedDatesHint')}>
+      <PartForm {...part} label={text('changedDatesTitle')}>
+        <PartProblem part={part} />
+        <Checkbox
+          label={text('tellsChangedDates')}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          {...field}
+        />
       </PartForm>
     </Part>
   )

@@ -31,6 +31,7 @@ export const privacyPart = companySettings.pick({ privacyNotice: true })
 export const agreementPart = companySettings.pick({ terms: true, withdrawalNotice: true })
 export const holidayPart = companySettings.pick({ holidayRegion: true })
 export const quietPart = companySettings.pick({ quietFrom: true, quietUntil: true })
+export const changedDatesPart = companySettings.pick({ tellsChangedDates: true })
 export const regionPart = companySettings.pick({ language: true, timeZone: true })
 
 const keysOf = (schema: PartSchema) => Object.keys(schema.shape) as Key[]

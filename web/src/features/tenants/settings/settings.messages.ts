@@ -38,6 +38,9 @@ export const settingsMessages = catalogue(
     quietTitle: 'Ruhezeit',
     quietHint:
       'In dieser Zeit rückt niemand von selbst nach und es wird kein Platz angeboten; beides geschieht am Ende der Ruhezeit. Frei gewordene Plätze bleiben so lange für die Wartenden gehalten. Auch Nachrichten nach Regel warten ihr Ende ab. Leer: zu jeder Zeit.',
+    changedDatesTitle: 'Geänderte Termine',
+    changedDatesHint:
+      'Verschieben, sagen Sie ab oder ergänzen Sie Termine, erfahren es fünf Minuten nach der letzten Änderung alle, die einen Platz haben oder warten: in einer E-Mail mit alter und neuer Zeit und der Kalenderdatei. Liegt ein Termin in den nächsten 24 Stunden, nach einer Minute.',
     regionTitle: 'Sprache und Zeit',
     regionHint:
       'In dieser Sprache schreibt {product} Ihren Teilnehmern, in dieser Zeitzone finden Ihre Kurse statt.',
@@ -161,6 +164,9 @@ export const settingsMessages = catalogue(
       'Say who is responsible, which data you collect and what for, how long you keep it and who receives it. Have the text checked: {product} gives no legal advice.',
     privacyMissing:
       'There is no privacy notice yet. Until then your portal only names whom visitors can ask.',
+    changedDatesTitle: 'Changed dates',
+    changedDatesHint:
+      'When you move, cancel or add dates, everybody with a place or on the waiting list is told five minutes after the last change: in one e-mail with the old and the new time and the calendar file. If a date is within the next 24 hours, after one minute.',
     quietTitle: 'Quiet hours',
     quietHint:
       'In these hours nobody moves up by itself and no place is offered; both happen when the quiet hours end. Until then, places that become free are held for those who wait. Messages by rule wait for their end, too. Empty: at any time.',
