@@ -14,6 +14,7 @@ import { debitsWords } from './debits/debits.words.ts'
 import { documentsContract } from './documents/documents.contract.ts'
 import { documentsWords } from './documents/documents.words.ts'
 import { filesContract } from './files/files.contract.ts'
+import { filesSearch } from './files/files.search.ts'
 import { filesWords } from './files/files.words.ts'
 import { identityContract } from './identity/identity.contract.ts'
 import { identityWords } from './identity/identity.words.ts'
@@ -24,16 +25,19 @@ import { insightsWords } from './insights/insights.words.ts'
 import { integrationsContract } from './integrations/integrations.contract.ts'
 import { integrationsWords } from './integrations/integrations.words.ts'
 import { invoicesContract } from './invoices/invoices.contract.ts'
+import { invoicesSearch } from './invoices/invoices.search.ts'
 import { invoicesWords } from './invoices/invoices.words.ts'
 import { ledgerWords } from './ledger/ledger.words.ts'
 import { mandatesContract } from './mandates/mandates.contract.ts'
 import { mandatesImports } from './mandates/mandates.imports.ts'
 import { mandatesWords } from './mandates/mandates.words.ts'
 import { messagesContract } from './messages/messages.contract.ts'
+import { messagesSearch } from './messages/messages.search.ts'
 import { messagesWords } from './messages/messages.words.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { notificationsWords } from './notifications/notifications.words.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
+import { paymentsSearch } from './payments/payments.search.ts'
 import { paymentsWords } from './payments/payments.words.ts'
 import { peopleImports } from './people/people.imports.ts'
 import { peopleSearch } from './people/people.search.ts'
@@ -57,9 +61,9 @@ type Room = { routes: AnyContractRouter; words: RoomWords; search?: RoomSearch; 
 const importing = {
   identity: { routes: identityContract, words: identityWords },
   tenants: { routes: tenantsContract, words: tenantsWords },
-  messages: { routes: messagesContract, words: messagesWords },
+  messages: { routes: messagesContract, words: messagesWords, search: messagesSearch },
   people: { routes: personsContract, words: peopleWords, search: peopleSearch, imports: peopleImports },
-  files: { routes: filesContract, words: filesWords },
+  files: { routes: filesContract, words: filesWords, search: filesSearch },
   courses: { routes: coursesContract, words: coursesWords, search: coursesSearch, imports: coursesImports },
   ledger: { routes: {}, words: ledgerWords },
   mandates: { routes: mandatesContract, words: mandatesWords, imports: mandatesImports },
@@ -70,11 +74,11 @@ const importing = {
     imports: registrationsImports,
   },
   attendance: { routes: attendanceContract, words: attendanceWords },
-  payments: { routes: paymentsContract, words: paymentsWords },
+  payments: { routes: paymentsContract, words: paymentsWords, search: paymentsSearch },
   checkout: { routes: checkoutContract, words: checkoutWords },
   debits: { routes: debitsContract, words: debitsWords },
   refunds: { routes: refundsContract, words: refundsWords },
-  invoices: { routes: invoicesContract, words: invoicesWords },
+  invoices: { routes: invoicesContract, words: invoicesWords, search: invoicesSearch },
   documents: { routes: documentsContract, words: documentsWords },
   certificates: { routes: certificatesContract, words: certificatesWords },
   notifications: { routes: notificationsContract, words: notificationsWords },

@@ -4,7 +4,7 @@ import { pageInput } from '../wire/page.schema.ts'
 import { text } from '../wire/text.schema.ts'
 import { fileKinds, mediaTypes } from './file-types.ts'
 
-const fileKind = z.enum(fileKinds)
+export const fileKind = z.enum(fileKinds)
 
 /** A file name may hold neither a path nor control characters, which a terminal or a header would obey. */
 const filename = text(200)
@@ -60,5 +60,7 @@ export const fileListInput = pageInput.extend({
   q: z.string().trim().max(100).default(''),
   kind: fileKind.optional(),
   published: z.enum(['yes', 'no']).optional(),
+  /** This file alone, as a hit of the search links to it. */
+  fileId: fileId.optional(),
   sort: z.enum(fileSortKeys).default('createdAt'),
 })

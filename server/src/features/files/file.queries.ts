@@ -78,6 +78,7 @@ export async function listFiles(
 ) {
   let matching = ctx.tx.selectFrom('stored_file').where('tenant_id', '=', ctx.tenantId)
   if (input.q) matching = matching.where('filename_sort', 'like', foldedPattern(input.q))
+  if (input.fileId) matching = matching.where('id', '=', input.fileId)
   if (input.kind) matching = matching.where('kind', '=', input.kind)
   if (input.published) matching = matching.where('published', '=', input.published === 'yes')
   const { rows, total } = await readPage(

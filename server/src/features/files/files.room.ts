@@ -3,6 +3,7 @@ import type { ChoreDependencies, Room } from '#platform/room.ts'
 import * as fileEvents from './file.events.ts'
 import { fileJobs } from './file.jobs.ts'
 import { filesRoutes } from './files.routes.ts'
+import { filesSearch } from './files.search.ts'
 import { filesSubjects } from './files.subjects.ts'
 import { sweepStorage } from './sweep-storage.ts'
 
@@ -25,4 +26,5 @@ export const filesRoom = {
     },
   }),
   subjects: filesSubjects,
+  search: filesSearch,
 } satisfies Room

@@ -181,6 +181,8 @@ describe('a search over everything finds', () => {
   })
 })
 
+const ofCatalogue: SearchPart[] = ['courses', 'persons', 'registrations', 'places', 'instructors']
+
 describe('who searches', () => {
   it('sees nothing of another tenant', async () => {
     const { body } = await search('Müller', other.operator.token, other.slug)
@@ -189,9 +191,9 @@ describe('who searches', () => {
   })
 
   it.each([
-    ['operator', ['courses', 'persons', 'registrations', 'places', 'instructors']],
+    ['operator', [...ofCatalogue, 'invoices', 'receivables', 'payments', 'files', 'mails']],
     ['instructor', []],
-    ['accountant', ['registrations']],
+    ['accountant', ['registrations', 'invoices', 'receivables', 'payments']],
   ])('as %s is told of what that role may read, and of nothing else', async (role, expected) => {
     const user = await reihum.addUser(role)
     await reihum.owner.query(
@@ -222,6 +224,11 @@ describe('a part that fails', () => {
         ['registrations', false],
         ['places', true],
         ['instructors', false],
+        ['invoices', false],
+        ['receivables', false],
+        ['payments', false],
+        ['files', false],
+        ['mails', false],
       ])
       expect(body.parts.find(({ part }) => part === 'persons')?.hits).toHaveLength(2)
       expect(Date.now() - startedAt).toBeLessThan(8000)
@@ -236,8 +243,10 @@ describe('a part that fails', () => {
   it('is an error where there is no other', async () => {
     const functions = 'course_hits, person_hits, registration_hits, place_hits, instructor_hits'
     await reihum.owner.query(`revoke execute on function ${functions} from kurso_app`)
+    await reihum.owner.query('revoke execute on function search_patterns from public')
     expect((await search('Müller')).status).toBe(500)
     await reihum.owner.query(`grant execute on function ${functions} to kurso_app`)
+    await reihum.owner.query('grant execute on function search_patterns to public')
     expect((await search('Müller')).status).toBe(200)
   })
 })

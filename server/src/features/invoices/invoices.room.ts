@@ -7,6 +7,7 @@ import { invoicesInvariants } from './invoices.invariants.ts'
 import { invoicesJobs } from './invoices.jobs.ts'
 import { invoicesPart } from './invoices.person.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
+import { invoicesSearch } from './invoices.search.ts'
 import { invoicesSubjects } from './invoices.subjects.ts'
 import { invoicesLetters } from './sending/invoice-kinds.ts'
 
@@ -40,5 +41,6 @@ export const invoicesRoom = {
   }),
   invariants: invoicesInvariants,
   subjects: invoicesSubjects,
+  search: invoicesSearch,
   person: invoicesPart,
 } satisfies Room

@@ -3,6 +3,7 @@ import * as mailEvents from './mail.events.ts'
 import { messagesInvariants } from './messages.invariants.ts'
 import { messagesJobs } from './messages.jobs.ts'
 import { messagesRoutes } from './messages.routes.ts'
+import { messagesSearch } from './messages.search.ts'
 import { messagesSubjects } from './messages.subjects.ts'
 import { checkServers } from './own-server/check-servers.ts'
 import { checkDomains } from './sender-domain/check-domain.ts'
@@ -44,4 +45,5 @@ export const messagesRoom = {
   }),
   invariants: messagesInvariants,
   subjects: messagesSubjects,
+  search: messagesSearch,
 } satisfies Room

@@ -16,6 +16,7 @@ import { matchingJobs } from './matching/matching.jobs.ts'
 import { matchingSubjects } from './matching/matching.subjects.ts'
 import { paymentsPart } from './payments.person.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { paymentsSearch } from './payments.search.ts'
 import { payoutsInvariants } from './payouts/payouts.invariants.ts'
 import * as receiptEvents from './receipts/receipt.events.ts'
 import { receiptJobs } from './receipts/receipt.jobs.ts'
@@ -95,5 +96,6 @@ export const paymentsRoom = {
     ...lateInvariants,
   ],
   subjects: { ...matchingSubjects, ...statementsSubjects },
+  search: paymentsSearch,
   person: paymentsPart,
 } satisfies Room

@@ -170,6 +170,7 @@ function useFilters(): ListFilter[] {
       label: text('published'),
       options: ['yes', 'no'].map((value) => ({ value, label: text('state', { published: value }) })),
     },
+    { kind: 'given', key: 'fileId', label: text('oneFile') },
   ]
 }
 

@@ -16,6 +16,7 @@ export const filesMessages = catalogue(
     createdAt: 'Hochgeladen',
     published: 'Veröffentlichung',
     state: '{published, select, yes {Veröffentlicht} other {Nicht veröffentlicht}}',
+    oneFile: 'Eine Datei',
     system: 'Systemdatei',
     empty:
       'Hier liegen Bilder und Dokumente, die Sie in Kursen und im Portal zeigen. Laden Sie die erste Datei hoch.',
@@ -75,6 +76,7 @@ export const filesMessages = catalogue(
     createdAt: 'Uploaded',
     published: 'Publication',
     state: '{published, select, yes {Published} other {Not published}}',
+    oneFile: 'One file',
     system: 'System file',
     empty:
       'Images and documents that you show in courses and in the portal belong here. Upload the first file.',

@@ -6,7 +6,7 @@ export const filesRoom = {
   name: 'files',
   pages: filesPages,
   records: {
-    file: () => '/files',
+    file: ({ id }) => `/files?fileId=${id}`,
   },
   search: () => import('./files.search.ts').then(({ filesSearch }) => filesSearch),
   navigation: [

@@ -1,3 +1,5 @@
+import { invoiceKindNames, invoiceStateNames } from '@reihum/contract/invoices/invoice-states.ts'
+import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { RoomSearch } from '#platform/room-search.ts'
 import type { invoicesPages } from './invoices.routes.tsx'
 
@@ -24,4 +26,13 @@ export const invoicesSearch = {
       words: 'Rechnungen herunterladen Export ZIP Zeitraum Steuerberater download invoices archive period',
     },
   ],
+  parts: { invoices: { heading: { de: 'Rechnungen', en: 'Invoices' }, list: '/invoices' } },
+  hits: {
+    invoice: (hit, { locale }) => ({
+      title: hit.recipientName,
+      meta: `${invoiceKindNames[hit.invoiceKind][locale]} · ${formatMoney(hit.grossCents, hit.currencyCode, locale)}`,
+      code: hit.number ?? undefined,
+      end: hit.state === 'draft' ? invoiceStateNames.draft[locale] : undefined,
+    }),
+  },
 } satisfies RoomSearch<keyof typeof invoicesPages>

@@ -6,6 +6,7 @@ import { messagesTasks } from './messages.tasks.ts'
 export const messagesRoom = {
   name: 'messages',
   pages: messagesPages,
+  records: { mail: ({ id }) => `/notifications/${id}` },
   tasks: messagesTasks,
   search: () => import('./messages.search.ts').then(({ messagesSearch }) => messagesSearch),
   navigation: [

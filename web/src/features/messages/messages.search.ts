@@ -1,3 +1,4 @@
+import { mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
 import type { RoomSearch } from '#platform/room-search.ts'
 
 export const messagesSearch = {
@@ -17,4 +18,12 @@ export const messagesSearch = {
         'Texte Vorlagen Betreff Signatur Fußzeile Platzhalter letters templates subject signature footer wording',
     },
   ],
+  parts: { mails: { heading: { de: 'E-Mails', en: 'E-mails' }, list: '/notifications' } },
+  hits: {
+    mail: (hit, { locale, date }) => ({
+      title: hit.subject,
+      meta: `${hit.recipient} · ${date(hit.createdAt)}`,
+      end: hit.state === 'sent' ? undefined : mailStateNames[hit.state][locale],
+    }),
+  },
 } satisfies RoomSearch
