@@ -10,7 +10,7 @@ test('everything is found from everywhere, and says that nothing is oversold', a
   inspect,
 }) => {
   const tenant = await addTenant()
-  const course = await addCourse(tenant, { title: 'Aquarell', feeCents: 0 })
+  const course = await addCourse(tenant, { title: 'Aquarell', feeCents: 4500 })
   await book(tenant, course, { firstName: 'Mina', lastName: 'Müller' })
   await signIn(tenant.operator)
   const isPhone = (page.viewportSize()?.width ?? 0) < 720
@@ -27,7 +27,7 @@ test('everything is found from everywhere, and says that nothing is oversold', a
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await open()
     await field.fill('mueller')
-    await expect(hit(/Mina Müller.*Aquarell/)).toBeVisible()
+    await expect(hit(/Mina Müller.*Aquarell.*(Reserviert|Reserved)/)).toBeVisible()
     await inspect('search')
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Mina Müller' })).toBeVisible()
@@ -56,6 +56,16 @@ test('everything is found from everywhere, and says that nothing is oversold', a
     await page.getByRole('button', { name: say('Erneut versuchen', 'Try again') }).click()
     await expect(hit(/Aquarell/)).toBeVisible()
     await expect(page.getByText(failed)).toBeHidden()
+  })
+
+  await test.step('what somebody owes and the letters they got are found by their name too', async () => {
+    const letters = page.getByRole('group', { name: say('E-Mails', 'E-mails'), exact: true })
+    await field.fill('aquarell mina@example.org')
+    await expect(letters.getByRole('option').first()).toContainText('Aquarell')
+    await field.fill('mueller')
+    await hit(/(45,00.€ offen|€45.00 open)/).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Aquarell')
+    await open()
   })
 
   await test.step('a command leads to the page that says whether everything agrees', async () => {
