@@ -58,7 +58,9 @@ async function runVitest(project: VitestSuite, order: Order): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'reihum-report-'))
   const file = join(folder, 'report.json')
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    // A long run names each test as it ends, because nobody waits an hour without a word.
+    const reporter = project === 'endurance' ? 'verbose' : 'default'
+    const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`]
     const files = order.files?.map((path) => join(root, path)) ?? []
     const args = ['run', '--project', project, '--passWithNoTests', ...reporters, ...files]
     const environment = onDatabase.includes(project) ? await databaseEnvironment(order) : {}

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { type MediaType, maxFileBytes } from '@reihum/contract/files/file-types.ts'
 import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withIncoming } from '#platform/storage/incoming.ts'
-import { type Held, type Storage, StorageError } from '#platform/storage/storage.ts'
+import { readWhole } from '#platform/storage/read-whole.ts'
+import type { Held, Storage } from '#platform/storage/storage.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { honestName, keyOf } from './file.rules.ts'
 import { recogniseContent } from './recognise-content.ts'
@@ -93,9 +93,8 @@ export async function findKeptFile({ tx, tenantId }: TenantContext, id: string):
 
 /** The whole content, checked against its digest. Takes a moment, so it happens outside of a transaction. */
 export async function readKeptFile(storage: Storage, tenantId: string, file: KeptFile): Promise<File> {
-  const content = await storage.read(keyOf(tenantId, file.id, file.sha256))
-  if (!content) throw new StorageError(`the kept file ${file.id} is gone`, 'missing')
-  return new File([await buffer(content)], file.filename, { type: file.mediaType })
+  const content = await readWhole(storage, keyOf(tenantId, file.id, file.sha256))
+  return new File([content], file.filename, { type: file.mediaType })
 }
 
 /** Nothing may refer to it any more. The sweep of the storage removes its content. */

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
-import { type Storage, StorageError } from '#platform/storage/storage.ts'
+import { readWhole } from '#platform/storage/read-whole.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { keyOf } from './file.rules.ts'
 import type { AddressedFile } from './file-addresses.ts'
 
@@ -10,10 +10,9 @@ export function readFiles<Given extends AddressedFile>(
   files: readonly Given[],
 ): Promise<(Given & { content: Buffer })[]> {
   return Promise.all(
-    files.map(async (file) => {
-      const content = await storage.read(keyOf(tenantId, file.id, file.sha256))
-      if (!content) throw new StorageError(`the content of file ${file.id} is gone`, 'missing')
-      return { ...file, content: await buffer(content) }
-    }),
+    files.map(async (file) => ({
+      ...file,
+      content: await readWhole(storage, keyOf(tenantId, file.id, file.sha256)),
+    })),
   )
 }

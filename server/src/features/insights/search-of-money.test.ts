@@ -34,8 +34,8 @@ beforeAll(async () => {
   await letInvoice({ reihum, tenant })
   invoiceNumber = (await read((await final()).id)).number ?? ''
   draftId = (await draft(5000)).id
-  const [{ payer }] = (await money.receivables()).items as [{ payer: { id: string } }]
-  charged = (await money.charge({ title: 'Notenheft für Geige', personId: payer.id })).body
+  const owed = await money.receivables()
+  charged = (await money.charge({ title: 'Notenheft für Geige', personId: owed.items[0]?.payer.id })).body
   paymentId = (await money.note(1500, { payerName: 'Spende Sommerfest' })).body.id
   await upload(reihum, tenant, 'Hausordnung Müllerstraße.txt', 'Ruhe bitte')
   await upload(reihum, tenant, 'Wegbeschreibung.txt', 'Geradeaus')

@@ -1,11 +1,11 @@
-import { buffer } from 'node:stream/consumers'
 import type { DocumentContent, PageSettings } from '@reihum/contract/documents/content.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
 import type { Press } from '#platform/paper/press.ts'
 import type { PaperHead, Template } from '#platform/paper/template.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Storage, StorageError } from '#platform/storage/storage.ts'
+import { readWhole } from '#platform/storage/read-whole.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import type { TemplateFile } from '../templates/template-files.queries.ts'
 import { documentPaper, documentTemplate, type Picture } from './document-paper.ts'
 
@@ -59,9 +59,7 @@ async function drawPdf(
 async function picturesOf({ press, storage }: Dependencies, toPrint: ToPrint): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>()
   for (const [at, file] of toPrint.files.entries()) {
-    const content = await storage.read(file.key)
-    if (!content) throw new StorageError(`the content of file ${file.id} is gone`, 'missing')
-    const bytes = await buffer(content)
+    const bytes = await readWhole(storage, file.key)
     pictures.set(
       file.id,
       file.isPdf
