@@ -1,4 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract'
+import { assistantContract } from './assistant/assistant.contract.ts'
+import { assistantWords } from './assistant/assistant.words.ts'
 import { attendanceContract } from './attendance/attendance.contract.ts'
 import { attendanceWords } from './attendance/attendance.words.ts'
 import { certificatesContract } from './certificates/certificates.contract.ts'
@@ -82,6 +84,7 @@ const importing = {
   documents: { routes: documentsContract, words: documentsWords },
   certificates: { routes: certificatesContract, words: certificatesWords },
   notifications: { routes: notificationsContract, words: notificationsWords },
+  assistant: { routes: assistantContract, words: assistantWords },
 } satisfies Record<string, Room>
 
 /** `imports` stands to the right of the rooms whose tables it imports. */

@@ -20,7 +20,7 @@ import { webhookCast } from './show-webhooks.ts'
 import { takeMoney } from './take-money.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { writeTemplate } from './write-template.ts'
-import { keepRules, writeToPeople } from './write-to-people.ts'
+import { keepRules, setUpAssistant, writeToPeople } from './write-to-people.ts'
 
 export type Language = 'de' | 'en'
 type Kept = Record<string, string>
@@ -301,6 +301,7 @@ export async function gatherCast(language: Language): Promise<Cast> {
   const admin = await sessionOf({ username: school.admin, password: seedPassword })
   const operator = await sessionOf({ username: school.operator, password: seedPassword })
   const names = await namesOf(school.slug, admin.api_token ?? '')
+  await setUpAssistant(school.slug, admin.api_token ?? '', seedPassword)
   const audit = await call<Page>('GET', `/${school.slug}/audit-log`, { token: admin.api_token })
   names.auditId = String(audit.items[0]?.auditId)
   await addFiles(language, school.slug, admin.api_token ?? '')

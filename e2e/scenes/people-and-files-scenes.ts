@@ -22,7 +22,7 @@ import {
   stopDocuments,
 } from './make-documents.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
-import { askToSend, askToSwitchOn, openSent } from './write-to-people.ts'
+import { askAssistant, askToSend, askToSwitchOn, openSent } from './write-to-people.ts'
 
 /** Screens of people, files, places, instructors and templates. */
 export const peopleAndFilesScenes: readonly Scene[] = [
@@ -112,6 +112,9 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('New message', '/notifications/messages/new', full, { query: '?courseId=$courseId' }),
   backOffice('New message, to many', '/notifications/messages/new'),
   backOffice('Message', '/notifications/messages/$notificationId'),
+  backOffice('Message, with a proposal of the assistant', '/notifications/messages/$notificationId', full, {
+    prepare: askAssistant,
+  }),
   backOffice('Message, before it is sent', '/notifications/messages/$notificationId', full, {
     prepare: askToSend,
   }),

@@ -100,6 +100,8 @@ export const settingsScenes: readonly Scene[] = [
     viewer: 'admin',
     prepare: showWebhook,
   }),
+  backOffice('Mail assistant', '/settings/assistant', both, { viewer: 'admin' }),
+  backOffice('Mail assistant, as an operator', '/settings/assistant'),
   backOffice('E-mail texts', '/settings/mail/texts', both, { viewer: 'admin' }),
   backOffice('E-mail texts, as an operator', '/settings/mail/texts'),
   backOffice('E-mail text', '/settings/mail/texts/$letterKind', full, { viewer: 'admin', prepare: seeMail }),

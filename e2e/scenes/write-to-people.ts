@@ -41,6 +41,40 @@ export async function writeToPeople(slug: string, token: string, courseId: strin
   return draft.id
 }
 
+/** Has the assistant use the model of the platform. */
+export async function setUpAssistant(slug: string, token: string, currentPassword: string): Promise<void> {
+  await call('PUT', `/${slug}/settings/assistant`, {
+    token,
+    body: {
+      revision: 0,
+      assistant: {
+        provider: 'system',
+        baseUrl: '',
+        model: '',
+        apiKey: '',
+        categories: ['RECEIVER', 'COURSE', 'APPOINTMENTS'],
+        monthlyCalls: 500,
+        monthlyTokens: 1_000_000,
+      },
+      proof: { currentPassword },
+    },
+  })
+}
+
+/** Asks the assistant for a draft, and waits for it. */
+export const askAssistant = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^(Mit dem Assistenten schreiben|Write with the assistant)$/ })
+    .click()
+  await page.getByRole('textbox', { name: /^(Ihr Wunsch|Your wish)$/ }).fill('Freundlich: neuer Raum')
+  await page
+    .getByText(/^(Das wird gesendet|This is sent)$/)
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^(Vorschlag holen|Get a proposal)$/ }).click()
+  await page.getByText(/^(Der Vorschlag ist fertig|The proposal is complete)\.$/).waitFor()
+}
+
 /** Opens the question before a message is sent. */
 export const askToSend = async (page: Page) => {
   await page.getByRole('button', { name: /^(Verschicken|Send) …$/ }).click()

@@ -12,6 +12,7 @@ import { incomingFolder, openStorage } from '../../server/src/platform/storage/o
 import { makeVault } from '../../server/src/platform/vault.ts'
 import { testSecret } from '../../server/test/database.ts'
 import { startIdentityProvider } from '../../server/test/identity-provider.ts'
+import { startModelServer } from '../../server/test/model-server.ts'
 import { startPaypalServer } from '../../server/test/paypal-server.ts'
 import { registerUncounted } from '../../server/test/register-uncounted.ts'
 import { startStripeServer } from '../../server/test/stripe-server.ts'
@@ -59,6 +60,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   const origin = `http://127.0.0.1:${port}`
   const provider = await startIdentityProvider({ publicUrl: origin })
   const [paypal, stripe] = [await startPaypalServer(), await startStripeServer()]
+  const model = await startModelServer()
   const config = readConfig({
     PORT: String(port),
     REIHUM_HOST: '127.0.0.1',
@@ -71,6 +73,9 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     ...provider.environment(),
     ...paypal.environment,
     ...stripe.environment,
+    REIHUM_AI_URL: model.url,
+    REIHUM_AI_MODEL: 'house-1',
+    REIHUM_AI_KEY: 'none',
   })
   const reihum = await startReihum({ config, databases: database, registerBy: registerUncounted })
   const schools = addSchools(reihum, config, database)
@@ -80,6 +85,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     await provider.close()
     await paypal.close()
     await stripe.close()
+    await model.close()
     await database.release()
     rmSync(folder, { recursive: true, force: true })
   }

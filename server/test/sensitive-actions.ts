@@ -53,6 +53,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'integrations.switchWebhook': { tellsNobody: inTheLog },
   'integrations.renewWebhookSecret': { tellsNobody: inTheLog },
   'integrations.removeWebhook': { tellsNobody: inTheLog },
+  'assistant.setUpAssistant': { tellsNobody: inTheLog },
   'messages.setUpServer': { tellsNobody: inTheLog },
   'messages.removeServer': { tellsNobody: inTheLog },
   'checkout.setUpPaypal': { tellsNobody: inTheLog },

@@ -28,6 +28,8 @@ export const permissions = {
   'registrations.read': ['accountant', 'operator', 'admin'],
   'registrations.manage': ['operator', 'admin'],
   'mails.manage': ['operator', 'admin'],
+  /** Have a model propose what is written to people. */
+  'assistant.use': ['operator', 'admin'],
   /** Receivables and payments. What is owed for a course is no secret from those who run it. */
   'money.read': ['accountant', 'operator', 'admin'],
   'money.manage': ['accountant', 'operator', 'admin'],

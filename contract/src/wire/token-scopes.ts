@@ -25,6 +25,7 @@ const wording = {
   'registrations.read': { de: 'Anmeldungen und Personen lesen', en: 'Read registrations and people' },
   'registrations.manage': { de: 'Anmelden, ändern und absagen', en: 'Register, change and cancel' },
   'mails.manage': { de: 'E-Mails lesen und erneut senden', en: 'Read e-mails and send them again' },
+  'assistant.use': null,
   'money.read': { de: 'Forderungen und Zahlungen lesen', en: 'Read receivables and payments' },
   'money.manage': { de: 'Zahlungen buchen', en: 'Book payments' },
   'invoices.issue': { de: 'Rechnungen ausstellen', en: 'Issue invoices' },

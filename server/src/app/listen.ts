@@ -69,6 +69,7 @@ export async function listen(
       register: registerBy(inTenant, { captchaKey: keyFor('captcha'), vault: node.vault }, clock),
       mail: node.mail,
       houseSender: config.smtp ? addressOf(config.mailFrom) : null,
+      ai: config.ai,
       insideHosts: config.insideHosts,
       readTexts: textsFrom(config.nameServers),
       press: node.press,

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@reihum/contract/search.ts'
 import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
 import type { AuditedCommandName } from '@reihum/contract/words.ts'
+import { assistantRoom } from '#features/assistant/assistant.room.ts'
 import { attendanceRoom } from '#features/attendance/attendance.room.ts'
 import { certificatesRoom } from '#features/certificates/certificates.room.ts'
 import { checkoutRoom } from '#features/checkout/checkout.room.ts'
@@ -51,6 +52,7 @@ export const rooms = [
   documentsRoom,
   certificatesRoom,
   notificationsRoom,
+  assistantRoom,
   importsRoom,
   integrationsRoom,
   insightsRoom,

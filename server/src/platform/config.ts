@@ -55,6 +55,17 @@ export type S3 = {
   secretKey: string
 }
 
+/** Models that the mail assistant may use. */
+export type AiPosture = {
+  /** Off: no provider has the assistant, whatever they set up. */
+  isAllowed: boolean
+  /** The model that the operator offers; null: none. */
+  system: { baseUrl: string; model: string; apiKey: string } | null
+  /** What each provider may use that model for in a month. */
+  monthlyCalls: number
+  monthlyTokens: number
+}
+
 export type Role = Settings['role']
 
 export type Config = {
@@ -82,6 +93,7 @@ export type Config = {
   mailFrom: string
   /** Hosts that what providers enter may lead to, although they are within the installation's own networks. */
   insideHosts: readonly string[]
+  ai: AiPosture
   /** Servers of the domain name system that are asked for records of providers; none: those of the machine. */
   nameServers: readonly string[]
   /** The secret that signs and seals; while it is changed, see `settle-secret.ts`. */
@@ -135,6 +147,10 @@ function smtpFrom({ smtpUrl, smtpTls }: Settings): Smtp | null {
 const dependent = [
   ['secretBefore', 'secret'],
   ['encryptionKeyBefore', 'encryptionKey'],
+  ['aiUrl', 'aiModel'],
+  ['aiUrl', 'aiKey'],
+  ['aiModel', 'aiUrl'],
+  ['aiKey', 'aiUrl'],
   ['s3Endpoint', 's3Bucket'],
   ['s3Endpoint', 's3AccessKey'],
   ['s3Endpoint', 's3SecretKey'],
@@ -159,6 +175,16 @@ function s3From({ s3Endpoint, s3Region, s3Bucket, s3AccessKey, s3SecretKey }: Se
     bucket: s3Bucket,
     accessKey: s3AccessKey,
     secretKey: s3SecretKey,
+  }
+}
+
+/** With an address the rest is there (`dependent`). */
+function aiFrom({ ai, aiUrl, aiModel, aiKey, aiMonthlyCalls, aiMonthlyTokens }: Settings): AiPosture {
+  return {
+    isAllowed: ai === 'on',
+    system: aiUrl && aiModel && aiKey ? { baseUrl: aiUrl.href, model: aiModel, apiKey: aiKey } : null,
+    monthlyCalls: aiMonthlyCalls,
+    monthlyTokens: aiMonthlyTokens,
   }
 }
 
@@ -276,6 +302,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     trustedProxies: given.trustedProxies,
     smtp,
     mailFrom,
+    ai: aiFrom(given),
     insideHosts: wordsOf(given.insideHosts).map((host) => host.toLowerCase()),
     nameServers: nameServersFrom(given.nameServers),
     secret,

@@ -74,3 +74,15 @@ export function lookUpOutside(allowedHosts: readonly string[], lookUp = lookup):
     })
   }
 }
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+
+/**
+ * Refuses what must not be called whatever its name leads to: without encryption, and written addresses of networks that
+ * are not public. Names are looked at when they are looked up.
+ */
+export function requireOutside(url: URL, insideHosts: readonly string[]): void {
+  const host = hostOf(url)
+  if (insideHosts.includes(host)) return
+  if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isOutside(host))) throw new InsideAddress(host)
+}

@@ -151,6 +151,8 @@ describe('the application role', () => {
         "allowed_sites": "insert, select, update",
         "api_token": "insert (ending, expires_at, hash, id, made_at, made_by, name, scopes, tenant_id), select, update (reminded_at, revoked_at)",
         "appointment": "delete, insert, select, update",
+        "assistant_month": "insert, select, update",
+        "assistant_setting": "insert, select, update",
         "attendance": "select",
         "attendance_mark": "insert, select",
         "attribute": "delete, insert, select, update",

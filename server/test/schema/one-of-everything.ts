@@ -420,6 +420,23 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     subject_kind: 'booking',
     subject_id: id.booking,
   })
+  await into('assistant_setting', {
+    tenant_id,
+    revision: 1,
+    provider: 'system',
+    categories: ['COURSE'],
+    monthly_calls: 10,
+    monthly_tokens: 1000,
+    changed_at: now,
+  })
+  await into('assistant_month', {
+    tenant_id,
+    month: '2026-01-01',
+    calls: 1,
+    tokens: 10,
+    most_calls: 10,
+    most_tokens: 1000,
+  })
   await into('mail_setting', {
     tenant_id,
     revision: 1,

@@ -1,3 +1,4 @@
+import { assistantRoom } from '#features/assistant/assistant.room.tsx'
 import { attendanceRoom } from '#features/attendance/attendance.room.tsx'
 import { certificatesRoom } from '#features/certificates/certificates.room.tsx'
 import { checkoutRoom } from '#features/checkout/checkout.room.tsx'
@@ -39,6 +40,7 @@ export const rooms: readonly Room[] = [
   documentsRoom,
   certificatesRoom,
   notificationsRoom,
+  assistantRoom,
   importsRoom,
   integrationsRoom,
   insightsRoom,

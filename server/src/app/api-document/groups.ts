@@ -67,6 +67,7 @@ export const apiGroups: readonly ApiGroup[] = [
     tags: {
       messages: 'Mails that were written, and what they say.',
       notifications: 'Writing to people.',
+      assistant: 'Proposals for what is written to people.',
     },
   },
   {

@@ -99,6 +99,29 @@ export interface Appointment {
   updated_at: Timestamp;
 }
 
+export interface AssistantMonth {
+  calls: number;
+  month: string;
+  most_calls: number;
+  most_tokens: number;
+  tenant_id: string;
+  tokens: number;
+}
+
+export interface AssistantSetting {
+  base_url: string | null;
+  categories: string[];
+  changed_at: Timestamp;
+  checked_at: Timestamp | null;
+  model: string | null;
+  monthly_calls: number;
+  monthly_tokens: number;
+  outcome: string | null;
+  provider: string;
+  revision: number;
+  tenant_id: string;
+}
+
 export interface Attempt {
   blocked_until: Timestamp | null;
   count: number;
@@ -2174,6 +2197,8 @@ export interface DB {
   allowed_sites: AllowedSites;
   api_token: ApiToken;
   appointment: Appointment;
+  assistant_month: AssistantMonth;
+  assistant_setting: AssistantSetting;
   attempt: Attempt;
   attendance: Attendance;
   attendance_mark: AttendanceMark;

@@ -2,9 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
 import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'
+import { useAdditions } from '#platform/house-context.tsx'
 import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
@@ -15,6 +16,7 @@ import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
 import { AttachmentsField } from './attachments.tsx'
 import { LetterPreview } from './letter-preview.tsx'
+import { messageAdditions } from './message-additions.ts'
 import { isSameText, MessageFields, TextProblems, type Texts } from './message-fields.tsx'
 import { NotificationBadge } from './notification-badge.tsx'
 import { keepNotification } from './notification-query.ts'
@@ -32,6 +34,7 @@ export function DraftPage({ message }: { message: Notification }) {
   const [texts, setTexts] = useState<Texts>(message.texts)
   const [position, setPosition] = useState(0)
   const [opened, setOpened] = useState<'send' | 'remove' | null>(null)
+  const additions = useAdditions(messageAdditions)
   const hasChanges = !isSameText(texts, message.texts)
   const of = { tenant, notificationId: message.id }
 
@@ -108,6 +111,17 @@ export function DraftPage({ message }: { message: Notification }) {
             placeholders={placeholdersFor(message.source.kind)}
             onChange={setTexts}
           />
+          <Suspense>
+            {additions.map((Addition, at) => (
+              <Addition
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
+                key={at}
+                message={message}
+                texts={texts}
+                onTake={(language, taken) => setTexts((before) => ({ ...before, [language]: taken }))}
+              />
+            ))}
+          </Suspense>
           {!hasChanges && message.revision > 0 && <TextProblems problems={message.problems} />}
           <AttachmentsField message={message} />
           <div className={classes.buttons}>

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { InsideAddress, isOutside, lookUpOutside } from '#platform/outside.ts'
+import type { LookupFunction } from 'node:net'
+import { lookUpOutside, requireOutside } from '#platform/outside.ts'
 
 /** From the first look-up to the end of the answer. */
 const limitMs = 15_000
@@ -21,18 +21,6 @@ export type ReceiverAnswer = { status: number; retryAfter: string | undefined; a
 /** The receiver did not answer in time. */
 class TooLong extends Error {
   readonly code = 'ETOOLONG'
-}
-
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase()
-
-/**
- * Refuses what must not be called whatever its name leads to: without encryption, and written addresses of networks that
- * are not public. Names are looked at when they are looked up.
- */
-export function requireOutside(url: URL, insideHosts: readonly string[]): void {
-  const host = hostOf(url)
-  if (insideHosts.includes(host)) return
-  if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isOutside(host))) throw new InsideAddress(host)
 }
 
 /** Text that the database can store, whatever a server somewhere has answered. */

@@ -12,12 +12,11 @@ import { record } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import type { EnterTenant } from '#platform/http/request-context.ts'
 import { newId } from '#platform/ids.ts'
-import { InsideAddress, lookUpOutside } from '#platform/outside.ts'
+import { InsideAddress, lookUpOutside, requireOutside } from '#platform/outside.ts'
 import { changeToSave } from '#platform/records/change-to-save.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
-import { requireOutside } from './call-receiver.ts'
 import {
   toldWebhookFields,
   webhookChanged,
