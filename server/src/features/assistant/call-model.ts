@@ -195,6 +195,8 @@ export async function* callModel(
     yield* readStream(await begin(model, messages, options, watched.signal), options, watched.touch)
   } catch (error) {
     if (error instanceof ModelTrouble) throw error
+    // A connection that we ended looks like one that was cut.
+    if (watched.signal.aborted) throw new ModelTrouble('tooSlow')
     throw new ModelTrouble(troubleOfCode((error as { code?: string }).code))
   } finally {
     watched.close()
