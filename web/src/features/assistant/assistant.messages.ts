@@ -16,7 +16,7 @@ export const assistantMessages = catalogue(
     keyHint: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
     categories: 'Was der Assistent sehen darf',
     categoriesHint:
-      'Namen, Adressen, Nummern und Beträge werden nie gesendet: An ihrer Stelle stehen Platzhalter, die erst beim Versand gefüllt werden. Vor jeder Anfrage sehen Sie den ganzen Text, der gesendet wird.',
+      'Für Namen, Adressen, Nummern und Beträge stehen Platzhalter, die erst beim Versand gefüllt werden. In Texten, die Sie eingeben, ersetzen wir sie, soweit wir sie erkennen; vor jeder Anfrage sehen Sie den ganzen Text, der gesendet wird.',
     limits: 'Grenzen im Monat',
     monthlyCalls: 'Anfragen im Monat',
     monthlyTokens: 'Token im Monat',
@@ -69,7 +69,7 @@ export const assistantMessages = catalogue(
     undo: 'Rückgängig machen',
     undone: 'Der frühere Text ist wieder da.',
     removed:
-      '{count, plural, one {# Link oder Adresse wurde} other {# Links oder Adressen wurden}} entfernt, weil sie nicht von Ihnen stammen.',
+      '{count, plural, one {# Link wurde entfernt, weil er} other {# Links wurden entfernt, weil sie}} nicht von Ihnen {count, plural, one {stammt} other {stammen}}.',
     unknown: 'Bitte selbst ausfüllen: {names}',
     troubleTitle: 'Der Mail-Assistent meldet einen Verarbeitungsfehler.',
     byHand: 'Sie können es noch einmal versuchen oder die Nachricht selbst schreiben.',
@@ -90,7 +90,7 @@ export const assistantMessages = catalogue(
     keyHint: 'Is stored encrypted and never shown again.',
     categories: 'What the assistant may see',
     categoriesHint:
-      'Names, addresses, numbers and amounts are never sent: placeholders stand in their place, which are filled when the message is sent. Before each request you see the complete text that goes out.',
+      'Placeholders stand for names, addresses, numbers and amounts, and are filled when the message is sent. In texts that you enter they are replaced as far as they are recognised; before each request you see the complete text that goes out.',
     limits: 'Limits per month',
     monthlyCalls: 'Requests a month',
     monthlyTokens: 'Tokens a month',
@@ -142,7 +142,7 @@ export const assistantMessages = catalogue(
     undo: 'Undo',
     undone: 'The text from before is back.',
     removed:
-      '{count, plural, one {# link or address was} other {# links or addresses were}} removed, because they are not yours.',
+      '{count, plural, one {# link was removed, because it is} other {# links were removed, because they are}} not yours.',
     unknown: 'Please fill in yourself: {names}',
     troubleTitle: 'The mail assistant reports a processing error.',
     byHand: 'You can try again, or write the message by hand.',
