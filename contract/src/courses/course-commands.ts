@@ -68,6 +68,12 @@ export const courseCommands = {
     'hat Termine für {subject} angelegt',
     'added appointments to {subject}',
   ),
+  'appointments.silenced': told(
+    'Geänderte Termine nicht mitgeteilt',
+    'Changed dates not told',
+    'hat entschieden, dass geänderte Termine von {subject} niemandem mitgeteilt werden',
+    'decided that nobody is told of changed dates of {subject}',
+  ),
   'appointments.taken-back': told(
     'Angelegte Termine zurückgenommen',
     'Added appointments taken back',

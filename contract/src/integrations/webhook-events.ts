@@ -74,6 +74,7 @@ export const webhookGroups = {
     name: { de: 'Termine und Anwesenheit', en: 'Appointments and attendance' },
     events: {
       'appointments.added': ofCourse,
+      'appointments.silenced': ofCourse,
       'appointments.taken-back': ofCourse,
       'appointment.changed': ofAppointment,
       'appointment.cancelled': ofAppointment,

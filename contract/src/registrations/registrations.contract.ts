@@ -21,6 +21,7 @@ import {
   registrationSelection,
   skipInput,
 } from './bulk-run.schema.ts'
+import { changedDatesContract } from './changed-dates.contract.ts'
 import {
   courseCancellation,
   courseCancellationPreview,
@@ -64,6 +65,7 @@ const read = () => route('registrations.read')
 export const registrationsContract = {
   ...portalRegistrationsContract,
   ...personListContract,
+  ...changedDatesContract,
   list: read()
     .route({
       method: 'GET',

@@ -6,6 +6,7 @@ import { personListRoutes } from './attendees/person-list.routes.ts'
 import type { Register } from './booking/register.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { courseCancellationRoutes } from './cancellation/course-cancellation.routes.ts'
+import { changedDatesRoutes } from './dates/changed-dates.routes.ts'
 import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
 import type { SaleDrillStage } from './drills/start-sale-drill.ts'
 import { attendeeRoutes } from './portal/attendee.routes.ts'
@@ -33,6 +34,7 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...bulkRoutes(dependencies),
     ...withdrawalRoutes(dependencies),
     ...personListRoutes,
+    ...changedDatesRoutes(dependencies),
     ...courseCancellationRoutes(dependencies),
     ...saleDrillRoutes(dependencies),
   }

@@ -20,6 +20,8 @@ export const samples: RoomSamples<'registrations'> = {
     },
     confirmBookingRequest: { body: () => ({}), answers: 410 },
     confirm: {},
+    tellChangedDates: { body: () => ({}) },
+    silenceChangedDates: { body: () => ({}) },
     create: { body: () => bookingRequest() },
     cancel: { body: () => ({}) },
     // The registration is not on the waiting list, and is already in that course.

@@ -7,6 +7,7 @@ import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { ChangedDatesNotice } from './appointments/changed-dates-notice.tsx'
 import { CourseActions } from './course-actions.tsx'
 import { CourseState } from './course-badge.tsx'
 import { courseFrame } from './course-frame.ts'
@@ -75,6 +76,7 @@ function CourseHead({ course }: { course: Course }) {
     >
       <CourseLacking course={course} />
       <CourseDecision course={course} />
+      <ChangedDatesNotice course={course} />
       <Outlet />
     </DetailPage>
   )

@@ -87,3 +87,8 @@ export function appointmentRestored(row: StoredAppointment, reason: string) {
 export function appointmentDeleted(row: StoredAppointment) {
   return event({ name: 'appointment.deleted', ...aboutOne(row), metadata: { before: toldAppointment(row) } })
 }
+
+/** Staff decided that nobody is told of what has changed. */
+export function changedDatesSilenced(courseId: string, count: number) {
+  return event({ name: 'appointments.silenced', ...about(courseId), metadata: { after: { count } } })
+}

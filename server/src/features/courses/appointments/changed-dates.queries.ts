@@ -72,3 +72,13 @@ export async function untoldDates(
   const untold = all.filter((one): one is UntoldDate => one.change !== null && !isPast(one.change, ctx.now))
   return { untold, all, due: untold.length > 0 ? dueAt(untold, quietUntil) : null }
 }
+
+/** Whether people are told of changed dates unless a change says otherwise. */
+export async function tellsBySetting({ tx, tenantId }: TenantContext): Promise<boolean> {
+  const { tells_changed_dates } = await tx
+    .selectFrom('tenant')
+    .select('tells_changed_dates')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return tells_changed_dates
+}

@@ -2,19 +2,11 @@ import { sql } from 'kysely'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { locationOf } from '../course-row.queries.ts'
+import { tellsBySetting } from './changed-dates.queries.ts'
 import { settlesSoonMs } from './changed-dates.rules.ts'
 
 /** Whether people are told of a change; undefined: as the provider has set it. */
 export type Tells = boolean | undefined
-
-async function tellsBySetting({ tx, tenantId }: TenantContext): Promise<boolean> {
-  const { tells_changed_dates } = await tx
-    .selectFrom('tenant')
-    .select('tells_changed_dates')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow()
-  return tells_changed_dates
-}
 
 /** These dates as people know them: of courses that are public and that somebody is registered for. */
 function knownDates({ tx, tenantId }: TenantContext, ids: readonly string[]) {
@@ -90,6 +82,12 @@ const ofCourse = (ctx: TenantContext, courseId: string) =>
 /** When a node looks at what has changed in a course again. */
 export async function lookAtChangedDates(ctx: TenantContext, courseId: string, at: Date): Promise<void> {
   await ofCourse(ctx, courseId).set({ look_at: at }).execute()
+}
+
+/** Nobody is told of what has changed so far; a later change that is told names what people know. */
+export async function silenceChangedDates(ctx: TenantContext, courseId: string): Promise<number> {
+  const { numUpdatedRows } = await ofCourse(ctx, courseId).set({ look_at: null }).executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** These were told, or there is nothing to tell of them any more; refused where somebody else has told them just now. */

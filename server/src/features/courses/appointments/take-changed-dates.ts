@@ -1,8 +1,10 @@
+import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { lockCourses } from '../course.store.ts'
+import { lockCourse, lockCourses } from '../course.store.ts'
+import { changedDatesSilenced } from './appointment.events.ts'
 import { areDatesFixed } from './appointment.rules.ts'
 import { type UntoldDate, untoldDates } from './changed-dates.queries.ts'
-import { forgetChangedDates, lookAtChangedDates } from './changed-dates.store.ts'
+import { forgetChangedDates, lookAtChangedDates, silenceChangedDates } from './changed-dates.store.ts'
 
 type QuietUntil = (at: Date) => Date | null
 
@@ -13,12 +15,12 @@ type QuietUntil = (at: Date) => Date | null
 export async function takeChangedDates(
   ctx: TenantContext,
   courseId: string,
-  quietUntil: QuietUntil,
+  { quietUntil, isNow = false }: { quietUntil: QuietUntil; isNow?: boolean },
 ): Promise<UntoldDate[]> {
   const [course] = await lockCourses(ctx, [courseId])
   if (!course) return []
   const { untold, all, due } = await untoldDates(ctx, courseId, quietUntil)
-  if (due && due > ctx.now) {
+  if (!isNow && due && due > ctx.now) {
     await lookAtChangedDates(ctx, courseId, due)
     return []
   }
@@ -27,4 +29,12 @@ export async function takeChangedDates(
     all.map(({ appointmentId }) => appointmentId),
   )
   return areDatesFixed(course.state as Parameters<typeof areDatesFixed>[0]) ? [] : untold
+}
+
+/** Nobody is told of what has changed in the course so far. Twice does the same as once. */
+export async function silenceDates(ctx: TenantContext, courseId: string): Promise<number> {
+  await lockCourse(ctx, courseId)
+  const silenced = await silenceChangedDates(ctx, courseId)
+  if (silenced > 0) await record(ctx, changedDatesSilenced(courseId, silenced))
+  return silenced
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import type { ChangedDates } from '@reihum/contract/registrations/changed-dates.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { appointmentDesk } from '#test/appointment-desk.ts'
@@ -235,4 +236,65 @@ it('whoever waits is told in words for the waiting list', async () => {
   expect(await subjects(waits)).toEqual(['Termin fällt aus: Aquarell'])
   expect(told(waits)[0]?.text).toContain('An Ihrem Platz auf der Warteliste ändert sich dadurch nichts.')
   expect(told(waits)[0]?.files).toEqual([])
+})
+
+describe('the staff', () => {
+  const read = async (courseId: string) =>
+    (await desk.staff<ChangedDates>('GET', `/courses/${courseId}/changed-dates`)).body
+
+  it('sees who will be told what and when, and the letter, whose link opens nothing', async () => {
+    const { courseId, second } = await courseWithDates()
+    await booked(courseId)
+    await booked(courseId)
+    expect(await read(courseId)).toMatchObject({ isOn: true, tellsAt: null, count: 0, changes: [] })
+    await cancel(second.id, 'Krankheit')
+    expect(await read(courseId)).toMatchObject({
+      tellsAt: '2027-03-01T09:05:00.000Z',
+      placed: 2,
+      waiting: 0,
+      count: 1,
+      changes: [{ kind: 'cancelled', before: { start: second.start }, after: null, reason: 'Krankheit' }],
+    })
+    const { body } = await desk.staff<{ letter: { subject: string; html: string } }>(
+      'GET',
+      `/courses/${courseId}/changed-dates/letter`,
+    )
+    expect(body.letter.subject).toBe('Termin fällt aus: Aquarell')
+    expect(body.letter.html).not.toMatch(/course-registration\/[\w-]/)
+  })
+
+  it('tells at once, and not once more later', async () => {
+    const { courseId, second } = await courseWithDates()
+    const email = await booked(courseId)
+    await cancel(second.id)
+    const tell = () => desk.staff<{ told: number }>('POST', `/courses/${courseId}/changed-dates/tell`)
+    expect([(await tell()).body, (await tell()).body]).toEqual([{ told: 1 }, { told: 0 }])
+    await goOn(6)
+    expect(await subjects(email)).toHaveLength(1)
+  })
+
+  it('stops it before it goes out', async () => {
+    const { courseId, second } = await courseWithDates()
+    const email = await booked(courseId)
+    await cancel(second.id)
+    const silence = () => desk.staff<object>('POST', `/courses/${courseId}/changed-dates/silence`)
+    expect([(await silence()).body, (await silence()).body]).toEqual([{ silenced: 1 }, { silenced: 0 }])
+    expect(await read(courseId)).toMatchObject({ tellsAt: null, count: 0 })
+    await goOn(6)
+    expect(await subjects(email)).toEqual([])
+  })
+
+  it('of another provider finds no such course', async () => {
+    const { courseId } = await courseWithDates()
+    const other = await reihum.addTenant()
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/letter'],
+      ['POST', '/tell'],
+      ['POST', '/silence'],
+    ] as const) {
+      const address = `/api/${other.slug}/courses/${courseId}/changed-dates${path}`
+      expect((await reihum.call(method, address, { token: other.operator.token })).status).toBe(404)
+    }
+  })
 })

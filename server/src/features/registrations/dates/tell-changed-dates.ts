@@ -13,25 +13,36 @@ import { toldDates } from '../registration.events.ts'
 import { quietUntil } from '../waiting-list/offer.rules.ts'
 
 /** Who has a place or waits, and did so when the dates were last changed: whoever came later has read the new ones. */
-async function peopleToTell(
+export async function peopleToTell(
   { tx, tenantId }: TenantContext,
   courseId: string,
   untold: readonly UntoldDate[],
 ) {
   const changedAt = new Date(Math.max(...untold.map((one) => one.changedAt.getTime())))
-  const { rows } = await sql<{ id: string; booking_id: string; course_id: string }>`
-    select r.id, r.booking_id, r.course_id from registration r
+  const { rows } = await sql<{ id: string; booking_id: string; course_id: string; state: string }>`
+    select r.id, r.booking_id, r.course_id, r.state from registration r
     where r.tenant_id = ${tenantId} and r.course_id = ${courseId} and r.state <> 'cancelled'
       and r.registered_at <= ${changedAt}
     order by r.id`.execute(tx)
   return rows
 }
 
-/** Promises one letter for each booking, where something is to be told by now. */
-async function tellPeople(ctx: TenantContext, { course_id }: { course_id: string }): Promise<void> {
+/** The end of the quiet hours of the provider that a moment lies in. */
+export async function quietHours(ctx: TenantContext): Promise<(at: Date) => Date | null> {
   const quiet = await quietHoursOf(ctx)
-  const untold = await takeChangedDates(ctx, course_id, (at) => quietUntil(at, quiet, ctx.tenant.timeZone))
-  if (untold.length === 0) return
+  return (at) => quietUntil(at, quiet, ctx.tenant.timeZone)
+}
+
+/** Promises one letter for each booking, where something is to be told by now; how many people it tells. */
+export async function tellPeople(
+  ctx: TenantContext,
+  { course_id, isNow }: { course_id: string; isNow?: boolean },
+): Promise<number> {
+  const untold = await takeChangedDates(ctx, course_id, {
+    quietUntil: await quietHours(ctx),
+    isNow: isNow ?? false,
+  })
+  if (untold.length === 0) return 0
   const people = await peopleToTell(ctx, course_id, untold)
   const dates = JSON.stringify(toldDateChanges(untold))
   await recordMany(
@@ -45,6 +56,7 @@ async function tellPeople(ctx: TenantContext, { course_id }: { course_id: string
       }
     }),
   )
+  return people.length
 }
 
 /** Looks at the courses of all tenants whose dates were changed, whoever has waited longest first. */
@@ -68,5 +80,5 @@ export async function tellChangedDates({
       .limit(200)
       .execute(),
   )
-  await inEach(inTenant, due, tellPeople)
+  await inEach(inTenant, due, (ctx, { course_id }) => tellPeople(ctx, { course_id }))
 }

@@ -7,7 +7,8 @@ import {
 } from '#features/courses/appointments/changed-dates.rules.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
 import { type Count, isOne as one } from '#platform/mail/letter-kind.ts'
-import { datesSection, waitingSection } from './letter-parts.mails.ts'
+import { waitingSection } from './letter-parts.mails.ts'
+import { bookingValues } from './letter-values.ts'
 import { partWords } from './letter-words.mails.ts'
 import { framed, type LetterFrame } from './step.mails.ts'
 import { type ToldBooking, withPlace } from './told-booking.rules.ts'
@@ -54,7 +55,7 @@ const de = {
   after: (what: string) => `neu: ${what}`,
   reason: (reason: string) => `Grund: ${reason}`,
   more: (count: number) => (count === 1 ? 'und ein weiterer Termin' : `und ${count} weitere Termine`),
-  rest: 'Die Termine, die stattfinden',
+  rest: 'Diese Termine finden statt',
 }
 
 const en: typeof de = {
@@ -94,7 +95,7 @@ const en: typeof de = {
   after: (what) => `now: ${what}`,
   reason: (reason) => `Reason: ${reason}`,
   more: (count) => (count === 1 ? 'and one more date' : `and ${count} more dates`),
-  rest: 'The dates that take place',
+  rest: 'These dates take place',
 }
 
 export const changedDatesWords = { de, en }
@@ -176,43 +177,63 @@ function changeAsFact({ kind, before, after, reason }: ToldDateChange, zoned: Zo
   return { label, value: `${t.before(said(before))}\n${t.after(said(after))}` }
 }
 
-function changesSection(booking: ToldBooking, { changes, counts }: ToldDateChanges): LetterSection {
+/** So few changes stand with what is said of the course, where they are seen first. */
+const changesAtOnce = 3
+
+function changesOf(booking: ToldBooking, { changes, counts }: ToldDateChanges) {
   const t = changedDatesWords[booking.locale]
-  const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - changes.length
-  return {
-    heading: t.heading,
-    facts: changes.map((change) => changeAsFact(change, booking)),
-    ...(more > 0 && { lines: [t.more(more)] }),
-  }
+  const facts = changes.map((change) => changeAsFact(change, booking))
+  if (facts.length <= changesAtOnce) return { facts, sections: [] }
+  const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - facts.length
+  const section = { heading: t.heading, facts, ...(more > 0 && { lines: [t.more(more)] }) }
+  return { facts: [], sections: [section] }
+}
+
+/** All dates that take place, which must not be read as those that have changed. */
+function restSection(booking: ToldBooking): LetterSection[] {
+  const t = changedDatesWords[booking.locale]
+  const { appointments, location } = booking.course
+  if (appointments.length === 0) return []
+  const lines = appointments.slice(0, listedChanges).map(({ startsAt, endsAt, title, location: place }) => {
+    const time = timeIn(
+      { start: startsAt.toISOString(), end: endsAt.toISOString(), location: place },
+      booking,
+    )
+    return [time, title, place === location ? '' : place].filter(Boolean).join(' · ')
+  })
+  const more = appointments.length - lines.length
+  return [{ heading: t.rest, lines: more > 0 ? [...lines, t.more(more)] : lines }]
 }
 
 /** Dates that were moved, cancelled or added. Null: nobody of the booking has a place or waits any more. */
 export function changedDatesLetter(frame: LetterFrame, told: ToldDateChanges): Letter | null {
   const people = frame.people.filter(({ state }) => state !== 'cancelled')
   if (people.length === 0) return null
-  const { course } = frame.booking
-  // A course of which nothing is left keeps its time, which must not be read as that of a date.
-  const start = course.appointments.length > 0 ? course.start : null
-  const booking = { ...frame.booking, course: { ...course, start } }
+  const { booking } = frame
+  // The dates follow below: beside a change, the next one would be read as what has changed.
+  const undated = { ...booking, course: { ...booking.course, start: null, appointments: [] } }
   const t = changedDatesWords[booking.locale]
   const kinds = dateChangeKinds.filter((kind) => told.counts[kind])
   const [only = 'mixed'] = kinds.length === 1 ? kinds : []
   const count = kinds.reduce((sum, kind) => sum + (told.counts[kind] ?? 0), 0)
   const waits = withPlace(people).length === 0
+  const { facts, sections } = changesOf(booking, told)
   const takePlace = kinds.some((kind) => kind !== 'cancelled')
   return framed(
-    { ...frame, booking, people },
+    { ...frame, booking: undated, people },
     {
-      subject: t.titled(t.subject[only](count), course.title),
+      subject: t.titled(t.subject[only](count), booking.course.title),
       paragraphs: [t.text[only](count), ...(waits ? [t.waits] : []), ...(takePlace ? [t.ask] : [])],
+      facts,
       values: {
+        'course.start': bookingValues(booking, people)['course.start'] ?? '',
         ...Object.fromEntries([...dateChangeKinds, 'mixed'].map((kind) => [`dates.${kind}`, kind === only])),
         'dates.count': String(count),
         'dates.several': count !== 1,
         'dates.take_place': takePlace,
         waits,
       },
-      sections: [changesSection(booking, told), ...waitingSection(booking, people), ...datesSection(booking)],
+      sections: [...sections, ...restSection(booking), ...waitingSection(booking, people)],
     },
   )
 }

@@ -24,6 +24,7 @@ import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
 import { draftAfter, withStart } from './next-appointment.ts'
 import { OwnResources } from './own-resources.tsx'
+import { useTellPeople } from './use-tell-people.tsx'
 
 type AppointmentDialogProps = DialogState & {
   course: Course
@@ -66,10 +67,13 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
   // Made once a form, so that a second submit of it finds what is already there.
   const [id] = useState(() => appointment?.id ?? appointmentId.parse(newId()))
 
+  const people = course.attendeeCount + course.waiterCount
+  const { tellPeople, field: tellField } = useTellPeople({ courseId: course.id, people })
+
   const store = async (fields: AppointmentFields, overrideClashes: boolean) => {
     if (appointment) {
       const { sequence } = appointment
-      const change = { tenant, appointmentId: id, sequence, appointment: fields, overrideClashes }
+      const change = { tenant, appointmentId: id, sequence, appointment: fields, overrideClashes, tellPeople }
       return await api.courses.changeAppointment(change)
     }
     const appointments = [{ id, ...fields }]
@@ -78,6 +82,7 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
       courseId: course.id,
       appointments,
       overrideClashes,
+      tellPeople,
     })
     return items[0]
   }
@@ -130,6 +135,7 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
           {...field('title')}
         />
         <OwnResources course={course} field={field} />
+        {tellField}
         <DialogButtons onBack={onClose} back={text('back')}>
           <Button type="submit" loading={saving.isPending}>
             {text(appointment ? 'save' : 'create')}

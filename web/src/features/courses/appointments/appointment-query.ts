@@ -11,8 +11,12 @@ export function appointmentsOfCourse(tenant: string, courseId: Appointment['cour
   })
 }
 
-/** Reloads everything about courses, because a changed appointment shows in its course, in lists and in calendars. */
+/**
+ * Reloads everything about courses, because a changed appointment shows in its course, in lists and in calendars, and people
+ * are told of it.
+ */
 export function reloadCourses() {
+  void queryClient.invalidateQueries({ queryKey: queries.registrations.changedDates.key() })
   return queryClient.invalidateQueries({ queryKey: queries.courses.key() })
 }
 

@@ -24,7 +24,9 @@ export const calendarPageMessages = catalogue(
     move: 'Verschieben',
     moveTitle: '„{title}“ verschieben',
     moved:
-      '„{title}“ ist jetzt am {when}.{count, plural, =0 {} one { Die angemeldete Person wurde nicht informiert.} other { Die # Angemeldeten wurden nicht informiert.}}',
+      '„{title}“ ist jetzt am {when}.{count, plural, =0 {} one { Die angemeldete Person wird nicht benachrichtigt.} other { Die # Angemeldeten werden nicht benachrichtigt.}}',
+    movedTelling:
+      '„{title}“ ist jetzt am {when}. {count, plural, one {Die angemeldete Person wird} other {# Angemeldete und Wartende werden}} um {time} Uhr benachrichtigt.',
     movedBack: '„{title}“ ist wieder am {when}.',
     undo: 'Rückgängig',
     leaveThere: 'Nicht verschieben',
@@ -53,7 +55,9 @@ export const calendarPageMessages = catalogue(
     move: 'Move',
     moveTitle: 'Move “{title}”',
     moved:
-      '“{title}” is now on {when}.{count, plural, =0 {} one { The person registered has not been informed.} other { The # people registered have not been informed.}}',
+      '“{title}” is now on {when}.{count, plural, =0 {} one { The person registered will not be told.} other { The # people registered will not be told.}}',
+    movedTelling:
+      '“{title}” is now on {when}. {count, plural, one {The person registered is} other {# people registered or waiting are}} told at {time}.',
     movedBack: '“{title}” is back on {when}.',
     undo: 'Undo',
     leaveThere: 'Do not move',

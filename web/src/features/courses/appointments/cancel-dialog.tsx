@@ -12,6 +12,7 @@ import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
 import classes from './appointments-tab.module.css'
+import { useTellPeople } from './use-tell-people.tsx'
 
 type CancelDialogProps = DialogState & { course: Course; appointment: Appointment; onUndo: () => void }
 
@@ -21,9 +22,16 @@ export function CancelDialog({ isOpen, onClose, course, appointment, onUndo }: C
   const tenant = useActiveTenant().id
   const day = useAppointmentWords().day(appointment.start)
   const [reason, setReason] = useState('')
+  const people = course.attendeeCount + course.waiterCount
+  const { tellPeople, field } = useTellPeople({ courseId: course.id, people })
   const cancelling = useMutation({
     mutationFn: () =>
-      api.courses.cancelAppointment({ tenant, appointmentId: appointment.id, reason: reason.trim() }),
+      api.courses.cancelAppointment({
+        tenant,
+        appointmentId: appointment.id,
+        reason: reason.trim(),
+        tellPeople,
+      }),
     onSuccess: async () => {
       await reloadCourses()
       onClose()
@@ -55,6 +63,7 @@ export function CancelDialog({ isOpen, onClose, course, appointment, onUndo }: C
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {field}
         <DialogButtons onBack={onClose} back={text('back')}>
           <Button type="submit" color="negative" loading={cancelling.isPending}>
             {text('doCancel')}

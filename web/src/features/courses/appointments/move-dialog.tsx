@@ -11,8 +11,12 @@ import classes from './appointments-tab.module.css'
 import { calendarPageMessages } from './calendar.messages.ts'
 import { enteredAs } from './entered-as.ts'
 import { withStart } from './next-appointment.ts'
+import { useTellPeople } from './use-tell-people.tsx'
 
-type MoveDialogProps = DialogState & { appointment: Appointment; onMove: (to: Times) => void }
+type MoveDialogProps = DialogState & {
+  appointment: Appointment
+  onMove: (to: Times, tellPeople: boolean | undefined) => void
+}
 
 /** Moves an appointment without dragging: by the keyboard, and on a phone. */
 export function MoveDialog({ appointment, isOpen, onClose, onMove }: MoveDialogProps) {
@@ -28,10 +32,11 @@ function MoveForm({ appointment, onClose, onMove }: Omit<MoveDialogProps, 'isOpe
   const text = useText(calendarPageMessages)
   const words = useText(appointmentsMessages)
   const { timeZone } = useFormats()
+  const tell = useTellPeople({ courseId: appointment.courseId, people: appointment.attendeeCount })
   const { field, fill, values, element, submit } = useContractForm({
     schema: appointmentFields,
     initial: enteredAs(appointment),
-    save: async ({ start, end }) => onMove({ start, end }),
+    save: async ({ start, end }) => onMove({ start, end }, tell.tellPeople),
   })
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit}>
@@ -42,6 +47,7 @@ function MoveForm({ appointment, onClose, onMove }: Omit<MoveDialogProps, 'isOpe
         onChange={(start) => fill(withStart(values, start))}
       />
       <DateTimeField label={words('end')} timeZone={timeZone} {...field('end')} />
+      {tell.field}
       <DialogButtons onBack={onClose} back={words('back')}>
         <Button type="submit">{text('move')}</Button>
       </DialogButtons>

@@ -1,21 +1,23 @@
 import type { Appointment, calendarMonth } from '@reihum/contract/courses/appointment.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import type { Times } from '#ui/calendar/grid-moves.ts'
 import { useText } from '#ui/text.tsx'
 import { clashCode, useClashQuestion } from '../clashes/use-clash-question.tsx'
 import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { calendarPageMessages } from './calendar.messages.ts'
+import { changedDatesOf } from './changed-dates-query.ts'
 import { enteredAs, plannedAs } from './entered-as.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 type Month = z.output<typeof calendarMonth>
-type Move = { appointment: Appointment; to: Times; isBack?: boolean }
+type Move = { appointment: Appointment; to: Times; tellPeople?: boolean | undefined; isBack?: boolean }
 
 /** Shows the moved appointment in all loaded calendars before the server has answered. */
 function showAt(id: string, change: Partial<Appointment>) {
@@ -32,7 +34,8 @@ function showAt(id: string, change: Partial<Appointment>) {
 /** Moves appointments in the calendar: shown at once, moved back when refused, and undone from the notice. */
 export function useCalendarMoves() {
   const text = useText(calendarPageMessages)
-  const tenant = useActiveTenant().id
+  const { id: tenant, role } = useActiveTenant()
+  const { time } = useFormats()
   const { day, times } = useAppointmentWords()
   const [asked, ask] = useState<Appointment | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -41,8 +44,17 @@ export function useCalendarMoves() {
     save: text('moveAnyway'),
   })
 
+  /** Who will be told of it, and when; null: nobody. */
+  const toldOf = async ({ courseId, attendeeCount }: Appointment) => {
+    if (attendeeCount === 0 || !may(role, 'registrations.manage')) return null
+    const read = { ...changedDatesOf(tenant, courseId), staleTime: 0 }
+    // The move is done: that it cannot be said who will be told must not look as if it had failed.
+    const told = await queryClient.fetchQuery(read).catch(() => null)
+    return told?.tellsAt ? { people: told.placed + told.waiting, at: told.tellsAt } : null
+  }
+
   const moving = useMutation({
-    mutationFn: ({ appointment, to }: Move) => {
+    mutationFn: ({ appointment, to, tellPeople }: Move) => {
       const { id, ...fields } = enteredAs({ ...appointment, ...to })
       const { sequence } = appointment
       return saveAsking(
@@ -53,6 +65,7 @@ export function useCalendarMoves() {
             sequence,
             overrideClashes,
             appointment: fields,
+            tellPeople,
           }),
         () => plannedAs({ ...appointment, ...to }),
       )
@@ -63,14 +76,17 @@ export function useCalendarMoves() {
       await queryClient.cancelQueries({ queryKey: queries.courses.calendar.key() })
       showAt(appointment.id, to)
     },
-    onSuccess: (moved, { appointment, isBack }) => {
+    onSuccess: async (moved, { appointment, isBack }) => {
       showAt(moved.id, moved)
       const where = { title: moved.courseTitle, when: `${day(moved.start)}, ${times(moved)}` }
       if (isBack) return notify({ kind: 'positive', message: text('movedBack', where) })
       const { start, end } = appointment
+      const told = await toldOf(moved)
       notify({
         kind: 'positive',
-        message: text('moved', { ...where, count: moved.attendeeCount }),
+        message: told
+          ? text('movedTelling', { ...where, count: told.people, time: time(told.at) })
+          : text('moved', { ...where, count: moved.attendeeCount }),
         action: {
           label: text('undo'),
           run: () => moving.mutate({ appointment: moved, to: { start, end }, isBack: true }),
@@ -96,9 +112,9 @@ export function useCalendarMoves() {
             isOpen={isAsking}
             onClose={() => setAsking(false)}
             appointment={asked}
-            onMove={(to) => {
+            onMove={(to, tellPeople) => {
               setAsking(false)
-              moving.mutate({ appointment: asked, to })
+              moving.mutate({ appointment: asked, to, tellPeople })
             }}
           />
         )}
