@@ -2,7 +2,10 @@ import { fieldsOf } from './describe-fields.ts'
 import type { JsonSchema } from './example-of.ts'
 import type { ApiDocument, Operation } from './make-document.ts'
 
-/** Fields by their way from the top, with what they are; those that must be sent end with an exclamation mark. */
+/**
+ * Fields by their way from the top, with what they are. Behind those that must be sent stands an exclamation mark, and behind
+ * a choice that may be sent the values it takes, as in `string!=course,event`.
+ */
 type Fields = Record<string, string>
 
 /** What programs may rely on: for each operation what they send and what they are answered. */
@@ -14,28 +17,34 @@ const kindOf = ({ type, anyOf, oneOf, allOf, enum: values, const: value }: JsonS
   return String(type ?? typeof (values?.[0] ?? value))
 }
 
-function kinds(schema: JsonSchema | undefined, marksRequired: boolean): Fields {
-  const fields = schema ? fieldsOf(schema) : []
-  return Object.fromEntries(
-    fields.map(({ name, schema: own, isRequired }) => [
-      name,
-      kindOf(own) + (marksRequired && isRequired ? '!' : ''),
-    ]),
-  )
+function valuesOf({ anyOf, oneOf, enum: values, const: value }: JsonSchema): string[] {
+  const parts = anyOf ?? oneOf
+  if (parts) return parts.flatMap(valuesOf)
+  return (values ?? [value]).filter((one) => typeof one === 'string')
 }
+
+function sentKind(schema: JsonSchema, isRequired: boolean | undefined): string {
+  const values = [...new Set(valuesOf(schema))].sort()
+  return kindOf(schema) + (isRequired ? '!' : '') + (values.length > 0 ? `=${values.join()}` : '')
+}
+
+const sentFields = (schema: JsonSchema | undefined): Fields =>
+  Object.fromEntries(
+    (schema ? fieldsOf(schema) : []).map((field) => [field.name, sentKind(field.schema, field.isRequired)]),
+  )
+
+const answeredFields = (schema: JsonSchema | undefined): Fields =>
+  Object.fromEntries((schema ? fieldsOf(schema) : []).map((field) => [field.name, kindOf(field.schema)]))
 
 const json = 'application/json'
 
 function promisedOf({ parameters = [], requestBody, responses = {} }: Operation) {
-  const given = parameters.map(({ name, required, schema = {} }) => [
-    name,
-    kindOf(schema) + (required ? '!' : ''),
-  ])
+  const given = parameters.map(({ name, required, schema = {} }) => [name, sentKind(schema, required)])
   const answers = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
-    .map(([, { content }]) => kinds(content?.[json]?.schema, false))
+    .map(([, { content }]) => answeredFields(content?.[json]?.schema))
   return {
-    sent: { ...Object.fromEntries(given), ...kinds(requestBody?.content[json]?.schema, true) },
+    sent: { ...Object.fromEntries(given), ...sentFields(requestBody?.content[json]?.schema) },
     answered: Object.assign({}, ...answers) as Fields,
   }
 }
@@ -55,9 +64,24 @@ export function promisedBy(document: ApiDocument): Promised {
   return Object.fromEntries(offered)
 }
 
+/** The kind of a field, and the values it takes where it is a choice. */
+function partsOf(written: string): [kind: string, values: readonly string[]] {
+  const [kind = '', values] = written.split('=')
+  return [kind, values?.split(',') ?? []]
+}
+
+/** Null: what programs do by the first still works by the second. */
+function changeOf(was: string, is: string): string | null {
+  const [[kind, values], [kindNow, valuesNow]] = [partsOf(was), partsOf(is)]
+  if (kindNow !== kind && `${kindNow}!` !== kind) return `was ${kind} and is ${kindNow}`
+  const gone = valuesNow.length > 0 ? values.filter((value) => !valuesNow.includes(value)) : []
+  if (values.length === 0 && valuesNow.length > 0) return `takes nothing but ${valuesNow.join()} now`
+  return gone.length > 0 ? `does not take ${gone.join()} any more` : null
+}
+
 /**
- * What of `kept` does not hold any more: an operation or a field that is gone, a field that is of another kind, and one that
- * has to be sent now and had not to be.
+ * What of `kept` does not hold any more: an operation or a field that is gone, a field that is of another kind, a value that
+ * is not taken any more, and a field that has to be sent now and had not to be.
  */
 export function brokenPromises(kept: Promised, now: Promised): string[] {
   return Object.entries(kept).flatMap(([operation, { sent, answered }]) => {
@@ -66,12 +90,14 @@ export function brokenPromises(kept: Promised, now: Promised): string[] {
     const changed = (was: Fields, is: Fields) =>
       Object.entries(was).flatMap(([name, kind]) => {
         if (is[name] === undefined) return [`${operation}: ${name} is gone`]
-        return is[name] === kind || `${is[name]}!` === kind
-          ? []
-          : [`${operation}: ${name} was ${kind} and is ${is[name]}`]
+        const change = changeOf(kind, is[name])
+        return change ? [`${operation}: ${name} ${change}`] : []
       })
     const demanded = Object.entries(current.sent)
-      .filter(([name, kind]) => kind.endsWith('!') && sent[name] === undefined && !isWithinNew(name, sent))
+      .filter(
+        ([name, written]) =>
+          partsOf(written)[0].endsWith('!') && sent[name] === undefined && !isWithinNew(name, sent),
+      )
       .map(([name]) => `${operation}: ${name} has to be sent now`)
     return [...changed(sent, current.sent), ...demanded, ...changed(answered, current.answered)]
   })

@@ -4,7 +4,13 @@ import { brokenPromises, type Promised, readPromised, writePromised } from './pr
 const operation = 'POST /{tenant}/courses'
 const kept: Promised = {
   [operation]: {
-    sent: { tenant: 'string!', id: 'string!', prices: 'array', 'prices[].cents': 'integer' },
+    sent: {
+      tenant: 'string!',
+      id: 'string!',
+      kind: 'string=course,event',
+      prices: 'array',
+      'prices[].cents': 'integer',
+    },
     answered: { id: 'string', title: 'string' },
   },
 }
@@ -21,6 +27,8 @@ describe('what programs rely on', () => {
     ['a further field in the answer', changed({ answered: { ...answered, more: 'string' } })],
     ['a further field that may be sent', changed({ sent: { ...sent, more: 'string' } })],
     ['a field that need not be sent any more', changed({ sent: { ...sent, id: 'string' } })],
+    ['a further value', changed({ sent: { ...sent, kind: 'string=camp,course,event' } })],
+    ['any text where there was a choice', changed({ sent: { ...sent, kind: 'string' } })],
     [
       'something that may be left out as a whole, with a field that it cannot be without',
       changed({ sent: { ...sent, contact: 'object', 'contact.name': 'string!' } }),
@@ -42,7 +50,7 @@ describe('what programs rely on', () => {
     ],
     [
       'a field that cannot be sent any more',
-      changed({ sent: { tenant: 'string!', id: 'string!', prices: 'array' } }),
+      changed({ sent: { tenant: 'string!', id: 'string!', kind: 'string=course,event', prices: 'array' } }),
       `${operation}: prices[].cents is gone`,
     ],
     [
@@ -54,6 +62,16 @@ describe('what programs rely on', () => {
       'a field that could be left out',
       changed({ sent: { ...sent, 'prices[].cents': 'integer!' } }),
       `${operation}: prices[].cents was integer and is integer!`,
+    ],
+    [
+      'a value that is not taken any more',
+      changed({ sent: { ...sent, kind: 'string=event' } }),
+      `${operation}: kind does not take course any more`,
+    ],
+    [
+      'a choice where any text was taken',
+      changed({ sent: { ...sent, tenant: 'string!=one,two' } }),
+      `${operation}: tenant takes nothing but one,two now`,
     ],
     [
       'a new field that has to be sent',
