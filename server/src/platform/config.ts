@@ -180,9 +180,11 @@ function s3From({ s3Endpoint, s3Region, s3Bucket, s3AccessKey, s3SecretKey }: Se
 
 /** With an address the rest is there (`dependent`). */
 function aiFrom({ ai, aiUrl, aiModel, aiKey, aiMonthlyCalls, aiMonthlyTokens }: Settings): AiPosture {
+  const isAllowed = ai === 'on'
+  const isOffered = isAllowed && aiUrl && aiModel && aiKey
   return {
-    isAllowed: ai === 'on',
-    system: aiUrl && aiModel && aiKey ? { baseUrl: aiUrl.href, model: aiModel, apiKey: aiKey } : null,
+    isAllowed,
+    system: isOffered ? { baseUrl: aiUrl.href, model: aiModel, apiKey: aiKey } : null,
     monthlyCalls: aiMonthlyCalls,
     monthlyTokens: aiMonthlyTokens,
   }
