@@ -267,9 +267,12 @@ test('each token has a limit of its own, which every answer tells', async () => 
   expect(headers.get('ratelimit-policy')).toBe('"token";q=300;w=60')
   expect(headers.get('ratelimit')).toMatch(/^"token";r=299;t=1$/)
   const unknown = newApiToken()
-  const answers = await Promise.all(Array.from({ length: 330 }, () => ask(unknown)))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThan(0)
+  // Five more are allowed each second, so on a slow machine it takes more of them than the limit.
+  const refused: Awaited<ReturnType<typeof ask>>[] = []
+  for (let round = 0; round < 20 && refused.length === 0; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 150 }, () => ask(unknown)))
+    refused.push(...answers.filter(({ status }) => status === 429))
+  }
   expect(refused[0]).toMatchObject({ body: { error_code: 'TOO_MANY_REQUESTS' } })
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await ask(token)).status).toBe(200)

@@ -23,6 +23,11 @@ export const rulesMessages = catalogue(
     afterLast_days: '{amount, plural, one {# Tag} other {# Tage}} nach dem letzten Termin eines Kurses',
     afterLast_hours:
       '{amount, plural, one {# Stunde} other {# Stunden}} nach dem letzten Termin eines Kurses',
+    changedDatesOn:
+      'Wird ein Termin verschoben, verlegt oder abgesagt, erfahren es Angemeldete und Wartende wenige Minuten später ohne eine Regel.',
+    changedDatesOff:
+      'Wird ein Termin verschoben, verlegt oder abgesagt, erfährt es zurzeit niemand von selbst.',
+    changedDatesSetting: 'In den Einstellungen ändern',
     suggestions: 'Womit möchten Sie anfangen?',
     suggestionsHint:
       'Jeder Vorschlag bringt einen Text mit, den Sie ändern können. Verschickt wird erst, wenn Sie die Regel einschalten.',
@@ -126,6 +131,10 @@ export const rulesMessages = catalogue(
     afterDate_hours: '{amount, plural, one {# hour} other {# hours}} after each date',
     afterLast_days: '{amount, plural, one {# day} other {# days}} after the last date of a course',
     afterLast_hours: '{amount, plural, one {# hour} other {# hours}} after the last date of a course',
+    changedDatesOn:
+      'When a date is moved, held elsewhere or cancelled, everybody who is registered or waits is told a few minutes later, without a rule.',
+    changedDatesOff: 'When a date is moved, held elsewhere or cancelled, nobody is told at the moment.',
+    changedDatesSetting: 'Change this in the settings',
     suggestions: 'What would you like to begin with?',
     suggestionsHint:
       'Each suggestion comes with a text that you can change. Nothing is sent until you switch the rule on.',
