@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { notificationRuleListInput } from '@reihum/contract/notifications/notification-rule.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,7 +22,11 @@ function ChangedDates() {
   return (
     <p className={`${classes.changedDates} grey`}>
       {text(data.tellsChangedDates ? 'changedDatesOn' : 'changedDatesOff')}{' '}
-      {may('settings.read') && <Link to="/settings/general">{text('changedDatesSetting')}</Link>}
+      {may('settings.read') && (
+        <Anchor component={Link} to="/settings/general" inherit underline="always">
+          {text('changedDatesSetting')}
+        </Anchor>
+      )}
     </p>
   )
 }
