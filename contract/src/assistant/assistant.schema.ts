@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identityProof } from '../identity/second-factor.schema.ts'
 import { mostBody, mostSubject } from '../messages/letter-text.ts'
 import { notificationPlaceholderNames } from '../notifications/notification-placeholders.ts'
+import { calledAddress } from '../wire/called-address.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { revision } from '../wire/record.schema.ts'
@@ -21,22 +22,7 @@ const mostCalls = 100_000
 const mostTokens = 1_000_000_000
 
 /** An address of the web to which `/chat/completions` is added. */
-const baseUrl = text(300)
-  .trim()
-  .refine(
-    (given) => {
-      const parsed = URL.canParse(given) ? new URL(given) : null
-      return (
-        parsed !== null &&
-        ['https:', 'http:'].includes(parsed.protocol) &&
-        parsed.username === '' &&
-        parsed.password === '' &&
-        parsed.search === '' &&
-        parsed.hash === ''
-      )
-    },
-    { params: { code: 'url' } },
-  )
+const baseUrl = calledAddress(300, { hasQuery: false })
 
 export const assistantFields = z.object({
   provider: assistantProvider,

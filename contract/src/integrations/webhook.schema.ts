@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { calledAddress } from '../wire/called-address.schema.ts'
 import { webhookDeliveryId, webhookId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
-import { text } from '../wire/text.schema.ts'
 import { type WebhookEvent, webhookEvents } from './webhook-events.ts'
 import { webhookTrouble } from './webhook-troubles.ts'
 
@@ -19,21 +19,7 @@ export const deliveriesKeptDays = 30
 const webhookEvent = z.enum(webhookEvents as [WebhookEvent, ...WebhookEvent[]])
 
 /** An address of the web without a user, a password or a fragment. */
-const url = text(500)
-  .trim()
-  .refine(
-    (given) => {
-      const parsed = URL.canParse(given) ? new URL(given) : null
-      return (
-        parsed !== null &&
-        ['https:', 'http:'].includes(parsed.protocol) &&
-        parsed.username === '' &&
-        parsed.password === '' &&
-        parsed.hash === ''
-      )
-    },
-    { params: { code: 'url' } },
-  )
+const url = calledAddress(500, { hasQuery: true })
 
 export const webhookFields = z.object({
   url,
