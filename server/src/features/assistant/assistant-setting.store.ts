@@ -7,6 +7,7 @@ import type {
 import type { AssistantCategory } from '@reihum/contract/assistant/assistant-categories.ts'
 import type { AssistantOutcome } from '@reihum/contract/assistant/assistant-troubles.ts'
 import { type Selectable, sql } from 'kysely'
+import { forgetSecret, readSecret, storeSecret } from '#features/tenants/keep-secret.ts'
 import type { AiPosture } from '#platform/config.ts'
 import type { AssistantSetting as Row } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,7 +16,6 @@ import type { Vault } from '#platform/vault.ts'
 import type { Model } from './call-model.ts'
 
 const secretName = 'assistant'
-const placeOf = (ctx: TenantContext) => `${ctx.tenantId} ${secretName}`
 
 /** What a month has until somebody sets another limit. */
 const firstLimits = { monthlyCalls: 500, monthlyTokens: 1_000_000 }
@@ -95,33 +95,9 @@ export async function noteCheck(
     .execute()
 }
 
-async function readKey(ctx: TenantContext, vault: Vault): Promise<string | null> {
-  const row = await ctx.tx
-    .selectFrom('tenant_secret')
-    .select('sealed')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('name', '=', secretName)
-    .executeTakeFirst()
-  return row ? vault.open(row.sealed, placeOf(ctx)) : null
-}
-
 /** Keeps the key of a custom provider, and forgets it with the provider. */
-export async function storeKey(ctx: TenantContext, vault: Vault, key: string | null): Promise<void> {
-  if (key === null) {
-    await ctx.tx
-      .deleteFrom('tenant_secret')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('name', '=', secretName)
-      .execute()
-    return
-  }
-  const values = { sealed: vault.seal(key, placeOf(ctx)), changed_at: ctx.now }
-  await ctx.tx
-    .insertInto('tenant_secret')
-    .values({ tenant_id: ctx.tenantId, name: secretName, ...values })
-    .onConflict((c) => c.columns(['tenant_id', 'name']).doUpdateSet(values))
-    .execute()
-}
+export const storeKey = (ctx: TenantContext, vault: Vault, key: string | null): Promise<void> =>
+  key === null ? forgetSecret(ctx, secretName) : storeSecret(ctx, vault, { name: secretName, secret: key })
 
 /** The key for an address: the one that was entered, or the stored one if it belongs to this very address. */
 export async function keyFor(
@@ -131,7 +107,7 @@ export async function keyFor(
 ): Promise<string> {
   if (apiKey) return apiKey
   const row = await readSetting(ctx)
-  const stored = row?.base_url === baseUrl ? await readKey(ctx, vault) : null
+  const stored = row?.base_url === baseUrl ? await readSecret(ctx, vault, secretName) : null
   if (stored === null) throw new Refusal('ASSISTANT_KEY_NEEDED')
   return stored
 }
@@ -151,7 +127,7 @@ export async function modelOf(ctx: TenantContext, vault: Vault, ai: AiPosture): 
   if (!ai.isAllowed || !row || row.provider === 'off') return null
   const { monthlyCalls, monthlyTokens, baseUrl, model } = fieldsOf(row)
   if (row.provider === 'custom') {
-    const apiKey = await readKey(ctx, vault)
+    const apiKey = await readSecret(ctx, vault, secretName)
     if (apiKey === null) return null
     return { provider: 'custom', baseUrl, model, apiKey, host: hostOf(baseUrl), monthlyCalls, monthlyTokens }
   }

@@ -5,6 +5,7 @@ import type {
   MailSetting,
 } from '@reihum/contract/messages/mail-setting.schema.ts'
 import type { Selectable } from 'kysely'
+import { forgetSecret, readSecret, storeSecret } from '#features/tenants/keep-secret.ts'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { MailSetting as Row } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -12,7 +13,6 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 
 const secretName = 'mail server'
-const placeOf = (ctx: TenantContext) => `${ctx.tenantId} ${secretName}`
 
 export const serverOf = ({
   hostname,
@@ -99,32 +99,12 @@ export const withoutServer: Change = {
   checked_at: null,
 }
 
-export async function readPassword(ctx: TenantContext, vault: Vault): Promise<string | null> {
-  const row = await ctx.tx
-    .selectFrom('tenant_secret')
-    .select('sealed')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('name', '=', secretName)
-    .executeTakeFirst()
-  return row ? vault.open(row.sealed, placeOf(ctx)) : null
-}
+export const readPassword = (ctx: TenantContext, vault: Vault) => readSecret(ctx, vault, secretName)
 
-export async function storePassword(ctx: TenantContext, vault: Vault, password: string): Promise<void> {
-  const values = { sealed: vault.seal(password, placeOf(ctx)), changed_at: ctx.now }
-  await ctx.tx
-    .insertInto('tenant_secret')
-    .values({ tenant_id: ctx.tenantId, name: secretName, ...values })
-    .onConflict((c) => c.columns(['tenant_id', 'name']).doUpdateSet(values))
-    .execute()
-}
+export const storePassword = (ctx: TenantContext, vault: Vault, password: string) =>
+  storeSecret(ctx, vault, { name: secretName, secret: password })
 
-export async function forgetPassword(ctx: TenantContext): Promise<void> {
-  await ctx.tx
-    .deleteFrom('tenant_secret')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('name', '=', secretName)
-    .execute()
-}
+export const forgetPassword = (ctx: TenantContext) => forgetSecret(ctx, secretName)
 
 /**
  * The password for a server: the one that was entered, or the stored one if it belongs to this very server and user, so
