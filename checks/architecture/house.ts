@@ -35,6 +35,7 @@ export const fileKinds: [folder: string, kinds: string[]][] = [
       'person',
       'room',
       'search',
+      'lists',
       'samples',
     ],
   ],

@@ -29,6 +29,12 @@ export const checkoutWords = {
       'hat die abweichende Zahlung für {subject} geklärt',
       'settled the differing payment for {subject}',
     ),
+    'online-payments.exported': told(
+      'Online-Zahlungen exportiert',
+      'Online payments exported',
+      'hat Online-Zahlungen exportiert',
+      'exported online payments',
+    ),
     'payment.disputed': told(
       'Zahlung beim Zahlungsdienst angefochten',
       'Payment disputed at the payment service',

@@ -5,6 +5,7 @@ import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { type ImportingRooms, importPlan, importPreview, importShapes } from './import.schema.ts'
 import { refusals } from './import-refusals.ts'
+import { listsContract } from './lists.contract.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofImport = ofTenant.extend({ importId })
@@ -24,6 +25,7 @@ const telling = ['VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'] as const
 export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) {
   const { importKind, importRun, importSummary } = importShapes(rooms)
   return {
+    ...listsContract,
     list: manage()
       .route({ method: 'GET', path: '/{tenant}/imports', tags, summary: 'The latest imports' })
       .input(ofTenant)

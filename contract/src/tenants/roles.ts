@@ -44,6 +44,8 @@ export const permissions = {
   /** Instructors take attendance only of courses and appointments they lead. */
   'attendances.take': ['instructor', 'operator', 'admin'],
   'imports.manage': ['operator', 'admin'],
+  /** See which lists can be taken along; each list asks for its own permission beside it. */
+  'lists.take': ['accountant', 'operator', 'admin'],
   /** Make and revoke the API tokens by which other programs come in. */
   'integrations.manage': ['admin'],
 } as const satisfies Record<string, readonly TenantRole[]>

@@ -37,6 +37,7 @@ const wording = {
     en: 'Take attendance (without “courses” only of own ones)',
   },
   'imports.manage': { de: 'Tabellen importieren', en: 'Import tables' },
+  'lists.take': null,
   'integrations.manage': null,
 } as const satisfies Record<Permission, Wording | null>
 

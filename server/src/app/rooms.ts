@@ -30,6 +30,7 @@ import { outboxInvariants } from '#platform/invariants/outbox-invariants.ts'
 import type { LetterKinds } from '#platform/mail/letter-kind.ts'
 import type { Room } from '#platform/room.ts'
 import type { HouseImports } from '#platform/room-imports.ts'
+import type { RoomLists } from '#platform/room-lists.ts'
 import type { ReadHits } from '#platform/room-search.ts'
 
 /** Every room, in order: each may use only the rooms before it. */
@@ -107,3 +108,9 @@ export const houseImports = gatherFromRooms(
   'kind of import',
   rooms.map((room: Room) => [room.name, room.imports]),
 ) as HouseImports
+
+/** The lists that can be taken along, in the order of the rooms. */
+export const houseLists: RoomLists = gatherFromRooms(
+  'list',
+  rooms.map((room: Room) => [room.name, room.lists]),
+)

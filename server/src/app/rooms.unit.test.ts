@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contract } from '@reihum/contract/contract.ts'
 import { importKinds } from '@reihum/contract/imports.ts'
 import { rooms as contractRooms } from '@reihum/contract/rooms.ts'
 import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
 import { letterNames } from '@reihum/contract/words.ts'
 import { expect, test } from 'vitest'
-import { houseImports, rooms } from './rooms.ts'
+import { houseImports, houseLists, rooms } from './rooms.ts'
 
 const source = join(import.meta.dirname, '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -17,6 +18,22 @@ test('rooms stand in the order of the contract', () => {
 
 test('every kind of import of the contract is imported by the room that brings it', () => {
   expect(Object.keys(houseImports)).toEqual(Object.keys(importKinds))
+})
+
+test('every list that has an export stands in the data exchange', () => {
+  type Described = { '~orpc': { route: { path?: string } } }
+  const exporting = Object.entries(contract).flatMap(([room, routes]) =>
+    Object.entries(routes as Record<string, Described>)
+      .filter(([, described]) =>
+        /^\/\{tenant\}\/[a-z-]+\/exports?$/.test(described['~orpc'].route.path ?? ''),
+      )
+      .map(([name]) => `${room}.${name}`),
+  )
+  // It only lists former exports.
+  const others = ['payments.listDatevExports']
+  expect(new Set([...Object.values(houseLists).map(({ route }) => route), ...others])).toEqual(
+    new Set(exporting),
+  )
 })
 
 test('a table is written by one room', () => {

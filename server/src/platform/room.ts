@@ -12,6 +12,7 @@ import type { Press } from '#platform/paper/press.ts'
 import type { Product } from '#platform/product.ts'
 import type { ReadTexts } from '#platform/read-texts.ts'
 import type { RoomImports } from '#platform/room-imports.ts'
+import type { RoomLists } from '#platform/room-lists.ts'
 import type { RoomSearch } from '#platform/room-search.ts'
 import type { ServiceUrls } from '#platform/service-urls.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -88,4 +89,6 @@ export type Room = {
   search?: RoomSearch
   /** The kinds of tables that it imports, as its contract names them. */
   imports?: RoomImports
+  /** The lists that can be taken along as files, shown in one place. */
+  lists?: RoomLists
 }

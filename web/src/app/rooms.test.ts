@@ -126,6 +126,7 @@ describe('what the rooms bring to the back office', () => {
     expect(labels('accountant')).toEqual([
       ['Dashboard', 'Registrations', 'Certificates', 'Portal'],
       moneyLabels,
+      ['Data exchange'],
       ['Settings'],
     ])
   })
@@ -135,6 +136,20 @@ describe('what the rooms bring to the back office', () => {
       .flatMap(({ navigation }) => navigation ?? [])
       .map(({ section, position }) => `${section} ${position}`)
     expect(new Set(taken).size).toBe(taken.length)
+  })
+
+  it('knows how each list of the data exchange is taken along', () => {
+    expect(Object.keys(house.lists)).toEqual([
+      'courses',
+      'registrations',
+      'persons',
+      'receivables',
+      'payments',
+      'datev',
+      'online-payments',
+      'invoices',
+      'audit-log',
+    ])
   })
 
   it('leads to the portal of the tenant', () => {

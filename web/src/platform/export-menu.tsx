@@ -14,10 +14,12 @@ type ExportMenuProps = {
   load: (format: Format) => Promise<File>
   /** Other labels, for exports that are not a list. */
   words?: { label: string; csv: string; xlsx: string; saved: string }
+  /** What the button is called where several stand on one page. */
+  name?: string
 }
 
 /** Downloads a list as a file, filtered and sorted as it is shown. */
-export function ExportMenu({ load, words }: ExportMenuProps) {
+export function ExportMenu({ load, words, name }: ExportMenuProps) {
   const text = useText(exportMessages)
   const take = useMutation({
     mutationFn: load,
@@ -33,6 +35,7 @@ export function ExportMenu({ load, words }: ExportMenuProps) {
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           loading={take.isPending}
+          {...(name && { 'aria-label': name })}
         >
           {words?.label ?? text('export')}
         </Button>

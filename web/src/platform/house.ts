@@ -1,6 +1,7 @@
 import { may, type Permission, type TenantRole } from '@reihum/contract/tenants/roles.ts'
 import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
 import type { Address, Frame, LinkedRecord, Page, RecordKind, Room, Shortcut, Slot } from './room.ts'
+import type { TakenList } from './taken-list.ts'
 
 const stepsOf = (path: string) => path.split('/').filter(Boolean)
 const isVariable = (step: string) => step.startsWith('$')
@@ -97,6 +98,11 @@ export function houseOf(rooms: readonly Room[]) {
       return recordAddresses?.[kind]?.(record) ?? null
     },
     shortcuts: shortcutsOf(rooms),
+    /** The lists that can be taken along, by their names. */
+    lists: gatherFromRooms<TakenList>(
+      'list',
+      rooms.map((room) => [room.name, room.lists]),
+    ),
     /** What the rooms add to this slot, in the order of the rooms. */
     additionsTo: <Content>(slot: Slot<Content>): Content[] =>
       rooms

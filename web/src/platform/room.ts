@@ -7,6 +7,7 @@ import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { RouteTraits } from './guards.ts'
 import type { RoomSearch } from './room-search.ts'
+import type { TakenList } from './taken-list.ts'
 import type { Task } from './task.ts'
 
 /** The address of a page; a step that begins with a dollar is variable, for example an id. */
@@ -145,6 +146,8 @@ export type Room<Own extends Address = Address> = {
   shortcuts?: readonly Shortcut[]
   /** The tasks that it shows on the dashboard. */
   tasks?: readonly Task<Own>[]
+  /** How its lists are taken along, by the names under which the server brings them. */
+  lists?: { readonly [name: string]: TakenList<Own> }
   /** What it says at the top of the dashboard, to whom it concerns, as long as there is something to say. */
   notices?: readonly Notice[]
   /** What it stores in the browser; the cookie policy lists it. */

@@ -21,6 +21,14 @@ export const checkoutMismatched = (bookingId: string, about: About & { mismatch:
 export const mismatchSettled = (bookingId: string, about: About) =>
   ofBooking('checkout.mismatch-settled', bookingId, about)
 
+export const onlinePaymentsExported = (tenantId: string, rows: number, format: string) =>
+  event({
+    name: 'online-payments.exported',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: { rows, format },
+  })
+
 export function paymentDisputed(paymentId: string, about: { amountCents: number; state: string }) {
   return event({
     name: 'payment.disputed',

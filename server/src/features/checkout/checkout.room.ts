@@ -4,6 +4,7 @@ import { sweepAttempts } from './attempts/sweep-attempts.ts'
 import * as checkoutEvents from './checkout.events.ts'
 import { checkoutInvariants } from './checkout.invariants.ts'
 import { tellMethodFailed } from './checkout.jobs.ts'
+import { checkoutLists } from './checkout.lists.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { followMessage } from './messages/take-message.ts'
 import { sweepPayouts } from './payouts/sweep-payouts.ts'
@@ -56,4 +57,5 @@ export const checkoutRoom = {
       run: (isStopping) => sweepPayouts(dependencies, isStopping),
     },
   }),
+  lists: checkoutLists,
 } satisfies Room

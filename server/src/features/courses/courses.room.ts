@@ -5,6 +5,7 @@ import * as appointmentEvents from './appointments/appointment.events.ts'
 import * as attributeEvents from './attributes/attribute.events.ts'
 import * as courseEvents from './course.events.ts'
 import { coursesInvariants } from './courses.invariants.ts'
+import { coursesLists } from './courses.lists.ts'
 import { coursesRoutes } from './courses.routes.ts'
 import { coursesSearch } from './courses.search.ts'
 import { coursesSubjects } from './courses.subjects.ts'
@@ -72,4 +73,5 @@ export const coursesRoom = {
   imports: {
     courses: { fields: courseImportFields, take: takeCourses },
   } satisfies RoomImports<typeof coursesImports>,
+  lists: coursesLists,
 } satisfies Room

@@ -2,6 +2,7 @@ import { os } from '#platform/http/procedures.ts'
 import type { EnterTenant } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { HouseImports } from '#platform/room-imports.ts'
+import type { RoomLists } from '#platform/room-lists.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { HouseTurns } from '#platform/turns.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -11,8 +12,14 @@ import { faultyRows, importTemplate } from './import-tables.ts'
 import { previewImport } from './preview-import.ts'
 import { receiveImport } from './receive-import.ts'
 import { runImport } from './run-import.ts'
+import { takenLists } from './taken-lists.queries.ts'
 
-export type ImportsDependencies = { incoming: string; imports: HouseImports; vault: Vault }
+export type ImportsDependencies = {
+  incoming: string
+  imports: HouseImports
+  lists: RoomLists
+  vault: Vault
+}
 
 type Within = { enter: EnterTenant; turns: HouseTurns }
 
@@ -29,9 +36,12 @@ async function inTurn<Result>(
   return turns.imports.run(tenantId, () => enter(input, body, { deadline: null }))
 }
 
-export function importsRoutes({ incoming, imports: kinds, vault }: ImportsDependencies) {
+export function importsRoutes({ incoming, imports: kinds, lists, vault }: ImportsDependencies) {
   const imports = { kinds, vault }
   return {
+    takenLists: os.imports.takenLists.handler(({ input, context }) =>
+      context.enter(input, (ctx) => takenLists(ctx, lists)),
+    ),
     list: os.imports.list.handler(({ input, context }) => context.enter(input, listImports)),
     template: os.imports.template.handler(({ input, context }) =>
       context.exportFile(input, (ctx) =>

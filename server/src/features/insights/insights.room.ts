@@ -3,6 +3,7 @@ import * as auditEvents from './audit.events.ts'
 import { countDailyFigures } from './count-daily-figures.ts'
 import { examineDueTenants } from './examine-due-tenants.ts'
 import { insightsJobs } from './insights.jobs.ts'
+import { insightsLists } from './insights.lists.ts'
 import { insightsRoutes } from './insights.routes.ts'
 
 const minute = 60_000
@@ -26,4 +27,5 @@ export const insightsRoom = {
       run: (isStopping) => examineDueTenants(dependencies, isStopping),
     },
   }),
+  lists: insightsLists,
 } satisfies Room

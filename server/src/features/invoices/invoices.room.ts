@@ -5,6 +5,7 @@ import { releaseInvoices } from './finals/release-invoices.ts'
 import * as invoiceEvents from './invoice.events.ts'
 import { invoicesInvariants } from './invoices.invariants.ts'
 import { invoicesJobs } from './invoices.jobs.ts'
+import { invoicesLists } from './invoices.lists.ts'
 import { invoicesPart } from './invoices.person.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { invoicesSearch } from './invoices.search.ts'
@@ -43,4 +44,5 @@ export const invoicesRoom = {
   subjects: invoicesSubjects,
   search: invoicesSearch,
   person: invoicesPart,
+  lists: invoicesLists,
 } satisfies Room

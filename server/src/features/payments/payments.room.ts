@@ -14,6 +14,7 @@ import { paymentsLetters } from './letter-kinds.ts'
 import * as matchingEvents from './matching/matching.events.ts'
 import { matchingJobs } from './matching/matching.jobs.ts'
 import { matchingSubjects } from './matching/matching.subjects.ts'
+import { paymentsLists } from './payments.lists.ts'
 import { paymentsPart } from './payments.person.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsSearch } from './payments.search.ts'
@@ -98,4 +99,5 @@ export const paymentsRoom = {
   subjects: { ...matchingSubjects, ...statementsSubjects },
   search: paymentsSearch,
   person: paymentsPart,
+  lists: paymentsLists,
 } satisfies Room

@@ -20,6 +20,7 @@ import { contactJobs } from './portal/contact.jobs.ts'
 import * as registrationEvents from './registration.events.ts'
 import { registrationJobs } from './registration.jobs.ts'
 import { registrationsInvariants } from './registrations.invariants.ts'
+import { registrationsLists } from './registrations.lists.ts'
 import { registrationsRoutes } from './registrations.routes.ts'
 import { registrationsSearch } from './registrations.search.ts'
 import { registrationsSubjects } from './registrations.subjects.ts'
@@ -109,4 +110,5 @@ export const registrationsRoom = {
   imports: {
     registrations: { fields: registrationImportFields, take: takeRegistrations },
   } satisfies RoomImports<typeof registrationsImports>,
+  lists: registrationsLists,
 } satisfies Room

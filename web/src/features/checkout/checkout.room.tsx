@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { paymentNotices, paymentSections } from '#features/payments/payment-sections.ts'
 import { methodParts } from '#features/tenants/settings/method-parts.ts'
+import { api } from '#platform/connection.ts'
 import { addTo, type Pages, type Room } from '#platform/room.ts'
 import { onlineTasks } from './tasks/online.tasks.ts'
 
@@ -29,4 +30,15 @@ export const checkoutRoom = {
     addTo(paymentSections, onlineSection),
     addTo(paymentNotices, onlineBanner),
   ],
+  lists: {
+    'online-payments': {
+      label: { de: 'Online-Zahlungen', en: 'Online payments' },
+      about: {
+        de: 'Zahlungen über Zahlungsdienste mit Entgelt und Rest',
+        en: 'Payments through payment services with fee and net amount',
+      },
+      to: '/payments/online',
+      load: (tenant, format) => api.checkout.exportOnlinePayments({ tenant, format }),
+    },
+  },
 } satisfies Room<keyof typeof checkoutPages>

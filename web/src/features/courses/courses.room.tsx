@@ -10,6 +10,7 @@ import {
   IconTemplate,
 } from '@tabler/icons-react'
 import { portalAddress } from '#platform/addresses.ts'
+import { api } from '#platform/connection.ts'
 import type { Room } from '#platform/room.ts'
 import { appointmentsPages } from './appointments/appointments.routes.tsx'
 import { attributesPages } from './attributes/attributes.routes.tsx'
@@ -111,4 +112,15 @@ export const coursesRoom = {
       icon: IconChalkboardTeacher,
     },
   ],
+  lists: {
+    courses: {
+      label: { de: 'Kurse', en: 'Courses' },
+      about: {
+        de: 'Titel, Termin, Ort, Kursleitung, Gebühr und Plätze jedes Kurses',
+        en: 'Title, date, place, instructor, fee and places of each course',
+      },
+      to: '/courses',
+      load: (tenant, format) => api.courses.exportList({ tenant, format }),
+    },
+  },
 } satisfies Room<keyof typeof pages>

@@ -11,21 +11,30 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
+import { TakenLists } from './taken-lists.tsx'
 
-/** The data exchange: imports a table, and lists past imports. */
+/** The data exchange: what comes in as a table and what came, and every list that can be taken along. */
 export function DatahubPage() {
+  const text = useText(importsMessages)
+  const may = useMay()
+  return (
+    <>
+      <PageTitle title={text('datahub')} line={text('datahubLine')} />
+      {may('imports.manage') && <Imports />}
+      <TakenLists />
+    </>
+  )
+}
+
+function Imports() {
   const text = useText(importsMessages)
   const tenant = useActiveTenant().id
   const query = useQuery(queries.imports.list.queryOptions({ input: { tenant } }))
   return (
     <>
-      <PageTitle title={text('datahub')} line={text('datahubLine')} />
       <Section title={text('bringTitle')}>
         <p className="grey">{text('bringHint')}</p>
         <Kinds />
-      </Section>
-      <Section title={text('takeTitle')}>
-        <p className="grey">{text('takeHint')}</p>
       </Section>
       <Section title={text('latest')}>
         <Loaded query={query}>

@@ -4,7 +4,7 @@ import type { Pages } from '#platform/room.ts'
 export const importsPages = {
   '/datahub': {
     frame: 'application',
-    permission: 'imports.manage',
+    permission: 'lists.take',
     component: lazyRouteComponent(() => import('./datahub-page.tsx'), 'DatahubPage'),
   },
   '/datahub/import/$kind': {

@@ -36,4 +36,14 @@ export const insightsRoom = {
       duration: { de: 'bis zum Abmelden', en: 'until you sign out' },
     },
   ],
+  lists: {
+    'audit-log': {
+      label: { de: 'Audit-Protokoll', en: 'Audit log' },
+      about: {
+        de: 'Wer wann was getan hat, für einen Zeitraum',
+        en: 'Who did what and when, for a period',
+      },
+      to: '/settings/audit-log',
+    },
+  },
 } satisfies Room<keyof typeof insightsPages>

@@ -33,4 +33,14 @@ export const invoicesRoom = {
     addTo(furtherSections, InvoicesOfRegistration),
     addTo(personSections, invoicesOfPerson),
   ],
+  lists: {
+    invoices: {
+      label: { de: 'Rechnungen', en: 'Invoices' },
+      about: {
+        de: 'Die Originale eines Zeitraums mit ihrer Liste, als ZIP',
+        en: 'The originals of a period with their list, as a ZIP',
+      },
+      to: '/invoices/export',
+    },
+  },
 } satisfies Room<keyof typeof invoicesPages>

@@ -10,6 +10,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
 import { billingSections } from '#features/tenants/billing/billing-sections.ts'
+import { api } from '#platform/connection.ts'
 import { dashboardSections } from '#platform/dashboard-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { datevPages } from './datev/datev.routes.tsx'
@@ -105,4 +106,29 @@ export const paymentsRoom = {
     addTo(reportSections, reportedReceivables),
     addTo(reportSections, reportedPayments),
   ],
+  lists: {
+    receivables: {
+      label: { de: 'Forderungen', en: 'Receivables' },
+      about: {
+        de: 'Was geschuldet wird, was davon bezahlt ist und wann es fällig ist',
+        en: 'What is owed, what of it is paid, and when it is due',
+      },
+      to: '/receivables',
+      load: (tenant, format) => api.payments.exportReceivables({ tenant, format }),
+    },
+    payments: {
+      label: { de: 'Zahlungen', en: 'Payments' },
+      about: { de: 'Was eingegangen ist, von wem und wofür', en: 'What came in, from whom and for what' },
+      to: '/payments',
+      load: (tenant, format) => api.payments.exportPayments({ tenant, format }),
+    },
+    datev: {
+      label: { de: 'Buchungen für DATEV', en: 'Bookings for DATEV' },
+      about: {
+        de: 'Buchungsstapel und Debitoren für die Buchhaltung, bis zu einem Tag',
+        en: 'Batches of bookings and debtors for the bookkeeping, up to a day',
+      },
+      to: '/payments/datev',
+    },
+  },
 } satisfies Room<keyof typeof pages>

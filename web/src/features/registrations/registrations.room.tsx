@@ -1,6 +1,7 @@
 import { IconAddressBook, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
+import { api } from '#platform/connection.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { registrationsPages } from './registrations.routes.tsx'
 import { registrationsTasks } from './registrations.tasks.ts'
@@ -63,4 +64,24 @@ export const registrationsRoom = {
     addTo(reportSections, reportedRegistrations),
     addTo(reportSections, reportedBookings),
   ],
+  lists: {
+    registrations: {
+      label: { de: 'Anmeldungen', en: 'Registrations' },
+      about: {
+        de: 'Wer für welchen Kurs angemeldet ist, mit Stand und Betrag',
+        en: 'Who is registered for which course, with state and amount',
+      },
+      to: '/registrations',
+      load: (tenant, format) => api.registrations.exportList({ tenant, format }),
+    },
+    persons: {
+      label: { de: 'Teilnehmer', en: 'Attendees' },
+      about: {
+        de: 'Namen, Adressen und Kurse aller Personen',
+        en: 'Names, addresses and courses of all persons',
+      },
+      to: '/attendees',
+      load: (tenant, format) => api.registrations.exportPersons({ tenant, format }),
+    },
+  },
 } satisfies Room<keyof typeof registrationsPages>

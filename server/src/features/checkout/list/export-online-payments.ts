@@ -10,11 +10,11 @@ import {
 } from '@reihum/contract/checkout/checkout.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
-import { paymentsExported } from '#features/ledger/ledger.events.ts'
 import { record } from '#platform/audit/record.ts'
 import type { Table } from '#platform/tables/table.ts'
 import { tableFile, tableRowLimit, type WriteFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { onlinePaymentsExported } from '../checkout.events.ts'
 import { onlinePaymentsForTable } from './online-payment-list.queries.ts'
 
 type Input = OnlinePaymentFilter & Pick<z.output<typeof onlinePaymentExportInput>, 'sort' | 'dir' | 'format'>
@@ -49,6 +49,6 @@ export async function exportOnlinePayments(
   locale: Locale,
 ): Promise<WriteFile> {
   const rows = await onlinePaymentsForTable(ctx, input, tableRowLimit + 1)
-  await record(ctx, paymentsExported(ctx.tenantId, rows.length, input.format))
+  await record(ctx, onlinePaymentsExported(ctx.tenantId, rows.length, input.format))
   return tableFile(ctx, () => onlinePaymentTable(rows, locale), { format: input.format, locale })
 }

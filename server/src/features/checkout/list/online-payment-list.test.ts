@@ -109,7 +109,7 @@ it('it is exported for the books, in the language of who asks, and the log says 
   expect(rows).toHaveLength(3)
   expect(rows[1]).toMatch(/Stripe.*89,00.*1,59.*87,41.*offen/)
   const { rows: logged } = await reihum.owner.query(
-    "select from audit_entry where tenant_id = $1 and command_type = 'payments.exported'",
+    "select from audit_entry where tenant_id = $1 and command_type = 'online-payments.exported'",
     [tenant.id],
   )
   expect(logged).toHaveLength(1)

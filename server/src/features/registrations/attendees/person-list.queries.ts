@@ -51,6 +51,11 @@ function matchingPersons(ctx: TenantContext, filter: PersonFilter) {
   )
 }
 
+export async function countPersons(ctx: TenantContext, filter: PersonFilter): Promise<number> {
+  const counted = matchingPersons(ctx, filter).select(sql<number>`count(*)`.as('total'))
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
 /** The ids in the order of names. */
 export async function idsOfPersons(
   ctx: TenantContext,

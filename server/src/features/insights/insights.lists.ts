@@ -1,0 +1,5 @@
+import type { RoomLists } from '#platform/room-lists.ts'
+
+export const insightsLists = {
+  'audit-log': { route: 'insights.auditExport', event: 'audit-log.exported', count: null },
+} satisfies RoomLists
