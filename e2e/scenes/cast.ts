@@ -11,6 +11,7 @@ import { billThePlatform } from './bill-the-platform.ts'
 import { callOffACourse } from './call-off-a-course.ts'
 import { payByDebit } from './collect-debits.ts'
 import { giveBack, giveBackFurther, giveTerms } from './give-back.ts'
+import { giveUpLetters } from './give-up-letters.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import { payOnline } from './pay-online.ts'
 import type { Fill, Viewer } from './scene.ts'
@@ -20,6 +21,7 @@ import { webhookCast } from './show-webhooks.ts'
 import { takeMoney } from './take-money.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { writeTemplate } from './write-template.ts'
+
 import { keepRules, setUpAssistant, writeToPeople } from './write-to-people.ts'
 
 export type Language = 'de' | 'en'
@@ -145,6 +147,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     ...(await payOnline(slug, token)),
     ...money,
     ...(await giveBack(slug)),
+    ...(await giveUpLetters(slug, token, String(registration.id))),
     ...(await showCertificates(slug)),
     ...(await giveBackFurther(slug, token, leaving)),
     kind: 'persons',

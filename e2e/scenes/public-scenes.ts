@@ -82,6 +82,24 @@ const payingPages: readonly Scene[] = [
   ...(prepare && { prepare }),
 }))
 
+/** The page behind the link of an optional letter. */
+const letterPages = (
+  [
+    ['Wanted e-mails', '$letterToken/reminders', ''],
+    ['Wanted e-mails, given up', '$givenUpToken', '?was=news'],
+    ['Wanted e-mails, link not known', 'of-no-use-to-anybody', ''],
+  ] as const
+).map(
+  ([name, path, query]): Scene => ({
+    name,
+    face: 'portal',
+    route: `/portal/$tenant/letters/${path}`,
+    query,
+    viewer: 'nobody',
+    fills: full,
+  }),
+)
+
 export const publicScenes: readonly Scene[] = [
   ...publicPages('portal'),
   ...publicPages('embed'),
@@ -95,6 +113,7 @@ export const publicScenes: readonly Scene[] = [
       fills: full,
     }),
   ),
+  ...letterPages,
   ...payingPages,
   {
     name: 'Feature matrix',
@@ -125,6 +144,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'pay-page': 'Pay online',
   'status-page': 'Online payment, paid',
   'certificate-page': 'Checking a certificate',
+  'letter-choice-page': 'Wanted e-mails',
 }
 
 /**

@@ -30,10 +30,10 @@ export function notificationDesk(at: () => World) {
     })
   }
 
-  async function draft(source: object, texts: object = usualWords): Promise<Notification> {
+  async function draft(source: object, texts: object = usualWords, more: object = {}): Promise<Notification> {
     const { status, body } = await call<Notification>('POST', '', {
       id: newId(),
-      notification: { source, texts },
+      notification: { source, texts, ...more },
     })
     expect([status, body.detail]).toEqual([200, undefined])
     return body
@@ -71,9 +71,10 @@ export function notificationDesk(at: () => World) {
   const course = (fields: object = {}) => desk.course({ title: 'Aquarell', attendeeLimit: null, ...fields })
 
   async function broken(): Promise<string[]> {
-    const [rule] = notificationsInvariants
-    const { rows } = await at().reihum.owner.query<{ id: string }>(rule?.broken ?? '')
-    return rows.map(({ id }) => id)
+    const found = await Promise.all(
+      notificationsInvariants.map((rule) => at().reihum.owner.query<{ id: string }>(rule.broken)),
+    )
+    return found.flatMap(({ rows }) => rows.map(({ id }) => id))
   }
 
   return { desk, call, draft, send, read, recipients, sent, to, arrived, booked, course, broken }

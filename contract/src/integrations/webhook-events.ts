@@ -114,6 +114,7 @@ export const webhookGroups = {
       'person.changed': ofPerson,
       'person.merged': ofPerson,
       'person.erased': ofPerson,
+      'person.letters-chosen': ofPerson,
     },
   },
   receivables: {

@@ -9,9 +9,9 @@ import { mailReasons } from './mail-reasons.ts'
 /**
  * `stored`: no mail server is configured, so the mail is not sent and can be read in the back office. `refused`: the mail
  * server accepts it never. `failed`: it was tried for days in vain. `unknown`: the mail server got it and did not say
- * whether it accepts it.
+ * whether it accepts it. `unwanted`: it was not necessary, and its recipient wanted no such letters any more.
  */
-export const mailStates = ['queued', 'sent', 'refused', 'failed', 'unknown', 'stored'] as const
+export const mailStates = ['queued', 'sent', 'refused', 'failed', 'unknown', 'stored', 'unwanted'] as const
 export const mailState = z.enum(mailStates)
 export type MailState = z.infer<typeof mailState>
 
@@ -22,6 +22,7 @@ export const mailStateNames: Record<MailState, Wording> = {
   failed: { de: 'Fehlgeschlagen', en: 'Failed' },
   unknown: { de: 'Ungewiss', en: 'Uncertain' },
   stored: { de: 'Abgelegt', en: 'Stored' },
+  unwanted: { de: 'Nicht gewünscht', en: 'Not wanted' },
 }
 
 /** Why a mail has not arrived; null: nothing speaks against it. */

@@ -57,6 +57,12 @@ export const notificationRefusals = {
     de: 'Die Nachricht wird gerade verschickt. Bitte warten Sie, bis das abgeschlossen ist.',
     en: 'The message is being sent. Please wait until that is done.',
   },
+  NOT_THEIR_ADDRESS: {
+    status: 409,
+    cause: 'The address is none of those at which the person is written to, or not any more.',
+    de: 'Das ist keine Adresse dieser Person mehr. Bitte laden Sie die Seite neu.',
+    en: 'This is no address of this person any more. Please load the page again.',
+  },
   TOO_MANY_RULES: {
     status: 409,
     cause: 'A tenant has at most `limit` rules for letters.',

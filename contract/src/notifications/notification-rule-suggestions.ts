@@ -29,6 +29,7 @@ export const ruleSuggestions: readonly RuleSuggestion[] = [
       unit: 'days',
       states: [...everybodyWithAPlace],
       sendsUnfilled: false,
+      isNecessary: false,
       texts: {
         de: {
           subject: 'Erinnerung: {{course.title}} am {{appointment.date}}',
@@ -66,6 +67,7 @@ We look forward to seeing you. If you cannot come, please let us know.`,
       unit: 'hours',
       states: [...everybodyWithAPlace],
       sendsUnfilled: false,
+      isNecessary: false,
       texts: {
         de: {
           subject: 'Heute um {{appointment.start}} Uhr: {{course.title}}',
@@ -99,6 +101,7 @@ See you soon!`,
       unit: 'days',
       states: [...everybodyWithAPlace],
       sendsUnfilled: false,
+      isNecessary: false,
       texts: {
         de: {
           subject: 'Danke für Ihre Teilnahme an {{course.title}}',

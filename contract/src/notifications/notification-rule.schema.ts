@@ -47,6 +47,8 @@ export const notificationRuleFields = z.object({
   texts: notificationTexts,
   /** Letters with empty placeholders go out as well; otherwise whoever would get one is left out. */
   sendsUnfilled: z.boolean(),
+  /** Nobody can take part without it, so it also goes to those who want no reminders and nothing afterwards. */
+  isNecessary: z.boolean().default(false),
 })
 export type NotificationRuleFields = z.infer<typeof notificationRuleFields>
 
@@ -88,8 +90,11 @@ export const plannedDays = z.enum(['7', '30'])
 
 export const plannedListInput = pageInput.omit({ dir: true }).extend({ days: plannedDays.optional() })
 
-/** `ready`: gets it. `noAddress`: there is none. `unfilled`: placeholders would stay empty, so they are left out. */
-const plannedOutcome = z.enum(['ready', 'noAddress', 'unfilled'])
+/**
+ * `ready`: gets it. `noAddress`: there is none. `unfilled`: placeholders would stay empty, so they are left out. `unwanted`: at
+ * their address no such letters are wanted.
+ */
+const plannedOutcome = z.enum(['ready', 'noAddress', 'unfilled', 'unwanted'])
 
 export const plannedLetter = z.object({
   registrationId,
@@ -110,7 +115,7 @@ export type PlannedLetter = z.infer<typeof plannedLetter>
  * What became of somebody whose turn it was. `same`: somebody else at that address got the very same letter. `missed`: when
  * it could have gone out again, it made no sense any more.
  */
-export const ruleLetterOutcome = z.enum(['written', 'same', 'noAddress', 'refused', 'missed'])
+export const ruleLetterOutcome = z.enum(['written', 'same', 'noAddress', 'refused', 'missed', 'unwanted'])
 export type RuleLetterOutcome = z.infer<typeof ruleLetterOutcome>
 
 export const ruleLetterListInput = pageInput

@@ -28,7 +28,12 @@ const letterText = z.object({ subject: line(mostSubject), body: text(mostBody).t
 
 export const notificationTexts = z.object({ de: letterText, en: letterText })
 
-export const notificationFields = z.object({ source: notificationSource, texts: notificationTexts })
+export const notificationFields = z.object({
+  source: notificationSource,
+  texts: notificationTexts,
+  /** It is not about a booking of its reader: whoever wants no news does not get it. */
+  isNews: z.boolean().default(false),
+})
 export type NotificationFields = z.infer<typeof notificationFields>
 
 export const textProblem = z.object({
@@ -88,9 +93,10 @@ export const notificationListInput = pageInput.extend({
 
 /**
  * What becomes or became of a recipient. Before it is sent: `ready`, `noAddress`, `same` (somebody else at that address gets the
- * very same letter). Afterwards: `waiting`, `written`, `same`, `refused`.
+ * very same letter). Afterwards: `waiting`, `written`, `same`, `refused`. `unwanted`, before and afterwards: at their address no such
+ * letters are wanted.
  */
-const recipientOutcome = z.enum(['ready', 'noAddress', 'waiting', 'written', 'same', 'refused'])
+const recipientOutcome = z.enum(['ready', 'noAddress', 'waiting', 'written', 'same', 'refused', 'unwanted'])
 
 export const notificationRecipient = z.object({
   id: z.uuid(),
@@ -128,6 +134,7 @@ export const recipientPage = z.object({
     unfilled: z.number().int(),
     noAddress: z.number().int(),
     same: z.number().int(),
+    unwanted: z.number().int(),
     bounced: z.number().int(),
     failed: z.number().int(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressChoices } from './letter-choice.schema.ts'
 import { ruleLetterOutcome } from './notification-rule.schema.ts'
 
 /** What messages tell of a person. */
@@ -10,6 +11,8 @@ export const notificationsOfPerson = {
     lettersByRule: z.array(
       z.object({ rule: z.string(), email: z.string(), outcome: ruleLetterOutcome, at: z.iso.datetime() }),
     ),
+    /** Which letters are not wanted at which of their addresses. */
+    unwantedLetters: addressChoices.shape.items,
   },
   moves: { notifications: z.number().int() },
 }

@@ -8,6 +8,7 @@ import { removal, revision } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
 import { afterPosition, runProgress } from '../wire/run.schema.ts'
+import { letterChoicesContract } from './letter-choices.contract.ts'
 import {
   attachmentIds,
   letterInput,
@@ -51,6 +52,7 @@ const sent = refusals(
 // Fixed words come first: they are no message with such an id.
 export const notificationsContract = {
   ...notificationRulesContract,
+  ...letterChoicesContract,
   getNotificationRun: write()
     .route({
       method: 'GET',

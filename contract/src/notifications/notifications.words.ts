@@ -1,4 +1,5 @@
-import { on } from '../wire/audited-command.ts'
+import { optionalLetterWords } from '../messages/optional-letters.ts'
+import { on, told } from '../wire/audited-command.ts'
 import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
@@ -51,6 +52,12 @@ export const notificationsWords = {
       'ausgeschaltet',
       'switched off',
     ),
+    'person.letters-chosen': told(
+      'Gewünschte E-Mails geändert',
+      'Wanted e-mails changed',
+      'hat geändert, welche E-Mails {subject} bekommen möchte',
+      'changed which e-mails {subject} wants',
+    ),
   },
   subjects: {
     notification: {
@@ -77,6 +84,15 @@ export const notificationsWords = {
     occasion: { de: 'Anlass', en: 'Occasion', values: ruleOccasionNames },
     ruleAmount: { de: 'Abstand', en: 'How long before or after' },
     ruleUnit: { de: 'Einheit', en: 'Unit', values: ruleUnitNames },
+    isNews: { de: 'Neuigkeit', en: 'News' },
+    isNecessary: { de: 'Notwendig', en: 'Necessary' },
+    unwantedLetters: {
+      de: 'Nicht gewünscht',
+      en: 'Not wanted',
+      values: Object.fromEntries(
+        Object.entries(optionalLetterWords).map(([kind, { name }]) => [kind, name] as const),
+      ),
+    },
     sendsUnfilled: { de: 'Auch mit leeren Platzhaltern', en: 'Also with empty placeholders' },
     emptyPlaceholders: { de: 'Personen mit leeren Platzhaltern', en: 'People with empty placeholders' },
   },
@@ -95,6 +111,12 @@ export const notificationsWords = {
       'records',
       'Zu jedem Brief, den eine Regel geschrieben hat, gibt es genau eine E-Mail, die ihn überbringt oder überbringen kann.',
       'For each letter that a rule has written there is exactly one mail that carries or can carry it.',
+      askSupport,
+    ),
+    'unwanted letters': rule(
+      'mails',
+      'Niemand bekommt eine E-Mail, die an dieser Adresse abbestellt war.',
+      'Nobody gets an e-mail of a kind that was given up at their address.',
       askSupport,
     ),
   },

@@ -9,13 +9,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Deadline } from '#platform/deadline.ts'
 import { isKnownVersion } from '#platform/http/known-version.ts'
 import { logUnavailable, retryAfter } from '#platform/http/problems.ts'
-import { type BodyRule, readBody } from '#platform/http/request-body.ts'
 import { allowFramingBy } from '#platform/http/security-headers.ts'
 import { encodingFor } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import { isUnavailable, Refusal } from '#platform/refusal.ts'
 import { type Page, pageOf } from './page.ts'
 import type { PageCache } from './page-cache.ts'
+import { readForm } from './read-form.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url))
 
@@ -31,8 +31,6 @@ export async function loadFaces(): Promise<FaceRenderer> {
   if (!existsSync(built)) throw new Error('The web is not built yet: run `npm run build`.')
   return (await import(pathToFileURL(built).href)) as FaceRenderer
 }
-
-const formBody: BodyRule = { type: 'application/x-www-form-urlencoded', maxBytes: 100_000 }
 
 export function isFacePath(path: string): boolean {
   return /^\/(portal|embed)\//.test(path)
@@ -117,7 +115,7 @@ export async function serveFace(request: IncomingMessage, response: ServerRespon
   const { render, renderError, isShared } = await options.faces()
   let form: URLSearchParams | null = null
   try {
-    if (request.method === 'POST') form = new URLSearchParams((await readBody(request, formBody)) ?? '')
+    if (request.method === 'POST') form = await readForm(request, options.url.pathname)
     options.deadline?.restart()
     const asked = await faceRequest(request, options, form)
     const answer = () => render(asked, options.api)

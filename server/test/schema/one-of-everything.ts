@@ -420,6 +420,13 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     subject_kind: 'booking',
     subject_id: id.booking,
   })
+  await into('unwanted_letter', { tenant_id, email: name.email, kind: 'news', how: 'page', at: now })
+  await into('letter_link', {
+    tenant_id,
+    token_hash: `letter ${slug}`,
+    email: name.email,
+    created_at: now,
+  })
   await into('assistant_setting', {
     tenant_id,
     revision: 1,

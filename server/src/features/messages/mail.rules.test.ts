@@ -12,6 +12,7 @@ test.each([
   ['a refused one', { ...booking, state: 'refused' }, again],
   ['a failed one', { ...booking, state: 'failed' }, again],
   ['a stored one', { ...booking, state: 'stored' }, again],
+  ['one that its recipient had given up', { ...booking, state: 'unwanted' }, []],
   ['one of which nobody knows', { ...booking, state: 'unknown' }, again],
   [
     'one of which nobody knows, and which is tried again',

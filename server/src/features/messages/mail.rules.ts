@@ -15,6 +15,8 @@ type StoredMail = {
  */
 export function mailActionsOf(mail: StoredMail, canSend: boolean): MailDetail['allowedActions'] {
   const isOnItsWay = mail.state === 'queued' && mail.next_try_at === null
+  // Whoever gave such letters up is not sent one by hand either.
+  if (mail.state === 'unwanted') return []
   const isForgotten = (mail.is_secret && mail.state === 'sent') || mail.erased_at !== null
   if (isOnItsWay || isForgotten || !canSend) return []
   return mail.subject_kind === 'booking' && !mail.is_secret ? ['resend', 'readdress'] : ['resend']

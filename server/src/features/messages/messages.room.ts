@@ -21,6 +21,8 @@ export const messagesRoom = {
     'sender_domain',
     'letter_text',
     'letter_frame',
+    'letter_link',
+    'unwanted_letter',
   ],
   routes: messagesRoutes,
   events: [mailEvents],

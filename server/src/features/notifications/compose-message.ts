@@ -1,4 +1,6 @@
+import type { OptionalLetter } from '@reihum/contract/messages/optional-letters.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { ChoiceLink } from '#features/messages/choices/letter-links.ts'
 import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
 import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import { withFrame } from '#platform/mail/apply-letter-text.ts'
@@ -8,26 +10,34 @@ import { readLetterFrame } from '#platform/mail/rewrite-letter.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type FilledMessage, messageLetter } from './notification.mails.ts'
 
+/** Which kind of letter it is, and where its readers choose; null: it is necessary. */
+export type Choosing = { kind: OptionalLetter | null; linkTo: ChoiceLink }
+
+type Composed = { content: LetterContent; optional?: { letter: OptionalLetter; choiceUrl: string } }
+
 /** Writes messages with the look and the signature of the tenant, which are read once for all of them. */
 export async function messageComposer(
   ctx: TenantContext,
   publicUrl: string,
-): Promise<(message: FilledMessage) => LetterContent> {
+  { kind, linkTo }: Choosing,
+): Promise<(message: FilledMessage, email: string) => Composed> {
   const [brand, de, en] = await Promise.all([
     tenantBrand(ctx),
     readLetterFrame(ctx, 'de'),
     readLetterFrame(ctx, 'en'),
   ])
   const frames: Record<Locale, typeof de> = { de, en }
-  return (message) => {
+  return (message, email) => {
     const { locale } = message
     const to = portalAddresses(ctx, publicUrl, locale)
-    const letter = messageLetter(message, { privacy: to('privacy'), imprint: to('imprint') })
+    const optional = kind && { letter: kind, choiceUrl: linkTo(email, kind, locale) }
+    const letter = messageLetter(message, { privacy: to('privacy'), imprint: to('imprint'), optional })
     const frame = frames[locale]
-    return composeMail(frame ? withFrame(letter, frame) : letter, {
+    const content = composeMail(frame ? withFrame(letter, frame) : letter, {
       company: ctx.tenant.company,
       locale,
       brand,
     })
+    return { content, ...(optional && { optional }) }
   }
 }

@@ -3,11 +3,13 @@ import { notificationPlaceholders } from '@reihum/contract/notifications/notific
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
 import { readFiles } from '#features/files/read-files.ts'
+import { addressesWithout } from '#features/messages/choices/letter-choice.queries.ts'
+import { letterLinks } from '#features/messages/choices/letter-links.ts'
 import { resendMail } from '#features/messages/resend-mail.ts'
 import type { NotificationRecipient } from '#platform/database/schema.ts'
 import type { JobPayload } from '#platform/jobs/worker.ts'
 import type { MailAttachment } from '#platform/mail/mail-attachment.ts'
-import { type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { workRun } from '#platform/runs/work-run.ts'
@@ -17,7 +19,7 @@ import { messageComposer } from './compose-message.ts'
 import { valuesFor } from './letter-values.queries.ts'
 import { type FilledMessage, fillMessage } from './notification.mails.ts'
 import { fieldsOf, keepRefusals, type Result, storeResults } from './notification.store.ts'
-import { letterKey } from './prepare-recipients.ts'
+import { kindOfMessage, letterKey } from './prepare-recipients.ts'
 import { type Candidate, candidatesAmong } from './recipients.queries.ts'
 
 export const notificationRunKind = 'notification'
@@ -81,7 +83,9 @@ function refusalOf(message: FilledMessage | null, sendsUnfilled: boolean): Refus
   return new Refusal('NOTIFICATION_LETTER_UNFILLED', { placeholders: label(message.locale) })
 }
 
-type Writing = { mail: MailPosture; publicUrl: string; attachments: readonly MailAttachment[] }
+type Writing = Pick<Dependencies, 'mail' | 'publicUrl' | 'keyFor'> & {
+  attachments: readonly MailAttachment[]
+}
 
 /**
  * Writes the letters to some recipients, in the transaction that stores that it was done. A mail has the recipient as its
@@ -90,7 +94,7 @@ type Writing = { mail: MailPosture; publicUrl: string; attachments: readonly Mai
  */
 async function writeLetters(
   ctx: TenantContext,
-  { mail, publicUrl, attachments }: Writing,
+  { mail, publicUrl, keyFor, attachments }: Writing,
   notificationId: string,
   ids: readonly string[],
 ): Promise<Map<string, Outcome>> {
@@ -104,10 +108,14 @@ async function writeLetters(
     return one && { ...one, email: one.email || row.email, language: row.language as Locale }
   }
   const known = rows.flatMap((row) => candidateOf(row) ?? [])
-  const [valuesOf, said, compose] = await Promise.all([
+  const kind = kindOfMessage(message)
+  const addresses = known.map(({ email }) => email)
+  const linkTo = await letterLinks(ctx, { keyFor, publicUrl }, kind ? addresses : [])
+  const [valuesOf, said, compose, isUnwanted] = await Promise.all([
     valuesFor(ctx, message, known),
     lettersSaid(ctx, notificationId, rows),
-    messageComposer(ctx, publicUrl),
+    messageComposer(ctx, publicUrl, { kind, linkTo }),
+    addressesWithout(ctx, kind, addresses),
   ])
   const results: Result[] = []
 
@@ -115,6 +123,11 @@ async function writeLetters(
     const candidate = candidateOf(row)
     if (!candidate) return new Refusal('NOT_FOUND')
     const before = mails.get(row.id)
+    if (!before && isUnwanted(candidate.email)) {
+      const { email } = candidate
+      results.push({ id: row.id, outcome: 'unwanted', email, digest: null, code: '', data: {} })
+      return 'unchanged'
+    }
     const isElsewhere = candidate.email.toLowerCase() !== row.email.toLowerCase()
     if (before) {
       if (before.state !== 'refused' && before.state !== 'failed') return 'unchanged'
@@ -138,7 +151,7 @@ async function writeLetters(
       eventId: row.id,
       kind: notificationMailKind,
       recipient: email,
-      content: compose(filled),
+      ...compose(filled, email),
       attachments,
       subject: row.registration_id
         ? { kind: 'registration', id: row.registration_id }
@@ -162,7 +175,7 @@ async function writeLetters(
   return outcomes
 }
 
-type Dependencies = Pick<JobDependencies, 'inTenant' | 'mail' | 'publicUrl' | 'storage'>
+type Dependencies = Pick<JobDependencies, 'inTenant' | 'keyFor' | 'mail' | 'publicUrl' | 'storage'>
 
 /** The files that the message of a run brings along, read once for all its letters. */
 async function attachmentsOf(

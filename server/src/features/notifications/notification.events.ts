@@ -6,7 +6,7 @@ import type { Change } from '#platform/records/differences.ts'
 const about = (id: string) => ({ subject: { kind: 'notification', id } })
 
 /** The log does not keep what was written, nor to whom: that stands in the message itself. */
-export const toldNotification = ({ texts }: NotificationFields) => ({ name: titleOf(texts) })
+export const toldNotification = ({ texts, isNews }: NotificationFields) => ({ name: titleOf(texts), isNews })
 
 export const notificationCreated = (id: string, fields: NotificationFields) =>
   event({

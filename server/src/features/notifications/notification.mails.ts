@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto'
 import { fillLetterText, type LetterValues } from '@reihum/contract/messages/letter-text.ts'
+import { type OptionalLetter, optionalLetterWords } from '@reihum/contract/messages/optional-letters.ts'
 import type { NotificationPlaceholder } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { type NotificationTexts, textFor } from '@reihum/contract/notifications/notification-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
-const words: Record<Locale, { closing: string; privacy: string; imprint: string }> = {
-  de: { closing: 'Freundliche Grüße', privacy: 'Datenschutz', imprint: 'Impressum' },
-  en: { closing: 'Kind regards', privacy: 'Privacy', imprint: 'Imprint' },
+const words: Record<
+  Locale,
+  { closing: string; privacy: string; imprint: string; choose: (stop: string) => string }
+> = {
+  de: {
+    closing: 'Freundliche Grüße',
+    privacy: 'Datenschutz',
+    imprint: 'Impressum',
+    choose: (stop) => `${stop}, oder E-Mails auswählen`,
+  },
+  en: {
+    closing: 'Kind regards',
+    privacy: 'Privacy',
+    imprint: 'Imprint',
+    choose: (stop) => `${stop}, or choose which e-mails you get`,
+  },
 }
 
 export type FilledMessage = {
@@ -36,10 +50,17 @@ export function fillMessage(
   return { locale, subject, paragraphs, unfilled: missing as NotificationPlaceholder[], digest }
 }
 
+type Links = {
+  privacy: string
+  imprint: string
+  /** Where its readers give such letters up; null: it is necessary. */
+  optional: { letter: OptionalLetter; choiceUrl: string } | null
+}
+
 /** The words are the provider's own, so there is nothing of ours but what stands below all letters. */
 export function messageLetter(
   { locale, subject, paragraphs: [greeting = '', ...paragraphs] }: FilledMessage,
-  links: { privacy: string; imprint: string },
+  { privacy, imprint, optional }: Links,
 ): Letter {
   const t = words[locale]
   return {
@@ -49,8 +70,16 @@ export function messageLetter(
     facts: [],
     closing: t.closing,
     smallPrint: [
-      { label: t.privacy, url: links.privacy },
-      { label: t.imprint, url: links.imprint },
+      ...(optional
+        ? [
+            {
+              label: t.choose(optionalLetterWords[optional.letter].stop[locale]),
+              url: optional.choiceUrl,
+            },
+          ]
+        : []),
+      { label: t.privacy, url: privacy },
+      { label: t.imprint, url: imprint },
     ],
     isWritten: true,
   }

@@ -16,23 +16,25 @@ import type { PreparedRecipient } from './prepare-recipients.ts'
 export type NotificationRow = Selectable<NotificationTable>
 
 export const fieldsOf = (
-  row: Pick<NotificationRow, 'source' | 'subject_de' | 'body_de' | 'subject_en' | 'body_en'>,
+  row: Pick<NotificationRow, 'source' | 'subject_de' | 'body_de' | 'subject_en' | 'body_en' | 'is_news'>,
 ): NotificationFields => ({
   source: notificationFields.shape.source.parse(row.source),
   texts: {
     de: { subject: row.subject_de, body: row.body_de },
     en: { subject: row.subject_en, body: row.body_en },
   },
+  isNews: row.is_news,
 })
 
 export const notifications = recordTable('notification', {
-  columnsOf: ({ source, texts }: NotificationFields) => ({
+  columnsOf: ({ source, texts, isNews }: NotificationFields) => ({
     name_sort: fold(titleOf(texts)),
     source: JSON.stringify(source),
     subject_de: texts.de.subject,
     body_de: texts.de.body,
     subject_en: texts.en.subject,
     body_en: texts.en.body,
+    is_news: isNews,
   }),
   fieldsOf,
   told: toldNotification,
@@ -54,13 +56,16 @@ export async function noteAuthor(
     .execute()
 }
 
-/** Keeps to whom it goes; nobody else comes to it later. Their ids are those of the run. */
+/**
+ * Keeps to whom it goes, and who of them wants no such letters; nobody else comes to it later. Returns the ids of those who are
+ * written to, which are those of the run.
+ */
 export async function insertRecipients(
   ctx: TenantContext,
   notificationId: string,
   recipients: readonly PreparedRecipient[],
 ): Promise<string[]> {
-  const rows = recipients.map(({ candidate }, at) => ({
+  const rows = recipients.map(({ candidate, outcome }, at) => ({
     tenant_id: ctx.tenantId,
     id: newId(ctx.now.getTime()),
     notification_id: notificationId,
@@ -70,16 +75,17 @@ export async function insertRecipients(
     name: candidate.name,
     email: candidate.email,
     language: candidate.language,
+    outcome: outcome === 'unwanted' ? outcome : null,
     code: '',
     data: {},
   }))
   await insertTogether(ctx.tx, { notification_recipient: rows })
-  return rows.map(({ id }) => id)
+  return rows.filter((row) => row.outcome === null).map(({ id }) => id)
 }
 
 export type Result = {
   id: string
-  outcome: 'written' | 'same' | 'refused'
+  outcome: 'written' | 'same' | 'refused' | 'unwanted'
   email: string
   /** Null: there is no letter. */
   digest: string | null

@@ -23,4 +23,13 @@ export const notificationsInvariants: readonly Invariant[] = [
       group by l.tenant_id, l.id, l.outcome
       having (l.outcome = 'written') <> (count(m.id) > 0) or count(m.id) filter (where ${counts}) > 1`,
   },
+  {
+    name: 'unwanted letters',
+    why: 'no letter was sent to an address where its kind had been given up before the try began',
+    checked: 'select count(*) from mail where optional_letter is not null',
+    // A try takes minutes at most, so an hour is certain.
+    broken: `select m.tenant_id, m.id from mail m
+      join unwanted_letter u on u.tenant_id = m.tenant_id and u.kind = m.optional_letter and u.email = lower(m.recipient)
+      where m.state = 'sent' and m.sent_at > u.at + interval '1 hour'`,
+  },
 ]

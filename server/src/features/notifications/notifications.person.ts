@@ -1,8 +1,10 @@
 import { ruleLetterOutcome } from '@reihum/contract/notifications/notification-rule.schema.ts'
 import { titleOf } from '@reihum/contract/notifications/notification-text.ts'
 import { sql } from 'kysely'
+import { forgetChoices } from '#features/messages/choices/forget-choices.ts'
 import type { Leaving, PersonPart } from '#features/people/person-part.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { choicesOf } from './choices/person-choices.ts'
 import { fieldsOf } from './notification.store.ts'
 
 const messagesTo = ({ tx, tenantId }: TenantContext, personId: string) =>
@@ -36,7 +38,9 @@ const lettersByRuleTo = ({ tx, tenantId }: TenantContext, personId: string) =>
     .execute()
 
 /** What was written to them goes with them: their mails by the rules of mails, and here that they were a recipient. */
-async function eraseRecipient({ tx, tenantId }: TenantContext, { personId }: Leaving): Promise<void> {
+async function eraseRecipient(ctx: TenantContext, { personId, ownAddresses }: Leaving): Promise<void> {
+  const { tx, tenantId } = ctx
+  await forgetChoices(ctx, ownAddresses)
   await tx
     .deleteFrom('notification_recipient')
     .where('tenant_id', '=', tenantId)
@@ -76,6 +80,7 @@ export const notificationsPart = {
       outcome: ruleLetterOutcome.parse(row.outcome),
       at: row.at.toISOString(),
     })),
+    unwantedLetters: (await choicesOf(ctx, personId)).filter(({ unwanted }) => unwanted.length > 0),
   }),
   counts: async (ctx: TenantContext, personId: string) => ({
     notifications: (await messagesTo(ctx, personId)).length,

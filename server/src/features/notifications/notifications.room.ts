@@ -4,6 +4,7 @@ import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts
 import { lookAtRules } from './by-rule/look-at-rules.ts'
 import * as ruleEvents from './by-rule/notification-rule.events.ts'
 import { writeByRule } from './by-rule/write-by-rule.ts'
+import * as choiceEvents from './choices/letter-choice.events.ts'
 import * as notificationEvents from './notification.events.ts'
 import { notificationsLetters } from './notification-kinds.ts'
 import { notificationJob } from './notification-run.ts'
@@ -24,7 +25,7 @@ export const notificationsRoom = {
   ],
   letters: notificationsLetters,
   routes: notificationsRoutes,
-  events: [notificationEvents, ruleEvents],
+  events: [notificationEvents, ruleEvents, choiceEvents],
   jobs: (dependencies: JobDependencies) => ({
     'notifications.write': notificationJob(dependencies),
     'notifications.write-by-rule': writeByRule(dependencies),

@@ -6,6 +6,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { attachFiles } from './attach-files.ts'
 import { attachedFiles } from './attached-files.queries.ts'
 import { notificationRulesRoutes } from './by-rule/notification-rules.routes.ts'
+import { letterChoicesRoutes } from './choices/letter-choices.routes.ts'
 import { getNotification, listNotifications } from './notification.queries.ts'
 import { notificationRunKind } from './notification-run.ts'
 import { listRecipients, previewNotification } from './recipient.queries.ts'
@@ -22,6 +23,7 @@ export const notificationsRoutes = (dependencies: {
   storage: Storage
 }) => ({
   ...notificationRulesRoutes(dependencies),
+  ...letterChoicesRoutes,
   getNotificationRun: os.notifications.getNotificationRun.handler(runs.see),
   cancelNotificationRun: os.notifications.cancelNotificationRun.handler(runs.stop),
   resumeNotificationRun: os.notifications.resumeNotificationRun.handler(runs.resume(resumeNotification)),

@@ -1,4 +1,5 @@
 import { newId } from '#platform/ids.ts'
+import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
 import { insertRow, type RoomSamples } from '#test/room-samples.ts'
 import type { World } from '#test/route-world.ts'
 
@@ -57,6 +58,7 @@ const rule = () => ({
   states: ['reserved', 'confirmed'],
   texts: { de: { subject: 'Bald', body: 'Hallo {{person.name}}' }, en: { subject: '', body: '' } },
   sendsUnfilled: false,
+  isNecessary: true,
 })
 
 const addRule = (world: World): Promise<string> =>
@@ -78,10 +80,27 @@ const addRule = (world: World): Promise<string> =>
     updated_at: new Date(),
   })
 
+/** A link to the choices of an address, by its token. */
+async function addLetterLink(world: World): Promise<string> {
+  const token = newSecretToken()
+  await insertRow(world, 'letter_link', {
+    tenant_id: world.tenant.id,
+    token_hash: tokenHash(token),
+    email: `${token.toLowerCase()}@example.org`,
+    created_at: new Date(),
+  })
+  return token
+}
+
 const ofRun = { subjects: { runId: addRun } }
 
 export const samples: RoomSamples<'notifications'> = {
   routes: {
+    getLetterChoice: {},
+    saveLetterChoice: { body: () => ({ unwanted: ['news'] }) },
+    stopLetters: { body: () => ({ kind: 'news' }) },
+    // No sample has that address.
+    changePersonLetterChoice: { body: () => ({ email: 'nobody@example.org', unwanted: [] }), answers: 409 },
     createNotificationRule: { body: () => ({ id: newId(), rule: rule() }) },
     changeNotificationRule: { body: () => ({ revision: 0, rule: rule() }) },
     switchNotificationRule: { body: () => ({ revision: 0, isOn: true }), verifiedOnly: true },
@@ -100,5 +119,5 @@ export const samples: RoomSamples<'notifications'> = {
     // It is a draft, so nobody was left out.
     sendNotificationAgain: { body: () => ({ id: newId() }), verifiedOnly: true, answers: 409 },
   },
-  subjects: { notificationId: addDraft, notificationRuleId: addRule },
+  subjects: { notificationId: addDraft, notificationRuleId: addRule, letterToken: addLetterLink },
 }

@@ -1,16 +1,22 @@
 import type { NotificationFields } from '@reihum/contract/notifications/notification.schema.ts'
+import { addressesWithout } from '#features/messages/choices/letter-choice.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { optionalLetterOf } from './choices/optional-letter.rules.ts'
 import { valuesFor } from './letter-values.queries.ts'
 import { type FilledMessage, fillMessage } from './notification.mails.ts'
 import { bouncedAmong, type Candidate, candidatesOf } from './recipients.queries.ts'
 
 export type PreparedRecipient = {
   candidate: Candidate
-  outcome: 'ready' | 'noAddress' | 'same'
+  outcome: 'ready' | 'noAddress' | 'unwanted' | 'same'
   /** Null: the text cannot be used. */
   message: FilledMessage | null
   hasBounced: boolean
 }
+
+/** Which kind of letter a message is; null: it is necessary. */
+export const kindOfMessage = ({ isNews }: Pick<NotificationFields, 'isNews'>) =>
+  optionalLetterOf({ by: 'message', isNews })
 
 /** Two letters to one address that say the same are one. */
 export const letterKey = (email: string, digest: string) => `${email.toLowerCase()} ${digest}`
@@ -21,12 +27,11 @@ export async function prepareRecipients(
   message: NotificationFields,
 ): Promise<PreparedRecipient[]> {
   const candidates = await candidatesOf(ctx, message.source)
-  const [valuesOf, bounced] = await Promise.all([
+  const addresses = candidates.map(({ email }) => email)
+  const [valuesOf, bounced, isUnwanted] = await Promise.all([
     valuesFor(ctx, message, candidates),
-    bouncedAmong(
-      ctx,
-      candidates.map(({ email }) => email),
-    ),
+    bouncedAmong(ctx, addresses),
+    addressesWithout(ctx, kindOfMessage(message), addresses),
   ])
   const said = new Set<string>()
   return candidates.map((candidate) => {
@@ -34,7 +39,14 @@ export async function prepareRecipients(
     const key = filled && letterKey(candidate.email, filled.digest)
     const isSaid = key !== null && said.has(key)
     if (key !== null && candidate.email) said.add(key)
-    const outcome = candidate.email === '' ? 'noAddress' : isSaid ? 'same' : 'ready'
+    const outcome =
+      candidate.email === ''
+        ? 'noAddress'
+        : isUnwanted(candidate.email)
+          ? 'unwanted'
+          : isSaid
+            ? 'same'
+            : 'ready'
     return { candidate, outcome, message: filled, hasBounced: bounced.has(candidate.email.toLowerCase()) }
   })
 }

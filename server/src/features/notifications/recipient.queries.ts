@@ -11,11 +11,12 @@ import { type RefusalCode, type RefusalData, refusalText } from '@reihum/contrac
 import type { MailId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sampleLetterLink } from '#features/messages/choices/letter-links.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { messageComposer } from './compose-message.ts'
 import { fieldsOf, type NotificationRow } from './notification.store.ts'
-import { type PreparedRecipient, prepareRecipients } from './prepare-recipients.ts'
+import { kindOfMessage, type PreparedRecipient, prepareRecipients } from './prepare-recipients.ts'
 
 type Asked = { page: number; size: number; group?: RecipientGroup | undefined }
 
@@ -72,6 +73,7 @@ function pageOfPrepared(all: readonly PreparedRecipient[], { page, size, group }
       unfilled: count(lacks),
       noAddress: count(({ outcome }) => outcome === 'noAddress'),
       same: count(({ outcome }) => outcome === 'same'),
+      unwanted: count(({ outcome }) => outcome === 'unwanted'),
       bounced: count(groups.bounced),
       failed: 0,
     },
@@ -86,9 +88,12 @@ const written = sql`notification_recipient r left join mail m on m.tenant_id = r
 /** They could not be written to, or it did not arrive and is not tried any more. */
 const hasFailed = sql<boolean>`(r.outcome = 'refused' or (r.outcome = 'written' and m.state in ('refused', 'failed')))`
 
+/** They want no such letters, whether that was known before theirs was written or only when it was to be sent. */
+const isUnwanted = sql<boolean>`(r.outcome = 'unwanted' or m.state is not distinct from 'unwanted')`
+
 const sentGroups: Record<RecipientGroup, RawBuilder<boolean>> = {
   unfilled: sql`false`,
-  leftOut: sql`r.outcome = 'same'`,
+  leftOut: sql`(r.outcome = 'same' or ${isUnwanted})`,
   bounced: sql`(m.state = 'refused')`,
   failed: hasFailed,
 }
@@ -100,7 +105,7 @@ type SentRow = {
   name: string
   email: string
   language: Locale
-  outcome: 'written' | 'same' | 'refused' | null
+  outcome: 'written' | 'same' | 'refused' | 'unwanted' | null
   code: string
   data: RefusalData
   mail_id: MailId | null
@@ -137,8 +142,8 @@ async function pageOfSent(
       where ${own} and ${chosen} order by r.position
       limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(tx),
     sql<RecipientPage['counts'] & { listed: number }>`select count(*)::int as all,
-      ${counted(sql`r.outcome = 'written'`)} as reached, ${counted(sql`r.outcome is null`)} as waiting,
-      ${counted(sql`r.outcome = 'same'`)} as same, ${counted(sentGroups.bounced)} as bounced,
+      ${counted(sql`r.outcome = 'written' and not ${isUnwanted}`)} as reached, ${counted(sql`r.outcome is null`)} as waiting,
+      ${counted(sql`r.outcome = 'same'`)} as same, ${counted(isUnwanted)} as unwanted, ${counted(sentGroups.bounced)} as bounced,
       ${counted(hasFailed)} as failed, ${counted(chosen)} as listed
       from ${written} where ${own}`.execute(tx),
   ])
@@ -168,18 +173,20 @@ export async function previewNotification(
   publicUrl: string,
   { id, position }: { id: string; position: number },
 ): Promise<NotificationLetter> {
-  const all = await prepareRecipients(ctx, fieldsOf(await findRow(ctx, id)))
+  const message = fieldsOf(await findRow(ctx, id))
+  const all = await prepareRecipients(ctx, message)
   const ready = all.filter(({ outcome }) => outcome === 'ready')
   const at = Math.min(position, Math.max(ready.length - 1, 0))
   const one = ready[at]
-  const compose = await messageComposer(ctx, publicUrl)
+  const linkTo = sampleLetterLink(ctx, publicUrl)
+  const compose = await messageComposer(ctx, publicUrl, { kind: kindOfMessage(message), linkTo })
   return {
     position: at,
     total: ready.length,
     recipient: one
       ? { name: one.candidate.name, email: one.candidate.email, language: one.candidate.language }
       : null,
-    letter: one?.message ? compose(one.message) : null,
+    letter: one?.message ? compose(one.message, one.candidate.email).content : null,
     unfilled: one?.message?.unfilled ?? [],
   }
 }

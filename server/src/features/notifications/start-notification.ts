@@ -10,7 +10,7 @@ import { fieldsOf, insertRecipients, type NotificationRow, notifications } from 
 import { type NotificationAction, notificationRunKind } from './notification-run.ts'
 import { type PreparedRecipient, prepareRecipients } from './prepare-recipients.ts'
 
-export type Readied = { ready: PreparedRecipient[]; unfilled: number }
+export type Readied = { ready: PreparedRecipient[]; unwanted: PreparedRecipient[]; unfilled: number }
 
 /** Who gets a message now; refuses what nobody could be sent, and empty placeholders that nobody has agreed to. */
 export async function readyRecipients(
@@ -20,22 +20,24 @@ export async function readyRecipients(
 ): Promise<Readied> {
   const fields = fieldsOf(row)
   if (problemsOfTexts(fields.texts).length > 0) throw new Refusal('NOTIFICATION_TEXT_UNUSABLE')
-  const ready = (await prepareRecipients(ctx, fields)).filter(({ outcome }) => outcome === 'ready')
+  const prepared = await prepareRecipients(ctx, fields)
+  const ready = prepared.filter(({ outcome }) => outcome === 'ready')
+  const unwanted = prepared.filter(({ outcome }) => outcome === 'unwanted')
   if (ready.length === 0) throw new Refusal('NOTIFICATION_WITHOUT_RECIPIENTS')
   const unfilled = ready.filter(({ message }) => !message || message.unfilled.length > 0).length
   if (unfilled > 0 && !unfilledConfirmed) throw new Refusal('NOTIFICATION_UNFILLED', { people: unfilled })
-  return { ready, unfilled }
+  return { ready, unwanted, unfilled }
 }
 
 /** Keeps to whom it goes and begins the run that writes it. The message is locked and not yet sent. */
 export async function startNotification(
   ctx: TenantContext,
   id: string,
-  { ready, unfilled }: Readied,
+  { ready, unwanted, unfilled }: Readied,
   sendsUnfilled: boolean,
 ): Promise<void> {
   await requireRoom(ctx, 'mailsAMonth', ready.length)
-  const itemIds = await insertRecipients(ctx, id, ready)
+  const itemIds = await insertRecipients(ctx, id, [...ready, ...unwanted])
   const runId = newId(ctx.now.getTime())
   const action: NotificationAction = { notificationId: id }
   await startRun(ctx, { id: runId, kind: notificationRunKind, action, itemIds })

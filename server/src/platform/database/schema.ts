@@ -1102,6 +1102,13 @@ export interface Letterhead {
   vat_id: string;
 }
 
+export interface LetterLink {
+  created_at: Timestamp;
+  email: string;
+  tenant_id: string;
+  token_hash: string;
+}
+
 export interface LetterText {
   body: string | null;
   changed_at: Timestamp;
@@ -1140,6 +1147,7 @@ export interface ListView {
 
 export interface Mail {
   attempts: Generated<number>;
+  choice_url: string | null;
   created_at: Generated<Timestamp>;
   erased_at: Timestamp | null;
   event_id: string;
@@ -1150,6 +1158,7 @@ export interface Mail {
   last_error: string | null;
   message_id: string;
   next_try_at: Timestamp | null;
+  optional_letter: string | null;
   queued_at: Generated<Timestamp>;
   reason: string | null;
   recipient: string;
@@ -1338,6 +1347,7 @@ export interface Notification {
   created_at: Timestamp;
   created_by: string | null;
   id: string;
+  is_news: Generated<boolean>;
   name_sort: string;
   revision: Generated<number>;
   run_id: string | null;
@@ -1383,6 +1393,7 @@ export interface NotificationRule {
   body_en: string;
   created_at: Timestamp;
   id: string;
+  is_necessary: Generated<boolean>;
   look_at: Timestamp | null;
   name: string;
   name_sort: string;
@@ -2073,6 +2084,14 @@ export interface TierCharge {
   tier: string;
 }
 
+export interface UnwantedLetter {
+  at: Timestamp;
+  email: string;
+  how: string;
+  kind: string;
+  tenant_id: string;
+}
+
 export interface UserAccount {
   created_at: Generated<Timestamp>;
   email: string;
@@ -2271,6 +2290,7 @@ export interface DB {
   kept_file: KeptFile;
   late_payment: LatePayment;
   letter_frame: LetterFrame;
+  letter_link: LetterLink;
   letter_text: LetterText;
   letterhead: Letterhead;
   list_habit: ListHabit;
@@ -2344,6 +2364,7 @@ export interface DB {
   tenant_secret: TenantSecret;
   tenant_slug: TenantSlug;
   tier_charge: TierCharge;
+  unwanted_letter: UnwantedLetter;
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_session: UserSession;

@@ -74,6 +74,9 @@ export const limits = {
   booking: { burst: 300, perMinute: 300 },
   // Payment services tell of all payments of a platform from a few networks, and send again what was refused.
   paymentMessages: { burst: 300, perMinute: 600 },
+  // The servers of large mail providers unsubscribe thousands of readers from a few networks on the day of a letter. What they send
+  // has an unguessable token in its address.
+  oneClick: { burst: 300, perMinute: 600 },
   publicRead: { burst: 300, perMinute: 600 },
   // Each answer is computed anew, which takes 0.1 seconds for a large school. Programs that subscribe ask once an hour.
   calendar: { burst: 60, perMinute: 60 },
@@ -107,6 +110,9 @@ const publicWrites =
 const bookings =
   /^\/((portal|embed)\/[^/]+\/course\/[^/]+\/register|api\/[^/]+\/portal\/courses\/[^/]+\/registrations(\/check)?)\/*$/
 
+/** Where mail programs unsubscribe their readers (RFC 8058): the one address of the portal that programs send something to. */
+export const isOneClick = (path: string) => /^\/portal\/[^/]+\/letters\/[^/]+\/[^/]+\/*$/.test(path)
+
 /** The limit that applies to a request; null: none (assets and probes). */
 export function limitFor(method: string, path: string): keyof typeof limits | null {
   const isWrite = method !== 'GET' && method !== 'HEAD'
@@ -115,6 +121,7 @@ export function limitFor(method: string, path: string): keyof typeof limits | nu
   if (isWrite && publicWrites.test(path.replace(/(?<!\/)\/+$/, ''))) return 'publicWrite'
   if (isWrite && /^\/api\/[^/]+\/payment-services\/[^/]+\/messages\/*$/.test(path)) return 'paymentMessages'
   if (!isWrite && /^\/api\/[^/]+\/(courses\/calendar|calendar-feeds\/[^/]+)\/*$/.test(path)) return 'calendar'
+  if (isWrite && isOneClick(path)) return 'oneClick'
   if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
     return isWrite ? 'publicWrite' : 'publicRead'
   if (path.startsWith('/files/')) return 'files'

@@ -44,6 +44,7 @@ export async function blankMails(ctx: TenantContext, ids: readonly string[]): Pr
         ...row,
         ...erasedContent,
         next_try_at: null,
+        choice_url: null,
         erased_at: ctx.now,
       })),
     )

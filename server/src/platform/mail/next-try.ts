@@ -13,7 +13,7 @@ export type Tried = {
 }
 
 export type NextTry = {
-  state: MailState
+  state: Exclude<MailState, 'unwanted'>
   reason: MailReason | null
   attempts: number
   unanswered: number

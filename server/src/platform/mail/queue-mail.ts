@@ -1,3 +1,4 @@
+import type { OptionalLetter } from '@reihum/contract/messages/optional-letters.ts'
 import type { LetterName } from '@reihum/contract/words.ts'
 import { newId } from '#platform/ids.ts'
 import { requestIdOfJob } from '#platform/jobs/running-job.ts'
@@ -18,6 +19,8 @@ export type QueuedMail = {
   subject?: { kind: string; id: string } | undefined
   /** It tells that the provider's own mail server is in trouble, so it must not leave through that one. */
   isFromHouse?: boolean
+  /** Its recipient may do without letters of this kind, and chooses there; without it the letter is necessary. */
+  optional?: { letter: OptionalLetter; choiceUrl: string } | undefined
   /** In the order in which they are listed. */
   attachments?: readonly MailAttachment[]
 }
@@ -60,6 +63,8 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
       is_secret: mail.isSecret ?? false,
       subject_kind: mail.subject?.kind ?? null,
       subject_id: mail.subject?.id ?? null,
+      optional_letter: mail.optional?.letter ?? null,
+      choice_url: mail.optional?.choiceUrl ?? null,
       created_at: ctx.now,
     })
     .onConflict((c) => c.columns(['tenant_id', 'event_id', 'kind', 'recipient']).doNothing())

@@ -12,10 +12,21 @@ import { type Reading, readAnswer } from './read-answer.ts'
 import { withheldContent } from './secret-mail.ts'
 import { SendFailure } from './send-failure.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
+import { isUnwanted } from './unwanted-letter.ts'
 
 export type MailOutcome = 'sent' | 'refused' | 'later' | 'unknown' | 'failed'
 
 type Promised = { mailId: string; round?: number; isFromHouse?: boolean }
+
+/** Whoever did without such letters since this one was written does not get it either. */
+async function noteUnwanted({ tx, tenantId }: TenantContext, mailId: string): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ state: 'unwanted', reason: null, next_try_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', mailId)
+    .execute()
+}
 
 /**
  * Takes a letter for a try. From here on it is on its way and cannot be sent again by hand, until the try is noted. A
@@ -26,7 +37,7 @@ async function takeMail(ctx: TenantContext, { mailId, round = 0 }: Promised) {
     ctx.tx
       .selectFrom('mail')
       .select(['message_id', 'recipient', 'subject', 'html', 'text', 'is_secret', 'state'])
-      .select(['attempts', 'unanswered', 'queued_at', 'next_try_at'])
+      .select(['attempts', 'unanswered', 'queued_at', 'next_try_at', 'optional_letter', 'choice_url'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', mailId)
       .where('round', '=', round)
@@ -38,6 +49,10 @@ async function takeMail(ctx: TenantContext, { mailId, round = 0 }: Promised) {
   if (!row) return null
   const isDue = row.state === 'queued' || (row.state === 'unknown' && row.next_try_at !== null)
   if (!isDue) return null
+  if (await isUnwanted(ctx, row)) {
+    await noteUnwanted(ctx, mailId)
+    return null
+  }
   if (row.next_try_at !== null) {
     await ctx.tx
       .updateTable('mail')
@@ -188,7 +203,12 @@ export function sendMailJob(
     let answer: string | null = null
     let sender = transports[0]?.from ?? ''
     try {
-      sender = await sendOver(transports, { ...mail, messageId: mail.message_id, replyTo })
+      sender = await sendOver(transports, {
+        ...mail,
+        messageId: mail.message_id,
+        replyTo,
+        choiceUrl: mail.choice_url,
+      })
     } catch (error) {
       if (error instanceof BreakerOpen || error instanceof MailServerBusy) {
         const ms = error instanceof BreakerOpen ? error.waitMs : limits.turnMs

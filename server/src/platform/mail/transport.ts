@@ -18,6 +18,8 @@ export type OutgoingMail = {
   html: string
   text: string
   attachments: readonly MailAttachment[]
+  /** Where its recipient gives such letters up; null: it is necessary. */
+  choiceUrl?: string | null
 }
 
 /** The way to one mail server. */
@@ -35,22 +37,29 @@ export type Transport = {
   close(): Promise<void>
 }
 
+type Headers = Record<string, string | { prepared: true; value: string }>
+
 /**
  * What programs read of a letter: that a program sent it, so that none answers it (RFC 3834; the second line says the same
- * to Outlook), and its language, as its markup has it.
+ * to Outlook), its language, as its markup has it, and how its recipient gives such letters up with one click (RFC 8058).
  */
-function headersOf(html: string): Record<string, string> {
+function headersOf({ html, choiceUrl }: Pick<OutgoingMail, 'html' | 'choiceUrl'>): Headers {
   const language = /<html lang="([a-z]{2})"/.exec(html)?.[1]
   return {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'OOF, AutoReply',
     ...(language && { 'Content-Language': language }),
+    ...(choiceUrl && {
+      // In one line, which every program understands.
+      'List-Unsubscribe': { prepared: true, value: `<${choiceUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   }
 }
 
 /** The letter as it goes over the wire. */
 export async function composeMessage(
-  { messageId, recipient, senderName, replyTo, subject, html, text, attachments }: OutgoingMail,
+  { messageId, recipient, senderName, replyTo, subject, html, text, attachments, choiceUrl }: OutgoingMail,
   address: string,
   signing: Signing | null = null,
 ): Promise<Buffer> {
@@ -60,7 +69,7 @@ export async function composeMessage(
     to: recipient,
     ...(replyTo && replyTo !== address && { replyTo: { name: senderName, address: replyTo } }),
     subject,
-    headers: headersOf(html),
+    headers: headersOf({ html, choiceUrl }),
     html,
     text,
     attachments: attachments.map(({ filename, mediaType, content }) => ({

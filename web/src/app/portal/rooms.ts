@@ -3,6 +3,7 @@ import { checkoutPortalRoom } from '#features/checkout/portal/checkout-portal.ro
 import { coursesPortalRoom } from '#features/courses/portal/courses-portal.room.ts'
 import { documentsPortalRoom } from '#features/documents/portal/documents-portal.room.ts'
 import { invoicesPortalRoom } from '#features/invoices/portal/invoices-portal.room.ts'
+import { notificationsPortalRoom } from '#features/notifications/portal/notifications-portal.room.ts'
 import { refundsPortalRoom } from '#features/refunds/portal/refunds-portal.room.ts'
 import { registrationsPortalRoom } from '#features/registrations/portal/registrations-portal.room.ts'
 import type { PortalRoom } from '#features/tenants/portal/portal-room.ts'
@@ -21,4 +22,5 @@ export const portalRooms: readonly PortalRoom[] = [
   invoicesPortalRoom,
   documentsPortalRoom,
   certificatesPortalRoom,
+  notificationsPortalRoom,
 ]

@@ -16,6 +16,7 @@ const colours: Record<MailState, BadgeColour> = {
   failed: 'negative',
   unknown: 'warning',
   stored: 'secondary',
+  unwanted: 'secondary',
 }
 
 export function PlatformMailBadge({ state }: { state: MailState }) {

@@ -9,6 +9,7 @@ const colours: Record<MailState, BadgeColour> = {
   failed: 'negative',
   unknown: 'warning',
   stored: 'secondary',
+  unwanted: 'secondary',
 }
 
 export function MailBadge({ state }: { state: MailState }) {

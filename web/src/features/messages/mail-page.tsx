@@ -39,6 +39,7 @@ function Detail({ mail }: { mail: MailDetail }) {
         </>
       }
     >
+      {mail.state === 'unwanted' && <p className="grey">{text('unwanted')}</p>}
       {mail.state === 'stored' && <p className="grey">{text('stored')}</p>}
       <MailNotice mail={mail} />
       <MailBody html={mail.html} plain={mail.text} />

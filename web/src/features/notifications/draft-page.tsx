@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
 import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -32,10 +32,11 @@ export function DraftPage({ message }: { message: Notification }) {
   const tenant = useActiveTenant().id
   const sourceOf = useSourceWords()
   const [texts, setTexts] = useState<Texts>(message.texts)
+  const [isNews, setNews] = useState(message.isNews)
   const [position, setPosition] = useState(0)
   const [opened, setOpened] = useState<'send' | 'remove' | null>(null)
   const additions = useAdditions(messageAdditions)
-  const hasChanges = !isSameText(texts, message.texts)
+  const hasChanges = !isSameText(texts, message.texts) || isNews !== message.isNews
   const of = { tenant, notificationId: message.id }
 
   const saving = useMutation({
@@ -43,10 +44,11 @@ export function DraftPage({ message }: { message: Notification }) {
       api.notifications.changeNotification({
         ...of,
         revision: message.revision,
-        notification: { source: message.source, texts },
+        notification: { source: message.source, texts, isNews },
       }),
     onSuccess: async (fresh) => {
       setTexts(fresh.texts)
+      setNews(fresh.isNews)
       await keepNotification(tenant, fresh)
     },
     meta: { shownInline: ['INVALID_INPUT', 'CONFLICT', 'NOTIFICATION_SENT'] },
@@ -123,6 +125,12 @@ export function DraftPage({ message }: { message: Notification }) {
             ))}
           </Suspense>
           {!hasChanges && message.revision > 0 && <TextProblems problems={message.problems} />}
+          <Checkbox
+            label={text('isNews')}
+            description={text('isNewsHint')}
+            checked={isNews}
+            onChange={(event) => setNews(event.currentTarget.checked)}
+          />
           <AttachmentsField message={message} />
           <div className={classes.buttons}>
             <Button type="submit" variant="default" loading={saving.isPending}>

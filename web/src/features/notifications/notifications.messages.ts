@@ -42,6 +42,9 @@ export const notificationsMessages = catalogue(
     oneIsEnough: 'Eine Sprache genügt. Wer eine andere spricht, bekommt dann diese.',
     insert: 'Platzhalter einfügen',
     insertHint: 'Kommt dorthin, wo zuletzt geschrieben wurde.',
+    isNews: 'Neuigkeit oder Werbung',
+    isNewsHint:
+      'Ankreuzen, wenn es nicht um eine bestehende Buchung geht. Wer Neuigkeiten abbestellt hat, bekommt die Nachricht dann nicht; alle anderen können sie mit einem Klick abbestellen.',
     save: 'Speichern',
     saved: 'Der Entwurf ist gespeichert.',
     test: 'Probe an mich',
@@ -77,7 +80,9 @@ export const notificationsMessages = catalogue(
     outcome_written: 'Geschrieben',
     outcome_same: 'Gleicher Brief',
     outcome_refused: 'Nicht informiert',
+    outcome_unwanted: 'Nicht gewünscht',
     sameHint: 'Jemand mit derselben Adresse bekommt wörtlich dasselbe.',
+    unwantedHint: 'Hat solche E-Mails abbestellt.',
     noAddressHint: 'Es ist keine E-Mail-Adresse eingetragen.',
     bouncedHint: 'Diese Adresse hat schon eine E-Mail abgelehnt.',
     noRecipients: 'Zu dieser Auswahl gehört niemand.',
@@ -86,6 +91,8 @@ export const notificationsMessages = catalogue(
     reached: '{count, plural, one {# Person bekommt} other {# Personen bekommen}} diese Nachricht.',
     leftOut:
       '{count, plural, one {# Person bekommt} other {# Personen bekommen}} sie nicht: ohne Adresse oder weil es derselbe Brief wäre.',
+    unwanted:
+      '{count, plural, one {# Person bekommt sie nicht, weil sie solche E-Mails abbestellt hat.} other {# Personen bekommen sie nicht, weil sie solche E-Mails abbestellt haben.}}',
     unfilledTitle: 'Es gibt noch leere Platzhalter',
     unfilledText: '{count, plural, one {Bei # Person bleibt} other {Bei # Personen bleiben}} leer: {names}',
     unfilledConfirm: 'Trotzdem verschicken',
@@ -150,6 +157,9 @@ export const notificationsMessages = catalogue(
     oneIsEnough: 'One language is enough. Whoever speaks the other one then gets this.',
     insert: 'Insert a placeholder',
     insertHint: 'It comes where you wrote last.',
+    isNews: 'News or advertising',
+    isNewsHint:
+      'Tick this if it is not about an existing booking. Whoever unsubscribed from news then does not get it, and everybody else can unsubscribe with one click.',
     save: 'Save',
     saved: 'The draft is saved.',
     test: 'Test to me',
@@ -185,7 +195,9 @@ export const notificationsMessages = catalogue(
     outcome_written: 'Written',
     outcome_same: 'Same letter',
     outcome_refused: 'Not informed',
+    outcome_unwanted: 'Not wanted',
     sameHint: 'Somebody at the same address gets the very same words.',
+    unwantedHint: 'Unsubscribed from such e-mails.',
     noAddressHint: 'There is no e-mail address.',
     bouncedHint: 'This address refused an e-mail before.',
     noRecipients: 'Nobody belongs to this choice.',
@@ -194,6 +206,8 @@ export const notificationsMessages = catalogue(
     reached: '{count, plural, one {# person gets} other {# people get}} this message.',
     leftOut:
       '{count, plural, one {# person does} other {# people do}} not get it: without an address, or because it would be the same letter.',
+    unwanted:
+      '{count, plural, one {# person does} other {# people do}} not get it, because they unsubscribed from such e-mails.',
     unfilledTitle: 'There are still empty placeholders',
     unfilledText: '{count, plural, one {For # person} other {For # people}} these stay empty: {names}',
     unfilledConfirm: 'Send it anyway',

@@ -5,6 +5,7 @@ import { courseEntries } from '#features/courses/course-entries.ts'
 import { personSections } from '#features/people/person-sections.ts'
 import { personListEntries } from '#features/registrations/attendees/person-list-entries.ts'
 import { furtherBulk } from '#features/registrations/bulk/further-bulk.ts'
+import { furtherSections } from '#features/registrations/detail/further-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { notificationsPages } from './notifications.routes.tsx'
 
@@ -13,6 +14,11 @@ const pickedPeopleDialog = lazyRouteComponent(
   'PickedPeopleDialog',
 )
 const writeToPerson = lazyRouteComponent(() => import('./write-to-person.tsx'), 'WriteToPerson')
+const letterChoices = lazyRouteComponent(() => import('./choices/letter-choices.tsx'), 'LetterChoices')
+const choicesOfRegistration = lazyRouteComponent(
+  () => import('./choices/letter-choices.tsx'),
+  'LetterChoicesOfRegistration',
+)
 
 const writing = {
   label: { de: 'Nachricht schreiben', en: 'Write a message' },
@@ -46,5 +52,7 @@ export const notificationsRoom = {
     }),
     addTo(furtherBulk, { ...writing, name: 'notifications', dialog: pickedPeopleDialog }),
     addTo(personSections, writeToPerson),
+    addTo(personSections, letterChoices),
+    addTo(furtherSections, choicesOfRegistration),
   ],
 } satisfies Room<keyof typeof notificationsPages>

@@ -26,6 +26,7 @@ const colours: Record<NotificationRecipient['outcome'], BadgeColour> = {
   written: 'positive',
   same: 'secondary',
   refused: 'negative',
+  unwanted: 'secondary',
 }
 
 /** Placeholders as their readers call them. */
@@ -58,7 +59,17 @@ export function RecipientList({ message }: { message: Notification }) {
   const badge = ({ outcome, mail }: NotificationRecipient) => {
     const isLost = mail?.state === 'refused' || mail?.state === 'failed'
     return mail ? (
-      <StateBadge colour={isLost ? 'negative' : mail.state === 'sent' ? 'positive' : 'info'}>
+      <StateBadge
+        colour={
+          isLost
+            ? 'negative'
+            : mail.state === 'sent'
+              ? 'positive'
+              : mail.state === 'unwanted'
+                ? 'secondary'
+                : 'info'
+        }
+      >
         {mailStateNames[mail.state][locale]}
       </StateBadge>
     ) : (
@@ -68,6 +79,7 @@ export function RecipientList({ message }: { message: Notification }) {
   const remark = ({ outcome, unfilled, hasBounced, detail, mail }: NotificationRecipient) => {
     if (detail) return detail
     if (mail?.reason) return mailReasonWords[mail.reason].says[locale]
+    if (outcome === 'unwanted' || mail?.state === 'unwanted') return text('unwantedHint')
     if (outcome === 'noAddress') return text('noAddressHint')
     if (outcome === 'same') return text('sameHint')
     if (unfilled.length > 0) return text('staysEmpty', { names: namesOf(unfilled) })

@@ -67,6 +67,7 @@ export function SendDialog({ message, ...dialog }: DialogState & { message: Noti
             {counts.noAddress + counts.same > 0 && (
               <p className="grey">{text('leftOut', { count: counts.noAddress + counts.same })}</p>
             )}
+            {counts.unwanted > 0 && <p className="grey">{text('unwanted', { count: counts.unwanted })}</p>}
             {counts.unfilled > 0 && (
               <Alert color="warning" title={text('unfilledTitle')} styles={{ message: { color: 'inherit' } }}>
                 <p>{text('unfilledText', { count: counts.unfilled, names: namesOf(unfilled) })}</p>

@@ -56,6 +56,7 @@ export function SentPage({ message }: { message: Notification }) {
           ) : (
             <p role="status">{text('sum', { reached: String(counts.reached), all: String(counts.all) })}</p>
           )}
+          {counts.unwanted > 0 && <p>{text('unwanted', { count: counts.unwanted })}</p>}
           {counts.failed > 0 && <p role="note">{text('failedCount', { count: counts.failed })}</p>}
         </div>
       )}

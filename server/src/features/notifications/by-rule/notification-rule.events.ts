@@ -5,12 +5,20 @@ import type { Change } from '#platform/records/differences.ts'
 const about = (id: string) => ({ subject: { kind: 'notificationRule', id } })
 
 /** The log does not keep the texts: they stand in the rule, and what was written in the mails. */
-export const toldRule = ({ name, occasion, amount, unit, sendsUnfilled }: NotificationRuleFields) => ({
+export const toldRule = ({
+  name,
+  occasion,
+  amount,
+  unit,
+  sendsUnfilled,
+  isNecessary,
+}: NotificationRuleFields) => ({
   name,
   occasion,
   ruleAmount: amount,
   ruleUnit: unit,
   sendsUnfilled,
+  isNecessary,
 })
 
 export const ruleCreated = (id: string, fields: NotificationRuleFields) =>

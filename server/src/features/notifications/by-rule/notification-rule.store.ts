@@ -1,5 +1,6 @@
 import {
   type NotificationRuleFields,
+  type RuleLetterOutcome,
   type RuleState,
   ruleOccasion,
   ruleUnit,
@@ -26,21 +27,23 @@ export const ruleFieldsOf = (row: RuleRow): NotificationRuleFields => ({
     en: { subject: row.subject_en, body: row.body_en },
   },
   sendsUnfilled: row.sends_unfilled,
+  isNecessary: row.is_necessary,
 })
 
 export const rules = recordTable('notification_rule', {
-  columnsOf: ({ name, occasion, amount, unit, states, texts, sendsUnfilled }: NotificationRuleFields) => ({
+  columnsOf: ({ name, texts, ...fields }: NotificationRuleFields) => ({
     name,
     name_sort: fold(name),
-    occasion,
-    amount,
-    unit,
-    states: [...states],
+    occasion: fields.occasion,
+    amount: fields.amount,
+    unit: fields.unit,
+    states: [...fields.states],
     subject_de: texts.de.subject,
     body_de: texts.de.body,
     subject_en: texts.en.subject,
     body_en: texts.en.body,
-    sends_unfilled: sendsUnfilled,
+    sends_unfilled: fields.sendsUnfilled,
+    is_necessary: fields.isNecessary,
   }),
   fieldsOf: ruleFieldsOf,
   told: toldRule,
@@ -70,7 +73,7 @@ export type KeptLetter = {
   appointmentId: string
   topic: string
   email: string
-  outcome: 'written' | 'same' | 'noAddress' | 'refused' | 'missed'
+  outcome: RuleLetterOutcome
   code: string
   data: object
   digest: string | null

@@ -59,13 +59,16 @@ async function dueRule(): Promise<string> {
 }
 
 const write = (inTenant: InTenant, ruleId: string) =>
-  writeByRule({ inTenant, mail: { canSend: false, domain: 'reihum.test' }, publicUrl: 'http://reihum.test' })(
-    {
-      tenantId: tenant.id,
-      outboxId: newId(),
-      ruleId,
-    },
-  )
+  writeByRule({
+    inTenant,
+    keyFor: () => Buffer.alloc(32, 1),
+    mail: { canSend: false, domain: 'reihum.test' },
+    publicUrl: 'http://reihum.test',
+  })({
+    tenantId: tenant.id,
+    outboxId: newId(),
+    ruleId,
+  })
 
 it('two nodes that write by the same rule at once write to each person once', async () => {
   const ruleId = await dueRule()

@@ -7,11 +7,12 @@ import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
+import { sampleLetterLink } from '#features/messages/choices/letter-links.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { messageComposer } from '../compose-message.ts'
 import { type RuleRow, ruleFieldsOf } from './notification-rule.store.ts'
-import { prepareLetters } from './prepare-letters.ts'
+import { kindOfRule, prepareLetters } from './prepare-letters.ts'
 import { countWaiting, plannedTurns, waitingPeople } from './rule-turns.queries.ts'
 
 export async function findRule({ tx, tenantId }: TenantContext, id: string): Promise<RuleRow> {
@@ -108,14 +109,16 @@ export async function previewRuleLetter(
   const rule = await findRule(ctx, id)
   const people = await examplePeople(ctx, rule)
   const at = Math.min(position, Math.max(people.length - 1, 0))
-  const [letter] = await prepareLetters(ctx, ruleFieldsOf(rule), people.slice(at, at + 1))
-  const compose = await messageComposer(ctx, publicUrl)
+  const fields = ruleFieldsOf(rule)
+  const [letter] = await prepareLetters(ctx, fields, people.slice(at, at + 1))
+  const linkTo = sampleLetterLink(ctx, publicUrl)
+  const compose = await messageComposer(ctx, publicUrl, { kind: kindOfRule(fields), linkTo })
   const { name, email, language } = letter?.candidate ?? {}
   return {
     position: at,
     total: people.length,
     recipient: name !== undefined && email !== undefined && language ? { name, email, language } : null,
-    letter: letter?.message ? compose(letter.message) : null,
+    letter: letter?.message ? compose(letter.message, letter.candidate.email).content : null,
     unfilled: letter?.message?.unfilled ?? [],
   }
 }

@@ -1,5 +1,6 @@
 import { notificationPlaceholders } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { sql } from 'kysely'
+import { letterLinks } from '#features/messages/choices/letter-links.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { attempt } from '#platform/database/attempt.ts'
 import type { JobPayload } from '#platform/jobs/worker.ts'
@@ -16,10 +17,10 @@ import {
   type RuleRow,
   ruleFieldsOf,
 } from './notification-rule.store.ts'
-import { type PreparedLetter, prepareLetters } from './prepare-letters.ts'
+import { kindOfRule, type PreparedLetter, prepareLetters } from './prepare-letters.ts'
 import { presentTurns, type Waiting, waitingPeople } from './rule-turns.queries.ts'
 
-type Dependencies = Pick<JobDependencies, 'inTenant' | 'mail' | 'publicUrl'>
+type Dependencies = Pick<JobDependencies, 'inTenant' | 'keyFor' | 'mail' | 'publicUrl'>
 
 /** Small enough that others take turns, large enough that a course is asked about once for many. */
 const portion = 50
@@ -77,6 +78,7 @@ function leftOut(
 ): KeptLetter {
   const { email } = candidate
   if (outcome === 'noAddress') return kept(ctx, one, { outcome })
+  if (outcome === 'unwanted') return kept(ctx, one, { email, outcome })
   if (outcome === 'unusable' || !message)
     return kept(ctx, one, { email, outcome: 'refused', code: 'NOTIFICATION_TEXT_UNUSABLE' })
   const placeholders = message.unfilled
@@ -89,14 +91,18 @@ function leftOut(
 /** Writes to some people, in the transaction that keeps that it was done. */
 async function writeTo(
   ctx: TenantContext,
-  { mail, publicUrl }: Dependencies,
+  { mail, publicUrl, keyFor }: Dependencies,
   rule: RuleRow,
   people: readonly Waiting[],
 ): Promise<void> {
-  const letters = await prepareLetters(ctx, ruleFieldsOf(rule), people)
+  const fields = ruleFieldsOf(rule)
+  const letters = await prepareLetters(ctx, fields, people)
+  const kind = kindOfRule(fields)
+  const addresses = kind ? letters.map(({ candidate }) => candidate.email) : []
+  const linkTo = await letterLinks(ctx, { keyFor, publicUrl }, addresses)
   const [said, compose] = await Promise.all([
     saidBefore(ctx, rule.id, letters),
-    messageComposer(ctx, publicUrl),
+    messageComposer(ctx, publicUrl, { kind, linkTo }),
   ])
   const results: KeptLetter[] = []
   for (const letter of letters) {
@@ -118,7 +124,7 @@ async function writeTo(
       eventId: written.id,
       kind: 'notification.by-rule',
       recipient: email,
-      content: compose(message),
+      ...compose(message, email),
       subject: { kind: 'registration', id: one.registrationId },
     })
   }

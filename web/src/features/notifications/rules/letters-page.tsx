@@ -24,6 +24,7 @@ const colours: Record<RuleLetterOutcome, BadgeColour> = {
   noAddress: 'warning',
   refused: 'negative',
   missed: 'warning',
+  unwanted: 'secondary',
 }
 
 /** Whom the rule has written to and what became of it, and whom it could not. */
@@ -41,7 +42,17 @@ function Shown({ rule }: { rule: NotificationRule }) {
   const badge = ({ outcome, mail }: RuleLetter) => {
     const isLost = mail?.state === 'refused' || mail?.state === 'failed'
     return mail ? (
-      <StateBadge colour={isLost ? 'negative' : mail.state === 'sent' ? 'positive' : 'info'}>
+      <StateBadge
+        colour={
+          isLost
+            ? 'negative'
+            : mail.state === 'sent'
+              ? 'positive'
+              : mail.state === 'unwanted'
+                ? 'secondary'
+                : 'info'
+        }
+      >
         {mailStateNames[mail.state][locale]}
       </StateBadge>
     ) : (
@@ -51,6 +62,7 @@ function Shown({ rule }: { rule: NotificationRule }) {
   const remark = ({ outcome, detail, mail, dueAt }: RuleLetter) => {
     if (detail) return detail
     if (mail?.reason) return mailReasonWords[mail.reason].says[locale]
+    if (outcome === 'unwanted' || mail?.state === 'unwanted') return text('unwantedHint')
     if (outcome === 'same') return text('sameHint')
     if (outcome === 'noAddress') return text('noAddressHint')
     return outcome === 'missed' ? text('missedHint', { due: dateTime(dueAt) }) : ''

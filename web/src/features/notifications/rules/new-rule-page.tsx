@@ -23,6 +23,7 @@ const blank: Omit<NotificationRuleFields, 'name'> = {
   states: ['reserved', 'confirmed'],
   texts: { de: empty, en: empty },
   sendsUnfilled: false,
+  isNecessary: false,
 }
 
 /** Offers rules that are taken with one click; whichever it is, it is off at first. */

@@ -21,6 +21,7 @@ const colours: Record<PlannedLetter['outcome'], BadgeColour> = {
   ready: 'positive',
   noAddress: 'warning',
   unfilled: 'warning',
+  unwanted: 'secondary',
 }
 
 /** The dry run: whom the rule would write to, and when, if nothing changes. */
@@ -38,8 +39,8 @@ function Shown({ rule }: { rule: NotificationRule }) {
     <StateBadge colour={colours[outcome]}>{text(`planned_${outcome}`)}</StateBadge>
   )
   const remark = ({ outcome, unfilled }: PlannedLetter) =>
-    outcome === 'noAddress'
-      ? text('noAddressHint')
+    outcome === 'noAddress' || outcome === 'unwanted'
+      ? text(`${outcome}Hint`)
       : unfilled.length > 0
         ? text('staysEmpty', { names: namesOf(unfilled) })
         : ''

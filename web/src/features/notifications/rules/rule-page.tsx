@@ -47,6 +47,7 @@ const fieldsOf = ({
   states,
   texts,
   sendsUnfilled,
+  isNecessary,
 }: NotificationRule): NotificationRuleFields => ({
   name,
   occasion,
@@ -55,12 +56,15 @@ const fieldsOf = ({
   states,
   texts,
   sendsUnfilled,
+  isNecessary,
 })
 
 const isSame = (one: Entered, other: Entered) =>
   isSameText(one.texts, other.texts) &&
   one.states.toSorted().join() === other.states.toSorted().join() &&
-  (['name', 'occasion', 'amount', 'unit', 'sendsUnfilled'] as const).every((key) => one[key] === other[key])
+  (['name', 'occasion', 'amount', 'unit', 'sendsUnfilled', 'isNecessary'] as const).every(
+    (key) => one[key] === other[key],
+  )
 
 /** When a rule writes, to whom and what, and beside it the letter of one of the people of the next date. */
 function Shown({ rule }: { rule: NotificationRule }) {
@@ -132,6 +136,12 @@ function Shown({ rule }: { rule: NotificationRule }) {
             description={text('sendsUnfilledHint')}
             checked={entered.sendsUnfilled}
             onChange={(event) => set({ sendsUnfilled: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={text('isNecessary')}
+            description={text('isNecessaryHint')}
+            checked={entered.isNecessary}
+            onChange={(event) => set({ isNecessary: event.currentTarget.checked })}
           />
           <div className={shared.buttons}>
             <Button type="submit" variant="default" loading={saving.isPending}>

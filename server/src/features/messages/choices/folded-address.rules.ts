@@ -1,0 +1,2 @@
+/** Addresses are compared without regard to case and to spaces around them. */
+export const foldedAddress = (email: string) => email.trim().toLowerCase()
