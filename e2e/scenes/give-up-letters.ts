@@ -19,6 +19,11 @@ export async function giveUpLetters(
      select id, $2, 'news', 'oneClick', now() - interval '40 days' from tenant where slug = $1`,
     [slug, email],
   )
+  await rowsOf(
+    `insert into bounced_address (tenant_id, email, reason, at)
+     select id, $2, 'addressUnknown', now() - interval '2 days' from tenant where slug = $1`,
+    [slug, email],
+  )
   await call('PUT', path, { token, body: { email, unwanted: ['reminders', 'news'] } })
   const linkTo = async (address: string) => {
     const letterToken = newSecretToken()

@@ -8,6 +8,7 @@ import {
   letterChoice,
   savedLetterChoice,
   stoppedLetter,
+  triedAddress,
 } from './letter-choice.schema.ts'
 import { notificationRefusals } from './notification-refusals.ts'
 
@@ -68,5 +69,15 @@ export const letterChoicesContract = {
     })
     .errors(refusals('NOT_THEIR_ADDRESS'))
     .input(ofPerson.extend(enteredLetterChoice.shape))
+    .output(addressChoices),
+  tryAddressAgain: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/persons/{personId}/letter-choices/try-again',
+      tags,
+      summary: 'Take back that nothing arrives at an address of a person; said twice, it stays as it is',
+    })
+    .errors(refusals('NOT_THEIR_ADDRESS'))
+    .input(ofPerson.extend(triedAddress.shape))
     .output(addressChoices),
 }

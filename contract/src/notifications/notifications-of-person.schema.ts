@@ -11,8 +11,8 @@ export const notificationsOfPerson = {
     lettersByRule: z.array(
       z.object({ rule: z.string(), email: z.string(), outcome: ruleLetterOutcome, at: z.iso.datetime() }),
     ),
-    /** Which letters are not wanted at which of their addresses. */
-    unwantedLetters: addressChoices.shape.items,
+    /** Addresses at which some letters are not wanted, or nothing arrives. */
+    mailAddresses: addressChoices.shape.items,
   },
   moves: { notifications: z.number().int() },
 }

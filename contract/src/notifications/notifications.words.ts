@@ -58,6 +58,12 @@ export const notificationsWords = {
       'hat geändert, welche E-Mails {subject} bekommen möchte',
       'changed which e-mails {subject} wants',
     ),
+    'person.address-tried-again': told(
+      'Adresse wieder freigegeben',
+      'Address tried again',
+      'hat eine als unzustellbar markierte Adresse für {subject} wieder freigegeben',
+      'had an address of {subject} that was marked as undeliverable tried again',
+    ),
   },
   subjects: {
     notification: {
@@ -117,6 +123,12 @@ export const notificationsWords = {
       'mails',
       'Niemand bekommt eine E-Mail, die an dieser Adresse abbestellt war.',
       'Nobody gets an e-mail of a kind that was given up at their address.',
+      askSupport,
+    ),
+    'undeliverable addresses': rule(
+      'mails',
+      'Keine Adresse ist als unzustellbar markiert, an der seitdem eine E-Mail angekommen ist.',
+      'No address is marked as undeliverable at which an e-mail has arrived since.',
       askSupport,
     ),
   },

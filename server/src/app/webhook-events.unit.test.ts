@@ -45,6 +45,7 @@ const keptOnes = [
   'mail.reply-to-changed',
   'mails.undelivered',
   'payments.matched',
+  'person.address-tried-again',
   'registration.told-again',
 ]
 

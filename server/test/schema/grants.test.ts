@@ -169,6 +169,7 @@ describe('the application role', () => {
         "bank_statement": "insert, select, update (taken_back_at)",
         "booking": "delete, insert, select, update",
         "booking_request": "delete, insert, select, update",
+        "bounced_address": "delete, insert, select, update",
         "bulk_run": "insert, select, update",
         "calendar_feed": "delete, insert, select, update",
         "captcha_used": "insert, select (hash)",

@@ -421,6 +421,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     subject_id: id.booking,
   })
   await into('unwanted_letter', { tenant_id, email: name.email, kind: 'news', how: 'page', at: now })
+  await into('bounced_address', { tenant_id, email: name.email, reason: 'addressUnknown', at: now })
   await into('letter_link', {
     tenant_id,
     token_hash: `letter ${slug}`,

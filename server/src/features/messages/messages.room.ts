@@ -23,6 +23,7 @@ export const messagesRoom = {
     'letter_frame',
     'letter_link',
     'unwanted_letter',
+    'bounced_address',
   ],
   routes: messagesRoutes,
   events: [mailEvents],

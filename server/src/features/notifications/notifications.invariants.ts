@@ -32,4 +32,13 @@ export const notificationsInvariants: readonly Invariant[] = [
       join unwanted_letter u on u.tenant_id = m.tenant_id and u.kind = m.optional_letter and u.email = lower(m.recipient)
       where m.state = 'sent' and m.sent_at > u.at + interval '1 hour'`,
   },
+  {
+    name: 'undeliverable addresses',
+    why: 'no address is marked at which a letter has arrived since',
+    checked: 'select count(*) from bounced_address',
+    // Letters that are on their way at the same time are noted one after the other.
+    broken: `select b.tenant_id, md5(b.email)::uuid as id from bounced_address b
+      where exists (select from mail m where m.tenant_id = b.tenant_id and lower(trim(m.recipient)) = b.email
+        and m.state = 'sent' and m.sent_at > b.at + interval '5 minutes')`,
+  },
 ]

@@ -80,7 +80,9 @@ export const notificationsPart = {
       outcome: ruleLetterOutcome.parse(row.outcome),
       at: row.at.toISOString(),
     })),
-    unwantedLetters: (await choicesOf(ctx, personId)).filter(({ unwanted }) => unwanted.length > 0),
+    mailAddresses: (await choicesOf(ctx, personId)).filter(
+      ({ unwanted, bounce }) => unwanted.length > 0 || bounce !== null,
+    ),
   }),
   counts: async (ctx: TenantContext, personId: string) => ({
     notifications: (await messagesTo(ctx, personId)).length,

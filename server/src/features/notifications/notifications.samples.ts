@@ -101,6 +101,7 @@ export const samples: RoomSamples<'notifications'> = {
     stopLetters: { body: () => ({ kind: 'news' }) },
     // No sample has that address.
     changePersonLetterChoice: { body: () => ({ email: 'nobody@example.org', unwanted: [] }), answers: 409 },
+    tryAddressAgain: { body: () => ({ email: 'nobody@example.org' }), answers: 409 },
     createNotificationRule: { body: () => ({ id: newId(), rule: rule() }) },
     changeNotificationRule: { body: () => ({ revision: 0, rule: rule() }) },
     switchNotificationRule: { body: () => ({ revision: 0, isOn: true }), verifiedOnly: true },

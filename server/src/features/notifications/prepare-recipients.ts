@@ -1,10 +1,11 @@
 import type { NotificationFields } from '@reihum/contract/notifications/notification.schema.ts'
+import { bouncesAt } from '#features/messages/bounces/bounced.queries.ts'
 import { addressesWithout } from '#features/messages/choices/letter-choice.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { optionalLetterOf } from './choices/optional-letter.rules.ts'
 import { valuesFor } from './letter-values.queries.ts'
 import { type FilledMessage, fillMessage } from './notification.mails.ts'
-import { bouncedAmong, type Candidate, candidatesOf } from './recipients.queries.ts'
+import { type Candidate, candidatesOf } from './recipients.queries.ts'
 
 export type PreparedRecipient = {
   candidate: Candidate
@@ -28,9 +29,9 @@ export async function prepareRecipients(
 ): Promise<PreparedRecipient[]> {
   const candidates = await candidatesOf(ctx, message.source)
   const addresses = candidates.map(({ email }) => email)
-  const [valuesOf, bounced, isUnwanted] = await Promise.all([
+  const [valuesOf, bounceAt, isUnwanted] = await Promise.all([
     valuesFor(ctx, message, candidates),
-    bouncedAmong(ctx, addresses),
+    bouncesAt(ctx, addresses),
     addressesWithout(ctx, kindOfMessage(message), addresses),
   ])
   const said = new Set<string>()
@@ -47,6 +48,6 @@ export async function prepareRecipients(
           : isSaid
             ? 'same'
             : 'ready'
-    return { candidate, outcome, message: filled, hasBounced: bounced.has(candidate.email.toLowerCase()) }
+    return { candidate, outcome, message: filled, hasBounced: bounceAt(candidate.email) !== null }
   })
 }

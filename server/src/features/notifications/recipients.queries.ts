@@ -1,4 +1,3 @@
-import { isAboutAddress, mailReasons } from '@reihum/contract/messages/mail-reasons.ts'
 import {
   mostRecipients,
   type NotificationSource,
@@ -104,19 +103,4 @@ export async function candidatesAmong(
     alone.length > 0 ? persons(ctx, alone) : [],
   ])
   return new Map([...some, ...others].map((one) => [one.id, one]))
-}
-
-const aboutAddress = mailReasons.filter(isAboutAddress)
-
-/** Which of these addresses refused a mail within half a year because of the address; all in lower case. */
-export async function bouncedAmong(
-  { tx, tenantId, now }: TenantContext,
-  addresses: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ address: string }>`
-    select distinct lower(recipient) as address from mail
-    where tenant_id = ${tenantId} and state = 'refused' and reason = any(${aboutAddress}::text[])
-      and created_at > ${now}::timestamptz - interval '180 days'
-      and lower(recipient) = any(${addresses.map((address) => address.toLowerCase())}::text[])`.execute(tx)
-  return new Set(rows.map(({ address }) => address))
 }

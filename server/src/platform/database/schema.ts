@@ -350,6 +350,13 @@ export interface BookingRequest {
   tenant_id: string;
 }
 
+export interface BouncedAddress {
+  at: Timestamp;
+  email: string;
+  reason: string;
+  tenant_id: string;
+}
+
 export interface BulkRun {
   action: Json;
   actor_id: string | null;
@@ -2236,6 +2243,7 @@ export interface DB {
   bank_statement: BankStatement;
   booking: Booking;
   booking_request: BookingRequest;
+  bounced_address: BouncedAddress;
   bulk_run: BulkRun;
   calendar_feed: CalendarFeed;
   captcha_used: CaptchaUsed;

@@ -14,7 +14,7 @@ const later = (reason: MailReason): Reading => ({ verdict: 'later', reason })
 const server = (reason: MailReason): Reading => ({ verdict: 'server', reason })
 
 /** The enhanced status code (RFC 3463) without its class: of "550 5.1.1 no such user" it is "1.1". */
-function statusOf(message: string): string | null {
+export function statusOf(message: string): string | null {
   return /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(message)?.[1] ?? null
 }
 

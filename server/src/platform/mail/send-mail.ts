@@ -4,9 +4,11 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Postponed } from '#platform/jobs/postponed.ts'
 import type { JobHandler } from '#platform/jobs/worker.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { markAddress, unmarkAddress } from './address-marks.ts'
 import { MailServerBusy } from './connections.ts'
 import { readAttachments } from './mail-attachment.ts'
 import { type MailLimits, mailLimits } from './mail-limits.ts'
+import { marksAddress } from './marks-address.ts'
 import { afterTry, type NextTry } from './next-try.ts'
 import { type Reading, readAnswer } from './read-answer.ts'
 import { withheldContent } from './secret-mail.ts'
@@ -82,7 +84,7 @@ async function noteTry(
   { mailId, round = 0 }: Promised,
   mail: Taken,
   next: NextTry,
-  { answer, sender }: { answer: string | null; sender: string },
+  { answer, sender, marks }: { answer: string | null; sender: string; marks: boolean },
 ): Promise<void> {
   const isSent = next.state === 'sent'
   await ctx.tx
@@ -102,6 +104,8 @@ async function noteTry(
     .where('id', '=', mailId)
     .where('round', '=', round)
     .execute()
+  if (isSent) await unmarkAddress(ctx, mail.recipient)
+  else if (marks && next.reason) await markAddress(ctx, mail.recipient, next.reason)
 }
 
 /** How long to wait before what the server said is noted once more; after the last one the job fails. */
@@ -201,6 +205,7 @@ export function sendMailJob(
 
     let outcome: Reading | 'accepted' = 'accepted'
     let answer: string | null = null
+    let marks = false
     let sender = transports[0]?.from ?? ''
     try {
       sender = await sendOver(transports, {
@@ -218,6 +223,7 @@ export function sendMailJob(
       if (!(error instanceof SendFailure)) throw error
       outcome = readAnswer(error.failure)
       answer = error.failure.message
+      marks = marksAddress(error.failure)
     }
     const tried = { attempts: mail.attempts, unanswered: mail.unanswered, queuedAt: mail.queued_at }
     let next: NextTry | undefined
@@ -226,7 +232,7 @@ export function sendMailJob(
       enter(async (ctx) => {
         now = ctx.now
         next = afterTry(tried, outcome, now, limits)
-        await noteTry(ctx, promised, mail, next, { answer, sender })
+        await noteTry(ctx, promised, mail, next, { answer, sender, marks })
       }),
     )
     if (!next) return

@@ -60,7 +60,7 @@ export async function deleteLetterChoices(
   addresses: readonly string[],
 ): Promise<void> {
   const folded = addresses.map(foldedAddress)
-  for (const table of ['unwanted_letter', 'letter_link'] as const)
+  for (const table of ['unwanted_letter', 'letter_link', 'bounced_address'] as const)
     await tx
       .deleteFrom(table)
       .where('tenant_id', '=', tenantId)

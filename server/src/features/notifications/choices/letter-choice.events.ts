@@ -11,3 +11,12 @@ export const lettersChosen = (personId: string, before: Kinds, after: Kinds) =>
     payload: { personId },
     metadata: { before: { unwantedLetters: [...before] }, after: { unwantedLetters: [...after] } },
   })
+
+/** Somebody has letters tried at an address that was marked as undeliverable. */
+export const addressTriedAgain = (personId: string) =>
+  event({
+    name: 'person.address-tried-again',
+    subject: { kind: 'person', id: personId },
+    payload: { personId },
+    metadata: {},
+  })

@@ -1,6 +1,6 @@
 import { os } from '#platform/http/procedures.ts'
 import { getLetterChoice, saveLetterChoice, stopLetters } from './choose-letters.ts'
-import { changePersonLetterChoice, getPersonLetterChoices } from './person-choices.ts'
+import { changePersonLetterChoice, getPersonLetterChoices, tryAddressAgain } from './person-choices.ts'
 
 export const letterChoicesRoutes = {
   getLetterChoice: os.notifications.getLetterChoice.handler(({ input, context }) =>
@@ -17,5 +17,8 @@ export const letterChoicesRoutes = {
   ),
   changePersonLetterChoice: os.notifications.changePersonLetterChoice.handler(({ input, context }) =>
     context.enter(input, (ctx) => changePersonLetterChoice(ctx, input.personId, input)),
+  ),
+  tryAddressAgain: os.notifications.tryAddressAgain.handler(({ input, context }) =>
+    context.enter(input, (ctx) => tryAddressAgain(ctx, input.personId, input.email)),
   ),
 }

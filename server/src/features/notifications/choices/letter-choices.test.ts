@@ -243,7 +243,7 @@ describe('the staff', () => {
     const personId = await people.personOf(id)
     await desk.cancel(id, { inform: false })
     const report = (await people.export(personId)).body
-    expect(report.unwantedLetters).toMatchObject([{ email, unwanted: [{ kind: 'news', how: 'page' }] }])
+    expect(report.mailAddresses).toMatchObject([{ email, unwanted: [{ kind: 'news', how: 'page' }] }])
     expect((await people.erase(personId)).body.erased).toBe(true)
     const left = await reihum.owner.query(
       `select email from unwanted_letter where tenant_id = $1 union all

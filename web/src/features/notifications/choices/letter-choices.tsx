@@ -1,4 +1,5 @@
-import { Anchor, Checkbox } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox } from '@mantine/core'
+import { mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
 import {
   type OptionalLetter,
   optionalLetters,
@@ -25,10 +26,13 @@ type PersonId = Person['id']
 const choicesQuery = (tenant: string, personId: PersonId) =>
   queries.notifications.getPersonLetterChoices.queryOptions({ input: { tenant, personId } })
 
-/** Which letters a person wants at each of their addresses, and how they gave up the others. */
+/** Which letters a person wants at each of their addresses, how they gave up the others, and where nothing arrives. */
 export function LetterChoices({ person }: { person: Person }) {
   const may = useMay()
-  return person.erasedAt === null && may('registrations.manage') ? <OfPerson personId={person.id} /> : null
+  return person.erasedAt === null && may('registrations.manage') ? (
+    // With another address, what is known of it is read.
+    <OfPerson key={person.email} personId={person.id} />
+  ) : null
 }
 
 function OfPerson({ personId }: { personId: PersonId }) {
@@ -55,8 +59,10 @@ function OfPerson({ personId }: { personId: PersonId }) {
   )
 }
 
+type AddressProps = { personId: PersonId; choice: AddressChoice }
+
 /** What somebody says is kept at once; taking it back is the same box. */
-function Address({ personId, choice }: { personId: PersonId; choice: AddressChoice }) {
+function Address({ personId, choice }: AddressProps) {
   const text = useText(letterChoicesMessages)
   const locale = useLocale()
   const tenant = useActiveTenant().id
@@ -77,6 +83,7 @@ function Address({ personId, choice }: { personId: PersonId; choice: AddressChoi
   return (
     <fieldset className={classes.address}>
       <legend>{choice.email}</legend>
+      <Undeliverable personId={personId} choice={choice} />
       {optionalLetters.map((kind) => (
         <Checkbox
           key={kind}
@@ -95,6 +102,35 @@ function Address({ personId, choice }: { personId: PersonId; choice: AddressChoi
   )
 }
 
+/** Says that nothing arrives at an address, and has it tried again. */
+function Undeliverable({ personId, choice: { email, bounce } }: AddressProps) {
+  const text = useText(letterChoicesMessages)
+  const locale = useLocale()
+  const tenant = useActiveTenant().id
+  const { dateTime } = useFormats()
+  const trying = useMutation({
+    mutationFn: () => api.notifications.tryAddressAgain({ tenant, personId, email }),
+    onSuccess: (fresh) => {
+      queryClient.setQueryData(choicesQuery(tenant, personId).queryKey, fresh)
+      notify({ kind: 'positive', message: text('triedAgain') })
+    },
+  })
+  if (!bounce) return null
+  const reason = mailReasonWords[bounce.reason].says[locale]
+  return (
+    <Alert
+      color="warning"
+      title={text('bounced', { at: dateTime(bounce.at), reason })}
+      styles={{ message: { color: 'inherit' } }}
+    >
+      <p>{text('bouncedAdvice')}</p>
+      <Button mt="sm" variant="default" loading={trying.isPending} onClick={() => trying.mutate()}>
+        {text('tryAgain')}
+      </Button>
+    </Alert>
+  )
+}
+
 /** The same in a line on the page of a registration, where somebody may wonder why no reminder came. */
 export function LetterChoicesOfRegistration({ registrationId }: { registrationId: Registration['id'] }) {
   const may = useMay()
@@ -109,9 +145,15 @@ function InShort({ personId }: { personId: PersonId }) {
   const tenant = useActiveTenant().id
   const { data } = useQuery(choicesQuery(tenant, personId))
   const without = data?.items.filter(({ unwanted }) => unwanted.length > 0) ?? []
-  if (without.length === 0) return null
+  const bounced = data?.items.flatMap(({ email, bounce }) => (bounce ? [{ email, ...bounce }] : [])) ?? []
+  if (without.length + bounced.length === 0) return null
   return (
     <Section title={text('title')}>
+      {bounced.map(({ email, reason }) => (
+        <p key={email}>
+          <strong>{text('undeliverable', { email, reason: mailReasonWords[reason].says[locale] })}</strong>
+        </p>
+      ))}
       {without.map(({ email, unwanted }) => (
         <p key={email}>
           {text('unwanted', {
