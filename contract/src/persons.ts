@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { attendancesOfPerson } from './attendance/attendances-of-person.schema.ts'
 import { certificatesOfPerson } from './certificates/certificates-of-person.schema.ts'
 import { documentsOfPerson } from './documents/documents-of-person.schema.ts'
+import { feedbackOfPerson } from './feedback/feedback.schema.ts'
 import { invoicesOfPerson } from './invoices/invoices-of-person.schema.ts'
 import { moneyOfPerson } from './ledger/money-of-person.schema.ts'
 import { mandatesOfPerson } from './mandates/mandates-of-person.schema.ts'
@@ -21,6 +22,7 @@ export const personShapes = {
     ...invoicesOfPerson.report,
     ...documentsOfPerson.report,
     ...certificatesOfPerson.report,
+    ...feedbackOfPerson,
     ...notificationsOfPerson.report,
   },
   erasure: { ...registrationsOfPerson.erasure, ...invoicesOfPerson.erasure },

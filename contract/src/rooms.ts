@@ -15,6 +15,8 @@ import { debitsContract } from './debits/debits.contract.ts'
 import { debitsWords } from './debits/debits.words.ts'
 import { documentsContract } from './documents/documents.contract.ts'
 import { documentsWords } from './documents/documents.words.ts'
+import { feedbackContract } from './feedback/feedback.contract.ts'
+import { feedbackWords } from './feedback/feedback.words.ts'
 import { filesContract } from './files/files.contract.ts'
 import { filesSearch } from './files/files.search.ts'
 import { filesWords } from './files/files.words.ts'
@@ -83,6 +85,7 @@ const importing = {
   invoices: { routes: invoicesContract, words: invoicesWords, search: invoicesSearch },
   documents: { routes: documentsContract, words: documentsWords },
   certificates: { routes: certificatesContract, words: certificatesWords },
+  feedback: { routes: feedbackContract, words: feedbackWords },
   notifications: { routes: notificationsContract, words: notificationsWords },
   assistant: { routes: assistantContract, words: assistantWords },
 } satisfies Record<string, Room>

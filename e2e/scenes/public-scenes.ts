@@ -50,6 +50,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Registration, mandate', 'course-registration/$collectedToken/mandate'),
     page('Registration, link expired', 'course-registration/$expiredToken'),
     page('Request a link', 'access-link'),
+    ...(face === 'portal' ? [page('Feedback, an example', 'feedback/$openCourseId')] : []),
     page('Withdraw', 'withdraw'),
     page('Not found', 'nowhere'),
   ]

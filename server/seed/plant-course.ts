@@ -22,6 +22,7 @@ import { household } from './people.ts'
 import { plantAttendance } from './plant-attendance.ts'
 import { answersOf, type PlantedAttribute } from './plant-attributes.ts'
 import { plantCertificates } from './plant-certificates.ts'
+import { plantFeedback } from './plant-feedback.ts'
 import { type Pictures, plantPicture } from './plant-picture.ts'
 import type { Random } from './random.ts'
 import type { School, SchoolCourse } from './school.ts'
@@ -322,6 +323,9 @@ export async function plantCourse(
   const { certifies: contents } = course
   if (contents)
     await plantCertificates(planting, { courseId: id, contents, at: new Date(times.ends.getTime() + hour) })
+
+  if (times.starts.getTime() < now.getTime() - day && course.state === undefined)
+    await plantFeedback(planting, { courseId: id, reference: course.reference, times })
 
   await cancelOneDate(planting, id, course)
   const { state } = course

@@ -6,12 +6,14 @@ import type { InstructorFields } from '@reihum/contract/courses/instructor.schem
 import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
 import type { PlaceFields } from '@reihum/contract/courses/place.schema.ts'
 import type { WidgetFields } from '@reihum/contract/courses/widget.schema.ts'
+import type { FeedbackNaming, FeedbackQuestionKind } from '@reihum/contract/feedback/feedback.schema.ts'
 import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
 import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
 import type { LetterheadSettings } from '@reihum/contract/tenants/letterhead.schema.ts'
 import type { ListName, ViewSearch } from '@reihum/contract/tenants/list-view.schema.ts'
 import type { CompanySettings } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@reihum/contract/tenants/tiers.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import type { Region } from './people.ts'
 
 export type SchoolCourse = {
@@ -77,6 +79,13 @@ export type SchoolAttribute = Pick<AttributeFields, 'kind' | 'label'> & {
   answers?: [string, ...string[]]
 }
 
+/** What attendees are asked about a course, and what they say in words. */
+export type SchoolFeedback = {
+  naming: FeedbackNaming
+  questions: { kind: FeedbackQuestionKind; label: Wording; options?: Wording[] }[]
+  comments: [string, ...string[]]
+}
+
 export type SchoolUser = { username: string; name: string }
 
 export type School = {
@@ -97,6 +106,7 @@ export type School = {
   invited: { email: string; daysAgo: number }
   region: Region
   notes: [string, ...string[]]
+  feedback: SchoolFeedback
   places: SchoolPlace[]
   instructors: SchoolInstructor[]
   attributes: SchoolAttribute[]

@@ -9,6 +9,7 @@ import { type DemoAccount, demoSuperusers } from './demo-accounts.ts'
 import { seedDoor } from './door.ts'
 import { plantAttributes } from './plant-attributes.ts'
 import { plantCourse } from './plant-course.ts'
+import { plantFeedbackForm } from './plant-feedback.ts'
 import { plantHabits } from './plant-habits.ts'
 import { plantHouse } from './plant-house.ts'
 import { plantInvoices } from './plant-invoices.ts'
@@ -67,6 +68,7 @@ export async function seedSchools({
     await plantSettings({ school, door, admin, vault, now })
     const operator = { kind: 'user', userId: operatorId as never, name: school.operator.username } as const
     await plantHouse({ school, door, operator, instructorId, now })
+    await plantFeedbackForm({ school, door, admin, now })
     const attributes = await plantAttributes({ school, door, operator, now })
     const plantingOf = (reference: string) => {
       const random = seededRandom(`${school.slug} ${reference}`)

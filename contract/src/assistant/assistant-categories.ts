@@ -68,6 +68,7 @@ export const categoryOf: Record<NotificationPlaceholder, AssistantCategory> = {
   'registration.paid': 'REGISTRATION_FINANCIAL',
   'registration.open': 'REGISTRATION_FINANCIAL',
   'registration.due-on': 'REGISTRATION_FINANCIAL',
+  'registration.feedback': 'COURSE',
   'appointment.date': 'APPOINTMENTS',
   'appointment.start': 'APPOINTMENTS',
   'appointment.end': 'APPOINTMENTS',

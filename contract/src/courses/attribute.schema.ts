@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attributeId, courseId } from '../wire/ids.schema.ts'
-import { line } from '../wire/line.schema.ts'
 import type { Wording } from '../wire/locales.ts'
+import { requiredWording, wording } from '../wire/wording.schema.ts'
 
 const attributeKinds = ['text', 'long_text', 'number', 'date', 'choice', 'choices', 'checkbox'] as const
 export const attributeKind = z.enum(attributeKinds)
@@ -16,10 +16,6 @@ export const attributeKindNames: Record<AttributeKind, Wording> = {
   choices: { de: 'Mehrfachauswahl', en: 'Several choices' },
   checkbox: { de: 'Kontrollkästchen', en: 'Checkbox' },
 }
-
-/** German is required; if English is empty, German is shown instead. */
-const wording = (max: number) => z.object({ de: line(max), en: line(max) })
-const requiredWording = (max: number) => z.object({ de: line(max).min(1), en: line(max) })
 
 const option = z.object({ id: z.uuid(), label: requiredWording(200) })
 

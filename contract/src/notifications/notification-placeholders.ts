@@ -37,6 +37,10 @@ export const notificationPlaceholders = {
   'registration.paid': ofDocuments('registration', 'registration.paid'),
   'registration.open': ofDocuments('registration', 'registration.open'),
   'registration.due-on': ofDocuments('registration', 'registration.dueOn'),
+  'registration.feedback': {
+    label: { de: 'Link zur Rückmeldung', en: 'Link for feedback' },
+    needs: 'registration',
+  },
   'appointment.date': ofDocuments('appointment', 'appointment.date'),
   'appointment.start': ofDocuments('appointment', 'appointment.start'),
   'appointment.end': ofDocuments('appointment', 'appointment.end'),

@@ -122,4 +122,42 @@ If there is anything you would like to tell us, just answer this e-mail. We woul
       },
     },
   },
+  {
+    key: 'feedback',
+    name: { de: 'Um Rückmeldung bitten', en: 'Ask for feedback' },
+    explanation: {
+      de: 'Einen Tag nach dem letzten Termin, mit dem Link zu Ihren Fragen. Geht nur, solange Rückmeldungen eingeschaltet sind.',
+      en: 'One day after the last date, with the link to your questions. Works only while feedback is switched on.',
+    },
+    fields: {
+      occasion: 'afterLast',
+      amount: 1,
+      unit: 'days',
+      states: [...everybodyWithAPlace],
+      sendsUnfilled: false,
+      isNecessary: false,
+      texts: {
+        de: {
+          subject: 'Wie war {{course.title}}?',
+          body: `Guten Tag {{person.name}},
+
+vielen Dank, dass Sie bei {{course.title}} dabei waren. Wie hat es Ihnen gefallen?
+
+Hier können Sie es uns in einer Minute sagen: {{registration.feedback}}
+
+Was Sie schreiben, hilft uns, besser zu werden.`,
+        },
+        en: {
+          subject: 'How was {{course.title}}?',
+          body: `Hello {{person.name}},
+
+thank you for being part of {{course.title}}. How did you like it?
+
+You can tell us in a minute here: {{registration.feedback}}
+
+What you write helps us to become better.`,
+        },
+      },
+    },
+  },
 ]

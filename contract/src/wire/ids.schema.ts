@@ -81,3 +81,5 @@ export type InstructorId = z.infer<typeof instructorId>
 export const tenantRef = text(63)
   .min(1)
   .regex(/^[a-z0-9-]+$/)
+export const feedbackQuestionId = id.brand<'FeedbackQuestionId'>()
+export const feedbackId = id.brand<'FeedbackId'>()

@@ -8,6 +8,7 @@ import { checkoutRoom } from '#features/checkout/checkout.room.ts'
 import { coursesRoom } from '#features/courses/courses.room.ts'
 import { debitsRoom } from '#features/debits/debits.room.ts'
 import { documentsRoom } from '#features/documents/documents.room.ts'
+import { feedbackRoom } from '#features/feedback/feedback.room.ts'
 import { filesRoom } from '#features/files/files.room.ts'
 import { identityRoom } from '#features/identity/identity.room.ts'
 import { importsRoom } from '#features/imports/imports.room.ts'
@@ -52,6 +53,7 @@ export const rooms = [
   invoicesRoom,
   documentsRoom,
   certificatesRoom,
+  feedbackRoom,
   notificationsRoom,
   assistantRoom,
   importsRoom,

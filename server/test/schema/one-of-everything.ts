@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { plantMoney } from './one-of-money.ts'
-import { plantCertificates, plantDocuments, plantNotifications } from './one-of-paper.ts'
+import { plantCertificates, plantDocuments, plantFeedback, plantNotifications } from './one-of-paper.ts'
 
 /** Adds a tenant with one row in each of its tables; a test checks that no table is missing. */
 export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<string> {
@@ -510,6 +510,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   await into('audit_detail', { tenant_id, audit_id: id.audit, salt: 'salt', metadata: {} })
   await plantMoney(into, tenant, id, now)
   await plantCertificates(into, tenant_id, id, now)
+  await plantFeedback(into, tenant_id, id, now)
   await plantDocuments(into, tenant_id, id, now)
   await plantNotifications(into, tenant_id, id, now)
   await into('audit_chain', { tenant_id, last_number: 0, last_seal: 'reihum', signature: 'signed' })

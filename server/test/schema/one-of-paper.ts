@@ -175,3 +175,37 @@ export async function plantNotifications(
     at,
   })
 }
+
+/** One row in each table about feedback. */
+export async function plantFeedback(into: Into, tenant_id: string, known: Known, at: Date): Promise<void> {
+  const question = randomUUID()
+  const feedback = randomUUID()
+  const words = JSON.stringify({ de: 'Wie war es?', en: '' })
+  await into('feedback_form', {
+    tenant_id,
+    revision: 1,
+    is_open: true,
+    naming: 'named',
+    intro: words,
+    changed_at: at,
+  })
+  await into('feedback_question', {
+    tenant_id,
+    id: question,
+    position: 0,
+    kind: 'stars',
+    label: words,
+    options: JSON.stringify([]),
+    required: false,
+  })
+  const of = { course_id: known.course, registration_id: known.registration }
+  await into('feedback_given', { tenant_id, ...of })
+  await into('feedback', { tenant_id, id: feedback, ...of, stars: 5, comment: '', given_on: '2026-11-02' })
+  await into('feedback_answer', {
+    tenant_id,
+    feedback_id: feedback,
+    question_id: question,
+    kind: 'stars',
+    stars: 4,
+  })
+}

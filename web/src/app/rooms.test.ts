@@ -101,6 +101,7 @@ describe('what the rooms bring to the back office', () => {
         'Waiting list',
         'Attendance',
         'Certificates',
+        'Feedback',
         'Attendees',
         'Messages',
         'E-mails',
@@ -182,6 +183,7 @@ describe('what the rooms bring to the back office', () => {
       'invoices',
       'money',
       'certificates',
+      'feedback',
       'portal-settings',
     ])
     expect(tabs(settingsFrames, 'admin')).toEqual([
@@ -311,6 +313,8 @@ describe('what the search shows', () => {
       '/invoices/export',
       '/payments/cash',
       '/payments/online',
+      '/feedback/answers',
+      '/feedback/form',
       '/account',
     ])
   })

@@ -5,6 +5,7 @@ import { checkoutRoom } from '#features/checkout/checkout.room.tsx'
 import { coursesRoom } from '#features/courses/courses.room.tsx'
 import { debitsRoom } from '#features/debits/debits.room.tsx'
 import { documentsRoom } from '#features/documents/documents.room.tsx'
+import { feedbackRoom } from '#features/feedback/feedback.room.tsx'
 import { filesRoom } from '#features/files/files.room.tsx'
 import { identityRoom } from '#features/identity/identity.room.tsx'
 import { importsRoom } from '#features/imports/imports.room.tsx'
@@ -39,6 +40,7 @@ export const rooms: readonly Room[] = [
   invoicesRoom,
   documentsRoom,
   certificatesRoom,
+  feedbackRoom,
   notificationsRoom,
   assistantRoom,
   importsRoom,

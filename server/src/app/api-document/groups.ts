@@ -56,6 +56,7 @@ export const apiGroups: readonly ApiGroup[] = [
     tags: {
       invoices: 'Invoices, corrections and e-invoices.',
       documents: 'Templates, and what is made of them.',
+      feedback: 'What attendees say about courses.',
       certificates: 'Certificates of attendance and their public pages.',
       files: 'Files and pictures that are kept.',
     },

@@ -13,6 +13,8 @@ import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import { courseFacts } from '#features/documents/generation/context.queries.ts'
+import { asksForFeedback } from '#features/feedback/feedback-form.queries.ts'
+import { type FeedbackLinks, feedbackLink } from '#features/feedback/feedback-link.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Candidate } from './recipients.queries.ts'
 
@@ -84,25 +86,41 @@ async function appointmentValues(
   return { de: inLocale('de'), en: inLocale('en') }
 }
 
+/** The link by which each of them can say how the course was; nothing where the provider does not ask. */
+async function feedbackLinks(
+  ctx: TenantContext,
+  links: FeedbackLinks,
+  { texts }: Message,
+): Promise<(candidate: Candidate) => string> {
+  const isOpen = await asksForFeedback(ctx)
+  return ({ id, courseId, language }) =>
+    isOpen && courseId !== null
+      ? feedbackLink(ctx, links, { registrationId: id, locale: textFor(texts, language).locale })
+      : ''
+}
+
 /** What the placeholders of a message stand for, for each of these people; what is not known is empty. */
 export async function valuesFor(
   ctx: TenantContext,
   message: Message,
   candidates: readonly Candidate[],
+  links: FeedbackLinks,
 ): Promise<(candidate: Candidate) => LetterValues> {
   const named = namedIn(message.texts)
   const asks = (needs: string) => [...named].some((name) => notificationPlaceholders[name].needs === needs)
-  const [ofRegistration, ofAppointment] = await Promise.all([
+  const [ofRegistration, ofAppointment, feedbackOf] = await Promise.all([
     asks('registration') ? registrationValues(ctx, candidates, message.texts) : new Map<string, Values>(),
     asks('appointment') ? appointmentValues(ctx, message) : { de: {}, en: {} },
+    named.has('registration.feedback') ? feedbackLinks(ctx, links, message) : () => '',
   ])
-  return ({ id, name, firstName, lastName, language }) => ({
+  return (candidate) => ({
     ...nothing,
     'company.name': ctx.tenant.company,
-    'person.name': name,
-    'person.first-name': firstName,
-    'person.last-name': lastName,
-    ...ofRegistration.get(id),
-    ...ofAppointment[textFor(message.texts, language).locale],
+    'person.name': candidate.name,
+    'person.first-name': candidate.firstName,
+    'person.last-name': candidate.lastName,
+    ...ofRegistration.get(candidate.id),
+    'registration.feedback': feedbackOf(candidate),
+    ...ofAppointment[textFor(message.texts, candidate.language).locale],
   })
 }

@@ -2,6 +2,7 @@ import type { NotificationFields } from '@reihum/contract/notifications/notifica
 import { notificationPlaceholders } from '@reihum/contract/notifications/notification-placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
+import { workingLinks } from '#features/feedback/feedback-link.ts'
 import { readFiles } from '#features/files/read-files.ts'
 import { addressesWithout } from '#features/messages/choices/letter-choice.queries.ts'
 import { letterLinks } from '#features/messages/choices/letter-links.ts'
@@ -112,7 +113,7 @@ async function writeLetters(
   const addresses = known.map(({ email }) => email)
   const linkTo = await letterLinks(ctx, { keyFor, publicUrl }, kind ? addresses : [])
   const [valuesOf, said, compose, isUnwanted] = await Promise.all([
-    valuesFor(ctx, message, known),
+    valuesFor(ctx, message, known, workingLinks(publicUrl, keyFor)),
     lettersSaid(ctx, notificationId, rows),
     messageComposer(ctx, publicUrl, { kind, linkTo }),
     addressesWithout(ctx, kind, addresses),

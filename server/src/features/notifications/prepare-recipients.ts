@@ -1,4 +1,5 @@
 import type { NotificationFields } from '@reihum/contract/notifications/notification.schema.ts'
+import { exampleLinks } from '#features/feedback/feedback-link.ts'
 import { bouncesAt } from '#features/messages/bounces/bounced.queries.ts'
 import { addressesWithout } from '#features/messages/choices/letter-choice.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -22,15 +23,16 @@ export const kindOfMessage = ({ isNews }: Pick<NotificationFields, 'isNews'>) =>
 /** Two letters to one address that say the same are one. */
 export const letterKey = (email: string, digest: string) => `${email.toLowerCase()} ${digest}`
 
-/** Who would get a message as it stands, and what it would say to each. */
+/** Who would get a message as it stands, and what it would say to each; links are examples. */
 export async function prepareRecipients(
   ctx: TenantContext,
   message: NotificationFields,
+  publicUrl = '',
 ): Promise<PreparedRecipient[]> {
   const candidates = await candidatesOf(ctx, message.source)
   const addresses = candidates.map(({ email }) => email)
   const [valuesOf, bounceAt, isUnwanted] = await Promise.all([
-    valuesFor(ctx, message, candidates),
+    valuesFor(ctx, message, candidates, exampleLinks(publicUrl)),
     bouncesAt(ctx, addresses),
     addressesWithout(ctx, kindOfMessage(message), addresses),
   ])

@@ -174,7 +174,7 @@ export async function previewNotification(
   { id, position }: { id: string; position: number },
 ): Promise<NotificationLetter> {
   const message = fieldsOf(await findRow(ctx, id))
-  const all = await prepareRecipients(ctx, message)
+  const all = await prepareRecipients(ctx, message, publicUrl)
   const ready = all.filter(({ outcome }) => outcome === 'ready')
   const at = Math.min(position, Math.max(ready.length - 1, 0))
   const one = ready[at]

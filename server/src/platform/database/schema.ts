@@ -875,6 +875,51 @@ export interface Examination {
   warnings: Generated<number>;
 }
 
+export interface Feedback {
+  comment: string;
+  course_id: string;
+  given_on: string;
+  id: string;
+  registration_id: string | null;
+  stars: number;
+  tenant_id: string;
+}
+
+export interface FeedbackAnswer {
+  feedback_id: string;
+  kind: string;
+  option_id: string | null;
+  question_id: string;
+  stars: number | null;
+  tenant_id: string;
+  words: string | null;
+}
+
+export interface FeedbackForm {
+  changed_at: Timestamp;
+  intro: Json;
+  is_open: boolean;
+  naming: string;
+  revision: number;
+  tenant_id: string;
+}
+
+export interface FeedbackGiven {
+  course_id: string;
+  registration_id: string;
+  tenant_id: string;
+}
+
+export interface FeedbackQuestion {
+  id: string;
+  kind: string;
+  label: Json;
+  options: Json;
+  position: number | null;
+  required: boolean;
+  tenant_id: string;
+}
+
 export interface FileVariant {
   file_id: string;
   filesize: number;
@@ -2283,6 +2328,11 @@ export interface DB {
   dunning_run: DunningRun;
   dunning_settings: DunningSettings;
   examination: Examination;
+  feedback: Feedback;
+  feedback_answer: FeedbackAnswer;
+  feedback_form: FeedbackForm;
+  feedback_given: FeedbackGiven;
+  feedback_question: FeedbackQuestion;
   file_variant: FileVariant;
   import_memory: ImportMemory;
   import_run: ImportRun;

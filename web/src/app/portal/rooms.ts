@@ -2,6 +2,7 @@ import { certificatesPortalRoom } from '#features/certificates/portal/certificat
 import { checkoutPortalRoom } from '#features/checkout/portal/checkout-portal.room.ts'
 import { coursesPortalRoom } from '#features/courses/portal/courses-portal.room.ts'
 import { documentsPortalRoom } from '#features/documents/portal/documents-portal.room.ts'
+import { feedbackPortalRoom } from '#features/feedback/portal/feedback-portal.room.ts'
 import { invoicesPortalRoom } from '#features/invoices/portal/invoices-portal.room.ts'
 import { notificationsPortalRoom } from '#features/notifications/portal/notifications-portal.room.ts'
 import { refundsPortalRoom } from '#features/refunds/portal/refunds-portal.room.ts'
@@ -22,5 +23,6 @@ export const portalRooms: readonly PortalRoom[] = [
   invoicesPortalRoom,
   documentsPortalRoom,
   certificatesPortalRoom,
+  feedbackPortalRoom,
   notificationsPortalRoom,
 ]

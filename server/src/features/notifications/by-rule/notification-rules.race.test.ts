@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deriveKey } from '#platform/config.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { newId } from '#platform/ids.ts'
+import { testSecret } from '#test/database.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { ruleDesk } from '#test/rule-desk.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
@@ -61,9 +63,9 @@ async function dueRule(): Promise<string> {
 const write = (inTenant: InTenant, ruleId: string) =>
   writeByRule({
     inTenant,
-    keyFor: () => Buffer.alloc(32, 1),
     mail: { canSend: false, domain: 'reihum.test' },
     publicUrl: 'http://reihum.test',
+    keyFor: (purpose) => deriveKey(testSecret, purpose),
   })({
     tenantId: tenant.id,
     outboxId: newId(),

@@ -7,6 +7,7 @@ import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
+import { exampleLinks } from '#features/feedback/feedback-link.ts'
 import { sampleLetterLink } from '#features/messages/choices/letter-links.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -110,7 +111,7 @@ export async function previewRuleLetter(
   const people = await examplePeople(ctx, rule)
   const at = Math.min(position, Math.max(people.length - 1, 0))
   const fields = ruleFieldsOf(rule)
-  const [letter] = await prepareLetters(ctx, fields, people.slice(at, at + 1))
+  const [letter] = await prepareLetters(ctx, fields, people.slice(at, at + 1), exampleLinks(publicUrl))
   const linkTo = sampleLetterLink(ctx, publicUrl)
   const compose = await messageComposer(ctx, publicUrl, { kind: kindOfRule(fields), linkTo })
   const { name, email, language } = letter?.candidate ?? {}

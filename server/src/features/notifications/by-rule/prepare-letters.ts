@@ -1,4 +1,5 @@
 import type { NotificationRuleFields } from '@reihum/contract/notifications/notification-rule.schema.ts'
+import { exampleLinks, type FeedbackLinks } from '#features/feedback/feedback-link.ts'
 import { addressesWithout } from '#features/messages/choices/letter-choice.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { optionalLetterOf } from '../choices/optional-letter.rules.ts'
@@ -22,11 +23,12 @@ type RuleOfLetters = Pick<NotificationRuleFields, 'texts' | 'sendsUnfilled' | 'o
 export const kindOfRule = ({ occasion, isNecessary }: Pick<RuleOfLetters, 'occasion' | 'isNecessary'>) =>
   optionalLetterOf({ by: 'rule', occasion, isNecessary })
 
-/** The letter to each of these people about their date. Sending, the dry run and the preview all ask here. */
+/** The letter to each of these people about their date. Sending, the dry run and the preview all ask here; only sending has links that work. */
 export async function prepareLetters<One extends Person>(
   ctx: TenantContext,
   rule: RuleOfLetters,
   people: readonly One[],
+  links: FeedbackLinks = exampleLinks(''),
 ): Promise<PreparedLetter<One>[]> {
   const candidates = await candidatesAmong(
     ctx,
@@ -46,6 +48,7 @@ export async function prepareLetters<One extends Person>(
       ctx,
       { source, texts },
       known.map(({ candidate }) => candidate),
+      links,
     )
     for (const { one, candidate } of known) {
       const message = fillMessage(texts, candidate.language, valuesOf(candidate))

@@ -1,5 +1,6 @@
 import { notificationPlaceholders } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { sql } from 'kysely'
+import { workingLinks } from '#features/feedback/feedback-link.ts'
 import { letterLinks } from '#features/messages/choices/letter-links.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { attempt } from '#platform/database/attempt.ts'
@@ -96,7 +97,7 @@ async function writeTo(
   people: readonly Waiting[],
 ): Promise<void> {
   const fields = ruleFieldsOf(rule)
-  const letters = await prepareLetters(ctx, fields, people)
+  const letters = await prepareLetters(ctx, fields, people, workingLinks(publicUrl, keyFor))
   const kind = kindOfRule(fields)
   const addresses = kind ? letters.map(({ candidate }) => candidate.email) : []
   const linkTo = await letterLinks(ctx, { keyFor, publicUrl }, addresses)

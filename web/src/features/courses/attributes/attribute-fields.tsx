@@ -8,22 +8,25 @@ import {
 } from '@reihum/contract/courses/attribute.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { newId } from '#platform/ids.ts'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
+import { type Option, OptionList, optionsOf } from '#ui/form/option-list.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { AttributePreview } from './attribute-preview.tsx'
 import { attributesMessages } from './attributes.messages.ts'
 import classes from './attributes.module.css'
 import { KindIcon } from './kind-icon.tsx'
-import { newOption, type Option, OptionList, optionsOf } from './option-list.tsx'
 
 export type AttributeDraft = Draft<typeof attributeFields>
 export type AttributeForm = Pick<
   ReturnType<typeof useContractForm<typeof attributeFields>>,
   'field' | 'part' | 'values' | 'fill'
 >
+
+const newOption = (): Option => ({ id: newId(), label: { de: '', en: '' } })
 
 const wrapperOrder = ['label', 'input', 'description', 'error'] as const
 
@@ -80,7 +83,14 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
       </FormSection>
       {isChosen(kind) && (
         <FormSection title={text('sectionOptions')}>
-          <OptionList form={form} />
+          <OptionList
+            path="options"
+            part={form.part}
+            options={optionsOf(form.values.options)}
+            onChange={(options) => form.fill({ options })}
+            most={50}
+            newId={newId}
+          />
         </FormSection>
       )}
       {kind === 'checkbox' && (

@@ -1,11 +1,11 @@
 import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { AttributeKind } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { optionsOf } from '#ui/form/option-list.tsx'
 import { textOf, useText } from '#ui/text.tsx'
 import type { AttributeDraft } from './attribute-fields.tsx'
 import { attributesMessages } from './attributes.messages.ts'
 import classes from './attributes.module.css'
-import { optionsOf } from './option-list.tsx'
 
 type AttributePreviewProps = { draft: AttributeDraft; kind: AttributeKind }
 

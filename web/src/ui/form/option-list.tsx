@@ -1,32 +1,37 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { newId } from '#platform/ids.ts'
-import { ListTools, moved } from '#ui/form/list-tools.tsx'
-import { useText } from '#ui/text.tsx'
-import type { AttributeForm } from './attribute-fields.tsx'
-import { attributesMessages } from './attributes.messages.ts'
-import classes from './attributes.module.css'
+import { useText } from '../text.tsx'
+import type { useContractForm } from './contract-form.ts'
+import { ListTools, moved } from './list-tools.tsx'
+import { optionListMessages } from './option-list.messages.ts'
+import classes from './option-list.module.css'
 
 export type Option = { id: string; label: { de: string; en: string } }
 
 export const optionsOf = (value: unknown): Option[] => (Array.isArray(value) ? value : [])
-export const newOption = (): Option => ({ id: newId(), label: { de: '', en: '' } })
 
-const mostOptions = 50
+type OptionListProps = {
+  /** Where the options lie in the values of the form. */
+  path: string
+  part: ReturnType<typeof useContractForm>['part']
+  options: readonly Option[]
+  onChange: (options: Option[]) => void
+  /** How many there may be. */
+  most: number
+  newId: () => string
+}
 
-/** The options in their order; answers keep their option when it is renamed. */
-export function OptionList({ form }: { form: AttributeForm }) {
-  const text = useText(attributesMessages)
+/** The options of a question in both languages, in their order; answers keep their option when it is renamed. */
+export function OptionList({ path, part, options, onChange, most, newId }: OptionListProps) {
+  const text = useText(optionListMessages)
   const [added, setAdded] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const options = optionsOf(form.values.options)
-  const set = (next: Option[]) => form.fill({ options: next })
-  const { error } = form.field('options')
+  const { error } = part(path)
   const nameOf = ({ label }: Option, at: number) => label.de || String(at + 1)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section around it is the fieldset
-    <div role="group" aria-label={text('options')} data-path="options">
+    <div role="group" aria-label={text('options')} data-path={path}>
       <ol className={classes.options}>
         {options.map((option, at) => (
           <li key={option.id} className={classes.option}>
@@ -35,13 +40,13 @@ export function OptionList({ form }: { form: AttributeForm }) {
               placeholder={text('german')}
               maxLength={200}
               autoFocus={option.id === added}
-              {...form.part(`options.${at}.label.de`)}
+              {...part(`${path}.${at}.label.de`)}
             />
             <TextInput
               aria-label={text('optionEn', { number: String(at + 1) })}
               placeholder={text('english')}
               maxLength={200}
-              {...form.part(`options.${at}.label.en`)}
+              {...part(`${path}.${at}.label.en`)}
             />
             <ListTools
               labels={{
@@ -51,9 +56,9 @@ export function OptionList({ form }: { form: AttributeForm }) {
               }}
               at={at}
               count={options.length}
-              onMove={(by) => set(moved(options, at, by))}
+              onMove={(by) => onChange(moved(options, at, by))}
               onRemove={() => {
-                set(options.filter(({ id }) => id !== option.id))
+                onChange(options.filter(({ id }) => id !== option.id))
                 addButton.current?.focus()
               }}
             />
@@ -65,16 +70,16 @@ export function OptionList({ form }: { form: AttributeForm }) {
           {error}
         </p>
       )}
-      {options.length < mostOptions && (
+      {options.length < most && (
         <Button
           ref={addButton}
           variant="default"
           size="compact-sm"
           leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
           onClick={() => {
-            const option = newOption()
+            const option = { id: newId(), label: { de: '', en: '' } }
             setAdded(option.id)
-            set([...options, option])
+            onChange([...options, option])
           }}
         >
           {text('addOption')}

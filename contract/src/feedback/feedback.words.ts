@@ -1,0 +1,31 @@
+import { told } from '../wire/audited-command.ts'
+import { askSupport, rule } from '../wire/invariant-rule.ts'
+import type { RoomWords } from '../wire/room-words.ts'
+import { feedbackNamingNames } from './feedback.schema.ts'
+import { feedbackRefusals } from './feedback-refusals.ts'
+
+export const feedbackWords = {
+  commands: {
+    'feedback.form-changed': told(
+      'Fragen zur Rückmeldung geändert',
+      'Questions of the feedback changed',
+      'hat die Fragen zur Rückmeldung geändert',
+      'changed the questions of the feedback',
+    ),
+  },
+  fields: {
+    asksForFeedback: { de: 'Rückmeldung möglich', en: 'Feedback can be given' },
+    feedbackNaming: { de: 'Namen bei Rückmeldungen', en: 'Names with feedback', values: feedbackNamingNames },
+    feedbackIntro: { de: 'Einleitung der Rückmeldung', en: 'Introduction of the feedback' },
+    feedbackQuestions: { de: 'Fragen zur Rückmeldung', en: 'Questions of the feedback' },
+  },
+  rules: {
+    feedback: rule(
+      'privacy',
+      'Jede Teilnahme hat höchstens eine Rückmeldung gegeben, und eine ohne Namen führt zu niemandem.',
+      'Each participation has given feedback at most once, and one without a name leads to nobody.',
+      askSupport,
+    ),
+  },
+  refusals: feedbackRefusals,
+} satisfies RoomWords

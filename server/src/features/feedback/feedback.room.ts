@@ -1,0 +1,15 @@
+import type { Room } from '#platform/room.ts'
+import * as feedbackEvents from './feedback.events.ts'
+import { feedbackInvariants } from './feedback.invariants.ts'
+import { feedbackPart } from './feedback.person.ts'
+import { feedbackRoutes } from './feedback.routes.ts'
+
+/** What attendees say about courses they were in. */
+export const feedbackRoom = {
+  name: 'feedback',
+  tables: ['feedback', 'feedback_answer', 'feedback_form', 'feedback_given', 'feedback_question'],
+  routes: feedbackRoutes,
+  events: [feedbackEvents],
+  invariants: feedbackInvariants,
+  person: feedbackPart,
+} satisfies Room

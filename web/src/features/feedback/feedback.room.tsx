@@ -1,0 +1,26 @@
+import { IconMessageHeart } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { reportSections } from '#features/people/person-sections.ts'
+import { addTo, type Room } from '#platform/room.ts'
+import { feedbackPages } from './feedback.routes.tsx'
+import { feedbackFrame } from './feedback-frame.ts'
+
+const reportedFeedback = lazyRouteComponent(() => import('./reported-feedback.tsx'), 'ReportedFeedback')
+
+export const feedbackRoom = {
+  name: 'feedback',
+  pages: feedbackPages,
+  navigation: [
+    {
+      section: 'daily',
+      position: 87,
+      to: '/feedback/answers',
+      alsoIn: [feedbackFrame],
+      shownTo: 'courses.manage',
+      label: { de: 'Rückmeldungen', en: 'Feedback' },
+      icon: IconMessageHeart,
+    },
+  ],
+  search: () => import('./feedback.search.ts').then(({ feedbackSearch }) => feedbackSearch),
+  additions: [addTo(reportSections, reportedFeedback)],
+} satisfies Room<keyof typeof feedbackPages>
