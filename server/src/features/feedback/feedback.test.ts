@@ -128,7 +128,10 @@ describe('the form', () => {
     const { status, body } = await saveForm({
       questions: [{ ...choice, options: choice?.options.slice(0, 1) }],
     })
-    expect([status, body.errors]).toMatchObject([422, [{ path: 'form.questions.0.options', code: 'twoOptions' }]])
+    expect([status, body.errors]).toMatchObject([
+      422,
+      [{ path: 'form.questions.0.options', code: 'twoOptions' }],
+    ])
   })
 
   it('keeps what was answered to a question that is not asked any more', async () => {
