@@ -22,6 +22,7 @@ import {
   stopDocuments,
 } from './make-documents.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
+import { showWholeExports } from './show-whole-exports.ts'
 import { askAssistant, askToSend, askToSwitchOn, openSent } from './write-to-people.ts'
 
 /** Screens of people, files, places, instructors and templates. */
@@ -39,6 +40,15 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Files, uploads', '/files', full, { prepare: uploadSome }),
   backOffice('File, deleting', '/files', full, { prepare: askToDeleteFile }),
   backOffice('Data exchange', '/datahub', both),
+  backOffice('Whole export, none yet', '/datahub', full, { viewer: 'admin' }),
+  backOffice('Whole export, in each state', '/datahub', full, {
+    viewer: 'admin',
+    prepare: showWholeExports,
+  }),
+  backOffice('Whole export, starting', '/datahub', full, {
+    viewer: 'admin',
+    prepare: press(/^(Gesamtexport erstellen …|Make a whole export …)$/),
+  }),
   backOffice('Import, choosing a file', '/datahub/import/$kind'),
   backOffice('Import, columns', '/datahub/imports/$importId'),
   backOffice('Import, preview', '/datahub/imports/$importId', full, { prepare: checkImport }),

@@ -46,6 +46,8 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'people.mergePersons': { tellsNobody: inTheLog },
   'registrations.startBulk': { tellsNobody: `${inTheLog}; attendees are told` },
   'debits.makeDebitRun': { tellsNobody: `${inTheLog}; payers were told before` },
+  'imports.startWholeExport': { tellsNobody: `${inTheLog}; whoever asked is told when it is there` },
+  'imports.takeWholeExport': { tellsNobody: inTheLog },
   'integrations.makeToken': { tellsNobody: inTheLog },
   'integrations.revokeToken': { tellsNobody: inTheLog },
   'integrations.makeWebhook': { tellsNobody: inTheLog },

@@ -1,4 +1,5 @@
 import { fileRefusals } from '../files/file-refusals.ts'
+import { identityRefusals } from '../identity/identity-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { importKeptHours, maxImportColumns, maxImportMegabytes } from './import-limits.ts'
@@ -83,7 +84,31 @@ export const importRefusals = {
     de: 'Es wurde nichts importiert: Inzwischen hat sich etwas geändert. Bitte prüfen Sie die Vorschau noch einmal.',
     en: 'Nothing was imported: something has changed in the meantime. Please check the preview again.',
   },
+  EXPORT_RUNNING: {
+    status: 409,
+    cause: 'Everything that the tenant owns is being packed already, or another export has the same id.',
+    de: 'Es wird schon ein Gesamtexport erstellt. Bitte warten Sie, bis er fertig ist, oder brechen Sie ihn ab.',
+    en: 'A whole export is being made already. Please wait until it is ready, or cancel it.',
+  },
+  EXPORT_BY_SUPPORT: {
+    status: 403,
+    cause: 'Support is let in to help, and takes nothing along; so only members make whole exports.',
+    de: 'Der Support kann keinen Gesamtexport erstellen oder herunterladen. Das kann nur, wer zum Anbieter gehört.',
+    en: 'Support can neither make nor download a whole export. Only members of the provider can.',
+  },
+  EXPORT_GONE: {
+    status: 410,
+    cause: 'The file of the export is not there: it is not ready, or was deleted.',
+    de: 'Diese Datei ist nicht mehr da. Bitte erstellen Sie einen neuen Gesamtexport.',
+    en: 'This file is no longer here. Please make a new whole export.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of a route of this room, from the codes it may answer with. */
-export const refusals = refusalsFrom(wireRefusals, tenantRefusals, fileRefusals, importRefusals)
+export const refusals = refusalsFrom({
+  ...wireRefusals,
+  ...identityRefusals,
+  ...tenantRefusals,
+  ...fileRefusals,
+  ...importRefusals,
+})

@@ -1,9 +1,46 @@
+import { told } from '../wire/audited-command.ts'
 import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { importRefusals } from './import-refusals.ts'
 
 export const importsWords = {
+  commands: {
+    'tenant.export-asked': told(
+      'Gesamtexport begonnen',
+      'Whole export begun',
+      'hat einen Export aller Daten begonnen',
+      'began an export of all data',
+    ),
+    'tenant.export-ready': told(
+      'Gesamtexport erstellt',
+      'Whole export made',
+      'hat den Export aller Daten erstellt',
+      'made the export of all data',
+    ),
+    'tenant.export-failed': told(
+      'Gesamtexport gescheitert',
+      'Whole export failed',
+      'konnte den Export aller Daten nicht erstellen',
+      'could not make the export of all data',
+    ),
+    'tenant.export-taken': told(
+      'Gesamtexport heruntergeladen',
+      'Whole export downloaded',
+      'hat den Export aller Daten heruntergeladen',
+      'downloaded the export of all data',
+    ),
+    'tenant.export-removed': told(
+      'Gesamtexport gelöscht',
+      'Whole export deleted',
+      'hat den Export aller Daten gelöscht',
+      'deleted the export of all data',
+    ),
+  },
+  letters: {
+    'tenant.export-ready': { de: 'Gesamtexport ist fertig', en: 'Whole export is ready' },
+    'tenant.export-failed': { de: 'Gesamtexport ist gescheitert', en: 'Whole export failed' },
+  },
   fields: {
     filename: sharedFields.filename,
     created: { de: 'Angelegt', en: 'Created' },
@@ -12,6 +49,12 @@ export const importsWords = {
     leftOut: { de: 'Ausgelassen', en: 'Left out' },
   },
   rules: {
+    'whole exports': rule(
+      'privacy',
+      'Von Gesamtexporten liegt nur da, was noch heruntergeladen werden kann.',
+      'Of whole exports only what can still be downloaded is kept.',
+      askSupport,
+    ),
     'imported tables': rule(
       'privacy',
       'Von eingelesenen Tabellen bleibt nur, was daraus geworden ist.',

@@ -46,6 +46,8 @@ export const permissions = {
   'imports.manage': ['operator', 'admin'],
   /** See which lists can be taken along; each list asks for its own permission beside it. */
   'lists.take': ['accountant', 'operator', 'admin'],
+  /** Take everything along that the tenant owns. */
+  'tenant.take': ['admin'],
   /** Make and revoke the API tokens by which other programs come in. */
   'integrations.manage': ['admin'],
 } as const satisfies Record<string, readonly TenantRole[]>

@@ -28,6 +28,8 @@ export const bulkRunId = id.brand<'BulkRunId'>()
 export const runId = id.brand<'RunId'>()
 export const saleDrillId = id.brand<'SaleDrillId'>()
 export const importId = id.brand<'ImportId'>()
+/** An export of everything that a tenant owns. */
+export const exportId = id.brand<'ExportId'>()
 export const withdrawalId = id.brand<'WithdrawalId'>()
 export const receivableId = id.brand<'ReceivableId'>()
 export const paymentId = id.brand<'PaymentId'>()

@@ -38,6 +38,7 @@ const wording = {
   },
   'imports.manage': { de: 'Tabellen importieren', en: 'Import tables' },
   'lists.take': null,
+  'tenant.take': null,
   'integrations.manage': null,
 } as const satisfies Record<Permission, Wording | null>
 

@@ -17,6 +17,7 @@ const toStaff = [
   'member.invited',
   'payment-service.failed',
   'tenant.bank-changed',
+  'tenant.export-',
 ]
 
 test('every letter to attendees can be rewritten', () => {

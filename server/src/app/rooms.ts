@@ -29,9 +29,11 @@ import type { LogSubjects } from '#platform/audit/log-subject.ts'
 import type { Invariant } from '#platform/invariants/finding.ts'
 import { outboxInvariants } from '#platform/invariants/outbox-invariants.ts'
 import type { LetterKinds } from '#platform/mail/letter-kind.ts'
+import { platformOwned } from '#platform/platform-owned.ts'
 import type { Room } from '#platform/room.ts'
 import type { HouseImports } from '#platform/room-imports.ts'
 import type { RoomLists } from '#platform/room-lists.ts'
+import type { HouseOwned } from '#platform/room-owned.ts'
 import type { ReadHits } from '#platform/room-search.ts'
 
 /** Every room, in order: each may use only the rooms before it. */
@@ -116,3 +118,9 @@ export const houseLists: RoomLists = gatherFromRooms(
   'list',
   rooms.map((room: Room) => [room.name, room.lists]),
 )
+
+/** What is kept for each tenant: in its whole export, or left out for a reason. */
+export const houseOwned: HouseOwned = gatherFromRooms('table', [
+  ...rooms.map((room: Room) => [room.name, room.owned] as const),
+  ['the platform', platformOwned],
+])

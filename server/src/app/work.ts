@@ -10,7 +10,7 @@ import { showPauses } from '#platform/show-pauses.ts'
 import { startChores } from './chores.ts'
 import { jobHandlers, taskLanesOf } from './jobs.ts'
 import type { Node } from './node.ts'
-import { houseInvariants } from './rooms.ts'
+import { houseInvariants, houseOwned } from './rooms.ts'
 
 const sealEveryMs = 5_000
 
@@ -54,6 +54,7 @@ export async function startWork(
     providers: config.oidcProviders,
     waysOf: ways.of,
     invariants: houseInvariants,
+    owned: houseOwned,
     onMail: metrics.mail,
     mailLimits,
   })

@@ -13,6 +13,7 @@ import type { Product } from '#platform/product.ts'
 import type { ReadTexts } from '#platform/read-texts.ts'
 import type { RoomImports } from '#platform/room-imports.ts'
 import type { RoomLists } from '#platform/room-lists.ts'
+import type { HouseOwned, RoomOwned } from '#platform/room-owned.ts'
 import type { RoomSearch } from '#platform/room-search.ts'
 import type { ServiceUrls } from '#platform/service-urls.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -37,6 +38,8 @@ export type JobDependencies = {
   product: Product
   /** What must hold in the data of a tenant, from all rooms. */
   invariants: readonly Invariant[]
+  /** What is kept for each tenant, from all rooms. */
+  owned: HouseOwned
   providers: readonly OidcProvider[]
 }
 
@@ -91,4 +94,6 @@ export type Room = {
   imports?: RoomImports
   /** The lists that can be taken along as files, shown in one place. */
   lists?: RoomLists
+  /** What it keeps for each tenant: in the whole export, or left out for a reason. */
+  owned?: RoomOwned
 }

@@ -513,6 +513,13 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   await plantFeedback(into, tenant_id, id, now)
   await plantDocuments(into, tenant_id, id, now)
   await plantNotifications(into, tenant_id, id, now)
+  await into('tenant_export', {
+    tenant_id,
+    id: randomUUID(),
+    asked_at: now,
+    with_files: true,
+    state: 'running',
+  })
   await into('audit_chain', { tenant_id, last_number: 0, last_seal: 'reihum', signature: 'signed' })
   return tenant
 }

@@ -136,6 +136,7 @@ describe('with the walls', () => {
       'invoice.pdf_file_id',
       'invoice.preceding_invoice_id',
       'invoice.xml_file_id',
+      'tenant_export.file_id',
     ]
     for (const { child, key, parent, target } of references) {
       const outcome = await attempt(

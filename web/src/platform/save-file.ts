@@ -7,3 +7,11 @@ export function saveFile(file: File) {
   // Revoked after a minute: if it were revoked at once, some browsers would find nothing to save.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
+
+/** Has the browser load a file from an address itself, so that it need not fit into the memory of the page. */
+export function downloadFrom(address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

@@ -1,6 +1,7 @@
 import type { Room } from '#platform/room.ts'
 import * as attendanceEvents from './attendance.events.ts'
 import { attendanceInvariants } from './attendance.invariants.ts'
+import { attendanceOwned } from './attendance.owned.ts'
 import { attendancePart } from './attendance.person.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
 
@@ -11,4 +12,5 @@ export const attendanceRoom = {
   events: [attendanceEvents],
   invariants: attendanceInvariants,
   person: attendancePart,
+  owned: attendanceOwned,
 } satisfies Room

@@ -3,6 +3,7 @@ import * as certificateEvents from './certificate.events.ts'
 import { certificatesLetters } from './certificate-kinds.ts'
 import { certificatesInvariants } from './certificates.invariants.ts'
 import { certificatesJobs } from './certificates.jobs.ts'
+import { certificatesOwned } from './certificates.owned.ts'
 import { certificatesPart } from './certificates.person.ts'
 import { certificatesRoutes } from './certificates.routes.ts'
 import {
@@ -43,4 +44,5 @@ export const certificatesRoom = {
   }),
   invariants: certificatesInvariants,
   person: certificatesPart,
+  owned: certificatesOwned,
 } satisfies Room

@@ -5,6 +5,7 @@ import * as checkoutEvents from './checkout.events.ts'
 import { checkoutInvariants } from './checkout.invariants.ts'
 import { tellMethodFailed } from './checkout.jobs.ts'
 import { checkoutLists } from './checkout.lists.ts'
+import { checkoutOwned } from './checkout.owned.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { followMessage } from './messages/take-message.ts'
 import { sweepPayouts } from './payouts/sweep-payouts.ts'
@@ -58,4 +59,5 @@ export const checkoutRoom = {
     },
   }),
   lists: checkoutLists,
+  owned: checkoutOwned,
 } satisfies Room

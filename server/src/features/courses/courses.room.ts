@@ -6,6 +6,7 @@ import * as attributeEvents from './attributes/attribute.events.ts'
 import * as courseEvents from './course.events.ts'
 import { coursesInvariants } from './courses.invariants.ts'
 import { coursesLists } from './courses.lists.ts'
+import { coursesOwned } from './courses.owned.ts'
 import { coursesRoutes } from './courses.routes.ts'
 import { coursesSearch } from './courses.search.ts'
 import { coursesSubjects } from './courses.subjects.ts'
@@ -74,4 +75,5 @@ export const coursesRoom = {
     courses: { fields: courseImportFields, take: takeCourses },
   } satisfies RoomImports<typeof coursesImports>,
   lists: coursesLists,
+  owned: coursesOwned,
 } satisfies Room

@@ -3,6 +3,7 @@ import { debitsLetters } from './debit-kinds.ts'
 import * as debitsEvents from './debits.events.ts'
 import { debitsInvariants } from './debits.invariants.ts'
 import { debitsJobs } from './debits.jobs.ts'
+import { debitsOwned } from './debits.owned.ts'
 import { debitsPart } from './debits.person.ts'
 import { debitsRoutes } from './debits.routes.ts'
 import { debitsSubjects } from './debits.subjects.ts'
@@ -34,4 +35,5 @@ export const debitsRoom = {
   invariants: debitsInvariants,
   subjects: debitsSubjects,
   person: debitsPart,
+  owned: debitsOwned,
 } satisfies Room

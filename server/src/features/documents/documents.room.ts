@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LogSubjects } from '#platform/audit/log-subject.ts'
 import type { JobDependencies, Room } from '#platform/room.ts'
 import { documentsInvariants } from './documents.invariants.ts'
+import { documentsOwned } from './documents.owned.ts'
 import { documentsPart } from './documents.person.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import * as documentEvents from './generation/document.events.ts'
@@ -31,4 +32,5 @@ export const documentsRoom = {
       name: sql`(select t.name from document_template t where t.tenant_id = e.tenant_id and t.id = e.subject_id)`,
     },
   } satisfies LogSubjects,
+  owned: documentsOwned,
 } satisfies Room

@@ -2,6 +2,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { ChoreDependencies, Room } from '#platform/room.ts'
 import * as fileEvents from './file.events.ts'
 import { fileJobs } from './file.jobs.ts'
+import { filesOwned } from './files.owned.ts'
 import { filesRoutes } from './files.routes.ts'
 import { filesSearch } from './files.search.ts'
 import { filesSubjects } from './files.subjects.ts'
@@ -27,4 +28,5 @@ export const filesRoom = {
   }),
   subjects: filesSubjects,
   search: filesSearch,
+  owned: filesOwned,
 } satisfies Room

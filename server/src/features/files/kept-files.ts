@@ -46,6 +46,14 @@ async function put(
   return { id, ...named, filesize: held.size, sha256: held.sha256 }
 }
 
+/** The same for a file that lies on this machine already. */
+export const storeHeld = (
+  storage: Storage,
+  tenantId: string,
+  held: Held,
+  named: { filename: string; mediaType: string },
+): Promise<KeptFile> => put(storage, tenantId, held, named)
+
 type Sent = { filename: string; content: Readable; types: readonly MediaType[]; otherwise: RefusalCode }
 
 /** The same for what people send: it must be of one of these types by its content, whatever its name says. */
@@ -79,6 +87,27 @@ export async function insertKeptFiles(ctx: TenantContext, files: readonly KeptFi
 
 export const insertKeptFile = (ctx: TenantContext, file: KeptFile) => insertKeptFiles(ctx, [file])
 
+/** A file that is kept only until it was taken: it takes no room from the tenant. */
+export async function insertPassingFile(ctx: TenantContext, file: KeptFile): Promise<void> {
+  await ctx.tx
+    .insertInto('kept_file')
+    .values({
+      tenant_id: ctx.tenantId,
+      id: file.id,
+      filename: file.filename,
+      filesize: file.filesize,
+      media_type: file.mediaType,
+      sha256: file.sha256,
+      created_at: ctx.now,
+      is_passing: true,
+    })
+    .execute()
+}
+
+/** Removes the content of a file whose row is gone. What fails here the sweep does later. */
+export const removeContent = (storage: Storage, tenantId: string, { id, sha256 }: KeptFile): Promise<void> =>
+  storage.remove(keyOf(tenantId, id, sha256)).catch(() => undefined)
+
 export async function findKeptFile({ tx, tenantId }: TenantContext, id: string): Promise<KeptFile> {
   const row = await tx
     .selectFrom('kept_file')
@@ -89,6 +118,21 @@ export async function findKeptFile({ tx, tenantId }: TenantContext, id: string):
   if (!row) throw new Refusal('NOT_FOUND')
   const { filename, filesize, sha256, media_type: mediaType } = row
   return { id, filename, mediaType, filesize, sha256 }
+}
+
+/** Files of records have no address of their own; only those that are kept until somebody takes them have. */
+export async function findPassingFile(
+  { tx, tenantId }: TenantContext,
+  id: string,
+): Promise<KeptFile | undefined> {
+  const row = await tx
+    .selectFrom('kept_file')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('is_passing', '=', true)
+    .executeTakeFirst()
+  return row && { ...row, mediaType: row.media_type, filesize: Number(row.filesize) }
 }
 
 /** The whole content, checked against its digest. Takes a moment, so it happens outside of a transaction. */

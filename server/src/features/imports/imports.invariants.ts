@@ -2,6 +2,15 @@ import type { Invariant } from '#platform/invariants/finding.ts'
 
 export const importsInvariants: readonly Invariant[] = [
   {
+    name: 'whole exports',
+    why: 'what is kept until it was taken is the file of one export that is ready, and nothing else is',
+    checked: 'select count(*) from kept_file where is_passing',
+    broken: `
+      select f.tenant_id, f.id from kept_file f
+      where f.is_passing <> exists (
+        select from tenant_export e where e.tenant_id = f.tenant_id and e.file_id = f.id and e.state = 'ready')`,
+  },
+  {
     name: 'imported tables',
     why: 'of an imported table only numbers and the records made from it are kept',
     checked: 'select count(*) from import_run',

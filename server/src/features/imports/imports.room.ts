@@ -1,18 +1,30 @@
-import type { ChoreDependencies, Room } from '#platform/room.ts'
+import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
 import * as importEvents from './import.events.ts'
 import { deleteOldImports } from './import.store.ts'
 import { importsInvariants } from './imports.invariants.ts'
+import { importsOwned } from './imports.owned.ts'
 import { importsRoutes } from './imports.routes.ts'
+import { endExports } from './whole/end-exports.ts'
+import * as exportEvents from './whole/tenant-export.events.ts'
+import { wholeExportJobs } from './whole/tenant-export.jobs.ts'
 
 const minute = 60_000
 
 export const importsRoom = {
   name: 'imports',
-  tables: ['import_memory', 'import_run'],
+  tables: ['import_memory', 'import_run', 'tenant_export'],
   routes: importsRoutes,
-  events: [importEvents],
-  chores: ({ inPlatform }: ChoreDependencies) => ({
-    'forgetting imports': { everyMs: 15 * minute, run: () => inPlatform(deleteOldImports) },
+  events: [importEvents, exportEvents],
+  jobs: (dependencies: JobDependencies) => wholeExportJobs(dependencies),
+  lanes: {
+    'imports.export-tenant': 'exports',
+    'imports.tell-export-ready': 'letters',
+    'imports.tell-export-failed': 'letters',
+  },
+  chores: (dependencies: ChoreDependencies) => ({
+    'forgetting imports': { everyMs: 15 * minute, run: () => dependencies.inPlatform(deleteOldImports) },
+    'deleting whole exports': { everyMs: 15 * minute, run: () => endExports(dependencies) },
   }),
   invariants: importsInvariants,
+  owned: importsOwned,
 } satisfies Room

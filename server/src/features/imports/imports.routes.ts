@@ -1,8 +1,11 @@
+import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { passkeyDoorOf } from '#features/identity/second-factor/passkey-door.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { EnterTenant } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { HouseImports } from '#platform/room-imports.ts'
 import type { RoomLists } from '#platform/room-lists.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { HouseTurns } from '#platform/turns.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -13,13 +16,17 @@ import { previewImport } from './preview-import.ts'
 import { receiveImport } from './receive-import.ts'
 import { runImport } from './run-import.ts'
 import { takenLists } from './taken-lists.queries.ts'
+import { removeWholeExport, startWholeExport, takeWholeExport } from './whole/manage-exports.ts'
+import { listWholeExports } from './whole/tenant-export.queries.ts'
 
 export type ImportsDependencies = {
   incoming: string
   imports: HouseImports
   lists: RoomLists
   vault: Vault
-}
+  storage: Storage
+  addresses: FileAddresses
+} & Parameters<typeof passkeyDoorOf>[0]
 
 type Within = { enter: EnterTenant; turns: HouseTurns }
 
@@ -36,11 +43,32 @@ async function inTurn<Result>(
   return turns.imports.run(tenantId, () => enter(input, body, { deadline: null }))
 }
 
-export function importsRoutes({ incoming, imports: kinds, lists, vault }: ImportsDependencies) {
+export function importsRoutes({
+  incoming,
+  imports: kinds,
+  lists,
+  vault,
+  storage,
+  addresses,
+  ...platform
+}: ImportsDependencies) {
+  const door = passkeyDoorOf(platform)
   const imports = { kinds, vault }
   return {
     takenLists: os.imports.takenLists.handler(({ input, context }) =>
       context.enter(input, (ctx) => takenLists(ctx, lists)),
+    ),
+    wholeExports: os.imports.wholeExports.handler(({ input, context }) =>
+      context.enter(input, listWholeExports),
+    ),
+    startWholeExport: os.imports.startWholeExport.handler(({ input, context }) =>
+      startWholeExport(context, door, input),
+    ),
+    takeWholeExport: os.imports.takeWholeExport.handler(({ input, context }) =>
+      takeWholeExport(context, { door, addresses }, input),
+    ),
+    removeWholeExport: os.imports.removeWholeExport.handler(({ input, context }) =>
+      removeWholeExport(context, storage, input),
     ),
     list: os.imports.list.handler(({ input, context }) => context.enter(input, listImports)),
     template: os.imports.template.handler(({ input, context }) =>

@@ -18,9 +18,27 @@ export const samples: RoomSamples<'imports'> = {
       answers: 409,
     },
     discard: {},
+    // Without a proof of identity nothing is taken along, and support takes nothing at all.
+    startWholeExport: {
+      body: () => ({ id: newId(), withFiles: false }),
+      answers: 400,
+      answersSupport: 403,
+      verifiedOnly: true,
+    },
+    takeWholeExport: { body: () => ({}), answers: 400, answersSupport: 403 },
+    removeWholeExport: {},
     template: { query: '?kind=persons&format=csv' },
   },
   subjects: {
+    exportId: (world) =>
+      insertRow(world, 'tenant_export', {
+        tenant_id: world.tenant.id,
+        id: newId(),
+        asked_at: new Date(),
+        with_files: false,
+        state: 'over',
+        ended_at: new Date(),
+      }),
     importId: (world) => {
       const cells = [
         ['Vorname', 'Nachname'],

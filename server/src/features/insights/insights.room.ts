@@ -4,6 +4,7 @@ import { countDailyFigures } from './count-daily-figures.ts'
 import { examineDueTenants } from './examine-due-tenants.ts'
 import { insightsJobs } from './insights.jobs.ts'
 import { insightsLists } from './insights.lists.ts'
+import { insightsOwned } from './insights.owned.ts'
 import { insightsRoutes } from './insights.routes.ts'
 
 const minute = 60_000
@@ -28,4 +29,5 @@ export const insightsRoom = {
     },
   }),
   lists: insightsLists,
+  owned: insightsOwned,
 } satisfies Room

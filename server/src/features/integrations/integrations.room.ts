@@ -3,6 +3,7 @@ import type { ChoreDependencies, Room } from '#platform/room.ts'
 import * as apiTokenEvents from './api-token.events.ts'
 import { integrationsInvariants } from './integrations.invariants.ts'
 import { integrationsJobs } from './integrations.jobs.ts'
+import { integrationsOwned } from './integrations.owned.ts'
 import { integrationsRoutes } from './integrations.routes.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts'
@@ -40,4 +41,5 @@ export const integrationsRoom = {
         where w.tenant_id = e.tenant_id and w.id = e.subject_id)`,
     },
   },
+  owned: integrationsOwned,
 } satisfies Room

@@ -6,6 +6,7 @@ import * as invoiceEvents from './invoice.events.ts'
 import { invoicesInvariants } from './invoices.invariants.ts'
 import { invoicesJobs } from './invoices.jobs.ts'
 import { invoicesLists } from './invoices.lists.ts'
+import { invoicesOwned } from './invoices.owned.ts'
 import { invoicesPart } from './invoices.person.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { invoicesSearch } from './invoices.search.ts'
@@ -45,4 +46,5 @@ export const invoicesRoom = {
   search: invoicesSearch,
   person: invoicesPart,
   lists: invoicesLists,
+  owned: invoicesOwned,
 } satisfies Room

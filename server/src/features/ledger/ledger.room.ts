@@ -1,6 +1,7 @@
 import type { Room } from '#platform/room.ts'
 import * as ledgerEvents from './ledger.events.ts'
 import { ledgerInvariants } from './ledger.invariants.ts'
+import { ledgerOwned } from './ledger.owned.ts'
 import { ledgerPart } from './ledger.person.ts'
 import { ledgerSubjects } from './ledger.subjects.ts'
 
@@ -23,4 +24,5 @@ export const ledgerRoom = {
   invariants: ledgerInvariants,
   subjects: ledgerSubjects,
   person: ledgerPart,
+  owned: ledgerOwned,
 } satisfies Room

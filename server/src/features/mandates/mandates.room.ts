@@ -5,6 +5,7 @@ import * as mandateEvents from './mandate.events.ts'
 import { mandateImportFields } from './mandate-import-fields.rules.ts'
 import { mandatesLetters } from './mandate-kinds.ts'
 import { mandatesJobs } from './mandates.jobs.ts'
+import { mandatesOwned } from './mandates.owned.ts'
 import { mandatesPart } from './mandates.person.ts'
 import { mandatesRoutes } from './mandates.routes.ts'
 import { takeMandates } from './take-mandates.ts'
@@ -28,4 +29,5 @@ export const mandatesRoom = {
     mandates: { fields: mandateImportFields, take: takeMandates },
   } satisfies RoomImports<typeof mandatesImports>,
   person: mandatesPart,
+  owned: mandatesOwned,
 } satisfies Room

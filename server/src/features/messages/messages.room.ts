@@ -2,6 +2,7 @@ import type { ChoreDependencies, Room } from '#platform/room.ts'
 import * as mailEvents from './mail.events.ts'
 import { messagesInvariants } from './messages.invariants.ts'
 import { messagesJobs } from './messages.jobs.ts'
+import { messagesOwned } from './messages.owned.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { messagesSearch } from './messages.search.ts'
 import { messagesSubjects } from './messages.subjects.ts'
@@ -49,4 +50,5 @@ export const messagesRoom = {
   invariants: messagesInvariants,
   subjects: messagesSubjects,
   search: messagesSearch,
+  owned: messagesOwned,
 } satisfies Room

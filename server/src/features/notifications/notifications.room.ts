@@ -9,6 +9,7 @@ import * as notificationEvents from './notification.events.ts'
 import { notificationsLetters } from './notification-kinds.ts'
 import { notificationJob } from './notification-run.ts'
 import { notificationsInvariants } from './notifications.invariants.ts'
+import { notificationsOwned } from './notifications.owned.ts'
 import { notificationsPart } from './notifications.person.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { startDueNotifications } from './start-due.ts'
@@ -47,4 +48,5 @@ export const notificationsRoom = {
         where n.tenant_id = e.tenant_id and n.id = e.subject_id)`,
     },
   } satisfies LogSubjects,
+  owned: notificationsOwned,
 } satisfies Room

@@ -15,6 +15,7 @@ import * as matchingEvents from './matching/matching.events.ts'
 import { matchingJobs } from './matching/matching.jobs.ts'
 import { matchingSubjects } from './matching/matching.subjects.ts'
 import { paymentsLists } from './payments.lists.ts'
+import { paymentsOwned } from './payments.owned.ts'
 import { paymentsPart } from './payments.person.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsSearch } from './payments.search.ts'
@@ -100,4 +101,5 @@ export const paymentsRoom = {
   search: paymentsSearch,
   person: paymentsPart,
   lists: paymentsLists,
+  owned: paymentsOwned,
 } satisfies Room

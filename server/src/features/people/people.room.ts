@@ -2,6 +2,7 @@ import type { peopleImports } from '@reihum/contract/people/people.imports.ts'
 import type { Room } from '#platform/room.ts'
 import type { RoomImports } from '#platform/room-imports.ts'
 import { peopleInvariants } from './people.invariants.ts'
+import { peopleOwned } from './people.owned.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { peopleSearch } from './people.search.ts'
 import { peopleSubjects } from './people.subjects.ts'
@@ -20,4 +21,5 @@ export const peopleRoom = {
   imports: {
     persons: { fields: personImportFields, take: takePersons },
   } satisfies RoomImports<typeof peopleImports>,
+  owned: peopleOwned,
 } satisfies Room

@@ -3,6 +3,7 @@ import * as refundEvents from './refund.events.ts'
 import { refundsLetters } from './refund-kinds.ts'
 import { refundsInvariants } from './refunds.invariants.ts'
 import { refundsJobs } from './refunds.jobs.ts'
+import { refundsOwned } from './refunds.owned.ts'
 import { refundsPart } from './refunds.person.ts'
 import { refundsRoutes } from './refunds.routes.ts'
 
@@ -23,4 +24,5 @@ export const refundsRoom = {
   },
   invariants: refundsInvariants,
   person: refundsPart,
+  owned: refundsOwned,
 } satisfies Room

@@ -21,6 +21,7 @@ import * as registrationEvents from './registration.events.ts'
 import { registrationJobs } from './registration.jobs.ts'
 import { registrationsInvariants } from './registrations.invariants.ts'
 import { registrationsLists } from './registrations.lists.ts'
+import { registrationsOwned } from './registrations.owned.ts'
 import { registrationsRoutes } from './registrations.routes.ts'
 import { registrationsSearch } from './registrations.search.ts'
 import { registrationsSubjects } from './registrations.subjects.ts'
@@ -111,4 +112,5 @@ export const registrationsRoom = {
     registrations: { fields: registrationImportFields, take: takeRegistrations },
   } satisfies RoomImports<typeof registrationsImports>,
   lists: registrationsLists,
+  owned: registrationsOwned,
 } satisfies Room

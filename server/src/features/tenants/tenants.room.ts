@@ -6,6 +6,7 @@ import * as signUpEvents from './sign-up.events.ts'
 import * as tenantEvents from './tenant.events.ts'
 import { tenantsInvariants } from './tenants.invariants.ts'
 import { tenantsJobs } from './tenants.jobs.ts'
+import { tenantsOwned } from './tenants.owned.ts'
 import { tenantsRoutes } from './tenants.routes.ts'
 import { tenantsSubjects } from './tenants.subjects.ts'
 import * as viewEvents from './views/view.events.ts'
@@ -43,4 +44,5 @@ export const tenantsRoom = {
   }),
   invariants: tenantsInvariants,
   subjects: tenantsSubjects,
+  owned: tenantsOwned,
 } satisfies Room

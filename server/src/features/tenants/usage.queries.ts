@@ -33,11 +33,11 @@ const counts = {
       (select count(*) from audit_entry where tenant_id = ${id} and at >= ${since}
         and command_type in ('mail.resent', 'mail.readdressed')))`
   },
-  /** Files as they were uploaded, the sizes made of images, and the files of records. Not rounded: it is compared with single files. */
+  /** Files as they were uploaded, the sizes made of images, and the files of records, without what is only kept until it was taken. Not rounded: it is compared with single files. */
   storageMegabytes: ({ id }: Whose) => sql<number>`(
     (select coalesce(sum(filesize), 0) from stored_file where tenant_id = ${id}) +
     (select coalesce(sum(filesize), 0) from file_variant where tenant_id = ${id}) +
-    (select coalesce(sum(filesize), 0) from kept_file where tenant_id = ${id}))::float8 / ${bytesInMegabyte}`,
+    (select coalesce(sum(filesize), 0) from kept_file where tenant_id = ${id} and not is_passing))::float8 / ${bytesInMegabyte}`,
 } satisfies Record<LimitName, unknown>
 
 export async function countUsed({ tx, now }: Door, whose: Whose, name: LimitName): Promise<number> {

@@ -1107,6 +1107,7 @@ export interface KeptFile {
   filename: string;
   filesize: number;
   id: string;
+  is_passing: Generated<boolean>;
   media_type: string;
   sha256: string;
   tenant_id: string;
@@ -2109,6 +2110,25 @@ export interface Tenant {
   withdrawal_notice: Generated<string>;
 }
 
+export interface TenantExport {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  file_id: string | null;
+  files: Generated<number>;
+  filesize: Generated<number>;
+  id: string;
+  missing_files: Generated<number>;
+  rows: Generated<number>;
+  state: string;
+  tenant_id: string;
+  total: Generated<number>;
+  with_files: boolean;
+}
+
 export interface TenantSecret {
   changed_at: Timestamp;
   collects: Generated<boolean>;
@@ -2419,6 +2439,7 @@ export interface DB {
   stored_file: StoredFile;
   support_access: SupportAccess;
   tenant: Tenant;
+  tenant_export: TenantExport;
   tenant_secret: TenantSecret;
   tenant_slug: TenantSlug;
   tier_charge: TierCharge;

@@ -24,6 +24,8 @@ const lanes = {
   papers: { slots: 2, ofOneTenant: 1 },
   /** Events to be handed to programs of providers, whose servers may hang. */
   webhooks: { slots: 8, ofOneTenant: 2 },
+  /** Everything that a tenant owns, packed: it takes minutes, and one of them at a time is enough. */
+  exports: { slots: 1, ofOneTenant: 1, alone: true },
   /** What may wait. */
   chores: { slots: 2, ofOneTenant: 1 },
 } satisfies Record<string, LaneRule>

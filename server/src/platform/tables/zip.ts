@@ -3,11 +3,14 @@ import { crc32 } from 'node:zlib'
 type Entry = { name: string; content: Uint8Array }
 
 /** The moment of all entries: midnight of the first day that the format knows, so that the same files make the same bytes. */
-const dosDate = 0x21
+export const dosDate = 0x21
 /** Names are UTF-8. */
-const utf8 = 0x0800
+export const utf8 = 0x0800
 
-function fields(size: number, ...values: [at: number, bytes: 2 | 4, value: number][]): Buffer {
+export function fields(
+  size: number,
+  ...values: (readonly [at: number, bytes: 2 | 4, value: number])[]
+): Buffer {
   const buffer = Buffer.alloc(size)
   for (const [at, bytes, value] of values)
     if (bytes === 2) buffer.writeUInt16LE(value, at)

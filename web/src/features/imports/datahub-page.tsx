@@ -12,6 +12,7 @@ import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
 import { TakenLists } from './taken-lists.tsx'
+import { WholeExports } from './whole-export.tsx'
 
 /** The data exchange: what comes in as a table and what came, and every list that can be taken along. */
 export function DatahubPage() {
@@ -22,6 +23,7 @@ export function DatahubPage() {
       <PageTitle title={text('datahub')} line={text('datahubLine')} />
       {may('imports.manage') && <Imports />}
       <TakenLists />
+      {may('tenant.take') && <WholeExports />}
     </>
   )
 }

@@ -1,0 +1,36 @@
+import { leftOut, owned, type RoomOwned } from '#platform/room-owned.ts'
+
+export const registrationsOwned = {
+  booking: owned(
+    'Buchungen: wer sich oder andere angemeldet hat',
+    'Bookings: who registered themselves or others',
+    ['network'],
+  ),
+  registration: owned(
+    'Anmeldungen einzelner Personen zu Kursen, mit Stand',
+    'Registrations of single persons for courses, with state',
+  ),
+  registration_answer: owned('Antworten auf die Zusatzfelder', 'Answers to the additional attributes'),
+  registration_move: owned(
+    'Jede Änderung des Stands einer Anmeldung',
+    'Every change of the state of a registration',
+  ),
+  price_line: owned('Preise der Anmeldungen', 'Prices of the registrations'),
+  rebooking_offer: owned('Angebote zum Umbuchen abgesagter Kurse', 'Offers to rebook cancelled courses'),
+  rebooking_offer_course: owned('Kurse, auf die umgebucht werden kann', 'Courses that can be rebooked to'),
+  offered_registration: owned(
+    'Anmeldungen, denen ein Umbuchen angeboten wurde',
+    'Registrations that were offered a rebooking',
+  ),
+  withdrawal: owned('Widerrufe', 'Withdrawals'),
+  access_link: leftOut('Geheime Links von Teilnehmern', 'Secret links of attendees'),
+  booking_request: leftOut(
+    'Unbestätigte Formulare, die nach kurzer Zeit gelöscht werden',
+    'Forms that nobody confirmed, deleted after a short time',
+  ),
+  bulk_run: leftOut(
+    'Ablauf von Sammelaktionen; ihr Ergebnis steht in den Anmeldungen',
+    'How bulk actions ran; what came of them is in the registrations',
+  ),
+  sale_drill: leftOut('Probeläufe mit erfundenen Personen', 'Drills with invented persons'),
+} satisfies RoomOwned
