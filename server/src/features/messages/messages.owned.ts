@@ -4,7 +4,7 @@ export const messagesOwned = {
   mail: owned(
     'E-Mails mit Empfänger, Betreff und Stand; ohne ihren Text, weil er geheime Links enthält',
     'E-mails with recipient, subject and state; without their text, because it holds secret links',
-    ['text', 'html'],
+    ['text', 'html', 'choice_url'],
   ),
   letter_text: owned('Eigene Texte der E-Mails', 'Own texts of the e-mails'),
   letter_frame: owned('Signatur und Fußzeile der E-Mails', 'Signature and footer of the e-mails'),
@@ -21,4 +21,10 @@ export const messagesOwned = {
     'Anhänge von E-Mails; was darin stand, liegt bei Dokumenten, Rechnungen und Dateien',
     'Attachments of e-mails; what was in them is with documents, invoices and files',
   ),
+  unwanted_letter: owned(
+    'Wer welche Nachrichten nicht mehr möchte',
+    'Who does not want which messages any more',
+  ),
+  bounced_address: owned('Adressen, an denen nichts ankommt', 'Addresses at which nothing arrives'),
+  letter_link: leftOut('Geheime Links in E-Mails', 'Secret links in e-mails'),
 } satisfies RoomOwned
