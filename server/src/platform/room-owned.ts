@@ -8,7 +8,7 @@ export type OwnedTable =
       without: readonly string[]
       /** Its rows are files, with `id`, `filename` and `sha256`; their contents come along. */
       hasContents?: true
-      /** Which of its rows, as a condition. */
+      /** Which of its rows, as a condition; the table is called `t` there. */
       only?: string
     }
   /** Why it is in no export. */

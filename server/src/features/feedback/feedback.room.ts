@@ -1,6 +1,7 @@
 import type { Room } from '#platform/room.ts'
 import * as feedbackEvents from './feedback.events.ts'
 import { feedbackInvariants } from './feedback.invariants.ts'
+import { feedbackOwned } from './feedback.owned.ts'
 import { feedbackPart } from './feedback.person.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 
@@ -8,6 +9,7 @@ import { feedbackRoutes } from './feedback.routes.ts'
 export const feedbackRoom = {
   name: 'feedback',
   tables: ['feedback', 'feedback_answer', 'feedback_form', 'feedback_given', 'feedback_question'],
+  owned: feedbackOwned,
   routes: feedbackRoutes,
   events: [feedbackEvents],
   invariants: feedbackInvariants,

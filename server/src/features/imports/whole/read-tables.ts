@@ -25,7 +25,7 @@ const selected = ({ columns }: PlannedTable) =>
 /** The column that says whose row it is: a statement that opens a cursor takes no parameters. */
 const ownRows = ({ name, only }: PlannedTable) =>
   sql`${sql.ref(name === 'tenant' ? 't.id' : 't.tenant_id')} = (select current_setting('app.tenant_id')::uuid)
-    ${only === null ? sql`` : sql`and ${sql.raw(only)}`}`
+    ${only === null ? sql`` : sql`and (${sql.raw(only)})`}`
 
 /** Writes the rows of a table into a file, one JSON object a line, some hundred at a time. */
 async function readTable({ tx }: TenantContext, folder: string, table: PlannedTable): Promise<ReadTable> {

@@ -98,6 +98,23 @@ async function school() {
 }
 
 describe('what is in it', () => {
+  it('leaves out feedback without a name that the screens hold back', async () => {
+    const courses = [await staff.course({ title: 'Aquarell' }), await staff.course({ title: 'Töpfern' })]
+    const give = (courseId = '') =>
+      reihum.owner.query(
+        `insert into feedback (tenant_id, id, course_id, stars, comment, given_on)
+         values ($1, gen_random_uuid(), $2, 5, '', '2026-11-02')`,
+        [tenant.id, courseId],
+      )
+    for (const courseId of [...courses, courses[0], courses[0]]) await give(courseId)
+    const files = await download((await made()).id)
+    expect(linesOf(files, 'feedback').map((row) => row.course_id)).toEqual([
+      courses[0],
+      courses[0],
+      courses[0],
+    ])
+  })
+
   it('is everything of the tenant: the same figures as in the database, the files, and what describes them', async () => {
     const { fileId, registrationIds } = await school()
     const { id, rows, files: count, missingFiles, filesize } = await made()
