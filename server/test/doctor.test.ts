@@ -99,6 +99,9 @@ describe('the doctor', () => {
         // Nor does it write to people.
         'messages to people',
         'letters by rule',
+        'unwanted letters',
+        // All of its addresses are right.
+        'undeliverable addresses',
         // Nor does it take payments online.
         'online payments',
         'online refunds',

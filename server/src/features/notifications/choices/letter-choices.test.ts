@@ -254,3 +254,30 @@ describe('the staff', () => {
     expect((await choice(token)).status).toBe(404)
   })
 })
+
+it('the doctor finds a letter of a kind that was given up before, and a mark at which a letter has arrived since', async () => {
+  const courseId = await course()
+  const { email } = await booked(courseId)
+  await sendNews(courseId)
+  await arrived(email)
+  await eventually(async () => {
+    const { rows } = await reihum.owner.query(
+      "select from mail where tenant_id = $1 and optional_letter is not null and state = 'sent'",
+      [tenant.id],
+    )
+    return rows.length > 0
+  })
+  expect(await broken()).toEqual([])
+  await reihum.owner.query(
+    `insert into unwanted_letter (tenant_id, email, kind, how, at) values ($1, $2, 'news', 'page', now() - interval '1 day')`,
+    [tenant.id, email],
+  )
+  expect(await broken()).toHaveLength(1)
+  await reihum.owner.query(
+    `insert into bounced_address (tenant_id, email, reason, at) values ($1, $2, 'addressUnknown', now() - interval '1 day')`,
+    [tenant.id, email],
+  )
+  expect(await broken()).toHaveLength(2)
+  for (const table of ['unwanted_letter', 'bounced_address'])
+    await reihum.owner.query(`delete from ${table} where tenant_id = $1`, [tenant.id])
+})
