@@ -111,10 +111,6 @@ describe('the doctor', () => {
         'webhook deliveries',
         // Nor does it have a mail assistant.
         'assistant',
-        // Nor has anybody in it given letters up.
-        'unwanted letters',
-        // All of its addresses are right.
-        'undeliverable addresses',
         'imported tables',
         'jobs move',
       ].sort(),

@@ -100,12 +100,18 @@ async function school() {
 describe('what is in it', () => {
   it('leaves out feedback without a name that the screens hold back', async () => {
     const courses = [await staff.course({ title: 'Aquarell' }), await staff.course({ title: 'Töpfern' })]
-    const give = (courseId = '') =>
-      reihum.owner.query(
+    async function give(courseId = '') {
+      const [registrationId] = staff.idsOf((await staff.create(courseId)).body)
+      await reihum.owner.query(
+        'insert into feedback_given (tenant_id, registration_id, course_id) values ($1, $2, $3)',
+        [tenant.id, registrationId, courseId],
+      )
+      await reihum.owner.query(
         `insert into feedback (tenant_id, id, course_id, stars, comment, given_on)
          values ($1, gen_random_uuid(), $2, 5, '', '2026-11-02')`,
         [tenant.id, courseId],
       )
+    }
     for (const courseId of [...courses, courses[0], courses[0]]) await give(courseId)
     const files = await download((await made()).id)
     expect(linesOf(files, 'feedback').map((row) => row.course_id)).toEqual([
