@@ -66,22 +66,6 @@ export const harbourArts: School = {
   instructors: harbourArtsInstructors,
   feedback: {
     naming: 'anonymous',
-    questions: [
-      { kind: 'stars', label: { de: 'Wie war die Kursleitung?', en: 'How was the instructor?' } },
-      {
-        kind: 'choice',
-        label: { de: 'Wie war das Tempo?', en: 'How was the pace?' },
-        options: [
-          { de: 'zu langsam', en: 'too slow' },
-          { de: 'genau richtig', en: 'just right' },
-          { de: 'zu schnell', en: 'too fast' },
-        ],
-      },
-      {
-        kind: 'text',
-        label: { de: 'Was sollen wir als Nächstes anbieten?', en: 'What should we offer next?' },
-      },
-    ],
     comments: [
       'I learned more in these few weeks than in two years on my own.',
       'Warm and never condescending. The room was a little cold in winter.',

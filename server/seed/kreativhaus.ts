@@ -76,22 +76,6 @@ export const kreativhaus: School = {
   instructors: kreativhausInstructors,
   feedback: {
     naming: 'chosen',
-    questions: [
-      { kind: 'stars', label: { de: 'Wie war die Kursleitung?', en: 'How was the instructor?' } },
-      {
-        kind: 'choice',
-        label: { de: 'Wie war das Tempo?', en: 'How was the pace?' },
-        options: [
-          { de: 'zu langsam', en: 'too slow' },
-          { de: 'genau richtig', en: 'just right' },
-          { de: 'zu schnell', en: 'too fast' },
-        ],
-      },
-      {
-        kind: 'text',
-        label: { de: 'Was sollen wir als Nächstes anbieten?', en: 'What should we offer next?' },
-      },
-    ],
     comments: [
       'Ich habe in den wenigen Wochen mehr gelernt als in zwei Jahren allein.',
       'Sehr herzlich und nie von oben herab. Der Raum war im Winter etwas kühl.',

@@ -1,9 +1,11 @@
 import {
   type FeedbackForm,
+  type FeedbackQuestionKind,
   feedbackFormFields,
   type GivenFeedback,
 } from '@reihum/contract/feedback/feedback.schema.ts'
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { shownForm } from '#features/feedback/feedback-form.store.ts'
 import { takeFeedback } from '#features/feedback/give-feedback.ts'
 import { saveForm } from '#features/feedback/save-form.ts'
@@ -15,11 +17,28 @@ import { type Random, seededRandom } from './random.ts'
 import type { School } from './school.ts'
 import { day, hour, type TimeLine } from './time-line.ts'
 
+type Asked = { kind: FeedbackQuestionKind; label: Wording; options?: Wording[] }
+
+/** Asked in both schools. */
+const questions: readonly Asked[] = [
+  { kind: 'stars', label: { de: 'Wie war die Kursleitung?', en: 'How was the instructor?' } },
+  {
+    kind: 'choice',
+    label: { de: 'Wie war das Tempo?', en: 'How was the pace?' },
+    options: [
+      { de: 'zu langsam', en: 'too slow' },
+      { de: 'genau richtig', en: 'just right' },
+      { de: 'zu schnell', en: 'too fast' },
+    ],
+  },
+  { kind: 'text', label: { de: 'Was sollen wir als Nächstes anbieten?', en: 'What should we offer next?' } },
+]
+
 type Asking = { school: School; door: SeedDoor; admin: Actor; now: Date }
 
 /** Says what attendees are asked about a course. */
 export async function plantFeedbackForm({ school, door, admin, now }: Asking): Promise<void> {
-  const { naming, questions } = school.feedback
+  const { naming } = school.feedback
   const form = feedbackFormFields.parse({
     isOpen: true,
     naming,

@@ -6,14 +6,13 @@ import type { InstructorFields } from '@reihum/contract/courses/instructor.schem
 import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
 import type { PlaceFields } from '@reihum/contract/courses/place.schema.ts'
 import type { WidgetFields } from '@reihum/contract/courses/widget.schema.ts'
-import type { FeedbackNaming, FeedbackQuestionKind } from '@reihum/contract/feedback/feedback.schema.ts'
+import type { FeedbackNaming } from '@reihum/contract/feedback/feedback.schema.ts'
 import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
 import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
 import type { LetterheadSettings } from '@reihum/contract/tenants/letterhead.schema.ts'
 import type { ListName, ViewSearch } from '@reihum/contract/tenants/list-view.schema.ts'
 import type { CompanySettings } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@reihum/contract/tenants/tiers.ts'
-import type { Wording } from '@reihum/contract/wire/locales.ts'
 import type { Region } from './people.ts'
 
 export type SchoolCourse = {
@@ -79,10 +78,9 @@ export type SchoolAttribute = Pick<AttributeFields, 'kind' | 'label'> & {
   answers?: [string, ...string[]]
 }
 
-/** What attendees are asked about a course, and what they say in words. */
+/** What attendees say about courses in words. */
 export type SchoolFeedback = {
   naming: FeedbackNaming
-  questions: { kind: FeedbackQuestionKind; label: Wording; options?: Wording[] }[]
   comments: [string, ...string[]]
 }
 

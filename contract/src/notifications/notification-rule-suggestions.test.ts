@@ -13,6 +13,8 @@ const certain = new Set([
   'appointment.date',
   'appointment.start',
   'appointment.end',
+  // Where it is not known nothing is asked, and nothing is to be written.
+  'registration.feedback',
 ])
 
 describe.each(ruleSuggestions)('the suggestion $key', ({ name, fields }) => {
