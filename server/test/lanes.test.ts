@@ -321,6 +321,7 @@ test('the figures say for each lane what waits, runs, fails and is dead, and how
   expect(letters?.oldestSeconds).toBeGreaterThanOrEqual(90)
   expect(lanes.map(({ lane }) => lane).sort()).toEqual([
     'chores',
+    'exports',
     'letters',
     'none',
     'papers',
