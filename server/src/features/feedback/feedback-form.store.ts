@@ -35,7 +35,7 @@ type QuestionRow = {
 async function askedQuestions({ tx, tenantId }: TenantContext): Promise<FeedbackQuestion[]> {
   const { rows } = await sql<QuestionRow>`select id, kind, label, options, required from feedback_question
     where tenant_id = ${tenantId} and position is not null order by position`.execute(tx)
-  return rows.map((row) => ({ ...row }))
+  return rows
 }
 
 export async function readForm(

@@ -59,9 +59,14 @@ function QuestionFigures({ of }: { of: Question }) {
 
 function Figures({ of }: { of: FeedbackFigures }) {
   const text = useText(feedbackMessages)
+  const locale = useLocale()
   const { number } = useFormats()
   const average = useAverage()
-  const share = of.couldGive > 0 ? Math.round(((of.given + of.heldBack) / of.couldGive) * 100) : null
+  const answered = of.given + of.heldBack
+  const share =
+    of.couldGive > 0
+      ? (answered / of.couldGive).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', { style: 'percent' })
+      : null
   return (
     <>
       {of.given > 0 && (
@@ -74,9 +79,9 @@ function Figures({ of }: { of: FeedbackFigures }) {
                 {
                   label: text('answered'),
                   value: `${text('answeredOf', {
-                    given: number(of.given + of.heldBack),
+                    given: number(answered),
                     couldGive: number(of.couldGive),
-                  })}${share === null ? '' : ` · ${share} %`}`,
+                  })}${share === null ? '' : ` · ${share}`}`,
                 },
               ]}
             />

@@ -166,11 +166,7 @@ export async function feedbackPage(visit: Visit, token: string, api: Api): Promi
   return unlessUnknown(async () => layOut({ visit, token, page: await read(visit, token, api) }))
 }
 
-/** Whole numbers stay text until the contract has looked at them. */
-function asSent(kind: FeedbackPage['questions'][number]['kind'], entered: string) {
-  return kind === 'stars' && entered !== '' ? Number(entered) : entered
-}
-
+/** What the form says, as the contract takes it: a form sends stars as text. */
 function givenIn(form: URLSearchParams, { questions }: FeedbackPage): GivenFeedback {
   const entered = (name: string) => form.get(name)?.trim() ?? ''
   return {
@@ -180,7 +176,7 @@ function givenIn(form: URLSearchParams, { questions }: FeedbackPage): GivenFeedb
     showsName: entered('showsName') === 'on',
     answers: questions.flatMap(({ id, kind }) => {
       const answer = entered(questionName(id))
-      return answer === '' ? [] : [{ questionId: id, value: asSent(kind, answer) }]
+      return answer === '' ? [] : [{ questionId: id, value: kind === 'stars' ? Number(answer) : answer }]
     }),
   }
 }
