@@ -10,7 +10,7 @@ import { foldedAddress } from './folded-address.rules.ts'
 
 export type Unwanted = { kind: OptionalLetter; how: WayToStop; at: Date }
 
-/** What is not wanted at each of these addresses, which are in lower case; in the order in which kinds are always listed. */
+/** What is not wanted at each of these addresses, in the order in which kinds are always listed. */
 export async function unwantedAt(
   { tx, tenantId }: TenantContext,
   addresses: readonly string[],
