@@ -122,6 +122,7 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Feedback, the questions', '/feedback/form', both, { viewer: 'admin' }),
   backOffice('Feedback, the questions, as an operator', '/feedback/form'),
   backOffice('Feedback on a course', '/courses/$certifiedCourseId/feedback'),
+  backOffice('Feedback on a course, where none was given', '/courses/$courseId/feedback'),
   backOffice('E-mails', '/notifications', both),
   backOffice('E-mail', '/notifications/$mailId'),
   backOffice('Messages', '/notifications/messages', both),

@@ -146,6 +146,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'status-page': 'Online payment, paid',
   'certificate-page': 'Checking a certificate',
   'letter-choice-page': 'Wanted e-mails',
+  'feedback-page': 'Feedback, an example',
 }
 
 /**

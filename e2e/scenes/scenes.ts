@@ -31,6 +31,7 @@ const leadingOn = [
   '/courses/$courseId/',
   '/payments/dunning',
   '/payments/debits',
+  '/feedback',
 ]
 
 /** The routes of a router that no scene shows. A link that is of no use may be all there is to show. */
