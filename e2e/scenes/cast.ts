@@ -131,7 +131,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     // They are answered for by the scenes.
     ...webhookCast,
     notificationId: await writeToPeople(slug, token, String(registration.courseId)),
-    notificationRuleId: await keepRules(slug, token),
+    notificationRuleId: await keepRules(slug, token, String(ofWaitingList.id)),
     mailId: String(first((await list('mails')).items, 'mail').id),
     openCourseId: String(open.id),
     fullCourseId: String(ofWaitingList.id),

@@ -93,8 +93,8 @@ export const openSent = async (page: Page) => {
     .waitFor()
 }
 
-/** Rules by which letters go by themselves: one that is on and has nothing to do for long, and a reminder that is off. */
-export async function keepRules(slug: string, token: string): Promise<string> {
+/** Rules by which letters go by themselves: one that is on and has nothing to do for long, and a reminder for all courses but one that is off. */
+export async function keepRules(slug: string, token: string, without: string): Promise<string> {
   const keep = ({ name, fields }: RuleSuggestion, more: object = {}) =>
     call<Message>('POST', `/${slug}/notification-rules`, {
       token,
@@ -104,7 +104,7 @@ export async function keepRules(slug: string, token: string): Promise<string> {
   if (!reminder || !thanks) throw new Error('there are fewer suggestions than scenes need')
   const { id, revision } = await keep(thanks, { amount: 90 })
   await call('POST', `/${slug}/notification-rules/${id}/switch`, { token, body: { revision, isOn: true } })
-  return (await keep(reminder)).id
+  return (await keep(reminder, { reach: 'except', courseIds: [without] })).id
 }
 
 /** Opens the question before a rule is switched on. */

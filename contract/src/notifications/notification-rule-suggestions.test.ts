@@ -19,7 +19,7 @@ const certain = new Set([
 
 describe.each(ruleSuggestions)('the suggestion $key', ({ name, fields }) => {
   it.each(locales)('is a rule that can be switched on as it is (%s)', (locale) => {
-    const rule = { ...fields, name: name[locale] }
+    const rule = { ...fields, name: name[locale], reach: 'all', courseIds: [] }
     expect(notificationRuleFields.parse(rule)).toEqual(rule)
     expect(problemsOfTexts(fields.texts)).toEqual([])
   })

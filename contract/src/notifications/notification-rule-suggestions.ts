@@ -7,7 +7,7 @@ export type RuleSuggestion = {
   name: Wording
   /** What it does, in a sentence. */
   explanation: Wording
-  fields: Omit<NotificationRuleFields, 'name'>
+  fields: Omit<NotificationRuleFields, 'name' | 'reach' | 'courseIds'>
 }
 
 const everybodyWithAPlace = ['reserved', 'confirmed'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailReason, mailState } from '../messages/mail.schema.ts'
 import { flag } from '../wire/flag.schema.ts'
-import { appointmentId, mailId, notificationRuleId, registrationId } from '../wire/ids.schema.ts'
+import { appointmentId, courseId, mailId, notificationRuleId, registrationId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale, type Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -33,7 +33,18 @@ export const ruleUnitNames: Record<RuleUnit, Wording> = {
 export const ruleState = z.enum(['reserved', 'confirmed', 'on_waiting_list'])
 export type RuleState = z.infer<typeof ruleState>
 
+/** For which courses a rule writes: for all, only for those named, or for all but those. */
+export const ruleReach = z.enum(['all', 'only', 'except'])
+export type RuleReach = z.infer<typeof ruleReach>
+
+export const ruleReachNames: Record<RuleReach, Wording> = {
+  all: { de: 'Alle Kurse', en: 'All courses' },
+  only: { de: 'Nur bestimmte Kurse', en: 'Only certain courses' },
+  except: { de: 'Alle Kurse außer bestimmten', en: 'All courses but certain ones' },
+}
+
 export const mostRules = 50
+export const mostNamedCourses = 100
 
 export const notificationRuleFields = z.object({
   /** What it is called here; nobody else reads it. */
@@ -49,8 +60,21 @@ export const notificationRuleFields = z.object({
   sendsUnfilled: z.boolean(),
   /** Nobody can take part without it, so it also goes to those who want no reminders and nothing afterwards. */
   isNecessary: z.boolean().default(false),
+  reach: ruleReach.default('all'),
+  /** The courses that are named; none where the rule writes for all. */
+  courseIds: z
+    .array(courseId)
+    .max(mostNamedCourses)
+    .refine((ids) => new Set(ids).size === ids.length, 'duplicate')
+    .default([]),
 })
 export type NotificationRuleFields = z.infer<typeof notificationRuleFields>
+
+/** Courses are named where the rule is for certain ones, and only there. */
+export const notificationRuleInput = notificationRuleFields.superRefine(({ reach, courseIds }, check) => {
+  if ((reach === 'all') !== (courseIds.length === 0))
+    check.addIssue({ code: 'custom', path: ['courseIds'], params: { code: 'required' } })
+})
 
 export const notificationRuleSummary = z.object({
   id: notificationRuleId,
@@ -58,6 +82,9 @@ export const notificationRuleSummary = z.object({
   occasion: ruleOccasion,
   amount: z.number().int(),
   unit: ruleUnit,
+  reach: ruleReach,
+  /** How many courses are named. */
+  namedCourses: z.number().int(),
   isOn: z.boolean(),
   /** Only what becomes due from then on counts; null: it is off. */
   onSince: z.iso.datetime().nullable(),
@@ -75,6 +102,8 @@ export const notificationRule = notificationRuleSummary.extend({
   name: z.string(),
   revision,
   problems: z.array(textProblem),
+  /** The named courses that there still are. */
+  courses: z.array(z.object({ id: courseId, title: z.string(), reference: z.string() })),
 })
 export type NotificationRule = z.infer<typeof notificationRule>
 

@@ -10,7 +10,7 @@ import { letterInput, notificationLetter } from './notification.schema.ts'
 import { notificationRefusals } from './notification-refusals.ts'
 import {
   notificationRule,
-  notificationRuleFields,
+  notificationRuleInput,
   notificationRuleListInput,
   notificationRuleSummary,
   plannedLetter,
@@ -44,7 +44,7 @@ export const notificationRulesContract = {
       summary: 'Keep a new rule, which is off; the same id sent twice makes one',
     })
     .errors(refusals('TOO_MANY_RULES'))
-    .input(ofTenant.extend({ id: notificationRuleId, rule: notificationRuleFields }))
+    .input(ofTenant.extend({ id: notificationRuleId, rule: notificationRuleInput }))
     .output(notificationRule),
   getNotificationRule: write()
     .route({
@@ -63,7 +63,7 @@ export const notificationRulesContract = {
       summary: 'Change a rule; one that is on stays on',
     })
     .errors(refusals('CONFLICT', 'NOTIFICATION_TEXT_UNUSABLE'))
-    .input(ofRule.extend({ revision, rule: notificationRuleFields }))
+    .input(ofRule.extend({ revision, rule: notificationRuleInput }))
     .output(notificationRule),
   switchNotificationRule: write()
     .route({

@@ -5,7 +5,7 @@ import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { notificationStateNames } from './notification.schema.ts'
 import { notificationRefusals } from './notification-refusals.ts'
-import { ruleOccasionNames, ruleUnitNames } from './notification-rule.schema.ts'
+import { ruleOccasionNames, ruleReachNames, ruleUnitNames } from './notification-rule.schema.ts'
 
 export const notificationsWords = {
   commands: {
@@ -90,6 +90,8 @@ export const notificationsWords = {
     occasion: { de: 'Anlass', en: 'Occasion', values: ruleOccasionNames },
     ruleAmount: { de: 'Abstand', en: 'How long before or after' },
     ruleUnit: { de: 'Einheit', en: 'Unit', values: ruleUnitNames },
+    ruleReach: { de: 'Für welche Kurse', en: 'For which courses', values: ruleReachNames },
+    namedCourses: { de: 'Genannte Kurse', en: 'Named courses' },
     isNews: { de: 'Neuigkeit', en: 'News' },
     isNecessary: { de: 'Notwendig', en: 'Necessary' },
     unwantedLetters: {

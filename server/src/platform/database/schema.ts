@@ -1444,6 +1444,7 @@ export interface NotificationRule {
   amount: number;
   body_de: string;
   body_en: string;
+  course_ids: Generated<string[]>;
   created_at: Timestamp;
   id: string;
   is_necessary: Generated<boolean>;
@@ -1452,6 +1453,7 @@ export interface NotificationRule {
   name_sort: string;
   occasion: string;
   on_since: Timestamp | null;
+  reach: Generated<string>;
   revision: Generated<number>;
   sends_unfilled: boolean;
   states: string[];

@@ -12,6 +12,8 @@ export const toldRule = ({
   unit,
   sendsUnfilled,
   isNecessary,
+  reach,
+  courseIds,
 }: NotificationRuleFields) => ({
   name,
   occasion,
@@ -19,6 +21,8 @@ export const toldRule = ({
   ruleUnit: unit,
   sendsUnfilled,
   isNecessary,
+  ruleReach: reach,
+  namedCourses: courseIds.length,
 })
 
 export const ruleCreated = (id: string, fields: NotificationRuleFields) =>

@@ -5,6 +5,7 @@ import type {
 } from '@reihum/contract/notifications/notification-rule.schema.ts'
 import { problemsOfTexts } from '@reihum/contract/notifications/notification-text.ts'
 import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -30,13 +31,15 @@ const rowsOf = (ctx: TenantContext) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
 function summaryOf(row: Row, locale: Locale): NotificationRuleSummary {
-  const { name, occasion, amount, unit } = ruleFieldsOf(row)
+  const { name, occasion, amount, unit, reach, courseIds } = ruleFieldsOf(row)
   return {
     id: row.id as NotificationRuleSummary['id'],
     name,
     occasion,
     amount,
     unit,
+    reach,
+    namedCourses: courseIds.length,
     isOn: row.on_since !== null,
     onSince: row.on_since?.toISOString() ?? null,
     written: row.written,
@@ -65,6 +68,23 @@ export async function listNotificationRules(
   return { items: rows.map((row) => summaryOf(row, locale)), total }
 }
 
+/** The named courses that there are, in the order in which they begin. */
+export async function coursesNamed(
+  { tx, tenantId }: TenantContext,
+  ids: readonly CourseId[],
+): Promise<NotificationRule['courses']> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('course')
+    .select(['id', 'title', 'reference'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, id: row.id as CourseId }))
+}
+
 export async function getNotificationRule(
   ctx: TenantContext,
   id: string,
@@ -78,5 +98,6 @@ export async function getNotificationRule(
     ...fields,
     revision: row.revision,
     problems: problemsOfTexts(fields.texts),
+    courses: await coursesNamed(ctx, fields.courseIds),
   }
 }

@@ -3,8 +3,10 @@ import {
   type RuleLetterOutcome,
   type RuleState,
   ruleOccasion,
+  ruleReach,
   ruleUnit,
 } from '@reihum/contract/notifications/notification-rule.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Selectable } from 'kysely'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type { NotificationRule as RuleTable } from '#platform/database/schema.ts'
@@ -28,6 +30,8 @@ export const ruleFieldsOf = (row: RuleRow): NotificationRuleFields => ({
   },
   sendsUnfilled: row.sends_unfilled,
   isNecessary: row.is_necessary,
+  reach: ruleReach.parse(row.reach),
+  courseIds: row.course_ids as CourseId[],
 })
 
 export const rules = recordTable('notification_rule', {
@@ -44,6 +48,8 @@ export const rules = recordTable('notification_rule', {
     body_en: texts.en.body,
     sends_unfilled: fields.sendsUnfilled,
     is_necessary: fields.isNecessary,
+    reach: fields.reach,
+    course_ids: [...fields.courseIds],
   }),
   fieldsOf: ruleFieldsOf,
   told: toldRule,

@@ -14,7 +14,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { messageComposer } from '../compose-message.ts'
 import { type RuleRow, ruleFieldsOf } from './notification-rule.store.ts'
 import { kindOfRule, prepareLetters } from './prepare-letters.ts'
-import { countWaiting, plannedTurns, waitingPeople } from './rule-turns.queries.ts'
+import { countWaiting, isReached, plannedTurns, waitingPeople } from './rule-turns.queries.ts'
 
 export async function findRule({ tx, tenantId }: TenantContext, id: string): Promise<RuleRow> {
   const row = await tx
@@ -85,11 +85,12 @@ export async function listPlannedLetters(
 type Example = { appointmentId: string; registrationId: string; personId: string }
 
 /** The people of the next date that has any, or of the last one that had: letters are previewed with them. */
-async function examplePeople({ tx, tenantId, now }: TenantContext, { states }: RuleRow): Promise<Example[]> {
+async function examplePeople({ tx, tenantId, now }: TenantContext, rule: RuleRow): Promise<Example[]> {
+  const { states } = rule
   const { rows } = await sql<Example>`
     with shown as (
       select a.id, a.course_id from appointment a
-      where a.tenant_id = ${tenantId} and a.cancelled_at is null
+      where a.tenant_id = ${tenantId} and a.cancelled_at is null and ${isReached(rule, sql`a.course_id`)}
         and a.starts_at between ${now}::timestamptz - interval '400 days' and ${now}::timestamptz + interval '400 days'
         and exists (select from registration r where r.tenant_id = a.tenant_id and r.course_id = a.course_id
           and r.state = any(${states}::text[]))

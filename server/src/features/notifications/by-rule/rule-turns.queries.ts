@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { quietHoursOf } from '#features/tenants/tenant.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type RuleRow, ruleFieldsOf } from './notification-rule.store.ts'
@@ -12,6 +12,12 @@ import {
   verdictOf,
   wakesAt,
 } from './rule-times.rules.ts'
+
+/** Whether a rule writes for the course of a row. */
+export const isReached = ({ reach, course_ids }: RuleRow, courseId: RawBuilder<unknown>) =>
+  reach === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(${courseId} = any(${course_ids}::uuid[])) = ${reach === 'only'}`
 
 type DateRow = { id: string; course_id: string; starts_at: Date; ends_at: Date; created_at: Date }
 
@@ -45,7 +51,7 @@ async function datesIn(
     select a.id, a.course_id, a.starts_at, a.ends_at, a.created_at from appointment a
     join course c on c.tenant_id = a.tenant_id and c.id = a.course_id and c.state in ('published', 'closed', 'archived')
     where a.tenant_id = ${tenantId} and a.cancelled_at is null and ${column} between ${from} and ${to}
-      and ${occasion === 'afterLast' ? isLast : sql<boolean>`true`}
+      and ${occasion === 'afterLast' ? isLast : sql<boolean>`true`} and ${isReached(rule, sql`a.course_id`)}
     order by a.starts_at, a.id`.execute(tx)
   return rows
 }

@@ -17,8 +17,9 @@ import {
   ruleSwitchedOff,
   ruleSwitchedOn,
 } from './notification-rule.events.ts'
-import { getNotificationRule } from './notification-rule.queries.ts'
-import { rules } from './notification-rule.store.ts'
+import { coursesNamed, getNotificationRule } from './notification-rule.queries.ts'
+import { ruleFieldsOf, rules } from './notification-rule.store.ts'
+import { reachesFurther } from './rule-reach.rules.ts'
 
 function requireUsable({ texts }: Pick<NotificationRuleFields, 'texts'>): void {
   if (problemsOfTexts(texts).length > 0) throw new Refusal('NOTIFICATION_TEXT_UNUSABLE')
@@ -34,12 +35,23 @@ async function requireFewRules(ctx: TenantContext): Promise<void> {
   if (Number(count) > mostRules) throw new Refusal('TOO_MANY_RULES', { limit: mostRules })
 }
 
+/** Courses of another tenant are refused like courses that never existed. */
+async function requireKnownCourses(
+  ctx: TenantContext,
+  before: Pick<NotificationRuleFields, 'courseIds'> | null,
+  { courseIds }: NotificationRuleFields,
+): Promise<void> {
+  const added = courseIds.filter((id) => !before?.courseIds.includes(id))
+  if ((await coursesNamed(ctx, added)).length < added.length) throw new Refusal('NOT_FOUND')
+}
+
 /** A new rule is off. The caller names the id, so that a form sent twice makes one. */
 export async function createNotificationRule(
   ctx: TenantContext,
   { id, rule }: { id: string; rule: NotificationRuleFields },
   locale: Locale,
 ): Promise<NotificationRule> {
+  await requireKnownCourses(ctx, null, rule)
   if (await rules.insert(ctx, id, rule)) {
     await requireFewRules(ctx)
     await record(ctx, ruleCreated(id, rule))
@@ -47,7 +59,10 @@ export async function createNotificationRule(
   return getNotificationRule(ctx, id, locale)
 }
 
-/** A rule that is on must stay usable. With another time it begins anew: what would have been due before is not made up for. */
+/**
+ * A rule that is on must stay usable. With another time, or for further courses, it begins anew: what would have been due
+ * before is not made up for.
+ */
 export async function changeNotificationRule(
   ctx: TenantContext,
   id: string,
@@ -56,10 +71,13 @@ export async function changeNotificationRule(
 ): Promise<NotificationRule> {
   const row = await rules.lock(ctx, id)
   if (row.on_since) requireUsable(rule)
+  const before = ruleFieldsOf(row)
+  await requireKnownCourses(ctx, before, rule)
   const change = await rules.change(ctx, id, { revision, fields: rule })
   if (change) {
-    const isTimedAnew = row.occasion !== rule.occasion || row.amount !== rule.amount || row.unit !== rule.unit
-    if (row.on_since && isTimedAnew)
+    const isTimedAnew =
+      before.occasion !== rule.occasion || before.amount !== rule.amount || before.unit !== rule.unit
+    if (row.on_since && (isTimedAnew || reachesFurther(before, rule)))
       await ctx.tx
         .updateTable('notification_rule')
         .set({ on_since: ctx.now, look_at: ctx.now })

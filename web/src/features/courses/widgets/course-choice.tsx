@@ -1,19 +1,14 @@
-import { ActionIcon, Input, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PortalCourse } from '@reihum/contract/courses/portal-course.schema.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
-import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
-import choiceClasses from '#ui/form/choice-field.module.css'
+import { ChosenRecords } from '#ui/form/chosen-records.tsx'
+import { FoundRecord } from '#ui/form/found-record.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
-import { uiMessages } from '#ui/ui.messages.ts'
 import { widgetsMessages } from './widgets.messages.ts'
-import classes from './widgets.module.css'
-
-type Choice = { value: string; label: string }
 
 function useCourseWords(tenant: string) {
   const locale = useLocale()
@@ -54,43 +49,6 @@ function useChosen(tenant: string, ids: readonly string[]): Map<string, string |
   )
 }
 
-type SearchProps = {
-  label: string
-  placeholder: string
-  found: readonly Choice[]
-  typed: string
-  onType: (typed: string) => void
-  value: string | null
-  onChange: (id: string | null) => void
-  id?: string
-  isClearable?: boolean
-  isRequired?: boolean
-  error?: React.ReactNode
-}
-
-function Search(props: SearchProps) {
-  const { found, typed, onType, isClearable = false, isRequired, ...input } = props
-  const words = useText(uiMessages)
-  return (
-    <Select
-      searchable
-      clearable={isClearable}
-      allowDeselect={false}
-      withAsterisk={isRequired}
-      withScrollArea={false}
-      classNames={{ options: choiceClasses.options }}
-      nothingFoundMessage={words('nothingFound')}
-      comboboxProps={{ transitionProps: { duration: 0 } }}
-      {...input}
-      data={[...found]}
-      searchValue={typed}
-      onSearchChange={onType}
-      // The server has searched already, by more than the name.
-      filter={({ options }) => options}
-    />
-  )
-}
-
 type OneProps = {
   tenant: string
   label: string
@@ -103,15 +61,17 @@ type OneProps = {
 }
 
 /** One published course, found by the server while somebody types. */
-export function CourseChoice({ tenant, value, ...rest }: OneProps) {
+export function CourseChoice({ tenant, value, isClearable = false, isRequired, ...rest }: OneProps) {
   const text = useText(widgetsMessages)
   const { typed, setTyped, found } = useFound(tenant)
   const name = useChosen(tenant, value ? [value] : []).get(value ?? '')
   const label = name === null ? text('goneCourse') : (name ?? '')
   const known = found.some((choice) => choice.value === value)
   return (
-    <Search
+    <FoundRecord
       {...rest}
+      clearable={isClearable}
+      withAsterisk={isRequired}
       value={value}
       found={value && label && !known ? [{ value, label }, ...found] : found}
       typed={typed}
@@ -126,44 +86,20 @@ type ManyProps = { tenant: string; value: readonly string[]; onChange: (ids: str
 /** Any number of courses, in no order: the list of a website is sorted by its dates. */
 export function CourseChoices({ tenant, value, onChange }: ManyProps) {
   const text = useText(widgetsMessages)
-  const id = useId()
   const { typed, setTyped, found } = useFound(tenant)
   const names = useChosen(tenant, value)
+  const nameOf = (id: string) => names.get(id) ?? (names.get(id) === null ? text('goneCourse') : '…')
   return (
-    <Input.Wrapper label={text('courseIds')} labelProps={{ htmlFor: id }} description={text('courseIdsHint')}>
-      {value.length > 0 && (
-        <ul className={classes.chosen}>
-          {value.map((course) => {
-            const name = names.get(course) ?? (names.get(course) === null ? text('goneCourse') : '…')
-            return (
-              <li key={course}>
-                <span>{name}</span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={text('removeCourse', { name })}
-                  onClick={() => onChange(value.filter((one) => one !== course))}
-                >
-                  <IconX size={16} stroke={1.75} aria-hidden />
-                </ActionIcon>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      <Search
-        id={id}
-        label=""
-        placeholder={text('addCourse')}
-        value={null}
-        found={found.filter((choice) => !value.includes(choice.value))}
-        typed={typed}
-        onType={setTyped}
-        onChange={(added) => {
-          if (added) onChange([...value, added])
-          setTyped('')
-        }}
-      />
-    </Input.Wrapper>
+    <ChosenRecords
+      label={text('courseIds')}
+      description={text('courseIdsHint')}
+      placeholder={text('addCourse')}
+      removeLabel={(name) => text('removeCourse', { name })}
+      chosen={value.map((id) => ({ id, name: nameOf(id) }))}
+      found={found}
+      typed={typed}
+      onType={setTyped}
+      onChange={onChange}
+    />
   )
 }

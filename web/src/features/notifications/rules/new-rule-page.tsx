@@ -24,6 +24,8 @@ const blank: Omit<NotificationRuleFields, 'name'> = {
   texts: { de: empty, en: empty },
   sendsUnfilled: false,
   isNecessary: false,
+  reach: 'all',
+  courseIds: [],
 }
 
 /** Offers rules that are taken with one click; whichever it is, it is off at first. */
@@ -47,7 +49,7 @@ export function NewRulePage() {
       key,
       title: name[locale],
       hint: explanation[locale],
-      rule: { ...fields, name: name[locale] },
+      rule: { ...fields, name: name[locale], reach: 'all' as const, courseIds: [] },
     })),
     {
       key: 'blank',

@@ -3,7 +3,7 @@ import { placeholdersFor } from '@reihum/contract/notifications/notification-pla
 import {
   type NotificationRule,
   type NotificationRuleFields,
-  notificationRuleFields,
+  notificationRuleInput,
   type RuleOccasion,
   type RuleState,
   type RuleUnit,
@@ -29,6 +29,7 @@ import { PagedLetter } from '../letter-preview.tsx'
 import { isSameText, MessageFields, TextProblems } from '../message-fields.tsx'
 import { notificationsMessages } from '../notifications.messages.ts'
 import shared from '../notifications.module.css'
+import { ReachFields } from './reach-fields.tsx'
 import { RuleActions } from './rule-actions.tsx'
 import { RuleFrame, WithRule } from './rule-frame.tsx'
 import { keepRule } from './rule-query.ts'
@@ -48,6 +49,8 @@ const fieldsOf = ({
   texts,
   sendsUnfilled,
   isNecessary,
+  reach,
+  courses,
 }: NotificationRule): NotificationRuleFields => ({
   name,
   occasion,
@@ -57,12 +60,19 @@ const fieldsOf = ({
   texts,
   sendsUnfilled,
   isNecessary,
+  reach,
+  courseIds: courses.map(({ id }) => id),
 })
+
+/** A rule for all courses names none, whatever was chosen before. */
+const asSent = (entered: Entered): Entered =>
+  entered.reach === 'all' ? { ...entered, courseIds: [] } : entered
 
 const isSame = (one: Entered, other: Entered) =>
   isSameText(one.texts, other.texts) &&
   one.states.toSorted().join() === other.states.toSorted().join() &&
-  (['name', 'occasion', 'amount', 'unit', 'sendsUnfilled', 'isNecessary'] as const).every(
+  one.courseIds.toSorted().join() === other.courseIds.toSorted().join() &&
+  (['name', 'occasion', 'amount', 'unit', 'sendsUnfilled', 'isNecessary', 'reach'] as const).every(
     (key) => one[key] === other[key],
   )
 
@@ -73,9 +83,9 @@ function Shown({ rule }: { rule: NotificationRule }) {
   const [entered, setEntered] = useState<Entered>(() => fieldsOf(rule))
   const [isTried, setTried] = useState(false)
   const [position, setPosition] = useState(0)
-  const hasChanges = !isSame(entered, fieldsOf(rule))
+  const hasChanges = !isSame(asSent(entered), fieldsOf(rule))
   const wrong = new Set(
-    notificationRuleFields.safeParse(entered).error?.issues.map(({ path }) => String(path[0])) ?? [],
+    notificationRuleInput.safeParse(asSent(entered)).error?.issues.map(({ path }) => String(path[0])) ?? [],
   )
   const saving = useMutation({
     mutationFn: () =>
@@ -83,7 +93,7 @@ function Shown({ rule }: { rule: NotificationRule }) {
         tenant,
         notificationRuleId: rule.id,
         revision: rule.revision,
-        rule: notificationRuleFields.parse(entered),
+        rule: notificationRuleInput.parse(asSent(entered)),
       }),
     onSuccess: async (fresh) => {
       setEntered(fieldsOf(fresh))
@@ -125,6 +135,12 @@ function Shown({ rule }: { rule: NotificationRule }) {
           <TimeFields entered={entered} isWrong={isTried && wrong.has('amount')} onChange={set} />
           <QuietHint />
           <People entered={entered} isWrong={isTried && wrong.has('states')} onChange={set} />
+          <ReachFields
+            stored={rule.courses}
+            entered={entered}
+            isWrong={isTried && wrong.has('courseIds')}
+            onChange={set}
+          />
           <MessageFields
             texts={entered.texts}
             placeholders={placeholdersFor('appointment')}

@@ -22,10 +22,13 @@ export async function keepRule(tenant: string, fresh: NotificationRule): Promise
   )
 }
 
-/** When a rule writes, in words. */
+/** When a rule writes and for how many courses, in words. */
 export function useRuleTime(): (
-  rule: Pick<NotificationRuleSummary, 'occasion' | 'amount' | 'unit'>,
+  rule: Pick<NotificationRuleSummary, 'occasion' | 'amount' | 'unit' | 'reach' | 'namedCourses'>,
 ) => string {
   const text = useText(rulesMessages)
-  return ({ occasion, amount, unit }) => text(`${occasion}_${unit}`, { amount })
+  return ({ occasion, amount, unit, reach, namedCourses }) => {
+    const when = text(`${occasion}_${unit}`, { amount })
+    return reach === 'all' ? when : text(`when_${reach}`, { when, count: namedCourses })
+  }
 }
