@@ -82,9 +82,9 @@ test('the assistant is set up, drafts a letter that is changed and sent, and can
     const subject = main.getByRole('textbox', { name: say('Betreff', 'Subject') })
     const language = say('Deutsch', 'Englisch')
     if (language !== 'Deutsch') await main.getByText('English', { exact: true }).first().click()
-    await expect(subject).toHaveValue('Neuer Raum')
+    await expect(subject).toHaveText('Neuer Raum')
     await main.getByRole('button', { name: say('Rückgängig machen', 'Undo') }).click()
-    await expect(subject).toHaveValue('')
+    await expect(subject).toHaveText('')
     await main
       .getByRole('button', { name: say('In den Entwurf übernehmen', 'Take it into the draft') })
       .click()

@@ -1,12 +1,16 @@
-import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
-import { mostBody, mostSubject } from '@reihum/contract/messages/letter-text.ts'
+import { SegmentedControl } from '@mantine/core'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
 import {
   type NotificationPlaceholder,
+  notificationPlaceholderNames,
   notificationPlaceholders,
 } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
-import { useRef, useState } from 'react'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { LetterField } from '#ui/letter/letter-field.tsx'
+import { PlaceholderMenu } from '#ui/letter/placeholder-menu.tsx'
+import { useTagLabel } from '#ui/letter/use-tag-label.ts'
 import { useLocale, useText } from '#ui/text.tsx'
 import { notificationsMessages } from './notifications.messages.ts'
 import classes from './notifications.module.css'
@@ -29,30 +33,23 @@ type FieldsProps = {
   onChange: (change: (before: Texts) => Texts) => void
 }
 
+const everything = notificationPlaceholderNames.map((name) => ({
+  name,
+  label: notificationPlaceholders[name].label,
+}))
+
 /** Subject and text in each language, with placeholders that come where was written last. */
 export function MessageFields({ texts, placeholders, onChange }: FieldsProps) {
   const text = useText(notificationsMessages)
   const locale = useLocale()
   const [language, setLanguage] = useState<Locale>(() => firstLanguage(texts, locale))
-  /** Where placeholders come: the field that was written in last. */
-  const written = useRef<Part>('body')
-  const subjectField = useRef<HTMLInputElement>(null)
-  const bodyField = useRef<HTMLTextAreaElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  // Also what cannot be filled for these recipients is called by its name.
+  const labelOf = useTagLabel(everything)
+  const offered = everything.filter(({ name }) => placeholders.includes(name))
   const change = (part: Part, value: string) =>
     onChange((before) => ({ ...before, [language]: { ...before[language], [part]: value } }))
-  const insert = (name: string) => {
-    const part = written.current
-    const field = part === 'subject' ? subjectField.current : bodyField.current
-    const before = texts[language][part]
-    const [from, to] = [field?.selectionStart ?? before.length, field?.selectionEnd ?? before.length]
-    const tag = `{{${name}}}`
-    change(part, `${before.slice(0, from)}${tag}${before.slice(to)}`)
-    // After the list has given the focus back, and the new text is there.
-    setTimeout(() => {
-      field?.focus()
-      field?.setSelectionRange(from + tag.length, from + tag.length)
-    }, 50)
-  }
+  const shared = { labelOf, language, onActive: setEditor }
   return (
     <>
       <SegmentedControl
@@ -62,42 +59,23 @@ export function MessageFields({ texts, placeholders, onChange }: FieldsProps) {
         data={locales.map((value) => ({ value, label: text(value) }))}
       />
       <p className="grey">{text('oneIsEnough')}</p>
-      <Select
-        label={text('insert')}
-        description={text('insertHint')}
-        searchable
-        value={null}
-        data={placeholders.map((name) => ({
-          value: name,
-          label: notificationPlaceholders[name].label[locale],
-        }))}
-        onChange={(name) => name && insert(name)}
-      />
-      <TextInput
-        ref={subjectField}
+      <PlaceholderMenu placeholders={offered} language={language} editor={editor} />
+      <LetterField
+        key={`${language} subject`}
+        {...shared}
+        isLine
         label={text('subject')}
-        lang={language}
-        maxLength={mostSubject}
         value={texts[language].subject}
-        onFocus={() => {
-          written.current = 'subject'
-        }}
-        onChange={(event) => change('subject', event.currentTarget.value)}
+        onChange={(subject) => change('subject', subject)}
       />
-      <Textarea
-        ref={bodyField}
+      <LetterField
+        key={`${language} body`}
+        {...shared}
+        isFirst
         label={text('body')}
-        description={text('bodyHint')}
-        lang={language}
-        autosize
-        minRows={10}
-        maxRows={24}
-        maxLength={mostBody}
+        hint={text('bodyHint')}
         value={texts[language].body}
-        onFocus={() => {
-          written.current = 'body'
-        }}
-        onChange={(event) => change('body', event.currentTarget.value)}
+        onChange={(body) => change('body', body)}
       />
     </>
   )

@@ -40,8 +40,6 @@ export const notificationsMessages = catalogue(
     body: 'Text',
     bodyHint: 'Eine Leerzeile beginnt einen Absatz. Signatur und Fußzeile kommen von selbst darunter.',
     oneIsEnough: 'Eine Sprache genügt. Wer eine andere spricht, bekommt dann diese.',
-    insert: 'Platzhalter einfügen',
-    insertHint: 'Kommt dorthin, wo zuletzt geschrieben wurde.',
     isNews: 'Neuigkeit oder Werbung',
     isNewsHint:
       'Ankreuzen, wenn es nicht um eine bestehende Buchung geht. Wer Neuigkeiten abbestellt hat, bekommt die Nachricht dann nicht; alle anderen können sie mit einem Klick abbestellen.',
@@ -155,8 +153,6 @@ export const notificationsMessages = catalogue(
     body: 'Text',
     bodyHint: 'A blank line begins a paragraph. Signature and footer follow by themselves.',
     oneIsEnough: 'One language is enough. Whoever speaks the other one then gets this.',
-    insert: 'Insert a placeholder',
-    insertHint: 'It comes where you wrote last.',
     isNews: 'News or advertising',
     isNewsHint:
       'Tick this if it is not about an existing booking. Whoever unsubscribed from news then does not get it, and everybody else can unsubscribe with one click.',

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '@reihum/contract/messages/letter-text.ts'
+import { type TagAttributes, toDoc } from '#ui/letter/letter-doc.ts'
+import type { TagLabel } from '#ui/letter/letter-tag.ts'
 import { useText } from '#ui/text.tsx'
-import { type TagAttributes, toDoc } from './letter-doc.ts'
-import type { TagLabel } from './letter-tag.ts'
 import { textsMessages } from './texts.messages.ts'
 import classes from './texts.module.css'
 

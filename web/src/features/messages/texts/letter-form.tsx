@@ -3,7 +3,7 @@ import type { LetterDetail, LetterOfLanguage } from '@reihum/contract/messages/l
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
-import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
@@ -11,14 +11,14 @@ import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { QuestionDialog } from '#ui/dialog.tsx'
 import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
+import { LetterField } from '#ui/letter/letter-field.tsx'
+import { PlaceholderMenu } from '#ui/letter/placeholder-menu.tsx'
+import { useTagLabel } from '#ui/letter/use-tag-label.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
-import { useLocale, useText } from '#ui/text.tsx'
+import { useText } from '#ui/text.tsx'
 import { Compared } from './compared.tsx'
-import { LetterField } from './letter-field.tsx'
 import { LivePreview } from './letter-preview.tsx'
-import type { TagLabel } from './letter-tag.ts'
 import { LockedParts } from './locked-parts.tsx'
-import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { textsMessages } from './texts.messages.ts'
 import classes from './texts.module.css'
 
@@ -27,21 +27,6 @@ type LetterFormProps = {
   language: Locale
   isShown: boolean
   onSaved: (fresh: LetterDetail) => void
-}
-
-/** How chips are called in this letter. */
-function useTagLabel({ placeholders }: LetterDetail): TagLabel {
-  const text = useText(textsMessages)
-  const locale = useLocale()
-  return useMemo(() => {
-    const known = new Map(placeholders.map((one) => [one.name, one]))
-    return ({ kind, name }) => {
-      const what = known.get(name)?.label[locale] ?? name
-      if (kind === 'placeholder') return what
-      if (kind !== 'if') return text(kind === 'else' ? 'elseChip' : 'endChip')
-      return text(known.get(name)?.isCondition ? 'ifChip' : 'ifFilledChip', { what })
-    }
-  }, [placeholders, locale, text])
 }
 
 const textOf = ({ own, proposal }: LetterOfLanguage) => own ?? proposal
@@ -53,21 +38,15 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
   const mayChange = useMay()('settings.change')
   const stored = letter.languages[language]
   const [written, setWritten] = useState(textOf(stored))
-  /** Counts what came into the fields from elsewhere than the keyboard. */
-  const [round, setRound] = useState(0)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [sample, setSample] = useState(letter.samples[0]?.name ?? '')
   const [isResetting, setResetting] = useState(false)
-  const labelOf = useTagLabel(letter)
+  const labelOf = useTagLabel(letter.placeholders)
   const saved = textOf(stored)
   const hasChanges = written.subject !== saved.subject || written.body !== saved.body
   useUnsavedInGroup(() => hasChanges)
 
   const of = { tenant, letterKind: letter.kind, language }
-  const replace = (fresh: typeof written) => {
-    setWritten(fresh)
-    setRound((before) => before + 1)
-  }
   const saving = useMutation({
     mutationFn: (words: typeof written) =>
       api.messages.changeLetter({ ...of, revision: stored.revision, ...words }),
@@ -82,7 +61,7 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
     onSuccess: (fresh) => {
       setResetting(false)
       onSaved(fresh)
-      replace(fresh.languages[language].proposal)
+      setWritten(fresh.languages[language].proposal)
       notify({ kind: 'positive', message: text('wasReset') })
     },
   })
@@ -110,7 +89,7 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
             mayChange={mayChange}
             isSaving={saving.isPending}
             onTakeOver={() => {
-              replace(stored.proposal)
+              setWritten(stored.proposal)
               notify({ kind: 'positive', message: text('tookOver') })
             }}
             onKeep={() => stored.own && saving.mutate(stored.own)}
@@ -121,7 +100,6 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
           <PlaceholderMenu placeholders={letter.placeholders} language={language} editor={editor} />
         )}
         <LetterField
-          key={`subject ${round}`}
           {...shared}
           isLine
           label={text('subject')}
@@ -129,7 +107,6 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
           onChange={(subject) => change({ subject })}
         />
         <LetterField
-          key={`body ${round}`}
           {...shared}
           isFirst
           label={text('body')}

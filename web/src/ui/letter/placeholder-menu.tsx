@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
-import type { LetterPlaceholder } from '@reihum/contract/messages/letter.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Editor } from '@tiptap/core'
-import { useLocale, useText } from '#ui/text.tsx'
+import { useLocale, useText } from '../text.tsx'
+import { letterMessages } from './letter.messages.ts'
+import classes from './letter.module.css'
 import type { TagAttributes } from './letter-doc.ts'
-import { textsMessages } from './texts.messages.ts'
-import classes from './texts.module.css'
+import type { LetterPlaceholder } from './use-tag-label.ts'
 
 const tag = (kind: TagAttributes['kind'], name = '') => ({ type: 'letterTag', attrs: { kind, name } })
 
@@ -34,9 +34,9 @@ type PlaceholderMenuProps = {
 
 /** Everything that the letter may name, to be searched and put into the text. */
 export function PlaceholderMenu({ placeholders, language, editor }: PlaceholderMenuProps) {
-  const text = useText(textsMessages)
+  const text = useText(letterMessages)
   const locale = useLocale()
-  const samples = new Map(placeholders.map(({ name, sample }) => [`placeholder ${name}`, sample[language]]))
+  const samples = new Map(placeholders.map(({ name, sample }) => [`placeholder ${name}`, sample?.[language]]))
   const named = placeholders.filter(({ isCondition }) => !isCondition)
   return (
     <Select

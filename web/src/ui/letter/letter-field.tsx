@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useMemo } from 'react'
+import classes from './letter.module.css'
 import { toDoc, toText } from './letter-doc.ts'
 import { letterExtensions, type TagLabel } from './letter-tag.ts'
-import classes from './texts.module.css'
 
 type LetterFieldProps = {
   label: string
@@ -12,7 +12,7 @@ type LetterFieldProps = {
   onChange: (value: string) => void
   /** A subject: it has no breaks. */
   isLine?: boolean
-  isReadOnly: boolean
+  isReadOnly?: boolean
   labelOf: TagLabel
   /** The language of the text. */
   language: string
@@ -22,6 +22,9 @@ type LetterFieldProps = {
   isFirst?: boolean
 }
 
+/** Nobody is told of a change that came from the form itself. */
+const quietly = { emitUpdate: false }
+
 /** Words of a letter with its placeholders as chips. */
 export function LetterField(props: LetterFieldProps) {
   const {
@@ -30,7 +33,7 @@ export function LetterField(props: LetterFieldProps) {
     value,
     onChange,
     isLine = false,
-    isReadOnly,
+    isReadOnly = false,
     labelOf,
     language,
     onActive,
@@ -62,7 +65,16 @@ export function LetterField(props: LetterFieldProps) {
     editorProps,
     onUpdate: ({ editor: now }) => onChange(toText(now.getJSON())),
     onFocus: ({ editor: now }) => onActive(now),
+    // What was typed as a placeholder becomes a chip.
+    onBlur: ({ editor: now }) => {
+      if (now.getText().includes('{{'))
+        now.commands.setContent(toDoc(toText(now.getJSON()), { isLine }), quietly)
+    },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the text came from elsewhere than the keyboard
+  useEffect(() => {
+    if (value !== toText(editor.getJSON())) editor.commands.setContent(toDoc(value, { isLine }), quietly)
+  }, [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is there
   useEffect(() => {
     if (isFirst) onActive(editor)
