@@ -55,6 +55,9 @@ export const accountScenes: readonly Scene[] = [
   backOffice('Account, passkey', '/account', full, {
     prepare: press(/^(Passkey hinzufügen|Add a passkey)$/),
   }),
+  backOffice('Feedback to the makers', '/suggestions', both, {
+    query: `?page=${encodeURIComponent('/courses/$courseId/general')}`,
+  }),
   backOffice('Second factor', '/second-factor'),
   backOffice('Other account', '/other-account', full, { prepare: openLinkOfAnother }),
   backOffice('Account without tenant', '/account', full, { viewer: 'superuser' }),

@@ -24,6 +24,8 @@ export const adminScenes: readonly Scene[] = [
   admin('Users', '/admin/users'),
   admin('User', '/admin/users/$userId'),
   admin('User, locked', '/admin/users/$lockedId'),
+  admin('Feedback on the product', '/admin/feedback'),
+  admin('Feedback on the product, one', '/admin/feedback/$suggestionId'),
   admin('Audit logs', '/admin/audit-logs'),
   admin('Audit entry', '/admin/audit-logs/$tenantId/$auditId'),
   admin('Data checks', '/admin/invariants'),

@@ -18,6 +18,7 @@ import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
 import { showCertificates } from './show-certificates.ts'
 import { webhookCast } from './show-webhooks.ts'
+import { suggestThings } from './suggest-things.ts'
 import { takeMoney } from './take-money.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { writeTemplate } from './write-template.ts'
@@ -230,6 +231,7 @@ async function namesOfPlatform(
     userId,
     lockedId: locked.id,
     platformMailId: await platformMail(token),
+    suggestionId: await suggestThings(slug, operator),
   }
 }
 

@@ -5,6 +5,7 @@ import { locale } from '../wire/locales.ts'
 import { text } from '../wire/text.schema.ts'
 import { captchaSolution } from './captcha.schema.ts'
 import { proven, secondFactors } from './second-factor.schema.ts'
+import { ownSuggestion } from './suggestion.schema.ts'
 
 /** Only the length counts, no special characters are required: length is what protects against guessing. */
 export const newPassword = z.string().min(10).max(200)
@@ -118,5 +119,6 @@ export const accountExport = z.object({
       ipAddress: z.string().nullable(),
     }),
   ),
+  suggestions: z.array(ownSuggestion),
 })
 export type AccountExport = z.infer<typeof accountExport>

@@ -2,6 +2,7 @@ import { on, told } from '../wire/audited-command.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { identityRefusals } from './identity-refusals.ts'
+import { suggestionStateNames } from './suggestion.schema.ts'
 
 /** The words of accounts and of signing in. */
 export const identityWords = {
@@ -181,6 +182,18 @@ export const identityWords = {
       'hat den zweiten Faktor für {subject} zurückgesetzt',
       'reset the second factor of {subject}',
     ),
+    'suggestion.given': told(
+      'Rückmeldung zum Produkt gegeben',
+      'Feedback on the product given',
+      'hat eine Rückmeldung zum Produkt gegeben',
+      'gave feedback on the product',
+    ),
+    'suggestion.handled': told(
+      'Rückmeldung zum Produkt bearbeitet',
+      'Feedback on the product handled',
+      'hat eine Rückmeldung zum Produkt von {subject} bearbeitet',
+      'handled feedback on the product by {subject}',
+    ),
   },
   subjects: {
     user: {
@@ -193,6 +206,11 @@ export const identityWords = {
     reason: sharedFields.reason,
     username: { de: 'Benutzername', en: 'User name' },
     name: sharedFields.name,
+    suggestionState: {
+      de: 'Stand der Rückmeldung',
+      en: 'State of the feedback',
+      values: suggestionStateNames,
+    },
     developerContact: { de: 'Ansprechperson für Technik', en: 'Developer contact' },
     firstName: sharedFields.firstName,
     lastName: sharedFields.lastName,
@@ -238,6 +256,7 @@ export const identityWords = {
     'account.erased': { de: 'Konto gelöscht', en: 'Account erased' },
     'account.second-factor': { de: 'Zweiter Faktor geändert', en: 'Second factor changed' },
     'account.exists': { de: 'Das Konto gibt es schon', en: 'The account exists already' },
+    'suggestion.given': { de: 'Rückmeldung zum Produkt', en: 'Feedback on the product' },
   },
   refusals: identityRefusals,
 } satisfies RoomWords

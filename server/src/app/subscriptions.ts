@@ -25,6 +25,7 @@ const subscriptions = {
   'identity.recovery-code-used': ['identity.tell-second-factor'],
   'user.second-factor-reset': ['identity.tell-second-factor'],
   'account.sign-up-repeated': ['identity.tell-account-exists'],
+  'suggestion.given': ['identity.tell-suggestion'],
   'invitation.sent': ['tenants.send-invitation'],
   'invitation.resent': ['tenants.send-invitation'],
   'member.joined': ['courses.recognise-instructor'],

@@ -36,6 +36,7 @@ describe('a wrong setting stops with a sentence that names it', () => {
     ['REIHUM_OPERATOR', 'x'.repeat(121)],
     ['REIHUM_OPERATOR', 'x\n'.repeat(13)],
     ['REIHUM_OPERATOR', 'Muster\tGmbH'],
+    ['REIHUM_SUPPORT_EMAIL', 'support'],
     ['REIHUM_LOGO', '/no/such/file.svg'],
     ['REIHUM_LOGO', tmpdir()],
     ['REIHUM_LOGO', logoFile('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>')],
@@ -66,7 +67,13 @@ describe('the brand of the platform', () => {
   const read = (env: Record<string, string> = {}) => readConfig({ REIHUM_SECRET: secret, ...env })
 
   test('is the name of the product unless another is set', () => {
-    expect(read().product).toEqual({ name: defaultName, logo: null, darkLogo: null, operator: [] })
+    expect(read().product).toEqual({
+      name: defaultName,
+      logo: null,
+      darkLogo: null,
+      operator: [],
+      supportEmail: null,
+    })
     expect(read().mailFrom).toBe(`${defaultName} <reihum@localhost>`)
   })
 

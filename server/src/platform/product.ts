@@ -17,6 +17,8 @@ export type Product = {
   darkLogo: Logo | null
   /** Name and address of the company that runs the platform, one item per line; empty: not stated. */
   operator: readonly string[]
+  /** Who is told what people write about the product; null: nobody, they find it in the administration. */
+  supportEmail: string | null
 }
 
 const mostBytes = 200_000
@@ -78,10 +80,24 @@ function operatorFrom(text: string | null): string[] {
   return lines
 }
 
+function supportEmailFrom(address: string | null): string | null {
+  if (address !== null && (address.length > 254 || !/^[^\s@<>]+@[^\s@<>]+$/.test(address)))
+    throw new ConfigError('REIHUM_SUPPORT_EMAIL must be an e-mail address such as support@example.org.')
+  return address
+}
+
 /** The brand of a platform by its settings. */
-export function productFrom(given: Pick<Settings, 'name' | 'logo' | 'darkLogo' | 'operator'>): Product {
+export function productFrom(
+  given: Pick<Settings, 'name' | 'logo' | 'darkLogo' | 'operator' | 'supportEmail'>,
+): Product {
   const logo = logoFrom(given.logo, settings.logo.name)
   const darkLogo = logoFrom(given.darkLogo, settings.darkLogo.name)
   if (darkLogo && !logo) throw new ConfigError('REIHUM_LOGO_DARK is set, so REIHUM_LOGO must be set too.')
-  return { name: nameFrom(given.name), logo, darkLogo, operator: operatorFrom(given.operator) }
+  return {
+    name: nameFrom(given.name),
+    logo,
+    darkLogo,
+    operator: operatorFrom(given.operator),
+    supportEmail: supportEmailFrom(given.supportEmail),
+  }
 }

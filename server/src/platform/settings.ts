@@ -104,6 +104,7 @@ export const settings = {
   logo: setting('REIHUM_LOGO', words),
   darkLogo: setting('REIHUM_LOGO_DARK', words),
   operator: setting('REIHUM_OPERATOR', words),
+  supportEmail: setting('REIHUM_SUPPORT_EMAIL', words),
   role: setting('REIHUM_ROLE', choice('all', 'web', 'worker')),
   s3Endpoint: setting('REIHUM_S3_ENDPOINT', address('https:', 'http:')),
   s3Bucket: setting('REIHUM_S3_BUCKET', words),

@@ -95,6 +95,7 @@ describe('the platform role', () => {
         "service_pause": "delete, insert, select, update",
         "service_refund": "select (at, id, looked_at, state, tenant_id)",
         "stored_file": "select (filesize, tenant_id)",
+        "suggestion": "insert, select, update (note, revision, state)",
         "support_access": "insert, select, update",
         "tenant": "insert, select, update",
         "tenant_export": "select",

@@ -316,6 +316,7 @@ describe('what the search shows', () => {
       '/feedback/answers',
       '/feedback/form',
       '/account',
+      '/suggestions',
     ])
   })
 })
@@ -372,7 +373,7 @@ describe('what the rooms bring to the platform', () => {
       locale: 'en',
     })
     expect(shown.map(({ items }) => items.map(({ label }) => label))).toEqual([
-      ['Overview', 'Tenants', 'Users', 'Audit logs'],
+      ['Overview', 'Tenants', 'Users', 'Feedback', 'Audit logs'],
       ['Tiers', 'Charges', 'Data checks', 'E-mails', 'Jobs'],
     ])
   })

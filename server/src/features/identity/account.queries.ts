@@ -5,6 +5,7 @@ import type { OidcProvider } from '#platform/config.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { identitiesOf } from './provider.queries.ts'
 import { secondFactorsOf } from './second-factor/second-factor.queries.ts'
+import { allSuggestionsOf } from './suggestions/suggestion.queries.ts'
 
 export async function accountOf({ tx }: PlatformContext, userId: string): Promise<Account> {
   const row = await tx
@@ -86,6 +87,22 @@ async function activityOf({ tx }: PlatformContext, userId: string): Promise<Acco
   }))
 }
 
+/** Null: no member of that tenant. */
+export async function companyOfMember(
+  { tx }: PlatformContext,
+  userId: string,
+  tenantId: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('membership as m')
+    .innerJoin('tenant as t', 't.id', 'm.tenant_id')
+    .select('t.company')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.company ?? null
+}
+
 export async function accountExport(
   ctx: PlatformContext,
   userId: string,
@@ -100,5 +117,6 @@ export async function accountExport(
     secondFactors: { passkeys, codesSince, recoveryCodesLeft },
     sessions: await sessionsOf(ctx, userId),
     activity: await activityOf(ctx, userId),
+    suggestions: await allSuggestionsOf(ctx, userId),
   }
 }

@@ -26,6 +26,8 @@ import {
 } from './identity.mails.ts'
 import { factorLetter, type ToldFactorEvent } from './second-factor/second-factor.mails.ts'
 import { countRecoveryCodes } from './second-factor/second-factor.queries.ts'
+import { suggestionLetter } from './suggestions/suggestion.mails.ts'
+import { findSuggestion } from './suggestions/suggestion.queries.ts'
 
 type Dependencies = {
   inTenant: InTenant
@@ -46,6 +48,8 @@ type AccountPayload = JobPayload<{ eventId: string; userId: string; locale?: Loc
 type ProviderPayload = AccountPayload & { provider: string }
 
 type ErasedPayload = JobPayload<{ eventId: string; recipient: string; username: string; locale: Locale }>
+
+type SuggestionPayload = JobPayload<{ eventId: string; suggestionId: string }>
 
 type Mailed = { recipient: string; letter: Letter; isSecret?: boolean }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -201,5 +205,19 @@ export function identityJobs(dependencies: Dependencies) {
     'identity.tell-account-exists': tell('account.exists', (_, user, facts) => [
       { recipient: user.email, letter: accountExistsLetter(facts) },
     ]),
+    'identity.tell-suggestion': async ({ eventId, suggestionId }: SuggestionPayload) => {
+      const recipient = product.supportEmail
+      if (!recipient) return
+      const told = await inPlatform((ctx) => findSuggestion(ctx, suggestionId))
+      if (!told) return
+      await inHouse((ctx) => {
+        const locale = ctx.tenant.language
+        const url = `${publicUrl}/admin/feedback/${suggestionId}`
+        const { kind, page, mayAnswer, tenant } = told
+        const facts = { kind, page, mayAnswer, company: tenant?.name ?? '' }
+        const letter = suggestionLetter(facts, { locale, product: product.name, url })
+        return queue(ctx, { eventId, kind: 'suggestion.given', locale }, { recipient, letter })
+      })
+    },
   }
 }

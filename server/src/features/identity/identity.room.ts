@@ -6,6 +6,7 @@ import * as identityEvents from './identity.events.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
 import * as secondFactorEvents from './second-factor/second-factor.events.ts'
+import * as suggestionEvents from './suggestions/suggestion.events.ts'
 
 const minute = 60_000
 
@@ -20,12 +21,13 @@ export const identityRoom = {
     'passkey_challenge_used',
     'provider_sign_in',
     'recovery_code',
+    'suggestion',
     'user_account',
     'user_identity',
     'user_session',
   ],
   routes: identityRoutes,
-  events: [accountEvents, adminUserEvents, identityEvents, secondFactorEvents],
+  events: [accountEvents, adminUserEvents, identityEvents, secondFactorEvents, suggestionEvents],
   jobs: identityJobs,
   lanes: {
     'identity.send-verification': 'letters',
@@ -39,6 +41,7 @@ export const identityRoom = {
     'identity.tell-account-erased': 'letters',
     'identity.tell-second-factor': 'letters',
     'identity.tell-account-exists': 'letters',
+    'identity.tell-suggestion': 'letters',
   },
   chores: ({ inPlatform }: ChoreDependencies) => ({
     'forgetting what expired': { everyMs: 15 * minute, run: () => forgetExpired(inPlatform) },

@@ -5,6 +5,7 @@ import { accountRoutes } from './account.routes.ts'
 import { adminUsersRoutes } from './admin-users.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
+import { suggestionsRoutes } from './suggestions/suggestions.routes.ts'
 
 export type IdentityDependencies = {
   tokenKey: Uint8Array
@@ -22,5 +23,6 @@ export function identityRoutes(dependencies: IdentityDependencies) {
     ...accountRoutes(dependencies),
     ...secondFactorRoutes(dependencies),
     ...adminUsersRoutes(dependencies),
+    ...suggestionsRoutes(),
   }
 }

@@ -47,6 +47,17 @@ export const samples: RoomSamples<'identity'> = {
       body: () => ({ proof, email: `${newId()}@example.org` }),
       consuming: true,
     },
+    giveSuggestion: {
+      body: () => ({
+        requestKey: newId(),
+        tenantId: null,
+        kind: 'idea',
+        words: 'Mehr davon',
+        mayAnswer: false,
+        page: null,
+      }),
+    },
+    handleSuggestion: { body: () => ({ revision: 1, handling: { state: 'seen', note: '' } }) },
     changeUsername: {
       body: () => ({ proof, username: `ada.${newId()}` }),
       consuming: true,
@@ -91,6 +102,16 @@ export const samples: RoomSamples<'identity'> = {
     provider: () => 'nowhere',
     token: () => 'x'.repeat(32),
     userId: (world) => addAccount(world),
+    suggestionId: async (world) =>
+      insertRow(world, 'suggestion', {
+        id: newId(),
+        user_id: await addAccount(world),
+        request_key: newId(),
+        at: new Date(),
+        kind: 'idea',
+        words: 'Mehr davon',
+        may_answer: false,
+      }),
     sessionId: async (world, caller) =>
       insertRow(world, 'user_session', {
         id: newId(),

@@ -2063,6 +2063,22 @@ export interface StoredFile {
   width: number | null;
 }
 
+export interface Suggestion {
+  at: Timestamp;
+  company: Generated<string>;
+  id: string;
+  kind: string;
+  may_answer: boolean;
+  note: Generated<string>;
+  of_tenant: string | null;
+  page: string | null;
+  request_key: string;
+  revision: Generated<number>;
+  state: Generated<string>;
+  user_id: string;
+  words: string;
+}
+
 export interface SupportAccess {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -2439,6 +2455,7 @@ export interface DB {
   service_payout_part: ServicePayoutPart;
   service_refund: ServiceRefund;
   stored_file: StoredFile;
+  suggestion: Suggestion;
   support_access: SupportAccess;
   tenant: Tenant;
   tenant_export: TenantExport;

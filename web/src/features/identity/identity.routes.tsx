@@ -92,4 +92,9 @@ export const identityPages = {
     permission: null,
     component: lazyRouteComponent(() => import('./account/username-page.tsx'), 'UsernamePage'),
   },
+  '/suggestions': {
+    frame: 'own',
+    permission: null,
+    component: lazyRouteComponent(() => import('./suggestions/suggestion-page.tsx'), 'SuggestionPage'),
+  },
 } satisfies Pages

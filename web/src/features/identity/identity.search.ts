@@ -8,5 +8,12 @@ export const identitySearch = {
       label: { de: 'Mein Konto', en: 'My account' },
       words: 'Mein Konto Profil Passwort my account profile password',
     },
+    {
+      to: '/suggestions',
+      position: 75,
+      label: { de: 'Feedback zum Produkt', en: 'Feedback on the product' },
+      words:
+        'Rückmeldung Hilfe Fehler melden Idee Vorschlag Lob Support help report problem idea suggestion praise',
+    },
   ],
 } satisfies RoomSearch

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { UserButton } from './user-button.tsx'
 
 export type UserMenuEntry = { label: string } & (
-  | { to: string }
+  | { to: string; search?: Record<string, string> }
   /** Belongs to another face, so the browser loads it. */
   | { href: string }
   | { onClick: () => void }
@@ -44,7 +44,7 @@ export default function UserMenuList({ name, entries }: UserMenuListProps) {
 function Entry({ entry }: { entry: UserMenuEntry }) {
   if ('to' in entry)
     return (
-      <Menu.Item component={Link} to={entry.to}>
+      <Menu.Item renderRoot={(props) => <Link {...props} to={entry.to} search={() => entry.search ?? {}} />}>
         {entry.label}
       </Menu.Item>
     )

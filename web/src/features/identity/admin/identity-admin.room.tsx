@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconMessageHeart, IconUsers } from '@tabler/icons-react'
 import type { Room } from '#platform/room.ts'
 import { adminUsersPages } from './admin-users.routes.tsx'
 
@@ -12,6 +12,13 @@ export const identityAdminRoom = {
       to: '/admin/users',
       label: { de: 'Benutzer', en: 'Users' },
       icon: IconUsers,
+    },
+    {
+      section: 'overview',
+      position: 35,
+      to: '/admin/feedback',
+      label: { de: 'Feedback', en: 'Feedback' },
+      icon: IconMessageHeart,
     },
   ],
 } satisfies Room<keyof typeof adminUsersPages>

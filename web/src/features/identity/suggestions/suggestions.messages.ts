@@ -1,0 +1,38 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const suggestionsMessages = catalogue(
+  {
+    title: 'Feedback an {product}',
+    line: 'Was fehlt Ihnen, was stört, was gefällt? Es lesen die Menschen, die {product} betreiben.',
+    kind: 'Worum geht es?',
+    words: 'Ihre Nachricht',
+    wordsHint: 'Bitte keine Daten Ihrer Teilnehmer.',
+    mayAnswer: 'Man darf mir antworten',
+    mayAnswerHint: 'An {email}. Ohne Haken steht die Adresse nicht dabei.',
+    page: 'Die Seite mitschicken, auf der ich war',
+    send: 'Senden',
+    sent: 'Vielen Dank! Ihre Nachricht ist angekommen.',
+    own: 'Was Sie geschrieben haben',
+    none: 'Sie haben noch nichts geschrieben.',
+    at: 'Geschrieben',
+    state: 'Status',
+    asSupport: 'Als Support geben Sie kein Feedback für einen Anbieter.',
+  },
+  {
+    title: 'Feedback to {product}',
+    line: 'What is missing, what annoys you, what do you like? The people who run {product} read it.',
+    kind: 'What is it about?',
+    words: 'Your message',
+    wordsHint: 'Please no data of your attendees.',
+    mayAnswer: 'I may be answered',
+    mayAnswerHint: 'At {email}. Without the tick the address is not shown with it.',
+    page: 'Send along the page that I was on',
+    send: 'Send',
+    sent: 'Thank you! Your message has arrived.',
+    own: 'What you wrote',
+    none: 'You have not written anything yet.',
+    at: 'Written',
+    state: 'State',
+    asSupport: 'As support you give no feedback for a provider.',
+  },
+)
