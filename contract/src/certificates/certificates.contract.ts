@@ -5,6 +5,7 @@ import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { badgeKeyId, certificateId, courseId, runId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
+import { linkToken } from '../wire/link-token.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
@@ -41,7 +42,7 @@ const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
 const ofCertificate = ofTenant.extend({ certificateId })
 const ofPage = ofTenant.extend({ certificateCode: z.string().min(20).max(100) })
-const ofLink = ofTenant.extend({ accessToken: z.string().min(20).max(100) })
+const ofLink = ofTenant.extend({ accessToken: linkToken })
 const tags = ['certificates']
 const read = () => route('registrations.read')
 const manage = () => route('registrations.manage').errors(refusals('VERIFICATION_REQUIRED'))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identityProof } from '../identity/second-factor.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
 import { paymentId, tenantRef } from '../wire/ids.schema.ts'
+import { linkToken } from '../wire/link-token.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import {
@@ -27,8 +28,7 @@ import { refusals } from './checkout-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const tags = ['checkout']
-const key = z.string().min(20).max(100)
-const ofBooking = ofTenant.extend({ accessToken: key })
+const ofBooking = ofTenant.extend({ accessToken: linkToken })
 const proving = [
   'VERIFICATION_REQUIRED',
   'WRONG_PASSWORD',
@@ -94,7 +94,7 @@ export const checkoutContract = {
       summary: 'What came of an attempt to pay; asks the service where that is not known',
     })
     .errors(refusals('NOT_FOUND'))
-    .input(ofTenant.extend({ returnToken: key, isCancelled: z.boolean() }))
+    .input(ofTenant.extend({ returnToken: linkToken, isCancelled: z.boolean() }))
     .output(checkoutStatus),
   takeServiceMessage: route('public')
     .route({

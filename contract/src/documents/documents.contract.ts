@@ -5,6 +5,7 @@ import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { documentId, documentTemplateId, runId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
+import { linkToken } from '../wire/link-token.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { pageInput, pageOf } from '../wire/page.schema.ts'
 import { removal, revision } from '../wire/record.schema.ts'
@@ -49,7 +50,7 @@ const refusals = refusalsFrom(
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofTemplate = ofTenant.extend({ documentTemplateId })
-const ofBooking = ofTenant.extend({ accessToken: z.string().min(20).max(100) })
+const ofBooking = ofTenant.extend({ accessToken: linkToken })
 const version = z.coerce.number().int().min(1).max(1_000_000)
 const tags = ['documents']
 const printing = refusals(

@@ -6,6 +6,7 @@ import { paperPicture } from '../tenants/letterhead.schema.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { day } from '../wire/days.schema.ts'
 import { invoiceId, requestKey, runId, tenantRef } from '../wire/ids.schema.ts'
+import { linkToken } from '../wire/link-token.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
@@ -44,7 +45,7 @@ const refusals = refusalsFrom(
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofInvoice = ofTenant.extend({ invoiceId })
-const ofLink = ofTenant.extend({ accessToken: z.string().min(20).max(100) })
+const ofLink = ofTenant.extend({ accessToken: linkToken })
 const tags = ['invoices']
 const read = () => route('money.read')
 const prepare = () => route('money.manage')

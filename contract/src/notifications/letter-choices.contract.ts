@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personId, tenantRef } from '../wire/ids.schema.ts'
+import { linkToken } from '../wire/link-token.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { notificationRefusals } from './notification-refusals.ts'
 
 const refusals = refusalsFrom(wireRefusals, notificationRefusals)
-const ofLink = z.object({ tenant: tenantRef, letterToken: z.string().min(20).max(100) })
+const ofLink = z.object({ tenant: tenantRef, letterToken: linkToken })
 const ofPerson = z.object({ tenant: tenantRef, personId })
 const tags = ['notifications']
 /** For whoever got a letter; the token is in it. */

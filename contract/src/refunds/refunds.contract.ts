@@ -6,6 +6,7 @@ import { qrCode } from '../tenants/bank.schema.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { refundFileId, refundRequestId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
+import { linkToken } from '../wire/link-token.schema.ts'
 import { pageInput, pageOf } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { refusalsFrom, wireRefusals } from '../wire/refusals.ts'
@@ -37,7 +38,7 @@ const refusals = refusalsFrom(
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofRequest = ofTenant.extend({ refundRequestId })
-const ofLink = ofTenant.extend({ refundAccountToken: z.string().min(20).max(100) })
+const ofLink = ofTenant.extend({ refundAccountToken: linkToken })
 const tags = ['refunds']
 const read = () => route('money.read')
 const prepare = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))

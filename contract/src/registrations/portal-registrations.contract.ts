@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { debitedAccount } from '../mandates/mandates.schema.ts'
 import { courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
+import { linkToken } from '../wire/link-token.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { email } from '../wire/text.schema.ts'
@@ -18,8 +19,9 @@ import {
 import { refusals } from './registration-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
-const accessToken = z.string().min(20).max(100)
-const ofBooking = ofTenant.extend({ accessToken })
+/** Of a booking that somebody was asked by mail to confirm: its id and a proof. */
+const requestToken = z.string().min(20).max(100)
+const ofBooking = ofTenant.extend({ accessToken: linkToken })
 const tags = ['portal']
 
 /** Routes for visitors and attendees, who are not signed in. */
@@ -91,7 +93,7 @@ export const portalRegistrationsContract = {
       summary: 'What the link in the mail would book',
     })
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
-    .input(ofTenant.extend({ token: accessToken }))
+    .input(ofTenant.extend({ token: requestToken }))
     .output(askedBooking),
   confirmBookingRequest: route('public')
     .route({
@@ -110,7 +112,7 @@ export const portalRegistrationsContract = {
         'EXPECTATION_CHANGED',
       ),
     )
-    .input(ofTenant.extend({ token: accessToken, shownOutcome: bookingRequest.shape.shownOutcome }))
+    .input(ofTenant.extend({ token: requestToken, shownOutcome: bookingRequest.shape.shownOutcome }))
     .output(bookingReceipt),
   attendeeBooking: route('public')
     .route({

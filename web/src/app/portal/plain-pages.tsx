@@ -42,19 +42,32 @@ export function notFoundPage(visit: Visit): PortalPage {
     content: (
       <>
         <p>{words.notFoundHint}</p>
-        <p className="way-on">
-          <a className="button" href={pathTo(visit, '/course-list')}>
-            {words.toCourses}
-          </a>
-        </p>
+        <ToCourses visit={visit} />
       </>
     ),
   }
 }
 
+function ToCourses({ visit }: { visit: Visit }) {
+  return (
+    <p className="way-on">
+      <a className="button" href={pathTo(visit, '/course-list')}>
+        {texts[visit.locale].toCourses}
+      </a>
+    </p>
+  )
+}
+
 /** A refusal that concerns the whole page, such as too many requests. */
-export function refusedPage(title: string, status: number): PortalPage {
-  return { status, title, path: '/course-list', isIndexed: false, banner: <h1>{title}</h1>, content: null }
+export function refusedPage(visit: Visit, title: string, status: number): PortalPage {
+  return {
+    status,
+    title,
+    path: '/course-list',
+    isIndexed: false,
+    banner: <h1>{title}</h1>,
+    content: <ToCourses visit={visit} />,
+  }
 }
 
 /** Shown when the tenant is unknown: there is no brand, and no link that could be offered. */

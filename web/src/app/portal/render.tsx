@@ -69,10 +69,14 @@ async function answer(visit: Visit, steps: string[], request: FaceRequest, api: 
     return await pageAt(visit, steps, request, api)
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal?.code === 'NOT_FOUND') return notFoundPage(visit)
+    // A page that is only read has nothing to correct but its address.
+    if (refusal?.code === 'NOT_FOUND' || (refusal?.code === 'INVALID_INPUT' && !request.form))
+      return notFoundPage(visit)
+    if (refusal?.code === 'INVALID_INPUT')
+      return refusedPage(visit, refusalText('INVALID_INPUT', visit.locale), 422)
     if (refusal?.code !== 'TOO_MANY_REQUESTS') throw error
     const seconds = Number(refusal.data.seconds ?? 60)
-    const page = refusedPage(refusalText('TOO_MANY_REQUESTS', visit.locale, { seconds }), 429)
+    const page = refusedPage(visit, refusalText('TOO_MANY_REQUESTS', visit.locale, { seconds }), 429)
     return { ...page, headers: { 'retry-after': String(seconds) } }
   }
 }

@@ -16,7 +16,8 @@ export function readFilter({ query }: Visit, { places }: Pick<PortalChoices, 'pl
   const [from, until] = [day('from'), day('until')]
   const isBackwards = from !== undefined && until !== undefined && from > until
   return {
-    q: (query.get('q') ?? '').trim().slice(0, 100),
+    // The database stores no NUL, so nothing is found by one.
+    q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100),
     // Days in the wrong order are swapped: the days between them are meant.
     from: isBackwards ? until : from,
     until: isBackwards ? from : until,

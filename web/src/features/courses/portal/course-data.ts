@@ -3,6 +3,9 @@ import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { publicAddress, type Visit } from '../../tenants/portal/visit.ts'
 import { pictureAddress } from './course-picture.tsx'
 
+/** Where somebody who has booked gets a new link to their booking. */
+export const accessLinkPath = '/access-link'
+
 export const registerPath = (course: { id: string }) => `/course/${course.id}/register`
 
 /** The path of a course: its course page, or the form where the tier has none. */

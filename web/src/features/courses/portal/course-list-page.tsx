@@ -6,9 +6,9 @@ import type {
 } from '@reihum/contract/courses/portal-course.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
-import type { Visit } from '../../tenants/portal/visit.ts'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { isFiltered, isMonth, listLink, listPath, readFilter, readMonth } from './catalogue-filter.ts'
-import { courseData } from './course-data.ts'
+import { accessLinkPath, courseData } from './course-data.ts'
 import { FactIcons } from './course-facts.tsx'
 import css from './course-list.css?inline'
 import { CourseRow } from './course-row.tsx'
@@ -79,6 +79,16 @@ function Subscribe({ choices, visit }: { choices: PortalChoices; visit: Visit })
   return (
     <p className="subscribe">
       <a href={address}>{filterTexts[visit.locale].subscribe}</a>
+    </p>
+  )
+}
+
+/** The way back to a booking for those who do not find its mail. */
+function Booked({ visit }: { visit: Visit }) {
+  const texts = courseTexts[visit.locale]
+  return (
+    <p className="subscribe">
+      {texts.booked} <a href={pathTo(visit, accessLinkPath)}>{texts.newLink}</a>
     </p>
   )
 }
@@ -162,6 +172,7 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
         )}
         <Pager pager={pager} locale={visit.locale} />
         {list.total > 0 && <Subscribe choices={choices} visit={visit} />}
+        {showsTools(visit) && <Booked visit={visit} />}
       </>
     ),
   }
@@ -220,6 +231,7 @@ async function asMonth({ filter, choices, visit, api }: Asked): Promise<PortalPa
           <MonthView month={month} found={found} today={choices.today} filter={narrowed} visit={visit} />
         )}
         <Subscribe choices={choices} visit={visit} />
+        {showsTools(visit) && <Booked visit={visit} />}
       </>
     ),
   }

@@ -1,7 +1,9 @@
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
+import { accessLinkPath } from '#features/courses/portal/course-data.ts'
 import type { PortalRoom } from '#features/tenants/portal/portal-room.ts'
 import { askedPage, confirmAsked } from './asked-page.tsx'
-import { accessLinkPage, accessLinkPath, askForLink } from './attendee/access-link-page.tsx'
+import { accessLinkPage, askForLink } from './attendee/access-link-page.tsx'
+import { attendeeTexts } from './attendee/attendee.messages.ts'
 import { cancelBooked, cancelPage } from './attendee/cancel-page.tsx'
 import { contactPage, saveContact } from './attendee/contact-page.tsx'
 import { changeMandate, mandatePage } from './attendee/mandate-page.tsx'
@@ -71,6 +73,11 @@ export const registrationsPortalRoom = {
     },
   },
   footer: [
+    {
+      position: 60,
+      path: accessLinkPath,
+      label: { de: attendeeTexts.de.findBooking, en: attendeeTexts.en.findBooking },
+    },
     // Section 356a BGB requires this link wherever contracts are made, in a frame too.
     {
       position: 30,

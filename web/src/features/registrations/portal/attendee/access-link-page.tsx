@@ -1,5 +1,6 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
+import { accessLinkPath } from '../../../courses/portal/course-data.ts'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
@@ -10,8 +11,6 @@ import { FormField } from '../form-field.tsx'
 import css from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
-
-export const accessLinkPath = '/access-link'
 
 type Shown = {
   shortcode: string

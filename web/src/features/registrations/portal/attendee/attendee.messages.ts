@@ -180,10 +180,14 @@ export const attendeeTexts = phrases(
     discard: 'Abbrechen',
     expiredHint:
       'Aus Sicherheitsgründen gilt ein Link nur eine Zeit lang. Wir schicken Ihnen gern einen neuen an die E-Mail-Adresse Ihrer Anmeldung.',
+    cutTitle: 'Dieser Link ist nicht vollständig',
+    cutHint:
+      'Vielleicht ist beim Kopieren ein Stück verloren gegangen. Öffnen Sie den Link bitte noch einmal aus der E-Mail, oder fordern Sie einen neuen an.',
     newLink: 'Neuen Link schicken',
     linkSent:
       'Wenn die Angaben zu einer Anmeldung passen, ist eine E-Mail mit einem neuen Link unterwegs. Bitte sehen Sie auch im Spam-Ordner nach.',
     linkTitle: 'Link anfordern',
+    findBooking: 'Meine Buchung',
     linkHint:
       'Sie finden die E-Mail mit dem Link zu Ihrer Anmeldung nicht mehr? Mit Buchungsnummer und E-Mail-Adresse schicken wir Ihnen einen neuen.',
     numberHint: 'Acht Zeichen, zum Beispiel aus einer Rechnung oder einer früheren E-Mail.',
@@ -354,10 +358,14 @@ export const attendeeTexts = phrases(
     discard: 'Discard',
     expiredHint:
       'For your security a link is valid only for a time. We are glad to send a new one to the e-mail address of your registration.',
+    cutTitle: 'This link is not complete',
+    cutHint:
+      'Perhaps a part of it got lost when it was copied. Please open the link from the e-mail once more, or request a new one.',
     newLink: 'Send a new link',
     linkSent:
       'If this belongs to a registration, an e-mail with a new link is on its way. Please look in your spam folder too.',
     linkTitle: 'Request a link',
+    findBooking: 'My booking',
     linkHint:
       'You cannot find the e-mail with the link to your registration any more? With the booking number and the e-mail address we send you a new one.',
     numberHint: 'Eight characters, for example from an invoice or an earlier e-mail.',

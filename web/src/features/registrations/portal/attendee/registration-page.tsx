@@ -5,8 +5,9 @@ import type {
   AttendeeCourse,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { formatShortcode, parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { linkToken } from '@reihum/contract/wire/link-token.schema.ts'
 import termsCss from '../../../courses/portal/cancellation-terms.css?inline'
-import { coursePath } from '../../../courses/portal/course-data.ts'
+import { accessLinkPath, coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx'
 import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import type { Asked, BookedPaper } from '../../../tenants/portal/portal-room.ts'
@@ -191,6 +192,30 @@ function expiredPage(at: BookingVisit, refusal: string | null = null): PortalPag
   }
 }
 
+/** The page of a link that leads to no booking: most likely a part of it is missing. */
+function cutPage(at: BookingVisit): PortalPage {
+  const { visit } = at
+  const texts = attendeeTexts[visit.locale]
+  return {
+    ...commonOf(at),
+    status: 404,
+    title: texts.cutTitle,
+    // The address says nothing that a change of the language would have to keep.
+    path: accessLinkPath,
+    banner: <h1>{texts.cutTitle}</h1>,
+    content: (
+      <div className="plain-form">
+        <p>{texts.cutHint}</p>
+        <p>
+          <a className="button" href={pathTo(visit, accessLinkPath)}>
+            {texts.linkTitle}
+          </a>
+        </p>
+      </div>
+    ),
+  }
+}
+
 export const commonOf = ({ visit, accessToken }: BookingVisit) => ({
   title: attendeeTexts[visit.locale].title,
   path: bookingPath(accessToken),
@@ -199,16 +224,19 @@ export const commonOf = ({ visit, accessToken }: BookingVisit) => ({
   css: formCss + registrationCss + planCss + transferCss + termsCss,
 })
 
-/** Answers for any page of a booking; an expired link is handled the same for all. */
+/** Answers for any page of a booking; a link that leads to none, or has expired, is handled the same for all. */
 export async function behindLink<Answer>(
   at: BookingVisit,
   answer: () => Promise<Answer>,
 ): Promise<Answer | PortalPage> {
+  if (!linkToken.safeParse(at.accessToken).success) return cutPage(at)
   try {
     return await answer()
   } catch (error) {
-    if (refusalOf(error)?.code !== 'ACCESS_LINK_EXPIRED') throw error
-    return expiredPage(at)
+    const code = refusalOf(error)?.code
+    if (code === 'NOT_FOUND') return cutPage(at)
+    if (code === 'ACCESS_LINK_EXPIRED') return expiredPage(at)
+    throw error
   }
 }
 

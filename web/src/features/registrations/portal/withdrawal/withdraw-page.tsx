@@ -6,10 +6,10 @@ import {
   withdrawalFields,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { accessLinkPath } from '../../../courses/portal/course-data.ts'
 import type { PortalPage } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
-import { accessLinkPath } from '../attendee/access-link-page.tsx'
 import type { EntryError } from '../entry-errors.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { plainErrors } from '../field-errors.ts'
