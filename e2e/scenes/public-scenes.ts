@@ -49,6 +49,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Registration, collected by direct debit', 'course-registration/$collectedToken'),
     page('Registration, mandate', 'course-registration/$collectedToken/mandate'),
     page('Registration, link expired', 'course-registration/$expiredToken'),
+    page('Registration, link not whole', 'course-registration/of-no-use'),
     page('Request a link', 'access-link'),
     ...(face === 'portal' ? [page('Feedback, an example', 'feedback/$openCourseId')] : []),
     page('Withdraw', 'withdraw'),

@@ -89,6 +89,10 @@ export const portalCourseDetail = portalCourse.extend({
   shareAttendeeDetails: z.boolean(),
   /** Days before the start until which cancelling is free; null: until it begins. */
   cancellationDays: z.number().int().nullable(),
+  /** The last day on which attendees can cancel themselves; null: they can until it begins. */
+  cancellableUntil: z.iso.date().nullable(),
+  /** That day has passed, so whoever books now cannot cancel any more. */
+  cancellationOver: z.boolean(),
   /** What goes back to whoever cancels. */
   refundTerms,
   withdrawalRight,

@@ -116,8 +116,8 @@ const words = {
 
 type Begin = { start: string | Date; timeZone: string }
 
-/** The last day on which a step counts. */
-function lastDay({ start, timeZone }: Begin, days: number): string {
+/** The last day for what is possible until so many days before a course begins. */
+export function lastDayBefore({ start, timeZone }: Begin, days: number): string {
   const at = Date.parse(`${wallClockOf(start, timeZone).date}T00:00:00Z`) - days * 86_400_000
   return new Date(at).toISOString().slice(0, 10)
 }
@@ -126,7 +126,7 @@ function lastDay({ start, timeZone }: Begin, days: number): string {
 export function refundTermsAhead(terms: RefundTerms, begin: Begin | null, now: Date): RefundTerms {
   if (!begin) return terms
   const today = wallClockOf(now, begin.timeZone).date
-  return { ...terms, steps: terms.steps.filter(({ days }) => lastDay(begin, days) >= today) }
+  return { ...terms, steps: terms.steps.filter(({ days }) => lastDayBefore(begin, days) >= today) }
 }
 
 /** The steps as far as attendees can cancel: the one that goes on beyond that day ends with it. */
@@ -149,7 +149,7 @@ export function refundTermsInWords(
   const t = words[locale]
   const untilOf = (days: number) => {
     if (days === 0) return t.toStart
-    return begin ? t.until(formatDay(lastDay(begin, days), locale)) : t.days(days)
+    return begin ? t.until(formatDay(lastDayBefore(begin, days), locale)) : t.days(days)
   }
   const shown = reachable(steps, untilDays)
   const lines = shown.map(({ days, percent }) => t.step(untilOf(days), percent))

@@ -244,6 +244,19 @@ describe('the registration behind its link', () => {
 })
 
 describe('cancelling', () => {
+  it('says why it is no longer possible, and whom to tell', async () => {
+    const late = { state: 'confirmed', cancellable: false } as const
+    const ended = await show(sampleBooking({ person: late, course: { cancellationDays: 3 } }), '/cancel')
+    expect(ended.body).toContain('Selbst stornieren konnten Sie bis 22.11.2026.')
+    expect(ended.body).toMatch(/<a href="mailto:[^"]+">/)
+    const begun = await show(sampleBooking({ person: late }), '/cancel')
+    expect(begun.body).toContain('Selbst stornieren konnten Sie bis zum Beginn.')
+    const gone = { state: 'cancelled', cause: 'attendee', cancellable: false } as const
+    const nothing = await show(sampleBooking({ person: gone }), '/cancel')
+    expect(nothing.body).toContain('Es gibt nichts mehr zu stornieren.')
+    expect(nothing.body).not.toContain('mailto:')
+  })
+
   const people = ['a', 'b', 'c'].map((letter) => ({
     id: `0198a000-0000-7000-8000-00000000000${letter}`,
     firstName: letter.toUpperCase(),

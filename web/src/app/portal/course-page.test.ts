@@ -68,12 +68,13 @@ describe('the page of a course', () => {
   it('says what the settings say of cancelling, withdrawing, paying and sharing names', async () => {
     const { body } = await openCourse({
       cancellationDays: 7,
+      cancellableUntil: '2026-11-25',
       withdrawalRight: 'fourteen_days',
       shareAttendeeDetails: true,
       approvalNumber: 'ZFU 42',
     })
     for (const text of [
-      'Bis 7 Tage vor Beginn kostenlos.',
+      'Bis 25.11.2026 kostenlos.',
       'binnen 14 Tagen ohne Angabe von Gründen widerrufen',
       'Überweisung, innerhalb von 14 Tagen nach der Anmeldung.',
       'sieht die Namen der anderen Teilnehmer',
@@ -83,6 +84,13 @@ describe('the page of a course', () => {
     const free = await openCourse({ prices: [{ id: null, name: '', feeCents: 0 }], feeCents: 0 })
     expect(free.body).toContain('Bis zum Beginn kostenlos.')
     expect(free.body).not.toMatch(/Überweisung|Widerrufsrecht|sieht die Namen/)
+    const late = await openCourse({
+      cancellationDays: 7,
+      cancellableUntil: '2026-11-25',
+      cancellationOver: true,
+    })
+    expect(late.body).toContain('Stornieren konnte man nur bis 25.11.2026.')
+    expect(late.body).not.toContain('kostenlos')
   })
 
   it.each([

@@ -94,6 +94,8 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     attributes: [],
     shareAttendeeDetails: false,
     cancellationDays: null,
+    cancellableUntil: null,
+    cancellationOver: false,
     refundTerms: { hasTerms: false, steps: [], afterStart: 'nothing' },
     withdrawalRight: 'leisure_date',
     paymentMethods: ['bank_transfer'],

@@ -322,6 +322,7 @@ describe('one course', () => {
       ],
       shareAttendeeDetails: true,
       cancellationDays: 7,
+      cancellableUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       approvalNumber: 'ZFU 42',
       withdrawalRight: 'fourteen_days',
       paymentMethods: ['bank_transfer'],

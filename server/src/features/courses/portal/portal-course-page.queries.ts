@@ -1,6 +1,7 @@
 import { type PortalCourseDetail, sitemapSize } from '@reihum/contract/courses/portal-course.schema.ts'
-import { refundTermsAhead, refundTermsOf } from '@reihum/contract/courses/refund-terms.ts'
+import { lastDayBefore, refundTermsAhead, refundTermsOf } from '@reihum/contract/courses/refund-terms.ts'
 import { availableOf } from '@reihum/contract/tenants/payment-methods.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
@@ -91,6 +92,10 @@ export async function getPortalCourse(
   ])
   const picture = pictures.get(row.teaser_file_id ?? '') ?? null
   const otherFees = prices.map(({ fee_cents }) => fee_cents)
+  const { timeZone } = ctx.tenant
+  const begin = row.starts_at && { start: row.starts_at, timeZone }
+  const days = shown.deadline ? row.cancellation_threshold_days : null
+  const until = days && begin ? lastDayBefore(begin, days) : null
   const detail = {
     ...asPortalCourse(row, shown, { picture, otherFees }, ctx.now),
     description: descriptionOf(row),
@@ -110,12 +115,10 @@ export async function getPortalCourse(
     taxCategory: row.tax_category,
     attributes,
     shareAttendeeDetails: row.share_attendee_details,
-    cancellationDays: shown.deadline ? row.cancellation_threshold_days : null,
-    refundTerms: refundTermsAhead(
-      refundTermsOf(refundTermsOfRow(row), provider),
-      row.starts_at && { start: row.starts_at, timeZone: ctx.tenant.timeZone },
-      ctx.now,
-    ),
+    cancellationDays: days,
+    cancellableUntil: until,
+    cancellationOver: until !== null && until < wallClockOf(ctx.now, timeZone).date,
+    refundTerms: refundTermsAhead(refundTermsOf(refundTermsOfRow(row), provider), begin, ctx.now),
     withdrawalRight: row.withdrawal_right,
     paymentMethods: availableOf(row.payment_methods, row.methods_set_up),
     paymentDeadlineDays: row.payment_deadline_days,

@@ -28,11 +28,11 @@ export const pageTexts = phrases(
     termsInShort: 'Zahlung, Stornierung und Widerruf',
     cancellation: 'Stornierung',
     cancelUntilStart: 'Bis zum Beginn kostenlos.',
-    cancelDays: (days: number) =>
-      days === 1 ? 'Bis einen Tag vor Beginn kostenlos.' : `Bis ${days} Tage vor Beginn kostenlos.`,
+    cancelUntil: (day: string) => `Bis ${day} kostenlos.`,
+    cancelOver: (day: string) =>
+      `Stornieren konnte man nur bis ${day}. Wer jetzt noch bucht, kann nicht mehr selbst stornieren.`,
     cancelByTerms: 'Stornieren können Sie selbst bis zum Beginn.',
-    cancelByTermsDays: (days: number) =>
-      `Stornieren können Sie selbst bis ${days === 1 ? 'einen Tag' : `${days} Tage`} vor Beginn.`,
+    cancelByTermsUntil: (day: string) => `Stornieren können Sie selbst bis ${day}.`,
     comesBack: 'Erstattet wird:',
     withdrawal: 'Widerrufsrecht',
     fourteen_days:
@@ -88,13 +88,11 @@ export const pageTexts = phrases(
     termsInShort: 'Payment, cancellation and withdrawal',
     cancellation: 'Cancellation',
     cancelUntilStart: 'Free of charge until it begins.',
-    cancelDays: (days) =>
-      days === 1
-        ? 'Free of charge until one day before it begins.'
-        : `Free of charge until ${days} days before it begins.`,
+    cancelUntil: (day) => `Free of charge until ${day}.`,
+    cancelOver: (day) =>
+      `Cancelling was possible until ${day}. Whoever books now can no longer cancel themselves.`,
     cancelByTerms: 'You can cancel yourself until it begins.',
-    cancelByTermsDays: (days) =>
-      `You can cancel yourself until ${days === 1 ? 'one day' : `${days} days`} before it begins.`,
+    cancelByTermsUntil: (day) => `You can cancel yourself until ${day}.`,
     comesBack: 'What comes back:',
     withdrawal: 'Right of withdrawal',
     fourteen_days: 'As a consumer you can withdraw from the contract within 14 days without giving a reason.',

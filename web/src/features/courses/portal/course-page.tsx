@@ -7,6 +7,7 @@ import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'
 import termsCss from './cancellation-terms.css?inline'
+import { termsHoldUntil } from './cancellation-terms.tsx'
 import { listPath } from './catalogue-filter.ts'
 import { breadcrumbData, courseData, coursePath, descriptionOf, registerPath } from './course-data.ts'
 import { CourseFacts, FactIcons } from './course-facts.tsx'
@@ -117,6 +118,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
     },
     css: richTextCss + css + termsCss,
     opensAt: course.opensAt,
+    holdsUntil: course.opensAt ?? termsHoldUntil({ course, visit }),
     data,
     banner: (
       <>

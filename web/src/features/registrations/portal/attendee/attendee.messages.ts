@@ -165,6 +165,9 @@ export const attendeeTexts = phrases(
     next: 'Weiter',
     cancelNow: 'Jetzt stornieren',
     cancelNot: 'Nicht stornieren',
+    cancelWasUntil: (day: string) => `Selbst stornieren konnten Sie bis ${day}. Dieser Tag ist vorbei.`,
+    cancelBegun: 'Selbst stornieren konnten Sie bis zum Beginn.',
+    cancelAsk: (name: string) => `Wenn Sie nicht kommen können, sagen Sie bitte Bescheid: ${name}`,
     cancelNothing: 'Es gibt nichts mehr zu stornieren.',
     contactTitle: 'Kontaktdaten ändern',
     contactHint:
@@ -344,6 +347,9 @@ export const attendeeTexts = phrases(
     next: 'Continue',
     cancelNow: 'Cancel now',
     cancelNot: 'Do not cancel',
+    cancelWasUntil: (day) => `You could cancel yourself until ${day}. That day has passed.`,
+    cancelBegun: 'You could cancel yourself until it began.',
+    cancelAsk: (name) => `If you cannot come, please tell us: ${name}`,
     cancelNothing: 'There is nothing left to cancel.',
     contactTitle: 'Change contact data',
     contactHint:

@@ -1,11 +1,16 @@
 import type { Api } from '@reihum/contract/contract.ts'
+import { lastDayBefore } from '@reihum/contract/courses/refund-terms.ts'
 import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { refundReasonText } from '@reihum/contract/registrations/refund-reason.ts'
+import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import type { TenantLegal } from '@reihum/contract/tenants/tenant.schema.ts'
+import { formatDay } from '@reihum/contract/wire/dates.ts'
 import { registrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
+import { OrganiserContact } from '../../../tenants/portal/organiser-contact.tsx'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import type { Visit } from '../../../tenants/portal/visit.ts'
@@ -170,6 +175,26 @@ function ComesBack({ visit, chosen, cents }: { visit: Visit; chosen: readonly Me
   )
 }
 
+/** Why nothing can be cancelled, and who can help. */
+function WhyNot({ visit, booking, legal }: BookingVisit & { booking: AttendeeBooking; legal: TenantLegal }) {
+  const texts = attendeeTexts[visit.locale]
+  const { timeZone, name } = visit.tenant
+  const placed = membersOf(booking).filter(({ person }) => seatStates.includes(person.state))
+  if (placed.length === 0) return <p>{texts.cancelNothing}</p>
+  const days = placed.flatMap(({ course: { start, cancellationDays } }) =>
+    start && cancellationDays ? [lastDayBefore({ start, timeZone }, cancellationDays)] : [],
+  )
+  const last = days.toSorted().at(-1)
+  return (
+    <>
+      <p>{last ? texts.cancelWasUntil(formatDay(last, visit.locale)) : texts.cancelBegun}</p>
+      <p>
+        {texts.cancelAsk(name)} <OrganiserContact legal={legal} />
+      </p>
+    </>
+  )
+}
+
 type Asked = { ids: readonly string[]; isChosen: boolean; refusal: string | null }
 
 async function show(at: BookingVisit, api: Api, { ids, isChosen, refusal }: Asked): Promise<PortalPage> {
@@ -178,8 +203,11 @@ async function show(at: BookingVisit, api: Api, { ids, isChosen, refusal }: Aske
   const cancellable = membersOf(booking).filter(({ person }) => person.cancellable)
   const chosen = cancellable.filter(({ person }) => ids.includes(person.id))
   const texts = attendeeTexts[visit.locale]
-  if (cancellable.length === 0)
-    return framed(at, { title: texts.cancelTitle, refusal, children: <p>{texts.cancelNothing}</p> })
+  if (cancellable.length === 0) {
+    const legal = await api.tenants.legal({ tenant: visit.tenant.slug })
+    const children = <WhyNot {...at} booking={booking} legal={legal} />
+    return framed(at, { title: texts.cancelTitle, refusal, children })
+  }
   const [only] = cancellable
   if (only && cancellable.length === 1) return confirming(at, booking, [only], refusal)
   if (chosen.length > 0) return confirming(at, booking, chosen, refusal)
