@@ -131,6 +131,7 @@ export const platformDoorUsers = [
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',
   'server/src/features/imports/whole/end-exports.ts',
+  'server/src/features/imports/moves/end-moves.ts',
   'server/src/features/integrations/remind-of-ends.ts',
   'server/src/features/integrations/webhooks/forget-deliveries.ts',
   'server/src/features/payments/statements/bank-import.store.ts',

@@ -47,6 +47,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'registrations.startBulk': { tellsNobody: `${inTheLog}; attendees are told` },
   'debits.makeDebitRun': { tellsNobody: `${inTheLog}; payers were told before` },
   'imports.startWholeExport': { tellsNobody: `${inTheLog}; whoever asked is told when it is there` },
+  'imports.startMove': { tellsNobody: `${inTheLog}; whoever asked is told when it is done` },
   'imports.takeWholeExport': { tellsNobody: inTheLog },
   'integrations.makeToken': { tellsNobody: inTheLog },
   'integrations.revokeToken': { tellsNobody: inTheLog },

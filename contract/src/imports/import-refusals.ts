@@ -102,6 +102,72 @@ export const importRefusals = {
     de: 'Diese Datei ist nicht mehr da. Bitte erstellen Sie einen neuen Gesamtexport.',
     en: 'This file is no longer here. Please make a new whole export.',
   },
+  ARCHIVE_UNKNOWN: {
+    status: 415,
+    cause: 'A file to move in with is no ZIP of a whole export, whatever its name says.',
+    de: 'Das ist kein Gesamtexport. Bitte wählen Sie die ZIP-Datei, so wie sie heruntergeladen wurde.',
+    en: 'This is no whole export. Please choose the ZIP file as it was downloaded.',
+  },
+  ARCHIVE_FORMAT: {
+    status: 422,
+    cause: 'The archive is of another format than this version reads; `format` is its number.',
+    de: 'Dieser Gesamtexport hat das Format {format}, das hier noch nicht gelesen werden kann.',
+    en: 'This whole export has the format {format}, which cannot be read here yet.',
+  },
+  ARCHIVE_DAMAGED: {
+    status: 422,
+    cause: 'What the archive holds is not what its list says; `what` names the file or table.',
+    de: 'Das Archiv ist beschädigt oder wurde verändert: {what}. Bitte laden Sie den Gesamtexport noch einmal herunter.',
+    en: 'The archive is damaged or was changed: {what}. Please download the whole export once more.',
+  },
+  ARCHIVE_FOREIGN: {
+    status: 422,
+    cause: 'The archive holds something that no export of this version holds; `what` names it.',
+    de: 'Das Archiv enthält etwas, das kein Gesamtexport dieser Version enthält: {what}.',
+    en: 'The archive holds something that no whole export of this version holds: {what}.',
+  },
+  ARCHIVE_WITHOUT_FILES: {
+    status: 422,
+    cause: 'The archive was made without files, so that invoices and certificates would have none.',
+    de: 'Dieser Gesamtexport wurde ohne Dateien erstellt. Für einen Umzug werden sie gebraucht: Bitte erstellen Sie ihn mit Dateien.',
+    en: 'This whole export was made without files. To move in they are needed: please make it with files.',
+  },
+  ARCHIVE_TOO_MUCH: {
+    status: 422,
+    cause: 'The archive unfolds into more than can be taken in.',
+    de: 'Das Archiv enthält mehr, als hier eingelesen werden kann. Bitte wenden Sie sich an den Support.',
+    en: 'The archive holds more than can be taken in here. Please contact support.',
+  },
+  ARCHIVE_TOO_LARGE: {
+    status: 413,
+    cause: 'A file to move in with has more than 4 GB.',
+    de: 'Die Datei ist zu groß; möglich sind bis zu 4 GB.',
+    en: 'The file is too large; up to 4 GB are possible.',
+  },
+  MOVE_NOT_EMPTY: {
+    status: 409,
+    cause: 'Somebody has entered something here already, so that nothing can move in; `what` names it.',
+    de: 'Hier wurde schon etwas angelegt: {what}. Ein Umzug geht nur in ein leeres Konto.',
+    en: 'Something was entered here already: {what}. You can only move into an empty account.',
+  },
+  MOVE_RUNNING: {
+    status: 409,
+    cause: 'An archive is being taken in, or another one waits to be.',
+    de: 'Es läuft schon ein Umzug, oder ein anderes Archiv wartet darauf. Bitte verwerfen Sie es zuerst.',
+    en: 'A move is under way already, or another archive waits for it. Please discard it first.',
+  },
+  MOVE_BY_SUPPORT: {
+    status: 403,
+    cause: 'Support is let in to help, and decides nothing; so only members let something move in.',
+    de: 'Der Support kann keinen Umzug durchführen. Das kann nur, wer zum Anbieter gehört.',
+    en: 'Support cannot move anything in. Only members of the provider can.',
+  },
+  MOVE_GONE: {
+    status: 410,
+    cause: 'The archive is not there: it was taken in, discarded, or is older than a day.',
+    de: 'Dieses Archiv ist nicht mehr da. Bitte laden Sie es noch einmal hoch.',
+    en: 'This archive is no longer here. Please upload it once more.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of a route of this room, from the codes it may answer with. */

@@ -6,6 +6,7 @@ import { route } from '../wire/route.ts'
 import { type ImportingRooms, importPlan, importPreview, importShapes } from './import.schema.ts'
 import { refusals } from './import-refusals.ts'
 import { listsContract } from './lists.contract.ts'
+import { movesContract } from './moves.contract.ts'
 import { wholeExportContract } from './whole-export.contract.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -28,6 +29,7 @@ export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) 
   return {
     ...listsContract,
     ...wholeExportContract,
+    ...movesContract,
     list: manage()
       .route({ method: 'GET', path: '/{tenant}/imports', tags, summary: 'The latest imports' })
       .input(ofTenant)

@@ -36,8 +36,40 @@ export const importsWords = {
       'hat den Export aller Daten gelöscht',
       'deleted the export of all data',
     ),
+    'tenant.move-checked': told(
+      'Archiv für Umzug geprüft',
+      'Archive for a move checked',
+      'hat ein Archiv für den Umzug hochgeladen',
+      'uploaded an archive for the move',
+    ),
+    'tenant.move-asked': told(
+      'Umzug begonnen',
+      'Move begun',
+      'hat den Umzug hierher begonnen',
+      'began to move in',
+    ),
+    'tenant.moved-in': told(
+      'Umgezogen',
+      'Moved in',
+      'hat alles aus dem Archiv übernommen',
+      'took over everything from the archive',
+    ),
+    'tenant.move-failed': told(
+      'Umzug gescheitert',
+      'Move failed',
+      'konnte das Archiv nicht übernehmen',
+      'could not take over the archive',
+    ),
+    'tenant.move-discarded': told(
+      'Archiv für Umzug verworfen',
+      'Archive for a move discarded',
+      'hat das Archiv für den Umzug verworfen',
+      'discarded the archive for the move',
+    ),
   },
   letters: {
+    'tenant.moved-in': { de: 'Umzug ist fertig', en: 'Move is done' },
+    'tenant.move-failed': { de: 'Umzug ist gescheitert', en: 'Move failed' },
     'tenant.export-ready': { de: 'Gesamtexport ist fertig', en: 'Whole export is ready' },
     'tenant.export-failed': { de: 'Gesamtexport ist gescheitert', en: 'Whole export failed' },
   },
@@ -51,8 +83,8 @@ export const importsWords = {
   rules: {
     'whole exports': rule(
       'privacy',
-      'Von Gesamtexporten liegt nur da, was noch heruntergeladen werden kann.',
-      'Of whole exports only what can still be downloaded is kept.',
+      'Von Gesamtexporten liegt nur da, was noch heruntergeladen oder übernommen werden kann.',
+      'Of whole exports only what can still be downloaded or taken in is kept.',
       askSupport,
     ),
     'imported tables': rule(

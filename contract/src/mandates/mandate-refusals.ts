@@ -23,6 +23,13 @@ export const mandateRefusals = {
     de: 'Dieses Mandat gilt nicht mehr. Es braucht ein neues.',
     en: 'This mandate is not valid any more. A new one is needed.',
   },
+  MANDATE_NEEDS_ACCOUNT: {
+    status: 409,
+    cause:
+      'The mandate came from another installation, where its account number stayed; it has to be entered first.',
+    de: 'Die Kontonummer zu diesem Mandat ist beim Umzug nicht mitgekommen. Bitte tragen Sie das Konto neu ein.',
+    en: 'The account number of this mandate did not come along when you moved in. Please enter the account anew.',
+  },
   SCAN_KIND_REFUSED: {
     status: 415,
     cause: 'The scan is neither PDF nor JPEG nor PNG, whatever its name says.',

@@ -25,3 +25,9 @@ export const mandateOriginNames: Record<MandateOrigin, Wording> = {
 
 /** A mandate under which nothing is collected for so many months lapses. */
 export const lapsesAfterMonths = 36
+
+/**
+ * What a mandate is suspended for that came from another installation: its account number is not known here, so nothing
+ * can be collected until the payer has said it once more.
+ */
+export const accountStayedBehind = 'MOVED'

@@ -116,7 +116,7 @@ export const mandatesContract = {
       tags,
       summary: 'Say that the reason why a mandate is suspended is cleared up; said twice, it is said once',
     })
-    .errors(refusals('NOT_FOUND', 'MANDATE_ENDED'))
+    .errors(refusals('NOT_FOUND', 'MANDATE_ENDED', 'MANDATE_NEEDS_ACCOUNT'))
     .input(ofMandate)
     .output(mandateDetail),
   revokeMandate: manage()

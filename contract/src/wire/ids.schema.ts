@@ -30,6 +30,8 @@ export const saleDrillId = id.brand<'SaleDrillId'>()
 export const importId = id.brand<'ImportId'>()
 /** An export of everything that a tenant owns. */
 export const exportId = id.brand<'ExportId'>()
+/** An archive of everything that is to be taken in. */
+export const moveId = id.brand<'MoveId'>()
 export const withdrawalId = id.brand<'WithdrawalId'>()
 export const receivableId = id.brand<'ReceivableId'>()
 export const paymentId = id.brand<'PaymentId'>()

@@ -18,6 +18,7 @@ const toStaff = [
   'payment-service.failed',
   'tenant.bank-changed',
   'tenant.export-',
+  'tenant.move',
 ]
 
 test('every letter to attendees can be rewritten', () => {

@@ -12,7 +12,7 @@ import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import type { Node } from './node.ts'
 import { personParts } from './person-parts.ts'
-import { houseImports, houseLetters, houseLists, houseSearch, houseSubjects } from './rooms.ts'
+import { houseImports, houseLetters, houseLists, houseOwned, houseSearch, houseSubjects } from './rooms.ts'
 import { makeRouter } from './router.ts'
 import { makeSaleDrills } from './sale-drills.ts'
 import type { Readiness } from './watch-readiness.ts'
@@ -80,6 +80,7 @@ export async function listen(
       search: houseSearch,
       imports: houseImports,
       lists: houseLists,
+      owned: houseOwned,
       invoicedBy,
     }),
     isDrill: drills.isDrill,

@@ -4,8 +4,8 @@ import { refuseUnread } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
 
-/** Uploads that are read as a stream: files, tables to import, statements of a bank, and scans of mandates. */
-const address = /^\/api\/([^/]+)\/(?:(files|imports|bank-imports)|mandates\/([^/]+)\/(scan))$/
+/** Uploads that are read as a stream: files, tables to import, archives of whole exports, statements of a bank, and scans of mandates. */
+const address = /^\/api\/([^/]+)\/(?:(files|imports|moves|bank-imports)|mandates\/([^/]+)\/(scan))$/
 
 export function isUpload(method: string | undefined, path: string): boolean {
   return method === 'POST' && address.test(path)
@@ -41,6 +41,8 @@ export async function serveUpload(
       files: () => api.files.upload({ params, query: { id, filename } } as InputOf<typeof api.files.upload>),
       imports: () =>
         api.imports.upload({ params, query: { id, filename, kind } } as InputOf<typeof api.imports.upload>),
+      moves: () =>
+        api.imports.uploadMove({ params, query: { id, filename } } as InputOf<typeof api.imports.uploadMove>),
       'bank-imports': () =>
         api.payments.uploadStatement({ params, query: { id, filename, bankImportId } } as InputOf<
           typeof api.payments.uploadStatement

@@ -520,6 +520,18 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     with_files: true,
     state: 'running',
   })
+  await into('tenant_move', {
+    tenant_id,
+    id: randomUUID(),
+    checked_at: now,
+    filename: 'a.zip',
+    filesize: 1,
+    sha256: '0'.repeat(64),
+    source: {},
+    state: 'over',
+    ended_at: now,
+    expires_at: now,
+  })
   await into('audit_chain', { tenant_id, last_number: 0, last_seal: 'reihum', signature: 'signed' })
   return tenant
 }

@@ -137,6 +137,7 @@ describe('with the walls', () => {
       'invoice.preceding_invoice_id',
       'invoice.xml_file_id',
       'tenant_export.file_id',
+      'tenant_move.file_id',
     ]
     for (const { child, key, parent, target } of references) {
       const outcome = await attempt(

@@ -1,6 +1,10 @@
-import { owned, type RoomOwned } from '#platform/room-owned.ts'
+import { owned, type RoomOwned, staying } from '#platform/room-owned.ts'
 
 export const attendanceOwned = {
-  attendance: owned('Anwesenheit je Termin, wie sie gilt', 'Attendance by appointment, as it stands'),
+  attendance: staying(
+    owned('Anwesenheit je Termin, wie sie gilt', 'Attendance by appointment, as it stands'),
+    'Folgt aus den Eintragungen',
+    'Follows from the marks',
+  ),
   attendance_mark: owned('Jede Eintragung zur Anwesenheit', 'Every mark of attendance'),
 } satisfies RoomOwned

@@ -1,7 +1,9 @@
-import { leftOut, owned, type RoomOwned } from '#platform/room-owned.ts'
+import { arriving, leftOut, owned, type RoomOwned } from '#platform/room-owned.ts'
 
 export const certificatesOwned = {
-  certificate: owned('Zertifikate', 'Certificates'),
+  certificate: arriving(owned('Zertifikate', 'Certificates'), {
+    become: { name_folded: "folded(coalesce(p.content ->> 'name', ''))" },
+  }),
   certificate_rule: owned('Wann ein Kurs Zertifikate vergibt', 'When a course issues certificates'),
   certificate_result: owned('Wer bestanden hat', 'Who passed'),
   certificate_counter: owned('Stand der Nummern', 'Where the numbers stand'),

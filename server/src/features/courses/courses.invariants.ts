@@ -1,3 +1,4 @@
+import { cameAlong } from '#platform/invariants/came-along.ts'
 import type { Invariant } from '#platform/invariants/finding.ts'
 
 /** The dates stored on a course compared with its appointments; if all are cancelled, the course keeps their time. */
@@ -7,13 +8,14 @@ const derived = `
     coalesce(max(ends_at) filter (where cancelled_at is null), max(ends_at)) as ends_at
   from appointment group by 1, 2`
 
-/** Rows without an audit entry of that command. */
+/** Rows without an audit entry of that command, which did not come along from elsewhere either. */
 const unrecorded = (rows: string, command: string) => `
   select s.tenant_id, s.id from (${rows}) s
   left join audit_entry e on e.tenant_id = s.tenant_id and e.subject_id = s.id and e.command_type = '${command}'
-  where e.id is null`
+  where e.id is null and not ${cameAlong('s', 's.at')}`
 
-const published = "select tenant_id, id from course where state in ('published', 'closed')"
+const published =
+  "select tenant_id, id, coalesce(published_at, created_at) as at from course where state in ('published', 'closed')"
 
 export const coursesInvariants: readonly Invariant[] = [
   {
@@ -85,7 +87,7 @@ export const coursesInvariants: readonly Invariant[] = [
     name: 'courses created',
     why: 'every course has an entry in the audit log',
     checked: 'select count(*) from course',
-    broken: unrecorded('select tenant_id, id from course', 'course.created'),
+    broken: unrecorded('select tenant_id, id, created_at as at from course', 'course.created'),
   },
   {
     name: 'courses published',

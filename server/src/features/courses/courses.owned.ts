@@ -1,26 +1,41 @@
-import { leftOut, owned, type RoomOwned } from '#platform/room-owned.ts'
+import { arriving, leftOut, owned, type RoomOwned, settings } from '#platform/room-owned.ts'
 
 export const coursesOwned = {
-  course: owned('Kurse und Veranstaltungen', 'Courses and events'),
+  course: arriving(owned('Kurse und Veranstaltungen', 'Courses and events'), {
+    become: { title_sort: 'folded(p.title)' },
+    fits: `coalesce(p.online_address, '') ~* '^(https?://[^[:space:]<>"]+)?$'`,
+  }),
   appointment: owned('Termine der Kurse', 'Appointments of the courses'),
   changed_date: owned(
     'Geänderte Termine, von denen noch zu berichten ist',
     'Changed dates that are still to be told',
   ),
-  course_template: owned('Kursvorlagen', 'Course templates'),
+  course_template: arriving(owned('Kursvorlagen', 'Course templates'), {
+    become: { name_sort: 'folded(p.name)' },
+  }),
   price_category: owned('Preiskategorien der Kurse', 'Price categories of the courses'),
-  place: owned('Orte', 'Places'),
-  instructor: owned('Kursleitungen', 'Instructors'),
+  place: arriving(owned('Orte', 'Places'), { become: { name_sort: 'folded(p.name)' } }),
+  instructor: arriving(owned('Kursleitungen', 'Instructors'), {
+    become: { name_sort: 'folded(p.fullname)' },
+  }),
   attribute: owned('Zusatzfelder des Anmeldeformulars', 'Additional attributes of the booking form'),
   attribute_version: owned('Alle Fassungen der Zusatzfelder', 'All versions of the additional attributes'),
   attribute_of_course: owned(
     'Welcher Kurs welche Zusatzfelder fragt',
     'Which course asks which additional attributes',
   ),
-  collection_rule: owned('Wann Gebühren eingezogen werden', 'When fees are collected'),
-  refund_settings: owned('Erstattungsregeln des Anbieters', 'Refund terms of the provider'),
-  widget: owned('Widgets für andere Websites', 'Widgets for other websites'),
-  allowed_sites: owned('Websites, die Widgets einbetten dürfen', 'Websites that may embed widgets'),
+  collection_rule: settings(owned('Wann Gebühren eingezogen werden', 'When fees are collected')),
+  refund_settings: settings(owned('Erstattungsregeln des Anbieters', 'Refund terms of the provider')),
+  widget: arriving(owned('Widgets für andere Websites', 'Widgets for other websites'), {
+    become: { name_sort: 'folded(p.name)' },
+  }),
+  allowed_sites: settings(
+    owned('Websites, die Widgets einbetten dürfen', 'Websites that may embed widgets'),
+    {
+      // They are told to browsers in a header.
+      fits: `not exists (select from unnest(p.sites) site where site !~ '^https?://([*][.])?[a-z0-9.-]+(:[0-9]+)?$')`,
+    },
+  ),
   calendar_feed: leftOut('Geheime Adressen von Kalendern', 'Secret addresses of calendars'),
   course_count: leftOut('Zählung, die aus den Kursen folgt', 'A count that follows from the courses'),
   course_visit: leftOut(

@@ -1,11 +1,21 @@
-import { owned, type RoomOwned } from '#platform/room-owned.ts'
+import { arriving, owned, type RoomOwned } from '#platform/room-owned.ts'
 
 export const documentsOwned = {
-  document: owned(
-    'Erstellte Dokumente; ihr Inhalt liegt unter files/',
-    'Documents that were made; their contents are below files/',
+  document: arriving(
+    owned(
+      'Erstellte Dokumente; ihr Inhalt liegt unter files/',
+      'Documents that were made; their contents are below files/',
+    ),
+    {
+      become: {
+        name_folded:
+          "coalesce((select folded(n.first_name || ' ' || n.last_name) from person n where n.tenant_id = a.tenant_id and n.id = p.person_id), '')",
+      },
+    },
   ),
-  document_template: owned('Dokumentvorlagen', 'Document templates'),
+  document_template: arriving(owned('Dokumentvorlagen', 'Document templates'), {
+    become: { name_sort: 'folded(p.name)' },
+  }),
   document_template_version: owned(
     'Alle Fassungen der Dokumentvorlagen',
     'All versions of the document templates',

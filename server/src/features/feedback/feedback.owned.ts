@@ -1,5 +1,5 @@
 import { fewestUnnamed } from '@reihum/contract/feedback/feedback.schema.ts'
-import { leftOut, owned, type RoomOwned } from '#platform/room-owned.ts'
+import { leftOut, owned, type RoomOwned, settings } from '#platform/room-owned.ts'
 
 /** What is held back on the screens is not in the export either. */
 const isShown = (feedback: string) => `${feedback}.registration_id is not null or (
@@ -13,10 +13,19 @@ export const feedbackOwned = {
     only: `exists (select from feedback f
       where f.tenant_id = t.tenant_id and f.id = t.feedback_id and (${isShown('f')}))`,
   },
-  feedback_form: owned('Ob und wie nach Rückmeldungen gefragt wird', 'Whether and how feedback is asked for'),
-  feedback_question: owned('Eigene Fragen', 'Questions of your own'),
-  feedback_given: leftOut(
-    'Wer eine Rückmeldung gegeben hat: Ohne Namen soll das niemand erfahren',
-    'Who gave feedback: without names nobody is to know',
+  feedback_form: settings(
+    owned('Ob und wie nach Rückmeldungen gefragt wird', 'Whether and how feedback is asked for'),
   ),
+  feedback_question: owned('Eigene Fragen', 'Questions of your own'),
+  feedback_given: {
+    ...leftOut(
+      'Wer eine Rückmeldung gegeben hat: Ohne Namen soll das niemand erfahren',
+      'Who gave feedback: without names nobody is to know',
+    ),
+    madeFrom: {
+      table: 'feedback',
+      columns: ['registration_id', 'course_id'],
+      which: 'p.registration_id is not null',
+    },
+  },
 } satisfies RoomOwned

@@ -7,6 +7,14 @@ export const filesOwned = {
       'Uploaded files; their contents are below files/',
     ),
     hasContents: true,
+    // The smaller sizes of pictures are made anew. None is part of the house that it came from.
+    arrives: {
+      become: {
+        filename_sort: 'folded(p.filename)',
+        image_state: "case when p.image_state is null then null else 'processing' end",
+        is_system: 'false',
+      },
+    },
   },
   kept_file: {
     ...owned(

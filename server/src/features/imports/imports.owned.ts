@@ -9,5 +9,6 @@ export const importsOwned = {
     'Eingelesene Tabellen, die nach einem Tag gelöscht werden',
     'Imported tables, deleted after a day',
   ),
+  tenant_move: leftOut('Archive, mit denen umgezogen wurde', 'Archives that were moved in with'),
   tenant_export: leftOut('Exporte wie dieser', 'Exports like this one'),
 } satisfies RoomOwned

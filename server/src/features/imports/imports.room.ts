@@ -4,6 +4,9 @@ import { deleteOldImports } from './import.store.ts'
 import { importsInvariants } from './imports.invariants.ts'
 import { importsOwned } from './imports.owned.ts'
 import { importsRoutes } from './imports.routes.ts'
+import { endMoves } from './moves/end-moves.ts'
+import * as moveEvents from './moves/move.events.ts'
+import { moveJobs } from './moves/moves.jobs.ts'
 import { endExports } from './whole/end-exports.ts'
 import * as exportEvents from './whole/tenant-export.events.ts'
 import { wholeExportJobs } from './whole/tenant-export.jobs.ts'
@@ -12,17 +15,22 @@ const minute = 60_000
 
 export const importsRoom = {
   name: 'imports',
-  tables: ['import_memory', 'import_run', 'tenant_export'],
+  tables: ['import_memory', 'import_run', 'tenant_export', 'tenant_move'],
   routes: importsRoutes,
-  events: [importEvents, exportEvents],
-  jobs: (dependencies: JobDependencies) => wholeExportJobs(dependencies),
+  events: [importEvents, exportEvents, moveEvents],
+  jobs: (dependencies: JobDependencies) => ({ ...wholeExportJobs(dependencies), ...moveJobs(dependencies) }),
   lanes: {
     'imports.export-tenant': 'exports',
+    // Never beside an export: both read and write for minutes.
+    'imports.move-in': 'exports',
+    'imports.tell-moved-in': 'letters',
+    'imports.tell-move-failed': 'letters',
     'imports.tell-export-ready': 'letters',
     'imports.tell-export-failed': 'letters',
   },
   chores: (dependencies: ChoreDependencies) => ({
     'forgetting imports': { everyMs: 15 * minute, run: () => dependencies.inPlatform(deleteOldImports) },
+    'deleting archives of moves': { everyMs: 15 * minute, run: () => endMoves(dependencies) },
     'deleting whole exports': { everyMs: 15 * minute, run: () => endExports(dependencies) },
   }),
   invariants: importsInvariants,

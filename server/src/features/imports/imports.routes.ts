@@ -5,6 +5,7 @@ import type { EnterTenant } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { HouseImports } from '#platform/room-imports.ts'
 import type { RoomLists } from '#platform/room-lists.ts'
+import type { HouseOwned } from '#platform/room-owned.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { HouseTurns } from '#platform/turns.ts'
@@ -12,6 +13,9 @@ import type { Vault } from '#platform/vault.ts'
 import { discardImport } from './discard-import.ts'
 import { getImport, listImports } from './import.queries.ts'
 import { faultyRows, importTemplate } from './import-tables.ts'
+import { discardMove, moveRoomOf, startMove } from './moves/manage-moves.ts'
+import { getMove } from './moves/move.queries.ts'
+import { receiveMove } from './moves/receive-move.ts'
 import { previewImport } from './preview-import.ts'
 import { receiveImport } from './receive-import.ts'
 import { runImport } from './run-import.ts'
@@ -25,6 +29,7 @@ export type ImportsDependencies = {
   lists: RoomLists
   vault: Vault
   storage: Storage
+  owned: HouseOwned
   addresses: FileAddresses
 } & Parameters<typeof passkeyDoorOf>[0]
 
@@ -49,6 +54,7 @@ export function importsRoutes({
   lists,
   vault,
   storage,
+  owned,
   addresses,
   ...platform
 }: ImportsDependencies) {
@@ -69,6 +75,22 @@ export function importsRoutes({
     ),
     removeWholeExport: os.imports.removeWholeExport.handler(({ input, context }) =>
       removeWholeExport(context, storage, input),
+    ),
+    move: os.imports.move.handler(({ input, context }) =>
+      context.enter(input, (ctx) => moveRoomOf(ctx, { owned, locale: context.locale })),
+    ),
+    uploadMove: os.imports.uploadMove.handler(async ({ input: { params, query }, context }) => {
+      if (!context.body) throw new Refusal('INVALID_INPUT')
+      const { locale, body } = context
+      const dependencies = { storage, incoming, owned, turns: context.turns.imports, locale }
+      await receiveMove((inside) => context.enter(params, inside), dependencies, { ...query, content: body })
+      return context.enter(params, (ctx) => getMove(ctx, query.id, { owned, locale }))
+    }),
+    startMove: os.imports.startMove.handler(({ input, context }) =>
+      startMove(context, { door, owned }, input),
+    ),
+    discardMove: os.imports.discardMove.handler(({ input, context }) =>
+      discardMove(context, { storage, owned }, input),
     ),
     list: os.imports.list.handler(({ input, context }) => context.enter(input, listImports)),
     template: os.imports.template.handler(({ input, context }) =>

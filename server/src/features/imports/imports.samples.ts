@@ -27,6 +27,16 @@ export const samples: RoomSamples<'imports'> = {
     },
     takeWholeExport: { body: () => ({}), answers: 400, answersSupport: 403 },
     removeWholeExport: {},
+    // No archive that anybody could move in with.
+    uploadMove: {
+      body: () => ({ note: 'any text' }),
+      query: `?id=${newId()}&filename=a.zip`,
+      answers: 409,
+      answersSupport: 403,
+      verifiedOnly: true,
+    },
+    startMove: { body: () => ({}), answers: 400, answersSupport: 403, verifiedOnly: true },
+    discardMove: {},
     template: { query: '?kind=persons&format=csv' },
   },
   subjects: {
@@ -38,6 +48,31 @@ export const samples: RoomSamples<'imports'> = {
         with_files: false,
         state: 'over',
         ended_at: new Date(),
+      }),
+    moveId: (world) =>
+      insertRow(world, 'tenant_move', {
+        tenant_id: world.tenant.id,
+        id: newId(),
+        checked_at: new Date(),
+        filename: 'a.zip',
+        filesize: 1,
+        sha256: '0'.repeat(64),
+        source: JSON.stringify({
+          company: 'Schule',
+          slug: 'schule',
+          madeAt: new Date().toISOString(),
+          currencyCode: 'EUR',
+          rows: 0,
+          files: 0,
+          missingFiles: 0,
+          tables: [],
+          staying: [],
+          publishedCourses: 0,
+          fileBytes: 0,
+        }),
+        state: 'over',
+        ended_at: new Date(),
+        expires_at: new Date(),
       }),
     importId: (world) => {
       const cells = [

@@ -1,3 +1,4 @@
+import { accountStayedBehind } from '@reihum/contract/mandates/mandate-states.ts'
 import type { DebitedAccount } from '@reihum/contract/mandates/mandates.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { payerAccountPlace } from '#features/ledger/payer-account.ts'
@@ -58,7 +59,11 @@ export async function changeMandateAccount(
   refuseEnded(mandate)
   if (lacksAddress(account)) throw wrongFields([{ path: ['city'], code: 'required' }])
   const { holder, street, postalCode, city } = account
-  const isSameAccount = vault.isSigned(mandate.account_digest, account.iban, payerAccountPlace(ctx.tenantId))
+  // Of an account that stayed behind in a move only the end is known.
+  const isSameAccount =
+    mandate.suspended_for === accountStayedBehind
+      ? mandate.account_end === account.iban.slice(-4)
+      : vault.isSigned(mandate.account_digest, account.iban, payerAccountPlace(ctx.tenantId))
   const isSame =
     isSameAccount &&
     mandate.suspended_at === null &&
@@ -89,6 +94,7 @@ export async function resumeMandate(ctx: TenantContext, id: string): Promise<voi
   const mandate = await lockMandate(ctx, id)
   refuseEnded(mandate)
   if (!mandate.suspended_at) return
+  if (mandate.suspended_for === accountStayedBehind) throw new Refusal('MANDATE_NEEDS_ACCOUNT')
   await storeMandateChange(ctx, mandate, { suspended_at: null, suspended_for: '' })
   await record(ctx, mandateResumed(payerOf(mandate, { locale: null }), mandate.reference))
 }

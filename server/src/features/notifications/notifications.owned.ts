@@ -1,9 +1,22 @@
-import { owned, type RoomOwned } from '#platform/room-owned.ts'
+import { arriving, owned, type RoomOwned } from '#platform/room-owned.ts'
 
 export const notificationsOwned = {
-  notification: owned('Nachrichten an Teilnehmer', 'Messages to attendees'),
+  notification: arriving(owned('Nachrichten an Teilnehmer', 'Messages to attendees'), {
+    // What was to go out at a time waits as a draft, lest two houses send it.
+    become: {
+      name_sort: "folded(coalesce(nullif(p.subject_de, ''), p.subject_en))",
+      state: "case when p.state = 'scheduled' then 'draft' else p.state end",
+      scheduled_for: 'null',
+    },
+  }),
   notification_file: owned('Anhänge der Nachrichten', 'Attachments of the messages'),
-  notification_recipient: owned('Wer eine Nachricht erhielt', 'Who got a message'),
-  notification_rule: owned('Nachrichten, die von selbst gehen', 'Messages that go by themselves'),
-  notification_rule_letter: owned('Was von selbst an wen ging', 'What went to whom by itself'),
+  notification_recipient: arriving(owned('Wer eine Nachricht erhielt', 'Who got a message'), {
+    become: { letter_digest: "case when p.outcome = 'written' then '' end" },
+  }),
+  notification_rule: arriving(owned('Nachrichten, die von selbst gehen', 'Messages that go by themselves'), {
+    become: { name_sort: 'folded(p.name)', on_since: 'null', look_at: 'null' },
+  }),
+  notification_rule_letter: arriving(owned('Was von selbst an wen ging', 'What went to whom by itself'), {
+    become: { letter_digest: "case when p.outcome = 'written' then '' end" },
+  }),
 } satisfies RoomOwned

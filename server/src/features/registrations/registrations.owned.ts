@@ -1,14 +1,18 @@
-import { leftOut, owned, type RoomOwned } from '#platform/room-owned.ts'
+import { arriving, leftOut, owned, type RoomOwned } from '#platform/room-owned.ts'
 
 export const registrationsOwned = {
-  booking: owned(
-    'Buchungen: wer sich oder andere angemeldet hat',
-    'Bookings: who registered themselves or others',
-    ['network'],
+  booking: arriving(
+    owned('Buchungen: wer sich oder andere angemeldet hat', 'Bookings: who registered themselves or others', [
+      'network',
+    ]),
+    { become: { request_hash: "'moved in'" } },
   ),
-  registration: owned(
-    'Anmeldungen einzelner Personen zu Kursen, mit Stand',
-    'Registrations of single persons for courses, with state',
+  registration: arriving(
+    owned(
+      'Anmeldungen einzelner Personen zu Kursen, mit Stand',
+      'Registrations of single persons for courses, with state',
+    ),
+    { become: { name_sort: "folded(p.last_name || ' ' || p.first_name)" } },
   ),
   registration_answer: owned('Antworten auf die Zusatzfelder', 'Answers to the additional attributes'),
   registration_move: owned(

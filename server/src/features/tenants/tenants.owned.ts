@@ -1,30 +1,64 @@
-import { leftOut, owned, type RoomOwned } from '#platform/room-owned.ts'
+import { arriving, leftOut, owned, type RoomOwned, settings, staying } from '#platform/room-owned.ts'
 
 export const tenantsOwned = {
-  tenant: owned(
-    'Der Anbieter selbst: Firma, Anschrift, Texte, Marke und Grundeinstellungen',
-    'The provider itself: company, address, texts, brand and basic settings',
-    ['is_drill', 'is_platform'],
+  tenant: staying(
+    owned(
+      'Der Anbieter selbst: Firma, Anschrift, Texte, Marke und Grundeinstellungen',
+      'The provider itself: company, address, texts, brand and basic settings',
+      ['is_drill', 'is_platform'],
+    ),
+    'Firma, Anschrift, Texte und Grundeinstellungen werden übernommen; Adresse (URL) und Tarif sind die von hier',
+    'Company, address, texts and basic settings are taken over; web address and tier are those of here',
   ),
-  membership: owned('Wer beim Anbieter mitarbeitet, mit Rolle', 'Who works for the provider, with role'),
-  member_account: owned(
-    'Die Benutzerkonten der Mitarbeitenden: Namen und Adressen, ohne Passwörter',
-    'The user accounts of the members: names and addresses, without passwords',
-    ['has_second_factor', 'last_sign_in_at', 'verified_at'],
+  membership: staying(
+    owned('Wer beim Anbieter mitarbeitet, mit Rolle', 'Who works for the provider, with role'),
+    'Mitarbeitende bitte neu einladen',
+    'Please invite your staff anew',
   ),
-  past_member: owned('Wer früher mitgearbeitet hat', 'Who used to work there'),
-  invitation: owned('Einladungen an Mitarbeitende', 'Invitations of staff'),
-  letterhead: owned(
-    'Briefkopf: Steuernummern, Register und Fußzeilen',
-    'Letterhead: tax numbers, register and footers',
+  member_account: staying(
+    owned(
+      'Die Benutzerkonten der Mitarbeitenden: Namen und Adressen, ohne Passwörter',
+      'The user accounts of the members: names and addresses, without passwords',
+      ['has_second_factor', 'last_sign_in_at', 'verified_at'],
+    ),
+    'Benutzerkonten gehören den Personen selbst',
+    'User accounts belong to the people themselves',
   ),
-  list_view: owned('Gespeicherte Ansichten der Listen', 'Saved views of the lists'),
-  support_access: owned(
-    'Wann der Support im Konto gearbeitet hat, und warum',
-    'When support worked in the account, and why',
-    ['session_id'],
+  past_member: staying(
+    owned('Wer früher mitgearbeitet hat', 'Who used to work there'),
+    'Wer früher mitgearbeitet hat, hat hier kein Konto',
+    'Who used to work there has no account here',
   ),
-  tier_charge: owned('Was der Tarif gekostet hat', 'What the tier cost'),
+  invitation: staying(
+    owned('Einladungen an Mitarbeitende', 'Invitations of staff'),
+    'Offene Einladungen bitte neu verschicken',
+    'Please send open invitations anew',
+  ),
+  letterhead: settings(
+    owned(
+      'Briefkopf: Steuernummern, Register und Fußzeilen',
+      'Letterhead: tax numbers, register and footers',
+    ),
+  ),
+  list_view: arriving(owned('Gespeicherte Ansichten der Listen', 'Saved views of the lists'), {
+    // Whose view it is: the member with the same address, or who moves in.
+    become: { name_sort: 'folded(p.name)' },
+    which: 'p.shared or exists (select from arrived_user u where u.source = p.user_id)',
+  }),
+  support_access: staying(
+    owned(
+      'Wann der Support im Konto gearbeitet hat, und warum',
+      'When support worked in the account, and why',
+      ['session_id'],
+    ),
+    'Betrifft nur den früheren Ort',
+    'Concerns only the former place',
+  ),
+  tier_charge: staying(
+    owned('Was der Tarif gekostet hat', 'What the tier cost'),
+    'Der Tarif wird hier neu abgerechnet',
+    'The tier is charged anew here',
+  ),
   list_habit: leftOut(
     'Gewohnheiten einzelner Mitarbeitender, keine Daten des Anbieters',
     'Habits of single members of staff, no data of the provider',

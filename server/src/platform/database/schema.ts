@@ -2147,6 +2147,28 @@ export interface TenantExport {
   with_files: boolean;
 }
 
+export interface TenantMove {
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  checked_at: Timestamp;
+  checked_by: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  failed_at: Generated<string>;
+  failure: string | null;
+  file_id: string | null;
+  filename: string;
+  filesize: number;
+  id: string;
+  result: Json | null;
+  sha256: string;
+  source: Json;
+  state: string;
+  tenant_id: string;
+  total: Generated<number>;
+}
+
 export interface TenantSecret {
   changed_at: Timestamp;
   collects: Generated<boolean>;
@@ -2459,6 +2481,7 @@ export interface DB {
   support_access: SupportAccess;
   tenant: Tenant;
   tenant_export: TenantExport;
+  tenant_move: TenantMove;
   tenant_secret: TenantSecret;
   tenant_slug: TenantSlug;
   tier_charge: TierCharge;

@@ -4,7 +4,7 @@ import type { HouseOwned } from '#platform/room-owned.ts'
 import type { PlannedColumn, PlannedTable } from './owned-table.rules.ts'
 
 /** The version of the format: a change that would break a program that reads it gets the next number. */
-const formatVersion = 1
+export const formatVersion = 1
 
 type PackedFile = { name: string; bytes: number; sha256: string }
 

@@ -18,8 +18,11 @@ import { endExport, insertExport, lockExport } from './tenant-export.store.ts'
 type Asking = RequestContext & { enter: EnterTenant }
 
 /** Support is let in to help; it takes nothing along. */
-function requireMember({ actor }: TenantContext): string {
-  if (actor.kind !== 'user') throw new Refusal('EXPORT_BY_SUPPORT')
+export function requireMember(
+  { actor }: TenantContext,
+  otherwise: 'EXPORT_BY_SUPPORT' | 'MOVE_BY_SUPPORT' = 'EXPORT_BY_SUPPORT',
+): string {
+  if (actor.kind !== 'user') throw new Refusal(otherwise)
   return actor.userId
 }
 
