@@ -22,6 +22,7 @@ import {
   stopDocuments,
 } from './make-documents.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
+import { showMove } from './show-moves.ts'
 import { showWholeExports } from './show-whole-exports.ts'
 import { askAssistant, askToSend, askToSwitchOn, openSent } from './write-to-people.ts'
 
@@ -49,6 +50,15 @@ export const peopleAndFilesScenes: readonly Scene[] = [
     viewer: 'admin',
     prepare: press(/^(Gesamtexport erstellen …|Make a whole export …)$/),
   }),
+  backOffice('Move, not empty', '/datahub/move', full, { viewer: 'admin' }),
+  backOffice('Move, choosing an archive', '/datahub/move', full, {
+    viewer: 'admin',
+    prepare: showMove('empty'),
+  }),
+  backOffice('Move, what comes', '/datahub/move', both, { viewer: 'admin', prepare: showMove('checked') }),
+  backOffice('Move, under way', '/datahub/move', full, { viewer: 'admin', prepare: showMove('running') }),
+  backOffice('Move, done', '/datahub/move', full, { viewer: 'admin', prepare: showMove('done') }),
+  backOffice('Move, failed', '/datahub/move', full, { viewer: 'admin', prepare: showMove('failed') }),
   backOffice('Import, choosing a file', '/datahub/import/$kind'),
   backOffice('Import, columns', '/datahub/imports/$importId'),
   backOffice('Import, preview', '/datahub/imports/$importId', full, { prepare: checkImport }),

@@ -11,6 +11,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
+import { moveMessages } from './move.messages.ts'
 import { TakenLists } from './taken-lists.tsx'
 import { WholeExports } from './whole-export.tsx'
 
@@ -24,7 +25,28 @@ export function DatahubPage() {
       {may('imports.manage') && <Imports />}
       <TakenLists />
       {may('tenant.take') && <WholeExports />}
+      {may('tenant.take') && <MoveHere />}
     </>
+  )
+}
+
+/** Shown as long as something can move in here, or has. */
+function MoveHere() {
+  const text = useText(moveMessages)
+  const tenant = useActiveTenant().id
+  const { data } = useQuery(queries.imports.move.queryOptions({ input: { tenant } }))
+  if (!data || (data.inTheWay.length > 0 && !data.item)) return null
+  return (
+    <Section title={text('title')}>
+      <div className={classes.part}>
+        <p className="grey">{text(data.item?.state === 'done' ? 'equal' : 'invite')}</p>
+        <div>
+          <Button component={Link} to="/datahub/move" variant="default">
+            {text('open')}
+          </Button>
+        </div>
+      </div>
+    </Section>
   )
 }
 

@@ -12,6 +12,11 @@ export const importsPages = {
     permission: 'imports.manage',
     component: lazyRouteComponent(() => import('./new-import-page.tsx'), 'NewImportPage'),
   },
+  '/datahub/move': {
+    frame: 'application',
+    permission: 'tenant.take',
+    component: lazyRouteComponent(() => import('./move-page.tsx'), 'MovePage'),
+  },
   '/datahub/imports/$importId': {
     frame: 'application',
     permission: 'imports.manage',

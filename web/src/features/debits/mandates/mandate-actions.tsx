@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { accountStayedBehind } from '@reihum/contract/mandates/mandate-states.ts'
 import type { MandateDetail } from '@reihum/contract/mandates/mandates.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +21,7 @@ export function MandateActions({ mandate }: Of) {
   const text = useText(mandatesMessages)
   const may = useMay()
   const { subject, open, dialog, round } = useDialogFor<'account' | 'resume' | 'revoke'>()
-  const { state, payer } = mandate
+  const { state, payer, suspendedFor } = mandate
   if (!may('money.manage')) return null
   const goesOn = state === 'valid' || state === 'suspended'
   return (
@@ -30,7 +31,7 @@ export function MandateActions({ mandate }: Of) {
           {text('revoke')} …
         </Button>
       )}
-      {state === 'suspended' && (
+      {state === 'suspended' && suspendedFor !== accountStayedBehind && (
         <Button variant="default" onClick={() => open('resume')}>
           {text('resume')} …
         </Button>

@@ -1,6 +1,10 @@
 import { Alert, Anchor } from '@mantine/core'
 import { debitListInput } from '@reihum/contract/debits/debits.schema.ts'
-import { mandateOriginNames, mandateStateNames } from '@reihum/contract/mandates/mandate-states.ts'
+import {
+  accountStayedBehind,
+  mandateOriginNames,
+  mandateStateNames,
+} from '@reihum/contract/mandates/mandate-states.ts'
 import type { MandateDetail } from '@reihum/contract/mandates/mandates.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -59,6 +63,11 @@ function Detail({ mandate }: Of) {
   )
 }
 
+const nextOf = ({ state, suspendedFor }: MandateDetail) => {
+  if (state !== 'suspended') return 'needsNew'
+  return suspendedFor === accountStayedBehind ? 'suspendedMovedNext' : 'suspendedNext'
+}
+
 /** Why nothing can be collected, and what to do about it. */
 function Trouble({ mandate }: Of) {
   const text = useText(mandatesMessages)
@@ -72,7 +81,7 @@ function Trouble({ mandate }: Of) {
       title={text(`${state}Title`)}
       styles={{ message: { color: 'inherit' } }}
     >
-      {trouble(mandate)} {text(state === 'suspended' ? 'suspendedNext' : 'needsNew')}
+      {trouble(mandate)} {text(nextOf(mandate))}
     </Alert>
   )
 }

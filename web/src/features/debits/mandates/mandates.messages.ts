@@ -20,6 +20,8 @@ export const mandatesMessages = catalogue(
     neverUsed: 'noch nie',
     mandateOf: 'Mandat von {name}',
     suspendedTitle: 'Dieses Mandat ruht',
+    suspendedMoved: 'Die Kontonummer ist beim Umzug hierher nicht mitgekommen.',
+    suspendedMovedNext: 'Bis sie neu eingetragen ist, wird nichts eingezogen.',
     suspendedWhy: 'Die Bank hat eine Lastschrift zurückgegeben. {why}',
     suspendedNext:
       'Bis das geklärt ist, wird nichts eingezogen. Tragen Sie das neue Konto ein, oder vermerken Sie, dass das Mandat wieder gilt.',
@@ -140,6 +142,8 @@ export const mandatesMessages = catalogue(
     neverUsed: 'never',
     mandateOf: 'Mandate of {name}',
     suspendedTitle: 'This mandate is suspended',
+    suspendedMoved: 'The account number did not come along when you moved in.',
+    suspendedMovedNext: 'Nothing is collected until it is entered anew.',
     suspendedWhy: 'The bank returned a debit. {why}',
     suspendedNext:
       'Nothing is collected until that is cleared up. Enter the new account, or note that the mandate is valid again.',

@@ -1,3 +1,4 @@
+import { accountStayedBehind } from '@reihum/contract/mandates/mandate-states.ts'
 import type { Mandate } from '@reihum/contract/mandates/mandates.schema.ts'
 import { returnCodeWords } from '@reihum/contract/payments/return-codes.ts'
 import { useMoneyWords } from '#features/payments/use-money-words.ts'
@@ -21,6 +22,7 @@ export function useMandateWords() {
       text('accountEnds', { country, end }),
     /** Why nothing can be collected; null while it can. */
     trouble: ({ state, suspendedFor, revokedAt, lapsesOn, lastUsedOn }: Mandate) => {
+      if (state === 'suspended' && suspendedFor === accountStayedBehind) return text('suspendedMoved')
       if (state === 'suspended') return text('suspendedWhy', { why: bankSays(suspendedFor) })
       if (state === 'revoked') return text('revokedWhy', { day: date(revokedAt ?? '') })
       if (state === 'lapsed') return text('lapsedWhy', { day: day(lapsesOn) })
