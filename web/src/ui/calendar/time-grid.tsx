@@ -1,9 +1,9 @@
-import Calendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react'
+import Calendar, { type CalendarOptions } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import '@fullcalendar/react/skeleton.css'
 import { useLocale, useText } from '../text.tsx'
 import { calendarMessages } from './calendar.messages.ts'
@@ -44,9 +44,7 @@ export default function TimeGrid(props: TimeGridProps) {
   const { items, view, date, timeZone, notes, pick, move } = props
   const text = useText(calendarMessages)
   const locale = useLocale()
-  const calendar = useRef<CalendarRef>(null)
   const isDragged = useRef(false)
-  useEffect(() => calendar.current?.getApi().changeView(viewTypes[view], date), [view, date])
   const { first, last } = daysOfView('week', date)
   const hours = hoursShown(items, first, last, timeZone)
   const dayOf = (instant: Date) => wallClockOf(instant, timeZone).date
@@ -66,8 +64,9 @@ export default function TimeGrid(props: TimeGridProps) {
       onClick={pick && ((event) => pickAt(event, hours, pick))}
     >
       <Calendar
+        // The library goes back to the period it began with when its entries change, so each period has a calendar of its own.
+        key={`${view} ${daysOfView(view, date).first}`}
         {...look}
-        ref={calendar}
         plugins={move ? [dayGrid, timeGrid, interaction] : [dayGrid, timeGrid]}
         {...(move &&
           moving(move, timeZone, () => {
