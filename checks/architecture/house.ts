@@ -117,6 +117,7 @@ export const platformDoorUsers = [
   'server/src/features/courses/decision/remind-of-decisions.ts',
   'server/src/features/payments/dunning/dun-by-itself.ts',
   'server/src/features/payments/charges/owe-charges.ts',
+  'server/src/features/payments/charges/paid-recommendations.ts',
   'server/src/features/payments/charges/unowed-charges.queries.ts',
   'server/src/features/checkout/attempts/sweep-attempts.ts',
   'server/src/features/checkout/accounts/check-accounts.ts',

@@ -28,6 +28,7 @@ export const accountScenes: readonly Scene[] = [
   backOffice('First visit', '/login', full, { viewer: 'stranger' }),
   backOffice('Back from a provider', '/login/callback', full, { viewer: 'nobody' }),
   backOffice('Register', '/register', full, { viewer: 'nobody' }),
+  backOffice('Register, recommended', '/register', full, { viewer: 'nobody', query: '?code=ACDEF-34679' }),
   backOffice('Register, refused', '/register', full, { viewer: 'nobody', prepare: submitForm }),
   backOffice('Forgotten password', '/password-reset', full, { viewer: 'nobody' }),
   backOffice('New password', '/password-reset/$token', full, { viewer: 'nobody' }),

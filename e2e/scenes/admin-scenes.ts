@@ -21,6 +21,7 @@ export const adminScenes: readonly Scene[] = [
   admin('Tenant, suspended', '/admin/tenants/$suspendedId'),
   admin('Tiers', '/admin/tiers'),
   admin('Charges', '/admin/charges'),
+  admin('Recommendations', '/admin/recommendations'),
   admin('Users', '/admin/users'),
   admin('User', '/admin/users/$userId'),
   admin('User, locked', '/admin/users/$lockedId'),

@@ -16,11 +16,40 @@ async function nameBiller(): Promise<string> {
   return id
 }
 
+/** A programme of recommendations, the code of the German school, and whom each school brought. */
+async function recommend(slug: string): Promise<void> {
+  await rowsOf(
+    `insert into platform_setting (name, value, changed_at) values ('recommendation', $1, now()) on conflict do nothing`,
+    [JSON.stringify({ recommenderCents: 2500, recommendedCents: 1500, mostAYear: 12, revision: 1 })],
+  )
+  const code = slug === 'kreativhaus' ? 'ACDEF34679' : 'MNPQR34679'
+  await rowsOf(
+    `insert into recommendation_code (code, of_tenant, made_at) select $1, id, now() from tenant where slug = $2
+     on conflict do nothing`,
+    [code, slug],
+  )
+  const german = slug === 'kreativhaus'
+  for (const [at, [company, refusal]] of (
+    [
+      [german ? 'Yogaraum Elbufer' : 'Riverside Yoga', null],
+      [german ? 'Töpferei Lindenhof' : 'Harbour Pottery', 'own'],
+    ] as const
+  ).entries()) {
+    const brought = await addTenant({ name: company })
+    await rowsOf(
+      `insert into recommendation (id, of_tenant, new_tenant, at, recommender_cents, recommended_cents, refusal)
+       select $1, id, $2, now() - make_interval(days => $3::int), 2500, 1500, $4 from tenant where slug = $5`,
+      [randomUUID(), brought.id, 9 * (at + 1), refusal, slug],
+    )
+  }
+}
+
 /** Two charges that a school owes for its tier, as the chore would have made them. */
 export async function billThePlatform(slug: string): Promise<void> {
   biller ??= nameBiller()
   const billerId = await biller
   const payer = randomUUID()
+  await recommend(slug)
   await rowsOf(
     `insert into person (tenant_id, id, first_name, last_name, name_sort, email)
      select $1, $2, '', company, lower(company), email from tenant where slug = $3`,

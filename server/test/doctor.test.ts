@@ -87,6 +87,8 @@ describe('the doctor', () => {
         'dunning letters',
         'dunning runs',
         'owed charges',
+        'paid recommendations',
+        'recommendation credits',
         'debits collected once',
         'debit runs',
         'debits under mandates',
@@ -133,6 +135,22 @@ describe('the doctor', () => {
     [
       'months charged',
       `update tier_charge set net_cents = -net_cents where ${one('tier_charge', "kind = 'month'")}`,
+    ],
+    [
+      'recommendation credits',
+      `insert into recommendation_credit (tenant_id, id, recommendation_id, paid_charge_id, cents, used_cents, at)
+        select id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 100, 50, now()
+        from tenant where not is_platform limit 1`,
+    ],
+    [
+      'paid recommendations',
+      `with o as (
+          insert into owed_charge (tenant_id, charge_id, charged_tenant_id, charged_at, period_start, net_cents, receivable_id, at)
+          select tenant_id, gen_random_uuid(), gen_random_uuid(), now(), now(), 1900, id, now() from receivable
+          where allocated_cents = 0 limit 1 returning tenant_id, charge_id
+        )
+        insert into recommendation_credit (tenant_id, id, recommendation_id, paid_charge_id, cents, at)
+        select tenant_id, gen_random_uuid(), gen_random_uuid(), charge_id, 100, now() from o`,
     ],
     ['tier history', `update tenant set tier = 'ULTIMATE' where tier = 'PROFESSIONAL'`],
     ['tier history', "update tier_charge set from_tier = 'FREE' where from_tier = 'ESSENTIAL'"],

@@ -37,6 +37,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'tenants.invite': { tellsNobody: inTheLog },
   'tenants.resendInvitation': { tellsNobody: inTheLog },
   'tenants.changeTier': { tellsNobody: inTheLog },
+  'tenants.changeRecommendationTerms': { tellsNobody: bySuperuser },
   'tenants.suspendTenant': { tellsNobody: bySuperuser },
   'tenants.setTenantTier': { tellsNobody: bySuperuser },
   'tenants.enterTenant': { tellsNobody: `${bySuperuser}; the staff sees support at work` },

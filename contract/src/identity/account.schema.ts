@@ -41,6 +41,8 @@ export const signUpFields = z
     passwordRepeat: z.string(),
     language: locale,
     captcha: captchaSolution,
+    /** The code of whoever recommended it; what is not a code of anybody is left aside. */
+    recommendedBy: text(40).default(''),
   })
   .refine(isRepeated, repeatsPassword)
 

@@ -28,5 +28,11 @@ export const chargesWords = {
       'Every charge for a tier is owed once and in full.',
       askSupport,
     ),
+    'paid recommendations': rule(
+      'sums',
+      'Eine Empfehlung ist erst gutgeschrieben, nachdem ein Monat bezahlt wurde.',
+      'A recommendation is credited only after a month was paid.',
+      askSupport,
+    ),
   },
 } satisfies RoomWords

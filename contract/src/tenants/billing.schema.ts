@@ -28,7 +28,7 @@ export const billing = z.object({
 })
 export type Billing = z.infer<typeof billing>
 
-const chargeKinds = ['month', 'change'] as const
+const chargeKinds = ['month', 'change', 'recommendation'] as const
 
 /**
  * A charge of the platform to a tenant, net and in euros; a credit is negative. Charges are only ever added, never

@@ -12,6 +12,7 @@ import { letterheadContract } from './letterhead.contract.ts'
 import { listViewsContract } from './list-views.contract.ts'
 import { membersContract } from './members.contract.ts'
 import { paymentSetup } from './payment-methods.ts'
+import { recommendationsContract } from './recommendations.contract.ts'
 import {
   brandSettings,
   chosenSlug,
@@ -180,6 +181,7 @@ export const tenantsContract = {
   ...membersContract,
   ...listViewsContract,
   ...billingContract,
+  ...recommendationsContract,
   ...billerContract,
   ...adminTenantsContract,
 }

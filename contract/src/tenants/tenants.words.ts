@@ -1,5 +1,6 @@
 import { on, told } from '../wire/audited-command.ts'
 import { loggedNamesOf } from '../wire/field-words.ts'
+import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { tenantRoleNames } from '../wire/tenant-role.ts'
@@ -7,6 +8,7 @@ import { bankFieldWords } from './bank.fields.ts'
 import { zeroTaxNames } from './biller.schema.ts'
 import { brandFieldWords } from './brand.fields.ts'
 import { letterheadFieldWords } from './letterhead.fields.ts'
+import { recommendationRefusalNames } from './recommendation.schema.ts'
 import { settingsFieldWords } from './settings.fields.ts'
 import { tenantRefusals } from './tenant-refusals.ts'
 import { featureNames } from './tiers.ts'
@@ -126,6 +128,42 @@ export const tenantsWords = {
       'hat {subject} als Support verlassen',
       'left {subject} as support',
     ),
+    'recommendation.code-made': told(
+      'Empfehlungscode erstellt',
+      'Recommendation code made',
+      'hat den Empfehlungscode erstellt',
+      'made the recommendation code',
+    ),
+    'recommendation.earned': told(
+      'Gutschrift für eine Empfehlung',
+      'Credit for a recommendation',
+      'hat eine Empfehlung gutgeschrieben',
+      'credited a recommendation',
+    ),
+    'recommendation.spent': told(
+      'Empfehlung verrechnet',
+      'Recommendation set off',
+      'hat eine Gutschrift für Empfehlungen verrechnet',
+      'set off a credit for recommendations',
+    ),
+    'recommendation.refused': told(
+      'Empfehlung abgelehnt',
+      'Recommendation refused',
+      'hat die Empfehlung von {subject} abgelehnt',
+      'refused the recommendation of {subject}',
+    ),
+    'recommendation.restored': told(
+      'Empfehlung anerkannt',
+      'Recommendation accepted',
+      'hat die Empfehlung von {subject} doch anerkannt',
+      'accepted the recommendation of {subject} after all',
+    ),
+    'recommendation.terms-changed': told(
+      'Empfehlungsprogramm geändert',
+      'Recommendation programme changed',
+      'hat das Empfehlungsprogramm geändert',
+      'changed the recommendation programme',
+    ),
     'platform.tiers-changed': told(
       'Tarife geändert',
       'Tiers changed',
@@ -195,6 +233,23 @@ export const tenantsWords = {
     tier: { de: 'Tarif', en: 'Tier' },
     netCents: { de: 'Preis im Monat, netto', en: 'Price a month, net', currency: 'EUR' },
     chargedCents: { de: 'Berechnet, netto', en: 'Charged, net' },
+    recommendationCents: { de: 'Gutschrift, netto', en: 'Credit, net', currency: 'EUR' },
+    recommendationRefusal: {
+      de: 'Warum nicht anerkannt',
+      en: 'Why not accepted',
+      values: recommendationRefusalNames,
+    },
+    recommenderCents: {
+      de: 'Gutschrift für Empfehlende, netto',
+      en: 'Credit for recommenders, net',
+      currency: 'EUR',
+    },
+    recommendedCents: {
+      de: 'Gutschrift für Empfohlene, netto',
+      en: 'Credit for the recommended, net',
+      currency: 'EUR',
+    },
+    mostAYear: { de: 'Empfehlungen im Jahr', en: 'Recommendations a year' },
     publishedCourses: { de: 'Veröffentlichte Kurse', en: 'Published courses', isLimit: true },
     staff: { de: 'Mitarbeiter', en: 'Staff', isLimit: true },
     mailsAMonth: { de: 'E-Mails im Monat', en: 'E-mails a month', isLimit: true },
@@ -216,6 +271,14 @@ export const tenantsWords = {
     bank: { de: 'Bankdaten', en: 'Bank data' },
     currency: { de: 'Währung', en: 'Currency' },
     brand: { de: 'Markenfarben', en: 'Brand colours' },
+  },
+  rules: {
+    'recommendation credits': rule(
+      'sums',
+      'Was von Gutschriften für Empfehlungen verbraucht ist, steht auf Abrechnungen, auf den Cent genau.',
+      'What is used of credits for recommendations stands on charges, cent by cent.',
+      askSupport,
+    ),
   },
   letters: {
     'member.invited': { de: 'Einladung', en: 'Invitation' },

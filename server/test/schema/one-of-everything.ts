@@ -114,6 +114,14 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     period_start: '2026-11-01',
     period_end: '2026-11-30',
   })
+  await into('recommendation_credit', {
+    tenant_id,
+    id: randomUUID(),
+    recommendation_id: randomUUID(),
+    paid_charge_id: randomUUID(),
+    cents: 2000,
+    at: now,
+  })
   const sha256 = '0'.repeat(64)
   await into('stored_file', {
     tenant_id,

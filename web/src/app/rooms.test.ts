@@ -374,7 +374,7 @@ describe('what the rooms bring to the platform', () => {
     })
     expect(shown.map(({ items }) => items.map(({ label }) => label))).toEqual([
       ['Overview', 'Tenants', 'Users', 'Feedback', 'Audit logs'],
-      ['Tiers', 'Charges', 'Data checks', 'E-mails', 'Jobs'],
+      ['Tiers', 'Charges', 'Recommendations', 'Data checks', 'E-mails', 'Jobs'],
     ])
   })
 })

@@ -3,6 +3,7 @@ import * as chargeEvents from './charges/charge.events.ts'
 import { chargeJobs } from './charges/charge.jobs.ts'
 import { chargesInvariants } from './charges/charges.invariants.ts'
 import { oweCharges } from './charges/owe-charges.ts'
+import { creditPaidRecommendations } from './charges/paid-recommendations.ts'
 import * as datevEvents from './datev/datev.events.ts'
 import { datevInvariants } from './datev/datev.invariants.ts'
 import { dunByItself } from './dunning/dun-by-itself.ts'
@@ -87,6 +88,10 @@ export const paymentsRoom = {
       run: () => dependencies.inPlatform(deleteOldDrafts),
     },
     'owing for tiers': { everyMs: 15 * minute, run: () => oweCharges(dependencies) },
+    'crediting recommendations': {
+      everyMs: 15 * minute,
+      run: () => creditPaidRecommendations(dependencies),
+    },
     'dunning by itself': { everyMs: 5 * minute, run: () => dunByItself(dependencies) },
   }),
   invariants: [

@@ -1,27 +1,13 @@
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
-import { requireSuperuser } from '#features/identity/session.ts'
-import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { os } from '#platform/http/procedures.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import { getTenant, listTenants } from './admin-tenant.queries.ts'
+import { asSuperuser } from './as-superuser.ts'
 import { billerOf, loadBiller } from './biller.queries.ts'
 import { changeBiller } from './change-biller.ts'
 import { changeTiers } from './change-tiers.ts'
-import type { Superuser } from './record-for-tenant.ts'
 import { setTenantTier } from './set-tenant-tier.ts'
 import { enterTenant, leaveTenant } from './support-access.ts'
 import { resumeTenant, suspendTenant } from './suspend-tenant.ts'
-
-/** Opens the platform context for a superuser, who is checked in the same transaction. */
-function asSuperuser<Result>(
-  { inPlatform, caller, origin }: RequestContext,
-  body: (ctx: PlatformContext, superuser: Superuser) => Promise<Result>,
-): Promise<Result> {
-  return inPlatform(async (ctx) => {
-    const { id, username, caller: known } = await requireSuperuser(ctx, caller)
-    return body(ctx, { id, username, sessionId: known.sessionId, origin })
-  })
-}
 
 export function adminTenantsRoutes(keyFor: (purpose: string) => Buffer) {
   const confirmationKey = keyFor('confirmation codes')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { record } from '#platform/audit/record.ts'
 import { type InPlatform, type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
+import { spendCredits } from './recommendations/spend-credits.ts'
 import { monthCharged } from './tenant.events.ts'
 import { insertCharge, lockAnyTenant, type TenantRow } from './tenant.store.ts'
 import { loadTiers } from './tier.queries.ts'
@@ -45,6 +46,7 @@ export async function chargeDueMonths(
       tenantId: tenant.id as TenantId,
     })
     await record(recorder, monthCharged(tenant.id, tier, period.periodStart, netCents))
+    await spendCredits(ctx, recorder, tenant.id, charge)
   }
 }
 

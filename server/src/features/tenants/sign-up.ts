@@ -6,15 +6,25 @@ import { requireUncommonPassword } from '#features/identity/guessed-password.ts'
 import { hashPassword } from '#features/identity/password.ts'
 import { record } from '#platform/audit/record.ts'
 import { useCaptcha } from '#platform/captcha/captcha.ts'
-import { recorderOf } from '#platform/database/in-platform.ts'
+import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { inEqualTime } from '#platform/in-equal-time.ts'
 import { memberJoined } from './member.events.ts'
 import { insertMember } from './member.store.ts'
+import { recommenderOf } from './recommendations/recommendation.queries.ts'
+import { insertRecommendation } from './recommendations/recommendation.store.ts'
+import { isOffered, loadRecommendationTerms } from './recommendations/recommendation-terms.ts'
 import { tenantSignedUp } from './sign-up.events.ts'
 import { insertTenant, reserveSlug } from './sign-up.store.ts'
 
 type Request = Pick<RequestContext, 'inPlatform' | 'origin'>
+
+/** A code that is nobody's hinders nobody: whoever typed it was told so on the page. */
+async function keepRecommendation(ctx: PlatformContext, recommended: string, typed: string): Promise<void> {
+  const terms = await loadRecommendationTerms(ctx)
+  const recommender = isOffered(terms) ? await recommenderOf(ctx, typed) : null
+  if (recommender) await insertRecommendation(ctx, { recommender: recommender.id, recommended }, terms)
+}
 
 /**
  * Signs up a provider: makes an account with an unverified address, and a tenant that begins with onboarding. If the
@@ -23,7 +33,7 @@ type Request = Pick<RequestContext, 'inPlatform' | 'origin'>
 export async function signUp(
   { inPlatform, origin }: Request,
   captchaKey: Buffer,
-  { company, name, email, password, language, captcha }: z.output<typeof signUpFields>,
+  { company, name, email, password, language, captcha, recommendedBy }: z.output<typeof signUpFields>,
 ): Promise<{ done: true }> {
   requireUncommonPassword(password, [company, name, email])
   await inPlatform(async (ctx) => {
@@ -44,6 +54,7 @@ export async function signUp(
       const recorder = recorderOf(ctx, { actor: owner, origin, tenantId: tenant.id })
       await record(recorder, tenantSignedUp(tenant.id, company, tenant.slug))
       await record(recorder, memberJoined(owner.userId, 'admin'))
+      await keepRecommendation(ctx, tenant.id, recommendedBy)
     }),
   )
   return { done: true }

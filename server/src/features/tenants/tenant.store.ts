@@ -52,7 +52,7 @@ export async function updateTenant({ tx }: Pick<Door, 'tx'>, id: string, columns
 type Day = string
 
 export type Charge = {
-  kind: 'month' | 'change'
+  kind: 'month' | 'change' | 'recommendation'
   fromTier: Tier | null
   tier: Tier
   periodStart: Day

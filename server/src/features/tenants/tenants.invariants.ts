@@ -51,6 +51,16 @@ export const tenantsInvariants: readonly Invariant[] = [
       group by tenant_id, date_trunc('month', period_start) having sum(net_cents) < 0`,
   },
   {
+    name: 'recommendation credits',
+    why: 'what charges used of the credits for recommendations is what the credits say is used, cent by cent',
+    checked: 'select count(*) from recommendation_credit',
+    broken: `
+      select tenant_id, max(id::text) as id from (
+        select tenant_id, id, used_cents as cents from recommendation_credit
+        union all select tenant_id, id, net_cents from tier_charge where kind = 'recommendation') m
+      group by tenant_id having sum(cents) <> 0`,
+  },
+  {
     name: 'tier history',
     why: 'each change of tier starts from the tier where the one before it ended, and the last ends in the present tier',
     checked: "select count(*) from tier_charge where kind = 'change'",

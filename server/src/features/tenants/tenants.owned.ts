@@ -59,6 +59,11 @@ export const tenantsOwned = {
     'Der Tarif wird hier neu abgerechnet',
     'The tier is charged anew here',
   ),
+  recommendation_credit: staying(
+    owned('Gutschriften für Empfehlungen', 'Credits for recommendations'),
+    'Gutschriften gelten für den Tarif von dort',
+    'Credits belong to the tier of the other place',
+  ),
   list_habit: leftOut(
     'Gewohnheiten einzelner Mitarbeitender, keine Daten des Anbieters',
     'Habits of single members of staff, no data of the provider',

@@ -2,6 +2,7 @@ import type { ChoreDependencies, Room } from '#platform/room.ts'
 import { chargeMonths } from './charge-months.ts'
 import * as invitationEvents from './invitation.events.ts'
 import * as memberEvents from './member.events.ts'
+import * as recommendationEvents from './recommendations/recommendation.events.ts'
 import * as signUpEvents from './sign-up.events.ts'
 import * as tenantEvents from './tenant.events.ts'
 import { tenantsInvariants } from './tenants.invariants.ts'
@@ -25,6 +26,9 @@ export const tenantsRoom = {
     'membership',
     'past_member',
     'platform_setting',
+    'recommendation',
+    'recommendation_code',
+    'recommendation_credit',
     'reserved_slug',
     'support_access',
     'tenant',
@@ -33,7 +37,7 @@ export const tenantsRoom = {
     'tier_charge',
   ],
   routes: tenantsRoutes,
-  events: [invitationEvents, memberEvents, signUpEvents, tenantEvents, viewEvents],
+  events: [invitationEvents, memberEvents, recommendationEvents, signUpEvents, tenantEvents, viewEvents],
   jobs: tenantsJobs,
   lanes: {
     'tenants.send-invitation': 'letters',

@@ -17,6 +17,7 @@ import { finishOnboardingStep } from './finish-onboarding-step.ts'
 import { letterheadRoutes } from './letterhead.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { paymentSetup } from './payment-setup.queries.ts'
+import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { onboardingState, publicTenant, tenantLegal, tenantSettings } from './tenant.queries.ts'
 import { viewsRoutes } from './views/views.routes.ts'
@@ -73,6 +74,7 @@ export function tenantsRoutes(dependencies: TenantsDependencies) {
     ...viewsRoutes,
     ...membersRoutes(dependencies),
     ...billingRoutes(keyFor),
+    ...recommendationsRoutes(dependencies),
     ...adminTenantsRoutes(keyFor),
   }
 }

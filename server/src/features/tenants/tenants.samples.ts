@@ -47,6 +47,16 @@ export const samples: RoomSamples<'tenants'> = {
       }),
       consuming: true,
     },
+    changeRecommendationTerms: {
+      body: () => ({
+        revision: 0,
+        terms: { recommenderCents: 0, recommendedCents: 0, mostAYear: 12 },
+      }),
+    },
+    // There is no programme until a superuser makes one.
+    makeRecommendationCode: { answers: 404 },
+    refuseRecommendation: { body: () => ({ reason: 'because' }) },
+    restoreRecommendation: { body: () => ({ reason: 'because' }) },
     changeSettings: { body: () => ({ revision: 0, settings: companySettings }), consuming: true },
     changeSlug: { body: (row) => ({ slug: row.world.tenant.slug }) },
     changeBank: {
@@ -108,6 +118,17 @@ export const samples: RoomSamples<'tenants'> = {
     tenant: ({ tenant }) => tenant.slug,
     tenantId: ({ tenant }) => tenant.id,
     step: () => 'bank',
+    recommendationId: async (world) => {
+      const brought = await world.reihum.addTenant()
+      return insertRow(world, 'recommendation', {
+        id: newId(),
+        of_tenant: world.tenant.id,
+        new_tenant: brought.id,
+        at: new Date(),
+        recommender_cents: 2000,
+        recommended_cents: 0,
+      })
+    },
     list: () => 'registrations',
     viewId: async (world, caller) =>
       insertRow(world, 'list_view', {

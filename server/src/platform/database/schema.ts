@@ -1748,6 +1748,35 @@ export interface ReceivableSum {
   written_off_cents: number;
 }
 
+export interface Recommendation {
+  at: Timestamp;
+  id: string;
+  is_accepted: Generated<boolean>;
+  new_tenant: string;
+  of_tenant: string;
+  paid_at: Timestamp | null;
+  reason: Generated<string>;
+  recommended_cents: number;
+  recommender_cents: number;
+  refusal: string | null;
+}
+
+export interface RecommendationCode {
+  code: string;
+  made_at: Timestamp;
+  of_tenant: string;
+}
+
+export interface RecommendationCredit {
+  at: Timestamp;
+  cents: number;
+  id: string;
+  paid_charge_id: string;
+  recommendation_id: string;
+  tenant_id: string;
+  used_cents: Generated<number>;
+}
+
 export interface RecoveryCode {
   hash: string;
   made_at: Timestamp;
@@ -2454,6 +2483,9 @@ export interface DB {
   receivable: Receivable;
   receivable_line: ReceivableLine;
   receivable_sum: ReceivableSum;
+  recommendation: Recommendation;
+  recommendation_code: RecommendationCode;
+  recommendation_credit: RecommendationCredit;
   recovery_code: RecoveryCode;
   refund: Refund;
   refund_account_request: RefundAccountRequest;

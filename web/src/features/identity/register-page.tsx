@@ -12,6 +12,7 @@ import { CheckYourMail } from './check-your-mail.tsx'
 import classes from './entrance.module.css'
 import { identityMessages } from './identity.messages.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { RecommendedBy, useRecommendedBy } from './recommended-by.tsx'
 
 /** A course provider signs up; whether the address was known already is told only by mail. */
 export function RegisterPage() {
@@ -35,6 +36,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       passwordRepeat: '',
       language,
       captcha: captchaToCome,
+      recommendedBy: useRecommendedBy(),
     },
     call: async (fields) => {
       await api.tenants.signUp({ ...fields, language, captcha: await captcha.solve() })
@@ -55,6 +57,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         <TextInput label={text('company')} autoComplete="organization" {...form.field('company')} />
         <TextInput label={text('name')} autoComplete="name" {...form.field('name')} />
         <TextInput type="email" label={text('email')} autoComplete="email" {...form.field('email')} />
+        <RecommendedBy field={form.field('recommendedBy')} typed={String(form.values.recommendedBy ?? '')} />
         <NewPasswordFields
           label={text('password')}
           hint={text('passwordHint')}

@@ -4,7 +4,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 /** A charge of the platform, as far as billing it goes. */
 export type Charge = {
-  kind: 'month' | 'change'
+  kind: 'month' | 'change' | 'recommendation'
   fromTier: string | null
   tier: string
   /** Calendar days. */
@@ -21,6 +21,8 @@ const dayIn = (day: string, locale: Locale) => {
 export function titleOf({ kind, fromTier, tier, periodStart, periodEnd }: Charge, locale: Locale): string {
   const period = `${dayIn(periodStart, locale)} – ${dayIn(periodEnd, locale)}`
   if (kind === 'month') return `${locale === 'de' ? 'Tarif' : 'Tier'} ${tier}, ${period}`
+  if (kind === 'recommendation')
+    return `${locale === 'de' ? 'Gutschrift für Empfehlungen' : 'Credit for recommendations'}, ${period}`
   return `${locale === 'de' ? 'Tarifwechsel' : 'Change of tier'} ${fromTier ?? ''} → ${tier}, ${period}`
 }
 

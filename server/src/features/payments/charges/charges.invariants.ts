@@ -20,4 +20,14 @@ export const chargesInvariants: readonly Invariant[] = [
       join tier_charge c on c.id = o.charge_id
       where c.tenant_id <> o.charged_tenant_id or c.net_cents <> o.net_cents`,
   },
+  {
+    name: 'paid recommendations',
+    why: 'a recommendation is credited only after a month was paid',
+    checked: 'select count(*) from recommendation_credit',
+    broken: `
+      select c.tenant_id, c.id from recommendation_credit c
+      join owed_charge o on o.charge_id = c.paid_charge_id
+      where not exists (
+        select from allocation a where a.tenant_id = o.tenant_id and a.receivable_id = o.receivable_id)`,
+  },
 ]

@@ -18,4 +18,12 @@ export const adminTenantsPages = {
     permission: null,
     component: lazyRouteComponent(() => import('./admin-tiers-page.tsx'), 'AdminTiersPage'),
   },
+  '/admin/recommendations': {
+    frame: 'platform',
+    permission: null,
+    component: lazyRouteComponent(
+      () => import('../recommendations/admin-recommendations-page.tsx'),
+      'AdminRecommendationsPage',
+    ),
+  },
 } satisfies Pages

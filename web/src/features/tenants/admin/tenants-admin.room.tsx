@@ -1,4 +1,4 @@
-import { IconAward, IconBuildingCommunity } from '@tabler/icons-react'
+import { IconAward, IconBuildingCommunity, IconHeartHandshake } from '@tabler/icons-react'
 import type { Room } from '#platform/room.ts'
 import { adminTenantsPages } from './admin-tenants.routes.tsx'
 
@@ -19,6 +19,13 @@ export const tenantsAdminRoom = {
       to: '/admin/tiers',
       label: { de: 'Tarife', en: 'Tiers' },
       icon: IconAward,
+    },
+    {
+      section: 'operation',
+      position: 17,
+      to: '/admin/recommendations',
+      label: { de: 'Empfehlungen', en: 'Recommendations' },
+      icon: IconHeartHandshake,
     },
   ],
 } satisfies Room<keyof typeof adminTenantsPages>

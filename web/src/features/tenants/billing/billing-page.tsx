@@ -14,6 +14,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { TierMatrix } from '../portal/tier-matrix.tsx'
+import { OwnRecommendations } from '../recommendations/own-recommendations.tsx'
 import { billingMessages } from './billing.messages.ts'
 import classes from './billing-page.module.css'
 import { billingSections } from './billing-sections.ts'
@@ -40,6 +41,7 @@ export function BillingPage() {
           <Section key={at} />
         ))}
       </Suspense>
+      <OwnRecommendations />
       <Charges />
     </>
   )
@@ -119,8 +121,12 @@ function Charges() {
   )
   const day = (iso: string) => formatDate(iso, { timeZone: 'UTC', locale })
   const period = (charge: TierCharge) => `${day(charge.periodStart)} – ${day(charge.periodEnd)}`
-  const what = ({ kind, fromTier, tier }: TierCharge) =>
-    kind === 'change' && fromTier ? text('changed', { from: fromTier, to: tier }) : text('month', { tier })
+  const what = ({ kind, fromTier, tier }: TierCharge) => {
+    if (kind === 'recommendation') return text('recommendation')
+    return kind === 'change' && fromTier
+      ? text('changed', { from: fromTier, to: tier })
+      : text('month', { tier })
+  }
   return (
     <section className={classes.charges} aria-labelledby="charges">
       <h2 id="charges">{text('charges')}</h2>
