@@ -149,6 +149,20 @@ type Tokens = { text: string; written: string[]; links: Set<number>; unknown: st
 
 const isKnown = (name: string, { placeholders }: Allowed) => placeholders.includes(name)
 
+/** Letters and digits only. Marks that are taken out leave letters beside each other that are then written as one. */
+const wordsOf = (inside: string) =>
+  untilSame(inside, (given) =>
+    [
+      ...given
+        .normalize('NFKC')
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    ]
+      .slice(0, 40)
+      .join('')
+      .trim(),
+  )
+
 /** What stands between braces: what may be named stays, what was given comes back, and the rest is shown as unfilled. */
 function writtenFor(
   inside: string,
@@ -163,11 +177,7 @@ function writtenFor(
     const isAllowed = token.kind === 'else' || token.kind === 'end' || isKnown(token.name, allowed)
     if (isAllowed) return { written: writeLetterToken(token), isLink: false }
   }
-  const words = inside
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 40)
-    .trim()
+  const words = wordsOf(inside)
   return words ? { written: `{{? ${words}}}`, isLink: false, unknown: words } : { written: '', isLink: false }
 }
 
