@@ -51,6 +51,7 @@ describe('booking numbers', () => {
         const shortcode = shortcodeFrom(numbers)
         expect(parseShortcode(shortcode)).toBe(shortcode)
         expect(parseShortcode(` ${formatShortcode(shortcode).toLowerCase()} `)).toBe(shortcode)
+        expect(parseShortcode(formatShortcode(shortcode).replace('-', ' – '))).toBe(shortcode)
       }),
     )
   })

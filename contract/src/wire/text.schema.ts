@@ -6,4 +6,13 @@ import { z } from 'zod'
  */
 export const text = (max: number) => z.string().max(max, { abort: true })
 
-export const email = (max = 254) => text(max).check(z.email())
+/** No mail server takes more before the @. */
+const longestMailbox = 64
+
+const hasShortMailbox = (address: string) => address.indexOf('@') <= longestMailbox
+
+/** An address to which a mail can be sent. */
+export const email = (max = 254) =>
+  text(max)
+    .check(z.email())
+    .refine(hasShortMailbox, { params: { code: 'email' } })

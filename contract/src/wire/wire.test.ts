@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from './dates.ts'
 import { line } from './line.schema.ts'
 import { preferredLocale } from './locales.ts'
 import { formatMoney, parseMoney } from './money.ts'
+import { email } from './text.schema.ts'
 import { instantOf, wallClockOf } from './wall-clock.ts'
 
 describe('language', () => {
@@ -122,4 +123,17 @@ test('a text of one line stays on it, whatever was typed', () => {
   expect(name.parse(' Ada\r\nBcc: x\u2028\u202ey ')).toBe('Ada Bcc: x y')
   expect(name.parse('Zoë van ’t Hoff')).toBe('Zoë van ’t Hoff')
   expect(name.safeParse(' \n ').success).toBe(false)
+})
+
+test.each(['\u200b', '\u2060\ufeff', '\u3164', ' \u00ad '])(
+  'a name of nothing that shows is none: %j',
+  (typed) => {
+    expect(line(20).min(1).safeParse(typed).success).toBe(false)
+    expect(line(20).parse(`${typed}Zoë${typed}`)).toBe('Zoë')
+  },
+)
+
+test('an address has at most 64 characters before the @', () => {
+  expect(email().safeParse(`${'a'.repeat(64)}@example.org`).success).toBe(true)
+  expect(email().safeParse(`${'a'.repeat(65)}@example.org`).success).toBe(false)
 })

@@ -32,7 +32,7 @@ describe('addresses', () => {
     })
   })
 
-  it.each([sampleTenant.id, 'former-name'])('prints the slug instead of %s', async (ref) => {
+  it.each([sampleTenant.id, 'former-name', 'KreativHaus'])('prints the slug instead of %s', async (ref) => {
     const response = await open(`/${ref}/course-list?q=yoga`, sampleApi().api, { face: 'embed' })
     expect(response.status).toBe(302)
     expect(response.headers.location).toBe('/embed/kreativhaus/course-list?q=yoga')

@@ -53,7 +53,8 @@ function printedAddress(request: FaceRequest, ref: string, steps: string[], tena
 }
 
 async function tenantOf(ref: string, api: Api): Promise<PublicTenant | null> {
-  const known = tenantRef.safeParse(ref)
+  // Printed on paper and typed again, an address may come in capitals.
+  const known = tenantRef.safeParse(ref.toLowerCase())
   if (!known.success) return null
   try {
     return await api.tenants.publicTenant({ tenant: known.data })
