@@ -30,7 +30,9 @@ const mostSuggestionText = 4_000
 export const mostSuggestionsADay = 20
 
 /** A page as the router knows it, such as `/courses/$courseId/general`. Without digits there is no id in it. */
-export const suggestionPage = text(200).regex(/^\/[a-zA-Z$/-]*$/)
+export const suggestionPage = text(200)
+  .regex(/^\/[a-zA-Z$/-]*$/)
+  .meta({ examples: ['/courses/$courseId/general'] })
 
 export const suggestionFields = z.object({
   kind: suggestionKind,

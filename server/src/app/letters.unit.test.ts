@@ -16,6 +16,7 @@ const toStaff = [
   'mails.undelivered',
   'member.invited',
   'payment-service.failed',
+  'suggestion.given',
   'tenant.bank-changed',
   'tenant.export-',
   'tenant.move',

@@ -8,8 +8,8 @@ const reserved: ReadonlySet<string> = new Set(
   `account admin administrator api app assets auth billing blog brand calendar captcha choose-tier
   cookie-policy courses dashboard demo docs embed events feature-matrix files health healthz help imprint index
   invitation invitations kurso kurso-platform legal login logout mail mails metrics new null onboarding openapi
-  openapi-json password-reset payment payment-required payments platform portal privacy readyz register
-  registrations reihum reihum-platform root service-down settings sign-up static status superuser support system tenant tenants terms
+  openapi-json password-reset payment payment-required payments platform portal privacy readyz recommendations
+  register registrations reihum reihum-platform root service-down settings sign-up static status suggestions superuser support system tenant tenants terms
   test tiers undefined usage user users verify webhook webhooks widget widgets www`.split(/\s+/),
 )
 
