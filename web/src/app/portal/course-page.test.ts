@@ -176,7 +176,9 @@ describe('the page of a course', () => {
 describe('what a link to the course shows elsewhere', () => {
   it('is its title, its beginning and its picture', async () => {
     const { body } = await openCourse({ picture: samplePicture })
-    expect(body).toContain('<meta property="og:title" content="Aquarell für Einsteiger"/>')
+    expect(body).toContain(
+      '<meta property="og:title" content="Aquarell für Einsteiger, Mi., 25.11.2026, 18:00, Altona"/>',
+    )
     expect(body).toContain('<meta property="og:description" content="Farbe und Wasser.')
     expect(body).toContain(
       `<meta property="og:image" content="https://reihum.example${samplePicture.address}&amp;w=1280"/>`,
@@ -213,7 +215,7 @@ describe('what search engines are told', () => {
       eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
       location: { '@type': 'VirtualLocation' },
       offers: [
-        { price: '89.00', availability: 'https://schema.org/BackOrder' },
+        { price: '89.00', availability: 'https://schema.org/SoldOut' },
         { price: '49.00', name: 'Ermäßigt' },
       ],
     })

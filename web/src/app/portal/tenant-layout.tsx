@@ -30,7 +30,7 @@ function Head({ visit, page }: { visit: Visit; page: PortalPage }) {
       ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={visit.tenant.name} />
-      <meta property="og:title" content={page.title} />
+      <meta property="og:title" content={page.sharedTitle ?? page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address(keptQuery(visit).lang)} />
       <meta property="og:locale" content={ogLocales[visit.locale]} />

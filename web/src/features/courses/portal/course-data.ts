@@ -12,6 +12,10 @@ export const registerPath = (course: { id: string }) => `/course/${course.id}/re
 export const coursePath = (course: { id: string; hasPage: boolean }) =>
   course.hasPage ? `/course/${course.id}` : registerPath(course)
 
+/** The picture that other websites show beside a link. */
+export const sharedPicture = (picture: PortalCourse['picture'], { publicUrl }: Visit) =>
+  picture && { address: `${publicUrl}${pictureAddress(picture, 1280)}`, alt: picture.alt }
+
 /** What search engines and previews show of a course: the beginning of its text, or its title. */
 export const descriptionOf = ({ summary, title }: { summary: string; title: string }, length = 160) =>
   beginningOf(summary, length) || title
@@ -21,7 +25,7 @@ const vocabulary = 'https://schema.org'
 /** A course that opens later is in stock from then on, which the offer says with `availabilityStarts`. */
 const availability = {
   open: 'InStock',
-  waiting_list: 'BackOrder',
+  waiting_list: 'SoldOut',
   closed: 'SoldOut',
   opens_later: 'InStock',
 } as const

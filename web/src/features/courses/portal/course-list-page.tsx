@@ -8,7 +8,7 @@ import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { isFiltered, isMonth, listLink, listPath, readFilter, readMonth } from './catalogue-filter.ts'
-import { accessLinkPath, courseData } from './course-data.ts'
+import { accessLinkPath, courseData, sharedPicture } from './course-data.ts'
 import { FactIcons } from './course-facts.tsx'
 import css from './course-list.css?inline'
 import { CourseRow } from './course-row.tsx'
@@ -138,6 +138,7 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
     query: { page: page > 1 ? page : undefined },
     isIndexed: !isFiltered(filter),
     css: css + filterCss,
+    image: sharedPicture(list.items.find(({ picture }) => picture)?.picture ?? null, visit),
     holdsUntil: nextOpening(list.items),
     head: pagerLinks(pager),
     data: {

@@ -9,14 +9,22 @@ import { Availability } from './availability.tsx'
 import termsCss from './cancellation-terms.css?inline'
 import { termsHoldUntil } from './cancellation-terms.tsx'
 import { listPath } from './catalogue-filter.ts'
-import { breadcrumbData, courseData, coursePath, descriptionOf, registerPath } from './course-data.ts'
+import {
+  breadcrumbData,
+  courseData,
+  coursePath,
+  descriptionOf,
+  registerPath,
+  sharedPicture,
+} from './course-data.ts'
 import { CourseFacts, FactIcons } from './course-facts.tsx'
 import css from './course-page.css?inline'
 import { pageTexts } from './course-page.messages.ts'
 import { Dates, Instructor, Place, Prices, type Shown, TakesPlace, Terms } from './course-page-parts.tsx'
-import { CoursePicture, pictureAddress } from './course-picture.tsx'
+import { CoursePicture } from './course-picture.tsx'
 import { openingTexts } from './opening.messages.ts'
 import { OpeningNotice } from './opening.tsx'
+import { moment, zonedOf } from './period.tsx'
 
 /** The message about the course, and its tone. */
 function messageOf({ course, visit }: Shown): { tone: string; text: string } {
@@ -109,13 +117,13 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
   return {
     status: 200,
     title: course.title,
+    sharedTitle: [course.title, moment(course.start, zonedOf(visit)), course.location]
+      .filter(Boolean)
+      .join(', '),
     description: descriptionOf(course),
     path,
     isIndexed: course.listed && course.phase === 'upcoming',
-    image: course.picture && {
-      address: `${visit.publicUrl}${pictureAddress(course.picture, 1280)}`,
-      alt: course.picture.alt,
-    },
+    image: sharedPicture(course.picture, visit),
     css: richTextCss + css + termsCss,
     opensAt: course.opensAt,
     holdsUntil: course.opensAt ?? termsHoldUntil({ course, visit }),

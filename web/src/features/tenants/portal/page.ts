@@ -5,6 +5,8 @@ export type PortalPage = {
   status: number
   title: string
   description?: string
+  /** What other websites call a link to this page, where that says more than its title. */
+  sharedTitle?: string
   /** The path within the tenant, e.g. `/course-list`, and the part of the query that belongs to the page's address. */
   path: string
   query?: Record<string, string | number | undefined>
