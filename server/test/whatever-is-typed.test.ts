@@ -133,13 +133,17 @@ const variantsOf = (address: string): string[] => [
 /** Those that were answered by a failure, or not at all. */
 async function failing(sent: readonly Sent[]): Promise<string[]> {
   const failed: string[] = []
-  for (const one of sent) {
-    const status = await send(one).then(
-      (answer) => answer.status,
-      () => null,
-    )
-    if (status === null || status >= 500) failed.push(`${status ?? 'no answer'} ${one.path.slice(0, 200)}`)
+  const waiting = [...sent]
+  const visit = async () => {
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      const status = await send(one).then(
+        (answer) => answer.status,
+        () => null,
+      )
+      if (status === null || status >= 500) failed.push(`${status ?? 'no answer'} ${one.path.slice(0, 200)}`)
+    }
   }
+  await Promise.all(Array.from({ length: 8 }, visit))
   return failed
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createRouterClient } from '@orpc/server'
+import { encodingFor } from '#platform/http/accepted-encoding.ts'
 import { etagOf, isKnownVersion } from '#platform/http/known-version.ts'
 import { asProblem, problemBody, problemHeaders } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -57,7 +58,7 @@ async function sendFeed(request: IncomingMessage, response: ServerResponse, { fi
     response.writeHead(304).end()
     return
   }
-  const isZipped = content.length > 1_400 && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+  const isZipped = content.length > 1_400 && encodingFor(request, ['gzip']) !== null
   const body = isZipped ? await compress(content) : content
   if (isZipped) response.setHeader('content-encoding', 'gzip')
   response.setHeader('content-type', 'text/calendar; charset=utf-8')

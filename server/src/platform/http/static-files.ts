@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Logo, Product } from '#platform/product.ts'
+import { encodingFor } from './accepted-encoding.ts'
 import { etagOf, isKnownVersion } from './known-version.ts'
 import { fillPage } from './product-page.ts'
 import { sealedPolicy } from './security-headers.ts'
@@ -34,13 +35,6 @@ type Stored = {
 export type StaticFiles = {
   /** True when the path is one of the built files and was answered. */
   serve(path: string, request: IncomingMessage, response: ServerResponse): boolean
-}
-
-/** The best encoding the caller accepts. */
-export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
 function readIfThere(file: string): Buffer | null {
