@@ -72,6 +72,8 @@ function send({ path, form }: Sent) {
     {
       host: '127.0.0.1',
       port: reihum.port,
+      // A connection of its own: one that is kept may be closed at the moment it is used again.
+      agent: false,
       method: form === undefined ? 'GET' : 'POST',
       path,
       headers: {
