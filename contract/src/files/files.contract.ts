@@ -3,6 +3,7 @@ import { fileId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { takesBytes } from '../wire/takes-bytes.ts'
 import { file, fileFields, fileListInput } from './file.schema.ts'
 import { refusals } from './file-refusals.ts'
 
@@ -29,15 +30,7 @@ export const filesContract = {
       path: '/{tenant}/files',
       tags: ['files'],
       summary: 'Upload a file; the same id sent twice makes one',
-      inputStructure: 'detailed',
-      spec: (operation) => ({
-        ...operation,
-        requestBody: {
-          required: true,
-          description: 'The bytes of the file, and nothing else.',
-          content: { 'application/octet-stream': {} },
-        },
-      }),
+      ...takesBytes,
     })
     .errors(
       refusals(

@@ -3,6 +3,7 @@ import { tableFormat } from '../courses/course-list.schema.ts'
 import { importId, tenantRef } from '../wire/ids.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { takesBytes } from '../wire/takes-bytes.ts'
 import { type ImportingRooms, importPlan, importPreview, importShapes } from './import.schema.ts'
 import { refusals } from './import-refusals.ts'
 import { listsContract } from './lists.contract.ts'
@@ -52,15 +53,7 @@ export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) 
         summary: 'Upload a CSV or XLSX file to import; the same id sent twice makes one',
         description:
           'The file is read and kept for a day, or until it is imported or discarded. Nothing is imported yet.',
-        inputStructure: 'detailed',
-        spec: (operation) => ({
-          ...operation,
-          requestBody: {
-            required: true,
-            description: 'The bytes of the file, and nothing else.',
-            content: { 'application/octet-stream': {} },
-          },
-        }),
+        ...takesBytes,
       })
       .errors(
         refusals(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identityProof } from '../identity/second-factor.schema.ts'
 import { moveId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
+import { takesBytes } from '../wire/takes-bytes.ts'
 import { refusals } from './import-refusals.ts'
 import { move, moveRoom } from './move.schema.ts'
 
@@ -33,15 +34,7 @@ export const movesContract = {
       summary: 'Upload the ZIP of a whole export; the same id sent twice makes one',
       description:
         'It is looked through and kept for a day, or until it is taken in or discarded. Nothing is taken in yet.',
-      inputStructure: 'detailed',
-      spec: (operation) => ({
-        ...operation,
-        requestBody: {
-          required: true,
-          description: 'The bytes of the file, and nothing else.',
-          content: { 'application/octet-stream': {} },
-        },
-      }),
+      ...takesBytes,
     })
     .errors(
       refusals(

@@ -4,6 +4,7 @@ import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { takesBytes } from '../wire/takes-bytes.ts'
 import { refusals } from './mandate-refusals.ts'
 import { debitedAccount, mandate, mandateDetail, mandateListInput, notedMandate } from './mandates.schema.ts'
 
@@ -52,15 +53,7 @@ export const mandatesContract = {
       summary:
         'Attach a scan or photo of the paper, in place of the one before; sent twice, it is attached once',
       description: 'A PDF, JPEG or PNG. It is in no list of files and never published.',
-      inputStructure: 'detailed',
-      spec: (operation) => ({
-        ...operation,
-        requestBody: {
-          required: true,
-          description: 'The bytes of the file, and nothing else.',
-          content: { 'application/octet-stream': {} },
-        },
-      }),
+      ...takesBytes,
     })
     .errors(
       refusals(

@@ -3,6 +3,7 @@ import { bankImportId, requestKey, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { takesBytes } from '../wire/takes-bytes.ts'
 import { refusals } from './payment-refusals.ts'
 import {
   bankImport,
@@ -67,15 +68,7 @@ export const statementsContract = {
       summary: 'Upload a statement to an import; the same id sent twice is taken once',
       description:
         'The first file makes the import. Files are read and kept for a day, or until they are booked or discarded. Nothing is booked yet.',
-      inputStructure: 'detailed',
-      spec: (operation) => ({
-        ...operation,
-        requestBody: {
-          required: true,
-          description: 'The bytes of the file, and nothing else.',
-          content: { 'application/octet-stream': {} },
-        },
-      }),
+      ...takesBytes,
     })
     .errors(refusals(...reading))
     .input(
