@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Postponed } from '#platform/jobs/postponed.ts'
 import type { JobAttempt, JobPayload } from '#platform/jobs/worker.ts'
-import { type Held, type Storage, StorageError, saysNoRoom } from '#platform/storage/storage.ts'
+import { holdFile, mayPass } from '#platform/storage/hold-file.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { type FileRow, findFile } from './file.queries.ts'
 import { keyOf } from './file.rules.ts'
@@ -18,17 +18,9 @@ type FilePayload = JobPayload<{ fileId: string }>
 
 type Dependencies = { inTenant: InTenant; storage: Storage; incoming: string }
 
-async function hold(path: string): Promise<Held> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return { path, size: (await stat(path)).size, sha256: hash.digest('hex') }
-}
-
-/** A storage that is away, and a disk that is full, are back some time: waiting for them counts as no attempt. */
-function postponed(error: unknown): unknown {
-  const mayPass = (error instanceof StorageError && error.code !== 'damaged') || saysNoRoom(error)
-  return mayPass ? new Postponed(30, (error as Error).message) : error
-}
+/** Waiting for a storage or for room counts as no attempt. */
+const postponed = (error: unknown): unknown =>
+  mayPass(error) ? new Postponed(30, (error as Error).message) : error
 
 export function fileJobs({ inTenant, storage, incoming }: Dependencies) {
   const enter = <Result>({ tenantId }: JobPayload, body: (ctx: TenantContext) => Promise<Result>) =>
@@ -44,7 +36,7 @@ export function fileJobs({ inTenant, storage, incoming }: Dependencies) {
     const size = { width: row.width ?? 1, height: row.height ?? 1 }
     const variants: NewVariant[] = []
     for (const variant of await makeVariants(source, size, targetOf)) {
-      const held = await hold(targetOf(variant))
+      const held = await holdFile(targetOf(variant))
       await storage.put(keyOf(row.tenant_id, row.id, held.sha256), held)
       variants.push({
         file_id: row.id,

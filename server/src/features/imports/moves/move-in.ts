@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MoveFailure } from '@reihum/contract/imports/move.schema.ts'
@@ -14,7 +13,7 @@ import { Postponed } from '#platform/jobs/postponed.ts'
 import type { JobAttempt, JobPayload } from '#platform/jobs/worker.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { JobDependencies } from '#platform/room.ts'
-import { type Held, StorageError, saysNoRoom } from '#platform/storage/storage.ts'
+import { holdFile, mayPass } from '#platform/storage/hold-file.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import type { Row } from './archive.rules.ts'
 import type { Plan } from './arriving-tables.rules.ts'
@@ -34,16 +33,6 @@ type Asked = JobPayload<{ moveId: string }>
 class Ended extends Error {}
 
 const progressEveryMs = 2_000
-
-async function hold(path: string): Promise<Held> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return { path, size: (await stat(path)).size, sha256: hash.digest('hex') }
-}
-
-/** A storage that is away, and a disk that is full, are back some time. */
-const mayPass = (error: unknown) =>
-  (error instanceof StorageError && error.code !== 'damaged') || saysNoRoom(error)
 
 type Failed = { failure: MoveFailure; failedAt: string }
 
@@ -91,7 +80,7 @@ export function moveIn({ inTenant, storage, incoming, owned, vault, invariants }
     if (!content) throw damaged
     const path = join(folder, 'archive.zip')
     await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-    if ((await hold(path)).sha256 !== row.sha256) throw damaged
+    if ((await holdFile(path)).sha256 !== row.sha256) throw damaged
     return path
   }
 
@@ -106,7 +95,7 @@ export function moveIn({ inTenant, storage, incoming, owned, vault, invariants }
     await pipeline(zip.read(entry), createWriteStream(path, { mode: 0o600 })).catch((error) => {
       throw asRefused(error)
     })
-    const isStored = await storeArrived(storage, asked.tenantId, await hold(path), file)
+    const isStored = await storeArrived(storage, asked.tenantId, await holdFile(path), file)
     if (!isStored && !isMissing) throw new Refusal('ARCHIVE_DAMAGED', { what: file.id })
     return isStored
   }

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { exportKeptDays, type WholeExportFailure } from '@reihum/contract/imports/whole-export.schema.ts'
 import { type KeptFile, removeContent, storeHeld } from '#features/files/kept-files.ts'
 import { record } from '#platform/audit/record.ts'
 import { Postponed } from '#platform/jobs/postponed.ts'
 import type { JobAttempt, JobPayload } from '#platform/jobs/worker.ts'
 import type { JobDependencies } from '#platform/room.ts'
-import { type Held, StorageError, saysNoRoom } from '#platform/storage/storage.ts'
+import { holdFile, mayPass } from '#platform/storage/hold-file.ts'
 import { ZipTooLarge } from '#platform/tables/zip-file.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { describeTables } from './known-columns.queries.ts'
@@ -34,16 +31,6 @@ class Cancelled extends Error {}
 
 const dayMs = 86_400_000
 const progressEveryMs = 2_000
-
-async function hold(path: string): Promise<Held> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return { path, size: (await stat(path)).size, sha256: hash.digest('hex') }
-}
-
-/** A storage that is away, and a disk that is full, are back some time. */
-const mayPass = (error: unknown) =>
-  (error instanceof StorageError && error.code !== 'damaged') || saysNoRoom(error)
 
 const nameOf = (slug: string, now: Date) => `${slug}-${now.toISOString().slice(0, 10)}.zip`
 
@@ -82,7 +69,7 @@ export function exportTenant({ inTenant, storage, incoming, owned, product }: De
       { storage, folder, owned, product: product.name, onProgress },
       { tenant, now, read, withFiles },
     )
-    const held = await hold(packed.path)
+    const held = await holdFile(packed.path)
     const named = { filename: nameOf(tenant.slug, now), mediaType: 'application/zip' }
     return { packed, file: await storeHeld(storage, asked.tenantId, held, named) }
   }
