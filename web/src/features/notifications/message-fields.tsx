@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
+import { Alert, SegmentedControl } from '@mantine/core'
+import { mostBody, mostSubject } from '@reihum/contract/messages/letter-text.ts'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
 import {
   type NotificationPlaceholder,
@@ -37,6 +38,8 @@ const everything = notificationPlaceholderNames.map((name) => ({
   name,
   label: notificationPlaceholders[name].label,
 }))
+
+const isTooLong = ({ subject, body }: Texts[Locale]) => subject.length > mostSubject || body.length > mostBody
 
 /** Subject and text in each language, with placeholders that come where was written last. */
 export function MessageFields({ texts, placeholders, onChange }: FieldsProps) {
@@ -77,6 +80,13 @@ export function MessageFields({ texts, placeholders, onChange }: FieldsProps) {
         value={texts[language].body}
         onChange={(body) => change('body', body)}
       />
+      {locales
+        .filter((of) => isTooLong(texts[of]))
+        .map((of) => (
+          <Alert key={of} color="negative" styles={{ message: { color: 'inherit' } }}>
+            {text('tooLong', { language: text(of), subject: mostSubject, body: mostBody })}
+          </Alert>
+        ))}
     </>
   )
 }

@@ -61,6 +61,8 @@ export const notificationsMessages = catalogue(
     problem_empty: '{language}: Es fehlt der Betreff oder der Text.',
     problem_unknown: '{language}: {written} ist kein Platzhalter.',
     problem_unpaired: '{language}: Eine Bedingung hat kein Ende.',
+    tooLong:
+      '{language}: Der Betreff darf höchstens {subject, number} Zeichen haben, der Text {body, number}. Bitte kürzen Sie ihn.',
     problem_nested: '{language}: Zu viele Bedingungen stehen ineinander.',
     staysEmpty: 'Bleibt leer: {names}',
     name: 'Name',
@@ -174,6 +176,8 @@ export const notificationsMessages = catalogue(
     problem_empty: '{language}: the subject or the text is missing.',
     problem_unknown: '{language}: {written} is no placeholder.',
     problem_unpaired: '{language}: a condition has no end.',
+    tooLong:
+      '{language}: the subject may have at most {subject, number} characters, and the text {body, number}. Please shorten it.',
     problem_nested: '{language}: too many conditions stand within each other.',
     staysEmpty: 'Stays empty: {names}',
     name: 'Name',
