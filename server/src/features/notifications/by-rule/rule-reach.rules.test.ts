@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { reachesFurther } from './rule-reach.rules.ts'
 
-const known = Array.from({ length: 4 }, (_, at) => courseId.parse(newId(at)))
-const [a = newId() as never, b = newId() as never] = known
+const idAt = (at: number) => courseId.parse(newId(at))
+const [a, b] = [idAt(1), idAt(2)]
+const known = [a, b, idAt(3), idAt(4)]
 
 type Reach = Pick<NotificationRuleFields, 'reach' | 'courseIds'>
 const all: Reach = { reach: 'all', courseIds: [] }
@@ -34,7 +35,7 @@ describe('a rule that names courses', () => {
 
   it('reaches further exactly where it would write for a course for which it did not', () => {
     // Not among those that can be named, as there are always further courses.
-    const courses = [...known, courseId.parse(newId(99))]
+    const courses = [...known, idAt(99)]
     const writesFor = ({ reach, courseIds }: Reach, id: (typeof courses)[number]) =>
       reach === 'all' || courseIds.includes(id) === (reach === 'only')
     const reach = fc.oneof(

@@ -89,8 +89,7 @@ export const pageTexts = phrases(
     cancellation: 'Cancellation',
     cancelUntilStart: 'Free of charge until it begins.',
     cancelUntil: (day) => `Free of charge until ${day}.`,
-    cancelOver: (day) =>
-      `Cancelling was possible until ${day}. Whoever books now can no longer cancel themselves.`,
+    cancelOver: (day) => `You could cancel until ${day}. If you book now, you can no longer cancel online.`,
     cancelByTerms: 'You can cancel yourself until it begins.',
     cancelByTermsUntil: (day) => `You can cancel yourself until ${day}.`,
     comesBack: 'What comes back:',

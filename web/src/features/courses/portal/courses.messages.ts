@@ -57,7 +57,7 @@ export const courseTexts = phrases(
     noneLeft: 'There are no courses for this choice.',
     noneLeftHint: 'Take one of the conditions back, and you will find more again.',
     empty: 'No courses are planned at the moment.',
-    booked: 'Registered already?',
+    booked: 'Already registered?',
     newLink: 'Request the link to your booking',
     emptyHint: 'New dates appear here as soon as they are fixed.',
     pages: 'Pages',
