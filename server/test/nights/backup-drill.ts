@@ -1,12 +1,13 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { manifestName } from '#platform/backup/manifest.ts'
 import type { Drill } from './drills.ts'
 import { runTool } from './processes.ts'
 
-/** Flips one bit in the largest file of a backup, as a bad disk does. */
+/** Flips one bit in the largest table of a backup, as a bad disk does. */
 function damage(folder: string) {
   const [largest] = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== manifestName)
     .map((entry) => join(entry.parentPath, entry.name))
     .sort((a, b) => statSync(b).size - statSync(a).size)
   if (!largest) throw new Error('the backup is empty')

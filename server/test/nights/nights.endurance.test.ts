@@ -1,4 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { examineHouse } from '#app/examine-house.ts'
+import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
+import { testVault } from '../database.ts'
 import { pgbouncer } from '../local-postgres.ts'
 import { mountSmallDisk } from '../small-disk.ts'
 import { fullDiskDrills } from './database-drills.ts'
@@ -106,5 +109,11 @@ describe.each(towns.filter((town) => town.drills.length > 0))('$name', (town) =>
     expect(night.files.longestAnswerMs).toBeLessThan(longestAnswerMs)
     expect(night.files.servedAgainMs).not.toBe(null)
     expect(night.files.servedAgainMs).toBeLessThan(town.servedAgainMs)
+  })
+
+  test('after all of it, every rule of the doctor holds', async ({ skip }) => {
+    if (!house) return skip('the last drill failed, and took the house with it')
+    const findings = await examineHouse(house.database.ownerUrl, testVault)
+    expect(findings.filter(isViolated).map(describeFinding)).toEqual([])
   })
 })
