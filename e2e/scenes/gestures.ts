@@ -34,6 +34,23 @@ export const lookOver = async (page: Page) => {
   await page.locator('form[data-captcha]').waitFor()
 }
 
+/** Adds a person and removes them again. */
+export const removePerson = async (page: Page) => {
+  await page.locator('[name=do][value=add]').click()
+  await page.locator('[name="attendees.1.firstName"]').fill('Paul')
+  await page.locator('[name=do][value="remove.1"]').click()
+  await page.locator('[name=do][value=restore]').waitFor()
+}
+
+/** Goes on as somebody who saw another price before it was changed. */
+export const seeOldPrice = async (page: Page) => {
+  await page.locator('[name=shownFees]').evaluate((field: HTMLInputElement) => {
+    field.value = field.value.replace(/:\d+/g, ':100')
+  })
+  await lookOver(page)
+  await page.getByRole('alert').waitFor()
+}
+
 /** Goes to the question whether the course that is offered instead is wanted. */
 export const chooseReplacement = async (page: Page) => {
   await page.getByRole('link', { name: /^(Wählen|Choose): / }).click()

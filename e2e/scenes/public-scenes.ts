@@ -1,5 +1,13 @@
 import { certificatePages } from './certificate-scenes.ts'
-import { chooseReplacement, goToPaypal, lookOver, submit, tryPaypal } from './gestures.ts'
+import {
+  chooseReplacement,
+  goToPaypal,
+  lookOver,
+  removePerson,
+  seeOldPrice,
+  submit,
+  tryPaypal,
+} from './gestures.ts'
 import { both, full, type Scene } from './scene.ts'
 
 /** The public pages, which look alike in the portal and in a frame. */
@@ -33,6 +41,9 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Register', 'course/$openCourseId/register'),
     page('Register, refused', 'course/$openCourseId/register', { prepare: submit }),
     page('Register, looked over', 'course/$openCourseId/register', { prepare: lookOver }),
+    page('Register, price changed', 'course/$openCourseId/register', { prepare: seeOldPrice }),
+    page('Register, person removed', 'course/$openCourseId/register', { prepare: removePerson }),
+    page('Register, step not kept any more', 'course/$openCourseId/register/of-no-use-to-anybody'),
     page('Register, waiting list', 'course/$fullCourseId/register'),
     page('Register, closed', 'course/$closedCourseId/register'),
     page('Register, one click', 'booking-request/$bookingRequest'),
@@ -51,6 +62,9 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Registration, link expired', 'course-registration/$expiredToken'),
     page('Registration, link not whole', 'course-registration/of-no-use'),
     page('Request a link', 'access-link'),
+    page('Answer not kept any more', 'access-link', {
+      query: `${scheme || '?'}${scheme && '&'}answer=of-no-use`,
+    }),
     ...(face === 'portal' ? [page('Feedback, an example', 'feedback/$openCourseId')] : []),
     page('Withdraw', 'withdraw'),
     page('Not found', 'nowhere'),

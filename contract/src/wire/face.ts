@@ -31,8 +31,21 @@ export type FaceResponse = {
   sites?: readonly string[]
 }
 
+/**
+ * Keeps for an hour what a sent form is answered with, so that the answer has an address of its own: going back or loading it
+ * anew sends nothing again. Only the pages write it, so what is read can be trusted.
+ */
+export type KeptAnswers = {
+  /** The token for the address of the answer; null: it cannot be kept, and is given as the answer to the form itself. */
+  keep(tenant: string, content: string): Promise<string | null>
+  /** Null: there is none, or its hour is over. */
+  read(tenant: string, token: string): Promise<string | null>
+  /** Takes the place of what was kept; nothing happens where that is gone. */
+  replace(tenant: string, token: string, content: string): Promise<void>
+}
+
 /** The function that the built renderer exports. */
-export type RenderFace = (request: FaceRequest, api: Api) => Promise<FaceResponse>
+export type RenderFace = (request: FaceRequest, api: Api, kept: KeptAnswers) => Promise<FaceResponse>
 
 /** Whether everybody who asks in this language gets the same page, so that one rendering can be cached for all. */
 export type IsSharedFace = (request: FaceRequest) => boolean

@@ -3,7 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ORPCError } from '@orpc/server'
 import type { Api } from '@reihum/contract/contract.ts'
-import type { FaceRequest, FaceResponse, IsSharedFace, RenderFace } from '@reihum/contract/wire/face.ts'
+import type {
+  FaceRequest,
+  FaceResponse,
+  IsSharedFace,
+  KeptAnswers,
+  RenderFace,
+} from '@reihum/contract/wire/face.ts'
 import { locale, preferredLocale } from '@reihum/contract/wire/locales.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Deadline } from '#platform/deadline.ts'
@@ -41,6 +47,7 @@ type Options = {
   publicUrl: string
   requestId: string
   api: Api
+  kept: KeptAnswers
   deadline: Deadline | null
   log: Log
   faces: () => Promise<FaceRenderer>
@@ -118,7 +125,7 @@ export async function serveFace(request: IncomingMessage, response: ServerRespon
     if (request.method === 'POST') form = await readForm(request, options.url.pathname)
     options.deadline?.restart()
     const asked = await faceRequest(request, options, form)
-    const answer = () => render(asked, options.api)
+    const answer = () => render(asked, options.api, options.kept)
     // Requests with an Authorization header bypass the cache, because their answer may be for one person only.
     if (isShared(asked) && !request.headers.authorization)
       await send(request, response, await options.pages.read(asked, answer), { ...options, isShared: true })

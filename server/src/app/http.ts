@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { preferredLocale } from '@reihum/contract/wire/locales.ts'
 import { readAccessToken } from '#features/identity/access-token.ts'
 import { requireNewestToken, requireSession, requireSuperuser } from '#features/identity/session.ts'
+import type { KeepAnswers } from '#features/tenants/kept-answers/keep-answers.ts'
 import { requireFeature } from '#features/tenants/tier.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
@@ -63,6 +64,8 @@ export type HttpOptions = {
   isTrial: boolean
   faces: () => Promise<FaceRenderer>
   pages: PageCache
+  /** Keeps what forms of the portal are answered with. */
+  keepAnswers: KeepAnswers
   turns: HouseTurns
   files: StaticFiles
   served: ServedFiles
@@ -153,7 +156,7 @@ function countForToken(limiter: RateLimiter, { apiToken }: RequestContext, respo
 
 /** Passes each request to the handler of its kind of address, unless its sender exceeds a rate limit. */
 function makeAnswer(options: HttpOptions) {
-  const { router, publicUrl, clock, log, faces, pages, served } = options
+  const { router, publicUrl, clock, log, faces, pages, served, keepAnswers } = options
   const limiter = makeRateLimiter()
   const contextOf = makeContexts(options)
   const serveProbe = makeProbes({ ...options, readiness: options.readiness.now })
@@ -180,7 +183,8 @@ function makeAnswer(options: HttpOptions) {
     if (wait > 0) response.setHeader('retry-after', wait)
     if (isFacePath(path)) {
       const api = inProcessApi(router, context)
-      const face = { url, publicUrl, requestId, api, deadline, log, faces, pages, clock }
+      const kept = keepAnswers(context)
+      const face = { url, publicUrl, requestId, api, kept, deadline, log, faces, pages, clock }
       return wait > 0 ? refuseFace(request, response, face, 429) : serveFace(request, response, face)
     }
     if (wait > 0) return refuseTooMany(response, context, wait)

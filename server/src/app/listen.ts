@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { invoicedBy } from '#features/invoices/invoiced.queries.ts'
 import { makeRegister } from '#features/registrations/booking/register.ts'
+import { makeKeptAnswers } from '#features/tenants/kept-answers/keep-answers.ts'
 import { makeStaticFiles } from '#platform/http/static-files.ts'
 import { addressOf } from '#platform/mail/transport.ts'
 import { isTrial } from '#platform/reach.ts'
@@ -97,6 +98,7 @@ export async function listen(
     isDevelopment: config.isDevelopment,
     isTrial: isTrial(config),
     pages: node.pages,
+    keepAnswers: makeKeptAnswers(clock),
     turns: node.turns,
     faces: development?.faces ?? (() => (faces ??= loadFaces())),
     files: makeStaticFiles(`${webFolder}dist/client`, config.product),

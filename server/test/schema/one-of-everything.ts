@@ -310,6 +310,13 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     created_at: now,
     expires_at: now,
   })
+  await into('kept_answer', {
+    tenant_id,
+    token_hash: randomUUID(),
+    content_sealed: 'sealed',
+    created_at: now,
+    expires_at: new Date(now.getTime() + 3_600_000),
+  })
   await into('withdrawal', {
     tenant_id,
     id: randomUUID(),

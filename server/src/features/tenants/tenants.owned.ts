@@ -64,6 +64,10 @@ export const tenantsOwned = {
     'Gutschriften gelten für den Tarif von dort',
     'Credits belong to the tier of the other place',
   ),
+  kept_answer: leftOut(
+    'Zwischenstände von Formularen der Kursseiten, die nach einer Stunde gelöscht werden',
+    'Steps of forms of the portal, deleted after an hour',
+  ),
   list_habit: leftOut(
     'Gewohnheiten einzelner Mitarbeitender, keine Daten des Anbieters',
     'Habits of single members of staff, no data of the provider',

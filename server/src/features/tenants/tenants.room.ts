@@ -1,6 +1,7 @@
 import type { ChoreDependencies, Room } from '#platform/room.ts'
 import { chargeMonths } from './charge-months.ts'
 import * as invitationEvents from './invitation.events.ts'
+import { deleteExpiredAnswers } from './kept-answers/kept-answer.store.ts'
 import * as memberEvents from './member.events.ts'
 import * as recommendationEvents from './recommendations/recommendation.events.ts'
 import * as signUpEvents from './sign-up.events.ts'
@@ -18,6 +19,7 @@ export const tenantsRoom = {
   name: 'tenants',
   tables: [
     'invitation',
+    'kept_answer',
     'letterhead',
     'list_habit',
     'list_view',
@@ -44,6 +46,7 @@ export const tenantsRoom = {
     'tenants.tell-bank-changed': 'letters',
   },
   chores: ({ inPlatform }: ChoreDependencies) => ({
+    'forgetting kept answers': { everyMs: 5 * minute, run: () => inPlatform(deleteExpiredAnswers) },
     'charging the month': { everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
   }),
   invariants: tenantsInvariants,

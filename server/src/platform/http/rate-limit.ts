@@ -108,7 +108,7 @@ const publicWrites =
 
 /** The forms of bookings, as pages and in the API. */
 const bookings =
-  /^\/((portal|embed)\/[^/]+\/course\/[^/]+\/register|api\/[^/]+\/portal\/courses\/[^/]+\/registrations(\/check)?)\/*$/
+  /^\/((portal|embed)\/[^/]+\/course\/[^/]+\/register(\/[^/]+)?|api\/[^/]+\/portal\/courses\/[^/]+\/registrations(\/check)?)\/*$/
 
 /** Where mail programs unsubscribe their readers (RFC 8058): the one address of the portal that programs send something to. */
 export const isOneClick = (path: string) => /^\/portal\/[^/]+\/letters\/[^/]+\/[^/]+\/*$/.test(path)

@@ -38,10 +38,11 @@ function again() {
 /** Asks only for the server's time, and whether the opening is still at the same moment. */
 async function ask() {
   const askedAt = ours()
-  const { headers, ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  const { headers, ok, status: code } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
   const told = headers.get('server-timing') ?? ''
   const figureOf = (name: string) => Number(new RegExp(`\\b${name};dur=([\\d.]+)`).exec(told)?.[1])
-  if (!ok || !figureOf('now')) return
+  // A step that says why an order was refused is there as well.
+  if (!(ok || code === 409) || !figureOf('now')) return
   adopt(figureOf('now'), askedAt, ours())
   const [first] = counted
   if (status && first && opensOf(first) > now() && figureOf('opens') !== opensOf(first)) again()

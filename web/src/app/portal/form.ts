@@ -37,6 +37,8 @@ async function rewrite(form: HTMLFormElement, fields: Fields, isWanted: () => bo
   if (!written) throw new Error('no form')
   if (!isWanted()) return false
   form.replaceWith(written)
+  // Loaded anew, a step is what it was made to be last; the form itself gets its draft back.
+  if (!fresh) history.replaceState(null, '', answer.url)
   keep(written)
   written.querySelector<HTMLElement>('[autofocus]')?.focus()
   return true

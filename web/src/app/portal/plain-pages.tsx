@@ -17,6 +17,9 @@ const texts = phrases(
       'Ihre Angaben sind nicht verloren: Senden Sie sie einfach noch einmal ab. Falls der erste Versuch doch angekommen ist, wird trotzdem nichts doppelt gebucht.',
     sendAgain: 'Noch einmal absenden',
     tryAgain: 'Noch einmal versuchen',
+    gone: 'Diese Seite gab es nur eine Stunde lang',
+    goneHint: 'Was Sie eingegeben hatten, ist inzwischen gelöscht. Was Sie abgesendet haben, gilt.',
+    goneWay: 'Zurück zum Formular',
   },
   {
     notFound: 'Oops. There is nothing here...',
@@ -28,6 +31,9 @@ const texts = phrases(
       'What you entered is not lost: simply send it again. If the first attempt did arrive after all, nothing is booked twice.',
     sendAgain: 'Send again',
     tryAgain: 'Try again',
+    gone: 'This page was there for an hour only',
+    goneHint: 'What you had typed has been deleted since. What you have sent counts.',
+    goneWay: 'Back to the form',
   },
 )
 
@@ -43,6 +49,28 @@ export function notFoundPage(visit: Visit): PortalPage {
       <>
         <p>{words.notFoundHint}</p>
         <ToCourses visit={visit} />
+      </>
+    ),
+  }
+}
+
+/** The page of a kept answer whose hour is over, with the way back to what it was an answer to. */
+export function answerGonePage(visit: Visit, path: string): PortalPage {
+  const words = texts[visit.locale]
+  return {
+    status: 410,
+    title: words.gone,
+    path,
+    isIndexed: false,
+    banner: <h1>{words.gone}</h1>,
+    content: (
+      <>
+        <p>{words.goneHint}</p>
+        <p className="way-on">
+          <a className="button solid" href={pathTo(visit, path)}>
+            {words.goneWay}
+          </a>
+        </p>
       </>
     ),
   }

@@ -34,7 +34,7 @@ import {
   tenantLegal,
 } from '@reihum/contract/tenants/tenant.schema.ts'
 import { defaultTiers } from '@reihum/contract/tenants/tiers.ts'
-import type { FaceRequest, FaceResponse } from '@reihum/contract/wire/face.ts'
+import type { FaceRequest, FaceResponse, KeptAnswers } from '@reihum/contract/wire/face.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { render } from './render.tsx'
@@ -432,14 +432,38 @@ export function sampleApi(answers: Answers = {}) {
   }
 }
 
+/** What forms were answered with, in memory; `end` lets the hour be over. */
+export function sampleKept() {
+  const kept = new Map<string, string>()
+  const answers: KeptAnswers = {
+    async keep(tenant, content) {
+      const token = crypto.randomUUID().replaceAll('-', '')
+      kept.set(`${tenant} ${token}`, content)
+      return token
+    },
+    read: async (tenant, token) => kept.get(`${tenant} ${token}`) ?? null,
+    async replace(tenant, token, content) {
+      if (kept.has(`${tenant} ${token}`)) kept.set(`${tenant} ${token}`, content)
+    },
+  }
+  return { ...answers, end: () => kept.clear(), contents: () => [...kept.values()] }
+}
+
+const everyKept = sampleKept()
+
 type Asked = {
   face?: FaceRequest['face']
   locale?: Locale | null
   form?: Record<string, string> | [name: string, value: string][]
+  kept?: KeptAnswers
 }
 
-/** Opens a page, or posts a form to it. */
-export function open(path: string, api: Api, { face = 'portal', locale = null, form }: Asked = {}) {
+/** Opens a page, or posts a form to it; the answer is as it comes. */
+export function send(
+  path: string,
+  api: Api,
+  { face = 'portal', locale = null, form, kept = everyKept }: Asked = {},
+) {
   const url = new URL(path, 'https://reihum.example')
   return render(
     {
@@ -453,7 +477,20 @@ export function open(path: string, api: Api, { face = 'portal', locale = null, f
       requestId: 'request-1',
     },
     api,
+    kept,
   )
+}
+
+/** Where what a form is answered with has an address of its own. */
+const isAnswer = (location: string) => /[?&]answer=|\/register\/[0-9a-f]{32}/.test(location)
+
+/** Opens a page, or posts a form to it and reads what it is answered with. */
+export async function open(path: string, api: Api, asked: Asked = {}): Promise<FaceResponse> {
+  const answer = await send(path, api, asked)
+  const { location = '' } = answer.headers
+  if (!asked.form || answer.status !== 303 || !isAnswer(location)) return answer
+  const { form: _, ...reading } = asked
+  return send(location.replace(/^\/(portal|embed)/, ''), api, reading)
 }
 
 /** The addresses of all links and forms of a page, without those in its head. */

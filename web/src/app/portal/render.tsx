@@ -1,19 +1,27 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
 import type { PublicTenant } from '@reihum/contract/tenants/tenant.schema.ts'
-import type { FaceRequest, FaceResponse, IsSharedFace, RenderFace } from '@reihum/contract/wire/face.ts'
+import type {
+  FaceRequest,
+  FaceResponse,
+  IsSharedFace,
+  KeptAnswers,
+  RenderFace,
+} from '@reihum/contract/wire/face.ts'
 import { tenantRef } from '@reihum/contract/wire/ids.schema.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Frame, frameOf } from '#features/courses/portal/frame.ts'
 import { featureMatrixPage } from '#features/tenants/portal/feature-matrix-page.tsx'
+import { type Kept, keptOf } from '#features/tenants/portal/kept.ts'
+import type { PortalPage } from '#features/tenants/portal/page.ts'
 import type { Answer } from '#features/tenants/portal/portal-room.ts'
 import { refusalOf } from '#features/tenants/portal/refusal.ts'
-import type { Visit } from '#features/tenants/portal/visit.ts'
+import { pathTo, type Visit } from '#features/tenants/portal/visit.ts'
 import { Document } from './document.tsx'
 import { languageOf, rememberLanguage } from './known-languages.ts'
-import { ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
-import { isForm, isSharedPage, pageAt } from './routes.ts'
+import { answerGonePage, ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
+import { isForm, isReadable, isSharedPage, pageAt } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
 
 /** Carries the moment of the opening, so that a waiting page can ask whether it is still the same. */
@@ -65,9 +73,14 @@ async function tenantOf(ref: string, api: Api): Promise<PublicTenant | null> {
 }
 
 /** Handles the refusals that every page can meet; a page handles its own itself. */
-async function answer(visit: Visit, steps: string[], request: FaceRequest, api: Api): Promise<Answer> {
+async function answer(
+  visit: Visit,
+  steps: string[],
+  request: FaceRequest,
+  asking: { api: Api; kept: Kept },
+): Promise<Answer> {
   try {
-    return await pageAt(visit, steps, request, api)
+    return await pageAt(visit, steps, request, asking)
   } catch (error) {
     const refusal = refusalOf(error)
     // A page that is only read has nothing to correct but its address.
@@ -102,8 +115,14 @@ function stepsOf(path: string): string[] {
   }
 }
 
+/** The part of a query that names what a form was answered with. */
+const answerName = 'answer'
+
 export const isShared: IsSharedFace = ({ method, path, query }) =>
-  method === 'GET' && !query.has('authToken') && isSharedPage(stepsOf(path).slice(1))
+  method === 'GET' &&
+  !query.has('authToken') &&
+  !query.has(answerName) &&
+  isSharedPage(stepsOf(path).slice(1))
 
 /**
  * The cache header of a page. What is kept is revalidated each time. A page that may hold personal entries or keys is
@@ -112,10 +131,11 @@ export const isShared: IsSharedFace = ({ method, path, query }) =>
  */
 function cachingOf(request: FaceRequest, steps: readonly string[]): string {
   if (isShared(request)) return 'public, no-cache'
-  return request.method === 'GET' && isForm(steps) ? 'private, no-cache' : 'no-store'
+  const isFresh = request.method === 'GET' && !request.query.has(answerName)
+  return isFresh && isForm(steps) ? 'private, no-cache' : 'no-store'
 }
 
-export const render: RenderFace = async (request, api) => {
+export const render: RenderFace = async (request, api, kept) => {
   const clean = withoutAuthToken(request)
   if (clean) return clean
   const [ref = '', ...steps] = stepsOf(request.path)
@@ -126,36 +146,94 @@ export const render: RenderFace = async (request, api) => {
   const printed = printedAddress(request, ref, steps, tenant)
   if (printed) return redirect(printed, 302)
 
-  if (request.face === 'portal') return pageOf(request, tenant, { steps }, api)
+  if (request.face === 'portal') return pageOf(request, tenant, { steps }, { api, kept })
   const frame = await frameOf(tenant.slug, steps, request.query, api)
   if (frame.redirect) return redirect(`/embed/${tenant.slug}${frame.redirect}?${request.query}`, 302)
-  const page = await pageOf(request, { ...tenant, brand: frame.brand }, frame, api)
+  const page = await pageOf(request, { ...tenant, brand: frame.brand }, frame, { api, kept })
   return { ...page, sites: frame.sites }
+}
+
+/** The address holds a key, so the page must not be cached and the address not be sent as referrer. */
+const secretive = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** What is kept of a page: as it is shown, and as it is shown the first time where that differs. */
+type KeptPage = Pick<FaceResponse, 'status' | 'headers' | 'body'> & { first?: string }
+
+/** Reads a page that a form was answered with. Null: its hour is over. */
+async function readKept(token: string, kept: Kept): Promise<FaceResponse | null> {
+  const content = await kept.read(token)
+  if (content === null) return null
+  const { first, ...page } = JSON.parse(content) as KeptPage
+  // A step of a form is kept as well, and is read at its own address alone.
+  if (typeof page.body !== 'string') return null
+  if (first === undefined) return page
+  await kept.replace(token, JSON.stringify(page))
+  return { ...page, body: first }
+}
+
+type Drawn = { page: PortalPage; draw: (page: PortalPage) => FaceResponse }
+
+/**
+ * A form is answered with an address at which its answer is read, so that going back, or loading it anew, sends nothing once
+ * more. Where it cannot be kept, it is the answer itself.
+ */
+async function leadToAnswer(
+  visit: Visit,
+  steps: readonly string[],
+  { page, draw }: Drawn,
+  kept: Kept,
+): Promise<FaceResponse> {
+  const drawn = draw(page)
+  const { status, headers, body } = drawn
+  // There is nothing at that address to come back to.
+  if (status === 404) return drawn
+  const isDifferent = page.headOnce !== undefined
+  const content: KeptPage = {
+    status,
+    headers: { ...headers, ...secretive },
+    body: isDifferent ? draw({ ...page, headOnce: undefined }).body : body,
+    ...(isDifferent && { first: body }),
+  }
+  const token = await kept.keep(JSON.stringify(content))
+  if (token === null) return drawn
+  const path = isReadable(steps) ? `/${steps.map(encodeURIComponent).join('/')}` : page.path
+  return redirect(pathTo(visit, path, { [answerName]: token }), 303, 'no-store')
 }
 
 async function pageOf(
   request: FaceRequest,
   tenant: PublicTenant,
   { steps, widget }: Pick<Frame, 'steps' | 'widget'>,
-  api: Api,
+  { api, kept: keptAnswers }: { api: Api; kept: KeptAnswers },
 ): Promise<FaceResponse> {
   const { face, query, publicUrl } = request
   const chosen = widget && widget.language !== 'page' ? widget.language : null
   const locale = chosen ?? request.locale ?? tenant.language
   rememberLanguage(request, { fixed: chosen, own: tenant.language })
   const visit: Visit = { face, tenant, locale, query, publicUrl, widget }
-  const found = await answer(visit, steps, request, api)
+  const kept = keptOf(tenant.slug, keptAnswers)
   const caching = cachingOf(request, steps)
+  const token = request.method === 'GET' ? query.get(answerName) : null
+  // No link of the page leads to it.
+  query.delete(answerName)
+  const before = token === null ? null : await readKept(token, kept)
+  if (before) return before
+  const found =
+    token === null
+      ? await answer(visit, steps, request, { api, kept })
+      : answerGonePage(visit, `/${steps.map(encodeURIComponent).join('/')}`)
   if ('body' in found) return { ...found, headers: { 'cache-control': caching, ...found.headers } }
   if ('redirect' in found) return redirect(found.redirect, found.status, caching)
-  const page = html(found.status, <TenantLayout visit={visit} page={found} />, {
-    'content-language': locale,
-    vary: 'accept-language',
-    'cache-control': caching,
-    ...openingHeader(found.opensAt),
-    ...found.headers,
-  })
-  return { ...page, holdsUntil: found.holdsUntil ?? found.opensAt ?? null }
+  const draw = (page: PortalPage) =>
+    html(page.status, <TenantLayout visit={visit} page={page} />, {
+      'content-language': locale,
+      vary: 'accept-language',
+      'cache-control': caching,
+      ...openingHeader(page.opensAt),
+      ...page.headers,
+    })
+  if (request.method === 'POST') return leadToAnswer(visit, steps, { page: found, draw }, kept)
+  return { ...draw(found), holdsUntil: found.holdsUntil ?? found.opensAt ?? null }
 }
 
 /** The page for an unexpected error; it asks nothing of the API, because the API may be what failed. */

@@ -1,5 +1,6 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { FaceRequest } from '@reihum/contract/wire/face.ts'
+import type { Kept } from '#features/tenants/portal/kept.ts'
 import type { Answer, FooterLink, PortalPlace } from '#features/tenants/portal/portal-room.ts'
 import type { Visit } from '#features/tenants/portal/visit.ts'
 import { notFoundPage } from './plain-pages.tsx'
@@ -34,6 +35,9 @@ function placeAt(steps: readonly string[]): Found | null {
 /** Whether the page is the same for everybody. */
 export const isSharedPage = (steps: readonly string[]): boolean => placeAt(steps)?.place.isShared ?? false
 
+/** Whether there is a page to read at this address, and not only something that takes a form. */
+export const isReadable = (steps: readonly string[]): boolean => placeAt(steps)?.place.show !== undefined
+
 /** Whether the page is a form that contains nothing personal until somebody fills it in. */
 export const isForm = (steps: readonly string[]): boolean => placeAt(steps)?.place.isForm ?? false
 
@@ -42,7 +46,7 @@ export async function pageAt(
   visit: Visit,
   steps: readonly string[],
   { form }: FaceRequest,
-  api: Api,
+  { api, kept }: { api: Api; kept: Kept },
 ): Promise<Answer> {
   const found = placeAt(steps)
   if (!found || (found.place.face && found.place.face !== visit.face)) return notFoundPage(visit)
@@ -52,7 +56,7 @@ export async function pageAt(
     )
     return all.flat()
   }
-  const asked = { visit, params: found.params, api, papersOf }
+  const asked = { visit, params: found.params, api, kept, papersOf }
   const answer = await (form ? found.place.send?.(asked, form) : found.place.show?.(asked))
   return answer ?? notFoundPage(visit)
 }

@@ -67,25 +67,47 @@ function Header({ visit, page }: { visit: Visit; page: PortalPage }) {
 }
 
 const footerTexts = {
-  de: { label: 'Rechtliches', cookies: 'Cookies', accessibility: 'Barrierefreiheit' },
-  en: { label: 'Legal', cookies: 'Cookies', accessibility: 'Accessibility' },
+  de: {
+    label: 'Rechtliches',
+    cookies: 'Cookies',
+    accessibility: 'Barrierefreiheit',
+    beside: '(neues Fenster)',
+  },
+  en: { label: 'Legal', cookies: 'Cookies', accessibility: 'Accessibility', beside: '(new window)' },
 } satisfies Record<Locale, Record<string, string>>
 
-/** The imprint has to be reachable from everywhere, in a frame too; there, the rest is left to the surrounding page. */
-function Footer({ visit }: { visit: Visit }) {
+/** What of a title tells whoever hears the page first that their form came back. */
+const errorWord: Record<Locale, string> = { de: 'Fehler: ', en: 'Error: ' }
+
+/** The statuses of a page that says what is wrong with a form. */
+const refusedStatuses: readonly number[] = [400, 409, 422, 429]
+
+/**
+ * The imprint has to be reachable from everywhere, in a frame too; there, the rest is left to the surrounding page. Beside a
+ * form its links open another window, so that nobody has to leave the form to read.
+ */
+function Footer({ visit, isBeside }: { visit: Visit; isBeside: boolean }) {
   const words = footerTexts[visit.locale]
   const isPortal = visit.face === 'portal'
+  const links = footerLinks(visit).map(({ path, label }) => ({
+    href: pathTo(visit, path),
+    words: label[visit.locale],
+  }))
+  if (isPortal)
+    links.push(
+      { href: '/cookie-policy', words: words.cookies },
+      { href: '/accessibility', words: words.accessibility },
+    )
   return (
     <>
       {isPortal && <span>{visit.tenant.name}</span>}
       <nav aria-label={words.label}>
-        {footerLinks(visit).map(({ path, label }) => (
-          <a key={path} href={pathTo(visit, path)}>
-            {label[visit.locale]}
+        {links.map((link) => (
+          <a key={link.href} href={link.href} {...(isBeside && { target: '_blank', rel: 'noopener' })}>
+            {link.words}
+            {isBeside && <span className="unseen"> {words.beside}</span>}
           </a>
         ))}
-        {isPortal && <a href="/cookie-policy">{words.cookies}</a>}
-        {isPortal && <a href="/accessibility">{words.accessibility}</a>}
       </nav>
     </>
   )
@@ -98,7 +120,7 @@ export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }
     <Document
       face={visit.face}
       locale={visit.locale}
-      title={`${page.title} | ${visit.tenant.name}`}
+      title={`${refusedStatuses.includes(page.status) ? errorWord[visit.locale] : ''}${page.title} | ${visit.tenant.name}`}
       brand={visit.tenant.brand}
       scheme={visit.widget?.scheme === 'light' ? undefined : keptQuery(visit).scheme}
       css={page.css}
@@ -107,12 +129,13 @@ export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }
         <>
           <Head visit={visit} page={page} />
           {page.head}
+          {page.headOnce}
         </>
       }
       header={isPortal && <Header visit={visit} page={page} />}
       banner={page.banner}
       content={page.content}
-      footer={!page.isPiece && <Footer visit={visit} />}
+      footer={!page.isPiece && <Footer visit={visit} isBeside={page.hasForm === true} />}
     />
   )
 }

@@ -55,6 +55,7 @@ export function checkBooking(
 ): CheckedBooking {
   const fields: WrongField[] = []
   const people: CheckedPerson[] = []
+  let sum = 0
   for (const [
     at,
     { firstName, lastName, priceCategoryId, shownFeeCents, answers: given },
@@ -69,6 +70,8 @@ export function checkBooking(
       const path = ['attendees', at, 'priceCategoryId']
       fields.push({ path, code: price ? 'priceChanged' : 'priceGone', name: named(priceName) })
     }
+    // Of a price that was changed too: whoever has to pay is told of everything at once.
+    sum += price?.feeCents ?? 0
     const checked = checkAnswers(asked, given, language)
     if (checked.kind === 'refused') {
       for (const { attributeId, code, bound } of checked.errors) {
@@ -82,7 +85,6 @@ export function checkBooking(
       }
     } else if (price) people.push({ price, answers: checked.answers })
   }
-  const sum = people.reduce((total, { price }) => total + price.feeCents, 0)
   const method = sum === 0 ? null : chosenMethod(paymentMethods, paymentMethod)
   if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })
   if (method === 'sepa_direct_debit' && needsMandate) fields.push(...wrongInMandate(mandate))

@@ -106,7 +106,7 @@ function goingPage({ visit, accessToken }: At, service: PaymentServiceName, url:
   return {
     ...commonOf(payPath(accessToken)),
     title: texts.goingTitle(name),
-    head: <meta httpEquiv="refresh" content={`0; url=${url}`} />,
+    headOnce: <meta httpEquiv="refresh" content={`0; url=${url}`} />,
     banner: <h1>{texts.goingTitle(name)}</h1>,
     content: (
       <div className="plain-form">

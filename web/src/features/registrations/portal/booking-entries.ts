@@ -23,6 +23,10 @@ export const versionName = (at: number, attributeId: string) => `${answerName(at
  * The prices shown in the form, of the fee and of each category, so that nobody pays another price than the one shown.
  */
 export const shownName = 'shownFees'
+/** Whether the form spoke of places or of the waiting list, so that the next step says when that has changed. */
+export const shownOfferName = 'shownOffer'
+/** Whoever was removed last, and from where, so that it can be undone. */
+const removedName = { at: 'removed.at', person: 'removed.person' } as const
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -39,6 +43,9 @@ export type Entries = {
   requestKey: string
   /** By the id of the price category; empty for the fee. */
   shownFees: Map<string, number>
+  shownOffer: string
+  /** The person who was just removed, as the form had them at the first place. */
+  removed: { at: number; person: PersonEntries } | null
   people: PersonEntries[]
   /** Another person books and gets the mails. */
   hasContact: boolean
@@ -101,11 +108,20 @@ function readShownFees(shown: string): Entries['shownFees'] {
   return new Map(prices.flatMap((price) => (price ? [[price[1] ?? '', Number(price[2])] as const] : [])))
 }
 
+function readRemoved(form: URLSearchParams): Entries['removed'] {
+  const person = form.get(removedName.person)
+  if (!person) return null
+  const at = Math.trunc(Number(form.get(removedName.at))) || 0
+  return { at, person: readPerson(new URLSearchParams(person), 0) }
+}
+
 export function readEntries(form: URLSearchParams): Entries {
   const requestKey = form.get('requestKey') ?? ''
   return {
     requestKey: uuid.test(requestKey) ? requestKey : crypto.randomUUID(),
     shownFees: readShownFees(form.get(shownName) ?? ''),
+    shownOffer: form.get(shownOfferName) ?? '',
+    removed: readRemoved(form),
     people: Array.from({ length: countOf(form) }, (_, at) => readPerson(form, at)),
     hasContact: form.get('hasContact') === 'on',
     contact: valuesOf(contactKeys, contactName, form),
@@ -119,28 +135,43 @@ export function readEntries(form: URLSearchParams): Entries {
 
 export const emptyEntries = () => readEntries(new URLSearchParams())
 
+type Field = [name: string, value: string]
+
+const fieldsOfPerson = (person: PersonEntries, at: number): Field[] => [
+  ...personKeys.map((key): Field => [personName(at, key), person[key]]),
+  [priceName(at), person.priceCategoryId],
+  ...[...person.answers].flatMap(([id, { values, version }]): Field[] => [
+    ...values.map((value): Field => [answerName(at, id), value]),
+    [versionName(at, id), String(version ?? '')],
+  ]),
+]
+
+/** The person who was just removed, as hidden fields. */
+export const fieldsOfRemoved = ({ removed }: Entries): Field[] =>
+  removed
+    ? [
+        [removedName.at, String(removed.at)],
+        [removedName.person, String(new URLSearchParams(fieldsOfPerson(removed.person, 0)))],
+      ]
+    : []
+
 /** All entries as hidden fields, unchanged, for the second step of the form. */
-export function fieldsOf(entries: Entries): [name: string, value: string][] {
-  const { requestKey, shownFees, people, contact, hasContact, acceptsTerms } = entries
+export function fieldsOf(entries: Entries): Field[] {
+  const { requestKey, shownFees, shownOffer, people, contact, hasContact, acceptsTerms } = entries
   const shown = [...shownFees].map(([id, feeCents]) => `${id}:${feeCents}`).join(',')
   return [
     ['requestKey', requestKey],
     [shownName, shown],
-    ...people.flatMap((person, at): [string, string][] => [
-      ...personKeys.map((key): [string, string] => [personName(at, key), person[key]]),
-      [priceName(at), person.priceCategoryId],
-      ...[...person.answers].flatMap(([id, { values, version }]): [string, string][] => [
-        ...values.map((value): [string, string] => [answerName(at, id), value]),
-        [versionName(at, id), String(version ?? '')],
-      ]),
-    ]),
-    ...contactKeys.map((key): [string, string] => [contactName(key), contact[key]]),
-    ...(hasContact ? [['hasContact', 'on'] as [string, string]] : []),
+    [shownOfferName, shownOffer],
+    ...fieldsOfRemoved(entries),
+    ...people.flatMap(fieldsOfPerson),
+    ...contactKeys.map((key): Field => [contactName(key), contact[key]]),
+    ...(hasContact ? [['hasContact', 'on'] as Field] : []),
     ['paymentMethod', entries.paymentMethod],
-    ...mandateKeys.map((key): [string, string] => [mandateName(key), entries.mandate[key]]),
-    ...(acceptsTerms ? [['acceptsTerms', 'on'] as [string, string]] : []),
+    ...mandateKeys.map((key): Field => [mandateName(key), entries.mandate[key]]),
+    ...(acceptsTerms ? [['acceptsTerms', 'on'] as Field] : []),
     ['notes', entries.notes],
-    ...entries.alsoWaitFor.map((id): [string, string] => ['alsoWaitFor', id]),
+    ...entries.alsoWaitFor.map((id): Field => ['alsoWaitFor', id]),
   ]
 }
 
@@ -153,8 +184,27 @@ export function withOneMore(entries: Entries): Entries {
 
 /** Removes a person, but never the last one. */
 export function withoutPerson(entries: Entries, at: number): Entries {
-  const people = entries.people.filter((_, place) => place !== at)
-  return people.length === 0 ? entries : { ...entries, people }
+  const person = entries.people[at]
+  if (!person || entries.people.length === 1) return entries
+  return { ...entries, people: entries.people.toSpliced(at, 1), removed: { at, person } }
+}
+
+/** Takes back the last removal; what was typed since then stays. */
+export function withPersonBack(entries: Entries): Entries {
+  const { removed, people } = entries
+  if (!removed || people.length >= maxPeople) return { ...entries, removed: null }
+  return { ...entries, people: people.toSpliced(removed.at, 0, removed.person), removed: null }
+}
+
+/** The entries at the prices of now, with those that have changed for somebody, as seen before and as they are. */
+export function atNewPrices(entries: Entries, prices: readonly { id: string | null; feeCents: number }[]) {
+  const shownFees = new Map(prices.map(({ id, feeCents }) => [id ?? '', feeCents]))
+  const chosen = new Set(entries.people.map(({ priceCategoryId }) => priceCategoryId))
+  const changes = [...chosen].flatMap((id) => {
+    const [before, after] = [entries.shownFees.get(id), shownFees.get(id)]
+    return before === undefined || after === undefined || before === after ? [] : [{ id, before, after }]
+  })
+  return { entries: { ...entries, shownFees }, changes }
 }
 
 function attendeeOf(entries: Entries, { priceCategoryId, answers, ...person }: PersonEntries) {

@@ -9,7 +9,12 @@ import { type Entries, fieldsOf, type PersonEntries } from './booking-entries.ts
 import { type Order, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
 import { registerTexts } from './register.messages.ts'
 
-type Review = Order & { entries: Entries; dates: readonly OtherDate[] }
+type Review = Order & {
+  entries: Entries
+  dates: readonly OtherDate[]
+  /** In the address of this step: the order is sent there, so that whoever comes back reads that it was. */
+  token: string | null
+}
 
 type Answered = { person: PersonEntries; course: PortalCourseDetail; visit: Visit }
 
@@ -63,7 +68,7 @@ function Who({ named, company = '' }: { named: Named; company?: string }) {
  * meanwhile; without a script, the server asks for confirmation by mail.
  */
 export function BookingReview(review: Review) {
-  const { course, visit, entries, preview, dates } = review
+  const { course, visit, entries, preview, dates, token } = review
   const texts = registerTexts[visit.locale]
   const { people, contact } = entries
   const challenge = `/api/auth/captcha?${new URLSearchParams({ purpose: 'registration', tenant: visit.tenant.slug })}`
@@ -73,7 +78,7 @@ export function BookingReview(review: Review) {
   return (
     <form
       method="post"
-      action={pathTo(visit, registerPath(course))}
+      action={pathTo(visit, token === null ? registerPath(course) : `${registerPath(course)}/${token}`)}
       className="review"
       data-captcha={challenge}
       data-wait={texts.wait}

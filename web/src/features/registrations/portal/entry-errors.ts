@@ -14,7 +14,7 @@ const placeOf = /^attendees\.(\d+)\.(.+)$/
 const answerIn = /^answers\.([^.]+)/
 
 /** The field of an error: an answer is named by its attribute, or by its position when the schema has refused it. */
-function fieldOf(path: string, { people }: Entries): string {
+export function fieldOf(path: string, { people }: Entries): string {
   const [, place = '', rest = ''] = placeOf.exec(path) ?? []
   const [, id = ''] = answerIn.exec(rest) ?? []
   if (!id) return path
@@ -23,14 +23,23 @@ function fieldOf(path: string, { people }: Entries): string {
   return attributeId ? answerName(Number(place), attributeId) : path
 }
 
-type Labels = { asked: readonly AskedAttribute[]; locale: Locale }
+type Labels = {
+  asked: readonly AskedAttribute[]
+  locale: Locale
+  /** What a price was and is now, where it has changed; by the id of its category. */
+  newPrice?: (priceCategoryId: string) => string | undefined
+}
 
 const mandateLabels = (locale: Locale): Record<string, string> => {
   const { accountHolder: holder, street, postalCode, city } = registerTexts[locale]
   return { holder, iban: 'IBAN', street, postalCode, city }
 }
 
-function labelOf(field: string, { people }: Entries, { asked, locale }: Labels): string | undefined {
+function labelOf(
+  field: string,
+  { people }: Entries,
+  { asked, locale }: Pick<Labels, 'asked' | 'locale'>,
+): string | undefined {
   const texts = registerTexts[locale]
   const [, contactKey] = /^contact\.(\w+)$/.exec(field) ?? []
   const [, mandateKey] = /^mandate\.(\w+)$/.exec(field) ?? []
@@ -56,6 +65,12 @@ const orderOfForm = [/^attendees/, /^contact/, /^notes/, /^paymentMethod/, /^man
 
 const placeInForm = ({ field }: EntryError) => orderOfForm.findIndex((part) => part.test(field ?? ''))
 
+/** A changed price is told with what it was and what it is. */
+function priceText(path: string, { people }: Entries, { newPrice }: Labels): string | undefined {
+  const [, place = ''] = placeOf.exec(path) ?? []
+  return newPrice?.(people[Number(place)]?.priceCategoryId ?? '')
+}
+
 /** The API's field errors in the language of the page, in the order of the form. */
 export function entryErrors(errors: unknown, entries: Entries, labels: Labels): EntryError[] {
   const found = Array.isArray(errors) ? errors : []
@@ -66,7 +81,10 @@ export function entryErrors(errors: unknown, entries: Entries, labels: Labels): 
       return {
         field: label === undefined ? null : field,
         label: label ?? '',
-        message: bounded.includes(code) ? message : fieldErrorText(code, labels.locale),
+        message: bounded.includes(code)
+          ? message
+          : (code === 'priceChanged' && priceText(path, entries, labels)) ||
+            fieldErrorText(code, labels.locale),
       }
     },
   )

@@ -1,10 +1,19 @@
 import { maxPeople, type OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { type PaymentMethod, paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
+import { Fragment } from 'react'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { legalTexts, privacyPath, termsPath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
-import { type ContactKey, contactName, shownFeesOf, shownName } from './booking-entries.ts'
+import {
+  type ContactKey,
+  contactName,
+  type Entries,
+  fieldsOfRemoved,
+  shownFeesOf,
+  shownName,
+  shownOfferName,
+} from './booking-entries.ts'
 import { FormField } from './form-field.tsx'
 import { MandateFields } from './mandate-fields.tsx'
 import { OtherDates } from './other-dates.tsx'
@@ -168,6 +177,30 @@ function Agreements({ visit, entries, errors }: Form) {
   )
 }
 
+/** Says who was removed, and takes it back with one press; it takes the focus, because the button pressed is gone. */
+function Removed({ visit, entries, removed }: Form & { removed: NonNullable<Entries['removed']> }) {
+  const texts = registerTexts[visit.locale]
+  const { firstName, lastName } = removed.person
+  const name = [firstName, lastName]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <div className="removed notice info">
+      {fieldsOfRemoved(entries).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} defaultValue={value} />
+      ))}
+      {/* biome-ignore lint/a11y/noAutofocus: the focus was on a button that is gone */}
+      <p role="status" tabIndex={-1} autoFocus>
+        {texts.removed(name || texts.personAt(removed.at + 1))}
+      </p>
+      <button type="submit" name="do" value="restore" className="plain-button" data-swap="">
+        {texts.undo}
+      </button>
+    </div>
+  )
+}
+
 /** The first step: all fields. Nothing is ordered here. */
 export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly OtherDate[] }) {
   const { course, visit, entries, errors, isFresh, dates } = form
@@ -192,11 +225,16 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
       </p>
       <input type="hidden" name="requestKey" defaultValue={entries.requestKey} />
       <input type="hidden" name={shownName} defaultValue={shownFeesOf(course.prices)} />
+      <input type="hidden" name={shownOfferName} defaultValue={course.offer} />
       <OtherDates {...{ dates, course, visit, entries }} />
       {entries.people.map((person, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
-        <PersonFields key={at} {...form} at={at} person={person} />
+        <Fragment key={at}>
+          {entries.removed?.at === at && <Removed {...form} removed={entries.removed} />}
+          <PersonFields {...form} at={at} person={person} />
+        </Fragment>
       ))}
+      {entries.removed?.at === entries.people.length && <Removed {...form} removed={entries.removed} />}
       <p className="add">
         {isFull ? (
           texts.fullForm(maxPeople)

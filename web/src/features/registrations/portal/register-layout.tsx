@@ -16,6 +16,7 @@ import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { secretive } from './attendee/booking-page.ts'
 import type { Entries } from './booking-entries.ts'
 import { BookingReview } from './booking-review.tsx'
 import type { EntryError } from './entry-errors.ts'
@@ -29,6 +30,10 @@ import { RegisterForm } from './register-form.tsx'
 export type RegisterView = {
   status: number
   entries: Entries
+  /** In the address of this step; null: it has none of its own. */
+  token: string | null
+  /** What was changed since the step before, said at the second step. */
+  changes?: readonly string[]
   /** The form was not sent yet, so a draft may be filled in. */
   isFresh?: true
   errors?: EntryError[]
@@ -132,15 +137,30 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
   }
 }
 
+/** What was changed between the steps, before anything is ordered; it takes the focus as errors do. */
+function Changes({ changes, visit }: { changes: readonly string[]; visit: Visit }) {
+  if (changes.length === 0) return null
+  const texts = registerTexts[visit.locale]
+  return (
+    <div className="notice info errors" id="error-summary" role="alert" tabIndex={-1}>
+      <h2>{texts.changedSince}</h2>
+      {changes.map((change) => (
+        <p key={change}>{change}</p>
+      ))}
+    </div>
+  )
+}
+
 function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course: PortalCourseDetail }) {
-  const { entries, errors = [], refusal = null, preview, dates = [] } = view
+  const { entries, errors = [], refusal = null, preview, dates = [], changes = [], token } = view
   const summary = <ErrorSummary errors={errors} refusal={refusal} locale={visit.locale} />
   if (preview)
     return (
       <>
         {summary}
+        {!refusal && <Changes changes={changes} visit={visit} />}
         <Sharing course={course} visit={visit} />
-        <BookingReview {...{ course, visit, entries, preview, dates }} people={entries.people} />
+        <BookingReview {...{ course, visit, entries, preview, dates, token }} people={entries.people} />
       </>
     )
   return (
@@ -163,6 +183,7 @@ export function layOutRegister(visit: Visit, course: PortalCourseDetail, view: R
     status: view.status,
     title: registerTexts[visit.locale].title(course.title),
     description: descriptionOf(course),
-    path: registerPath(course),
+    path: view.token === null ? registerPath(course) : `${registerPath(course)}/${view.token}`,
+    ...(view.token !== null && { headers: secretive }),
   }
 }

@@ -1,130 +1,32 @@
 import type { Api } from '@reihum/contract/contract.ts'
-import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
-import type {
-  BookingPreview,
-  BookingReceipt,
-  OtherDate,
-} from '@reihum/contract/registrations/booking.schema.ts'
-import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
+import type { RefusalCode } from '@reihum/contract/refusals.ts'
+import type { BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
-import { type PortalRefusal, refusalOf } from '../../tenants/portal/refusal.ts'
-import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { refusalOf } from '../../tenants/portal/refusal.ts'
+import { pathTo } from '../../tenants/portal/visit.ts'
 import {
   bookingOf,
   type Entries,
   emptyEntries,
+  fieldsOf,
   readEntries,
   withOneMore,
   withoutPerson,
+  withPersonBack,
 } from './booking-entries.ts'
-import { entryErrors } from './entry-errors.ts'
-import { registerTexts } from './register.messages.ts'
-import { layOutRegister, type RegisterView } from './register-layout.tsx'
-import { sentPage } from './sent-page.tsx'
-import { withOutcome } from './told-outcome.ts'
+import {
+  finishStep,
+  isAboutPrices,
+  leadTo,
+  readStep,
+  type Step,
+  showForm,
+  toldBy,
+  type Visited,
+} from './register-step.ts'
 
-type Visited = { visit: Visit; courseId: CourseId; api: Api }
-
-/** Loads the present state of the course. */
-const courseOf = ({ visit, courseId, api }: Visited) =>
-  api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
-
-/** Other dates, loaded when there are not places for everybody. */
-async function datesOf({ visit, courseId, api }: Visited, isNeeded: boolean): Promise<OtherDate[]> {
-  return isNeeded ? api.registrations.otherDates({ tenant: visit.tenant.slug, courseId }) : []
-}
-
-async function show(visited: Visited, view: RegisterView): Promise<PortalPage> {
-  const course = await courseOf(visited)
-  const isWaiting = course.offer === 'waiting_list' || view.preview?.outcome === 'waiting_list'
-  const dates = await datesOf(visited, isWaiting)
-  // Chosen dates that no longer have a waiting list are dropped.
-  const waited = dates.filter(({ offer }) => offer === 'waiting_list').map(({ courseId: id }) => id as string)
-  const alsoWaitFor = view.entries.alsoWaitFor.filter((id) => waited.includes(id))
-  return layOutRegister(visited.visit, course, {
-    ...view,
-    dates,
-    entries: { ...view.entries, alsoWaitFor },
-  })
-}
-
-export async function registerPage(visit: Visit, courseId: CourseId, api: Api): Promise<PortalPage> {
-  return show({ visit, courseId, api }, { status: 200, entries: emptyEntries(), isFresh: true })
-}
-
-const statuses: Partial<Record<RefusalCode, number>> = {
-  INVALID_INPUT: 422,
-  COURSE_FULL: 409,
-  REGISTRATION_CLOSED: 409,
-  EXPECTATION_CHANGED: 409,
-  REGISTRATION_NOT_OPEN: 409,
-  CAPTCHA_FAILED: 400,
-  TOO_MANY_REQUESTS: 429,
-  TOO_MANY_ATTEMPTS: 429,
-}
-
-function known(error: unknown): PortalRefusal & { status: number } {
-  const refusal = refusalOf(error)
-  const status = refusal && statuses[refusal.code]
-  if (!refusal || !status) throw error
-  return { ...refusal, status }
-}
-
-/** When registration opens, in the provider's time zone. */
-const opensOf = ({ data: { opensAt, timeZone } }: PortalRefusal) => ({
-  ...(opensAt !== undefined && { opensAt: String(opensAt), timeZone: String(timeZone) }),
-})
-
-const secondsIn = ({ data }: PortalRefusal) => Number(data.seconds ?? 60)
-
-/** The form with its entries, the present state of the course, and the refusal. */
-async function refuse(visited: Visited, entries: Entries, error: unknown): Promise<PortalPage> {
-  const refusal = known(error)
-  const { locale } = visited.visit
-  const course = await courseOf(visited)
-  const isAlone = entries.people.length === 1
-  const isNowWaiting = refusal.code === 'COURSE_FULL' && course.offer === 'waiting_list' && isAlone
-  const isInvalid = refusal.code === 'INVALID_INPUT'
-  const { attributes: asked } = course
-  const text = () => refusalText(refusal.code, locale, { seconds: secondsIn(refusal) })
-  const page = layOutRegister(visited.visit, course, {
-    dates: await datesOf(visited, course.offer === 'waiting_list'),
-    status: refusal.status,
-    entries,
-    ...(isInvalid
-      ? { errors: entryErrors(refusal.data.errors, entries, { asked, locale }) }
-      : { refusal: isNowWaiting ? registerTexts[locale].nowWaitingList : text() }),
-  })
-  if (refusal.status !== 429) return page
-  return { ...page, headers: { ...page.headers, 'retry-after': String(secondsIn(refusal)) } }
-}
-
-type Checked = { preview: BookingPreview } | { error: unknown }
-
-async function check({ visit, courseId, api }: Visited, entries: Entries): Promise<Checked> {
-  const input = { ...bookingOf(entries, visit.locale), tenant: visit.tenant.slug, courseId }
-  try {
-    return { preview: await api.registrations.checkBooking(input) }
-  } catch (error) {
-    return { error }
-  }
-}
-
-/** Shows the second step, or the first one again when there are errors. */
-async function review(
-  visited: Visited,
-  entries: Entries,
-  because?: { status: number; text: (preview: BookingPreview) => string; outcome?: unknown },
-): Promise<PortalPage> {
-  const checked = await check(visited, entries)
-  if ('error' in checked) return refuse(visited, entries, checked.error)
-  const preview = withOutcome(checked.preview, because?.outcome)
-  return show(visited, {
-    status: because?.status ?? 200,
-    entries,
-    preview,
-    ...(because && { refusal: because.text(preview) }),
-  })
+export async function registerPage(visited: Visited): Promise<PortalPage> {
+  return showForm(visited, { status: 200, entries: emptyEntries(), isFresh: true, token: null })
 }
 
 /** After these refusals the second step is shown again, with the present state. */
@@ -134,9 +36,6 @@ const reviewedAgain: readonly RefusalCode[] = [
   'CAPTCHA_FAILED',
   'REGISTRATION_NOT_OPEN',
 ]
-
-/** For these refusals, the refusal's own text is enough. */
-const saidPlainly: readonly RefusalCode[] = ['CAPTCHA_FAILED', 'REGISTRATION_NOT_OPEN']
 
 type Registering = Parameters<Api['registrations']['register']>[0]
 
@@ -150,73 +49,78 @@ async function registerUnlessMailed(api: Api, request: Registering): Promise<Boo
   }
 }
 
-async function book(
+/** Books what was entered, and says what came of it; whoever goes back to the step reads that it was sent. */
+async function order(
   visited: Visited,
-  entries: Entries,
-  form: URLSearchParams,
+  { entries, form, token }: { entries: Entries; form: URLSearchParams; token: string | null },
 ): Promise<PortalPage | Redirect> {
   const { visit, courseId, api } = visited
-  const { tenant, locale } = visit
   const captcha = form.get('captcha')
   const shown = form.get('shownOutcome')
   const shownOutcome = shown === 'waiting_list' ? ('waiting_list' as const) : ('place' as const)
-  const request = { ...bookingOf(entries, locale), shownOutcome, tenant: tenant.slug, courseId }
+  const request = { ...bookingOf(entries, visit.locale), shownOutcome, tenant: visit.tenant.slug, courseId }
+  const receipt = captcha ? await registerUnlessMailed(api, { ...request, captcha }) : null
+  // The order stands, whatever becomes of its step: sent again, it is the same one.
+  const finish = (step: Step) => finishStep(visited, token, step).catch(() => undefined)
+  if (!receipt) {
+    const step: Step = { kind: 'sent', sentTo: (await api.registrations.requestBooking(request)).sentTo }
+    await finish(step)
+    return leadTo(visited, step)
+  }
+  const path = `/course-registration/${receipt.accessToken}`
+  await finish({ kind: 'booked', path })
+  return { redirect: pathTo(visit, path, { earlier: receipt.earlierShortcodes.join(',') }), status: 303 }
+}
+
+async function book(
+  visited: Visited,
+  entries: Entries,
+  { form, token }: { form: URLSearchParams; token: string | null },
+): Promise<PortalPage | Redirect> {
+  const before = token === null ? null : await readStep(visited, token)
+  if (before?.kind === 'booked') return { redirect: pathTo(visited.visit, before.path), status: 303 }
+  if (before?.kind === 'sent') return leadTo(visited, before)
   try {
-    const receipt = captcha ? await registerUnlessMailed(api, { ...request, captcha }) : null
-    if (!receipt) {
-      const { sentTo } = await api.registrations.requestBooking(request)
-      return sentPage(visit, await courseOf(visited), sentTo)
-    }
-    const earlier = receipt.earlierShortcodes.join(',')
-    return {
-      redirect: pathTo(visit, `/course-registration/${receipt.accessToken}`, { earlier }),
-      status: 303,
-    }
+    return await order(visited, { entries, form, token })
   } catch (error) {
-    const refusal = known(error)
+    const told = toldBy(error)
     // A group may be too large for a list that has room for others.
-    const isForFewer = refusal.code === 'COURSE_FULL' && entries.people.length > 1
-    if (isForFewer || !reviewedAgain.includes(refusal.code)) return refuse(visited, entries, error)
-    const texts = registerTexts[locale]
-    const now = ({ outcome }: BookingPreview) => {
-      if (outcome !== 'waiting_list') return texts.nowOpen
-      return entries.alsoWaitFor.length > 0 ? texts.datesChanged : texts.nowWaitingList
-    }
-    return review(visited, entries, {
-      status: refusal.status,
-      outcome: refusal.data.outcome,
-      text: saidPlainly.includes(refusal.code)
-        ? () => refusalText(refusal.code, locale, opensOf(refusal))
-        : now,
-    })
+    const isForFewer = told.code === 'COURSE_FULL' && entries.people.length > 1
+    const isAgain = isAboutPrices(told) || (!isForFewer && reviewedAgain.includes(told.code))
+    return leadTo(visited, { kind: isAgain ? 'check' : 'form', form: formOf(entries), told })
   }
 }
 
+const formOf = (entries: Entries) => String(new URLSearchParams(fieldsOf(entries)))
+
 /**
- * Handles the buttons of both steps. Each sends all entries, so going back or adding a person loses nothing, and the
- * server need not store them.
+ * Handles the buttons of both steps. Each sends all entries, so going back or adding a person loses nothing, even where the step
+ * it was sent from is not kept any more.
  */
 export async function sendForm(
-  visit: Visit,
-  courseId: CourseId,
+  visited: Visited,
   form: URLSearchParams,
-  api: Api,
+  token: string | null,
 ): Promise<PortalPage | Redirect> {
-  const visited = { visit, courseId, api }
-  const entries = readEntries(form)
+  const sent = readEntries(form)
+  const entries = { ...sent, removed: null }
   const [deed, place] = (form.get('do') ?? 'check').split('.')
+  const toForm = (changed: Entries, added?: number) =>
+    leadTo(visited, { kind: 'form', form: formOf(changed), ...(added !== undefined && { added }) })
   switch (deed) {
     case 'add': {
       const more = withOneMore(entries)
-      return show(visited, { status: 200, entries: more, added: more.people.length - 1 })
+      return toForm(more, more.people.length - 1)
     }
     case 'remove':
-      return show(visited, { status: 200, entries: withoutPerson(entries, Number(place)) })
+      return toForm(withoutPerson(entries, Number(place)))
+    case 'restore':
+      return toForm(withPersonBack(sent), sent.removed?.at)
     case 'edit':
-      return show(visited, { status: 200, entries })
+      return toForm(entries)
     case 'book':
-      return book(visited, entries, form)
+      return book(visited, entries, { form, token })
     default:
-      return review(visited, entries)
+      return leadTo(visited, { kind: 'check', form: formOf(entries) })
   }
 }

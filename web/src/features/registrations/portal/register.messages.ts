@@ -118,6 +118,17 @@ export const registerTexts = phrases(
     askedChanged:
       'Der Kurs wurde inzwischen geändert. Bitte melden Sie sich noch einmal an, damit Sie sehen, was jetzt gilt.',
     toForm: 'Zum Anmeldeformular',
+    changedSince: 'Seit dem letzten Schritt hat sich etwas geändert. Bestellt ist noch nichts.',
+    priceNow: (before: string, after: string) =>
+      `Der Preis wurde inzwischen geändert. Er beträgt jetzt ${after} statt ${before}.`,
+    removed: (name: string) => `${name} ist entfernt.`,
+    undo: 'Rückgängig',
+    alreadyTitle: 'Diese Anmeldung ist schon abgeschickt',
+    already: (course: string) =>
+      `Ihre Anmeldung für „${course}“ ist bei uns. Noch einmal gebucht wird nichts.`,
+    alreadyMore: 'Noch jemanden anmelden',
+    goneTitle: 'Ihre Angaben sind nicht mehr gespeichert',
+    gone: 'Zwischen den Schritten bewahren wir sie eine Stunde lang auf. Was Sie abgeschickt haben, gilt, und Sie haben eine E-Mail dazu. Sonst füllen Sie das Formular bitte noch einmal aus.',
     expiredHint: 'Bitte melden Sie sich noch einmal an.',
   },
   {
@@ -233,6 +244,16 @@ export const registerTexts = phrases(
     askedChanged:
       'The course has been changed in the meantime. Please register once more, so that you see what applies now.',
     toForm: 'To the registration form',
+    changedSince: 'Something has changed since the last step. Nothing has been ordered yet.',
+    priceNow: (before, after) =>
+      `The price has been changed in the meantime. It is now ${after} instead of ${before}.`,
+    removed: (name) => `${name} has been removed.`,
+    undo: 'Undo',
+    alreadyTitle: 'This registration has been sent already',
+    already: (course) => `We have your registration for “${course}”. Nothing is booked twice.`,
+    alreadyMore: 'Register somebody else',
+    goneTitle: 'Your details are no longer stored',
+    gone: 'Between the steps we keep them for an hour. What you have sent counts, and you have an e-mail about it. Otherwise please fill in the form once more.',
     expiredHint: 'Please register once more.',
   },
 )

@@ -1,6 +1,6 @@
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { accessLinkPath } from '#features/courses/portal/course-data.ts'
-import type { PortalRoom } from '#features/tenants/portal/portal-room.ts'
+import type { Asked, PortalRoom } from '#features/tenants/portal/portal-room.ts'
 import { askedPage, confirmAsked } from './asked-page.tsx'
 import { accessLinkPage, askForLink } from './attendee/access-link-page.tsx'
 import { attendeeTexts } from './attendee/attendee.messages.ts'
@@ -11,23 +11,40 @@ import { calendarFile, registrationPage, renewLink } from './attendee/registrati
 import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
 import { takePlaces } from './attendee/take-places.ts'
 import { registerPage, sendForm } from './register-page.ts'
+import { stepPage, type Visited } from './register-step.ts'
 import { withdrawTexts } from './withdrawal/withdraw.messages.ts'
 import { withdraw, withdrawPage, withdrawPath } from './withdrawal/withdraw-page.tsx'
 
 const tokenOf = ({ token = '' }: Readonly<Record<string, string>>) => token
+
+function visitedOf({ visit, params, api, kept }: Asked): Visited | null {
+  const id = courseId.safeParse(params.courseId)
+  return id.success ? { visit, courseId: id.data, api, kept } : null
+}
 
 export const registrationsPortalRoom = {
   name: 'registrations',
   places: {
     '/course/$courseId/register': {
       isForm: true,
-      show: ({ visit, params, api }) => {
-        const id = courseId.safeParse(params.courseId)
-        return id.success ? registerPage(visit, id.data, api) : null
+      show: (asked) => {
+        const visited = visitedOf(asked)
+        return visited && registerPage(visited)
       },
-      send: ({ visit, params, api }, form) => {
-        const id = courseId.safeParse(params.courseId)
-        return id.success ? sendForm(visit, id.data, form, api) : null
+      send: (asked, form) => {
+        const visited = visitedOf(asked)
+        return visited && sendForm(visited, form, null)
+      },
+    },
+    // A step of that form, with what was entered.
+    '/course/$courseId/register/$token': {
+      show: (asked) => {
+        const visited = visitedOf(asked)
+        return visited && stepPage(visited, tokenOf(asked.params))
+      },
+      send: (asked, form) => {
+        const visited = visitedOf(asked)
+        return visited && sendForm(visited, form, tokenOf(asked.params))
       },
     },
     '/booking-request/$token': {

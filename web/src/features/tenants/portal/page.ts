@@ -26,6 +26,8 @@ export type PortalPage = {
   opensAt?: string | null
   /** Further elements of the head. */
   head?: ReactNode
+  /** Elements of the head that are there only when the page is shown first: whoever comes back stays. */
+  headOnce?: ReactNode
   /** Shown on the band in the brand's colour, above the content. */
   banner?: ReactNode
   /** Part of a page, rendered without the layout. */

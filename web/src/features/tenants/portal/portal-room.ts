@@ -1,6 +1,7 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { FaceRequest } from '@reihum/contract/wire/face.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { Kept } from './kept.ts'
 import type { PlainAnswer, PortalPage, Redirect } from './page.ts'
 import type { Visit } from './visit.ts'
 
@@ -25,6 +26,8 @@ export type Asked = {
   visit: Visit
   params: Readonly<Record<string, string>>
   api: Api
+  /** For steps of a form that have an address of their own; what else a form is answered with is kept by itself. */
+  kept: Kept
   /** The papers of a booking, from all rooms. */
   papersOf: (accessToken: string) => Promise<readonly BookedPaper[]>
 }

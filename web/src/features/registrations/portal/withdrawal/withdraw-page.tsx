@@ -195,8 +195,8 @@ const labelsIn = ({ locale }: Visit) => {
 }
 
 /**
- * The steps: fill in, check, declare. The last answer is not a redirect, because only it shows what was declared; sent
- * once more, it is the same declaration.
+ * The steps: fill in, check, declare. The last answer shows what was declared, which nothing else does; sent once more, it is
+ * the same declaration.
  */
 export async function withdraw(visit: Visit, form: URLSearchParams, api: Api): Promise<PortalPage> {
   const typed = read(form)

@@ -1,0 +1,278 @@
+import type { Api } from '@reihum/contract/contract.ts'
+import { fieldErrorText } from '@reihum/contract/field-errors.ts'
+import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
+import type {
+  BookingInput,
+  BookingPreview,
+  OtherDate,
+} from '@reihum/contract/registrations/booking.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
+import { registerPath } from '../../courses/portal/course-data.ts'
+import { feeText } from '../../courses/portal/course-facts.tsx'
+import type { Kept } from '../../tenants/portal/kept.ts'
+import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
+import { type PortalRefusal, refusalOf } from '../../tenants/portal/refusal.ts'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { atNewPrices, bookingOf, type Entries, readEntries } from './booking-entries.ts'
+import { entryErrors, fieldOf } from './entry-errors.ts'
+import { registerTexts } from './register.messages.ts'
+import { layOutRegister, type RegisterView } from './register-layout.tsx'
+import { alreadySentPage, sentPage, stepGonePage } from './sent-page.tsx'
+import { withStandIns } from './stand-ins.ts'
+import { withOutcome } from './told-outcome.ts'
+
+export type Visited = { visit: Visit; courseId: CourseId; api: Api; kept: Kept }
+
+/** Why a form came back, as the API refused it. */
+type Told = PortalRefusal
+
+/**
+ * A step of the form, kept for an hour: each has an address of its own, and is written anew from the entries and the present
+ * state of the course whenever it is opened. The entries are those that a browser sent.
+ */
+export type Step =
+  | { kind: 'form'; form: string; added?: number; told?: Told }
+  | { kind: 'check'; form: string; told?: Told }
+  | { kind: 'sent'; sentTo: string }
+  | { kind: 'booked'; path: string }
+
+/** A step, and the token in its address; null: it could not be kept, and is the answer to the form itself. */
+type At = { step: Step; token: string | null }
+
+const stepPath = (courseId: CourseId, token: string | null) =>
+  token === null ? registerPath({ id: courseId }) : `${registerPath({ id: courseId })}/${token}`
+
+/** Leads to the address of a step. */
+export async function leadTo(visited: Visited, step: Step): Promise<PortalPage | Redirect> {
+  const { visit, courseId, kept } = visited
+  const token = await kept.keep(JSON.stringify({ courseId, ...step }))
+  if (token === null) return showStep(visited, { step, token })
+  return { redirect: pathTo(visit, stepPath(courseId, token)), status: 303 }
+}
+
+/** Null: there is no such step of this form, or its hour is over. */
+export async function readStep({ kept, courseId }: Visited, token: string): Promise<Step | null> {
+  const content = await kept.read(token)
+  if (content === null) return null
+  const read = JSON.parse(content) as Step & { courseId?: string }
+  return read.courseId === courseId ? read : null
+}
+
+/** From now on whoever goes back to the step reads that it was sent. */
+export async function finishStep({ kept, courseId }: Visited, token: string | null, step: Step) {
+  if (token !== null) await kept.replace(token, JSON.stringify({ courseId, ...step }))
+}
+
+/** Loads the present state of the course. */
+const courseOf = ({ visit, courseId, api }: Visited) =>
+  api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
+
+/** Other dates, loaded when there are not places for everybody. */
+async function datesOf({ visit, courseId, api }: Visited, isNeeded: boolean): Promise<OtherDate[]> {
+  return isNeeded ? api.registrations.otherDates({ tenant: visit.tenant.slug, courseId }) : []
+}
+
+export async function showForm(visited: Visited, view: RegisterView): Promise<PortalPage> {
+  const course = await courseOf(visited)
+  const isWaiting = course.offer === 'waiting_list' || view.preview?.outcome === 'waiting_list'
+  const dates = await datesOf(visited, isWaiting)
+  // Chosen dates that no longer have a waiting list are dropped.
+  const waited = dates.filter(({ offer }) => offer === 'waiting_list').map(({ courseId: id }) => id as string)
+  const alsoWaitFor = view.entries.alsoWaitFor.filter((id) => waited.includes(id))
+  return layOutRegister(visited.visit, course, {
+    ...view,
+    dates,
+    entries: { ...view.entries, alsoWaitFor },
+  })
+}
+
+const statuses: Partial<Record<RefusalCode, number>> = {
+  INVALID_INPUT: 422,
+  COURSE_FULL: 409,
+  REGISTRATION_CLOSED: 409,
+  EXPECTATION_CHANGED: 409,
+  REGISTRATION_NOT_OPEN: 409,
+  CAPTCHA_FAILED: 400,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_ATTEMPTS: 429,
+}
+
+/** The refusals that the form itself tells; any other error is thrown on. */
+export function toldBy(error: unknown): Told {
+  const refusal = refusalOf(error)
+  if (!refusal || !statuses[refusal.code]) throw error
+  return refusal
+}
+
+const statusOf = ({ code }: Told) => statuses[code] ?? 409
+
+type FieldError = { path: string; code: string }
+
+const fieldErrorsIn = ({ code, data }: Told): FieldError[] =>
+  code === 'INVALID_INPUT' && Array.isArray(data.errors) ? (data.errors as FieldError[]) : []
+
+/** Whether nothing is wrong but that prices were changed: then the second step says so, and asks again. */
+export function isAboutPrices(told: Told): boolean {
+  const errors = fieldErrorsIn(told)
+  return errors.length > 0 && errors.every(({ code }) => code === 'priceChanged')
+}
+
+/** When registration opens, in the provider's time zone. */
+const opensOf = ({ data: { opensAt, timeZone } }: Told) => ({
+  ...(opensAt !== undefined && { opensAt: String(opensAt), timeZone: String(timeZone) }),
+})
+
+const secondsIn = ({ data }: Told) => Number(data.seconds ?? 60)
+
+type Refused = { entries: Entries; told: Told; token: string | null }
+
+/** The form with its entries, the present state of the course, and the refusal. */
+async function refuse(visited: Visited, { entries, told, token }: Refused): Promise<PortalPage> {
+  const { visit } = visited
+  const { locale } = visit
+  const course = await courseOf(visited)
+  const isAlone = entries.people.length === 1
+  const isNowWaiting = told.code === 'COURSE_FULL' && course.offer === 'waiting_list' && isAlone
+  const status = statusOf(told)
+  const { changes } = atNewPrices(entries, course.prices)
+  const newPrice = (id: string) => {
+    const change = changes.find((one) => one.id === id)
+    return (
+      change && registerTexts[locale].priceNow(feeText(change.before, visit), feeText(change.after, visit))
+    )
+  }
+  const text = () => refusalText(told.code, locale, { seconds: secondsIn(told) })
+  const page = layOutRegister(visit, course, {
+    dates: await datesOf(visited, course.offer === 'waiting_list'),
+    status,
+    token,
+    entries,
+    ...(fieldErrorsIn(told).length > 0
+      ? { errors: entryErrors(told.data.errors, entries, { asked: course.attributes, locale, newPrice }) }
+      : { refusal: isNowWaiting ? registerTexts[locale].nowWaitingList : text() }),
+  })
+  if (status !== 429) return page
+  return { ...page, headers: { ...page.headers, 'retry-after': String(secondsIn(told)) } }
+}
+
+type Checked = { preview: BookingPreview } | { told: Told }
+
+async function checkOnce({ visit, courseId, api }: Visited, booking: BookingInput): Promise<Checked> {
+  try {
+    const input = { ...booking, tenant: visit.tenant.slug, courseId }
+    return { preview: await api.registrations.checkBooking(input) }
+  } catch (error) {
+    return { told: toldBy(error) }
+  }
+}
+
+/** Fields, that somebody can be written to, and what the course asks: each is looked at only when the one before is right. */
+const mostRounds = 3
+
+/** Whether the booking is right, or all that is wrong with it, at once. */
+async function check(visited: Visited, entries: Entries): Promise<Checked> {
+  let booking = bookingOf(entries, visited.visit.locale)
+  let checked = await checkOnce(visited, booking)
+  if (!('told' in checked) || checked.told.code !== 'INVALID_INPUT') return checked
+  const errors = new Map<string, FieldError>()
+  for (let round = 1; 'told' in checked && round <= mostRounds; round += 1) {
+    // Nothing that is corrected would be of use.
+    if (checked.told.code !== 'INVALID_INPUT') return checked
+    const found = fieldErrorsIn(checked.told)
+    for (const error of found) {
+      const field = fieldOf(error.path, entries)
+      if (!errors.has(field)) errors.set(field, error)
+    }
+    const mended = withStandIns(booking, found)
+    if (JSON.stringify(mended) === JSON.stringify(booking)) break
+    booking = mended
+    checked = await checkOnce(visited, booking)
+  }
+  return { told: { code: 'INVALID_INPUT', data: { errors: [...errors.values()] } } }
+}
+
+/** For these refusals, the refusal's own text is enough. */
+const saidPlainly: readonly RefusalCode[] = ['CAPTCHA_FAILED', 'REGISTRATION_NOT_OPEN']
+
+type Again = { visit: Visit; entries: Entries; preview: BookingPreview; changes: readonly string[] }
+
+/** Why an order was refused whose second step is shown again. */
+function whyAgain(told: Told, { visit, entries, preview, changes }: Again): string {
+  const { locale } = visit
+  const texts = registerTexts[locale]
+  if (saidPlainly.includes(told.code)) return refusalText(told.code, locale, opensOf(told))
+  if (isAboutPrices(told)) return changes.join(' ') || fieldErrorText('priceChanged', locale)
+  if (preview.outcome !== 'waiting_list') return texts.nowOpen
+  return entries.alsoWaitFor.length > 0 ? texts.datesChanged : texts.nowWaitingList
+}
+
+type Changed = { entries: Entries; changes: string[] }
+
+/** What was changed between the steps: prices, as seen before and as they are, and whether there is a place. */
+async function withChanges(visited: Visited, entries: Entries): Promise<Changed> {
+  const { visit } = visited
+  const texts = registerTexts[visit.locale]
+  const renewed = atNewPrices(entries, (await courseOf(visited)).prices)
+  const changes = renewed.changes.map(({ before, after }) =>
+    texts.priceNow(feeText(before, visit), feeText(after, visit)),
+  )
+  return { entries: renewed.entries, changes }
+}
+
+/** Whether the first step spoke of a place, and now there is none, or the other way round. */
+function changedOffer(
+  { shownOffer }: Entries,
+  { outcome }: BookingPreview,
+  offer: string,
+): 'nowWaitingList' | 'nowOpen' | null {
+  if (shownOffer === 'open' && outcome === 'waiting_list' && offer === 'waiting_list') return 'nowWaitingList'
+  return shownOffer === 'waiting_list' && outcome !== 'waiting_list' ? 'nowOpen' : null
+}
+
+/** The second step with the present state, or the first one again when there are errors. */
+async function review(visited: Visited, entries: Entries, { step, token }: At): Promise<PortalPage> {
+  const told = step.kind === 'check' ? step.told : undefined
+  let checked = await check(visited, entries)
+  let changed: Changed = { entries, changes: [] }
+  if ('told' in checked && isAboutPrices(checked.told)) {
+    changed = await withChanges(visited, entries)
+    checked = await check(visited, changed.entries)
+  }
+  if ('told' in checked) return refuse(visited, { entries, told: checked.told, token })
+  const preview = withOutcome(checked.preview, told?.data.outcome)
+  const { visit } = visited
+  const offer = changedOffer(entries, preview, (await courseOf(visited)).offer)
+  const changes = told || !offer ? changed.changes : [...changed.changes, registerTexts[visit.locale][offer]]
+  return showForm(visited, {
+    status: told ? statusOf(told) : 200,
+    entries: changed.entries,
+    preview,
+    token,
+    changes,
+    ...(told && { refusal: whyAgain(told, { visit, entries, preview, changes }) }),
+  })
+}
+
+/** Writes a step anew from what was entered. */
+async function showStep(visited: Visited, at: At): Promise<PortalPage> {
+  const { visit } = visited
+  const { step, token } = at
+  if (step.kind === 'sent') return sentPage(visit, await courseOf(visited), step.sentTo)
+  if (step.kind === 'booked') return alreadySentPage(visit, await courseOf(visited), step.path)
+  const entries = readEntries(new URLSearchParams(step.form))
+  if (step.kind === 'check') return review(visited, entries, at)
+  if (step.told) return refuse(visited, { entries, told: step.told, token })
+  return showForm(visited, {
+    status: 200,
+    entries,
+    token,
+    ...(step.added !== undefined && { added: step.added }),
+  })
+}
+
+/** The page at the address of a step. */
+export async function stepPage(visited: Visited, token: string): Promise<PortalPage> {
+  const step = await readStep(visited, token)
+  if (!step) return stepGonePage(visited.visit, await courseOf(visited))
+  return showStep(visited, { step, token })
+}
