@@ -12,9 +12,9 @@ const { host, port, path, headers, people, atOnce, timeoutMs } = workerData as C
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const say = (word: CrowdWord) => parentPort?.postMessage(word)
 
-type Answer = { status: number; body: string; ms: number }
+type Answer = { status: number; body: string; ms: number; location: string }
 
-function ask(method: 'GET' | 'POST', form?: URLSearchParams): Promise<Answer> {
+function ask(method: 'GET' | 'POST', at: string, form?: URLSearchParams): Promise<Answer> {
   return new Promise((done, failed) => {
     const body = form?.toString()
     const from = performance.now()
@@ -22,7 +22,7 @@ function ask(method: 'GET' | 'POST', form?: URLSearchParams): Promise<Answer> {
       {
         host,
         port,
-        path,
+        path: at,
         method,
         agent,
         timeout: timeoutMs,
@@ -43,6 +43,7 @@ function ask(method: 'GET' | 'POST', form?: URLSearchParams): Promise<Answer> {
             status: response.statusCode ?? 0,
             body: Buffer.concat(chunks).toString('utf8'),
             ms: performance.now() - from,
+            location: response.headers.location ?? '',
           }),
         )
       },
@@ -67,7 +68,19 @@ function hiddenIn(page: string): URLSearchParams {
   return form
 }
 
-type Ready = { form: URLSearchParams; captchas: string[] }
+/** The next step of the form has an address of its own, below that of the form. */
+const isStep = ({ status, location }: Answer) =>
+  status === 303 && location.startsWith(`${path.replace(/\?.*/, '')}/`)
+
+/** Sends a form, and reads the step that it leads to, if it leads to one. */
+async function submit(at: string, form: URLSearchParams): Promise<Answer> {
+  const answer = await ask('POST', at, form)
+  if (!isStep(answer)) return answer
+  const step = await ask('GET', answer.location)
+  return { ...step, ms: answer.ms + step.ms, location: answer.location }
+}
+
+type Ready = { at: string; form: URLSearchParams; captchas: string[] }
 
 const formMs: number[] = []
 const answerMs: number[] = []
@@ -79,29 +92,29 @@ const orderOf = ({ body }: Answer) => (/name="captcha"/.test(body) ? hiddenIn(bo
 
 /** Fills in the form up to the page with the button, where people wait for the opening. */
 async function prepare({ fields, captchas }: CrowdPerson): Promise<Ready | null> {
-  const opened = await ask('GET')
+  const opened = await ask('GET', path)
   formMs.push(opened.ms)
   const form = hiddenIn(opened.body)
   for (const [name, value] of fields) form.append(name, value)
   form.set('do', 'check')
-  const answer = await ask('POST', form)
+  const answer = await submit(path, form)
   const order = answer.status === 200 ? orderOf(answer) : null
   if (!order) failures.push(`the form was answered with ${answer.status}`)
-  return order && { form: order, captchas: [...captchas] }
+  return order && { at: answer.location || path, form: order, captchas: [...captchas] }
 }
 
 /** Presses the button, and accepts what the answer offers instead, such as the waiting list. */
-async function press({ form, captchas }: Ready): Promise<void> {
+async function press({ at, form, captchas }: Ready): Promise<void> {
   form.set('captcha', captchas.shift() ?? '')
   form.set('do', 'book')
-  const answer = await ask('POST', form)
+  const answer = await submit(at, form)
   answerMs.push(answer.ms)
   if (answer.status === 303) accepted += 1
   else if (answer.status !== 409) failures.push(`the button was answered with ${answer.status}`)
   else {
     const again = orderOf(answer)
     const isOther = again && again.get('shownOutcome') !== form.get('shownOutcome')
-    if (isOther && captchas.length > 0) await press({ form: again, captchas })
+    if (isOther && captchas.length > 0) await press({ at: answer.location || at, form: again, captchas })
     else refused += 1
   }
 }
