@@ -147,7 +147,9 @@ for (const javaScriptEnabled of [false, true])
         say('Der letzte Platz wurde inzwischen vergeben.', 'The last place has been taken in the meantime.'),
       )
       await expect(
-        page.getByRole('button', { name: say('Auf die Warteliste setzen', 'Join the waiting list') }),
+        page.getByRole('button', {
+          name: say('Freien Platz zahlungspflichtig bestellen', 'Order a free place with obligation to pay'),
+        }),
       ).toBeVisible()
       expect(await countOf(course)).toBe(1)
     })

@@ -43,6 +43,9 @@ const isWebAddress = (text: string) => text === '' || /^https:\/\/[^\s/]+\.[^\s/
 export const priceCategory = z.object({ id: priceCategoryId, name: line(80).min(1), feeCents })
 export type PriceCategory = z.infer<typeof priceCategory>
 
+/** How long a place is offered where the course does not say: in a new course, and where it was not ordered. */
+export const usualOfferHours = 24
+
 /** Everything about a course except its dates; a template keeps exactly this. */
 export const courseContent = z.object({
   kind: courseKind.default('COURSE'),

@@ -82,6 +82,11 @@ const bookingFields = z.object({
    * left out, whatever is possible.
    */
   shownOutcome: z.enum(['place', 'waiting_list']).optional(),
+  /**
+   * On the waiting list for a place that costs something: `booked` where the form has said that a free place is booked at its
+   * price, and the button orders it; `offered` otherwise, so that the place is offered first. If left out, as the course does.
+   */
+  shownMovingUp: z.enum(['booked', 'offered']).optional(),
 })
 
 type WithContact = Pick<z.infer<typeof bookingFields>, 'contact' | 'attendees'>
@@ -144,6 +149,8 @@ export const bookingPreview = z.object({
   shares: z.array(plannedShare),
   /** When registration opens; null: the booking can be sent now. */
   opensAt: z.iso.datetime().nullable(),
+  /** For how many hours a free place is offered to those who wait; null: it is booked for them at once. */
+  offerHours: z.number().int().nullable(),
 })
 export type BookingPreview = z.infer<typeof bookingPreview>
 

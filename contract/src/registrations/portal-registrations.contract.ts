@@ -112,7 +112,13 @@ export const portalRegistrationsContract = {
         'EXPECTATION_CHANGED',
       ),
     )
-    .input(ofTenant.extend({ token: requestToken, shownOutcome: bookingRequest.shape.shownOutcome }))
+    .input(
+      ofTenant.extend({
+        token: requestToken,
+        shownOutcome: bookingRequest.shape.shownOutcome,
+        shownMovingUp: bookingRequest.shape.shownMovingUp,
+      }),
+    )
     .output(bookingReceipt),
   attendeeBooking: route('public')
     .route({

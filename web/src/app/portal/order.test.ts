@@ -63,7 +63,8 @@ describe('the second step', () => {
   it.each([
     ['reserved', 8900, 'Zahlungspflichtig bestellen'],
     ['confirmed', 0, 'Verbindlich anmelden'],
-    ['waiting_list', 8900, 'Auf die Warteliste setzen'],
+    ['waiting_list', 8900, 'Freien Platz zahlungspflichtig bestellen'],
+    ['waiting_list', 0, 'Auf die Warteliste setzen'],
   ] as const)('%s says on the button what pressing it means', async (outcome, totalCents, button) => {
     const people = [{ feeCents: totalCents, priceCategory: '' }]
     const { status, body } = await step({ outcome, totalCents, people })
@@ -71,6 +72,27 @@ describe('the second step', () => {
     expect(body).toMatch(
       new RegExp(`<button type="submit" value="book" class="book" name="do">${button}</button>`),
     )
+  })
+
+  it('of a waiting list that books says that it orders, at which price, and sends that along', async () => {
+    const { body } = await step({ outcome: 'waiting_list' })
+    expect(body).toMatch(
+      /verbindlich für Sie gebucht, für 89,00\s€\. .*<\/section>.*zahlungspflichtig bestellen/,
+    )
+    expect(inputs(body).shownMovingUp).toContain('value="booked"')
+    const { api, booked } = sampleApi()
+    const form = { ...typed, do: 'book', captcha: 'solved', shownOutcome: 'waiting_list' }
+    await open(path, api, { form: { ...form, shownMovingUp: 'booked' } })
+    await open(path, api, { form })
+    expect(booked).toMatchObject([{ shownMovingUp: 'booked' }, { shownMovingUp: 'offered' }])
+  })
+
+  it('of a waiting list that offers orders nothing, and says how long there is to answer', async () => {
+    const { body } = await step({ outcome: 'waiting_list', offerHours: 24 })
+    expect(body).toContain('noch nichts bestellt')
+    expect(body).toContain('24 Stunden Zeit')
+    expect(body).toMatch(/<button[^>]*>Auf die Warteliste setzen<\/button>/)
+    expect(inputs(body).shownMovingUp).toContain('value="offered"')
   })
 
   it('shows service, date, whole price, payment and right of withdrawal directly above the button', async () => {

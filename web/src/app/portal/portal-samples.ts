@@ -214,6 +214,7 @@ export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPre
     collection: null,
     shares: [],
     opensAt: null,
+    offerHours: null,
     ...changes,
   })
 }

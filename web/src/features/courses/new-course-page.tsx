@@ -4,6 +4,7 @@ import {
   courseContent,
   type courseDefaults,
   courseFields,
+  usualOfferHours,
 } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
@@ -74,7 +75,8 @@ function blank(
   defaults: Defaults,
   dates: Pick<CourseFields, 'start' | 'end'>,
 ): CourseDraft {
-  return { ...plain, ...defaults, kind, title: '', feeCents: '', ...undated, ...dates }
+  const offering = { offerHours: usualOfferHours }
+  return { ...plain, ...defaults, ...offering, kind, title: '', feeCents: '', ...undated, ...dates }
 }
 
 /** Suggests the next reference of the kind, as long as the user has not written another. */

@@ -21,6 +21,7 @@ import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { accessLinkExpiry, type BookingDecision } from '../registration.rules.ts'
 import { type BookingRows, newAccessLink, noBookingRows } from '../registration.store.ts'
+import { movingUpAs } from '../waiting-list/moving-up.rules.ts'
 import type { CheckedPerson } from './booking.rules.ts'
 import { netOf, type Price } from './price.rules.ts'
 import type { Unproven } from './unproven-bookings.ts'
@@ -172,6 +173,7 @@ function addAttendee(
     price_category: price.name,
     payment_due_at: state === 'reserved' ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null,
     queue_number: queueNumber,
+    moving_up: decision.kind === 'waiting' ? movingUpAs(course, request.shownMovingUp) : 'booked',
     takes_extra_seat: decision.kind === 'booked' && position < decision.extra,
     refund_terms: termsToKeep(course.refundTerms, price.feeCents),
     notes: position === 0 ? request.notes : '',

@@ -127,5 +127,6 @@ export async function previewBooking(
     collection,
     shares,
     opensAt: opensAt?.toISOString() ?? null,
+    offerHours: course.offerHours,
   }
 }

@@ -29,9 +29,9 @@ export function portalRegistrationRoutes({ register, keyFor, vault }: Registrati
       context.enter(input, (ctx) => askedBooking(ctx, vault, bookingRequestOf(linkKey, input.token))),
     ),
     confirmBookingRequest: os.registrations.confirmBookingRequest.handler(
-      ({ input: { tenant, token, shownOutcome }, context }) => {
+      ({ input: { token, ...clicked }, context }) => {
         const id = bookingRequestOf(linkKey, token)
-        return confirmBookingRequest(register, context.enter, vault, { tenant, id, shownOutcome }, context)
+        return confirmBookingRequest(register, context.enter, vault, { ...clicked, id }, context)
       },
     ),
   }

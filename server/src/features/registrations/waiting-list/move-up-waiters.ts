@@ -1,3 +1,4 @@
+import { usualOfferHours } from '@reihum/contract/courses/course.schema.ts'
 import { changeSeats, type LockedCourse, storeMoveUpAt } from '#features/courses/seats.ts'
 import { quietHoursOf } from '#features/tenants/tenant.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
@@ -15,6 +16,7 @@ import {
   storeOffers,
 } from '../registration-move.store.ts'
 import { leaveOtherDates } from './leave-other-dates.ts'
+import { isOfferedFirst } from './moving-up.rules.ts'
 import { offerEnd, type QuietHours, quietUntil } from './offer.rules.ts'
 import { otherDatesOf } from './other-dates.queries.ts'
 import {
@@ -129,8 +131,8 @@ async function offerPlaces(
 
 /**
  * Gives the empty places of a locked course to the waiting list, by its rule, in the transaction that freed them, so
- * that there is never a free place beside somebody entitled to it. If the course says so, the places are offered
- * instead. In the quiet hours, and if somebody would leave the list of a course that is not locked here, this happens
+ * that there is never a free place beside somebody entitled to it. If the course says so, or whoever waits has not ordered
+ * one that costs something, the places are offered instead. In the quiet hours, and if somebody would leave the list of a course that is not locked here, this happens
  * later, and nobody else gets the places meanwhile. Returns the registrations that were moved.
  */
 export async function moveUpWaiters(
@@ -148,13 +150,16 @@ export async function moveUpWaiters(
   }
   const { parties, members } = await readQueue(ctx, course, free)
   const decision = decideMoveUps(free, parties)
-  const lucky = decision.moved.flatMap(({ queueNumber }) => members.get(queueNumber) ?? [])
-  if (lucky.length === 0) return []
+  const moved = decision.moved.map(({ queueNumber }) => members.get(queueNumber) ?? [])
+  const isOffered = (party: readonly LockedRegistration[]) => party.some((one) => isOfferedFirst(course, one))
+  const offered = moved.filter(isOffered).flat()
+  const lucky = moved.filter((party) => !isOffered(party)).flat()
   const passed = passedOverMoves(decision, members)
-  if (course.offerHours !== null) {
-    await offerPlaces(ctx, course, { lucky, passed, quiet, hours: course.offerHours })
-    return []
+  if (offered.length > 0) {
+    const hours = course.offerHours ?? usualOfferHours
+    await offerPlaces(ctx, course, { lucky: offered, passed, quiet, hours })
   }
+  if (lucky.length === 0) return []
   if ((await otherDatesOf(ctx, lucky)).some(({ course_id }) => !held.has(course_id))) {
     await storeMoveUpAt(ctx, course.id, ctx.now)
     return []
@@ -165,7 +170,7 @@ export async function moveUpWaiters(
     return { registration, to, cause: 'place_free', paymentDueAt: dueAt }
   })
   await Promise.all([
-    storeAndRecord(ctx, [...moves, ...passed], lucky),
+    storeAndRecord(ctx, offered.length > 0 ? moves : [...moves, ...passed], lucky),
     changeSeats(ctx, [{ courseId: course.id, taken: lucky.length, waiting: -lucky.length }]),
   ])
   await leaveOtherDates(ctx, held, lucky)

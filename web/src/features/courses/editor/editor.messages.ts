@@ -49,7 +49,8 @@ export const editorMessages = catalogue(
     registrationOpensAtHint: 'Bis dahin ist der Kurs zu sehen, aber noch nicht zu buchen. Leer: sofort.',
     minimumAttendeesHint: 'Mit weniger findet der Kurs vielleicht nicht statt.',
     decideByHint: 'Dann erinnern wir Sie, ob der Kurs stattfinden soll.',
-    offerHoursHint: 'So lange gilt ein Angebot. Leer: Wer an der Reihe ist, rückt sofort nach.',
+    offerHoursHint:
+      'So lange gilt ein Angebot. Leer: Wer an der Reihe ist, rückt sofort auf; kostet der Kurs etwas, wird der Platz dann schon beim Eintragen zahlungspflichtig bestellt.',
     waitingCutoffHoursHint: '0: bis zum Beginn.',
     shareAttendeeDetailsHint: 'Nur Namen, keine Adressen. Vor der Anmeldung wird darauf hingewiesen.',
 
@@ -170,7 +171,8 @@ export const editorMessages = catalogue(
     registrationOpensAtHint: 'Until then the course is shown, but cannot be booked. Empty: at once.',
     minimumAttendeesHint: 'With fewer the course may not take place.',
     decideByHint: 'We remind you then to decide whether it takes place.',
-    offerHoursHint: 'An offer stands for so long. Empty: whoever is next moves up at once.',
+    offerHoursHint:
+      'An offer stands for so long. Empty: whoever is next moves up at once; where the course costs something, joining the list then orders the place with obligation to pay.',
     waitingCutoffHoursHint: '0: until the start.',
     shareAttendeeDetailsHint: 'Names only, no addresses. People are told so before they register.',
 

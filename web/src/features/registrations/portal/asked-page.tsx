@@ -9,10 +9,10 @@ import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { OrderBox, OrderButton, promiseOf } from './order-box.tsx'
+import { movingUpShown, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
 import { registerTexts } from './register.messages.ts'
 import { besideCourse } from './register-layout.tsx'
-import { withOutcome } from './told-outcome.ts'
+import { movingUpIn, withOutcome } from './told-outcome.ts'
 
 const pathOf = (token: string) => `/booking-request/${token}`
 
@@ -67,6 +67,7 @@ function OneClick({ asked, ...order }: Asked) {
         <strong>{people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}</strong>
       </p>
       <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
+      <input type="hidden" name="shownMovingUp" defaultValue={movingUpShown(preview)} />
       <OrderBox {...order} people={people} preview={preview} />
       {preview.opensAt && <OpeningNotice opensAt={preview.opensAt} visit={visit} />}
       <OrderButton visit={visit} preview={preview} />
@@ -162,10 +163,16 @@ export async function confirmAsked(
 ): Promise<PortalPage | Redirect> {
   const shown = form.get('shownOutcome')
   const shownOutcome = shown === 'waiting_list' || shown === 'place' ? shown : undefined
+  const shownMovingUp = movingUpIn(form)
   const confirm = async (): Promise<PortalPage | Redirect> => {
     try {
       const tenant = visit.tenant.slug
-      const receipt = await api.registrations.confirmBookingRequest({ tenant, token, shownOutcome })
+      const receipt = await api.registrations.confirmBookingRequest({
+        tenant,
+        token,
+        shownOutcome,
+        shownMovingUp,
+      })
       const earlier = receipt.earlierShortcodes.join(',')
       const page = `/course-registration/${receipt.accessToken}`
       return { redirect: pathTo(visit, page, { earlier }), status: 303 }

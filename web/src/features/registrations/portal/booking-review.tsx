@@ -6,7 +6,7 @@ import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { type Entries, fieldsOf, type PersonEntries } from './booking-entries.ts'
-import { type Order, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
+import { movingUpShown, type Order, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
 import { registerTexts } from './register.messages.ts'
 
 type Review = Order & {
@@ -89,6 +89,7 @@ export function BookingReview(review: Review) {
         <input key={at} type="hidden" name={name} defaultValue={value} />
       ))}
       <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
+      <input type="hidden" name="shownMovingUp" defaultValue={movingUpShown(preview)} />
       <input type="hidden" name="captcha" defaultValue="" />
       <h2 id="form-heading">{texts.stepTwo}</h2>
       {isTooMany && <p className="notice info">{texts.waitingTogether(people.length)}</p>}

@@ -25,6 +25,19 @@ export type Order = {
   chosen?: readonly OtherDate[]
 }
 
+const isWaitingFor = ({ outcome }: BookingPreview) => outcome === 'waiting_list'
+
+/**
+ * Whether joining the waiting list orders a place: it is booked at its price as soon as one is free. A place that is offered
+ * first, or costs nothing, is not ordered yet.
+ */
+const ordersWhileWaiting = (preview: BookingPreview) =>
+  isWaitingFor(preview) && preview.totalCents > 0 && preview.offerHours === null
+
+/** What the page has said of the waiting list, and what its button therefore orders; sent along with the form. */
+export const movingUpShown = (preview: BookingPreview) =>
+  ordersWhileWaiting(preview) ? ('booked' as const) : ('offered' as const)
+
 /** The order button, labelled as the law requires. */
 export function OrderButton({
   visit,
@@ -32,9 +45,14 @@ export function OrderButton({
   disabled,
 }: Pick<Order, 'visit' | 'preview'> & { disabled?: true }) {
   const texts = registerTexts[visit.locale]
-  const { outcome, totalCents, opensAt } = preview
-  const words =
-    outcome === 'waiting_list' ? texts.bookWaiting : totalCents === 0 ? texts.bookFree : texts.book
+  const { totalCents, opensAt } = preview
+  const words = isWaitingFor(preview)
+    ? ordersWhileWaiting(preview)
+      ? texts.bookWhenFree
+      : texts.bookWaiting
+    : totalCents === 0
+      ? texts.bookFree
+      : texts.book
   if (!opensAt)
     return (
       <button type="submit" name="do" value="book" className="book" disabled={disabled}>
@@ -151,6 +169,15 @@ function OrOneOf({
   )
 }
 
+/** What joining the waiting list means, and what it costs. */
+function waitingTermsOf({ visit, preview }: Order): string {
+  const texts = registerTexts[visit.locale]
+  const { totalCents, offerHours } = preview
+  if (totalCents === 0) return texts.waitingTermsFree
+  if (offerHours !== null) return texts.waitingTermsOffered(offerHours)
+  return texts.waitingTermsOrdered(feeText(totalCents, visit))
+}
+
 /** The order with course, date, price and terms, which the law requires directly above the button. */
 export function OrderBox(order: Order) {
   const { course, visit, people, preview, chosen = [] } = order
@@ -178,7 +205,7 @@ export function OrderBox(order: Order) {
         <p className="quiet">{texts.containedTax(feeText(preview.taxCents, visit))}</p>
       )}
       <PaymentPlanTable shares={preview.shares} visit={visit} />
-      {isWaiting && <p className="notice info">{isFree ? texts.waitingTermsFree : texts.waitingTerms}</p>}
+      {isWaiting && <p className="notice info">{waitingTermsOf(order)}</p>}
       <Conditions {...order} />
       {mandate && <MandateShown mandate={mandate} visit={visit} />}
     </section>

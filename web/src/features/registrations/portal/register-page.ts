@@ -24,6 +24,7 @@ import {
   toldBy,
   type Visited,
 } from './register-step.ts'
+import { movingUpIn } from './told-outcome.ts'
 
 export async function registerPage(visited: Visited): Promise<PortalPage> {
   return showForm(visited, { status: 200, entries: emptyEntries(), isFresh: true, token: null })
@@ -58,7 +59,13 @@ async function order(
   const captcha = form.get('captcha')
   const shown = form.get('shownOutcome')
   const shownOutcome = shown === 'waiting_list' ? ('waiting_list' as const) : ('place' as const)
-  const request = { ...bookingOf(entries, visit.locale), shownOutcome, tenant: visit.tenant.slug, courseId }
+  const request = {
+    ...bookingOf(entries, visit.locale),
+    shownOutcome,
+    shownMovingUp: movingUpIn(form),
+    tenant: visit.tenant.slug,
+    courseId,
+  }
   const receipt = captcha ? await registerUnlessMailed(api, { ...request, captcha }) : null
   // The order stands, whatever becomes of its step: sent again, it is the same one.
   const finish = (step: Step) => finishStep(visited, token, step).catch(() => undefined)

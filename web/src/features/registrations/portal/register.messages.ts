@@ -91,8 +91,10 @@ export const registerTexts = phrases(
     payAfterMovingUp: (method: string, days: number) =>
       `${method}, innerhalb von ${days === 1 ? 'einem Tag' : `${days} Tagen`} nach dem Nachrücken`,
     payUntil: (method: string, until: string) => `${method}, bis ${until}`,
-    waitingTerms:
-      'Noch nichts zu zahlen. Frei gewordene Plätze gehen der Reihe nach an die Wartenden. Ihre Zahlungsfrist beginnt erst, wenn Sie einen haben; bis dahin können Sie jederzeit absagen.',
+    waitingTermsOrdered: (total: string) =>
+      `Frei gewordene Plätze gehen der Reihe nach an die Wartenden. Sind Sie an der Reihe, ist der Platz damit verbindlich für Sie gebucht, für ${total}. Ihre Zahlungsfrist beginnt erst dann; bis dahin können Sie jederzeit absagen.`,
+    waitingTermsOffered: (hours: number) =>
+      `Noch nichts zu zahlen, und noch nichts bestellt. Wird ein Platz frei und sind Sie an der Reihe, bieten wir ihn Ihnen per E-Mail an. Sie haben dann ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} Zeit, ihn zu bestellen; danach bekommt ihn, wer als Nächstes wartet.`,
     waitingTermsFree: 'Frei gewordene Plätze gehen der Reihe nach an die Wartenden.',
     waitingTogether: (people: number) =>
       `Für ${people} Personen reichen die freien Plätze nicht. Sie können sich gemeinsam auf die Warteliste setzen lassen.`,
@@ -100,6 +102,7 @@ export const registerTexts = phrases(
     book: 'Zahlungspflichtig bestellen',
     bookFree: 'Verbindlich anmelden',
     bookWaiting: 'Auf die Warteliste setzen',
+    bookWhenFree: 'Freien Platz zahlungspflichtig bestellen',
     wait: 'Ihre Anmeldung wird gesendet …',
     withoutScript:
       'Ohne JavaScript senden wir Ihnen eine E-Mail. Ihre Anmeldung gilt, sobald Sie auf den Link darin klicken.',
@@ -216,8 +219,10 @@ export const registerTexts = phrases(
     payAfterMovingUp: (method, days) =>
       `${method}, within ${days === 1 ? 'one day' : `${days} days`} after you have moved up`,
     payUntil: (method, until) => `${method}, by ${until}`,
-    waitingTerms:
-      'Nothing to pay yet. Places that become free go to those who wait, in turn. Your time to pay begins only once you have one; until then you can cancel at any time.',
+    waitingTermsOrdered: (total) =>
+      `Places that become free go to those who wait, in turn. When it is your turn, the place is booked for you with binding effect, for ${total}. Your time to pay begins only then; until then you can cancel at any time.`,
+    waitingTermsOffered: (hours) =>
+      `Nothing to pay yet, and nothing ordered yet. When a place becomes free and it is your turn, we offer it to you by e-mail. You then have ${hours === 1 ? 'one hour' : `${hours} hours`} to order it; after that it goes to whoever waits next.`,
     waitingTermsFree: 'Places that become free go to those who wait, in turn.',
     waitingTogether: (people) =>
       `There are not enough free places for ${people} people. You can join the waiting list together.`,
@@ -225,6 +230,7 @@ export const registerTexts = phrases(
     book: 'Order with obligation to pay',
     bookFree: 'Register with binding effect',
     bookWaiting: 'Join the waiting list',
+    bookWhenFree: 'Order a free place with obligation to pay',
     wait: 'Your registration is being sent …',
     withoutScript:
       'Without JavaScript we send you an e-mail. Your registration is valid as soon as you click the link in it.',

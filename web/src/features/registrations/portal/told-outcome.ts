@@ -7,3 +7,7 @@ import type { BookingPreview } from '@reihum/contract/registrations/booking.sche
 export function withOutcome(preview: BookingPreview, told: unknown): BookingPreview {
   return told === 'waiting_list' ? { ...preview, outcome: told, paymentDueAt: null } : preview
 }
+
+/** What the form has said of the waiting list; nothing but `booked` orders a place there. */
+export const movingUpIn = (form: URLSearchParams) =>
+  form.get('shownMovingUp') === 'booked' ? ('booked' as const) : ('offered' as const)
