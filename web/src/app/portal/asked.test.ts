@@ -45,7 +45,8 @@ describe('the link of a mail that asks for one click', () => {
     const { status, body } = await open(path, api, { form: { shownOutcome: 'place' } })
     expect(status).toBe(409)
     expect(body).toContain('Der letzte Platz wurde inzwischen vergeben.')
-    expect(body).toContain('Auf die Warteliste setzen</button>')
+    expect(body).toContain('Freien Platz zahlungspflichtig bestellen</button>')
+    expect(body).toContain('name="shownMovingUp" value="booked"')
   })
 
   it.each([

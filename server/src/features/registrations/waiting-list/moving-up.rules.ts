@@ -3,7 +3,7 @@ type OfCourse = {
   offerHours: number | null
 }
 
-export type MovingUp = 'booked' | 'offered'
+type MovingUp = 'booked' | 'offered'
 
 /** How a free place comes to somebody who joins the list: as their form has said, or else as the course does. */
 export function movingUpAs({ offerHours }: OfCourse, shown: MovingUp | undefined): MovingUp {

@@ -3,7 +3,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 const hourMs = 3_600_000
 
-export type SealedAnswer = { tokenHash: string; sealed: string }
+type SealedAnswer = { tokenHash: string; sealed: string }
 
 export async function insertAnswer(
   { tx, tenantId, now }: TenantContext,

@@ -4,7 +4,7 @@ import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { PlainText } from '../../tenants/portal/plain-text.tsx'
-import type { Visit } from '../../tenants/portal/visit.ts'
+import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { feeText } from './course-facts.tsx'
 import { pageTexts } from './course-page.messages.ts'
@@ -149,7 +149,7 @@ export function Prices({ course, visit }: Shown) {
     <dl className="fees" aria-label={texts.price}>
       {course.prices.map(({ id, name, feeCents }) => (
         <div key={id}>
-          <dt>{name || texts.regular}</dt>
+          <dt lang={name ? ownLanguage(visit) : undefined}>{name || texts.regular}</dt>
           <dd>{feeText(feeCents, visit)}</dd>
         </div>
       ))}

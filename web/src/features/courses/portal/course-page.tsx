@@ -4,7 +4,7 @@ import { isEmptyRichText } from '@reihum/contract/wire/rich-text.ts'
 import richTextCss from '#ui/rich-text/rich-text.css?inline'
 import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
-import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'
 import termsCss from './cancellation-terms.css?inline'
 import { termsHoldUntil } from './cancellation-terms.tsx'
@@ -86,7 +86,9 @@ function Crumbs({ course, visit }: Shown) {
         <li>
           <a href={pathTo(visit, listPath)}>{texts.courses}</a>
         </li>
-        <li aria-current="page">{course.title}</li>
+        <li aria-current="page" lang={ownLanguage(visit)}>
+          {course.title}
+        </li>
       </ol>
     </nav>
   )
@@ -131,7 +133,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
     banner: (
       <>
         <Crumbs {...shown} />
-        <h1>{course.title}</h1>
+        <h1 lang={ownLanguage(visit)}>{course.title}</h1>
       </>
     ),
     content: (
@@ -159,7 +161,9 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
           {!isEmptyRichText(course.description) && (
             <section aria-labelledby="about">
               <h2 id="about">{texts.about}</h2>
-              <RichTextContent text={course.description} headingLevel={3} />
+              <div lang={ownLanguage(visit)}>
+                <RichTextContent text={course.description} headingLevel={3} />
+              </div>
             </section>
           )}
           <Dates {...shown} />

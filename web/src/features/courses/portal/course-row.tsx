@@ -1,7 +1,7 @@
 import type { PortalCourse } from '@reihum/contract/courses/portal-course.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
-import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'
 import { coursePath } from './course-data.ts'
 import { CourseFacts, priceText } from './course-facts.tsx'
@@ -38,10 +38,16 @@ export function CourseRow({
       </div>
       <div className="about">
         <h3>
-          <a href={pathTo(visit, coursePath(course))}>{course.title}</a>
+          <a href={pathTo(visit, coursePath(course))} lang={ownLanguage(visit)}>
+            {course.title}
+          </a>
           {course.promoted && <span className="mark">{courseTexts[visit.locale].promoted}</span>}
         </h3>
-        {teaser && <p className="teaser">{teaser}</p>}
+        {teaser && (
+          <p className="teaser" lang={ownLanguage(visit)}>
+            {teaser}
+          </p>
+        )}
         <CourseFacts course={course} visit={visit} />
       </div>
       <div className="terms">

@@ -9,7 +9,7 @@ import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { opensFrom } from '../../courses/portal/opening.tsx'
 import { withdrawalNoticePath } from '../../tenants/portal/legal-pages.tsx'
-import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { MandateShown } from './mandate-shown.tsx'
 import { DateOf } from './other-dates.tsx'
 import { PaymentPlanTable } from './payment-plan.tsx'
@@ -139,7 +139,7 @@ function PriceLines({ people, preview, visit }: Order) {
           <li key={at} className="line">
             <span>
               {name}
-              {priceCategory && <small> {priceCategory}</small>}
+              {priceCategory && <small lang={ownLanguage(visit)}> {priceCategory}</small>}
             </span>
             <span className="fee">{feeText(feeCents, visit)}</span>
           </li>
@@ -191,7 +191,7 @@ export function OrderBox(order: Order) {
     <section className="order" aria-labelledby="order">
       <h3 id="order">{heading}</h3>
       <p className="line">
-        <strong>{course.title}</strong>
+        <strong lang={ownLanguage(visit)}>{course.title}</strong>
         <span>{texts.peopleCount(people.length)}</span>
       </p>
       <CourseFacts course={course} visit={visit} />

@@ -2,7 +2,7 @@ import { taxedCategories } from '@reihum/contract/courses/course-terms.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
-import type { Visit } from '../../tenants/portal/visit.ts'
+import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
 import { AnswerField } from './answer-field.tsx'
 import {
   answerName,
@@ -57,7 +57,9 @@ function PriceChoice({ course, visit, person, at, errors }: Person) {
             value={id ?? ''}
             defaultChecked={isKnown ? id === person.priceCategoryId : id === null}
           />
-          <span>{label || pageTexts[visit.locale].regular}</span>
+          <span lang={label ? ownLanguage(visit) : undefined}>
+            {label || pageTexts[visit.locale].regular}
+          </span>
           <strong className="amount">{feeText(feeCents, visit)}</strong>
         </label>
       ))}

@@ -15,7 +15,7 @@ import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
-import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { secretive } from './attendee/booking-page.ts'
 import type { Entries } from './booking-entries.ts'
 import { BookingReview } from './booking-review.tsx'
@@ -58,11 +58,11 @@ function Description({ course, visit, isBrief }: DescriptionOf) {
   const plain = plainTextOf(course.description)
   const isLong = plain.length > 700
   return (
-    <section>
+    <section lang={ownLanguage(visit)}>
       {isLong && !isBrief && <p>{beginningOf(plain, 400)}</p>}
       {isLong || isBrief ? (
         <details>
-          <summary>{courseTexts[visit.locale].more}</summary>
+          <summary lang={visit.locale}>{courseTexts[visit.locale].more}</summary>
           <RichTextContent text={course.description} />
         </details>
       ) : (
@@ -117,7 +117,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
           <span aria-hidden="true">←&nbsp;</span>
           {course.hasPage ? texts.toCourse : texts.allCourses}
         </a>
-        <h1>{course.title}</h1>
+        <h1 lang={ownLanguage(visit)}>{course.title}</h1>
       </>
     ),
     content: (

@@ -1,4 +1,5 @@
 import type { Api } from '@reihum/contract/contract.ts'
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { fieldErrorText } from '@reihum/contract/field-errors.ts'
 import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
 import type {
@@ -63,9 +64,17 @@ export async function finishStep({ kept, courseId }: Visited, token: string | nu
   if (token !== null) await kept.replace(token, JSON.stringify({ courseId, ...step }))
 }
 
-/** Loads the present state of the course. */
-const courseOf = ({ visit, courseId, api }: Visited) =>
-  api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
+const courses = new WeakMap<Visited, Promise<PortalCourseDetail>>()
+
+/** The present state of the course, loaded once for each request. */
+function courseOf(visited: Visited): Promise<PortalCourseDetail> {
+  const known = courses.get(visited)
+  if (known) return known
+  const { visit, courseId, api } = visited
+  const loading = api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
+  courses.set(visited, loading)
+  return loading
+}
 
 /** Other dates, loaded when there are not places for everybody. */
 async function datesOf({ visit, courseId, api }: Visited, isNeeded: boolean): Promise<OtherDate[]> {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LinkedText } from './linked-text.tsx'
 import type { PortalPage } from './page.ts'
 import { phrases } from './phrases.ts'
-import { pathTo, type Visit } from './visit.ts'
+import { ownLanguage, pathTo, type Visit } from './visit.ts'
 
 export const imprintPath = '/imprint'
 export const privacyPath = '/privacy'
@@ -69,7 +69,8 @@ const paths = {
   withdrawal: withdrawalNoticePath,
 } as const
 
-function layOut(visit: Visit, name: keyof typeof paths, content: ReactNode): PortalPage {
+/** `isOwn`: the words are the provider's, in their language. */
+function layOut(visit: Visit, name: keyof typeof paths, content: ReactNode, isOwn = false): PortalPage {
   const texts = legalTexts[visit.locale]
   return {
     status: 200,
@@ -86,21 +87,27 @@ function layOut(visit: Visit, name: keyof typeof paths, content: ReactNode): Por
         <h1>{texts[name]}</h1>
       </>
     ),
-    content: <div className="legal">{content}</div>,
+    content: (
+      <div className="legal" lang={isOwn ? ownLanguage(visit) : undefined}>
+        {content}
+      </div>
+    ),
   }
 }
 
 /** The imprint as the provider wrote it; without one, the company data. */
 async function imprintPage(visit: Visit, api: Api): Promise<PortalPage> {
   const legal = await api.tenants.legal({ tenant: visit.tenant.slug })
-  return layOut(visit, 'imprint', <LinkedText text={legal.imprint.trim() || contactOf(legal, visit)} />)
+  const own = legal.imprint.trim()
+  return layOut(visit, 'imprint', <LinkedText text={own || contactOf(legal, visit)} />, own !== '')
 }
 
 /** The provider's privacy notice; without one, whom to ask. */
 async function privacyPage(visit: Visit, api: Api): Promise<PortalPage> {
   const legal = await api.tenants.legal({ tenant: visit.tenant.slug })
   const texts = legalTexts[visit.locale]
-  if (legal.privacyNotice.trim()) return layOut(visit, 'privacy', <LinkedText text={legal.privacyNotice} />)
+  if (legal.privacyNotice.trim())
+    return layOut(visit, 'privacy', <LinkedText text={legal.privacyNotice} />, true)
   return layOut(
     visit,
     'privacy',
@@ -119,6 +126,7 @@ async function termsPage(visit: Visit, api: Api): Promise<PortalPage> {
     visit,
     'terms',
     <LinkedText text={terms.trim() || legalTexts[visit.locale].noTerms(company)} />,
+    terms.trim() !== '',
   )
 }
 
@@ -129,6 +137,7 @@ async function withdrawalNoticePage(visit: Visit, api: Api): Promise<PortalPage>
     visit,
     'withdrawal',
     <LinkedText text={withdrawalNotice.trim() || legalTexts[visit.locale].noWithdrawal(company)} />,
+    withdrawalNotice.trim() !== '',
   )
 }
 

@@ -38,6 +38,10 @@ export function keptQuery({ query, face }: Visit): Kept {
   }
 }
 
+/** The language of what the provider wrote, where the page is in another one, so that it is read aloud as it is meant. */
+export const ownLanguage = ({ tenant, locale }: Visit): Locale | undefined =>
+  tenant.language === locale ? undefined : tenant.language
+
 /** A link to another page of the tenant, in the same face. */
 export function pathTo(visit: Visit, page: string, query: Query = {}): string {
   return `/${visit.face}/${visit.tenant.slug}${page}${search({ ...query, ...keptQuery(visit) })}`

@@ -44,6 +44,8 @@ export const attendeeTexts = phrases(
       `${when}: ${free === 1 ? '1 Platz war' : `${free} Plätze waren`} frei, Sie brauchen ${people}. Andere sind nachgerückt, Ihre Stelle behalten Sie.`,
     passedOutOfTurn: (when: string) =>
       `${when}: Der Anbieter hat jemandem außer der Reihe einen Platz gegeben. Ihre Stelle behalten Sie.`,
+    offerOf: 'Angebot:',
+    freeOf: 'Freier Platz:',
     offerTitle: (people: number) =>
       people === 1 ? 'Ein Platz wird für Sie freigehalten' : `${people} Plätze werden für Sie freigehalten`,
     offerText: (until: string, left: string) => `Bitte antworten Sie bis ${until} (${left}).`,
@@ -235,6 +237,8 @@ export const attendeeTexts = phrases(
     passedOver: (when, free, people) =>
       `${when}: ${free === 1 ? '1 place was' : `${free} places were`} free and you need ${people}. Others moved up; you keep your turn.`,
     passedOutOfTurn: (when) => `${when}: the provider gave somebody a place out of turn. You keep your turn.`,
+    offerOf: 'Offer:',
+    freeOf: 'Free place:',
     offerTitle: (people) =>
       people === 1 ? 'A place is being held for you' : `${people} places are being held for you`,
     offerText: (until, left) => `Please answer by ${until} (${left}).`,

@@ -3,7 +3,7 @@ import type {
   AttendeeCourse,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { CourseFacts, feeText } from '../../../courses/portal/course-facts.tsx'
-import type { Visit } from '../../../tenants/portal/visit.ts'
+import { ownLanguage, type Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from './attendee.messages.ts'
 import { type BookingVisit, toBooking } from './booking-page.ts'
 import { datesWaitedFor } from './booking-sums.ts'
@@ -50,7 +50,10 @@ function OfferBox({ course, isOneOfSeveral, ...at }: Offered) {
   const appointmentCount = appointments.filter(({ cancelled }) => !cancelled).length
   return (
     <section className="offer" aria-labelledby={`offer-${course.id}`}>
-      <h2 id={`offer-${course.id}`}>{course.title}</h2>
+      {/* Not the title alone: the section of the course has that name already. */}
+      <h2 id={`offer-${course.id}`}>
+        {until ? texts.offerOf : texts.freeOf} <span lang={ownLanguage(visit)}>{course.title}</span>
+      </h2>
       {start && end && <CourseFacts course={{ ...course, start, end, appointmentCount }} visit={visit} />}
       <p>
         {until ? (

@@ -12,7 +12,7 @@ import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx
 import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import type { Asked, BookedPaper } from '../../../tenants/portal/portal-room.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
-import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { ownLanguage, pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import planCss from '../payment-plan.css?inline'
 import formCss from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
@@ -68,7 +68,9 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
   const isOver = course.registrations.every(({ state }) => state === 'cancelled')
   return (
     <section aria-labelledby={`course-${course.id}`} className={isOver ? 'part over' : 'part'}>
-      <h2 id={`course-${course.id}`}>{course.title}</h2>
+      <h2 id={`course-${course.id}`} lang={ownLanguage(visit)}>
+        {course.title}
+      </h2>
       {course.phase === 'cancelled' && <p className="notice negative">{texts.courseCancelled}</p>}
       {course.phase === 'ended' && <p className="notice">{texts.courseEnded}</p>}
       {start && end && (
