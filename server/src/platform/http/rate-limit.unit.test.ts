@@ -26,6 +26,7 @@ test.each([
   ['GET', '/portal/schule/course-list', 'publicRead'],
   ['POST', '/portal/schule/course/1/register', 'booking'],
   ['POST', '/embed/schule/course/1/register/', 'booking'],
+  ['POST', '/portal/schule/course/1/register/of-a-step', 'booking'],
   ['POST', '/api/schule/portal/courses/1/registrations', 'booking'],
   ['POST', '/api/schule/portal/courses/1/registrations/check', 'booking'],
   ['POST', '/api/schule/portal/courses/1/booking-requests', 'publicWrite'],
