@@ -182,3 +182,43 @@ for (const javaScriptEnabled of [false, true])
       await expect(names.nth(2)).toHaveValue('Lena')
     })
   })
+
+test('joining a waiting list says whether it orders, and only what was ordered is booked @desktop', async ({
+  page,
+  say,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  for (const offerHours of [null, 24]) {
+    const course = await addCourse(tenant, { attendeeLimit: 1, offerHours })
+    const seated = await book(tenant, course, { firstName: 'Jonas', lastName: 'Peters' })
+    await page.goto(`/portal/${tenant.slug}/course/${course.id}/register`)
+    await fillIn(page, say, `mina-${randomUUID()}@example.org`)
+    await next(page, say).click()
+    const terms = page.getByRole('region', { name: say('Ihr Platz auf der Warteliste', 'Your place on the') })
+    await expect(terms).toContainText(
+      offerHours === null
+        ? say('verbindlich für Sie gebucht, für 89,00\u00a0€', 'with binding effect, for €89.00')
+        : say('noch nichts bestellt', 'nothing ordered yet'),
+    )
+    await inspect(`waiting list that ${offerHours === null ? 'books' : 'offers'}`)
+    await page
+      .getByRole('button', {
+        name:
+          offerHours === null
+            ? say('Freien Platz zahlungspflichtig bestellen', 'Order a free place with obligation to pay')
+            : say('Auf die Warteliste setzen', 'Join the waiting list'),
+      })
+      .click()
+    await expect(page).toHaveURL(/\/course-registration\//)
+    const token = await tokenOf(tenant.operator)
+    const [registration] = (seated as { registrations: { id: string }[] }).registrations
+    await call('POST', `/${tenant.slug}/registrations/${registration?.id}/cancel`, { token, body: {} })
+    await page.reload()
+    const heading =
+      offerHours === null
+        ? say('Ihre Anmeldung ist eingegangen', 'We have received your registration')
+        : say('Ein Platz wird für Sie freigehalten', 'A place is being held for you')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})
