@@ -31,10 +31,8 @@ const countOf = async (course: Course) => {
 async function changeCourse(tenant: Tenant, course: Course, changes: Record<string, unknown>) {
   const token = await tokenOf(tenant.operator)
   const path = `/${tenant.slug}/courses/${course.id}`
-  const { revision, course: stored } = await call<{ revision: number; course: object }>('GET', path, {
-    token,
-  })
-  await call('PUT', path, { token, body: { revision, course: { ...stored, ...changes } } })
+  const stored = await call<{ revision: number }>('GET', path, { token })
+  await call('PUT', path, { token, body: { revision: stored.revision, course: { ...stored, ...changes } } })
 }
 
 const addressOfStep = /\/register\/[\w-]{32}$/
@@ -139,7 +137,7 @@ for (const javaScriptEnabled of [false, true])
         say('jetzt 99,00\u00a0€ statt 89,00\u00a0€', 'now €99.00 instead of €89.00'),
       )
       await expect(order(page, say)).toBeVisible()
-      await inspect('price changed between the steps')
+      if (javaScriptEnabled) await inspect('price changed between the steps')
 
       await book(tenant, course, { firstName: 'Jonas', lastName: 'Peters' })
       await order(page, say).click()
@@ -175,7 +173,7 @@ for (const javaScriptEnabled of [false, true])
       const status = page.getByRole('status').filter({ hasText: 'Paul' })
       await expect(status).toBeFocused()
       await expect(names).toHaveCount(2)
-      await inspect('person removed')
+      if (javaScriptEnabled) await inspect('person removed')
       await page.getByRole('button', { name: say('Rückgängig', 'Undo') }).click()
       await expect(names).toHaveCount(3)
       await expect(names.nth(1)).toHaveValue('Paul')

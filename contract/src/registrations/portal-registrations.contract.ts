@@ -80,6 +80,7 @@ export const portalRegistrationsContract = {
         'REGISTRATION_CLOSED',
         'REGISTRATION_NOT_OPEN',
         'COURSE_FULL',
+        'EXPECTATION_CHANGED',
         'TOO_MANY_ATTEMPTS',
       ),
     )

@@ -179,7 +179,7 @@ test('one page travels in the encoding that each asks for', async () => {
 })
 
 test('what is written for one person is kept nowhere', async () => {
-  const id = await addCourse(reihum, tenant, { attendeeLimit: 1, waiterLimit: 0 })
+  const id = await addCourse(reihum, tenant)
   const form = `/course/${id}/register`
   const keyIn = async () => /name="requestKey"[^>]*value="([^"]+)"/.exec((await see(form)).body)?.[1]
   const keys = await Promise.all([keyIn(), keyIn(), keyIn()])
@@ -197,7 +197,10 @@ test('what is written for one person is kept nowhere', async () => {
     method: 'POST',
     redirect: 'manual',
     headers: { 'accept-language': 'de', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ requestKey: randomUUID(), firstName: 'Geheimnisvoll' }).toString(),
+    body: new URLSearchParams({
+      requestKey: randomUUID(),
+      'attendees.0.firstName': 'Geheimnisvoll',
+    }).toString(),
   })
   expect(refused.status).toBe(303)
   expect(refused.headers.get('cache-control')).toBe('no-store')

@@ -1102,6 +1102,14 @@ export interface Job {
   tenant_id: string;
 }
 
+export interface KeptAnswer {
+  content_sealed: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  tenant_id: string;
+  token_hash: string;
+}
+
 export interface KeptFile {
   created_at: Timestamp;
   filename: string;
@@ -1888,6 +1896,7 @@ export interface Registration {
   id: string;
   internal_notes: Generated<string>;
   last_name: string;
+  moving_up: Generated<string>;
   name_sort: string;
   notes: Generated<string>;
   offer_expires_at: Timestamp | null;
@@ -2434,6 +2443,7 @@ export interface DB {
   invoice_receivable: InvoiceReceivable;
   invoice_settings: InvoiceSettings;
   job: Job;
+  kept_answer: KeptAnswer;
   kept_file: KeptFile;
   late_payment: LatePayment;
   letter_frame: LetterFrame;

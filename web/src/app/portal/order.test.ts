@@ -188,13 +188,13 @@ describe('ordering', () => {
     expect(inputs(body).shownOutcome).toContain(`value="${outcome === 'waiting_list' ? outcome : 'place'}"`)
   })
 
-  it('a price that has changed meanwhile leads back to the form, with the new one', async () => {
+  it('a price that has changed meanwhile is said at the order, and nothing is ordered', async () => {
     const errors = [{ path: 'attendees.0.priceCategoryId', code: 'priceChanged', message: '' }]
     const { api } = sampleApi({ register: refused('INVALID_INPUT', { errors }) })
     const { status, body } = await open(path, api, { form: order })
     expect(status).toBe(422)
     expect(body).toContain('Der Preis wurde inzwischen geändert.')
-    expect(body).toContain('name="do">Weiter und Angaben prüfen')
+    expect(body).toContain('name="do">Zahlungspflichtig bestellen')
   })
 
   it('waits where one address is written to too often', async () => {

@@ -91,14 +91,17 @@ describe('where free places are not shown', () => {
         for (const [key, value] of Object.entries(person)) form.set(`attendees.${at}.${key}`, value)
       const address = `${reihum.origin}/portal/${tenant.slug}/course/${courseId}/register`
       const headers = { 'accept-language': 'de' }
-      const page = await fetch(address, { method: 'POST', headers, body: form, redirect: 'manual' })
-      return { status: page.status, text: await page.text() }
+      const sent = await fetch(address, { method: 'POST', headers, body: form, redirect: 'manual' })
+      const location = sent.headers.get('location') ?? ''
+      expect(sent.status).toBe(303)
+      const page = await fetch(new URL(location, reihum.origin), { headers })
+      return { location, status: page.status, text: await page.text() }
     }
     const courseId = await courseShowing('hidden', { attendeeLimit: 3 })
     const page = await press(courseId, 4, 'place')
     expect(page.status).toBe(409)
     expect(page.text).toContain('name="shownOutcome" value="waiting_list"')
-    expect((await press(courseId, 4, 'waiting_list')).status).toBe(303)
+    expect((await press(courseId, 4, 'waiting_list')).location).toContain('/course-registration/')
 
     const small = await courseShowing('hidden', { attendeeLimit: 0, waiterLimit: 2 })
     const refused = await press(small, 3, 'waiting_list')

@@ -3,6 +3,7 @@ import { countAttempt } from '#features/identity/attempts.ts'
 import { record } from '#platform/audit/record.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
 import { idOfContent } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { Vault } from '#platform/vault.ts'
 import { bookingRequested } from '../registration.events.ts'
 import { keepBookingRequest } from './booking-request.store.ts'
@@ -29,9 +30,12 @@ export async function requestBooking(
 ): Promise<{ sentTo: string }> {
   const { email } = contactOf(request)
   await enter({ tenant }, async (ctx) => {
-    const { opensAt } = await previewBooking(ctx, vault, { courseId, request })
+    const { opensAt, outcome } = await previewBooking(ctx, vault, { courseId, request })
     // Refused before the opening: clicking a link that already lies in the mailbox would be as quick as a button.
     if (opensAt) throw notOpen(ctx, { kind: 'refused', code: 'REGISTRATION_NOT_OPEN', data: { opensAt } })
+    // Said here and not only behind the link: whoever ordered a place shall not first find out there that it is gone.
+    if (request.shownOutcome === 'place' && outcome === 'waiting_list')
+      throw new Refusal('EXPECTATION_CHANGED', { outcome })
   })
   const attempt = { purpose: 'booking', account: email, address: origin.ipAddress } as const
   await inPlatform((ctx) => countAttempt(ctx, attempt))

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Entries, fieldsOf, readEntries, withOneMore, withoutPerson } from './booking-entries.ts'
+import {
+  type Entries,
+  fieldsOf,
+  readEntries,
+  withOneMore,
+  withoutPerson,
+  withPersonBack,
+} from './booking-entries.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 const person = fc.record({
@@ -27,6 +34,8 @@ const entries: fc.Arbitrary<Entries> = fc.record({
   shownFees: fc
     .array(fc.tuple(fc.oneof(fc.constant(''), fc.uuid()), fc.nat(99_999)), { maxLength: 3 })
     .map((fees) => new Map(fees)),
+  shownOffer: fc.constantFrom('', 'open', 'waiting_list'),
+  removed: fc.option(fc.record({ at: fc.nat(20), person })),
   people: fc.array(person, { minLength: 1, maxLength: 20 }),
   hasContact: fc.boolean(),
   contact: fc.record({
@@ -67,7 +76,16 @@ it('whoever is added or removed changes nothing of the others', () => {
       const fewer = sent(withoutPerson(given, at))
       const left = given.people.filter((_, place) => place !== at)
       expect(fewer.people).toEqual(left.length === 0 ? given.people : left)
-      expect({ ...fewer, people: [] }).toEqual({ ...given, people: [] })
+      expect({ ...fewer, people: [], removed: null }).toEqual({ ...given, people: [], removed: null })
+    }),
+  )
+})
+
+it('a removal is taken back as if nothing had happened', () => {
+  fc.assert(
+    fc.property(entries, fc.nat(19), (given, at) => {
+      const before = { ...given, removed: null }
+      expect(withPersonBack(sent(withoutPerson(before, at)))).toEqual(before)
     }),
   )
 })

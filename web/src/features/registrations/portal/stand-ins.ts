@@ -14,7 +14,7 @@ const passing: Record<string, string> = {
 type Fields = Record<string, unknown>
 
 const withPassing = <Named extends object>(fields: Named, names: readonly string[]): Named => {
-  const changed: Fields = { ...fields }
+  const changed = { ...fields } as Fields
   for (const name of names) if (name in changed || name in passing) changed[name] = passing[name] ?? ''
   return changed as Named
 }
