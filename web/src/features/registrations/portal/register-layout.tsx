@@ -19,6 +19,7 @@ import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { secretive } from './attendee/booking-page.ts'
 import type { Entries } from './booking-entries.ts'
 import { BookingReview } from './booking-review.tsx'
+import enteredCss from './entered.css?inline'
 import type { EntryError } from './entry-errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import mandateCss from './mandate.css?inline'
@@ -108,7 +109,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
   return {
     // Forms are not indexed; the course page or the list is.
     isIndexed: false,
-    css: richTextCss + css + mandateCss + planCss + termsCss,
+    css: richTextCss + css + enteredCss + mandateCss + planCss + termsCss,
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (

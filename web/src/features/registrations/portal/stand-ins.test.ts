@@ -40,7 +40,10 @@ describe('what is wrong with a booking', () => {
       'the contact',
       booking([person()], { contact: { firstName: '', lastName: '', email: '', company: '' } }),
     ],
-    ['the account', booking([person()], { mandate: { holder: '', iban: 'DE00', street: '', postalCode: '', city: '' } })],
+    [
+      'the account',
+      booking([person()], { mandate: { holder: '', iban: 'DE00', street: '', postalCode: '', city: '' } }),
+    ],
     ['the notes', booking([person()], { notes: 'x'.repeat(3000) })],
     ['an answer', booking([person({ answers: [{ attributeId: requestKey, value: 'x'.repeat(6000) }] })])],
     [
