@@ -128,18 +128,31 @@ export function filesServedAfter(
   )
 }
 
-/** What became of the files that staff were told are stored. */
-export async function lookAtFiles({ sent }: FileVisitors, shelf: Shelf, owner: pg.Pool, origin: string) {
+async function filesFound({ sent }: FileVisitors, owner: pg.Pool) {
   const { rows } = await owner.query<{ id: string; filename: string; image_state: string | null }>(
     'select id, filename, image_state from stored_file where filename = any ($1)',
     [sent.map(({ filename }) => filename)],
   )
-  const found = new Map(rows.map((row) => [row.id, row]))
-  const stored = sent.filter(({ isStored }) => isStored)
+  return { rows, found: new Map(rows.map((row) => [row.id, row])) }
+}
+
+/** How many pictures wait for their sizes to be made. */
+export async function picturesUnmade(visitors: FileVisitors, owner: pg.Pool): Promise<number> {
+  const { found } = await filesFound(visitors, owner)
+  return visitors.sent.filter(
+    ({ id, isStored, isPicture }) => isStored && isPicture && found.get(id)?.image_state !== 'ready',
+  ).length
+}
+
+/** What became of the files that staff were told are stored. Each is downloaded, so the limit of requests counts. */
+export async function lookAtFiles(visitors: FileVisitors, shelf: Shelf, owner: pg.Pool, origin: string) {
+  const { rows, found } = await filesFound(visitors, owner)
+  const stored = visitors.sent.filter(({ isStored }) => isStored)
   const isWhole = async ({ id, sha256: expected }: Sent) => {
     if (!found.has(id)) return false
     const headers = { authorization: `Bearer ${shelf.tenant.operator.token}` }
     const response = await fetch(`${origin}/api/${shelf.tenant.slug}/files/${id}`, { headers })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     const { downloadAddress } = (await response.json()) as File
     const content = await fetch(`${origin}${downloadAddress}`)
     return content.status === 200 && sha256(new Uint8Array(await content.arrayBuffer())) === expected
@@ -148,7 +161,6 @@ export async function lookAtFiles({ sent }: FileVisitors, shelf: Shelf, owner: p
   return {
     lost: whole.filter((is) => !is).length,
     doubled: rows.length - new Set(rows.map(({ filename }) => filename)).size,
-    /** Pictures whose sizes were not made. */
-    unmade: stored.filter(({ id, isPicture }) => isPicture && found.get(id)?.image_state !== 'ready').length,
+    unmade: await picturesUnmade(visitors, owner),
   }
 }

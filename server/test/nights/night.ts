@@ -4,6 +4,7 @@ import {
   type FileVisitors,
   filesServedAfter,
   lookAtFiles,
+  picturesUnmade,
   type Shelf,
   sendFileVisitors,
 } from './file-visitors.ts'
@@ -105,11 +106,10 @@ function countStatuses(answers: readonly Answered[]): Record<number, number> {
 }
 
 async function filesOf({ owner, web }: NightHouse, shelf: Shelf, visitors: FileVisitors) {
-  const look = () => lookAtFiles(visitors, shelf, owner, web[0]?.origin ?? '')
-  await eventuallyMs(performance.now(), async () => (await look()).unmade === 0)
+  await eventuallyMs(performance.now(), async () => (await picturesUnmade(visitors, owner)) === 0)
   const { answers } = visitors
   return {
-    ...(await look()),
+    ...(await lookAtFiles(visitors, shelf, owner, web[0]?.origin ?? '')),
     opened: countStatuses(answers.filter(({ what }) => what === 'opened')),
     sent: countStatuses(answers.filter(({ what }) => what === 'sent')),
     longestAnswerMs: longestOf(answers),
