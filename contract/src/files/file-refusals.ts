@@ -27,6 +27,18 @@ export const fileRefusals = {
     de: 'Dateien dieser Art sind nicht möglich. Speichern Sie Bilder als JPEG, PNG, WebP, AVIF oder GIF, alles andere als PDF, Text, CSV, ODT, DOCX oder XLSX (ohne Makros).',
     en: 'Files of this kind are not possible. Save images as JPEG, PNG, WebP, AVIF or GIF, anything else as PDF, text, CSV, ODT, DOCX or XLSX (without macros).',
   },
+  FILE_HEIC_REFUSED: {
+    status: 415,
+    cause: 'A photo of a phone in the format HEIC, which most browsers cannot show.',
+    de: 'Dieses Foto ist im Format HEIC, das die meisten Browser nicht zeigen. Bitte speichern Sie es als JPEG. Auf dem iPhone nimmt „Einstellungen → Kamera → Formate → Maximale Kompatibilität“ künftige Fotos so auf.',
+    en: 'This photo is in the format HEIC, which most browsers cannot show. Please save it as JPEG. On an iPhone “Settings → Camera → Formats → Most Compatible” takes future photos that way.',
+  },
+  FILE_RTF_REFUSED: {
+    status: 415,
+    cause: 'A document in the format RTF, which can hold programs.',
+    de: 'Dokumente im Format RTF sind nicht möglich. Bitte speichern Sie das Dokument als PDF, DOCX oder ODT.',
+    en: 'Documents in the format RTF are not possible. Please save the document as PDF, DOCX or ODT.',
+  },
   FILE_DAMAGED: {
     status: 422,
     cause: 'The content breaks off, or cannot be read as the type that it begins as.',

@@ -37,6 +37,8 @@ export const filesContract = {
         'FILE_TOO_LARGE',
         'FILE_EMPTY',
         'FILE_KIND_REFUSED',
+        'FILE_HEIC_REFUSED',
+        'FILE_RTF_REFUSED',
         'FILE_DAMAGED',
         'IMAGE_TOO_LARGE',
         'FILE_CHANGED',

@@ -39,6 +39,30 @@ describe('a name', () => {
   })
 })
 
+const head = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
+const container = (...brands: string[]) => {
+  const text = ['ftyp', brands[0], '\0\0\0\0', ...brands.slice(1)].join('')
+  return head(`\0\0\0${String.fromCharCode(text.length + 4)}${text}`)
+}
+
+it.each([
+  ['a PDF', head('%PDF-1.7'), 'application/pdf'],
+  ['a PDF after a byte order mark', head('\xef\xbb\xbf%PDF-1.4\n'), 'application/pdf'],
+  [
+    'a PDF after an empty line and what a printer adds',
+    head('\r\n\x1b%-12345X@PJL\r\n%PDF-1.4\n'),
+    'application/pdf',
+  ],
+  ['a page that speaks of PDF', head('<html>%PDF-1.4'), null],
+  ['a text that speaks of PDF far behind', head(`${'x'.repeat(1100)}%PDF-1.4`), 'text'],
+  ['a photo of a phone', container('heic', 'mif1', 'heic'), 'heic'],
+  ['a photo of a phone that can be AVIF', container('mif1', 'avif', 'miaf'), 'image/avif'],
+  ['a film', container('isom', 'mp42'), null],
+  ['a document in RTF', head('{\\rtf1\\ansi Hallo}'), 'rtf'],
+])('%s is known by how it begins', (_, bytes, expected) => {
+  expect(beginningOf(bytes)).toBe(expected)
+})
+
 describe('what comes in', () => {
   it('is judged without an error, whatever bytes it is', () => {
     fc.assert(

@@ -1,19 +1,31 @@
 import type { MediaType } from '@reihum/contract/files/file-types.ts'
 
-/** The type told by the first bytes of a file; 'zip' and 'text' need a look at the rest. */
-export type Beginning = MediaType | 'zip' | 'text' | null
+/**
+ * The type told by the first bytes of a file; 'zip' and 'text' need a look at the rest, 'heic' and 'rtf' are refused by
+ * their names.
+ */
+export type Beginning = MediaType | 'zip' | 'text' | 'heic' | 'rtf' | null
 
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
 
 const startsWith = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
 
-/** The brands of AVIF in a container format that films and photos of phones use too. */
-function isAvif(head: Uint8Array): boolean {
-  if (ascii(head, 4, 8) !== 'ftyp') return false
+/** The brands of a container format that AVIF, films and photos of phones use. */
+function brandsOf(head: Uint8Array): string[] {
+  if (ascii(head, 4, 8) !== 'ftyp') return []
   const size = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length)
   const brands: string[] = []
   for (let at = 8; at + 4 <= size; at += 4) if (at !== 12) brands.push(ascii(head, at, at + 4))
-  return brands.includes('avif')
+  return brands
+}
+
+const heic = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** Some programs write a few bytes before the header of a PDF, and viewers look for it in the first kilobyte. */
+function beginsAsPdf(head: Uint8Array): boolean {
+  const text = ascii(head, 0, Math.min(head.length, 1024))
+  const at = text.search(/%PDF-[12]\.\d/)
+  return at !== -1 && !text.slice(0, at).includes('<')
 }
 
 /**
@@ -38,9 +50,12 @@ export function beginningOf(head: Uint8Array): Beginning {
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'image/webp'
   if (/^GIF8[79]a$/.test(ascii(head, 0, 6))) return 'image/gif'
-  if (isAvif(head)) return 'image/avif'
-  if (/^%PDF-[12]\.\d/.test(ascii(head, 0, 8))) return 'application/pdf'
+  const brands = brandsOf(head)
+  if (brands.includes('avif')) return 'image/avif'
+  if (brands.some((brand) => heic.includes(brand))) return 'heic'
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return 'zip'
+  if (beginsAsPdf(head)) return 'application/pdf'
+  if (ascii(head, 0, 5) === '{\\rtf') return 'rtf'
   return holdsControls(head) || beginsWithTag(head) ? null : 'text'
 }
 

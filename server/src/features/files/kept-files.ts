@@ -54,6 +54,13 @@ export const storeHeld = (
   named: { filename: string; mediaType: string },
 ): Promise<KeptFile> => put(storage, tenantId, held, named)
 
+/** What a file is refused with whose content is of no accepted kind. */
+const ofItsKind: readonly string[] = [
+  'FILE_KIND_REFUSED',
+  'FILE_HEIC_REFUSED',
+  'FILE_RTF_REFUSED',
+] satisfies RefusalCode[]
+
 type Sent = { filename: string; content: Readable; types: readonly MediaType[]; otherwise: RefusalCode }
 
 /** The same for what people send: it must be of one of these types by its content, whatever its name says. */
@@ -64,7 +71,7 @@ export async function receiveContent(
 ): Promise<KeptFile> {
   return withIncoming(incoming, content, maxFileBytes, async (held) => {
     const mediaType = await recogniseContent(held, filename).catch((error) => {
-      throw error instanceof Refusal && error.code === 'FILE_KIND_REFUSED' ? new Refusal(otherwise) : error
+      throw error instanceof Refusal && ofItsKind.includes(error.code) ? new Refusal(otherwise) : error
     })
     if (!types.includes(mediaType)) throw new Refusal(otherwise)
     return put(storage, tenantId, held, { filename: honestName(filename, mediaType), mediaType })

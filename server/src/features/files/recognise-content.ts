@@ -49,6 +49,8 @@ export async function recogniseContent({ path, size }: Held, filename: string): 
   try {
     const head = await part(handle, 0, 4096)
     const beginning = beginningOf(head)
+    if (beginning === 'heic') throw new Refusal('FILE_HEIC_REFUSED')
+    if (beginning === 'rtf') throw new Refusal('FILE_RTF_REFUSED')
     let type: MediaType | null
     if (beginning === 'zip') type = await archiveType(handle, head, size)
     else if (beginning === 'text') type = (await holdsOnlyText(handle, size)) ? textTypeOf(filename) : null

@@ -95,8 +95,9 @@ describe('what is refused, in the language of the reader and leaving nothing', (
     [
       'photo.heic',
       () => Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic'),
-      'FILE_KIND_REFUSED',
+      'FILE_HEIC_REFUSED',
     ],
+    ['letter.txt', () => '{\\rtf1\\ansi Hallo}', 'FILE_RTF_REFUSED'],
     ['archive.zip', () => zip([{ name: 'a.txt' }]), 'FILE_KIND_REFUSED'],
     ['macros.docx', () => officeFiles.docm, 'FILE_KIND_REFUSED'],
     ['book.odt', () => officeFiles.epub, 'FILE_KIND_REFUSED'],
