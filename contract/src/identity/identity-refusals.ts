@@ -32,6 +32,12 @@ export const identityRefusals = {
     de: 'Die Anmeldung beim Anmeldedienst ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
     en: 'Signing in with the identity provider failed. Please try again.',
   },
+  PROVIDER_CANCELLED: {
+    status: 400,
+    cause: 'Somebody did not want to sign in at the identity provider after all.',
+    de: 'Sie haben die Anmeldung beim Anmeldedienst abgebrochen.',
+    en: 'You cancelled signing in with the identity provider.',
+  },
   PROVIDER_UNREACHABLE: {
     status: 502,
     cause: 'The identity provider does not answer.',

@@ -129,6 +129,7 @@ export const signInContract = {
     .errors(
       refusals(
         'PROVIDER_REFUSED',
+        'PROVIDER_CANCELLED',
         'PROVIDER_UNREACHABLE',
         'PROVIDER_EMAIL_UNVERIFIED',
         'NO_ACCOUNT',
@@ -157,7 +158,7 @@ export const signInContract = {
       tags,
       summary: 'Link a provider to the own account by what it answered; only the user who set out for it can',
     })
-    .errors(refusals('PROVIDER_REFUSED', 'PROVIDER_UNREACHABLE', 'IDENTITY_TAKEN'))
+    .errors(refusals('PROVIDER_REFUSED', 'PROVIDER_CANCELLED', 'PROVIDER_UNREACHABLE', 'IDENTITY_TAKEN'))
     .input(providerCredential)
     .output(z.array(linkedIdentity)),
   unlinkIdentity: route('user', { sensitive: true })

@@ -40,6 +40,7 @@ import { makeProbes } from './probes.ts'
 import { routeLabel } from './route-label.ts'
 import type { Router } from './router.ts'
 import { drillHeader, type SaleDrills } from './sale-drills.ts'
+import { isProviderAnswer, serveProviderAnswer } from './provider-answers.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
 import { isToldPayment, serveToldPayment } from './told-payments.ts'
 import { isUpload, serveUpload, uploadMs } from './uploads.ts'
@@ -194,6 +195,7 @@ function makeAnswer(options: HttpOptions) {
     }
     if (isToldPayment(request.method, path))
       return serveToldPayment(request, response, url, { router, context })
+    if (isProviderAnswer(request.method, path)) return serveProviderAnswer(request, response, context)
     if (isCalendarFeed(request.method, path))
       return serveCalendarFeed(request, response, url, { router, context, now: clock() })
     if (isFileAddress(path)) return serveFile(request, response, url, context, { ...served, now: clock() })

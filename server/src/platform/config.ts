@@ -44,6 +44,8 @@ export type OidcProvider = {
    * Accept e-mail addresses as verified from providers that never send `email_verified` but own all their addresses.
    */
   trustsEmails: boolean
+  /** It sends the browser back with a form, as Apple does, and not with an address. */
+  postsAnswers: boolean
 }
 
 /** A file storage that speaks the S3 protocol. */
@@ -221,6 +223,7 @@ function oidcProviderFrom(env: Environment, name: string): OidcProvider {
     clientId: needed(given.clientId, providerSettings.clientId),
     clientSecret: needed(given.clientSecret, providerSettings.clientSecret),
     trustsEmails: given.trustsEmails === 'on',
+    postsAnswers: given.responseMode === 'form_post',
   }
 }
 

@@ -122,6 +122,7 @@ export const providerSettings = {
   clientSecret: setting('CLIENT_SECRET', words),
   label: setting('NAME', words),
   trustsEmails: setting('TRUST_EMAILS', choice('off', 'on')),
+  responseMode: setting('RESPONSE_MODE', choice('query', 'form_post')),
 } as const
 
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -2,7 +2,7 @@ import * as openid from 'openid-client'
 import type { OidcProvider } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { claimsOf, type ProviderClaims } from './provider.rules.ts'
+import { claimsOf, isForOthers, isMailUntold, type ProviderClaims } from './provider.rules.ts'
 import type { SettingOut } from './provider.store.ts'
 
 /** Talks to the identity providers; never inside a transaction, because they may be slow. */
@@ -35,7 +35,14 @@ function isUnreachable(error: unknown): boolean {
   return isSilent || code === 'OAUTH_TIMEOUT' || answered >= 500
 }
 
+/** What providers say when somebody does not want to sign in there after all. */
+const cancelled = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']
+
+const isCancelled = (error: unknown) =>
+  error instanceof openid.AuthorizationResponseError && cancelled.includes(error.error)
+
 function refuse(error: unknown, provider: OidcProvider, log: Log): Refusal {
+  if (isCancelled(error)) return new Refusal('PROVIDER_CANCELLED')
   const code = isUnreachable(error) ? 'PROVIDER_UNREACHABLE' : 'PROVIDER_REFUSED'
   const { name, message, code: reason } = error as Error & { code?: string }
   // The operator of the server must be able to find a wrong setting; the log does not say who wanted to sign in.
@@ -53,10 +60,8 @@ export function makeProviderClient(providers: readonly OidcProvider[], publicUrl
     return provider
   }
 
-  /** Fetches the provider's configuration once an hour; a failure is not cached. */
-  async function discover(provider: OidcProvider, log: Log): Promise<openid.Configuration> {
-    const known = discovered.get(provider.id)
-    if (known && known.until > performance.now()) return known.configuration
+  /** Fetches the provider's configuration, which is used for an hour; a failure is not cached. */
+  async function fetchConfiguration(provider: OidcProvider, log: Log): Promise<openid.Configuration> {
     const execute = [openid.enableNonRepudiationChecks]
     // Settings allow http only for providers on this machine.
     if (provider.issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
@@ -77,9 +82,15 @@ export function makeProviderClient(providers: readonly OidcProvider[], publicUrl
     }
   }
 
+  const discover = (provider: OidcProvider, log: Log) => {
+    const known = discovered.get(provider.id)
+    return known && known.until > performance.now() ? known.configuration : fetchConfiguration(provider, log)
+  }
+
   return {
     async addressFor(way, log) {
-      const configuration = await discover(providerOf(way.provider), log)
+      const provider = providerOf(way.provider)
+      const configuration = await discover(provider, log)
       return openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email',
@@ -87,12 +98,14 @@ export function makeProviderClient(providers: readonly OidcProvider[], publicUrl
         nonce: way.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(way.verifier),
         code_challenge_method: 'S256',
+        ...(provider.postsAnswers && { response_mode: 'form_post' }),
       }).href
     },
 
     async claimsFor(way, query, log) {
       const provider = providerOf(way.provider)
-      const configuration = await discover(provider, log)
+      // A configuration that was used keeps the provider's keys for a minute at least, and would miss a change of them.
+      const configuration = await fetchConfiguration(provider, log)
       try {
         const answer = await openid.authorizationCodeGrant(
           configuration,
@@ -106,11 +119,11 @@ export function makeProviderClient(providers: readonly OidcProvider[], publicUrl
         )
         const told = answer.claims()
         if (!told) throw new Error('no ID token')
-        const isMailMissing = told.email === undefined && configuration.serverMetadata().userinfo_endpoint
-        const more = isMailMissing
-          ? await openid.fetchUserInfo(configuration, answer.access_token, told.sub)
-          : {}
-        return claimsOf({ ...more, ...told }, provider.trustsEmails)
+        if (isForOthers(told, provider.clientId)) throw new Error('the ID token was made for another program')
+        const isAsked =
+          isMailUntold(told, provider.trustsEmails) && configuration.serverMetadata().userinfo_endpoint
+        const more = isAsked ? await openid.fetchUserInfo(configuration, answer.access_token, told.sub) : {}
+        return claimsOf(told, more, provider.trustsEmails)
       } catch (error) {
         throw refuse(error, provider, log)
       }

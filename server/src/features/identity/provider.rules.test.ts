@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimsOf, decideEntry, isLastWayIn } from './provider.rules.ts'
+import { claimsOf, decideEntry, isForOthers, isLastWayIn, isMailUntold } from './provider.rules.ts'
 
 const vouched = { subject: '1', email: 'ada@example.org', isEmailVouched: true }
 const ada = { id: 'ada', isVerified: true }
@@ -87,7 +87,7 @@ describe('an address', () => {
     ],
     ['that is no text', { email: ['ada@example.org'], email_verified: true }, true, null, false],
   ])('%s', (_, told, trustsEmails, email, isEmailVouched) => {
-    expect(claimsOf({ sub: '1', ...told }, trustsEmails)).toEqual({ subject: '1', email, isEmailVouched })
+    expect(claimsOf({ sub: '1', ...told }, {}, trustsEmails)).toEqual({ subject: '1', email, isEmailVouched })
   })
 })
 
@@ -104,3 +104,43 @@ test.each([
     expect(isLastWayIn({ hasPassword, identities, passkeys })).toBe(isLast)
   },
 )
+
+describe('what the ID token leaves open', () => {
+  const mail = 'ada@example.org'
+  test.each([
+    ['the address', {}, { email: mail, email_verified: true }, mail, true],
+    ['whether it is verified', { email: mail }, { email: mail, email_verified: true }, mail, true],
+    [
+      'whether it is verified, and it is not',
+      { email: mail },
+      { email: mail, email_verified: false },
+      mail,
+      false,
+    ],
+    [
+      'whether it is verified, and another one is',
+      { email: mail },
+      { email: 'bo@example.org', email_verified: true },
+      mail,
+      false,
+    ],
+    ['nothing', { email: mail, email_verified: false }, { email: mail, email_verified: true }, mail, false],
+  ] as const)('%s', (_, token, asked, email, isEmailVouched) => {
+    expect(claimsOf({ sub: '1', ...token }, asked, false)).toEqual({ subject: '1', email, isEmailVouched })
+  })
+
+  test('is asked for, except of a provider that is trusted', () => {
+    expect(isMailUntold({}, true)).toBe(true)
+    expect(isMailUntold({ email: mail }, false)).toBe(true)
+    expect(isMailUntold({ email: mail }, true)).toBe(false)
+    expect(isMailUntold({ email: mail, email_verified: true }, false)).toBe(false)
+  })
+})
+
+test('an ID token that was made for another program is none for this one', () => {
+  expect([{}, { azp: 'reihum' }, { azp: 'other' }].map((told) => isForOthers(told, 'reihum'))).toEqual([
+    false,
+    false,
+    true,
+  ])
+})

@@ -35,20 +35,43 @@ export function decideEntry(
   return { kind: sameAddress.isVerified ? 'link' : 'take-over', userId: sameAddress.id }
 }
 
-/** Reads the claims. Some providers send `email_verified` as text; some never send it and are trusted by a setting. */
+type MailClaims = {
+  readonly email?: unknown
+  readonly email_verified?: unknown
+  readonly [claim: string]: unknown
+}
+
+/** The program that the ID token was made for, where the provider names it, has to be this one. */
+export const isForOthers = ({ azp }: { azp?: unknown }, clientId: string): boolean =>
+  azp !== undefined && azp !== clientId
+
+const isUnsaid = ({ email_verified }: MailClaims) => email_verified === undefined || email_verified === null
+
+/** Whether the ID token leaves open what has to be known of the address; then the provider is asked once more. */
+export const isMailUntold = (told: MailClaims, trustsEmails: boolean): boolean =>
+  told.email === undefined || (isUnsaid(told) && !trustsEmails)
+
+/**
+ * Reads the claims of the ID token, and for what it leaves open those that the provider gave when asked. What is said
+ * there counts only for the address it was said of. Some providers send `email_verified` as text; some never send it and
+ * are trusted by a setting.
+ */
 export function claimsOf(
-  told: { sub: string; email?: unknown; email_verified?: unknown },
+  token: MailClaims & { sub: string },
+  asked: MailClaims,
   trustsEmails: boolean,
 ): ProviderClaims {
+  const isAsked =
+    isMailUntold(token, trustsEmails) && (token.email === undefined || token.email === asked.email)
+  const told = { sub: token.sub, ...(isAsked ? asked : token) }
   // Only ASCII addresses: some other letters become ASCII in lower case, and would lead to another user's account.
   const isPlain = typeof told.email === 'string' && /^[\x20-\x3f\x41-\x7e]+@[\x20-\x7e]+$/.test(told.email)
   const email = isPlain ? String(told.email).trim().toLowerCase() : null
   const isSaid = told.email_verified === true || told.email_verified === 'true'
-  const isUnsaid = told.email_verified === undefined || told.email_verified === null
   return {
     subject: told.sub,
     email,
-    isEmailVouched: email !== null && (isSaid || (isUnsaid && trustsEmails)),
+    isEmailVouched: email !== null && (isSaid || (isUnsaid(told) && trustsEmails)),
   }
 }
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
       ...provider.environment('SCHOOL'),
       REIHUM_OIDC_SCHOOL_NAME: 'Schulkonto',
       ...forger.environment('FORGER'),
+      REIHUM_OIDC_FORGER_RESPONSE_MODE: 'form_post',
       REIHUM_OIDC_GONE_ISSUER: 'http://127.0.0.1:9',
       REIHUM_OIDC_GONE_CLIENT_ID: 'x',
       REIHUM_OIDC_GONE_CLIENT_SECRET: 'x',
@@ -201,7 +202,7 @@ describe('what comes back is refused', () => {
     expect(await bringBack(credential, 'forger')).toMatchObject(refused(400, 'PROVIDER_REFUSED'))
   })
 
-  test.each(['error=access_denied', ''])('when it is no answer: %j', async (query) => {
+  test.each(['error=server_error', ''])('when it is no answer: %j', async (query) => {
     const { body } = await start()
     const answer = await bringBack(`${query}&state=${body.state}`)
     expect(answer).toMatchObject(refused(400, 'PROVIDER_REFUSED'))
@@ -215,6 +216,7 @@ describe('what comes back is refused', () => {
     ['no end', { claims: { exp: undefined } }],
     ['the audience of another client', { claims: { aud: 'another' } }],
     ['the issuer of another', { claims: { iss: 'https://accounts.example.org' } }],
+    ['the name of another program that it was made for', { claims: { azp: 'another' } }],
     ['the signature of another key', { signedBy: 'somebody else' }],
     ['the signature of the shared secret', { signedBy: 'the secret' }],
     ['no signature', { signedBy: 'nobody' }],
@@ -230,6 +232,71 @@ describe('what comes back is refused', () => {
     const { body } = await start('forger')
     const credential = forger.answerTo(body.url, { claims: { email: user.username } })
     expect((await bringBack(credential, 'forger')).status).toBe(200)
+  })
+})
+
+test('whoever changes their mind at the provider has cancelled, and nothing has failed', async () => {
+  const { body } = await start('forger')
+  expect(await bringBack(`error=access_denied&state=${body.state}`, 'forger')).toMatchObject(
+    refused(400, 'PROVIDER_CANCELLED'),
+  )
+})
+
+test('what the ID token leaves open of the address is asked for', async () => {
+  const sub = `subject of ${user.username}`
+  const claims = { sub, email: user.username, email_verified: undefined }
+  const unsure = forger.answerTo((await start('forger')).body.url, { claims, more: { sub } })
+  expect(await bringBack(unsure, 'forger')).toMatchObject(refused(400, 'PROVIDER_EMAIL_UNVERIFIED'))
+  const more = { sub, email: user.username, email_verified: true }
+  const sure = forger.answerTo((await start('forger')).body.url, { claims, more })
+  expect((await bringBack(sure, 'forger')).status).toBe(200)
+})
+
+test('a provider may change its key twice within a minute', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await forger.changeKey()
+    const credential = forger.answerTo((await start('forger')).body.url, {
+      claims: { email: user.username, sub: user.username },
+    })
+    expect((await bringBack(credential, 'forger')).status).toBe(200)
+  }
+})
+
+describe('an answer that comes as a form', () => {
+  const post = (fields: Record<string, string>, type?: string) =>
+    fetch(`${reihum.origin}/login/callback`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+      ...(type && { headers: { 'content-type': type } }),
+    })
+
+  test('is asked for where the provider gives it in no other way', async () => {
+    const asked = async (id: string) => new URL((await start(id)).body.url).searchParams.get('response_mode')
+    expect([await asked('school'), await asked('forger')]).toEqual([null, 'form_post'])
+  })
+
+  test('leads to the page that reads it, without what nobody here needs', async () => {
+    const answer = await post({ code: 'a b&c', state: 's', user: '{"name":"Ada"}', id_token: 'x' })
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+      303,
+      '/login/callback?code=a+b%26c&state=s',
+      'no-store',
+    ])
+  })
+
+  test('is refused when it is no form, or too long', async () => {
+    expect((await post({ code: 'x' }, 'application/json')).status).toBe(415)
+    expect((await post({ code: 'x'.repeat(40_000) })).status).toBe(413)
+  })
+
+  test('may have a long code', async () => {
+    const { body } = await start('forger')
+    const credential = new URLSearchParams(
+      forger.answerTo(body.url, { claims: { email: user.username, sub: user.username } }),
+    )
+    credential.set('code', 'c'.repeat(8_000))
+    expect((await bringBack(`${credential}`, 'forger')).status).toBe(200)
   })
 })
 

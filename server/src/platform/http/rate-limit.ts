@@ -116,7 +116,7 @@ export const isOneClick = (path: string) => /^\/portal\/[^/]+\/letters\/[^/]+\/[
 /** The limit that applies to a request; null: none (assets and probes). */
 export function limitFor(method: string, path: string): keyof typeof limits | null {
   const isWrite = method !== 'GET' && method !== 'HEAD'
-  if (path.startsWith('/api/auth/login')) return 'signIn'
+  if (path.startsWith('/api/auth/login') || (isWrite && path === '/login/callback')) return 'signIn'
   if (isWrite && bookings.test(path)) return 'booking'
   if (isWrite && publicWrites.test(path.replace(/(?<!\/)\/+$/, ''))) return 'publicWrite'
   if (isWrite && /^\/api\/[^/]+\/payment-services\/[^/]+\/messages\/*$/.test(path)) return 'paymentMessages'

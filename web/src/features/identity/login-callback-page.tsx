@@ -23,6 +23,7 @@ export function LoginCallbackPage() {
   const { run, refusal } = useCall(redeem, {
     above: [
       'PROVIDER_REFUSED',
+      'PROVIDER_CANCELLED',
       'PROVIDER_UNREACHABLE',
       'PROVIDER_EMAIL_UNVERIFIED',
       'NO_ACCOUNT',
@@ -65,11 +66,14 @@ export function LoginCallbackPage() {
     return (
       <NoticePage title={text('signIn')} text={text(begun.purpose === 'link' ? 'linking' : 'signingIn')} />
     )
+  const isCancelled = refusal?.code === 'PROVIDER_CANCELLED'
+  const title = text(isCancelled ? 'providerCancelled' : 'providerFailed')
   return (
     <div className={classes.entrance}>
-      <title>{text('providerFailed')}</title>
-      <h1>{text('providerFailed')}</h1>
-      {refusal && <RefusalAlert problem={refusal} />}
+      <title>{title}</title>
+      <h1>{title}</h1>
+      {isCancelled && <p>{refusal.message}</p>}
+      {refusal && !isCancelled && <RefusalAlert problem={refusal} />}
       {!begun && <p>{text('providerUnasked')}</p>}
       <div className={classes.buttons}>
         {begun?.purpose === 'link' ? (
