@@ -7,6 +7,7 @@ import { type BodyRule, readBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeApiDocument } from './api-document/make-document.ts'
+import { withNamedSchemas } from './api-document/name-schemas.ts'
 import { renderApiDocument } from './api-document/render-document.ts'
 import type { Router } from './router.ts'
 
@@ -63,7 +64,8 @@ export function makeApi(router: Router, publicUrl: string, product: string): Ser
   async function write(part: string | undefined): Promise<string | null> {
     document ??= makeApiDocument(publicUrl, product)
     const made = await document
-    return part === undefined ? JSON.stringify(made) : renderApiDocument(made, publicUrl, part)
+    if (part !== undefined) return renderApiDocument(made, publicUrl, part)
+    return JSON.stringify(await withNamedSchemas(made))
   }
 
   return async (request, response, context, path) => {

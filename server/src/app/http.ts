@@ -11,6 +11,7 @@ import { Deadline } from '#platform/deadline.ts'
 import { readApiToken } from '#platform/http/api-token.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import { addressOf, networkOf } from '#platform/http/network-of.ts'
+import { allowOtherOrigin, asksForOtherOrigin, openToOtherOrigins } from '#platform/http/other-origins.ts'
 import { logUnavailable, problemOf, retryAfter, sendProblem, type Telling } from '#platform/http/problems.ts'
 import {
   limitFor,
@@ -37,10 +38,10 @@ import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts
 import type { PageCache } from './page-cache.ts'
 import { makePages } from './pages.ts'
 import { makeProbes } from './probes.ts'
+import { isProviderAnswer, serveProviderAnswer } from './provider-answers.ts'
 import { routeLabel } from './route-label.ts'
 import type { Router } from './router.ts'
 import { drillHeader, type SaleDrills } from './sale-drills.ts'
-import { isProviderAnswer, serveProviderAnswer } from './provider-answers.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
 import { isToldPayment, serveToldPayment } from './told-payments.ts'
 import { isUpload, serveUpload, uploadMs } from './uploads.ts'
@@ -182,6 +183,8 @@ function makeAnswer(options: HttpOptions) {
     const wait =
       secondsToWait(request, path, context.origin.ipAddress) || countForToken(limiter, context, response)
     if (wait > 0) response.setHeader('retry-after', wait)
+    if (path.startsWith('/api/') && asksForOtherOrigin(request)) return allowOtherOrigin(response)
+    if (context.apiToken) openToOtherOrigins(response)
     if (isFacePath(path)) {
       const api = inProcessApi(router, context)
       const kept = keepAnswers(context)

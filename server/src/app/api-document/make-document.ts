@@ -22,7 +22,7 @@ export type Operation = {
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema; example?: unknown }[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses?: Record<string, { description?: string; content?: Record<string, Media> }>
+  responses?: Record<string, { $ref?: string; description?: string; content?: Record<string, Media> }>
   security?: Record<string, string[]>[]
   'x-access'?: string
 }
@@ -33,7 +33,7 @@ type ErrorCode = { code: string; status: number | null; cause: string; de: strin
 export type ApiDocument = {
   info: { title: string; version: string }
   tags: { name: string; description: string }[]
-  components: { schemas: Record<string, JsonSchema> }
+  components: { schemas: Record<string, JsonSchema>; responses?: Operation['responses'] }
   'x-error-codes': ErrorCode[]
   'x-tagGroups': { name: string; tags: readonly string[] }[]
   paths: Record<string, Record<string, Operation>>
@@ -49,6 +49,10 @@ const converter = new ZodToJsonSchemaConverter({
     },
   ],
 })
+
+/** A schema of the contract as it stands in the document. */
+export const jsonSchemaOf = (schema: z.ZodType, strategy: 'input' | 'output'): JsonSchema =>
+  converter.convert(schema, { strategy })[1] as JsonSchema
 
 /**
  * Makes the OpenAPI 3.1 document from the contract, with the access of each route and every refusal it may answer with.
@@ -93,6 +97,7 @@ export async function makeApiDocument(publicUrl: string, product: string): Promi
     'x-error-codes': errorCodes(),
   } as unknown as ApiDocument
   describeRoutes(described)
+  describeProblems(described)
   return { ...described, paths: inOrder(described.paths) }
 }
 
@@ -127,6 +132,37 @@ function describeRoutes(document: ApiDocument) {
         security: meta.access === 'public' ? [] : [{ bearer: [] }, ...(isOpen ? [{ apiToken: [] }] : [])],
       })
       addExamples(operation, inputSchema as z.ZodType | undefined)
+    }
+  }
+}
+
+/** Problems that any operation may answer with, besides those of its contract. */
+const common = {
+  '413': 'TOO_LARGE',
+  '415': 'UNSUPPORTED_CONTENT_TYPE',
+  '500': 'UNEXPECTED',
+  '503': 'UNAVAILABLE',
+} as const
+
+/** Only what is sent with a body can be too large or of the wrong kind. */
+const ofBodies: readonly string[] = ['413', '415']
+
+/** Says of every operation what it may be refused with, in the type that problems have. */
+function describeProblems(document: ApiDocument) {
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    operation.responses ??= {}
+    const { responses } = operation
+    for (const [status, response] of Object.entries(responses)) {
+      if (Number(status) < 400 || !response.content?.[json]) continue
+      const { [json]: problem, ...others } = response.content
+      response.content = { ...others, 'application/problem+json': problem }
+    }
+    for (const [status, code] of Object.entries(common)) {
+      if (responses[status] || (ofBodies.includes(status) && !operation.requestBody)) continue
+      responses[status] = {
+        description: `${code}: ${refusalCatalogue[code].cause}`,
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      }
     }
   }
 }

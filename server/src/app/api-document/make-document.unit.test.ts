@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { fieldsOf } from './describe-fields.ts'
 import { apiGroups } from './groups.ts'
 import { apiVersion, makeApiDocument, type Operation } from './make-document.ts'
+import { withNamedSchemas } from './name-schemas.ts'
 import { brokenPromises, promisedBy, readPromised } from './promised.ts'
 
 const document = await makeApiDocument('https://kurse.example.org', 'Reihum')
+const served = await withNamedSchemas(document)
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -27,10 +29,26 @@ describe('the API document', () => {
         'no-illogical-composition-keywords': 'off',
       },
     })
-    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    const problems = await lintFromString({ source: JSON.stringify(served), config })
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
       [],
     )
+  })
+
+  test('writes once, with its name, what stands in several places, and says the same as before', () => {
+    const { schemas, responses = {} } = served.components
+    const whole = (value: unknown): unknown => {
+      if (typeof value !== 'object' || value === null) return value
+      if (Array.isArray(value)) return value.map(whole)
+      const { $ref } = value as { $ref?: string }
+      const name = $ref?.split('/').at(-1) ?? ''
+      if ($ref && name !== 'Problem')
+        return whole($ref.includes('/responses/') ? responses[name] : schemas[name])
+      return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, whole(part)]))
+    }
+    expect(whole(served.paths)).toEqual(document.paths)
+    expect(Object.keys(schemas).length).toBeGreaterThan(100)
+    expect(JSON.stringify(served).length).toBeLessThan(JSON.stringify(document).length / 2)
   })
 
   test('takes back nothing that programs may rely on', async () => {
@@ -79,6 +97,18 @@ describe('the API document', () => {
       if (!query.includes('page') || operation.operationId === 'courses.portalPages') return false
       const answered = Object.keys(answerOf(operation)?.schema?.properties ?? {})
       return !query.includes('size') || !answered.includes('items') || !answered.includes('total')
+    })
+    expect(named(odd)).toEqual([])
+  })
+
+  test('says of every operation that its refusals are problems, also those that any may answer with', () => {
+    const odd = operations.filter(({ operation: { responses = {}, requestBody } }) => {
+      const refused = Object.entries(responses).filter(([status]) => Number(status) >= 400)
+      const types = refused.flatMap(([, { content = {} }]) => Object.keys(content))
+      const always = ['422', '429', '500', '503', ...(requestBody ? ['413', '415'] : [])]
+      return (
+        types.some((type) => type !== 'application/problem+json') || always.some((one) => !responses[one])
+      )
     })
     expect(named(odd)).toEqual([])
   })

@@ -311,3 +311,29 @@ test('the example program lists, books once and exports with a real token', asyn
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+test('a program on another website may use a token, and nothing else of the API is readable there', async () => {
+  const { token } = await tokenOf(tenant.admin, 'courses.manage')
+  const address = `${reihum.origin}${at('courses')}`
+  const origin = 'https://website.example'
+  const read = async (init: RequestInit) => {
+    const { status, headers } = await fetch(address, init)
+    return [status, headers.get('access-control-allow-origin')]
+  }
+  const asking = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' }
+  const asked = await fetch(address, { method: 'OPTIONS', headers: { origin, ...asking } })
+  expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+    204,
+    'authorization, content-type, accept-language',
+  ])
+  const by = (bearer: string) => ({ headers: { origin, authorization: `Bearer ${bearer}` } })
+  expect(await read(by(token))).toEqual([200, '*'])
+  expect(await read(by(newApiToken()))).toEqual([401, '*'])
+  expect(await read(by(tenant.admin.token))).toEqual([200, null])
+  expect(await read({ headers: { origin } })).toEqual([401, null])
+  const withoutToken = {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-headers': 'content-type' },
+  }
+  expect((await read(withoutToken))[1]).toBe(null)
+})

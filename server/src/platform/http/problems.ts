@@ -26,7 +26,7 @@ function problemError(code: RefusalCode, telling: Telling, data: RefusalData = {
     ...(Object.keys(data).length > 0 && { data }),
     ...(errors && { errors }),
   }
-  return new ORPCError(code, { status, message: refusalCatalogue[code].en, data: known })
+  return new ORPCError(code, { status, message: refusalText(code, 'en', data), data: known })
 }
 
 const transportCodes: Record<string, RefusalCode> = {

@@ -20,3 +20,13 @@ test.each([
   const logged = [{ request: 'r', err: thrown }]
   expect(answer(thrown)).toEqual({ code: 'UNEXPECTED', status: 500, logged })
 })
+
+test('the title of a problem has no gaps, whatever it is filled with', () => {
+  const log = {} as Log
+  const { message } = asProblem(new Refusal('TOO_MANY_REQUESTS', { seconds: 7 }), {
+    locale: 'de',
+    requestId: 'r',
+    log,
+  })
+  expect(message).toBe('Too many requests. Please try again in 7 seconds.')
+})
