@@ -1,7 +1,7 @@
 import { type CourseKind, courseKindNames } from '@reihum/contract/courses/course-states.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { writeMailedCalendar } from './calendar-file.rules.ts'
+import { writeMailedCalendars } from './calendar-file.rules.ts'
 import { shownBy } from './portal-course.queries.ts'
 
 export type BookedCourse = {
@@ -17,6 +17,8 @@ export type BookedCourse = {
   /** What was cancelled before was never in a calendar of this booking. */
   bookedAt: Date
   method: 'PUBLISH' | 'CANCEL'
+  /** The address that the file is sent to. */
+  email: string
   locale: Locale
   /** Include the address of an online course, for people with a confirmed place. */
   tellsOnlineAddress: boolean
@@ -73,10 +75,10 @@ function locationOf(row: Row): string {
 }
 
 /**
- * The appointments of a course as a file that enters them in the calendar of a booking, or removes them; those that were
- * cancelled since stay in it as cancelled. Null: there are none. The same version always gives the same bytes.
+ * The appointments of a course as files that enter them in the calendar of a booking, or remove them; those that were
+ * cancelled since stay in it as cancelled. The same version always gives the same bytes.
  */
-export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): Promise<string | null> {
+export async function bookedCalendars(ctx: TenantContext, booked: BookedCourse): Promise<string[]> {
   const { tenantId, tenant, tx } = ctx
   const { courseId, bookingId, version, method, locale, publicUrl } = booked
   const [rows, shown, organizer] = await Promise.all([
@@ -84,7 +86,7 @@ export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): 
     shownBy(ctx),
     tx.selectFrom('tenant').select('email').where('id', '=', tenantId).executeTakeFirstOrThrow(),
   ])
-  if (rows.length === 0) return null
+  if (rows.length === 0) return []
   const url = `${publicUrl}/portal/${tenant.slug}/course/${courseId}${shown.pages ? '' : '/register'}`
   const entries = rows.map((row) => {
     const changes = [booked.changedAt, row.updated_at, row.course_updated_at, row.place_updated_at]
@@ -95,7 +97,7 @@ export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): 
       changedAt: new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0))),
       startsAt: row.starts_at,
       endsAt: row.ends_at,
-      isCancelled: method === 'CANCEL' || row.cancelled_at !== null,
+      isCancelled: row.cancelled_at !== null,
       summary: row.part ? `${row.title}: ${row.part}` : row.title,
       description: online,
       url,
@@ -103,8 +105,9 @@ export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): 
       category: courseKindNames[row.kind as CourseKind][locale],
     }
   })
-  return writeMailedCalendar({
+  return writeMailedCalendars({
     method,
+    attendee: booked.email,
     timeZone: tenant.timeZone,
     entries,
     organizer: { name: tenant.company, email: organizer.email },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type CalendarEntry, shortened, writeCalendar, writeMailedCalendar } from './calendar-file.rules.ts'
+import { type CalendarEntry, shortened, writeCalendar, writeMailedCalendars } from './calendar-file.rules.ts'
 
 const entry: CalendarEntry = {
   uid: 'a@reihum.test',
@@ -73,16 +73,16 @@ test('a calendar without appointments is one all the same', () => {
 
 describe('a calendar that goes out with a mail', () => {
   const organizer = { name: 'Schule "Süd"; Nord', email: 'info@schule.example' }
-  const mailed = (overrides: Partial<Parameters<typeof writeMailedCalendar>[0]> = {}) =>
-    writeMailedCalendar({
+  const written = (overrides: Partial<Parameters<typeof writeMailedCalendars>[0]> = {}) =>
+    writeMailedCalendars({
       method: 'PUBLISH',
       organizer,
+      attendee: 'mina@example.org',
       timeZone: 'Europe/Berlin',
       entries: [entry],
       ...overrides,
-    })
-      .replaceAll('\r\n ', '')
-      .split('\r\n')
+    }).map((file) => file.replaceAll('\r\n ', '').split('\r\n'))
+  const mailed = (overrides = {}) => written(overrides)[0] ?? []
 
   test('says what is to be done with it, who holds the appointments, and is no calendar of its own', () => {
     expect(mailed()).toEqual([
@@ -111,11 +111,23 @@ describe('a calendar that goes out with a mail', () => {
     ])
   })
 
-  test('takes the appointments out again, each of them cancelled', () => {
-    const lines = mailed({ method: 'CANCEL' })
-    expect(lines).toContain('METHOD:CANCEL')
-    expect(lines).toContain('STATUS:CANCELLED')
-    expect(lines).not.toContain('STATUS:CONFIRMED')
+  test('takes each appointment out again by a file of its own, of the person who had it', () => {
+    const files = written({ method: 'CANCEL', entries: [entry, { ...entry, uid: 'b@reihum.test' }] })
+    expect(files.map((lines) => lines.filter((line) => line.startsWith('UID:')))).toEqual([
+      ['UID:a@reihum.test'],
+      ['UID:b@reihum.test'],
+    ])
+    for (const lines of files) {
+      expect(lines).toContain('METHOD:CANCEL')
+      expect(lines).toContain('ATTENDEE:mailto:mina@example.org')
+      expect(lines).toContain('STATUS:CANCELLED')
+      expect(lines).not.toContain('STATUS:CONFIRMED')
+    }
+  })
+
+  test('enters all appointments by one file', () => {
+    expect(written({ entries: [entry, { ...entry, uid: 'b@reihum.test' }] })).toHaveLength(1)
+    expect(written({ entries: [] })).toEqual([])
   })
 
   test('names a provider without an address all the same, because the standard wants an organizer', () => {
@@ -131,16 +143,14 @@ describe('a calendar that goes out with a mail', () => {
   test('can be read whatever the organizer is called', () => {
     fc.assert(
       fc.property(anyText, (name) => {
-        const [event] = new ICAL.Component(
-          ICAL.parse(
-            writeMailedCalendar({
-              method: 'PUBLISH',
-              organizer: { name, email: 'a@b.example' },
-              timeZone: 'Europe/Berlin',
-              entries: [entry],
-            }),
-          ),
-        ).getAllSubcomponents('vevent')
+        const [file = ''] = writeMailedCalendars({
+          method: 'PUBLISH',
+          organizer: { name, email: 'a@b.example' },
+          attendee: 'mina@example.org',
+          timeZone: 'Europe/Berlin',
+          entries: [entry],
+        })
+        const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
         expect(event?.getFirstPropertyValue('organizer')).toBe('mailto:a@b.example')
       }),
     )

@@ -24,6 +24,8 @@ type MailedCalendar = {
   /** Whether the program is to enter the appointments or remove them. */
   method: 'PUBLISH' | 'CANCEL'
   organizer: Organizer
+  /** The address of whoever had entered the appointments. */
+  attendee: string
   timeZone: string
   entries: readonly CalendarEntry[]
 }
@@ -92,7 +94,9 @@ function quoted(value: string): string {
     .replaceAll('"', "'")}"`
 }
 
-function* linesOf(entry: CalendarEntry, organizer?: Organizer): Generator<string> {
+type Parties = { organizer?: Organizer; attendee?: string }
+
+function* linesOf(entry: CalendarEntry, { organizer, attendee }: Parties = {}): Generator<string> {
   yield 'BEGIN:VEVENT'
   yield `UID:${text(entry.uid)}`
   // The time of the last change, so that the same version always gives the same bytes.
@@ -100,6 +104,7 @@ function* linesOf(entry: CalendarEntry, organizer?: Organizer): Generator<string
   yield `LAST-MODIFIED:${instant(entry.changedAt)}`
   yield `SEQUENCE:${entry.sequence}`
   if (organizer) yield `ORGANIZER;CN=${quoted(organizer.name)}:${organizerAddress(organizer)}`
+  if (attendee) yield `ATTENDEE:mailto:${attendee}`
   yield `DTSTART:${instant(entry.startsAt)}`
   yield `DTEND:${instant(entry.endsAt)}`
   yield `SUMMARY:${text(entry.summary)}`
@@ -158,14 +163,24 @@ export function writeCalendar({ name, timeZone, entries }: CalendarFile): string
 }
 
 /**
- * A calendar file for a mail (RFC 5546). It has no name, because programs would make a separate calendar of a named one
- * instead of entering the appointments in the person's own.
+ * Calendar files for a mail (RFC 5546). They have no name, because programs would make a separate calendar of a named one
+ * instead of entering the appointments in the person's own. One file enters all appointments; each is removed by a file
+ * of its own, which also says from whose calendar.
  */
-export function writeMailedCalendar({ method, organizer, timeZone, entries }: MailedCalendar): string {
-  const lines = [...beginning, `METHOD:${method}`, `X-WR-TIMEZONE:${text(timeZone)}`]
-  for (const entry of entries)
-    lines.push(...linesOf({ ...entry, isCancelled: entry.isCancelled || method === 'CANCEL' }, organizer))
-  return fileOf(lines)
+export function writeMailedCalendars({
+  method,
+  organizer,
+  attendee,
+  timeZone,
+  entries,
+}: MailedCalendar): string[] {
+  const fileWith = (lines: Iterable<string>) =>
+    fileOf([...beginning, `METHOD:${method}`, `X-WR-TIMEZONE:${text(timeZone)}`, ...lines])
+  if (method === 'CANCEL')
+    return entries.map((entry) => fileWith(linesOf({ ...entry, isCancelled: true }, { organizer, attendee })))
+  return entries.length === 0
+    ? []
+    : [fileWith(entries.flatMap((entry) => [...linesOf(entry, { organizer })]))]
 }
 
 /** Shortens a text to the last whole word that fits. */

@@ -1,4 +1,4 @@
-import { bookedCalendar } from '#features/courses/portal/booked-calendar.queries.ts'
+import { bookedCalendars } from '#features/courses/portal/booked-calendar.queries.ts'
 import { type MailAttachment, textAttachment } from '#platform/mail/mail-attachment.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { partWords } from './letter-words.mails.ts'
@@ -9,28 +9,35 @@ export type LetterFile = { kind: Attached; attachment: MailAttachment }
 
 type Calendar = { method: 'PUBLISH' | 'CANCEL'; kind: Extract<Attached, 'calendar' | 'removal'> }
 
-async function calendarFile(
+async function calendarFiles(
   ctx: TenantContext,
   booking: ToldBooking,
   publicUrl: string,
   { method, kind }: Calendar,
 ): Promise<LetterFile[]> {
   const { id: bookingId, locale, version, changedAt, bookedAt, people, course } = booking
-  const content = await bookedCalendar(ctx, {
+  const contents = await bookedCalendars(ctx, {
     bookingId,
     courseId: course.id,
     version,
     changedAt,
     bookedAt,
     method,
+    email: booking.recipient,
     locale,
     publicUrl,
     tellsOnlineAddress: inState(people, 'confirmed').length > 0,
   })
-  if (!content) return []
   const filename = partWords[locale].files[kind]
   const mediaType = `text/calendar; method=${method}; charset=utf-8`
-  return [{ kind, attachment: { filename, mediaType, content: Buffer.from(content) } }]
+  return contents.map((content, at) => ({
+    kind,
+    attachment: {
+      filename: at === 0 ? filename : filename.replace('.', `-${at + 1}.`),
+      mediaType,
+      content: Buffer.from(content),
+    },
+  }))
 }
 
 /** The calendar file with the dates, for bookings with a place. */
@@ -41,10 +48,10 @@ export async function datesOf(
   publicUrl: string,
 ): Promise<LetterFile[]> {
   if (withPlace(people).length === 0) return []
-  return calendarFile(ctx, booking, publicUrl, { method: 'PUBLISH', kind: 'calendar' })
+  return calendarFiles(ctx, booking, publicUrl, { method: 'PUBLISH', kind: 'calendar' })
 }
 
-/** A calendar file that removes the dates, once nobody of the booking has a place any more. */
+/** Calendar files that remove the dates, once nobody of the booking has a place any more. */
 export async function removedDatesOf(
   ctx: TenantContext,
   booking: ToldBooking,
@@ -53,7 +60,7 @@ export async function removedDatesOf(
 ): Promise<LetterFile[]> {
   const hadPlace = people.some((person) => person.state === 'cancelled' && person.hadPlace)
   if (!hadPlace || withPlace(booking.people).length > 0) return []
-  return calendarFile(ctx, booking, publicUrl, { method: 'CANCEL', kind: 'removal' })
+  return calendarFiles(ctx, booking, publicUrl, { method: 'CANCEL', kind: 'removal' })
 }
 
 /** The provider's terms in their current wording; the withdrawal notice only where there is a right of withdrawal. */

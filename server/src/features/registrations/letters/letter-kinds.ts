@@ -101,7 +101,11 @@ const movedUp: LetterKind = {
   text: (locale) => {
     const t = stepWords[locale].movedUp
     return {
-      subject: counted((count) => t.subject(title, count)),
+      subject: either(
+        'offer.accepted',
+        counted((count) => t.acceptedSubject(title, count)),
+        counted((count) => t.subject(title, count)),
+      ),
       body: greeted(
         locale,
         either(
@@ -166,7 +170,11 @@ const cancelled: LetterKind = {
         counted((count) => t.cause[cause](count, 'COURSE')),
       )
     return {
-      subject: either('cause.course', t.courseSubject(title), t.subject(title)),
+      subject: either(
+        'cause.course',
+        t.courseSubject(title),
+        either('booking.goes_on', t.partSubject(title), t.subject(title)),
+      ),
       body: greeted(
         locale,
         ...cancellationCause.options.map((cause) => onlyIf(`cause.${cause}`, said(cause))),
@@ -186,6 +194,14 @@ const cancelled: LetterKind = {
         (frame) => cancelledLetter(frame),
       ),
     ]),
+    [
+      'part',
+      sampleOf(
+        { de: 'andere bleiben angemeldet', en: 'others stay registered' },
+        () => [sampleCancelled('attendee'), confirmed],
+        (frame) => cancelledLetter(frame),
+      ),
+    ],
     [
       'reason',
       sampleOf(

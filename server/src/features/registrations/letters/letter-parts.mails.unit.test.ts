@@ -239,7 +239,7 @@ test.each([
   ],
   [
     'en',
-    'You can cancel until 03/30/2027 on the page of your registration. What comes back:',
+    'You can cancel until 03/30/2027 on the page of your registration. You get back:',
     'until 03/23/2027: all of it',
   ],
 ] as const)(

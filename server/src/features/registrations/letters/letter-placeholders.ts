@@ -38,6 +38,10 @@ export const causePlaceholders = {
   'cause.offer_expired': condition('das Angebot eines Platzes lief ab', 'the offer of a place expired'),
   'cause.other_date': condition('es gab einen anderen Termin', 'another date was given'),
   'cause.rebooked': condition('es wurde umgebucht', 'it was rebooked'),
+  'booking.goes_on': condition(
+    'andere der Buchung bleiben angemeldet',
+    'others of the booking stay registered',
+  ),
   'cancellation.reason': placeholder('Grund der Stornierung', 'Reason for the cancellation'),
   'refund.is_due': condition('es wird etwas erstattet', 'something is refunded'),
 }

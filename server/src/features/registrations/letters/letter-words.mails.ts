@@ -141,8 +141,8 @@ const en: typeof de = {
     cancellable: (date) => `You can cancel free of charge until ${date} on the page of your registration.`,
     cancellableAlways: 'You can cancel free of charge on the page of your registration.',
     cancellableByTerms: (date) =>
-      `You can cancel until ${date} on the page of your registration. What comes back:`,
-    cancellableByTermsAlways: 'You can cancel on the page of your registration. What comes back:',
+      `You can cancel until ${date} on the page of your registration. You get back:`,
+    cancellableByTermsAlways: 'You can cancel on the page of your registration. You get back:',
     cancellingOver: 'The time for cancelling free of charge is already over.',
     fourteen_days: (date) => `You can withdraw from the contract until ${date} without giving reasons.`,
     leisure_date: 'There is no statutory right of withdrawal: this is a leisure activity on a fixed date.',

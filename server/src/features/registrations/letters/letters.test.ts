@@ -126,7 +126,8 @@ test('from the waiting list to a place: told the turn, moved up with terms of it
   const [ada, bo] = idsOf(early)
   await staff(ada, 'cancel', { reason: 'Die Werkstatt\nist zu klein.' })
   const half = await last(first, 2)
-  expect(half.subject).toBe('Stornierung: Aquarell für Einsteiger')
+  expect(half.subject).toBe('Teilweise storniert: Aquarell für Einsteiger')
+  expect(half.text).toMatch(/Weiterhin angemeldet\s+.*Bo Müller/s)
   expect(half.text).toContain('Grund: Die Werkstatt\nist zu klein.')
   // One attendee of the booking still has a place, so no calendar file removes the dates.
   expect(half.files).toEqual([])

@@ -31,6 +31,8 @@ const de = {
   movedUp: {
     subject: (course: string, count: Count) =>
       `${one(count) ? 'Ein Platz ist' : `${count} Plätze sind`} für Sie frei: ${course}`,
+    acceptedSubject: (course: string, count: Count) =>
+      `${one(count) ? 'Der Platz gehört' : `Die ${count} Plätze gehören`} Ihnen: ${course}`,
     preview: (due: string | null) =>
       due ? `Sie sind nachgerückt, zahlbar bis ${due}.` : 'Sie sind von der Warteliste nachgerückt.',
     text: (count: Count) =>
@@ -48,6 +50,8 @@ const de = {
   },
   cancelled: {
     subject: (course: string) => `Stornierung: ${course}`,
+    partSubject: (course: string) => `Teilweise storniert: ${course}`,
+    stays: 'Weiterhin angemeldet',
     courseSubject: (course: string) => `Abgesagt: ${course}`,
     cause: {
       attendee: (count: Count, _kind: CourseKind) =>
@@ -129,6 +133,8 @@ const en: typeof de = {
   movedUp: {
     subject: (course, count) =>
       `${one(count) ? 'A place is' : `${count} places are`} free for you: ${course}`,
+    acceptedSubject: (course, count) =>
+      `${one(count) ? 'The place is' : `The ${count} places are`} yours: ${course}`,
     preview: (due) =>
       due ? `You have moved up, payment due by ${due}.` : 'You have moved up from the waiting list.',
     text: (count) =>
@@ -146,6 +152,8 @@ const en: typeof de = {
   },
   cancelled: {
     subject: (course) => `Cancellation: ${course}`,
+    partSubject: (course) => `Partly cancelled: ${course}`,
+    stays: 'Still registered',
     courseSubject: (course) => `Called off: ${course}`,
     cause: {
       attendee: (count) =>

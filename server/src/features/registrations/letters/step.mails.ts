@@ -2,6 +2,7 @@ import type { LetterValues } from '@reihum/contract/messages/letter-text.ts'
 import {
   type CancellationCause,
   cancellationCause,
+  registrationStateNames,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { formatDateTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
@@ -161,7 +162,7 @@ export function movedUpLetter(frame: LetterFrame, isAccepted = false): Letter | 
   const told = { ...frame, people: placed }
   const isOwed = totalOf(inState(placed, 'reserved')) > 0
   return framed(told, {
-    subject: t.subject(booking.course.title, placed.length),
+    subject: (isAccepted ? t.acceptedSubject : t.subject)(booking.course.title, placed.length),
     preview: t.preview(dueOf(told)),
     paragraphs: [
       isAccepted ? t.accepted(placed.length) : t.text(placed.length),
@@ -204,8 +205,10 @@ export function cancelledLetter(frame: LetterFrame, offer: ToldReplacement | nul
   const { title, kind } = booking.course
   const cause = first.cause ?? 'operator'
   const isPaidBack = cause !== 'deadline' && totalOf(cancelled.filter(({ hadPlace }) => hadPlace)) > 0
+  const staying = booking.people.filter(({ state }) => state !== 'cancelled')
+  const subject = staying.length > 0 ? t.partSubject(title) : t.subject(title)
   const letter = framed(told, {
-    subject: cause === 'course' ? t.courseSubject(title) : t.subject(title),
+    subject: cause === 'course' ? t.courseSubject(title) : subject,
     paragraphs: [
       t.cause[cause](cancelled.length, kind),
       ...(first.reason ? [t.reason(first.reason)] : []),
@@ -213,10 +216,28 @@ export function cancelledLetter(frame: LetterFrame, offer: ToldReplacement | nul
       ...(cause === 'deadline' ? [t.stillInterested] : []),
       ...(cause === 'offer_expired' ? [t.waitAgain] : []),
     ],
-    values: { ...causeValues(cause), 'cancellation.reason': first.reason, 'refund.is_due': isPaidBack },
-    sections: offer ? [replacementSection(booking, offer)] : [],
+    values: {
+      ...causeValues(cause),
+      'booking.goes_on': staying.length > 0,
+      'cancellation.reason': first.reason,
+      'refund.is_due': isPaidBack,
+    },
+    sections: [...stayingSection(booking, staying), ...(offer ? [replacementSection(booking, offer)] : [])],
   })
   return offer ? { ...letter, button: { label: t.replacement.button, url: frame.links.page } } : letter
+}
+
+/** Who of the booking is not concerned, and what their places cost together now. */
+function stayingSection(booking: ToldBooking, staying: readonly ToldPerson[]): LetterSection[] {
+  if (staying.length === 0) return []
+  const placed = withPlace(staying)
+  return [
+    {
+      heading: stepWords[booking.locale].cancelled.stays,
+      lines: staying.map(({ name, state }) => `${name} (${registrationStateNames[state][booking.locale]})`),
+      facts: totalOf(placed) > 0 ? [totalFact(booking, placed)] : [],
+    },
+  ]
 }
 
 function replacementSection(booking: ToldBooking, { until, courses }: ToldReplacement): LetterSection {
