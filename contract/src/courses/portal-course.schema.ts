@@ -103,6 +103,21 @@ export const portalCourseDetail = portalCourse.extend({
   /** The address of the calendar feed of this course; null if the tier lacks it. */
   calendarAddress: z.string().nullable(),
   listed: z.boolean(),
+  /** Coming courses of the same title, the next ones first. */
+  otherDates: z.array(
+    portalCourse.pick({
+      id: true,
+      phase: true,
+      start: true,
+      end: true,
+      location: true,
+      placesLeft: true,
+      few: true,
+      offer: true,
+      opensAt: true,
+      hasPage: true,
+    }),
+  ),
   /** Null: the course has no minimum. This never reveals how many people registered. */
   takesPlace: z
     .object({

@@ -131,6 +131,21 @@ describe('the page of a course', () => {
     for (const text of ['Mi., 02.12.2026', 'Draußen', 'Ort: Elbe']) expect(body).toContain(text)
   })
 
+  it('names other dates of the same course, and passes itself on', async () => {
+    const { id, phase, placesLeft, few, offer, opensAt, hasPage } = sampleCourse()
+    const other = { id, phase, placesLeft, few, offer, opensAt, hasPage, location: 'Studio Nord' }
+    const { body } = await openCourse({
+      otherDates: [{ ...other, start: '2027-03-04T17:00:00Z', end: '2027-03-04T19:00:00Z' }],
+    })
+    expect(body).toContain('Zu einem anderen Termin')
+    expect(body).toContain('Do., 04.03.2027, 18:00–20:00')
+    expect(body).toContain('Ort: Studio Nord')
+    expect(body).toContain(
+      `href="mailto:?subject=Aquarell%20f%C3%BCr%20Einsteiger&amp;body=${encodeURIComponent(`https://reihum.example/portal${path}`)}"`,
+    )
+    expect((await openCourse()).body).not.toContain('Zu einem anderen Termin')
+  })
+
   it('folds many dates, and leads to a calendar where the tier has one', async () => {
     const appointments = Array.from({ length: 12 }, (_, week) => {
       const day = new Date(Date.parse('2026-11-25T17:00:00Z') + week * 7 * 86_400_000)

@@ -16,6 +16,9 @@ if (document.querySelector('[data-opens]')) import('./countdown.ts').catch(() =>
 // Buttons that copy are there only where a browser can, which takes a secure address.
 if (document.querySelector('[data-copy]') && navigator.clipboard) import('./copy.ts').catch(() => undefined)
 
+// Pages are passed on by what the device offers, where it offers something.
+if (document.querySelector('[data-share]')) import('./share.ts').catch(() => undefined)
+
 // Account numbers are checked while they are typed only where one is asked for.
 if (document.querySelector('[data-iban]')) import('./iban.ts').catch(() => undefined)
 

@@ -296,6 +296,18 @@ describe('one course', () => {
     expect((await read<{ total: number }>('pages')).total).toBe(0)
   })
 
+  it('names listed courses of the same title that are still ahead', async () => {
+    const title = 'Dreimal im Jahr'
+    const [one = '', later, sooner, hidden = ''] = await Promise.all(
+      ['2026-12-01', '2027-02-01', '2027-01-01', '2027-03-01'].map((day) =>
+        addCourse(reihum, tenant, { title, ...on(day) }),
+      ),
+    )
+    await setPortal(hidden, { listed: false })
+    const { otherDates } = await detail(one)
+    expect(otherDates.map(({ id }: { id: string }) => id)).toEqual([sooner, later])
+  })
+
   it('of another tenant does not exist', async () => {
     const elsewhere = await reihum.addTenant()
     const id = await addCourse(reihum, elsewhere)

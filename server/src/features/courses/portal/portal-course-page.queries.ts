@@ -74,6 +74,22 @@ function placeOf(row: PageRow, shown: Shown): PortalCourseDetail['place'] {
   }
 }
 
+/** So many courses of the same title are named; the list has all of them. */
+const otherDates = 5
+
+/** Coming courses of the same title, for visitors who cannot come at the time of this one. */
+async function otherDatesOf(ctx: TenantContext, { id, title }: PageRow, shown: Shown) {
+  const rows = await portalRows(ctx)
+    .where(isAhead(ctx))
+    .where('c.title', '=', title)
+    .where('c.id', '!=', id)
+    .orderBy('c.starts_at')
+    .orderBy('c.id')
+    .limit(otherDates)
+    .execute()
+  return rows.map((row) => asPortalCourse(row, shown, { picture: null, otherFees: [] }, ctx.now))
+}
+
 /** Everything that a visitor may see of a course; instructor and place only if the provider shows them. */
 export async function getPortalCourse(
   ctx: TenantContext,
@@ -126,6 +142,7 @@ export async function getPortalCourse(
     approvalNumber: row.approval_number,
     calendarAddress: shown.calendar ? calendarPath(ctx, id) : null,
     listed: row.portal_listed,
+    otherDates: await otherDatesOf(ctx, row, shown),
     takesPlace: takesPlaceTold(decidedOf(row), ctx.now),
   }
   return detail as PortalCourseDetail

@@ -4,8 +4,10 @@ import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { PlainText } from '../../tenants/portal/plain-text.tsx'
-import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
+import { ownLanguage, pathTo, publicAddress, type Visit } from '../../tenants/portal/visit.ts'
+import { Availability } from './availability.tsx'
 import { CancellationTerms } from './cancellation-terms.tsx'
+import { coursePath } from './course-data.ts'
 import { feeText } from './course-facts.tsx'
 import { pageTexts } from './course-page.messages.ts'
 import { Period } from './period.tsx'
@@ -55,10 +57,69 @@ export function Dates({ course, visit }: Shown) {
       {calendar && (
         <p className="ways">
           <a href={calendar.replace(/^https?:/, 'webcal:')}>{texts.subscribe}</a>
+          {webCalendars(calendar, course.title).map(({ name, address }) => (
+            <a key={name} href={address} target="_blank" rel="noopener noreferrer">
+              {name} <span className="unseen">{texts.newWindow}</span>
+              <span aria-hidden="true">↗</span>
+            </a>
+          ))}
           <a href={calendar}>{texts.download}</a>
         </p>
       )}
     </section>
+  )
+}
+
+/** Calendars in the browser, which take the address of a calendar but open none of the kind `webcal:`. */
+function webCalendars(calendar: string, name: string) {
+  const feed = calendar.replace(/^https?:/, 'webcal:')
+  return [
+    {
+      name: 'Google Calendar',
+      address: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: feed })}`,
+    },
+    {
+      name: 'Outlook',
+      address: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar, name })}`,
+    },
+  ]
+}
+
+/** Courses of the same title at other times. */
+export function OtherDates({ course, visit }: Shown) {
+  const texts = pageTexts[visit.locale]
+  if (course.otherDates.length === 0) return null
+  return (
+    <section aria-labelledby="other-dates">
+      <h2 id="other-dates">{texts.otherDates}</h2>
+      <ul className="dates">
+        {course.otherDates.map((other) => (
+          <li key={other.id}>
+            <a href={pathTo(visit, coursePath(other))}>
+              <Period start={other.start} end={other.end} visit={visit} />
+            </a>
+            <Availability course={other} visit={visit} />
+            {other.location && other.location !== course.location && (
+              <span className="topic quiet">{texts.elsewhere(other.location)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Passes the page on: by what the device offers, else by copying its address, and without scripts by mail. */
+export function Share({ course, visit }: Shown) {
+  const texts = pageTexts[visit.locale]
+  const address = publicAddress(visit, coursePath(course))
+  const mail = new URLSearchParams({ subject: course.title, body: address }).toString().replaceAll('+', '%20')
+  return (
+    <p className="ways">
+      <a href={`mailto:?${mail}`} data-share={address} data-title={course.title} data-done={texts.copied}>
+        {texts.share}
+      </a>
+    </p>
   )
 }
 

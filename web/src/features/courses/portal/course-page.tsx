@@ -20,7 +20,17 @@ import {
 import { CourseFacts, FactIcons } from './course-facts.tsx'
 import css from './course-page.css?inline'
 import { pageTexts } from './course-page.messages.ts'
-import { Dates, Instructor, Place, Prices, type Shown, TakesPlace, Terms } from './course-page-parts.tsx'
+import {
+  Dates,
+  Instructor,
+  OtherDates,
+  Place,
+  Prices,
+  Share,
+  type Shown,
+  TakesPlace,
+  Terms,
+} from './course-page-parts.tsx'
 import { CoursePicture } from './course-picture.tsx'
 import { openingTexts } from './opening.messages.ts'
 import { OpeningNotice } from './opening.tsx'
@@ -156,6 +166,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
           </div>
           <TakesPlace {...shown} />
           <Booking {...shown} />
+          <Share {...shown} />
         </aside>
         <div className="told">
           {!isEmptyRichText(course.description) && (
@@ -167,6 +178,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
             </section>
           )}
           <Dates {...shown} />
+          <OtherDates {...shown} />
           <Place {...shown} />
           <Instructor {...shown} />
           <Terms {...shown} />
