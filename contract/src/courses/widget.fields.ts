@@ -20,6 +20,7 @@ export const widgetFieldWords = {
     label: { de: 'Hell und dunkel', en: 'Light and dark' },
     logged: { de: 'Darstellung', en: 'Appearance' },
   },
+  ground: { label: { de: 'Hintergrund', en: 'Background' } },
   language: { label: sharedFields.language },
   sites: { label: { de: 'Erlaubte Websites', en: 'Allowed websites' } },
 } satisfies Vocabulary

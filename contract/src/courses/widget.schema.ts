@@ -12,7 +12,8 @@ import { portalScope } from './portal-course.schema.ts'
 export const widgetKinds = ['course_list', 'registration', 'button'] as const
 
 const widgetViews = ['list', 'month'] as const
-const widgetSchemes = ['page', 'light'] as const
+const widgetSchemes = ['page', 'light', 'dark'] as const
+const widgetGrounds = ['opaque', 'transparent'] as const
 export const widgetLanguages = ['page', ...locales] as const
 
 const options = z.object({
@@ -30,6 +31,8 @@ const options = z.object({
   /** Replaces the brand's primary colour; null: the brand's own. */
   primaryColor: brand.shape.primaryColor.nullable().default(null),
   scheme: z.enum(widgetSchemes).default('page'),
+  /** Whether it brings a ground of its own, or lets that of the website show through. */
+  ground: z.enum(widgetGrounds).default('opaque'),
   language: z.enum(widgetLanguages).default('page'),
   /** The text on the button; empty: a standard text that fits the target. */
   label: line(60).default(''),

@@ -11,11 +11,19 @@ if (!customElements.get('reihum-embed'))
       /** The choices a website states as attributes when it names no stored widget. */
       static readonly choices =
         'kind place instructor courses course filters heading entries start color text'.split(' ')
-      static readonly observedAttributes = ['tenant', 'widget', 'view', 'lang', 'label', 'scheme'].concat(
-        Embed.choices,
-      )
+      static readonly observedAttributes = [
+        'tenant',
+        'widget',
+        'view',
+        'lang',
+        'label',
+        'scheme',
+        'ground',
+      ].concat(Embed.choices)
 
       frame?: HTMLIFrameElement | undefined
+      /** What the website wrote inside, for where the frame cannot be shown. */
+      written?: Node[]
       listening?: AbortController | undefined
       isDue = false
       isFirst = true
@@ -47,7 +55,9 @@ if (!customElements.get('reihum-embed'))
         const lang = this.closest<HTMLElement>('[lang]')?.lang.slice(0, 2).toLowerCase()
         const query = new URLSearchParams(lang && { lang })
         const scheme = given('scheme') ?? getComputedStyle(this).colorScheme
-        if (/auto|dark/.test(scheme)) query.set('scheme', 'auto')
+        if (/auto|light dark|dark light/.test(scheme)) query.set('scheme', 'auto')
+        else if (/dark/.test(scheme)) query.set('scheme', 'dark')
+        if (given('ground') === 'transparent') query.set('ground', 'transparent')
         for (const name of Embed.choices) if (given(name)) query.set(`w-${name}`, given(name) as string)
         const view = given('view') ?? 'course-list'
         const page = given('widget') ? `widget/${given('widget')}` : view
@@ -66,7 +76,19 @@ if (!customElements.get('reihum-embed'))
         frame.src = `${Embed.origin}/embed/${given('tenant')}/${page}?${query}`
         this.frame = frame
         this.isFirst = true
+        this.written ??= [...this.childNodes]
+        // A page that may be shown here has spoken before it is loaded; what a policy forbids stays silent.
+        frame.onload = () => setTimeout(() => this.frame === frame && this.isFirst && this.giveBack(), 500)
         this.replaceChildren(frame)
+      }
+
+      /** Shows what the website wrote inside, or a link of our own, where the frame may not be shown. */
+      giveBack() {
+        const link = document.createElement('a')
+        link.href = `${Embed.origin}/portal/${this.getAttribute('tenant')}/course-list`
+        link.textContent = this.frame?.title ?? ''
+        const { written = [] } = this
+        this.replaceChildren(...(written.some((node) => node.textContent?.trim()) ? written : [link]))
       }
 
       hear({ source, origin, data }: MessageEvent) {
@@ -77,7 +99,13 @@ if (!customElements.get('reihum-embed'))
         if (data.type !== 'page') return
         // A visitor who follows a link further down would see the middle of the new page, so its beginning is scrolled
         // into view.
-        if (!this.isFirst && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+        if (!this.isFirst && frame.getBoundingClientRect().top < 0) {
+          // A header of the website that stays at the top would cover it.
+          const bars = document.elementsFromPoint(innerWidth / 2, 1)
+          const bar = bars.find((one) => /fixed|sticky/.test(getComputedStyle(one).position))
+          frame.style.scrollMarginTop = `${bar?.getBoundingClientRect().bottom ?? 0}px`
+          frame.scrollIntoView()
+        }
         this.isFirst = false
       }
     },

@@ -8,13 +8,17 @@ import { enhanceUrl, fontCss, formUrl, preloadedFont } from './client-assets.ts'
 import piecesCss from './pieces.css?inline'
 import portalCss from './portal.css?inline'
 
+/** `auto`: as the visitor's device is set. */
+export type Scheme = 'light' | 'dark' | 'auto'
+
 export type Layout = {
   face: FaceRequest['face']
   locale: Locale
   title: string
   brand?: Brand
-  /** In a frame the page turns dark only when the surrounding page does, because most websites have no dark scheme. */
-  scheme?: 'auto' | undefined
+  scheme?: Scheme
+  /** In a frame: the ground of the surrounding page shows through. */
+  isTransparent?: boolean | undefined
   css?: string
   hasForm?: true | undefined
   head?: ReactNode
@@ -27,14 +31,15 @@ export type Layout = {
 const brandStyles = new Map<string, string>()
 
 /** The derived colours of each brand are kept, because deriving them takes longer than rendering the page. */
-function brandStyle(brand: Brand): string {
-  const key = Object.values(brand).join()
+function brandStyle(brand: Brand, scheme: Scheme): string {
+  const key = [...Object.values(brand), scheme].join()
   const known = brandStyles.get(key)
   if (known) return known
-  const dark = `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${brandCss(brand, 'dark')}}}`
   // The band is a background, not a control: it shows the brand's colour unchanged, however pale.
   const band = `--band:${brand.primaryColor};--on-band:${inkOn(brand.primaryColor)}`
-  const style = `:root{${band};${brandCss(brand, 'light')}}${dark}`
+  const own = `:root{${band};${brandCss(brand, scheme === 'dark' ? 'dark' : 'light')}}`
+  const dark = `@media screen and (prefers-color-scheme:dark){:root{${brandCss(brand, 'dark')}}}`
+  const style = scheme === 'auto' ? own + dark : own
   if (brandStyles.size >= 1000) brandStyles.clear()
   brandStyles.set(key, style)
   return style
@@ -50,10 +55,10 @@ const skip: Record<Locale, string> = { de: 'Zum Inhalt springen', en: 'Skip to t
 
 /** The whole page around its content; without a header it is the layout for the embed. */
 export function Document(layout: Layout) {
-  const { face, locale, brand = defaultBrand } = layout
-  const fixed = face === 'embed' && layout.scheme !== 'auto' ? 'light' : undefined
+  const { face, locale, brand = defaultBrand, scheme = face === 'embed' ? 'light' : 'auto' } = layout
+  const fixed = scheme === 'auto' ? undefined : scheme
   const css = [
-    brandStyle(brand),
+    brandStyle(brand, scheme),
     fontCss,
     portalCss,
     piecesCss,
@@ -61,7 +66,11 @@ export function Document(layout: Layout) {
     face === 'embed' ? embedCss : '',
   ].join('')
   return (
-    <html lang={locale} data-scheme={fixed}>
+    <html
+      lang={locale}
+      data-scheme={fixed}
+      data-ground={face === 'embed' && layout.isTransparent ? 'transparent' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

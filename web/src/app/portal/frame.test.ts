@@ -104,6 +104,19 @@ describe('a page in a frame', () => {
     expect(light.body).toContain('data-scheme="light"')
   })
 
+  it('is dark where the widget or the website says so, and lets a ground show through only where that is chosen', async () => {
+    const ofWidget = await inFrame(list, { embed: { options: { ...plainWidget, scheme: 'dark' } } })
+    expect(ofWidget.body).toContain('data-scheme="dark"')
+    const ofSite = await inFrame(`${list}?scheme=dark`)
+    expect(ofSite.body).toContain('data-scheme="dark"')
+    expect(ofSite.body).not.toContain('data-ground')
+    expect(destinations(ofSite).some((address) => address.includes('scheme=dark'))).toBe(true)
+    const through = await inFrame(`${list}?ground=transparent`)
+    expect(through.body).toContain('data-ground="transparent"')
+    const chosen = await inFrame(list, { embed: { options: { ...plainWidget, ground: 'transparent' } } })
+    expect(chosen.body).toContain('data-ground="transparent"')
+  })
+
   it('is a button that leads out of the frame, with the words of today', async () => {
     const toList = await inFrame('/kreativhaus/button?lang=de')
     expect(toList.body).toContain(

@@ -3,7 +3,7 @@ import { sitemapPath } from '#features/courses/portal/sitemap.ts'
 import type { PortalPage } from '#features/tenants/portal/page.ts'
 import { StructuredData } from '#features/tenants/portal/structured-data.tsx'
 import { keptQuery, pathTo, publicAddress, type Visit } from '#features/tenants/portal/visit.ts'
-import { Document } from './document.tsx'
+import { Document, type Scheme } from './document.tsx'
 import { footerLinks } from './routes.ts'
 
 const languageNames: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
@@ -113,6 +113,12 @@ function Footer({ visit, isBeside }: { visit: Visit; isBeside: boolean }) {
   )
 }
 
+/** In a frame the page is dark only where the widget or the website says so, because most websites have no dark scheme. */
+function schemeOf(visit: Visit): Scheme {
+  const { scheme = 'page' } = visit.widget ?? {}
+  return scheme === 'page' ? (keptQuery(visit).scheme ?? 'light') : scheme
+}
+
 /** A page in the tenant's colours; in a frame without everything that the surrounding page already has. */
 export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }) {
   const isPortal = visit.face === 'portal'
@@ -122,7 +128,10 @@ export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }
       locale={visit.locale}
       title={`${refusedStatuses.includes(page.status) ? errorWord[visit.locale] : ''}${page.title} | ${visit.tenant.name}`}
       brand={visit.tenant.brand}
-      scheme={visit.widget?.scheme === 'light' ? undefined : keptQuery(visit).scheme}
+      scheme={isPortal ? 'auto' : schemeOf(visit)}
+      isTransparent={
+        page.isPiece || visit.widget?.ground === 'transparent' || keptQuery(visit).ground === 'transparent'
+      }
       css={page.css}
       hasForm={page.hasForm}
       head={

@@ -69,7 +69,7 @@ const tag = (name: string, attributes: [string, string][]) =>
  * where scripts are off.
  */
 export function elementCode(options: WidgetOptions, place: WidgetPlace, locale: Locale): string {
-  const { language, scheme } = options
+  const { language, scheme, ground } = options
   const view = viewOf(options)
   const attributes: [string, string][] = [
     ['tenant', place.tenant],
@@ -77,7 +77,8 @@ export function elementCode(options: WidgetOptions, place: WidgetPlace, locale: 
       ? ([['widget', place.widgetId]] as [string, string][])
       : [...(view === 'course-list' ? [] : ([['view', view]] as [string, string][])), ...choicesOf(options)]),
     ...(language === 'page' ? [] : ([['lang', language]] as [string, string][])),
-    ...(scheme === 'light' ? ([['scheme', 'light']] as [string, string][]) : []),
+    ...(scheme === 'page' ? [] : ([['scheme', scheme]] as [string, string][])),
+    ...(ground === 'transparent' ? ([['ground', ground]] as [string, string][]) : []),
   ]
   return [
     tag('reihum-embed', attributes),

@@ -183,10 +183,22 @@ function LookFields({ form, choices, brandColour, colourLock }: FieldsProps) {
           data={[
             { value: 'page', label: text('schemePage') },
             { value: 'light', label: text('schemeLight') },
+            { value: 'dark', label: text('schemeDark') },
           ]}
           {...form.field('scheme')}
         />
       </div>
+      {kind !== 'button' && (
+        <ChoiceField
+          label={text('ground')}
+          description={text('groundHint')}
+          data={[
+            { value: 'opaque', label: text('groundOpaque') },
+            { value: 'transparent', label: text('groundTransparent') },
+          ]}
+          {...form.field('ground')}
+        />
+      )}
     </FormSection>
   )
 }
