@@ -193,3 +193,12 @@ export const platformMailDetail = platformMail.extend({
   html: z.string().nullable(),
   text: z.string().nullable(),
 })
+
+/** What a school does before anybody can register, in the order in which it makes sense. */
+export const firstSteps = ['place', 'instructor', 'course', 'legal', 'publish', 'embed'] as const
+
+/** The first steps and which of them are done; empty once somebody has registered, because then the school is open. */
+export const firstStepsTold = z.object({
+  steps: z.array(z.object({ name: z.enum(firstSteps), isDone: z.boolean() })),
+})
+export type FirstSteps = z.infer<typeof firstStepsTold>

@@ -13,6 +13,7 @@ import {
   auditEntry,
   auditFilter,
   auditListInput,
+  firstStepsTold,
   history,
   historyInput,
   job,
@@ -32,6 +33,15 @@ import { type SearchedRooms, searchInput, searchShapes } from './search.schema.t
 const timeZone = text(60).refine(isTimeZone, { params: { code: 'timeZone' } })
 
 const insightsOfOwn = {
+  firstSteps: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/first-steps',
+      tags: ['insights'],
+      summary: 'What is still to do before people can register, until the first one has',
+    })
+    .input(z.object({ tenant: tenantRef }))
+    .output(firstStepsTold),
   auditLog: route('auditLog.read')
     .route({
       method: 'GET',

@@ -26,7 +26,12 @@ const entry: AuditDetail & { sealNumber: number | null } = {
   metadata: { before: { feeCents: 100, title: 'Ton' }, after: { feeCents: 250, title: 'Töpfern' } },
 }
 const csvFor = (one: typeof entry, formats: TableFormats) => csvOf(auditTable([one], formats), formats)
-const formats = (locale: 'de' | 'en') => ({ locale, timeZone: 'Europe/Berlin', currencyCode: 'EUR' })
+const formats = (locale: 'de' | 'en') => ({
+  locale,
+  timeZone: 'Europe/Berlin',
+  currencyCode: 'EUR',
+  dateOrder: 'mdy' as const,
+})
 
 it('is a table for German spreadsheet programs: byte order mark, semicolons, words and times of the tenant', async () => {
   expect(await csvFor(entry, formats('de'))).toBe(

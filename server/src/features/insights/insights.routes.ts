@@ -5,6 +5,7 @@ import { auditChoices, getAuditEntry, listAuditLog, logNames, recentActivities }
 import { readExamination } from './examination.queries.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
+import { readFirstSteps } from './first-steps.queries.ts'
 import { dailyHistory } from './history.queries.ts'
 import { listJobs, platformOverview } from './platform.queries.ts'
 import { getPlatformAuditEntry, listPlatformAuditLog } from './platform-audit.queries.ts'
@@ -27,6 +28,7 @@ export function insightsRoutes({ subjects, search }: InsightsDependencies) {
     recentHits: os.insights.recentHits.handler(({ input, context }) =>
       context.enter(input, (ctx) => recentHits(ctx, search, input.items)),
     ),
+    firstSteps: os.insights.firstSteps.handler(({ input, context }) => context.enter(input, readFirstSteps)),
     activities: os.insights.activities.handler(({ input, context }) =>
       context.enter(input, (ctx) => recentActivities(ctx, names)),
     ),

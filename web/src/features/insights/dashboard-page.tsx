@@ -16,6 +16,7 @@ import { useText } from '#ui/text.tsx'
 import { RecentActivities } from './dashboard-activities.tsx'
 import { NextAppointments } from './dashboard-appointments.tsx'
 import { FrequentCourses, PromotedCourses } from './dashboard-courses.tsx'
+import { FirstStepsOfSchool } from './dashboard-first-steps.tsx'
 import classes from './dashboard-page.module.css'
 import { Panel, PanelRow } from './dashboard-panel.tsx'
 import { DashboardTasks } from './dashboard-tasks.tsx'
@@ -44,6 +45,7 @@ export function DashboardPage() {
       {notices.map(({ position, component: Notice }) => (
         <Notice key={position} />
       ))}
+      {may('courses.manage') && <FirstStepsOfSchool />}
       <DashboardTasks />
       {!may('courses.manage') && <Sections />}
       <div className={classes.columns}>
