@@ -191,7 +191,7 @@ export const rightwardQueries: Record<string, { tables: string[]; because: strin
     because: 'a sign-in answers with the tenants that the user may enter',
   },
   [`${features}/identity/offer-captcha.ts`]: {
-    tables: ['tenant', 'tenant_slug'],
+    tables: ['tenant'],
     because: 'a challenge is made for one tenant, which must exist',
   },
   [`${features}/tenants/usage.queries.ts`]: {

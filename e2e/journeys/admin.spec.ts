@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { call, tokenOf } from '../stage/api.ts'
-import { expect, test } from '../stage/journey.ts'
+import { expect, signInByApi, test } from '../stage/journey.ts'
 import { addTenant, addUser, type Tenant, type User } from '../stage/people.ts'
 import { shownCode } from '../stage/shown-code.ts'
 
@@ -95,6 +95,21 @@ test('a tenant is found, suspended with a reason and the code, closed to all, an
   await expect(page.getByText(say('Rechnungen unbezahlt', 'Bills unpaid'))).toBeVisible()
   // At once, or within two seconds when many changes make the cache renew pages less often (decision 031).
   await expect.poll(() => statusOf(browser, portal), { timeout: 5_000 }).toBe(404)
+
+  await test.step('visitors and staff are told so, and whom to ask', async () => {
+    const other = await browser.newPage({ baseURL: baseURL ?? '', locale: say('de', 'en') })
+    await other.goto(portal)
+    const closed = say(`${tenant.name}: zurzeit geschlossen`, `${tenant.name}: closed at the moment`)
+    await expect(other.getByRole('heading', { level: 1, name: closed })).toBeVisible()
+    await signInByApi(other, tenant.operator)
+    await other.goto('/courses')
+    const title = say('Hier ist gerade geschlossen', 'Closed at the moment')
+    await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(
+      other.getByText(say(`${tenant.name} ist gesperrt.`, `${tenant.name} is suspended.`)),
+    ).toBeVisible()
+    await other.close()
+  })
 
   await page.getByRole('button', { name: say('Wieder freigeben', 'Open again') }).click()
   await expect(page.getByText(say('Aktiv', 'Active'), { exact: true })).toBeVisible()

@@ -228,6 +228,7 @@ async function namesOfPlatform(
   return {
     tenantId: await idOf(`tenants?q=${slug}`),
     suspendedId: shut.id,
+    suspendedSlug: shut.slug,
     userId,
     lockedId: locked.id,
     platformMailId: await platformMail(token),

@@ -68,6 +68,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     ...(face === 'portal' ? [page('Feedback, an example', 'feedback/$openCourseId')] : []),
     page('Withdraw', 'withdraw'),
     page('Not found', 'nowhere'),
+    page('Suspended', 'course-list', { route: `/${face}/$suspendedSlug/course-list` }),
   ]
 }
 

@@ -51,7 +51,7 @@ function decide() {
 }
 
 /** Without a tenant: whoever has only one enters it by themselves, and then it brings its colours along. */
-async function signInByApi(page: Page, user: User) {
+export async function signInByApi(page: Page, user: User) {
   const token = await tokenOf(user)
   const userInfo = await call('GET', '/auth/user-info', { token })
   await page.goto('/healthz')

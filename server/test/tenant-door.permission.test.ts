@@ -34,10 +34,22 @@ test('a revoked session is nobody at once, although its token has not expired', 
 test('a suspended tenant is closed to its staff and to the public', async () => {
   const gone = await reihum.addTenant()
   await reihum.owner.query('update tenant set suspended_at = now() where id = $1', [gone.id])
-  expect((await reihum.call('GET', `/api/${gone.slug}/courses`, { token: gone.admin.token })).status).toBe(
-    404,
-  )
+  const courses = (token?: string) => reihum.call('GET', `/api/${gone.slug}/courses`, token ? { token } : {})
+  expect(await courses(gone.admin.token)).toMatchObject({
+    status: 403,
+    body: { error_code: 'TENANT_SUSPENDED' },
+  })
+  // Strangers learn nothing of it, and visitors only whose pages are closed.
+  const stranger = await reihum.addUser('stranger')
+  expect((await courses(stranger.token)).status).toBe(404)
   expect((await reihum.call('GET', `/api/${gone.slug}/portal/courses`)).status).toBe(404)
+  const closed = (slug: string) => reihum.call('GET', `/api/${slug}/portal/closed`)
+  expect((await closed(gone.slug)).body).toMatchObject({ suspended: { company: `Schule ${gone.slug}` } })
+  const open = await reihum.addTenant()
+  for (const slug of [open.slug, 'nobody-at-all', 'reihum-platform'])
+    expect(await closed(slug)).toMatchObject({ status: 200, body: { suspended: null } })
+  const { body } = await reihum.call('GET', '/api/auth/user-info', { token: gone.admin.token })
+  expect(body).toMatchObject({ tenants: [], suspendedTenants: [`Schule ${gone.slug}`] })
 })
 
 test('a tenant of which somebody was put out, or in which their account is locked, is closed to them at once', async () => {

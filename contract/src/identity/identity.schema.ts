@@ -33,6 +33,8 @@ export const userInfo = z.object({
       supportUntil: z.iso.datetime().nullable(),
     }),
   ),
+  /** The names of own tenants in which nobody can work, because the operator of the platform has suspended them. */
+  suspendedTenants: z.array(z.string()).default([]),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
@@ -41,7 +43,10 @@ export const providerId = text(30).regex(/^[a-z0-9-]{1,30}$/)
 export const identityProvider = z.object({ id: providerId, name: z.string() })
 
 /** What the identity provider gave the browser: the query of the address it returned to. */
-export const providerCredential = z.object({ provider: providerId, credential: z.string().min(1).max(4000) })
+export const providerCredential = z.object({
+  provider: providerId,
+  credential: z.string().min(1).max(12_000),
+})
 
 /** One of the sessions of the signed-in user. */
 export const signInSession = z.object({

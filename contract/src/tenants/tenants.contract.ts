@@ -16,6 +16,7 @@ import { recommendationsContract } from './recommendations.contract.ts'
 import {
   brandSettings,
   chosenSlug,
+  closedPortal,
   companySettings,
   currencyCode,
   onboardingState,
@@ -167,6 +168,15 @@ export const tenantsContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant)
     .output(publicTenant),
+  closedPortal: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/closed',
+      tags: ['portal'],
+      summary: 'Whose pages are closed because the tenant is suspended, and how to reach them',
+    })
+    .input(ofTenant)
+    .output(closedPortal),
   legal: route('public')
     .route({
       method: 'GET',

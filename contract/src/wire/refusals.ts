@@ -55,6 +55,12 @@ export const wireRefusals = {
     de: '{company} verlangt einen zweiten Faktor. Bitte richten Sie zuerst einen ein.',
     en: '{company} requires a second factor. Please set one up first.',
   },
+  TENANT_SUSPENDED: {
+    status: 403,
+    cause: 'The tenant is suspended by the operator of the platform, so nobody works in it.',
+    de: '{company} ist gesperrt. Bitte wenden Sie sich an den Betreiber der Plattform.',
+    en: '{company} is suspended. Please contact the operator of the platform.',
+  },
   API_TOKEN_UNKNOWN: {
     status: 401,
     cause: 'Nobody made this API token: it was mistyped or cut off, which its last six characters tell.',

@@ -9,7 +9,7 @@ const denials = {
   public: [],
   user: ['UNAUTHENTICATED'],
   superuser: ['UNAUTHENTICATED', 'SUPERUSER_REQUIRED'],
-  member: ['UNAUTHENTICATED', 'NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
+  member: ['UNAUTHENTICATED', 'NOT_FOUND', 'TENANT_SUSPENDED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
 } as const
 
 /** What callers with an API token may be refused with: they know what they have to change. */

@@ -34,6 +34,7 @@ export function reactionsTo(error: unknown, situation: ErrorSituation): Reaction
     const tier = dataText(error, 'tier')
     return [{ do: 'redirect', to: '/choose-tier', ...(tier && { search: { tier } }) }]
   }
+  if (isProblem(error, 403, 'TENANT_SUSPENDED')) return [{ do: 'redirect', to: '/tenant' }]
   if (isProblem(error, 403, 'SECOND_FACTOR_REQUIRED')) return [{ do: 'redirect', to: '/second-factor' }]
   if (isProblem(error, 403, 'ONBOARDING_REQUIRED')) return [completeOnboarding, toOnboarding]
   if (isProblem(error, 402)) return [verificationRequired, { do: 'redirect', to: '/payment-required' }]

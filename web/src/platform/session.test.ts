@@ -28,6 +28,7 @@ const ada = {
   superuser: false,
   language: null,
   tenants: [{ id: ids.north, slug: 'north', name: 'North', role: 'admin', supportUntil: null }],
+  suspendedTenants: [] as string[],
 } as UserInfo
 
 function fakeStorage(entries: Record<string, string> = {}) {

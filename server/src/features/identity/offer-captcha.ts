@@ -3,6 +3,7 @@ import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import { makeChallenge } from '#platform/captcha/captcha.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
+import { tenantIdOf } from '#platform/database/tenant-id-of.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 type Wanted = { purpose: CaptchaPurpose; tenant?: string }
@@ -14,13 +15,10 @@ type Wanted = { purpose: CaptchaPurpose; tenant?: string }
 export function offerCaptcha(inPlatform: InPlatform, key: Buffer, { purpose, tenant }: Wanted) {
   return inPlatform(async ({ tx, now }) => {
     if (!tenant) return makeChallenge(key, { purpose, tenantId: null }, now)
-    const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(tenant)
     const found = await tx
       .selectFrom('tenant')
       .select('id')
-      .where('id', '=', (eb) =>
-        isId ? eb.val(tenant) : eb.selectFrom('tenant_slug').select('of_tenant').where('slug', '=', tenant),
-      )
+      .where('id', '=', tenantIdOf(tenant))
       .where('suspended_at', 'is', null)
       .where('is_platform', '=', false)
       .where(sql<boolean>`open_to_public(id)`)

@@ -8,7 +8,7 @@ import type { Caller } from '#platform/database/in-tenant.ts'
 import { requireSession } from './session.ts'
 import { deviceOf } from './session-device.rules.ts'
 
-/** The tenants a user may work in: as a member, or as support at the moment. */
+/** The tenants of a user, as a member or as support at the moment; nobody works in those that are suspended. */
 function tenantsOf({ tx, now }: PlatformContext, userId: string, sessionId: string, isSuperuser: boolean) {
   return tx
     .selectFrom('tenant')
@@ -30,8 +30,8 @@ function tenantsOf({ tx, now }: PlatformContext, userId: string, sessionId: stri
       (join) => join.onRef('support.tenant_id', '=', 'tenant.id'),
     )
     .select(['tenant.id', 'tenant.slug', 'tenant.company as name', 'membership.role', 'support.until'])
+    .select((eb) => eb('tenant.suspended_at', 'is not', null).as('isSuspended'))
     .where((eb) => eb.or([eb('membership.id', 'is not', null), eb('support.until', 'is not', null)]))
-    .where('tenant.suspended_at', 'is', null)
     .where('tenant.is_platform', '=', false)
     .orderBy('tenant.company')
     .orderBy('tenant.id')
@@ -41,7 +41,8 @@ function tenantsOf({ tx, now }: PlatformContext, userId: string, sessionId: stri
 export function userInfo(inPlatform: InPlatform, caller: Caller): Promise<UserInfo> {
   return inPlatform(async (ctx) => {
     const user = await requireSession(ctx, caller)
-    const tenants = await tenantsOf(ctx, user.id, user.caller.sessionId, user.superuser)
+    const all = await tenantsOf(ctx, user.id, user.caller.sessionId, user.superuser)
+    const tenants = all.filter(({ isSuspended }) => !isSuspended)
     return {
       id: user.id as UserId,
       username: user.username,
@@ -57,6 +58,7 @@ export function userInfo(inPlatform: InPlatform, caller: Caller): Promise<UserIn
         role: (role ?? 'admin') as TenantRole,
         supportUntil: role === null && until ? until.toISOString() : null,
       })),
+      suspendedTenants: all.flatMap(({ isSuspended, role, name }) => (isSuspended && role ? [name] : [])),
     }
   })
 }

@@ -200,7 +200,7 @@ describe('a tenant', () => {
       allowedActions: ['resume', 'setTier'],
     })
     await admin('POST', path, { reason: 'sent twice', confirmation })
-    expect(await reach()).toEqual([404, 404])
+    expect(await reach()).toEqual([403, 404])
     const enter = await admin('POST', `/tenants/${tenant.id}/support`, { reason: 'have a look' })
     expect(enter.status).toBe(404)
     await admin('POST', `/tenants/${tenant.id}/resume`)

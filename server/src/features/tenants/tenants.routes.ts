@@ -13,6 +13,7 @@ import { changeBrand } from './change-brand.ts'
 import { changeSettings } from './change-settings.ts'
 import { changeSlug } from './change-slug.ts'
 import { chooseCurrency } from './choose-currency.ts'
+import { closedPortal } from './closed-portal.queries.ts'
 import { finishOnboardingStep } from './finish-onboarding-step.ts'
 import { letterheadRoutes } from './letterhead.routes.ts'
 import { membersRoutes } from './members.routes.ts'
@@ -69,6 +70,9 @@ export function tenantsRoutes(dependencies: TenantsDependencies) {
     ),
     brand: os.tenants.brand.handler(({ input, context }) => context.enter(input, tenantBrand)),
     publicTenant: os.tenants.publicTenant.handler(({ input, context }) => context.enter(input, publicTenant)),
+    closedPortal: os.tenants.closedPortal.handler(({ input, context }) =>
+      closedPortal(context.inPlatform, input.tenant),
+    ),
     legal: os.tenants.legal.handler(({ input, context }) => context.enter(input, tenantLegal)),
     ...letterheadRoutes(dependencies.press),
     ...viewsRoutes,

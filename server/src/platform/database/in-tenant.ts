@@ -123,6 +123,9 @@ function admit(entry: Entry, opened: Opened | undefined): Opened {
     if (!entry.caller) throw new Refusal('UNAUTHENTICATED')
     if (opened && !opened.session_alive) throw new Refusal('UNAUTHENTICATED')
     if (!opened?.member_role) throw new Refusal('NOT_FOUND')
+    // Support has nothing to do in a tenant that is closed, and no permission for it either.
+    if (opened.suspended && !opened.is_support)
+      throw new Refusal('TENANT_SUSPENDED', { company: opened.company })
   }
   const isClosed = opened?.suspended || opened?.is_platform
   if (!opened || (isClosed && entry.access !== 'system')) throw new Refusal('NOT_FOUND')

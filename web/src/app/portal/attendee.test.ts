@@ -270,7 +270,7 @@ describe('cancelling', () => {
     const query =
       'registration=0198a000-0000-7000-8000-00000000000a&registration=0198a000-0000-7000-8000-00000000000b'
     const confirming = await open(`${path}/cancel?chosen=1&${query}`, api)
-    expect(confirming.body).toContain('2 Personen stornieren?')
+    expect(confirming.body).toContain('2 Anmeldungen stornieren?')
     expect(confirming.body).toContain('2 Plätze für zusammen 178,00\u00a0€ werden frei.')
     expect(confirming.body).toContain('Angemeldet bleibt: C Öztürk.')
     expect(cancelled).toEqual([])

@@ -1,6 +1,8 @@
 import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
+import type { ClosedPortal } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { FaceRequest } from '@reihum/contract/wire/face.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { OrganiserContact } from '#features/tenants/portal/organiser-contact.tsx'
 import type { PortalPage } from '#features/tenants/portal/page.ts'
 import { phrases } from '#features/tenants/portal/phrases.ts'
 import { pathTo, type Visit } from '#features/tenants/portal/visit.ts'
@@ -10,6 +12,9 @@ const texts = phrases(
   {
     notFound: 'Oops. Hier ist nichts...',
     notFoundHint: 'Die Seite wurde verschoben, oder die Adresse enthält einen Tippfehler.',
+    closed: (company: string) => `${company}: zurzeit geschlossen`,
+    closedHint: (company: string) =>
+      `Die Seiten von ${company} sind zurzeit nicht erreichbar, und anmelden kann man sich gerade nicht. Wenn Sie schon gebucht haben oder Fragen haben, wenden Sie sich bitte direkt an ${company}.`,
     toCourses: 'Zu den Kursen',
     errorHint: 'Bitte versuchen Sie es gleich noch einmal.',
     requestId: 'Vorgangsnummer',
@@ -24,6 +29,9 @@ const texts = phrases(
   {
     notFound: 'Oops. There is nothing here...',
     notFoundHint: 'The page has moved, or the address contains a typing error.',
+    closed: (company) => `${company}: closed at the moment`,
+    closedHint: (company) =>
+      `The pages of ${company} cannot be reached at the moment, and nobody can register. If you have booked already or have questions, please contact ${company} directly.`,
     toCourses: 'To the courses',
     errorHint: 'Please try again in a moment.',
     requestId: 'Request number',
@@ -109,6 +117,34 @@ export function NoTenant({ request, locale }: { request: FaceRequest; locale: Lo
       head={<meta name="robots" content="noindex" />}
       banner={<h1>{words.notFound}</h1>}
       content={<p>{words.notFoundHint}</p>}
+    />
+  )
+}
+
+type ClosedTenantProps = {
+  request: FaceRequest
+  tenant: NonNullable<ClosedPortal['suspended']>
+  locale: Locale
+}
+
+/** Shown in the name of a tenant that the operator of the platform has suspended. */
+export function ClosedTenant({ request, tenant, locale }: ClosedTenantProps) {
+  const words = texts[locale]
+  return (
+    <Document
+      face={request.face}
+      locale={locale}
+      title={words.closed(tenant.company)}
+      head={<meta name="robots" content="noindex" />}
+      banner={<h1>{words.closed(tenant.company)}</h1>}
+      content={
+        <>
+          <p>{words.closedHint(tenant.company)}</p>
+          <p>
+            <OrganiserContact legal={tenant} />
+          </p>
+        </>
+      }
     />
   )
 }

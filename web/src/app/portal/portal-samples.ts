@@ -28,6 +28,7 @@ import {
 } from '@reihum/contract/registrations/booking.schema.ts'
 import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import {
+  type ClosedPortal,
   type PublicTenant,
   publicTenant,
   type TenantLegal,
@@ -104,6 +105,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     approvalNumber: '',
     calendarAddress: null,
     listed: true,
+    otherDates: [],
     takesPlace: null,
   })
   return { ...course, ...changes }
@@ -305,6 +307,7 @@ type Answers = {
   months?: Record<string, PortalMonth>
   pages?: { total: number; items: { id: string; changedAt: string }[] }
   legal?: TenantLegal
+  suspended?: ClosedPortal['suspended']
   tenant?: Partial<PublicTenant>
   check?: BookingPreview | Error
   request?: { sentTo: string } | Error
@@ -337,6 +340,7 @@ export function sampleApi(answers: Answers = {}) {
         const known = [sampleTenant.slug, sampleTenant.id, 'former-name'].includes(tenant)
         return orThrow(known ? { ...sampleTenant, ...answers.tenant } : refused('NOT_FOUND'))
       },
+      closedPortal: async () => ({ suspended: answers.suspended ?? null }),
       legal: async () => answers.legal ?? sampleLegal(),
     },
     courses: {

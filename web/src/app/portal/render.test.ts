@@ -80,6 +80,31 @@ describe('addresses', () => {
   })
 })
 
+describe('a tenant whose pages are closed', () => {
+  const suspended = {
+    company: 'Zirkus',
+    language: 'de',
+    email: 'info@zirkus.example',
+    phone: '030 12 3',
+  } as const
+  const api = sampleApi({ suspended }).api
+
+  it('says so in its own name, with the way to reach it', async () => {
+    const { status, body } = await open('/zirkus/course/1/register', api)
+    expect(status).toBe(404)
+    expect(body).toContain('<h1>Zirkus: zurzeit geschlossen</h1>')
+    expect(body).toContain('<a href="mailto:info@zirkus.example">')
+    expect(body).toContain('<a href="tel:030123">')
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect((await open('/zirkus', api, { locale: 'en' })).body).toContain('Zirkus: closed at the moment')
+  })
+
+  it('is nobody where the address names none', async () => {
+    expect((await open('/ein%20wort', api)).body).not.toContain('Zirkus')
+    expect((await open('/zirkus', sampleApi().api)).body).toContain('Oops.')
+  })
+})
+
 describe('a sign-in token in the address', () => {
   it.each([
     ['portal', '/kreativhaus/course-list?authToken=secret&q=yoga', '/portal/kreativhaus/course-list?q=yoga'],

@@ -20,7 +20,7 @@ import { refusalOf } from '#features/tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '#features/tenants/portal/visit.ts'
 import { Document } from './document.tsx'
 import { languageOf, rememberLanguage } from './known-languages.ts'
-import { answerGonePage, ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
+import { answerGonePage, ClosedTenant, ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
 import { isForm, isReadable, isSharedPage, pageAt } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
 
@@ -72,6 +72,16 @@ async function tenantOf(ref: string, api: Api): Promise<PublicTenant | null> {
   }
 }
 
+/** A suspended tenant is named, so that people who have booked there know whom to ask. */
+async function withoutTenant(request: FaceRequest, ref: string, api: Api): Promise<ReactElement> {
+  const known = tenantRef.safeParse(ref.toLowerCase())
+  const { suspended } = known.success
+    ? await api.tenants.closedPortal({ tenant: known.data })
+    : { suspended: null }
+  if (!suspended) return <NoTenant request={request} locale={request.locale ?? 'en'} />
+  return <ClosedTenant request={request} tenant={suspended} locale={request.locale ?? suspended.language} />
+}
+
 /** Handles the refusals that every page can meet; a page handles its own itself. */
 async function answer(
   visit: Visit,
@@ -99,7 +109,7 @@ async function answer(
 async function featureMatrix({ face, locale, query }: FaceRequest, api: Api): Promise<FaceResponse> {
   const spoken = locale ?? 'en'
   const page = await featureMatrixPage(spoken, api)
-  const scheme = query.get('scheme') === 'auto' ? ('auto' as const) : undefined
+  const scheme = (['auto', 'dark'] as const).find((one) => one === query.get('scheme')) ?? 'light'
   const head = <meta name="robots" content="noindex" />
   return html(200, <Document {...page} face={face} locale={spoken} scheme={scheme} head={head} />, {
     'content-language': spoken,
@@ -142,7 +152,7 @@ export const render: RenderFace = async (request, api, kept) => {
   if (request.face === 'embed' && ref === 'feature-matrix' && steps.length === 0)
     return featureMatrix(request, api)
   const tenant = await tenantOf(ref, api)
-  if (!tenant) return html(404, <NoTenant request={request} locale={request.locale ?? 'en'} />)
+  if (!tenant) return html(404, await withoutTenant(request, ref, api))
   const printed = printedAddress(request, ref, steps, tenant)
   if (printed) return redirect(printed, 302)
 

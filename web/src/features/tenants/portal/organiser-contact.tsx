@@ -1,7 +1,11 @@
 import type { TenantLegal } from '@reihum/contract/tenants/tenant.schema.ts'
 
 /** How somebody reaches the provider, where a page says to turn to it. */
-export function OrganiserContact({ legal: { email, phone } }: { legal: TenantLegal }) {
+export function OrganiserContact({
+  legal: { email, phone },
+}: {
+  legal: Pick<TenantLegal, 'email' | 'phone'>
+}) {
   return (
     <>
       {email && <a href={`mailto:${email}`}>{email}</a>}
