@@ -56,3 +56,27 @@ test('a table with faulty rows is mended, and imported as promised', async ({ pa
     for (const name of ['Müller', 'Öz', 'Weiß']) await expect(page.getByText(name).first()).toBeVisible()
   })
 })
+
+test('a table below a title, with dates that may be meant in two ways', async ({ page, say, signIn }) => {
+  const tenant = await addTenant()
+  await signIn(tenant.operator)
+  await page.goto('/datahub/import/courses')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'kurse.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Kursplan;;;', ';;;', 'Titel;Kursnummer;Beginn;Ende', 'Ton;T-1;3/4/2027 18:00;20:00'].join('\r\n'),
+    ),
+  })
+  const headings = page.getByLabel(say('Überschriften', 'Headings'))
+  await expect(headings).toHaveValue('3')
+  await headings.selectOption('1')
+  await expect(page.getByText(say('kurse.csv · 2 Zeilen', 'kurse.csv · 2 rows'))).toBeVisible()
+  await headings.selectOption('3')
+  await expect(page.getByText(say('kurse.csv · 1 Zeile', 'kurse.csv · 1 row'))).toBeVisible()
+  const check = page.getByRole('button', { name: say('Prüfen', 'Check') })
+  await expect(check).toBeDisabled()
+  await page.getByRole('radio', { name: say('Tag/Monat/Jahr', 'Day/month/year') }).check()
+  await check.click()
+  await expect(page.getByRole('cell', { name: say('03.04.2027, 18:00', '04/03/2027, 18:00') })).toBeVisible()
+})

@@ -14,8 +14,20 @@ export const importRefusals = {
   TABLE_KIND_REFUSED: {
     status: 415,
     cause: 'A file to import is neither CSV nor XLSX, whatever its name says.',
-    de: 'Diese Datei ist weder CSV noch XLSX. Alte Excel-Dateien (XLS), ODS und Dateien mit Kennwort bitte als XLSX ohne Kennwort oder als CSV speichern.',
-    en: 'This file is neither CSV nor XLSX. Please save old Excel files (XLS), ODS and files with a password as XLSX without one, or as CSV.',
+    de: 'Diese Datei ist weder CSV noch XLSX. Bitte speichern Sie die Tabelle als XLSX oder CSV.',
+    en: 'This file is neither CSV nor XLSX. Please save the table as XLSX or CSV.',
+  },
+  TABLE_FORMAT_REFUSED: {
+    status: 415,
+    cause: 'A file to import is of another format than CSV and XLSX; `format` is its name.',
+    de: 'Diese Datei ist im Format {format}. Bitte öffnen Sie sie in ihrem Programm und speichern Sie sie als XLSX oder CSV.',
+    en: 'This file is in the format {format}. Please open it in its program and save it as XLSX or CSV.',
+  },
+  TABLE_LOCKED: {
+    status: 415,
+    cause: 'A workbook to import is encrypted with a password.',
+    de: 'Diese Datei ist mit einem Kennwort geschützt. Bitte speichern Sie sie ohne Kennwort.',
+    en: 'This file is protected by a password. Please save it without one.',
   },
   TABLE_DAMAGED: {
     status: 422,

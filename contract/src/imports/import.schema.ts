@@ -31,6 +31,9 @@ export const importField = z.object({
 })
 export type ImportField = z.infer<typeof importField>
 
+/** Spreadsheet programs count no further. */
+export const maxRowNumber = 1_048_576
+
 const importColumn = z.object({
   heading: z.string(),
   /** The first values of the column. */
@@ -40,6 +43,10 @@ const importColumn = z.object({
 /** The choices of an operator for an import. */
 export const importPlan = z.object({
   sheet: z.number().int().min(0).max(1000).default(0),
+  /** The row of the headings, by its number in the file; what is above it is left out. Null: the first that is filled. */
+  headingRow: z.number().int().min(1).max(maxRowNumber).nullable().default(null),
+  /** Whether rows that the file does not show, because of a filter for example, are imported too. */
+  hiddenRows: z.enum(['take', 'leave']).default('take'),
   /** The field of each column, in their order; null: it is left out. */
   columns: z.array(z.string().max(60).nullable()).max(maxImportColumns),
   /** Whether 3/4 is the third of April or the fourth of March, where that is written with slashes. */
@@ -128,7 +135,14 @@ export function importShapes<Rooms extends ImportingRooms>(rooms: Rooms) {
     fields: z.array(importField),
     /** Empty after the import. */
     sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+    /** The first rows of the sheet, one of which holds the headings. */
+    headingRows: z.array(z.object({ row: z.number().int(), text: z.string() })),
     columns: z.array(importColumn),
+    /** How many rows stand below the headings, and how many of them the file does not show. */
+    rowCount: z.number().int(),
+    hiddenCount: z.number().int(),
+    /** Dates with slashes, none of which tells whether the day or the month comes first. */
+    isDateOrderUnclear: z.boolean(),
     /** The plan that follows from the headings and from what was chosen for the same headings before. */
     plan: importPlan,
   })

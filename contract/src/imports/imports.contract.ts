@@ -4,7 +4,13 @@ import { importId, tenantRef } from '../wire/ids.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { takesBytes } from '../wire/takes-bytes.ts'
-import { type ImportingRooms, importPlan, importPreview, importShapes } from './import.schema.ts'
+import {
+  type ImportingRooms,
+  importPlan,
+  importPreview,
+  importShapes,
+  maxRowNumber,
+} from './import.schema.ts'
 import { refusals } from './import-refusals.ts'
 import { listsContract } from './lists.contract.ts'
 import { movesContract } from './moves.contract.ts'
@@ -59,6 +65,8 @@ export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) 
         refusals(
           'TABLE_TOO_LARGE',
           'TABLE_KIND_REFUSED',
+          'TABLE_FORMAT_REFUSED',
+          'TABLE_LOCKED',
           'TABLE_DAMAGED',
           'TABLE_QUOTE_OPEN',
           'TABLE_TOO_MUCH',
@@ -85,7 +93,12 @@ export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) 
         tags,
         summary: 'What was read of a file, what its columns may mean, or what its import came to',
       })
-      .input(ofImport.extend({ sheet: z.coerce.number().int().min(0).max(1000).default(0) }))
+      .input(
+        ofImport.extend({
+          sheet: z.coerce.number().int().min(0).max(1000).default(0),
+          headingRow: z.coerce.number().int().min(1).max(maxRowNumber).optional(),
+        }),
+      )
       .output(importRun),
     preview: manage()
       .route({

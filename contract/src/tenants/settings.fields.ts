@@ -49,6 +49,7 @@ export const settingsFieldWords = {
     required: { de: '* Bitte geben Sie einen Namen an.', en: '* A name is required.' },
     logged: { de: 'Adresse im Portal', en: 'Portal address' },
   },
+  englishDates: { label: { de: 'Datum in englischen Tabellen', en: 'Dates in English tables' } },
   language: { label: sharedFields.language },
   timeZone: { label: sharedFields.timeZone },
   currencyCode: { label: { de: 'Währung', en: 'Currency' } },

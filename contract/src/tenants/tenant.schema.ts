@@ -23,6 +23,14 @@ export const publicTenant = z.object({
 })
 export type PublicTenant = z.infer<typeof publicTenant>
 
+/** What visitors of a suspended tenant learn instead of its pages; null: the tenant is not suspended. */
+export const closedPortal = z.object({
+  suspended: z
+    .object({ company: z.string(), language: locale, email: z.string(), phone: z.string() })
+    .nullable(),
+})
+export type ClosedPortal = z.infer<typeof closedPortal>
+
 /** Imprint and privacy notice of a provider, which the law requires. */
 export const tenantLegal = z.object({
   company: z.string(),
@@ -49,8 +57,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** An address as people write it, `www.example.org`, gets the beginning that it has in a browser. */
+const withScheme = (address: string) =>
+  /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(address) ? `https://${address}` : address
+
 const website = text(300)
   .trim()
+  .overwrite(withScheme)
   .refine((text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text), { params: { code: 'url' } })
 
 const wallTime = text(20)
@@ -90,6 +103,8 @@ export const companySettings = z.object({
   quietUntil: wallTime,
   /** Whether those who are registered are told by themselves when dates of their course change. */
   tellsChangedDates: z.boolean().default(true),
+  /** Whether exported and imported tables in English have the day first; empty: as is usual with the currency. */
+  englishDates: z.enum(['', 'dmy', 'mdy']).default(''),
 })
 
 /** The quiet hours need both ends or none. */

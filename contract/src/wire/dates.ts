@@ -1,7 +1,14 @@
 import { dateTimeFormat } from './formatters.ts'
 import type { Locale } from './locales.ts'
 
+/** Whether the day or the month comes first in a date of digits. */
+export type DateOrder = 'dmy' | 'mdy'
+
+/** What English dates of digits are usually like with a currency, where nobody has chosen. */
+export const usualDateOrder = (currencyCode: string): DateOrder => (currencyCode === 'GBP' ? 'dmy' : 'mdy')
+
 type Zoned = { timeZone: string; locale: Locale }
+type Ordered = Zoned & { dateOrder?: DateOrder }
 
 function parts(instant: string | Date, timeZone: string) {
   const format = dateTimeFormat('en-GB', {
@@ -17,10 +24,14 @@ function parts(instant: string | Date, timeZone: string) {
   return found as Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
 }
 
-/** German DD.MM.YYYY, English MM/DD/YYYY, whatever the machine's own defaults are. */
-export function formatDate(instant: string | Date, { timeZone, locale }: Zoned): string {
+/**
+ * German DD.MM.YYYY, English MM/DD/YYYY, whatever the machine's own defaults are. Tables that are exchanged with others
+ * may have the day first in English too.
+ */
+export function formatDate(instant: string | Date, { timeZone, locale, dateOrder = 'mdy' }: Ordered): string {
   const { year, month, day } = parts(instant, timeZone)
-  return locale === 'de' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`
+  if (locale === 'de') return `${day}.${month}.${year}`
+  return dateOrder === 'dmy' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
 }
 
 /** Formats a calendar day, which is the same in every time zone. */
@@ -35,7 +46,7 @@ export function formatTime(instant: string | Date, { timeZone }: Zoned): string 
   return `${hour}:${minute}`
 }
 
-export function formatDateTime(instant: string | Date, zoned: Zoned): string {
+export function formatDateTime(instant: string | Date, zoned: Ordered): string {
   return `${formatDate(instant, zoned)}, ${formatTime(instant, zoned)}`
 }
 

@@ -35,6 +35,25 @@ describe('headings', () => {
       ['Kurs-Nr.', 'Kurstitel', 'Datum', 'Uhrzeit', 'Dozent/in', 'Preis [€]'],
       ['reference', 'title', 'start', 'startTime', 'instructor', 'feeCents'],
     ],
+    [
+      'of contacts exported by Outlook',
+      'persons',
+      ['Vorname', 'Nachname', 'Straße geschäftlich', 'Straße privat', 'Ort privat', 'Telefon privat'],
+      ['firstName', 'lastName', null, 'street', 'city', 'phone'],
+    ],
+    [
+      'of contacts exported by Google',
+      'persons',
+      [
+        'First Name',
+        'Last Name',
+        'E-mail 1 - Label',
+        'E-mail 1 - Value',
+        'Phone 1 - Value',
+        'Address 1 - City',
+      ],
+      ['firstName', 'lastName', null, 'email', 'phone', 'city'],
+    ],
     ['that say nothing', 'persons', ['', 'Sternzeichen'], [null, null]],
     ['that come twice', 'persons', ['Telefon', 'Mobil'], ['phone', null]],
     [

@@ -1,4 +1,5 @@
 import type { Course, CourseSummary } from '@reihum/contract/courses/course.schema.ts'
+import type { ImportRun } from '@reihum/contract/imports.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { csv, importDesk } from '#test/import-desk.ts'
@@ -148,5 +149,74 @@ describe('places and instructors', () => {
     expect(preview.faults.map(({ row: number, field }) => [number, field])).toEqual([[3, 'Beginn']])
     const { done } = await desk.bring('courses', two, { overrideClashes: true })
     expect(done.body.result).toMatchObject({ created: 2 })
+  })
+})
+
+describe('how the table is meant', () => {
+  const written = csv(
+    ['Kursplan'],
+    [''],
+    ['Titel', 'Kursnr.', 'Beginn', 'Ende'],
+    ['Ton', 'T-1', '3/4/2027 18:00', '20:00'],
+  )
+
+  it('is guessed: headings below a title, and dates of which nobody knows which way they are written', async () => {
+    const run = await desk.read('courses', written)
+    expect(run).toMatchObject({
+      plan: { headingRow: 3, columns: ['title', 'reference', 'start', 'end'] },
+      headingRows: [
+        { row: 1, text: 'Kursplan' },
+        { row: 3, text: 'Titel, Kursnr., Beginn, Ende' },
+        { row: 4, text: 'Ton, T-1, 3/4/2027 18:00, 20:00' },
+      ],
+      rowCount: 1,
+      hiddenCount: 0,
+      isDateOrderUnclear: true,
+    })
+    const { preview, done } = await desk.bring('courses', written, { dateOrder: 'mdy' })
+    expect([preview.created, done.status]).toEqual([1, 200])
+    expect(await courseOf('T-1')).toMatchObject({ start: '2027-03-04T17:00:00.000Z' })
+  })
+
+  it('can be said: another row holds the headings', async () => {
+    const { id } = await desk.read('courses', written)
+    const other = await as<ImportRun>('GET', `imports/${id}?headingRow=1`)
+    expect(other.body).toMatchObject({
+      plan: { headingRow: 1, columns: [null, null, null, null] },
+      rowCount: 2,
+    })
+    expect((await as('GET', `imports/${id}?headingRow=2`)).status).toBe(404)
+  })
+
+  it('follows the order of dates that the tenant has chosen for English, in what comes in and goes out', async () => {
+    const read = () => desk.read('courses', written, { language: 'en' })
+    const exported = async () => {
+      const answer = await fetch(
+        `${reihum.origin}/api/${tenant.slug}/courses/export?kind=COURSE&sort=title&dir=asc&format=csv`,
+        { headers: { authorization: `Bearer ${tenant.operator.token}`, 'accept-language': 'en' } },
+      )
+      return answer.text()
+    }
+    await desk.bring('courses', csv(head, row))
+    expect((await read()).plan.dateOrder).toBe('mdy')
+    expect(await exported()).toContain('03/04/2027')
+    // Whoever counts in pounds has the day first, unless they have chosen.
+    await reihum.owner.query("update tenant set currency_code = 'GBP' where id = $1", [tenant.id])
+    expect((await read()).plan.dateOrder).toBe('dmy')
+    await reihum.owner.query("update tenant set english_dates = 'mdy' where id = $1", [tenant.id])
+    expect((await read()).plan.dateOrder).toBe('mdy')
+    await reihum.owner.query("update tenant set english_dates = 'dmy' where id = $1", [tenant.id])
+    expect(await exported()).toContain('04/03/2027')
+    const run = await read()
+    const { body } = await desk.preview(run, {}, 'en')
+    expect(body.rows[0]?.cells[2]).toBe('03/04/2027, 18:00')
+  })
+
+  it('leaves out a time that no clock shows, and says so', async () => {
+    const table = csv(['Titel', 'Kursnr.', 'Beginn', 'Ende'], ['Ton', 'T-1', '28.03.2027 02:30', '04:00'])
+    const { preview } = await desk.bring('courses', table)
+    expect(preview.faults.map(({ field, message }) => [field, message])).toEqual([
+      ['Beginn', 'Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhr wird auf Sommerzeit vorgestellt.'],
+    ])
   })
 })

@@ -6,7 +6,7 @@ import { cellText } from '#platform/tables/import/cell.ts'
 import type { Column } from '#platform/tables/table.ts'
 import { type TableFormat, tableFile, type WriteFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { contentOf, findImport, headingsOf, requireKind, sheetOf } from './import.queries.ts'
+import { contentOf, findImport, headingsOf, requireKind, tableOf } from './import.queries.ts'
 import { rehearseImport } from './preview-import.ts'
 
 type Wanted = { format: TableFormat; locale: Locale }
@@ -52,7 +52,7 @@ export async function faultyRows(
   const run = await findImport(ctx, id)
   const kind = importKind.parse(run.kind)
   const labels = new Map(imports.kinds[kind].fields.map(({ name, label }) => [name, label[file.locale]]))
-  const sheet = sheetOf(await contentOf(ctx, imports.vault, id), plan.sheet)
+  const sheet = tableOf(await contentOf(ctx, imports.vault, id), plan)
   const sent = new Map(sheet.rows.map((row) => [row.number, row.cells]))
   const faulty = rows.flatMap((row, at) => {
     if (row.outcome !== 'faulty') return []

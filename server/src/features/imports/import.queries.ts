@@ -12,11 +12,18 @@ import { type Selectable, sql } from 'kysely'
 import type { ImportRun as ImportTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ImportedKind, Importing } from '#platform/room-imports.ts'
-import { cellText, type DateOrder, dateOrderOf } from '#platform/tables/import/cell.ts'
+import { cellText, dateOrderOf, expectedOrder } from '#platform/tables/import/cell.ts'
 import { guessColumns, type Remembered } from '#platform/tables/import/column-guess.ts'
 import { toldFields } from '#platform/tables/import/plan-columns.ts'
+import {
+  guessHeadingRow,
+  headingCandidates,
+  type TablePart,
+  tableInSheet,
+} from '#platform/tables/import/table-in-sheet.ts'
 import { unfoldSheets } from '#platform/tables/read/read-sheets.ts'
-import type { ReadSheet } from '#platform/tables/read/read-table.ts'
+import type { ReadRow, ReadSheet } from '#platform/tables/read/read-table.ts'
+import { tableDateOrder } from '#platform/tables/table-dates.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { openedTable } from './sealed-table.ts'
@@ -69,16 +76,21 @@ export async function contentOf(ctx: TenantContext, vault: Vault, id: string): P
   return unfoldSheets(openedTable(ctx, vault, kept.content))
 }
 
-export function sheetOf(sheets: readonly ReadSheet[], at: number): ReadSheet {
-  const sheet = sheets[at]
-  if (!sheet) throw new Refusal('NOT_FOUND')
-  return sheet
+/** The part of the file that is to be imported, headings first. */
+export function tableOf(sheets: readonly ReadSheet[], { sheet, ...part }: TablePart & { sheet: number }) {
+  const found = sheets[sheet]
+  const table = found && tableInSheet(found, part)
+  if (!table) throw new Refusal('NOT_FOUND')
+  return table
 }
 
+const textsOf = ({ cells }: ReadRow, locale: Locale) => cells.map((cell) => cellText(cell, locale))
+
 /** The headings, as many as the widest row has cells. */
-export function headingsOf({ rows }: ReadSheet, locale: Locale): string[] {
-  const width = Math.max(...rows.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, at) => cellText(rows[0]?.cells[at], locale))
+export function headingsOf({ rows: [first, ...rows] }: ReadSheet, locale: Locale): string[] {
+  const headings = first ? textsOf(first, locale) : []
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length)
+  return Array.from({ length: width }, (_, at) => headings[at] ?? '')
 }
 
 async function rememberedColumns(ctx: TenantContext, kind: ImportKind): Promise<Remembered> {
@@ -93,18 +105,32 @@ async function rememberedColumns(ctx: TenantContext, kind: ImportKind): Promise<
 
 const sampled = 3
 
-async function columnsOf(
+type Asked = { sheet?: number | undefined; headingRow?: number | undefined; locale: Locale }
+
+/** What the page has to know of a sheet to ask how it is to be imported. */
+async function toldSheet(
   ctx: TenantContext,
   {
     kind,
     fields,
-    sheet,
-    at,
-  }: { kind: ImportKind; fields: ImportedKind['fields']; sheet: ReadSheet; at: number },
-  locale: Locale,
+    sheets,
+  }: { kind: ImportKind; fields: ImportedKind['fields']; sheets: readonly ReadSheet[] },
+  { sheet: at = 0, headingRow, locale }: Asked,
 ) {
-  const headings = headingsOf(sheet, locale)
-  const [, ...rows] = sheet.rows
+  const sheet = sheets[at]
+  if (!sheet) throw new Refusal('NOT_FOUND')
+  const remembered = await rememberedColumns(ctx, kind)
+  const guessed = (headings: readonly string[]) => guessColumns(headings, fields, remembered)
+  const part = {
+    sheet: at,
+    headingRow:
+      headingRow ??
+      guessHeadingRow(sheet, (row) => guessed(textsOf(row, locale)).filter((name) => name !== null).length),
+    hiddenRows: 'take' as const,
+  }
+  const table = tableOf(sheets, part)
+  const headings = headingsOf(table, locale)
+  const [, ...rows] = table.rows
   const columns = headings.map((heading, column) => ({
     heading,
     samples: rows
@@ -112,18 +138,29 @@ async function columnsOf(
       .filter(Boolean)
       .slice(0, sampled),
   }))
-  const fallback: DateOrder = locale === 'de' ? 'dmy' : 'mdy'
-  const cells = rows.slice(0, 500).flatMap((row) => row.cells)
-  const plan = {
-    sheet: at,
-    columns: guessColumns(headings, fields, await rememberedColumns(ctx, kind)),
-    dateOrder: dateOrderOf(cells, fallback),
+  const order = dateOrderOf(rows.flatMap(({ cells }) => cells))
+  return {
+    headingRows: headingCandidates(sheet).map((row) => ({
+      row: row.number,
+      text: withoutAccount(textsOf(row, locale).filter(Boolean).join(', ')).slice(0, 120),
+    })),
+    columns,
+    rowCount: rows.length,
+    hiddenCount: rows.filter(({ isHidden }) => isHidden).length,
+    isDateOrderUnclear: order === 'unclear',
+    plan: {
+      ...defaults,
+      ...part,
+      columns: guessed(headings),
+      dateOrder: expectedOrder(order, await tableDateOrder(ctx, locale)),
+    },
   }
-  return { columns, plan }
 }
 
 const defaults: ImportPlan = {
   sheet: 0,
+  headingRow: null,
+  hiddenRows: 'take',
   columns: [],
   dateOrder: 'dmy',
   known: 'skip',
@@ -139,7 +176,7 @@ export async function getImport(
   ctx: TenantContext,
   imports: Importing,
   id: string,
-  { sheet = 0, locale }: { sheet?: number; locale: Locale },
+  asked: Asked,
 ): Promise<ImportRun> {
   const row = await findImport(ctx, id)
   const kind = importKind.parse(row.kind)
@@ -152,20 +189,25 @@ export async function getImport(
     expiresAt: row.expires_at.toISOString(),
     importedAt: row.imported_at?.toISOString() ?? null,
     result: row.result === null ? null : importCounts.parse(row.result),
-    fields: toldFields(fields, locale),
+    fields: toldFields(fields, asked.locale),
   }
-  if (row.imported_at) return { ...told, sheets: [], columns: [], plan: defaults }
+  if (row.imported_at) {
+    return {
+      ...told,
+      sheets: [],
+      headingRows: [],
+      columns: [],
+      rowCount: 0,
+      hiddenCount: 0,
+      isDateOrderUnclear: false,
+      plan: defaults,
+    }
+  }
   const sheets = await contentOf(ctx, imports.vault, id)
-  const { columns, plan } = await columnsOf(
-    ctx,
-    { kind, fields, sheet: sheetOf(sheets, sheet), at: sheet },
-    locale,
-  )
   return {
     ...told,
     sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length - 1 })),
-    columns,
-    plan: { ...defaults, ...plan },
+    ...(await toldSheet(ctx, { kind, fields, sheets }, asked)),
   }
 }
 

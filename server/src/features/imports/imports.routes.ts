@@ -110,7 +110,7 @@ export function importsRoutes({
     }),
     get: os.imports.get.handler(({ input, context }) =>
       context.enter(input, (ctx) =>
-        getImport(ctx, imports, input.importId, { sheet: input.sheet, locale: context.locale }),
+        getImport(ctx, imports, input.importId, { ...input, locale: context.locale }),
       ),
     ),
     preview: os.imports.preview.handler(({ input, context }) =>

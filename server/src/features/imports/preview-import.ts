@@ -4,8 +4,9 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { rehearse } from '#platform/database/rehearse.ts'
 import type { Importing } from '#platform/room-imports.ts'
 import { shownValue } from '#platform/tables/import/import-field.ts'
+import { tableDateOrder } from '#platform/tables/table-dates.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { contentOf, findImport, sheetOf } from './import.queries.ts'
+import { contentOf, findImport, tableOf } from './import.queries.ts'
 import { lockImports } from './import.store.ts'
 import { type Performed, performImport } from './perform-import.ts'
 import { withoutAccount } from './without-account.rules.ts'
@@ -23,7 +24,7 @@ export async function rehearseImport(
 ): Promise<Performed> {
   await lockImports(ctx)
   const { kind } = await findImport(ctx, id)
-  const sheet = sheetOf(await contentOf(ctx, imports.vault, id), plan.sheet)
+  const sheet = tableOf(await contentOf(ctx, imports.vault, id), plan)
   const about = { importId: id, kind: imports.kinds[importKind.parse(kind)], sheet, vault: imports.vault }
   return rehearse(ctx.tx, () => performImport(ctx, about, plan, locale))
 }
@@ -59,7 +60,8 @@ export async function previewImport(
     imports.kinds[importKind.parse(kind)].fields.map(({ name, label }) => [name, label[locale]]),
   )
   const faults = faultsOf(performed, labels, locale)
-  const formats = { locale, currencyCode: ctx.tenant.currencyCode }
+  const dateOrder = await tableDateOrder(ctx, locale)
+  const formats = { locale, currencyCode: ctx.tenant.currencyCode, dateOrder }
   return {
     ...counts,
     columns: fields.map(({ label }) => label[locale]),

@@ -7,7 +7,7 @@ import type { Importing } from '#platform/room-imports.ts'
 import { rememberedOf } from '#platform/tables/import/column-guess.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tableImported } from './import.events.ts'
-import { contentOf, findImport, headingsOf, sheetOf } from './import.queries.ts'
+import { contentOf, findImport, headingsOf, tableOf } from './import.queries.ts'
 import { lockImport, lockImports, rememberColumns, storeImported } from './import.store.ts'
 import { performImport } from './perform-import.ts'
 
@@ -29,7 +29,7 @@ export async function runImport(
   const row = await findImport(ctx, id)
   if (row.imported_at) return
   const kind = importKind.parse(row.kind)
-  const sheet = sheetOf(await contentOf(ctx, imports.vault, id), plan.sheet)
+  const sheet = tableOf(await contentOf(ctx, imports.vault, id), plan)
   const performed = await performImport(
     ctx,
     { importId: id, kind: imports.kinds[kind], sheet, vault: imports.vault },

@@ -10,7 +10,10 @@ import {
 
 const same = (text: string) => ({ de: text, en: text })
 
-/** Name and contact fields, for imports of persons and of registrations. */
+/**
+ * Name and contact fields, for imports of persons and of registrations. The last synonyms are the headings of Outlook and
+ * of Google contacts: what is private wins over what is of a company.
+ */
 export const personImportFields: readonly ImportFieldRule[] = [
   {
     name: 'firstName',
@@ -62,6 +65,10 @@ export const personImportFields: readonly ImportFieldRule[] = [
       'E-Mail 1',
       'Emailadresse',
       'Kontakt E-Mail',
+      'E-mail 1 - Value',
+      'Primary Email',
+      'E-Mail-Adresse privat',
+      'E-mail 2 - Value',
     ],
     example: same('mina.mueller@example.org'),
   },
@@ -84,6 +91,13 @@ export const personImportFields: readonly ImportFieldRule[] = [
       'Mobile phone',
       'Cell',
       'Telephone',
+      'Mobile Phone Number',
+      'Telefon privat',
+      'Home phone',
+      'Primary phone',
+      'Phone 1 - Value',
+      'Telefon geschäftlich',
+      'Business phone',
     ],
     example: same('0171 2345678'),
   },
@@ -102,6 +116,11 @@ export const personImportFields: readonly ImportFieldRule[] = [
       'Street address',
       'Straße/Nr.',
       'Address line 1',
+      'Straße privat',
+      'Home street',
+      'Address 1 - Street',
+      'Straße geschäftlich',
+      'Business street',
     ],
     example: same('Gartenweg 3'),
   },
@@ -117,14 +136,34 @@ export const personImportFields: readonly ImportFieldRule[] = [
     name: 'postalCode',
     label: personFieldWords.postalCode.label,
     kind: 'text',
-    synonyms: ['PLZ', 'ZIP', 'Zip code', 'Postcode'],
+    synonyms: [
+      'PLZ',
+      'ZIP',
+      'Zip code',
+      'Postcode',
+      'Postleitzahl privat',
+      'Home postal code',
+      'Address 1 - Postal Code',
+      'Postleitzahl geschäftlich',
+      'Business postal code',
+    ],
     example: same('20359'),
   },
   {
     name: 'city',
     label: personFieldWords.city.label,
     kind: 'text',
-    synonyms: ['Stadt', 'Wohnort', 'Town', 'Gemeinde'],
+    synonyms: [
+      'Stadt',
+      'Wohnort',
+      'Town',
+      'Gemeinde',
+      'Ort privat',
+      'Home city',
+      'Address 1 - City',
+      'Ort geschäftlich',
+      'Business city',
+    ],
     example: same('Hamburg'),
   },
 ]

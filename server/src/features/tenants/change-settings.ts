@@ -3,7 +3,7 @@ import { record } from '#platform/audit/record.ts'
 import { changeToSave } from '#platform/records/change-to-save.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { settingsChanged } from './tenant.events.ts'
-import { companySettingsOf, tenantSettings } from './tenant.queries.ts'
+import { companySettingsOf, companySettingsRow, tenantSettings } from './tenant.queries.ts'
 import { lockTenant, updateTenant } from './tenant.store.ts'
 
 type Input = { revision: number; settings: CompanySettings }
@@ -27,29 +27,7 @@ export async function changeSettings(
   const revisions = { stored: row.revision, seen: revision }
   const change = changeToSave(companySettingsOf(row), settings, revisions)
   if (!change) return tenantSettings(ctx)
-  const {
-    postalCode,
-    timeZone,
-    privacyNotice,
-    withdrawalNotice,
-    holidayRegion,
-    quietFrom,
-    quietUntil,
-    tellsChangedDates,
-    ...same
-  } = settings
-  await updateTenant(ctx, ctx.tenantId, {
-    ...same,
-    postal_code: postalCode,
-    time_zone: timeZone,
-    privacy_notice: privacyNotice,
-    withdrawal_notice: withdrawalNotice,
-    holiday_region: holidayRegion,
-    quiet_from: quietFrom,
-    quiet_until: quietUntil,
-    tells_changed_dates: tellsChangedDates,
-    revision: row.revision + 1,
-  })
+  await updateTenant(ctx, ctx.tenantId, { ...companySettingsRow(settings), revision: row.revision + 1 })
   await record(ctx, settingsChanged(ctx.tenantId, change))
   return tenantSettings(ctx)
 }

@@ -73,6 +73,13 @@ describe('the general settings', () => {
     expect(await change(2, { country: 'CH', holidayRegion: 'ZH' })).toMatchObject({ holidayRegion: 'ZH' })
   })
 
+  it('take the address of a website as people write it', async () => {
+    const tenant = await reihum.addTenant()
+    const settings = { ...company, website: 'www.kreativ.example/kurse' }
+    const { body } = await at(tenant).put('/settings', { revision: 0, settings })
+    expect(body).toMatchObject({ website: 'https://www.kreativ.example/kurse', englishDates: '' })
+  })
+
   it('show visitors imprint, privacy notice and what applies to bookings, and nothing else of them', async () => {
     const tenant = await reihum.addTenant()
     const texts = {

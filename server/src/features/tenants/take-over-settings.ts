@@ -2,6 +2,7 @@ import { brand as brandShape } from '@reihum/contract/tenants/brand.schema.ts'
 import { companySettings, currencyCode, onboardingSteps } from '@reihum/contract/tenants/tenant.schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { companySettingsRow } from './tenant.queries.ts'
 import { lockTenantWhole, updateTenant } from './tenant.store.ts'
 
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -16,25 +17,20 @@ export async function takeOverSettings(
   row: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const own = await lockTenantWhole(ctx)
-  const given = Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value]))
+  const given = Object.fromEntries(
+    Object.entries(row)
+      // What nobody has chosen is left to the default of the settings.
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [camel(name), value]),
+  )
   const { success, data } = companySettings.safeParse(given)
   const currency = currencyCode.safeParse(given.currencyCode)
   if (!success || !currency.success) return false
   if (own.currency_fixed && own.currency_code !== currency.data) throw new Refusal('CURRENCY_FIXED')
   const brand = brandShape.partial().safeParse(given.brand ?? {})
   const done: unknown[] = Array.isArray(given.onboardingDone) ? given.onboardingDone : []
-  const { postalCode, timeZone, privacyNotice, withdrawalNotice, ...more } = data
-  const { holidayRegion, quietFrom, quietUntil, tellsChangedDates, ...same } = more
   await updateTenant(ctx, ctx.tenantId, {
-    ...same,
-    postal_code: postalCode,
-    time_zone: timeZone,
-    privacy_notice: privacyNotice,
-    withdrawal_notice: withdrawalNotice,
-    holiday_region: holidayRegion,
-    quiet_from: quietFrom,
-    quiet_until: quietUntil,
-    tells_changed_dates: tellsChangedDates,
+    ...companySettingsRow(data),
     currency_code: currency.data,
     currency_fixed: own.currency_fixed || given.currencyFixed === true,
     ...(brand.success && { brand: JSON.stringify(brand.data), brand_revision: own.brand_revision + 1 }),

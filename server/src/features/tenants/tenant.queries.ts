@@ -85,6 +85,25 @@ export function companySettingsOf(row: TenantRow): CompanySettings {
     quietFrom: row.quiet_from,
     quietUntil: row.quiet_until,
     tellsChangedDates: row.tells_changed_dates,
+    englishDates: (row.english_dates ?? '') as Settings['englishDates'],
+  }
+}
+
+/** The same settings as columns of the tenant. */
+export function companySettingsRow(settings: CompanySettings) {
+  const { postalCode, timeZone, privacyNotice, withdrawalNotice, holidayRegion, ...more } = settings
+  const { quietFrom, quietUntil, tellsChangedDates, englishDates, ...same } = more
+  return {
+    ...same,
+    postal_code: postalCode,
+    time_zone: timeZone,
+    privacy_notice: privacyNotice,
+    withdrawal_notice: withdrawalNotice,
+    holiday_region: holidayRegion,
+    quiet_from: quietFrom,
+    quiet_until: quietUntil,
+    tells_changed_dates: tellsChangedDates,
+    english_dates: englishDates === '' ? null : englishDates,
   }
 }
 

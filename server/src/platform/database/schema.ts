@@ -2139,6 +2139,7 @@ export interface Tenant {
   currency_fixed: Generated<boolean>;
   director: Generated<string>;
   email: Generated<string>;
+  english_dates: string | null;
   holiday_region: Generated<string>;
   id: string;
   imprint: Generated<string>;

@@ -18,7 +18,7 @@ function secondsOf(time: TableTime): string {
   return String(new Date(time).getUTCSeconds()).padStart(2, '0')
 }
 
-function shown<Row>(column: Column<Row>, row: Row, { locale, timeZone }: TableFormats): string {
+function shown<Row>(column: Column<Row>, row: Row, { locale, timeZone, dateOrder }: TableFormats): string {
   switch (column.kind) {
     case 'text':
       return marked(column.value(row) ?? '')
@@ -36,7 +36,7 @@ function shown<Row>(column: Column<Row>, row: Row, { locale, timeZone }: TableFo
     case 'dateTime': {
       const time = column.value(row)
       if (time === null) return ''
-      const zoned = { locale, timeZone: zoneOf(time, timeZone) }
+      const zoned = { locale, timeZone: zoneOf(time, timeZone), dateOrder }
       const date = formatDate(time, zoned)
       if (column.kind === 'date') return date
       return `${date} ${formatTime(time, zoned)}${column.hasSeconds ? `:${secondsOf(time)}` : ''}`

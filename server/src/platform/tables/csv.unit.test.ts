@@ -8,6 +8,7 @@ const formats = (locale: 'de' | 'en'): TableFormats => ({
   locale,
   timeZone: 'Europe/Berlin',
   currencyCode: 'EUR',
+  dateOrder: 'mdy',
 })
 const header = { de: 'Spalte', en: 'Column' }
 

@@ -1,3 +1,4 @@
+import type { DateOrder } from '@reihum/contract/wire/dates.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 
 /** A moment, or a calendar day such as 2027-03-04, which has no time zone. */
@@ -16,8 +17,8 @@ export type Column<Row> = { header: Wording } & (
 /** A list to be exported, whatever the format: its name, its columns in order, and its rows. */
 export type Table<Row> = { name: Wording; columns: readonly Column<Row>[]; rows: readonly Row[] }
 
-/** The reader's language and the tenant's time zone and currency. */
-export type TableFormats = { locale: Locale; timeZone: string; currencyCode: string }
+/** The reader's language and the tenant's time zone, currency and order of dates. */
+export type TableFormats = { locale: Locale; timeZone: string; currencyCode: string; dateOrder: DateOrder }
 
 const words: Record<'yes' | 'no', Wording> = {
   yes: { de: 'Ja', en: 'Yes' },

@@ -6,7 +6,8 @@ import { inParts } from './in-parts.ts'
 import { type Column, type Table, type TableFormats, type TableTime, yesOrNo, zoneOf } from './table.ts'
 import type { Sheet, SheetValue } from './write-sheet.ts'
 
-const dayFormat = { de: 'dd.mm.yyyy', en: 'mm/dd/yyyy' } as const
+const dayFormat = ({ locale, dateOrder }: TableFormats) =>
+  locale === 'de' ? 'dd.mm.yyyy' : { dmy: 'dd/mm/yyyy', mdy: 'mm/dd/yyyy' }[dateOrder]
 
 /** Spreadsheets know no time zones, so they get the tenant's local time as if it were UTC. */
 function onTheWall(time: TableTime, timeZone: string): Date {
@@ -46,7 +47,7 @@ function sheetValue<Row>(column: Column<Row>, row: Row, { locale, timeZone }: Ta
 }
 
 function formatOf<Row>(column: Column<Row>, formats: TableFormats): string | null {
-  const day = dayFormat[formats.locale]
+  const day = dayFormat(formats)
   if (column.kind === 'money') return moneyFormat(formats)
   if (column.kind === 'date') return day
   return column.kind === 'dateTime' ? `${day} hh:mm${column.hasSeconds ? ':ss' : ''}` : null

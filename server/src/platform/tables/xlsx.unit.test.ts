@@ -3,7 +3,12 @@ import { dayShown, readXlsx } from '#test/read-xlsx.ts'
 import type { Column, TableFormats } from './table.ts'
 import { sheetName, xlsxOf } from './xlsx.ts'
 
-const german: TableFormats = { locale: 'de', timeZone: 'Europe/Berlin', currencyCode: 'EUR' }
+const german: TableFormats = {
+  locale: 'de',
+  timeZone: 'Europe/Berlin',
+  currencyCode: 'EUR',
+  dateOrder: 'mdy',
+}
 const name = { de: 'Kurse', en: 'Courses' }
 
 /** The cells of one column below its head, and what else the file says. */

@@ -5,15 +5,21 @@ import { FormSection } from '#ui/form/form-section.tsx'
 import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
+import { hasDates } from './missing-fields.ts'
 
-type ImportOptionsProps = { run: ImportRun; plan: ImportPlan; onChange: (part: Partial<ImportPlan>) => void }
+type ImportOptionsProps = {
+  run: ImportRun
+  plan: ImportPlan
+  /** The dates of the file may be meant in two ways, and nobody has said yet how they are. */
+  isDateOrderOpen: boolean
+  onChange: (part: Partial<ImportPlan>) => void
+}
 
-const dates = ['start', 'end', 'registeredAt', 'signedOn', 'lastUsedOn']
 /** Tables whose only question is the order of dates. */
 const withoutChoices: readonly ImportRun['kind'][] = ['mandates']
 
 /** Settings that the file cannot tell; nothing far-reaching is chosen by default. */
-export function ImportOptions({ run, plan, onChange }: ImportOptionsProps) {
+export function ImportOptions({ run, plan, isDateOrderOpen, onChange }: ImportOptionsProps) {
   const text = useText(importsMessages)
   const tick = (name: 'createPlaces' | 'createInstructors' | 'overrideClashes' | 'inform') => (
     <Checkbox
@@ -23,10 +29,22 @@ export function ImportOptions({ run, plan, onChange }: ImportOptionsProps) {
       onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
     />
   )
-  const hasDates = plan.columns.some((name) => name !== null && dates.includes(name))
-  if (!hasDates && withoutChoices.includes(run.kind)) return null
+  const asksForDates = hasDates(plan)
+  if (!asksForDates && run.hiddenCount === 0 && withoutChoices.includes(run.kind)) return null
   return (
     <FormSection title={text('options')}>
+      {run.hiddenCount > 0 && (
+        <Radio.Group
+          label={text('hiddenRows', { count: run.hiddenCount })}
+          value={plan.hiddenRows}
+          onChange={(hiddenRows) => onChange({ hiddenRows: hiddenRows as ImportPlan['hiddenRows'] })}
+        >
+          <div className={classes.choices}>
+            <Radio value="take" label={text('hiddenTake')} />
+            <Radio value="leave" label={text('hiddenLeave')} />
+          </div>
+        </Radio.Group>
+      )}
       {run.kind === 'persons' && (
         <Radio.Group
           label={text('known')}
@@ -62,10 +80,11 @@ export function ImportOptions({ run, plan, onChange }: ImportOptionsProps) {
           {tick('inform')}
         </>
       )}
-      {hasDates && (
+      {asksForDates && (
         <Radio.Group
           label={text('dateOrder')}
-          value={plan.dateOrder}
+          description={run.isDateOrderUnclear ? text('dateOrderUnclear') : undefined}
+          value={isDateOrderOpen ? null : plan.dateOrder}
           onChange={(dateOrder) => onChange({ dateOrder: dateOrder as ImportPlan['dateOrder'] })}
         >
           <div className={classes.choices}>

@@ -20,35 +20,40 @@ import { ImportOptions } from './import-options.tsx'
 import { ImportPromise } from './import-promise.tsx'
 import { ImportResult } from './import-result.tsx'
 import { importsMessages } from './imports.messages.ts'
-import { missingFields } from './missing-fields.ts'
+import { hasDates, missingFields } from './missing-fields.ts'
 
 /** One import: the columns read, the preview of the result, and at the end the result. */
 export function ImportPage() {
   const tenant = useActiveTenant().id
   const { importId } = useParams({ strict: false }) as { importId: ImportRun['id'] }
-  const [sheet, setSheet] = useState(0)
-  const query = useQuery(queries.imports.get.queryOptions({ input: { tenant, importId, sheet } }))
+  const [part, setPart] = useState<Part>({ sheet: 0 })
+  const query = useQuery(queries.imports.get.queryOptions({ input: { tenant, importId, ...part } }))
   return (
     <Loaded query={query}>
       {(run) =>
         run.importedAt ? (
           <ImportResult run={run} importedAt={run.importedAt} />
         ) : (
-          <Wizard key={`${run.id} ${sheet}`} run={run} onSheet={setSheet} />
+          <Wizard key={`${run.id} ${run.plan.sheet} ${run.plan.headingRow}`} run={run} onPart={setPart} />
         )
       }
     </Loaded>
   )
 }
 
-type WizardProps = { run: ImportRun; onSheet: (sheet: number) => void }
+/** The sheet of the file, and the row of it that holds the headings. */
+type Part = { sheet: number; headingRow?: number }
+
+type WizardProps = { run: ImportRun; onPart: (part: Part) => void }
 
 function usePlan(run: ImportRun) {
   const [plan, setPlan] = useState(run.plan)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isOrderChosen, setIsOrderChosen] = useState(!run.isDateOrderUnclear)
   return {
     plan,
+    isDateOrderOpen: !isOrderChosen && hasDates(plan),
     preview,
     problem,
     setPreview,
@@ -56,6 +61,7 @@ function usePlan(run: ImportRun) {
     /** The preview belonged to the former plan, so it is dropped. */
     change(part: Partial<ImportPlan>) {
       setPlan((before) => ({ ...before, ...part }))
+      if (part.dateOrder) setIsOrderChosen(true)
       setPreview(null)
       setProblem(null)
     },
@@ -63,11 +69,11 @@ function usePlan(run: ImportRun) {
   }
 }
 
-function Wizard({ run, onSheet }: WizardProps) {
+function Wizard({ run, onPart }: WizardProps) {
   const text = useText(importsMessages)
   const tenant = useActiveTenant().id
   const navigate = useNavigate()
-  const { plan, preview, problem, setPreview, setProblem, change, isChanged } = usePlan(run)
+  const { plan, preview, problem, isDateOrderOpen, setPreview, setProblem, change, isChanged } = usePlan(run)
   const isLeaving = useRef(false)
   const promise = useRef<HTMLDivElement>(null)
   const about = { tenant, importId: run.id }
@@ -110,12 +116,12 @@ function Wizard({ run, onSheet }: WizardProps) {
     if (preview) promise.current?.focus()
   }, [preview])
   const missing = missingFields(run, plan)
-  const sheet = run.sheets[plan.sheet]
+  const isReady = missing.length === 0 && !isDateOrderOpen
   return (
     <>
       <PageTitle
         title={text(`import_${run.kind}`)}
-        line={text('file', { filename: run.filename, rows: sheet?.rows ?? 0 })}
+        line={text('file', { filename: run.filename, rows: run.rowCount })}
         backTo={{ to: '/datahub', label: text('datahub') }}
         actions={
           <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
@@ -129,7 +135,7 @@ function Wizard({ run, onSheet }: WizardProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (missing.length === 0) {
+          if (isReady) {
             setProblem(null)
             check.mutate(plan)
           }
@@ -139,10 +145,22 @@ function Wizard({ run, onSheet }: WizardProps) {
           <NativeSelect
             label={text('sheet')}
             value={String(plan.sheet)}
-            onChange={(event) => onSheet(Number(event.currentTarget.value))}
+            onChange={(event) => onPart({ sheet: Number(event.currentTarget.value) })}
             data={run.sheets.map(({ name, rows }, at) => ({
               value: String(at),
               label: text('sheetOption', { name, rows }),
+            }))}
+          />
+        )}
+        {run.headingRows.length > 1 && (
+          <NativeSelect
+            label={text('headingRow')}
+            description={text('headingRowHint')}
+            value={String(plan.headingRow)}
+            onChange={(event) => onPart({ sheet: plan.sheet, headingRow: Number(event.currentTarget.value) })}
+            data={run.headingRows.map(({ row, text: cells }) => ({
+              value: String(row),
+              label: text('headingRowOption', { row: String(row), cells }),
             }))}
           />
         )}
@@ -159,11 +177,11 @@ function Wizard({ run, onSheet }: WizardProps) {
             </p>
           )}
         </FormSection>
-        <ImportOptions run={run} plan={plan} onChange={change} />
+        <ImportOptions run={run} plan={plan} isDateOrderOpen={isDateOrderOpen} onChange={change} />
         {problem && <RefusalAlert problem={problem} />}
         {!preview && (
           <div className={formClasses.buttons}>
-            <Button type="submit" loading={check.isPending} disabled={missing.length > 0}>
+            <Button type="submit" loading={check.isPending} disabled={!isReady}>
               {text('check')}
             </Button>
             {check.isPending && <span role="status">{text('checking')}</span>}

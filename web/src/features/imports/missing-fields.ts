@@ -10,3 +10,8 @@ export function missingFields({ fields }: Pick<ImportRun, 'fields'>, { columns }
     ({ name, required }) => required && !columns.includes(name) && !(hasWholeName && names.includes(name)),
   )
 }
+
+const dates = ['start', 'end', 'registeredAt', 'signedOn', 'lastUsedOn']
+
+export const hasDates = ({ columns }: Pick<ImportPlan, 'columns'>): boolean =>
+  columns.some((name) => name !== null && dates.includes(name))

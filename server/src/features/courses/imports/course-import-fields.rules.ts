@@ -56,7 +56,7 @@ export const courseImportFields: readonly ImportFieldRule[] = [
     name: 'kind',
     label: courseFieldWords.kind.label,
     kind: 'choice',
-    synonyms: ['Kursart', 'Typ', 'Type'],
+    synonyms: ['Kursart', 'Typ', 'Kind'],
     choices: choicesOf(courseKindNames, {
       COURSE: ['Kurs', 'Lehrgang', 'Seminar', 'Workshop'],
       EVENT: ['Event', 'Einzeltermin', 'Vortrag'],

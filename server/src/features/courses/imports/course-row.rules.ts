@@ -2,7 +2,7 @@ import { type CourseFields, courseFields } from '@reihum/contract/courses/course
 import { type TaxCategory, taxCategoryNames } from '@reihum/contract/courses/course-terms.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
-import { atWall, type Moment } from '#platform/tables/import/cell.ts'
+import { asInstant, type Moment } from '#platform/tables/import/cell.ts'
 import { type Fault, faultsOf, type UnderstoodRow } from '#platform/tables/import/import-field.ts'
 
 /** The values a new course has where its row says nothing. */
@@ -54,8 +54,11 @@ function periodOf(values: UnderstoodRow['values'], timeZone: string): Period {
   const start = values.start as Moment | undefined
   const end = values.end as Partial<Moment> | undefined
   const at = (name: 'start' | 'end', date: string | null | undefined, time: string | null | undefined) => {
-    if (date && time) return atWall({ date, time }, timeZone)
-    if (date) faults.push({ field: name, message: timeMissing })
+    if (date && time) {
+      const instant = asInstant({ date, time }, timeZone)
+      if ('value' in instant) return instant.value
+      faults.push({ field: name, message: instant.fault })
+    } else if (date) faults.push({ field: name, message: timeMissing })
     else if (time) faults.push({ field: name, message: dayMissing })
     return null
   }

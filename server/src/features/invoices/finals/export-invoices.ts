@@ -8,6 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { csvOf } from '#platform/tables/csv.ts'
 import type { Table } from '#platform/tables/table.ts'
+import { tableDateOrder } from '#platform/tables/table-dates.ts'
 import type { WriteFile } from '#platform/tables/table-file.ts'
 import { zipOf } from '#platform/tables/zip.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -33,7 +34,7 @@ const tableOf = (rows: readonly Row[], locale: Locale): Table<Row> => ({
   name: { de: 'Rechnungen', en: 'Invoices' },
   columns: [
     { kind: 'text', header: { de: 'Nummer', en: 'Number' }, value: ({ number }) => number },
-    { kind: 'text', header: { de: 'Art', en: 'Kind' }, value: ({ kind }) => invoiceKindNames[kind][locale] },
+    { kind: 'text', header: { de: 'Art', en: 'Type' }, value: ({ kind }) => invoiceKindNames[kind][locale] },
     { kind: 'date', header: { de: 'Datum', en: 'Date' }, value: ({ issuedOn }) => issuedOn },
     { kind: 'text', header: { de: 'Empfänger', en: 'Recipient' }, value: ({ recipient }) => recipient },
     { kind: 'money', header: { de: 'Netto', en: 'Net' }, value: (row) => signed(row, row.netCents) },
@@ -75,9 +76,10 @@ export async function exportInvoices(
   await record(ctx, invoicesExported(ctx.tenantId, { ...period, invoices: rows.length }))
   const { tenantId } = ctx
   const { timeZone, currencyCode, slug } = ctx.tenant
+  const formats = { locale, timeZone, currencyCode, dateOrder: await tableDateOrder(ctx, locale) }
   return async () => {
     const table = tableOf(rows, locale)
-    const list = Buffer.from(await csvOf(table, { locale, timeZone, currencyCode }))
+    const list = Buffer.from(await csvOf(table, formats))
     const entries = [{ name: `${table.name[locale]}.csv`, content: list as Uint8Array }]
     for (const { file } of rows) {
       const kept = await readKeptFile(storage, tenantId, file)

@@ -1,7 +1,7 @@
 import type { BankCounts } from '@reihum/contract/payments/statements.schema.ts'
+import type { DateOrder } from '@reihum/contract/wire/dates.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
-import type { DateOrder } from '#platform/tables/import/cell.ts'
 import type { Folded } from '#platform/tables/read/reading-thread.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

@@ -1,6 +1,7 @@
 import { compactNumber, isIban } from '@reihum/contract/tenants/bank-numbers.ts'
+import type { DateOrder } from '@reihum/contract/wire/dates.ts'
 import { fold } from '#platform/fold.ts'
-import { asMoment, asMoney, cellText, type DateOrder } from '#platform/tables/import/cell.ts'
+import { asMoment, asMoney, cellText } from '#platform/tables/import/cell.ts'
 import { guessColumns, type Remembered } from '#platform/tables/import/column-guess.ts'
 import type { Cell, ReadRow, ReadSheet } from '#platform/tables/read/read-table.ts'
 import { largestCents, plainText, reference } from './read/amounts.rules.ts'

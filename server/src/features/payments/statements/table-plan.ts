@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { BankTable, TablePlan } from '@reihum/contract/payments/statements.schema.ts'
+import type { DateOrder } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { cellText, type DateOrder, dateOrderOf } from '#platform/tables/import/cell.ts'
+import { cellText, dateOrderOf, expectedOrder } from '#platform/tables/import/cell.ts'
 import { headingKey } from '#platform/tables/import/column-guess.ts'
 import { planColumns } from '#platform/tables/import/plan-columns.ts'
 import type { ReadSheet } from '#platform/tables/read/read-table.ts'
+import { tableDateOrder } from '#platform/tables/table-dates.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tableFields } from './table-fields.ts'
 import { type Columns, guessedColumns, tableIn } from './table-lines.ts'
@@ -44,7 +46,7 @@ export async function toldTable(
     filename,
     rows: rows.length,
     columns: [...(known?.columns ?? guessedColumns(headings, {}))],
-    dateOrder: known?.dateOrder ?? dateOrderOf(cells, locale === 'de' ? 'dmy' : 'mdy'),
+    dateOrder: known?.dateOrder ?? expectedOrder(dateOrderOf(cells), await tableDateOrder(ctx, locale)),
     headings: headings.map((heading, column) => ({
       heading,
       samples: rows

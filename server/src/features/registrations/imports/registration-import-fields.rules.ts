@@ -6,7 +6,7 @@ import {
   registrationStateNames,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { personFaults, personImportFields, personOf } from '#features/people/person-import-fields.rules.ts'
-import { atWall, type Moment } from '#platform/tables/import/cell.ts'
+import { asInstant, type Moment } from '#platform/tables/import/cell.ts'
 import {
   type Fault,
   type ImportFieldRule,
@@ -163,7 +163,9 @@ export function readRegistrationRow(
   const fee = feeCents as number | null
   if (fee !== null && (fee < 0 || fee > 99_999_999)) complain('feeCents', feeRange)
   const moment = registeredAt as Moment | undefined
-  const at = moment ? new Date(atWall({ date: moment.date, time: moment.time ?? '12:00' }, timeZone)) : null
+  const instant = moment && asInstant({ date: moment.date, time: moment.time ?? '12:00' }, timeZone)
+  if (instant && 'fault' in instant) complain('registeredAt', instant.fault)
+  const at = instant && 'value' in instant ? new Date(instant.value) : null
   // Today's date without a time means now at the latest.
   const isToday = at !== null && moment?.time === null && at.getTime() - now.getTime() < 86_400_000 / 2
   if (at && at > now && !isToday) complain('registeredAt', notYet)

@@ -1,12 +1,11 @@
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { type DateOrder, formatDate } from '@reihum/contract/wire/dates.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
-import { instantOf, type WallClock } from '@reihum/contract/wire/wall-clock.ts'
+import { instantOf, type WallClock, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { fold } from '#platform/fold.ts'
+import { damagedCharacter } from '#platform/tables/read/decode-text.ts'
 import type { Cell } from '#platform/tables/read/read-table.ts'
 
 export type Understood<Value> = { value: Value } | { fault: Wording }
-
-export type DateOrder = 'dmy' | 'mdy'
 
 const yes = ['ja', 'yes', 'j', 'y', 'x', 'wahr', 'true', '1']
 const no = ['nein', 'no', 'n', 'falsch', 'false', '0']
@@ -15,6 +14,18 @@ const faults = {
   failed: {
     de: 'In dieser Zelle steht der Fehler einer Formel. Bitte ersetzen Sie sie durch ihren Wert.',
     en: 'This cell holds the error of a formula. Please replace it by its value.',
+  },
+  uncomputed: {
+    de: 'Zu dieser Formel steht kein Ergebnis in der Datei. Bitte öffnen und speichern Sie die Datei in einem Tabellenprogramm, oder ersetzen Sie die Formel durch ihren Wert.',
+    en: 'The file holds no result of this formula. Please open and save the file in a spreadsheet program, or replace the formula by its value.',
+  },
+  damaged: {
+    de: 'In dieser Zelle ist ein Zeichen beschädigt. Bitte verbessern Sie es.',
+    en: 'A character of this cell is damaged. Please correct it.',
+  },
+  skipped: {
+    de: 'Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhr wird auf Sommerzeit vorgestellt.',
+    en: 'This time does not exist on that day: the clocks go forward.',
   },
   amount: { de: 'Bitte einen Betrag wie 12,50 eingeben.', en: 'Please enter an amount such as 12.50.' },
   count: { de: 'Bitte eine ganze Zahl eingeben.', en: 'Please enter a whole number.' },
@@ -32,13 +43,18 @@ const faults = {
 
 const plain = (number: number) => String(Number(number.toFixed(10)))
 
+const numberText = (number: number, locale: Locale) =>
+  locale === 'de' ? plain(number).replace('.', ',') : plain(number)
+
 /** The text of a cell in the notation of the language. */
 export function cellText(cell: Cell | undefined, locale: Locale): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'string') return cell.trim()
-  if (typeof cell === 'number') return locale === 'de' ? plain(cell).replace('.', ',') : plain(cell)
+  if (typeof cell === 'number') return numberText(cell, locale)
   if (typeof cell === 'boolean') return { de: cell ? 'Ja' : 'Nein', en: cell ? 'Yes' : 'No' }[locale]
   if ('error' in cell) return cell.error
+  if ('formula' in cell) return cell.formula
+  if ('percent' in cell) return `${numberText(cell.percent, locale)} %`
   const [day = '', time = ''] = cell.moment.split('T')
   // A time without a date is stored on the first days of the calendar.
   if (day < '1900-01-02') return time.slice(0, 5)
@@ -46,11 +62,18 @@ export function cellText(cell: Cell | undefined, locale: Locale): string {
   return time === '00:00:00' ? date : `${date} ${time.slice(0, 5)}`
 }
 
-const failed = (cell: Cell): boolean => typeof cell === 'object' && cell !== null && 'error' in cell
+/** What is wrong with a cell itself, whatever it is meant to be. */
+function faultOf(cell: Cell): Wording | null {
+  if (typeof cell === 'string') return cell.includes(damagedCharacter) ? faults.damaged : null
+  if (typeof cell !== 'object' || cell === null) return null
+  if ('error' in cell) return faults.failed
+  return 'formula' in cell ? faults.uncomputed : null
+}
 
 /** Text as it is; a number without the decimals that spreadsheet programs add. */
 export function asText(cell: Cell, locale: Locale): Understood<string> {
-  if (failed(cell)) return { fault: faults.failed }
+  const wrong = faultOf(cell)
+  if (wrong) return { fault: wrong }
   return { value: typeof cell === 'number' ? plain(cell) : cellText(cell, locale) }
 }
 
@@ -66,20 +89,25 @@ function amountOf(text: string): number | null {
 
 /** In cents. */
 export function asMoney(cell: Cell): Understood<number> {
-  if (failed(cell)) return { fault: faults.failed }
+  const wrong = faultOf(cell)
+  if (wrong) return { fault: wrong }
   const amount = typeof cell === 'number' ? cell : typeof cell === 'string' ? amountOf(cell) : null
   return amount === null ? { fault: faults.amount } : { value: Math.round(amount * 100) }
 }
 
 export function asCount(cell: Cell): Understood<number> {
-  if (failed(cell)) return { fault: faults.failed }
+  const wrong = faultOf(cell)
+  if (wrong) return { fault: wrong }
   const number = typeof cell === 'number' ? cell : typeof cell === 'string' ? amountOf(cell) : null
   return number !== null && Number.isInteger(number) ? { value: number } : { fault: faults.count }
 }
 
-/** In hundredths of a percent. Spreadsheet programs store 19 % as 0.19. */
+/** In hundredths of a percent. A number below one without a format is the 0.19 that programs store for 19 %. */
 export function asPercent(cell: Cell): Understood<number> {
-  if (failed(cell)) return { fault: faults.failed }
+  const wrong = faultOf(cell)
+  if (wrong) return { fault: wrong }
+  if (typeof cell === 'object' && cell !== null && 'percent' in cell)
+    return { value: Math.round(cell.percent * 100) }
   if (typeof cell === 'number') return { value: Math.round((cell > 0 && cell < 1 ? cell * 100 : cell) * 100) }
   const number = typeof cell === 'string' ? amountOf(cell.replace(/%|prozent|percent/gi, '')) : null
   return number === null ? { fault: faults.percent } : { value: Math.round(number * 100) }
@@ -87,7 +115,8 @@ export function asPercent(cell: Cell): Understood<number> {
 
 export function asYesNo(cell: Cell): Understood<boolean> {
   if (typeof cell === 'boolean') return { value: cell }
-  if (failed(cell)) return { fault: faults.failed }
+  const wrong = faultOf(cell)
+  if (wrong) return { fault: wrong }
   const word = fold(typeof cell === 'number' ? plain(cell) : cellText(cell, 'de'))
   if (yes.includes(word)) return { value: true }
   return no.includes(word) ? { value: false } : { fault: faults.yesNo }
@@ -148,8 +177,10 @@ export type Moment = { date: string; time: string | null }
 
 /** Reads a date and time. “Mo, 4.3.2027, 18:00 Uhr” is accepted too; the weekday is ignored. */
 export function asMoment(cell: Cell, order: DateOrder): Understood<Moment> {
+  const wrong = faultOf(cell)
+  if (wrong) return { fault: wrong }
   if (cell !== null && typeof cell === 'object') {
-    if ('error' in cell) return { fault: faults.failed }
+    if (!('moment' in cell)) return { fault: faults.day }
     const [date = '', time = ''] = cell.moment.split('T')
     return date < '1900-01-02'
       ? { fault: faults.day }
@@ -183,8 +214,10 @@ export function asMomentOrTime(
 }
 
 export function asTime(cell: Cell): Understood<string> {
+  const wrong = faultOf(cell)
+  if (wrong) return { fault: wrong }
   if (typeof cell === 'object' && cell !== null)
-    return 'error' in cell ? { fault: faults.failed } : { value: cell.moment.slice(11, 16) }
+    return 'moment' in cell ? { value: cell.moment.slice(11, 16) } : { fault: faults.time }
   // A fraction of a day.
   if (typeof cell === 'number' && cell >= 0 && cell < 1) {
     const minutes = Math.round(cell * 1440)
@@ -200,7 +233,8 @@ export function asChoice<Value extends string>(
   words: Readonly<Record<Value, readonly string[]>>,
   names: (value: Value) => Wording,
 ): Understood<Value> {
-  if (failed(cell)) return { fault: faults.failed }
+  const wrong = faultOf(cell)
+  if (wrong) return { fault: wrong }
   const wanted = fold(cellText(cell, 'de'))
   const values = Object.keys(words) as Value[]
   const found = values.find((value) =>
@@ -211,15 +245,28 @@ export function asChoice<Value extends string>(
   return { fault: { de: `Möglich sind: ${list('de')}.`, en: `Possible are: ${list('en')}.` } }
 }
 
-/** The order of dates with slashes, recognised by a number that is too large for a month. */
-export function dateOrderOf(values: readonly Cell[], fallback: DateOrder): DateOrder {
+/**
+ * The order of dates with slashes, recognised by a number that is too large for a month. `unclear`: there are such dates,
+ * but each may be meant either way. Null: there are none.
+ */
+export function dateOrderOf(values: Iterable<Cell>): DateOrder | 'unclear' | null {
+  let found: 'unclear' | null = null
   for (const value of values) {
-    const [, one = '0', other = '0'] =
+    const [, one, other] =
       (typeof value === 'string' && /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(value.trim())) || []
     if (Number(one) > 12) return 'dmy'
     if (Number(other) > 12) return 'mdy'
+    if (one !== other) found = 'unclear'
   }
-  return fallback
+  return found
 }
 
-export const atWall = (wall: WallClock, timeZone: string): string => instantOf(wall, timeZone)
+/** The order that a reader expects where a table does not tell it. */
+export const expectedOrder = (found: ReturnType<typeof dateOrderOf>, fallback: DateOrder): DateOrder =>
+  found === null || found === 'unclear' ? fallback : found
+
+/** The instant of a local time, unless the change to summer time skips it. */
+export function asInstant(wall: WallClock, timeZone: string): Understood<string> {
+  const instant = instantOf(wall, timeZone)
+  return wallClockOf(instant, timeZone).time === wall.time ? { value: instant } : { fault: faults.skipped }
+}

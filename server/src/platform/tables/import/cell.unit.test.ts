@@ -5,10 +5,12 @@ import { readCsv } from '#platform/tables/read/read-csv.ts'
 import type { Cell } from '#platform/tables/read/read-table.ts'
 import {
   asCount,
+  asInstant,
   asMoment,
   asMomentOrTime,
   asMoney,
   asPercent,
+  asText,
   asTime,
   asYesNo,
   dateOrderOf,
@@ -34,6 +36,7 @@ it.each<[Cell, number | undefined]>([
   ['12,345,6', undefined],
   [true, undefined],
   [{ error: '#DIV/0!' }, undefined],
+  [{ formula: '=A1*2' }, undefined],
 ])('%j is so many cents: %s', (cell, cents) => {
   expect(asMoney(cell)).toEqual(value(cents))
 })
@@ -72,6 +75,24 @@ it.each<[Cell, string | undefined]>([
   expect(asTime(cell)).toEqual(value(time))
 })
 
+it('a time that the change to summer time skips is none', () => {
+  expect(asInstant({ date: '2027-03-28', time: '02:30' }, 'Europe/Berlin')).toEqual(fault)
+  expect(asInstant({ date: '2027-03-28', time: '03:30' }, 'Europe/Berlin')).toEqual(
+    value('2027-03-28T01:30:00.000Z'),
+  )
+  expect(asInstant({ date: '2027-10-31', time: '02:30' }, 'Europe/Berlin')).toEqual(
+    value('2027-10-31T00:30:00.000Z'),
+  )
+})
+
+it.each<[Cell, string]>([
+  ['M\ufffdller', 'a damaged character'],
+  [{ formula: '=A1&B1' }, 'a formula without a result'],
+  [{ error: '#N/A' }, 'the error of a formula'],
+])('%j is no text: %s', (cell) => {
+  expect(asText(cell, 'de')).toEqual(fault)
+})
+
 it('takes no time from a cell that is longer than any time is written', () => {
   expect(asTime(`18:00${' '.repeat(100)}Uhr`)).toHaveProperty('fault')
 })
@@ -87,6 +108,8 @@ it.each<[Cell, number | undefined]>([
   ['7', 700],
   [0.19, 1900],
   [19, 1900],
+  [{ percent: 1 }, 100],
+  [{ percent: 100 }, 10_000],
   ['viel', undefined],
 ])('%j is so many hundredths of a percent: %s', (cell, rate) => {
   expect(asPercent(cell)).toEqual(value(rate))
@@ -114,9 +137,10 @@ it.each<[Cell, boolean | undefined]>([
 })
 
 it('the order of days with slashes is told by whichever number is greater than a month', () => {
-  expect(dateOrderOf(['3/4/2027', '25/12/2027'], 'mdy')).toBe('dmy')
-  expect(dateOrderOf(['3/4/2027', '12/25/2027'], 'dmy')).toBe('mdy')
-  expect(dateOrderOf(['3/4/2027', '4.3.2027', 5], 'mdy')).toBe('mdy')
+  expect(dateOrderOf(['3/4/2027', '25/12/2027'])).toBe('dmy')
+  expect(dateOrderOf(['3/4/2027', '12/25/2027'])).toBe('mdy')
+  expect(dateOrderOf(['3/4/2027', '4.3.2027', 5])).toBe('unclear')
+  expect(dateOrderOf(['3/3/2027', '4.3.2027', 5])).toBe(null)
 })
 
 describe('what our own tables hold is understood as it was meant', () => {
@@ -130,7 +154,7 @@ describe('what our own tables hold is understood as it was meant', () => {
           const columns = [{ header, kind: 'money' as const, value: (cents: number) => cents }]
           const text = await csvOf(
             { name: header, columns, rows },
-            { locale, timeZone: 'UTC', currencyCode: 'EUR' },
+            { locale, timeZone: 'UTC', currencyCode: 'EUR', dateOrder: 'mdy' },
           )
           const { rows: read } = readCsv(new TextEncoder().encode(text), '', { rows: 10, columns: 3 })
           expect(read.slice(1).map(({ cells }) => asMoney(cells[0] ?? null))).toEqual(rows.map(value))

@@ -1,5 +1,5 @@
 import { fieldErrors } from '@reihum/contract/field-errors.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { type DateOrder, formatDate } from '@reihum/contract/wire/dates.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { z } from 'zod'
@@ -15,7 +15,6 @@ import {
   asText,
   asTime,
   asYesNo,
-  type DateOrder,
   type Moment,
   type Understood,
 } from './cell.ts'
@@ -107,13 +106,13 @@ export function understandRow(
   return { number, values, faults }
 }
 
-type ShownFormats = { locale: Locale; currencyCode: string }
+type ShownFormats = { locale: Locale; currencyCode: string; dateOrder: DateOrder }
 
 /** A value as it was understood, so that the user can check it. */
 export function shownValue(
   { kind, choices }: ImportFieldRule,
   value: unknown,
-  { locale, currencyCode }: ShownFormats,
+  { locale, currencyCode, dateOrder }: ShownFormats,
 ): string {
   if (value === undefined || value === null) return ''
   switch (kind) {
@@ -129,7 +128,7 @@ export function shownValue(
     case 'momentOrTime': {
       const { date, time } = value as Partial<Moment>
       if (!date) return time ?? ''
-      const day = formatDate(`${date}T12:00:00Z`, { timeZone: 'UTC', locale })
+      const day = formatDate(`${date}T12:00:00Z`, { timeZone: 'UTC', locale, dateOrder })
       return time ? `${day}, ${time}` : day
     }
     default:

@@ -1,4 +1,7 @@
-const strictUtf8 = () => new TextDecoder('utf-8', { fatal: true })
+import { decodeWestern, guessWestern } from './western-encodings.ts'
+
+/** What stands for a character whose bytes are damaged. */
+export const damagedCharacter = '\ufffd'
 
 const marks: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -17,18 +20,27 @@ function wideEncoding(head: Uint8Array): string | null {
   return even > half * 0.4 && odd < half * 0.1 ? 'utf-16be' : null
 }
 
+/** Whether it is UTF-8 in which a few bytes are damaged: in another encoding hardly a character beyond ASCII is valid. */
+function isDamagedUtf8(decoded: string): boolean {
+  let damaged = 0
+  let whole = 0
+  for (const { 0: letter } of decoded.matchAll(/[^\0-\x7f]/gu)) {
+    if (letter === damagedCharacter) damaged += 1
+    else whole += 1
+  }
+  return whole > damaged * 3
+}
+
 /**
- * Decodes text by its byte order mark. Without one: UTF-16 by its zeros, UTF-8 if valid, else the encoding of western
- * Windows programs.
+ * Decodes text by its byte order mark. Without one: UTF-16 by its zeros, UTF-8 if it is valid but for a few bytes, else
+ * one of the encodings of western programs. A damaged byte becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string {
   const mark = marks.find(([expected]) => expected.every((byte, at) => bytes[at] === byte))
   if (mark) return new TextDecoder(mark[1]).decode(bytes)
   const wide = wideEncoding(bytes.subarray(0, 4096))
   if (wide) return new TextDecoder(wide).decode(bytes)
-  try {
-    return strictUtf8().decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const decoded = new TextDecoder('utf-8').decode(bytes)
+  if (!decoded.includes(damagedCharacter) || isDamagedUtf8(decoded)) return decoded
+  return decodeWestern(bytes, guessWestern(bytes))
 }

@@ -1,18 +1,28 @@
-/**
- * Built-in formats of dates and times, which a workbook need not describe; the higher ids are those of East Asian
- * languages.
- */
-const builtIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
+/** What a cell shows of its number: the number itself, a date or time, a percentage, or so many digits. */
+export type ShownAs = 'number' | 'moment' | 'percent' | { digits: number }
 
 /**
- * Whether a format shows a number as a date or time: it contains date letters outside of quoted text, colours and
- * conditions.
+ * Built-in formats, which a workbook need not describe. The higher ids of dates are those of East Asian languages; 48
+ * (scientific) and 49 (text) between them are no dates.
  */
-export function showsMoment(id: number, described: string | undefined): boolean {
+function builtIn(id: number): ShownAs {
+  if (id === 9 || id === 10) return 'percent'
+  const isMoment =
+    (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+  return isMoment ? 'moment' : 'number'
+}
+
+/**
+ * What a format makes of a number. It shows a date or time if it contains date letters outside of quoted text, colours
+ * and conditions. One of zeros alone, such as 00000 for postal codes, fills up with zeros.
+ */
+export function shownAs(id: number, described: string | undefined): ShownAs {
   if (described === undefined) return builtIn(id)
   const [first = ''] = described.split(';')
   const bare = first.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
-  return /[dmyhs]/i.test(bare) && !/general|standard/i.test(bare)
+  if (/[dmyhs]/i.test(bare) && !/general|standard/i.test(bare)) return 'moment'
+  if (bare.includes('%')) return 'percent'
+  return /^0{2,30}$/.test(first) ? { digits: first.length } : 'number'
 }
 
 const dayMs = 86_400_000

@@ -137,7 +137,7 @@ it('what our own writer wrote is read as it was', async () => {
         const columns = [0, 1].map(() => ({ header, kind: 'text' as const, value: (row: string) => row }))
         const text = await csvOf(
           { name: header, columns, rows },
-          { locale, timeZone: 'UTC', currencyCode: 'EUR' },
+          { locale, timeZone: 'UTC', currencyCode: 'EUR', dateOrder: 'mdy' },
         )
         expect(cells(text).slice(1)).toEqual(rows.map((row) => [row, row]))
       },

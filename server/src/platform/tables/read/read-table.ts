@@ -6,11 +6,20 @@ export type Cell =
   | boolean
   /** A date and time without a zone: 2027-03-04T18:00:00. */
   | { moment: string }
+  /** A number that its format shows as a percentage: 19 % is 19 here, although the file holds 0.19. */
+  | { percent: number }
   /** The error of a formula, such as #N/A. */
   | { error: string }
+  /** A formula whose result the file does not hold, as some programs write them. */
+  | { formula: string }
 
 /** A row that is not empty, with the number that spreadsheet programs show beside it. */
-export type ReadRow = { number: number; cells: Cell[] }
+export type ReadRow = {
+  number: number
+  cells: Cell[]
+  /** The file does not show the row, because of a filter or because somebody hid it. */
+  isHidden?: true
+}
 
 /** The first row holds the headings. */
 export type ReadSheet = { name: string; rows: ReadRow[] }

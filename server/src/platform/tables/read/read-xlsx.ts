@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { Refusal } from '#platform/refusal.ts'
 import { decodeText } from './decode-text.ts'
-import { showsMoment } from './number-formats.ts'
+import { type ShownAs, shownAs } from './number-formats.ts'
 import { keptText, maxCharacters, type ReadSheet, type TableLimits } from './read-table.ts'
 import { scanXml } from './scan-xml.ts'
 import { type Archive, openArchive } from './unzip.ts'
@@ -57,10 +57,10 @@ function sharedTexts(xml: string): string[] {
   return texts
 }
 
-/** Which cell styles show a date or time, by their number. */
-function momentStyles(xml: string): boolean[] {
+/** What the cell styles show of a number, by the number of the style. */
+function cellStyles(xml: string): ShownAs[] {
   const described = new Map<number, string>()
-  const styles: boolean[] = []
+  const styles: ShownAs[] = []
   let isOfCells = false
   scanXml(xml, {
     open(name, attributes) {
@@ -68,7 +68,7 @@ function momentStyles(xml: string): boolean[] {
       else if (name === 'cellXfs') isOfCells = true
       else if (name === 'xf' && isOfCells) {
         const id = Number(attributes('numFmtId') ?? 0)
-        styles.push(showsMoment(id, described.get(id)))
+        styles.push(shownAs(id, described.get(id)))
       }
     },
     close(name) {
@@ -88,7 +88,8 @@ export function readXlsx(bytes: Uint8Array, limits: TableLimits): ReadSheet[] {
   let is1904 = false
   scanXml(described, {
     open(name, attributes) {
-      if (name === 'workbookPr') is1904 = /^(1|true)$/i.test(attributes('date1904') ?? '')
+      // An extension of Excel has an element of the same name, which says nothing about dates.
+      if (name === 'workbookPr') is1904 ||= /^(1|true)$/i.test(attributes('date1904') ?? '')
       if (name !== 'sheet' || /hidden/i.test(attributes('state') ?? '')) return
       const id = attributes('r:id') ?? attributes('id') ?? ''
       listed.push({ name: attributes('name') ?? '', id })
@@ -97,7 +98,7 @@ export function readXlsx(bytes: Uint8Array, limits: TableLimits): ReadSheet[] {
   const relations = relationsOf(archive, workbook)
   const book: Book = {
     texts: sharedTexts(partOf(archive, byType(relations, 'sharedStrings') ?? '') ?? ''),
-    styles: momentStyles(partOf(archive, byType(relations, 'styles') ?? '') ?? ''),
+    styles: cellStyles(partOf(archive, byType(relations, 'styles') ?? '') ?? ''),
     is1904,
   }
   let characters = 0

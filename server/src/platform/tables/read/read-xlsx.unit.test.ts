@@ -1,43 +1,11 @@
-import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { archive } from '#test/made-archive.ts'
 import type { Column } from '../table.ts'
 import { xlsxOf } from '../xlsx.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 const limits = { rows: 100, columns: 30 }
-
-/** An archive of these files as programs write it; the sizes it claims may be false. */
-function archive(files: Record<string, string | Buffer>, { size }: { size?: number } = {}): Uint8Array {
-  const parts: Buffer[] = []
-  const list: Buffer[] = []
-  let at = 0
-  for (const [name, text] of Object.entries(files)) {
-    const content = deflateRawSync(text)
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(8, 8)
-    head.writeUInt32LE(content.length, 18)
-    head.writeUInt16LE(Buffer.byteLength(name), 26)
-    parts.push(head, Buffer.from(name), content)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(content.length, 20)
-    entry.writeUInt32LE(size ?? Buffer.byteLength(text), 24)
-    entry.writeUInt16LE(Buffer.byteLength(name), 28)
-    entry.writeUInt32LE(at, 42)
-    list.push(entry, Buffer.from(name))
-    at += 30 + Buffer.byteLength(name) + content.length
-  }
-  const directory = Buffer.concat(list)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(Object.keys(files).length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...parts, directory, end])
-}
 
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="http://x/relationships/${type}" Target="${target}"/>`
@@ -85,8 +53,8 @@ function book({
 
 const heading = '<row r="1"><c r="A1" t="inlineStr"><is><t>Kopf</t></is></c></row>'
 const styles =
-  '<numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00&quot;dm&quot;"/></numFmts>' +
-  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>'
+  '<numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00&quot;dm&quot;"/><numFmt numFmtId="166" formatCode="00000"/></numFmts>' +
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="9"/><xf numFmtId="49"/><xf numFmtId="48"/></cellXfs>'
 
 /** The cells of the second row. */
 const cellsOf = (row: string, more: Book = {}) =>
@@ -103,6 +71,17 @@ describe('a cell', () => {
     ['the error of a formula', '<c r="A2" t="e"><v>#N/A</v></c>', [{ error: '#N/A' }]],
     ['a day', '<c r="A2" s="1"><v>46450</v></c>', [{ moment: '2027-03-04T00:00:00' }]],
     ['a day and a time', '<c r="A2" s="2"><v>46450.75</v></c>', [{ moment: '2027-03-04T18:00:00' }]],
+    ['a postal code that its format fills up', '<c r="A2" s="4"><v>1067</v></c>', ['01067']],
+    ['a percentage', '<c r="A2" s="5"><v>0.19</v></c>', [{ percent: 19 }]],
+    ['a number formatted as text', '<c r="A2" s="6"><v>10115</v></c>', [10115]],
+    ['a number in scientific notation', '<c r="A2" s="7"><v>10115</v></c>', [10115]],
+    ['a formula that no program computed', '<c r="A2"><f>B2*2</f></c>', [{ formula: '=B2*2' }]],
+    ['the same with an empty value', '<c r="A2"><f>B2*2</f><v></v></c>', [{ formula: '=B2*2' }]],
+    [
+      'a formula that came to an empty text',
+      '<c r="A2" t="str"><f>""</f><v></v></c><c r="B2"><v>1</v></c>',
+      [null, 1],
+    ],
     ['an amount whose currency is called dm', '<c r="A2" s="3"><v>5</v></c>', [5]],
     [
       'a day as text of the format',
@@ -127,6 +106,18 @@ describe('a cell', () => {
       { moment: '2027-03-04T00:00:00' },
     ])
   })
+  it('and still does where an extension of Excel brings properties of the same name', () => {
+    const properties = '<workbookPr date1904="1"/><x15:workbookPr chartTrackingRefBase="1"/>'
+    expect(cellsOf('<c r="A2" s="1"><v>44988</v></c>', { properties })).toEqual([
+      { moment: '2027-03-04T00:00:00' },
+    ])
+  })
+})
+
+it('a row that the file does not show says so', () => {
+  const row = (more: string) => `<row${more}><c t="n"><v>1</v></c></row>`
+  const [sheet] = readXlsx(archive(book({ sheets: { S: heading + row(' hidden="1"') + row('') } })), limits)
+  expect(sheet?.rows.map(({ isHidden = false }) => isHidden)).toEqual([false, true, false])
 })
 
 it('sheets that nobody sees, and those without rows, are left out', () => {
@@ -228,7 +219,7 @@ it('what our own writer wrote is read as it was', { timeout: 30_000 }, async () 
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 4 }), async (rows) => {
       const bytes = await xlsxOf(
         { name: header('S'), columns, rows },
-        { locale: 'de', timeZone: 'UTC', currencyCode: 'EUR' },
+        { locale: 'de', timeZone: 'UTC', currencyCode: 'EUR', dateOrder: 'mdy' },
       )
       const [sheet] = readXlsx(bytes, limits)
       expect(sheet?.rows.slice(1).map(({ cells }) => cells)).toEqual(

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { refuseOtherFormats } from './other-formats.ts'
 import { readCsv } from './read-csv.ts'
 import type { ReadSheet, TableLimits } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -8,9 +9,8 @@ export type Reading = { path: string; name: string; limits: TableLimits }
 
 const begins = (bytes: Uint8Array, ...expected: number[]) => expected.every((byte, at) => bytes[at] === byte)
 
-/** Neither text nor a readable workbook: images, documents, old or encrypted workbooks. */
-function isOther(bytes: Uint8Array): boolean {
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0) || begins(bytes, 0x25, 0x50, 0x44, 0x46)) return true
+/** No text at all, such as an image. */
+function isBinary(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 4096)
   const isWide = begins(bytes, 0xff, 0xfe) || begins(bytes, 0xfe, 0xff)
   const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length
@@ -18,8 +18,9 @@ function isOther(bytes: Uint8Array): boolean {
 }
 
 function sheetsIn(bytes: Uint8Array, { name, limits }: Reading): ReadSheet[] {
+  refuseOtherFormats(bytes)
   if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return readXlsx(bytes, limits)
-  if (isOther(bytes)) throw new Refusal('TABLE_KIND_REFUSED')
+  if (isBinary(bytes)) throw new Refusal('TABLE_KIND_REFUSED')
   return [readCsv(bytes, name, limits)]
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { momentOf } from './number-formats.ts'
+import { momentOf, type ShownAs } from './number-formats.ts'
 import { type Cell, isEmptyCell, keptText, type ReadRow, type TableLimits } from './read-table.ts'
 import { scanXml } from './scan-xml.ts'
 
@@ -19,9 +19,18 @@ function columnOf(address: string): number {
 }
 
 /** What cells refer to. */
-export type Book = { texts: readonly string[]; styles: readonly boolean[]; is1904: boolean }
+export type Book = { texts: readonly string[]; styles: readonly ShownAs[]; is1904: boolean }
 
-function cellOf(type: string, value: string, isMoment: boolean, { texts, is1904 }: Book): Cell {
+/** A number as its format shows it. */
+function shownNumber(number: number, shown: ShownAs, is1904: boolean): Cell {
+  if (shown === 'percent') return { percent: Number((number * 100).toFixed(10)) }
+  if (typeof shown === 'object')
+    return Number.isInteger(number) && number >= 0 ? String(number).padStart(shown.digits, '0') : number
+  const moment = shown === 'moment' ? momentOf(number, is1904) : null
+  return moment ? { moment } : number
+}
+
+function cellOf(type: string, value: string, shown: ShownAs, { texts, is1904 }: Book): Cell {
   switch (type) {
     case 's':
       return texts[Number(value)] ?? null
@@ -43,13 +52,14 @@ function cellOf(type: string, value: string, isMoment: boolean, { texts, is1904 
       const number = Number(value)
       if (value.trim() === '' || !Number.isFinite(number))
         return value.trim() === '' ? null : value.slice(0, 40)
-      const moment = isMoment ? momentOf(number, is1904) : null
-      return moment ? { moment } : number
+      return shownNumber(number, shown, is1904)
     }
   }
 }
 
 const lengthOf = (cell: Cell) => (typeof cell === 'string' ? cell.length : 8)
+/** So much of a formula is shown. */
+const maxFormula = 40
 /** Empty cells before a filled one take memory too, although the file need not list them. */
 const emptyLength = 4
 
@@ -73,9 +83,12 @@ export function rowsOf(
   let cells: Cell[] = []
   let column = -1
   let type = ''
-  let isMoment = false
+  let shown: ShownAs = 'number'
   let value: string | null = null
   let isValue = false
+  let formula: string | null = null
+  let isFormula = false
+  let isHidden = false
   let aside = 0
   let isTooLong = false
   scanXml(xml, {
@@ -86,30 +99,40 @@ export function rowsOf(
         number = Number.isInteger(said) && said > number ? said : number + 1
         cells = []
         column = -1
+        isHidden = /^(1|true)$/i.test(attributes('hidden') ?? '')
       } else if (name === 'c') {
         const address = attributes('r')
         column = address ? columnOf(address) : column + 1
         type = attributes('t') ?? 'n'
-        isMoment = book.styles[Number(attributes('s') ?? -1)] ?? false
+        shown = book.styles[Number(attributes('s') ?? -1)] ?? 'number'
         value = null
+        formula = null
       } else if (name === 'v' || name === 't') isValue = true
-      else if (name === 'rPh') aside += 1
+      else if (name === 'f') {
+        isFormula = true
+        formula = ''
+      } else if (name === 'rPh') aside += 1
     },
     text(part) {
       if (isValue && aside === 0) value = (value ?? '') + part
+      else if (isFormula) formula = (formula + part).slice(0, maxFormula)
     },
     close(name) {
       if (isTooLong) return
       if (name === 'v' || name === 't') isValue = false
+      else if (name === 'f') isFormula = false
       else if (name === 'rPh') aside -= 1
-      else if (name === 'c' && value !== null) {
-        const cell = cellOf(type, value, isMoment, book)
+      else if (name === 'c' && (value !== null || formula !== null)) {
+        // No program has computed a formula without a value; only an empty text needs none.
+        const isUnknown = formula !== null && value === null && type !== 'str'
+        const cell = isUnknown ? { formula: `=${formula}` } : cellOf(type, value ?? '', shown, book)
         value = null
+        formula = null
         if (isEmptyCell(cell)) return
         if (column < 0 || column >= limits.columns) throw new Refusal('TABLE_TOO_MANY_COLUMNS')
         count(put(cells, column, cell))
       } else if (name === 'row' && cells.length > 0) {
-        rows.push({ number, cells })
+        rows.push(isHidden ? { number, cells, isHidden } : { number, cells })
         isTooLong = rows.length > limits.rows + 1
       }
     },

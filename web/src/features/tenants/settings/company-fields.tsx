@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { isTimeZone } from '@reihum/contract/tenants/tenant.schema.ts'
-import { formatTime } from '@reihum/contract/wire/dates.ts'
+import { formatTime, usualDateOrder } from '@reihum/contract/wire/dates.ts'
 import { locales } from '@reihum/contract/wire/locales.ts'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
@@ -163,5 +163,32 @@ export function RegionFields({ field }: { field: FieldOf<'language' | 'timeZone'
         {...timeZone}
       />
     </div>
+  )
+}
+
+const writtenOrders = { mdy: 'MM/DD/YYYY', dmy: 'DD/MM/YYYY' } as const
+
+/** How dates are written in tables in English that are exported, and read in those that are imported. */
+export function EnglishDatesField({
+  field,
+  currencyCode,
+}: {
+  field: FieldOf<'englishDates'>
+  currencyCode: string
+}) {
+  const text = useText(settingsMessages)
+  return (
+    <NativeSelect
+      label={text('englishDates')}
+      description={text('englishDatesHint')}
+      data={[
+        {
+          value: '',
+          label: text('englishDatesUsual', { format: writtenOrders[usualDateOrder(currencyCode)] }),
+        },
+        ...Object.entries(writtenOrders).map(([value, label]) => ({ value, label })),
+      ]}
+      {...field('englishDates')}
+    />
   )
 }

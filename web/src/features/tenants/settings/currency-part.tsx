@@ -1,5 +1,6 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { currencyCode as currencyCodeSchema, type Settings } from '@reihum/contract/tenants/tenant.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { offeredCurrencies } from '@reihum/contract/wire/money.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -8,16 +9,16 @@ import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { keepSettings, useActiveTenant } from '#platform/tenant.ts'
 import { QuestionDialog } from '#ui/dialog.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { Part } from './part-form.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import classes from './settings.module.css'
 import type { SettingsBase } from './settings-part.ts'
 
-/** "EUR – Euro"; a code that is not offered is shown alone. */
-export function currencyText(code: string): string {
-  const known = offeredCurrencies.find((offered) => offered.code === code)
-  return known ? `${known.code} – ${known.name}` : code
+/** "GBP – Britisches Pfund", as the language calls it. */
+export function currencyText(code: string, locale: Locale): string {
+  const name = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' }).of(code)
+  return name ? `${code} – ${name}` : code
 }
 
 export function CurrencyPart({ settings, onSettings }: SettingsBase) {
@@ -35,10 +36,11 @@ export function CurrencyPart({ settings, onSettings }: SettingsBase) {
 
 export function FixedCurrency({ code }: { code: string }) {
   const text = useText(settingsMessages)
+  const locale = useLocale()
   return (
     <div className={classes.value}>
       <strong>
-        <IconLock size={14} stroke={1.75} aria-hidden /> {currencyText(code)}
+        <IconLock size={14} stroke={1.75} aria-hidden /> {currencyText(code, locale)}
       </strong>
       <p className="grey">{text('currencyFixed')}</p>
     </div>
@@ -60,11 +62,12 @@ export function useChooseCurrency(onSettings: (settings: Settings) => void) {
 
 export function CurrencySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const text = useText(settingsMessages)
+  const locale = useLocale()
   return (
     <>
       <NativeSelect
         label={text('currencyCode')}
-        data={offeredCurrencies.map(({ code }) => ({ value: code, label: currencyText(code) }))}
+        data={offeredCurrencies.map(({ code }) => ({ value: code, label: currencyText(code, locale) }))}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -77,13 +80,14 @@ export function CurrencySelect({ value, onChange }: { value: string; onChange: (
 
 function ChooseCurrency({ settings, onSettings }: SettingsBase) {
   const text = useText(settingsMessages)
+  const locale = useLocale()
   const [code, setCode] = useState(settings.currencyCode)
   const [isAsking, setAsking] = useState(false)
   const choose = useChooseCurrency((saved) => {
     onSettings(saved)
     notify({ kind: 'positive', message: text('currencyChosen') })
   })
-  const question = text('currencyAsk', { currency: currencyText(code) })
+  const question = text('currencyAsk', { currency: currencyText(code, locale) })
   return (
     <div className={classes.fields}>
       <CurrencySelect value={code} onChange={setCode} />

@@ -9,7 +9,13 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { BankPart } from './bank-part.tsx'
 import { BrandPart } from './brand-part.tsx'
-import { AddressFields, NameFields, RegionFields, WebsiteField } from './company-fields.tsx'
+import {
+  AddressFields,
+  EnglishDatesField,
+  NameFields,
+  RegionFields,
+  WebsiteField,
+} from './company-fields.tsx'
 import { CurrencyPart } from './currency-part.tsx'
 import {
   AgreementPart,
@@ -110,6 +116,7 @@ function RegionPart(base: SettingsBase) {
       <PartForm {...part} label={text('regionTitle')}>
         <PartProblem part={part} />
         <RegionFields field={part.field} />
+        <EnglishDatesField field={part.field} currencyCode={base.settings.currencyCode} />
       </PartForm>
     </Part>
   )

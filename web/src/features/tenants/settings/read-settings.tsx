@@ -30,7 +30,7 @@ export function ReadSettings({ settings }: { settings: Settings }) {
           { label: text('email'), value: settings.email },
           { label: text('language'), value: languageNames[settings.language] },
           { label: text('timeZone'), value: settings.timeZone.replaceAll('_', ' ') },
-          { label: text('currencyCode'), value: currencyText(settings.currencyCode) },
+          { label: text('currencyCode'), value: currencyText(settings.currencyCode, locale) },
           { label: text('imprint'), value: settings.imprint },
           { label: text('privacyNotice'), value: settings.privacyNotice },
           { label: text('terms'), value: settings.terms },

@@ -45,6 +45,9 @@ export const settingsMessages = catalogue(
     regionHint:
       'In dieser Sprache schreibt {product} Ihren Teilnehmern, in dieser Zeitzone finden Ihre Kurse statt.',
     timeThere: 'Dort ist es gerade {time} Uhr.',
+    englishDates: 'Datum in englischen Tabellen',
+    englishDatesHint: 'Gilt für Listen, die auf Englisch exportiert oder importiert werden.',
+    englishDatesUsual: 'Wie zu Ihrer Währung üblich ({format})',
     save: 'Speichern',
     saved: 'Gespeichert.',
     conflict:
@@ -120,7 +123,8 @@ export const settingsMessages = catalogue(
     releaseSecondFactorText: 'Dann genügt ein Passwort wieder. Wer einen zweiten Faktor hat, behält ihn.',
     toOwnSecondFactor: 'Zu meinem Konto',
     brandTitle: 'Markenfarben',
-    brandHint: 'Sie kleiden Ihr Portal. Was schlecht lesbar wäre, wird in einem lesbaren Ton gezeigt.',
+    brandHint:
+      'Sie geben Ihrem Portal sein Gesicht. Was schlecht lesbar wäre, wird in einem lesbaren Ton gezeigt.',
     pick: '{colour} auswählen',
     contrast:
       '{schemes, select, light {Auf Weiß nur {ratio} : 1, dort dunkler gezeigt} dark {Auf Dunkel nur {ratio} : 1, dort heller gezeigt} other {}}',
@@ -178,6 +182,9 @@ export const settingsMessages = catalogue(
     regionHint:
       '{product} writes to your attendees in this language; your courses take place in this time zone.',
     timeThere: 'It is {time} there now.',
+    englishDates: 'Dates in tables in English',
+    englishDatesHint: 'For lists that are exported or imported in English.',
+    englishDatesUsual: 'As is usual with your currency ({format})',
     save: 'Save',
     saved: 'Saved.',
     conflict:
@@ -249,7 +256,8 @@ export const settingsMessages = catalogue(
     releaseSecondFactorText: 'A password is enough again then. Whoever has a second factor keeps it.',
     toOwnSecondFactor: 'Go to my account',
     brandTitle: 'Brand colours',
-    brandHint: 'They dress your portal. What would be hard to read is shown in a readable shade.',
+    brandHint:
+      'They give your portal its look. Where a colour would be hard to read, a readable shade is used.',
     pick: 'Pick {colour}',
     contrast:
       '{schemes, select, light {Only {ratio} : 1 on white, shown darker there} dark {Only {ratio} : 1 on dark, shown lighter there} other {}}',
