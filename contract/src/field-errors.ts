@@ -5,6 +5,10 @@ import type { Locale, Wording } from './wire/locales.ts'
 const wordings = {
   required: { de: '* Dieses Feld wird benötigt.', en: '* This field is required.' },
   email: { de: 'Die E-Mail muss valide sein.', en: 'The e-mail must be valid.' },
+  phone: {
+    de: 'Bitte eine Telefonnummer aus Ziffern eingeben, oder das Feld leer lassen.',
+    en: 'Please enter a phone number with digits, or leave the field empty.',
+  },
   url: { de: 'Die Adresse muss eine gültige URL sein.', en: 'The address must be a valid URL.' },
   number: { de: 'Bitte eine gültige Zahl eingeben.', en: 'Please enter a valid number.' },
   date: { de: 'Bitte ein Datum im Format TT.MM.JJJJ eingeben.', en: 'Please enter a date as MM/DD/YYYY.' },

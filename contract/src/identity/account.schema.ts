@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identityId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
-import { text } from '../wire/text.schema.ts'
+import { text, withServersDomain } from '../wire/text.schema.ts'
 import { captchaSolution } from './captcha.schema.ts'
 import { proven, secondFactors } from './second-factor.schema.ts'
 import { ownSuggestion } from './suggestion.schema.ts'
@@ -13,7 +13,7 @@ export const newPassword = z.string().min(10).max(200)
 export const personName = line(120).min(1)
 
 /** Stored and compared in small letters. */
-export const emailAddress = text(200).trim().toLowerCase().check(z.email())
+export const emailAddress = text(200).trim().toLowerCase().overwrite(withServersDomain).check(z.email())
 
 /**
  * The e-mail address of the account itself, or a word without an `@`, so that no account takes another's address as its

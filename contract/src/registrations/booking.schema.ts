@@ -13,7 +13,9 @@ import { registrationState } from './registration-states.ts'
 
 /** Contact details shared by attendees and contacts. */
 export const contactWays = {
-  phone: line(40).default(''),
+  phone: line(40)
+    .refine((number) => number === '' || /\d\D*\d\D*\d/.test(number), { params: { code: 'phone' } })
+    .default(''),
   street: line(200).default(''),
   postalCode: line(20).default(''),
   city: line(100).default(''),
@@ -52,6 +54,7 @@ export const storedContact = contactFields.extend({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  phone: z.string().default(''),
 })
 
 export const maxPeople = 20

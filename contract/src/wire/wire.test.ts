@@ -137,3 +137,15 @@ test('an address has at most 64 characters before the @', () => {
   expect(email().safeParse(`${'a'.repeat(64)}@example.org`).success).toBe(true)
   expect(email().safeParse(`${'a'.repeat(65)}@example.org`).success).toBe(false)
 })
+
+test.each([
+  ['info@bäckerei.example', 'info@xn--bckerei-5wa.example'],
+  ['info@BÄCKEREI.example', 'info@xn--bckerei-5wa.example'],
+  ['info@straße.example', 'info@xn--strae-oqa.example'],
+  ['info@example.org', 'info@example.org'],
+  ['info@bäckerei.example/x', null],
+  ['bäcker@example.org', null],
+  ['info@ä', null],
+])('the address %s is stored as mail servers write it: %s', (typed, stored) => {
+  expect(email().safeParse(typed).data ?? null).toBe(stored)
+})
