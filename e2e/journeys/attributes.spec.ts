@@ -25,7 +25,7 @@ test('a field of the form is defined in both languages, put in its place, and ke
   })
 
   await test.step('a choice needs two options, and shows in both languages how it will look', async () => {
-    await main.getByRole('combobox', { name: say('Art', 'Kind') }).click()
+    await main.getByRole('combobox', { name: say('Art', 'Type') }).click()
     await kind('Auswahl', 'Choice').click()
     await button('Anlegen', 'Create').click()
     await expect(box('Bezeichnung auf Deutsch', 'Label in German')).toBeFocused()
@@ -56,7 +56,7 @@ test('a field of the form is defined in both languages, put in its place, and ke
       await mayArrive
       await route.fulfill({ response }).catch(() => undefined)
     })
-    await main.getByRole('combobox', { name: say('Art', 'Kind') }).click()
+    await main.getByRole('combobox', { name: say('Art', 'Type') }).click()
     await kind('Kontrollkästchen', 'Checkbox').click()
     await box('Bezeichnung auf Deutsch', 'Label in German').fill('Fotos')
     await box('Text auf Deutsch', 'Text in German').fill('Fotos von mir dürfen gezeigt werden.')

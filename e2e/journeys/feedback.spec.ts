@@ -50,7 +50,7 @@ test('an attendee is asked how a course was, says it on a phone, and the provide
     await main
       .getByRole('textbox', { name: say('Frage auf Deutsch', 'Question in German') })
       .fill('Wie war das Tempo?')
-    await main.getByRole('combobox', { name: say('Art', 'Kind') }).click()
+    await main.getByRole('combobox', { name: say('Art', 'Type') }).click()
     await page.getByRole('option', { name: say('Auswahl', 'Choice') }).click()
     const option = (number: number) =>
       main.getByRole('textbox', {

@@ -68,7 +68,7 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
   })
 
   await test.step('one of the two is cancelled, after the numbers were shown', async () => {
-    await page.getByRole('link', { name: say('Personen stornieren', 'Cancel people') }).click()
+    await page.getByRole('link', { name: say('Anmeldungen stornieren', 'Cancel registrations') }).click()
     await button('Weiter', 'Continue').click()
     await expect(page.getByRole('alert')).toContainText(
       say('Es sind keine Anmeldungen ausgewählt.', 'No registrations selected.'),
@@ -76,7 +76,7 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
     await inspect('cancel, nobody chosen')
     await page.getByRole('checkbox', { name: 'Paul Müller' }).check()
     await button('Weiter', 'Continue').click()
-    await heading('Paul Müller stornieren?', 'Cancel Paul Müller?')
+    await heading('Anmeldung von Paul Müller stornieren?', 'Cancel the registration of Paul Müller?')
     await expect(
       page.getByText(say('Angemeldet bleibt: Mina Müller', 'Still registered: Mina Müller')),
     ).toBeVisible()

@@ -154,16 +154,20 @@ test('the currency is chosen once and stays @desktop', async ({ page, say, signI
   await page.getByRole('combobox', { name: say('Währung', 'Currency') }).selectOption('GBP')
   await page.getByRole('button', { name: say('Währung festlegen', 'Choose currency') }).click()
   const question = page.getByRole('dialog', {
-    name: say('GBP – British Pound festlegen?', 'Choose GBP – British Pound?'),
+    name: say('GBP – Britisches Pfund festlegen?', 'Choose GBP – British Pound?'),
   })
   await inspect('settings, currency for good')
   await question.getByRole('button', { name: say('Währung festlegen', 'Choose currency') }).click()
-  await expect(page.getByText('GBP – British Pound', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(say('GBP – Britisches Pfund', 'GBP – British Pound'), { exact: true }),
+  ).toBeVisible()
   await expect(
     page.getByText(say('Die Währung ist festgelegt und bleibt', 'The currency is chosen and stays')),
   ).toBeVisible()
   await page.reload()
-  await expect(page.getByText('GBP – British Pound', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(say('GBP – Britisches Pfund', 'GBP – British Pound'), { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('combobox', { name: say('Währung', 'Currency') })).toHaveCount(0)
 })
 

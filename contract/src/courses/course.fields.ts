@@ -12,7 +12,7 @@ export const courseFieldWords = {
     label: { de: 'Kursnummer', en: 'Course reference' },
     required: { de: '* Bitte geben Sie die Kursnummer an.', en: '* The course reference is required.' },
   },
-  kind: { label: { de: 'Art', en: 'Kind' } },
+  kind: { label: { de: 'Art', en: 'Type' } },
   state: { label: sharedFields.state },
   description: {
     label: { de: 'Beschreibung', en: 'Description' },

@@ -108,7 +108,7 @@ export const webhookGroups = {
     },
   },
   people: {
-    name: { de: 'Teilnehmende', en: 'Attendees' },
+    name: { de: 'Teilnehmer', en: 'Attendees' },
     events: {
       'person.created': ofPerson,
       'person.changed': ofPerson,

@@ -4,7 +4,7 @@ import { sharedFields } from '../wire/shared-fields.ts'
 /** The one table of what people read of the fields of receivables and payments. */
 export const receivableFieldWords = {
   title: { label: { de: 'Wofür', en: 'What for' } },
-  kind: { label: { de: 'Art', en: 'Kind' } },
+  kind: { label: { de: 'Art', en: 'Type' } },
   state: { label: sharedFields.state },
   reference: {
     label: { de: 'Verwendungszweck', en: 'Payment reference' },

@@ -8,7 +8,7 @@ export const registrationCommands = {
     'hat eine Anmeldung zu {subject} angefragt, die per E-Mail zu bestätigen ist',
     'asked for a registration for {subject}, to be confirmed by e-mail',
   ),
-  'registration.received': on('Anmeldung eingegangen', 'Registration received', 'vorgenommen', 'made'),
+  'registration.received': on('Anmeldung eingegangen', 'Registration received', 'vorgenommen', 'submitted'),
   'registration.confirmed': on('Anmeldung bestätigt', 'Registration confirmed', 'bestätigt', 'confirmed'),
   'registration.booked-again': told(
     'Nach später Zahlung wieder eingebucht',
@@ -33,8 +33,8 @@ export const registrationCommands = {
   'registration.offered': told(
     'Platz angeboten',
     'Place offered',
-    'hat {subject} einen Platz angeboten',
-    'offered {subject} a place',
+    'hat für {subject} einen Platz angeboten',
+    'offered a place for {subject}',
   ),
   'registration.skipped': told(
     'Auf der Warteliste zurückgestellt',

@@ -1,10 +1,10 @@
 import type { Locale } from './locales.ts'
 
 export const offeredCurrencies = [
-  { code: 'EUR', symbol: '€', name: 'Euro' },
-  { code: 'USD', symbol: '$', name: 'US Dollar' },
-  { code: 'GBP', symbol: '£', name: 'British Pound' },
-  { code: 'CHF', symbol: 'CHF', name: 'Swiss Franc' },
+  { code: 'EUR', symbol: '€' },
+  { code: 'USD', symbol: '$' },
+  { code: 'GBP', symbol: '£' },
+  { code: 'CHF', symbol: 'CHF' },
 ] as const
 
 export const defaultCurrency = 'EUR'

@@ -112,7 +112,7 @@ export const uiMessages = catalogue(
     removeFilter: 'Remove filter: {filter}',
     filters: 'Filters',
     filterButton: '{count, plural, =0 {Filters} other {Filters (#)}}',
-    showHits: '{total, plural, =0 {Nothing found} one {Show # hit} other {Show # hits}}',
+    showHits: '{total, plural, =0 {Nothing found} one {Show # result} other {Show # results}}',
     columns: 'Columns',
     compactRows: 'Low rows',
     resetColumns: 'Reset',

@@ -95,7 +95,7 @@ export const attendanceMessages = catalogue(
     search: 'Course, place, instructor or attendee',
     truncated: 'The first {count} appointments of the day are shown.',
     noAppointments: 'Nothing takes place on this day.',
-    noLedAppointments: 'You lead no appointment on this day.',
+    noLedAppointments: 'You have no appointment on this day.',
     nothingFound: 'No appointment of the day matches “{q}”.',
     clearSearch: 'Clear search',
     present: 'Here',
@@ -108,8 +108,8 @@ export const attendanceMessages = catalogue(
     cancelledNotice: 'This appointment is cancelled. What you take is kept, but does not count.',
     findName: 'Name or booking number',
     noName: 'Nobody matches “{q}”.',
-    showWaiting: '{count, plural, one {Show # who waits} other {Show # who wait}}',
-    hideWaiting: 'Hide those who wait',
+    showWaiting: '{count, plural, one {Show # on the waiting list} other {Show # on the waiting list}}',
+    hideWaiting: 'Hide the waiting list',
     restAbsent: 'All others are absent',
     restMarked: '{count, plural, one {# person absent} other {# people absent}}',
     undo: 'Undo',
@@ -131,7 +131,7 @@ export const attendanceMessages = catalogue(
     offlineWaiting:
       'No network – {count, plural, one {# entry waits} other {# entries wait}} on this device. You can go on.',
     blocked:
-      'The server takes nothing right now – {count, plural, one {# entry waits} other {# entries wait}} on this device.',
+      'The server cannot be reached right now – {count, plural, one {# entry waits} other {# entries wait}} on this device.',
     signedOut:
       'Your session has run out – {count, plural, one {# entry waits} other {# entries wait}} on this device until you sign in again.',
     tryNow: 'Hand in now',

@@ -66,7 +66,7 @@ export const certificatesMessages = catalogue(
     ruleAutomatic: 'nach dem letzten Termin von selbst',
     ruleByHand: 'Sie stellen sie aus',
     ruleMails: 'per E-Mail',
-    attendees: 'Teilnehmende',
+    attendees: 'Teilnehmer',
     attendeesHint: 'Wählen Sie aus, für wen Sie Zertifikate ausstellen. Wer schon eines hat, behält es.',
     nobody: 'In diesem Kurs ist noch niemand angemeldet.',
     noAttendance: 'In diesem Kurs wurde noch keine Anwesenheit erfasst.',

@@ -61,7 +61,7 @@ export const coursesMessages = catalogue(
     course: 'Course',
     count: '{count, plural, one {# course} other {# courses}}',
     newCourse: 'New course',
-    search: 'Title, reference, location',
+    search: 'Title, reference, place',
     free: 'free',
     empty: 'Your courses appear here. A course shows in the portal as soon as it is published.',
     created: 'The course is created.',

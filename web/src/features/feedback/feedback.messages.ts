@@ -130,7 +130,7 @@ export const feedbackMessages = catalogue(
     questionsHint: 'Stars for the whole and free words are always asked for.',
     questions: 'Your own questions',
     question: 'Question {number}',
-    kind: 'Kind',
+    kind: 'Type',
     kindFixed: 'The kind stays because there are answers already.',
     labelDe: 'Question in German',
     labelEn: 'Question in English',

@@ -71,7 +71,7 @@ export const filesMessages = catalogue(
     hintDrag: 'You can also drag them onto this page.',
     search: 'File name',
     filename: 'File name',
-    kind: 'Kind',
+    kind: 'Type',
     filesize: 'Size',
     createdAt: 'Uploaded',
     published: 'Publication',

@@ -186,7 +186,7 @@ export const invoiceMessages = catalogue(
     number: 'Number',
     draftOf: '{kind} (draft)',
     recipient: 'Recipient',
-    kind: 'Kind',
+    kind: 'Type',
     course: 'Course',
     state: 'State',
     issuedOn: 'Date',

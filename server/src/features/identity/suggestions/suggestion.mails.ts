@@ -22,7 +22,7 @@ const en: typeof de = {
   greeting: 'Hello,',
   written: (product) => `somebody wrote to you about ${product}.`,
   where: 'You can read the text in the administration: there it goes when the account is erased.',
-  kind: 'Kind',
+  kind: 'Type',
   tenant: 'Tenant',
   page: 'Page',
   answer: 'May be answered',

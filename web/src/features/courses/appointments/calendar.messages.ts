@@ -45,7 +45,7 @@ export const calendarPageMessages = catalogue(
     noInstructors: 'Your instructors appear here with everything they lead in the week.',
     empty: 'No appointment is planned in this period.',
     emptyFiltered: 'No appointment in this period fits the filters.',
-    kind: 'Kind',
+    kind: 'Type',
     COURSE: 'Courses',
     EVENT: 'Events',
     truncated:

@@ -65,7 +65,7 @@ export const attributesMessages = catalogue(
     moved: '“{name}” is now number {place} of {count}.',
     archive: '{count, plural, one {# archived attribute} other {# archived attributes}}',
     sectionQuestion: 'Question',
-    kind: 'Kind',
+    kind: 'Type',
     kindFixed: 'The kind stays because there are answers already.',
     labelDe: 'Label in German',
     labelEn: 'Label in English',

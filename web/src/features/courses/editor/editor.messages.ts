@@ -96,7 +96,7 @@ export const editorMessages = catalogue(
       'Für Freizeitangebote zu einem festen Termin sieht das Gesetz kein Widerrufsrecht vor (§ 312g Abs. 2 Nr. 9 BGB).',
     business_only: 'Der Kurs richtet sich nur an Unternehmen; Verbrauchern wird er nicht angeboten.',
     thresholdHint:
-      'Bis so viele Tage vor Beginn können Teilnehmende selbst stornieren. 0 bedeutet bis zum Beginn.',
+      'Bis so viele Tage vor Beginn können Teilnehmer selbst stornieren. 0 bedeutet bis zum Beginn.',
     thresholdLocked: 'Bis dahin ist das Stornieren bis zum Beginn des Kurses möglich.',
     thresholdKept:
       'Gespeichert: {count, plural, one {# Tag} other {# Tage}}. Wirkt wieder, sobald der Tarif es enthält.',
@@ -144,7 +144,7 @@ export const editorMessages = catalogue(
     EVENT: 'Event',
     kindHint:
       '{kind, select, EVENT {An event has exactly one date.} other {A course can have any number of appointments.}} The kind cannot be changed later.',
-    referenceHint: 'A suggestion, counted on. You can change it.',
+    referenceHint: 'A suggestion: the next number. You can change it.',
 
     timeZone: 'All times are in the time zone {timeZone}.',
     mayBeOpen: 'While the course is a draft, the date can stay open.',
@@ -169,10 +169,10 @@ export const editorMessages = catalogue(
     attendeeLimitHint: 'Empty means unlimited.',
     waiterLimitHint: 'Empty means unlimited, 0 switches the waiting list off.',
     registrationOpensAtHint: 'Until then the course is shown, but cannot be booked. Empty: at once.',
-    minimumAttendeesHint: 'With fewer the course may not take place.',
+    minimumAttendeesHint: 'With fewer, the course may not take place.',
     decideByHint: 'We remind you then to decide whether it takes place.',
     offerHoursHint:
-      'An offer stands for so long. Empty: whoever is next moves up at once; where the course costs something, joining the list then orders the place with obligation to pay.',
+      'How long an offer is valid. Empty: whoever is next moves up at once; where the course costs something, joining the list then orders the place with obligation to pay.',
     waitingCutoffHoursHint: '0: until the start.',
     shareAttendeeDetailsHint: 'Names only, no addresses. People are told so before they register.',
 
@@ -186,15 +186,15 @@ export const editorMessages = catalogue(
     priceDown: 'Move the price “{name}” down',
     removePrice: 'Remove the price “{name}”',
     taxRateHint: 'The fee includes the tax.',
-    taxExemptionReasonHint: 'Stands like this on the invoice.',
+    taxExemptionReasonHint: 'Appears like this on the invoice.',
     paymentMethodsHint: 'Whoever registers chooses from these.',
     noMethodChosen: 'No payment methods are configured; please select a payment method.',
     noneSetUp:
       'None of the chosen payment methods is set up. Visitors are offered none, and a course that costs something cannot be published like this.',
     toPaymentMethods: 'To the payment methods',
     methodNotSetUp: 'Not set up: visitors are not offered it.',
-    paymentDeadlineHint: 'So long a place stays reserved without payment. Empty means no deadline.',
-    paymentPlanHint: 'Holds for each person of a booking.',
+    paymentDeadlineHint: 'How long a place stays reserved without payment. Empty means no deadline.',
+    paymentPlanHint: 'Applies to each person of a booking.',
     collectionHint:
       'From when a direct debit is collected. What is owed, and by when, stays as it is; later instalments keep their days.',
     collectionAsProvider: 'As in the settings',
@@ -218,7 +218,7 @@ export const editorMessages = catalogue(
       'For leisure on a fixed date the law gives no right of withdrawal (section 312g (2) no. 9 of the German Civil Code).',
     business_only: 'The course is for businesses only; it is not offered to consumers.',
     thresholdHint:
-      'Until so many days before the start attendees can cancel themselves. 0 means until the start.',
+      'Attendees can cancel on their own until this many days before the start. 0 means until the start.',
     thresholdLocked: 'Until then cancelling is possible up to the start of the course.',
     thresholdKept:
       'Stored: {count, plural, one {# day} other {# days}}. It counts again once the tier includes it.',

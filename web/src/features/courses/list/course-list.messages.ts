@@ -82,7 +82,7 @@ export const courseListMessages = catalogue(
     gone: 'Gibt es nicht mehr',
   },
   {
-    search: 'Title, reference, location',
+    search: 'Title, reference, place',
     countEvents: '{count, plural, one {# event} other {# events}}',
     emptyEvents:
       'Your events appear here: courses with a single date. An event shows in the portal as soon as it is published.',
@@ -94,7 +94,7 @@ export const courseListMessages = catalogue(
     withoutFree: 'Fully booked',
     promoted: 'Promoted',
     opensLater: 'Registration opens later',
-    unpayable: 'Costs something, without a payment method',
+    unpayable: 'Paid, without a payment method',
     promotedOnly: 'Promoted only',
     yes: 'Yes',
     decision: 'Takes place?',
@@ -111,7 +111,7 @@ export const courseListMessages = catalogue(
     do_archive: 'Archive',
     do_restore: 'Restore',
     do_promote: 'Promote',
-    do_demote: 'Promote no longer',
+    do_demote: 'No longer promote',
     do_delete: 'Delete drafts',
     plan_publish:
       '{count, plural, =0 {None of them will be published.} one {# will be published.} other {# will be published.}}',
@@ -140,7 +140,7 @@ export const courseListMessages = catalogue(
     go_archive: 'Archive {count}',
     go_restore: 'Restore {count}',
     go_promote: 'Promote {count}',
-    go_demote: 'Promote {count} no longer',
+    go_demote: 'No longer promote {count}',
     go_delete: 'Delete {count}',
     undo: 'Undo',
     undone:

@@ -46,7 +46,7 @@ export const courseTexts = phrases(
   {
     courses: 'Our courses',
     count: (count) => (count === 1 ? '1 course' : `${count} courses`),
-    hits: (count, term) => (count === 1 ? `1 hit for “${term}”` : `${count} hits for “${term}”`),
+    hits: (count, term) => (count === 1 ? `1 result for “${term}”` : `${count} results for “${term}”`),
     found: (count) => (count === 1 ? '1 course found' : `${count} courses found`),
     summary: (tenant) => `Courses and dates of ${tenant}: places, prices and registration.`,
     find: 'Find a course',

@@ -46,7 +46,7 @@ export const filterTexts = phrases(
     until: 'Until',
     place: 'Place',
     everyPlace: 'All places',
-    kind: 'Kind',
+    kind: 'Type',
     everyKind: 'All offers',
     COURSE: 'Courses',
     EVENT: 'Events',

@@ -158,7 +158,7 @@ export const mandatesMessages = catalogue(
     address: 'Address',
     amended: 'New account',
     amendedText: 'The bank is told with the next debit.',
-    kind: 'Kind',
+    kind: 'Type',
     recurring: 'Recurring',
     once: 'For a single debit',
     origin: 'Origin',

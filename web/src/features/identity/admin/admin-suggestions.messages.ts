@@ -34,7 +34,7 @@ export const adminSuggestionsMessages = catalogue(
     empty: 'Nobody has written anything yet.',
     search: 'Search text, note, tenant or name',
     words: 'Message',
-    kind: 'Kind',
+    kind: 'Type',
     state: 'State',
     tenant: 'Tenant',
     onlyTenant: 'One tenant',

@@ -153,7 +153,7 @@ export const statementsMessages = catalogue(
     name: 'Name',
     remittance: 'Remittance',
     amount: 'Amount',
-    kind: 'Kind',
+    kind: 'Type',
     outcome: 'Outcome',
     account: 'Account … {end}',
     kind_incoming: 'Money in',

@@ -65,16 +65,18 @@ export const registrationListMessages = catalogue(
     takenOf: '{taken} of {limit} places taken',
     takenUnlimited: '{count, plural, one {# place taken} other {# places taken}}, no limit',
     waiting:
-      '{count, plural, =0 {nobody waits} one {# waits} other {# wait}}{limit, select, none {} other { (at most {limit})}}',
-    waitingPeople: '{count, plural, =0 {Nobody waits} one {# person waits} other {# people wait}}',
-    emptyWaitlist: 'Nobody is waiting for a place. Once a course is full, everybody who waits appears here.',
+      '{count, plural, =0 {nobody waiting} one {# waiting} other {# waiting}}{limit, select, none {} other { (at most {limit})}}',
+    waitingPeople:
+      '{count, plural, =0 {Nobody is waiting} one {# person is waiting} other {# people are waiting}}',
+    emptyWaitlist:
+      'Nobody is waiting for a place. Once a course is full, everybody who is waiting appears here.',
     toCourses: 'To the courses',
     turn: registrationFieldWords.waitingPosition.short.en,
     since: 'Waiting since',
     offer: 'Offered until',
     offeredUntil: 'offered until {until}',
     furtherDates: '{start} +{count}',
-    otherDates: 'Also waits for',
+    otherDates: 'Also waiting for',
     moveUp: 'Move up',
     moveUpNamed: 'Move up {name}',
   },

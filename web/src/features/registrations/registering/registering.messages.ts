@@ -42,7 +42,7 @@ export const registeringMessages = catalogue(
   },
   {
     title: 'Register somebody',
-    people: 'Who comes',
+    people: 'Attendees',
     person: 'Person {number}',
     addPerson: 'Another person',
     removePerson: 'Remove person {number}',
@@ -53,7 +53,7 @@ export const registeringMessages = catalogue(
     namedPrice: '{name}: {fee}',
     taken: '{taken} of {limit} places taken',
     takenUnlimited: '{count, plural, one {# place taken} other {# places taken}}, no limit',
-    waiting: '{count, plural, =0 {} one {, # waits} other {, # wait}}',
+    waiting: '{count, plural, =0 {} one {, # waiting} other {, # waiting}}',
     full: 'There are not enough free places for this. You can register all the same and then decide how.',
     contact: 'Who books',
     otherContact: 'Somebody else books and is written to, such as parents or a company',

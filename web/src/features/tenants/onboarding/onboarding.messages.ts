@@ -10,7 +10,7 @@ export const onboardingMessages = catalogue(
     stepTitle:
       '{step, select, company {Wer bietet die Kurse an?} address {Wo sind Sie zu erreichen?} bank {Wohin wird gezahlt?} currency {Währung, Sprache und Zeit} other {Wie soll Ihr Portal aussehen?}}',
     stepHint:
-      '{step, select, company {Ohne Firma und Geschäftsführung kann niemand mit Ihnen einen Vertrag schließen. Alles Weitere hat Zeit.} address {Steht auf Rechnungen und im Impressum.} bank {Auf dieses Konto überweisen Ihre Teilnehmer. Lastschriften richten Sie später unter Einstellungen ein.} currency {In dieser Währung stehen alle Preise, in dieser Zeitzone finden Ihre Kurse statt.} other {Sieben Farben kleiden Ihr Portal. Was schlecht lesbar wäre, wird in einem lesbaren Ton gezeigt.}}',
+      '{step, select, company {Ohne Firma und Geschäftsführung kann niemand mit Ihnen einen Vertrag schließen. Alles Weitere hat Zeit.} address {Steht auf Rechnungen und im Impressum.} bank {Auf dieses Konto überweisen Ihre Teilnehmer. Lastschriften richten Sie später unter Einstellungen ein.} currency {In dieser Währung stehen alle Preise, in dieser Zeitzone finden Ihre Kurse statt.} other {Sieben Farben geben Ihrem Portal sein Gesicht. Was schlecht lesbar wäre, wird in einem lesbaren Ton gezeigt.}}',
     done: 'erledigt',
     back: 'Zurück',
     next: 'Weiter',
@@ -38,7 +38,7 @@ export const onboardingMessages = catalogue(
     stepTitle:
       '{step, select, company {Who offers the courses?} address {Where can you be reached?} bank {Where is money paid to?} currency {Currency, language and time} other {What should your portal look like?}}',
     stepHint:
-      '{step, select, company {Without company and director nobody can make a contract with you. Everything else can wait.} address {Stands on invoices and in the imprint.} bank {Your attendees transfer money to this account. Direct debits are set up later, in the settings.} currency {All prices are in this currency, and your courses take place in this time zone.} other {Seven colours dress your portal. What would be hard to read is shown in a readable shade.}}',
+      '{step, select, company {Without company and director nobody can make a contract with you. Everything else can wait.} address {Stands on invoices and in the imprint.} bank {Your attendees transfer money to this account. Direct debits are set up later, in the settings.} currency {All prices are in this currency, and your courses take place in this time zone.} other {Seven colours give your portal its look. What would be hard to read is shown in a readable shade.}}',
     done: 'done',
     back: 'Back',
     next: 'Continue',

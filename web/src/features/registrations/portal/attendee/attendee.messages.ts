@@ -35,7 +35,7 @@ export const attendeeTexts = phrases(
     cancellationOver: 'Stornierung nicht mehr möglich',
     cancellationOverHint: 'Die Frist ist vorbei.',
     done: 'erledigt',
-    people: 'Teilnehmende',
+    people: 'Teilnehmer',
     position: (position: number, people: number) =>
       people === 1
         ? `Sie stehen an ${position}. Stelle.`
@@ -132,13 +132,13 @@ export const attendeeTexts = phrases(
     cancelOver: (tenant: string) =>
       `Eine kostenfreie Stornierung ist nicht mehr möglich. Bitte wenden Sie sich an ${tenant}.`,
     cancel: 'Stornieren',
-    cancelSeveral: 'Personen stornieren',
+    cancelSeveral: 'Anmeldungen stornieren',
     withdrawUntil: (date: string) => `Widerrufen können Sie den Vertrag bis ${date}, ohne Gründe zu nennen.`,
     doneCancelled: 'Die Stornierung ist gespeichert. Eine Bestätigung kommt per E-Mail.',
     doneContact: 'Ihre Kontaktdaten sind gespeichert.',
     back: 'Zurück zu Ihrer Anmeldung',
     cancelTitle: 'Stornieren',
-    cancelWhom: 'Wen möchten Sie stornieren?',
+    cancelWhom: 'Wessen Anmeldung möchten Sie stornieren?',
     leaveWhich: 'Welche Warteliste möchten Sie verlassen?',
     leaveDates: 'Warteliste verlassen',
     leaveOne: 'Diese Warteliste verlassen?',
@@ -147,9 +147,9 @@ export const attendeeTexts = phrases(
       count === 1
         ? 'Auf den anderen Termin warten Sie weiter.'
         : 'Auf die anderen Termine warten Sie weiter.',
-    cancelOne: (person: string) => `${person} stornieren?`,
+    cancelOne: (person: string) => `Anmeldung von ${person} stornieren?`,
     cancelMany: (count: number) =>
-      count === 1 ? 'Eine Person stornieren?' : `${count} Personen stornieren?`,
+      count === 1 ? 'Eine Anmeldung stornieren?' : `${count} Anmeldungen stornieren?`,
     cancelGives: (count: number, money: string) =>
       count === 1
         ? `Ein Platz für ${money} wird frei.`
@@ -256,15 +256,15 @@ export const attendeeTexts = phrases(
     decline: 'Decline',
     doneDeclined: 'You have declined and are no longer on this waiting list.',
     freeTitle: (people) => (people === 1 ? 'A place is free' : `${people} places are free`),
-    freeText: 'Nobody moves up by itself any more: whoever of those waiting accepts first is in.',
+    freeText: 'Nobody moves up automatically any more: whoever of those waiting accepts first is in.',
     leftDays: (count) => `${count} days left`,
     leftHours: (count) => (count === 1 ? 'one hour left' : `${count} hours left`),
     leftMinutes: (count) => (count === 1 ? 'one minute left' : `${count} minutes left`),
     offersAhead: (hours) =>
       `When a place becomes free, we offer it to you; you then have ${hours === 1 ? 'one hour' : `${hours} hours`} to answer.`,
-    movesUpUntil: (date) => `Those who wait move up by themselves until ${date}.`,
+    movesUpUntil: (date) => `People on the waiting list move up automatically until ${date}.`,
     movesUpNoMore:
-      'Nobody moves up by itself any more. If a place still becomes free, you can take it here as long as it is free.',
+      'Nobody moves up automatically any more. If a place still becomes free, you can take it here as long as it is free.',
     doneTaken: 'The place is yours. We will send you an e-mail with everything else.',
     passedOverTitle: 'Why others moved up before you',
     others: (count) => (count === 1 ? 'Also takes part' : `Also take part (${count})`),
@@ -318,25 +318,25 @@ export const attendeeTexts = phrases(
     leave: 'Cancel',
     leaveOrWithdraw: 'Cancel or withdraw',
     cancelUntil: (date) => `You can cancel free of charge until ${date}.`,
-    cancelByTerms: (date) => `You can cancel until ${date}. What comes back:`,
+    cancelByTerms: (date) => `You can cancel until ${date}. You get back:`,
     cancelAnytime: 'You can leave the waiting list at any time.',
     cancelOver: (tenant) => `Cancelling free of charge is no longer possible. Please contact ${tenant}.`,
     cancel: 'Cancel',
-    cancelSeveral: 'Cancel people',
+    cancelSeveral: 'Cancel registrations',
     withdrawUntil: (date) => `You can withdraw from the contract until ${date} without giving reasons.`,
     doneCancelled: 'The cancellation has been saved. A confirmation is on its way by e-mail.',
     doneContact: 'Your contact data have been saved.',
     back: 'Back to your registration',
     cancelTitle: 'Cancel',
-    cancelWhom: 'Whom would you like to cancel?',
+    cancelWhom: 'Whose registration would you like to cancel?',
     leaveWhich: 'Which waiting list would you like to leave?',
     leaveDates: 'Leave the waiting list',
     leaveOne: 'Leave this waiting list?',
     leaveSeveral: (count) => `Leave ${count} waiting lists?`,
     leaveStays: (count) =>
       count === 1 ? 'You go on waiting for the other date.' : 'You go on waiting for the other dates.',
-    cancelOne: (person) => `Cancel ${person}?`,
-    cancelMany: (count) => (count === 1 ? 'Cancel one person?' : `Cancel ${count} people?`),
+    cancelOne: (person) => `Cancel the registration of ${person}?`,
+    cancelMany: (count) => (count === 1 ? 'Cancel one registration?' : `Cancel ${count} registrations?`),
     cancelGives: (count, money) =>
       count === 1
         ? `One place for ${money} becomes free.`
