@@ -20,7 +20,14 @@ import { refusalOf } from '#features/tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '#features/tenants/portal/visit.ts'
 import { Document } from './document.tsx'
 import { languageOf, rememberLanguage } from './known-languages.ts'
-import { answerGonePage, ClosedTenant, ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
+import {
+  answerGonePage,
+  ClosedTenant,
+  ErrorPage,
+  NoTenant,
+  notFoundPage,
+  refusedPage,
+} from './plain-pages.tsx'
 import { isForm, isReadable, isSharedPage, pageAt } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
 
