@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { FirstSteps } from '@reihum/contract/insights/insight.schema.ts'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +49,9 @@ export function FirstStepsOfSchool() {
               {isDone ? (
                 <span>{text(`firstStep_${name}`)}</span>
               ) : (
-                <Link to={places[name]}>{text(`firstStep_${name}`)}</Link>
+                <Anchor component={Link} to={places[name]} inherit underline="always">
+                  {text(`firstStep_${name}`)}
+                </Anchor>
               )}
               {!isDone && <p className="grey">{text(`firstStepHint_${name}`)}</p>}
             </div>
