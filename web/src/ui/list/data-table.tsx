@@ -7,6 +7,7 @@ import { uiMessages } from '../ui.messages.ts'
 import classes from './data-table.module.css'
 import { PageCheckbox, RowCheckbox, type RowPicking } from './row-checkbox.tsx'
 import { RowLink } from './row-link.tsx'
+import { useFittingTable } from './use-fitting-table.ts'
 
 export type ListColumn<Row> = {
   /** Also the sort key of the call, where the column can be sorted. */
@@ -21,6 +22,8 @@ export type ListColumn<Row> = {
   isMain?: boolean
   /** Long text wraps to a second line instead of being cut off. */
   isProse?: boolean
+  /** Its text is shortened before the table would become wider than the screen; the main column follows after it. */
+  givesWay?: boolean
   width?: number | string
 }
 
@@ -72,13 +75,17 @@ function useListTable<Row extends object>({ rows, rowKey, columns, sorting, onSo
   })
 }
 
+/** A shortened text in full, where the mouse rests on it. */
+const wholeText = (content: ReactNode) => (typeof content === 'string' ? content : undefined)
+
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const frame = useFittingTable()
   const { label, columns, rowLink, isCurrent, isFetching, picking, isCompact } = props
   const text = useText(uiMessages)
   const table = useListTable(props)
   const byId = new Map(columns.map((column) => [column.id, column]))
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <Table
         className={classes.table}
         aria-label={label}
@@ -136,21 +143,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   <RowCheckbox row={row.original} id={row.id} picking={picking} />
                 </Table.Td>
               )}
-              {columns.map((column) => (
-                <Table.Td
-                  key={column.id}
-                  data-align={column.align}
-                  data-main={column.isMain || undefined}
-                  data-prose={column.isProse || undefined}
-                  data-numbers={column.isNumeric || column.align === 'right' || undefined}
-                >
-                  {column.isMain && rowLink ? (
-                    <RowLink to={rowLink(row.original)}>{column.cell(row.original)}</RowLink>
-                  ) : (
-                    column.cell(row.original)
-                  )}
-                </Table.Td>
-              ))}
+              {columns.map((column) => {
+                const content = column.cell(row.original)
+                return (
+                  <Table.Td
+                    key={column.id}
+                    title={column.givesWay || column.isMain ? wholeText(content) : undefined}
+                    data-align={column.align}
+                    data-main={column.isMain || undefined}
+                    data-gives-way={column.givesWay || undefined}
+                    data-prose={column.isProse || undefined}
+                    data-numbers={column.isNumeric || column.align === 'right' || undefined}
+                  >
+                    {column.isMain && rowLink ? (
+                      <RowLink to={rowLink(row.original)}>{content}</RowLink>
+                    ) : (
+                      content
+                    )}
+                  </Table.Td>
+                )
+              })}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -91,9 +91,19 @@ function useColumns(onAct: AppointmentTableProps['onAct']): ListColumn<Appointme
     },
     { id: 'time', header: text('time'), isNumeric: true, cell: times },
     { id: 'duration', header: text('duration'), isNumeric: true, cell: (one) => duration(one.duration) },
-    { id: 'title', header: text('title'), cell: ({ title }) => title || '–' },
-    { id: 'place', header: text('place'), cell: ({ place }) => <Resource resource={place} /> },
-    { id: 'instructor', header: text('instructor'), cell: (one) => <Resource resource={one.instructor} /> },
+    { id: 'title', header: text('title'), givesWay: true, cell: ({ title }) => title || '–' },
+    {
+      id: 'place',
+      header: text('place'),
+      givesWay: true,
+      cell: ({ place }) => <Resource resource={place} />,
+    },
+    {
+      id: 'instructor',
+      header: text('instructor'),
+      givesWay: true,
+      cell: (one) => <Resource resource={one.instructor} />,
+    },
     {
       id: 'state',
       header: text('state'),

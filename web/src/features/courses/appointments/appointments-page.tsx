@@ -113,8 +113,13 @@ function useColumns(): ListColumn<Appointment>[] {
       cell: ({ number, count }) =>
         number > 0 ? text('numberOf', { number: String(number), count: String(count) }) : '–',
     },
-    { id: 'place', header: text('place'), cell: ({ place }) => place?.name ?? '–' },
-    { id: 'instructor', header: text('instructor'), cell: ({ instructor }) => instructor?.name ?? '–' },
+    { id: 'place', header: text('place'), givesWay: true, cell: ({ place }) => place?.name ?? '–' },
+    {
+      id: 'instructor',
+      header: text('instructor'),
+      givesWay: true,
+      cell: ({ instructor }) => instructor?.name ?? '–',
+    },
     {
       id: 'state',
       header: text('state'),

@@ -23,7 +23,12 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
       id: 'reference',
       header: heading('reference'),
       isSortable: true,
-      cell: (course) => <span className="mono">{course.reference}</span>,
+      givesWay: true,
+      cell: ({ reference }) => (
+        <span className="mono" title={reference}>
+          {reference}
+        </span>
+      ),
     },
     {
       id: 'start',
@@ -41,11 +46,13 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
     {
       id: 'location',
       header: heading('placeId'),
+      givesWay: true,
       cell: ({ place, location }) => <Short>{place?.name ?? location}</Short>,
     },
     {
       id: 'instructor',
       header: heading('instructorId'),
+      givesWay: true,
       cell: ({ instructor }) => <Short>{instructor?.fullname}</Short>,
     },
     { id: 'phase', header: heading('state'), cell: (course) => <CourseState course={course} /> },

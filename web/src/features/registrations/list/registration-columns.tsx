@@ -22,6 +22,7 @@ export function useRegistrationColumns(withCourse: boolean): ListColumn<ListedRe
     id: 'course',
     header: text('course'),
     isSortable: true,
+    givesWay: true,
     cell: (row) => row.courseTitle,
   }
   return [
@@ -83,10 +84,10 @@ export function useRegistrationColumns(withCourse: boolean): ListColumn<ListedRe
       isNumeric: true,
       cell: ({ invoiceId, invoiceNumber }) => invoiceNumber ?? (invoiceId ? words('invoiceDraft') : '–'),
     },
-    { id: 'email', header: text('email'), cell: (row) => row.email || '–' },
+    { id: 'email', header: text('email'), givesWay: true, cell: (row) => row.email || '–' },
     { id: 'phone', header: text('phone'), isNumeric: true, cell: (row) => row.phone || '–' },
-    { id: 'city', header: text('city'), cell: (row) => row.city || '–' },
-    { id: 'notes', header: text('notes'), cell: (row) => row.notes || '–' },
+    { id: 'city', header: text('city'), givesWay: true, cell: (row) => row.city || '–' },
+    { id: 'notes', header: text('notes'), givesWay: true, cell: (row) => row.notes || '–' },
   ]
 }
 
