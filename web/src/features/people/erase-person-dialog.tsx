@@ -4,6 +4,7 @@ import type { ErasurePreview, Person } from '@reihum/contract/persons.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { goTo } from '#platform/addresses.ts'
 import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, queries } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
@@ -13,7 +14,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { peopleMessages } from './people.messages.ts'
 import classes from './people.module.css'
-import { forgetPersons } from './person-query.ts'
+import { forgetPersons, keepPerson } from './person-query.ts'
 
 type ErasePersonDialogProps = DialogState & { person: Person; onErased: () => void }
 
@@ -34,6 +35,10 @@ export function ErasePersonDialog({ person, isOpen, onClose, onErased }: ErasePe
     await api.people.erasePerson({ tenant: tenant.id, personId: person.id, confirmation })
     notify({ kind: 'positive', message: text('erased') })
     onErased()
+    // Whom nothing refers to is gone without a shell, and so is their page.
+    const shell = await api.people.getPerson({ tenant: tenant.id, personId: person.id }).catch(() => null)
+    if (shell) await keepPerson(tenant.id, shell)
+    else goTo('/attendees', { replace: true })
     await forgetPersons()
   }
   const { data } = preview
