@@ -14,7 +14,14 @@ const inputs = {
   portal: here('src/app/portal/enhance.ts'),
   'portal-form': here('src/app/portal/form.ts'),
   embed: here('src/app/embed/loader.ts'),
+  'attendance-worker': here('src/features/attendance/attendance-worker.ts'),
 }
+
+/**
+ * Their addresses never change: other people's websites contain that of the loader, and a service worker under another
+ * address would be another one beside the one before.
+ */
+const lasting = new Set(['embed', 'attendance-worker'])
 
 export default defineConfig({
   root: here('.'),
@@ -28,8 +35,9 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       input: inputs,
-      // Other people's websites contain the address of the loader, so it never changes.
-      output: { entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (lasting.has(name) ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
 })

@@ -103,3 +103,70 @@ test('ten marks are taken at the door, five of them without a network, and all o
   // Eleven marks for ten people, because Ida was marked twice.
   expect(stored?.marks).toBe(11)
 })
+
+test('without a network the door is opened anew, keeps what was said, and leads nowhere else @both', async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
+  const tenant = await addTenant()
+  const day = await addEvening(tenant)
+  await signIn(tenant.operator)
+  const main = page.getByRole('main')
+  const here = say('Da', 'Here')
+  const tap = (name: string) =>
+    main.getByRole('button', { name: `${name} Berg: ${here}`, exact: true }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Aquarell' })
+  const kept = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => /^attendance /.test(name)))
+  const keptPaths = () =>
+    page.evaluate(async () => {
+      const paths: string[] = []
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+      return paths
+    })
+  const sheets = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('attendance_sheet:')))
+
+  await page.goto(`/attendances?day=${day}`)
+  await main.getByRole('link', { name: /Aquarell/ }).click()
+  await expect(heading).toBeVisible()
+  await expect.poll(kept).toHaveLength(1)
+  await expect.poll(sheets).toHaveLength(1)
+  // The page and its parts, and nothing that the API answered.
+  expect((await keptPaths()).filter((path) => !/^\/(assets\/|attendances$)/.test(path))).toEqual([])
+
+  await test.step('the page is loaded anew, with its names and what is said meanwhile', async () => {
+    await context.setOffline(true)
+    await tap('Ada')
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await expect(main.getByText(say('1 da, 0 fehlen, 9 offen', '1 here, 0 absent, 9 open'))).toBeVisible()
+    await tap('Bo')
+    await expect(main.getByText(say('2 Einträge warten', '2 entries wait'))).toBeVisible()
+  })
+
+  await test.step('other pages cannot be loaded, which is said without speaking of an update', async () => {
+    await main.getByRole('link', { name: say('Alle Termine', 'All appointments') }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(
+      say('Ohne Netz diese Seite verlassen?', 'Leave this page without a network?'),
+    )
+    await question.getByRole('button', { name: say('Hier bleiben', 'Stay here') }).click()
+    await expect(heading).toBeVisible()
+    await expect(page.getByText(say('inzwischen aktualisiert', 'has been updated'))).toHaveCount(0)
+  })
+
+  await test.step('with a network everything is handed in, and nothing stays behind a sign-out', async () => {
+    await context.setOffline(false)
+    await expect(main.getByText(say('Alles übertragen', 'Everything is handed in'))).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: '@example.org' }).click()
+    await page.getByRole('menuitem', { name: say('Abmelden', 'Sign out') }).click()
+    await expect(page).toHaveURL(/login/)
+    await expect.poll(kept).toEqual([])
+    expect(await sheets()).toEqual([])
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+})

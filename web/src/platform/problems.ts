@@ -68,13 +68,17 @@ export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiProblem ? error.requestId : null
 }
 
-/** The messages with which browsers report that a part of the application can no longer be loaded. */
+/**
+ * The messages with which browsers report that a part of the application cannot be loaded: it was updated since, unless
+ * there is no network.
+ */
 const missingPart = /dynamically imported module|importing a module script failed|preload css/i
 
 /** The code of the error in the catalogue of those that arise in the browser. */
 export function clientErrorCodeOf(error: unknown): ClientErrorCode | undefined {
   if (error instanceof ClientError) return error.code
-  return error instanceof Error && missingPart.test(error.message) ? 'PAGE_OUTDATED' : undefined
+  if (!(error instanceof Error) || !missingPart.test(error.message)) return undefined
+  return navigator.onLine === false ? 'NETWORK' : 'PAGE_OUTDATED'
 }
 
 /** The text of an error for a person; errors of the catalogue come in the reader's language. */

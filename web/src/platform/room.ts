@@ -136,6 +136,8 @@ export type StoredKey = {
  */
 export type Room<Own extends Address = Address> = {
   name: string
+  /** Runs once when the application starts, before its first page. */
+  atStart?: () => void
   pages: { readonly [address in Own]: Page }
   navigation?: readonly NavigationEntry<Own>[]
   /** What it adds to the pages of rooms to its left. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameProduct } from '#ui/text.tsx'
+import { isWorkingOffline } from './offline-work.ts'
 import { product } from './product.ts'
 
 /** Within this time a page counts as just loaded, and is not loaded again. */
@@ -7,11 +8,12 @@ const justLoadedMs = 20_000
 
 /**
  * A tab that stays open over an update asks for parts of the application that no longer exist. Loading the page anew
- * brings the new ones; when it was loaded only just now, they are really missing, and the error is shown.
+ * brings the new ones; when it was loaded only just now, they are really missing, and the error is shown. Without a network
+ * nothing was updated, and loading anew would take the page away that still works.
  */
 function followUpdates() {
   addEventListener('vite:preloadError', (event) => {
-    if (performance.now() < justLoadedMs) return
+    if (performance.now() < justLoadedMs || navigator.onLine === false || isWorkingOffline()) return
     event.preventDefault()
     location.reload()
   })

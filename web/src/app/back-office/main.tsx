@@ -13,6 +13,7 @@ import '../styles.ts'
 
 startBrowser()
 takeUpSession()
+for (const { atStart } of house.rooms) atStart?.()
 
 const router = createRouter({
   routeTree,

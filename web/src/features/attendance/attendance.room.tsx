@@ -6,6 +6,7 @@ import { addTo, type Room } from '#platform/room.ts'
 import { AttendanceOfRegistration } from './attendance-of-registration.tsx'
 import { attendancesPages } from './attendances.routes.tsx'
 import { HandingIn } from './handing-in.tsx'
+import { startWithKeptSheets } from './kept-sheets.ts'
 import { WaitingMarksBadge } from './waiting-marks-badge.tsx'
 
 const reportedAttendances = lazyRouteComponent(
@@ -15,6 +16,7 @@ const reportedAttendances = lazyRouteComponent(
 
 export const attendanceRoom = {
   name: 'attendance',
+  atStart: startWithKeptSheets,
   pages: attendancesPages,
   search: () => import('./attendance.search.ts').then(({ attendanceSearch }) => attendanceSearch),
   navigation: [
@@ -37,6 +39,15 @@ export const attendanceRoom = {
         en: 'Attendance that is not handed in yet, without names; also after you sign out',
       },
       duration: { de: 'bis sie übertragen sind', en: 'until it is handed in' },
+    },
+    {
+      key: 'attendance_sheet:*',
+      category: 'necessary',
+      purpose: {
+        de: 'Anwesenheitslisten mit Namen, die Sie geöffnet haben, damit sie sich ohne Netz noch einmal öffnen lassen',
+        en: 'Attendance sheets with names that you opened, so that they can be opened again without a network',
+      },
+      duration: { de: 'bis zum Abmelden, höchstens einen Tag', en: 'until you sign out, one day at most' },
     },
   ],
   companion: HandingIn,

@@ -7,7 +7,7 @@ import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { plusDays } from '#ui/calendar/calendar-days.ts'
 import { DateField } from '#ui/form/date-field.tsx'
@@ -36,8 +36,6 @@ export function AttendancesPage() {
   const day = search.day ?? today
   const query = useQuery(dayQuery(tenant.id, day))
   const [q, setQ] = useState('')
-  // Loads the door page ahead, because without a network it could not be loaded later.
-  useEffect(() => void import('./door-page.tsx').catch(() => {}), [])
   return (
     <>
       <PageTitle

@@ -4,7 +4,7 @@ import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconPrinter, IconSearch, IconTable, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -27,7 +27,6 @@ export function DoorPage() {
   const tenant = useActiveTenant()
   const { appointmentId } = useParams({ strict: false }) as { appointmentId: AttendedAppointment['id'] }
   const query = useQuery(sheetQuery(tenant.id, appointmentId))
-  useEffect(() => void import('./attendances-page.tsx').catch(() => {}), [])
   return <Loaded query={query}>{(sheet) => <DoorOf key={sheet.appointment.id} sheet={sheet} />}</Loaded>
 }
 

@@ -6,6 +6,7 @@ import { goTo, withReturn } from '#platform/addresses.ts'
 import { workOffline } from '#platform/offline-work.ts'
 import { useText } from '#ui/text.tsx'
 import { attendanceMessages } from './attendance.messages.ts'
+import { keepForOffline } from './keep-for-offline.ts'
 import { LeavingOffline } from './leaving-offline.tsx'
 import classes from './line-notice.module.css'
 import { useMarksOf } from './mark-queue.ts'
@@ -27,6 +28,7 @@ export function LineNotice() {
   const count = marks.length - refused.length
   const { pathname } = useLocation()
   useEffect(workOffline, [])
+  useEffect(keepForOffline, [])
   useEffect(() => void markSender.now(), [])
   const words =
     line === 'offline'
