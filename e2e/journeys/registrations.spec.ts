@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addCourse, book } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
-import { addTenant, type Tenant } from '../stage/people.ts'
+import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
 import { shownCode } from '../stage/shown-code.ts'
 
 let tenant: Tenant
@@ -47,14 +47,14 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
       page.getByText(say('1 von 1 Plätzen vergeben, 1 wartet', '1 of 1 places taken, 1 waits')),
     ).toBeVisible()
     await button('Anmelden', 'Register').click()
-    await expect(box('Vorname', 'First name')).toBeFocused()
+    await expect(page.getByRole('combobox', { name: say('Vorname', 'First name') })).toBeFocused()
   })
 
   await test.step('a family of two is registered beyond the limit, which is said before it happens', async () => {
     const person = (number: number) =>
       page.getByRole('group', { name: say(`Person ${number}`, `Person ${number}`), exact: true })
     const fill = (number: number, label: string, value: string) =>
-      person(number).getByRole('textbox', { name: label }).fill(value)
+      person(number).getByLabel(label).fill(value)
     await fill(1, say('Vorname', 'First name'), 'Ela')
     await fill(1, say('Nachname', 'Last name'), 'Ernst')
     await fill(1, say('E-Mail', 'E-mail'), 'ela@example.org')
@@ -88,6 +88,12 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
     await button('Weitere Aktionen', 'More actions').click()
     await page.getByRole('menuitem', { name: say('Stornieren …', 'Cancel registration …') }).click()
     await expect(dialog.getByRole('listitem')).toHaveText('Tom Tiede')
+    await expect(dialog).toContainText(
+      say(
+        'Den Platz in „Aquarell“ bekommt die Warteliste.',
+        'The place in “Aquarell” goes to the waiting list.',
+      ),
+    )
     await dialog.getByRole('textbox', { name: say('Grund', 'Reason') }).fill('Grippe')
     await dialog.getByRole('button', { name: say('Stornieren', 'Cancel registration'), exact: true }).click()
     await expect(
@@ -116,6 +122,7 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
         'Tom Tiede is now registered for “Bildhauern”.',
       ),
     ).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Aquarell \(/ })).toBeVisible()
     await page.goto(`/courses/${other.id}/registrations`)
     await expect(row('Tom Tiede')).toContainText(say('100,00 €', '€100.00'))
@@ -130,6 +137,59 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
     await button('Speichern', 'Save').click()
     await expect(page.getByText('Ruft noch einmal an.')).toBeVisible()
     await expect(page.getByRole('link', { name: '040 123456' })).toBeVisible()
+  })
+})
+
+test('moving up asks before a letter leaves, and a place beyond the limit is said to be gone with its cancellation @desktop', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const course = await addCourse(tenant, { title: 'Aquarell', attendeeLimit: 1, feeCents: 8900 })
+  await book(tenant, course, mina)
+  await book(tenant, course, tom)
+  await signIn(tenant.operator)
+  const dialog = page.getByRole('dialog')
+  const told = () =>
+    rowsOf<{ kind: string }>("select kind from mail where tenant_id = $1 and kind like '%moved-up'", [
+      tenant.id,
+    ])
+
+  await test.step('who moves up is told of only where that is wanted', async () => {
+    await page.goto('/waitlist')
+    await page.getByRole('button', { name: say('Tom Tiede nachrücken lassen', 'Move up Tom Tiede') }).click()
+    await expect(dialog).toContainText(say('Tom Tiede nachrücken lassen?', 'Move Tom Tiede up?'))
+    await dialog.getByRole('checkbox', { name: say('Per E-Mail informieren', 'Inform by e-mail') }).uncheck()
+    await inspect('move up, asked')
+    await dialog.getByRole('button', { name: say('Nachrücken lassen', 'Move up'), exact: true }).click()
+    await expect(dialog).toContainText(say('nicht genug Plätze frei', 'not enough free places'))
+    await expect(dialog).toContainText(
+      say('wird nach einer Stornierung nicht neu vergeben', 'not given to anybody else after a cancellation'),
+    )
+    await dialog.getByRole('button', { name: say('Nur für diese Buchung', 'For this booking only') }).click()
+    await expect(
+      page.getByRole('status').filter({
+        hasText: say('Tom Tiede hat jetzt einen Platz.', 'Tom Tiede has a place now.'),
+      }),
+    ).toBeVisible()
+    expect(await told()).toEqual([])
+  })
+
+  await test.step('cancelling says what becomes of the place', async () => {
+    await page.goto('/registrations?q=tiede')
+    await page.getByRole('link', { name: 'Tom Tiede' }).click()
+    await page.getByRole('button', { name: say('Weitere Aktionen', 'More actions') }).click()
+    await page.getByRole('menuitem', { name: say('Stornieren …', 'Cancel registration …') }).click()
+    await expect(dialog).toContainText(
+      say('entfällt, weil der Kurs über sein Teilnehmerlimit', 'is gone, because more people have places'),
+    )
+    await dialog.getByRole('button', { name: say('Abbrechen', 'Cancel'), exact: true }).click()
+    await page.goto('/registrations?q=mina')
+    await page.getByRole('link', { name: 'Mina Müller' }).click()
+    await page.getByRole('button', { name: say('Weitere Aktionen', 'More actions') }).click()
+    await page.getByRole('menuitem', { name: say('Stornieren …', 'Cancel registration …') }).click()
+    await expect(dialog).toContainText(say('entfällt, weil', 'is gone, because'))
   })
 })
 

@@ -137,8 +137,13 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     await page.getByRole('link', { name: 'Mina Müller' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mina Müller' })).toBeVisible()
     await expect(page.getByText(shortcode).first()).toBeVisible()
-    await page.getByRole('button', { name: say('Bestätigen', 'Confirm') }).click()
-    await expect(page.getByRole('button', { name: say('Bestätigen', 'Confirm') })).toBeHidden()
+    await page.getByRole('button', { name: say('Bestätigen …', 'Confirm …') }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(
+      say('Eine Buchung wird per E-Mail informiert.', 'One booking will be informed by e-mail.'),
+    )
+    await question.getByRole('button', { name: say('Bestätigen', 'Confirm') }).click()
+    await expect(page.getByRole('button', { name: say('Bestätigen', 'Confirm') })).toHaveCount(0)
     await expect(page.getByText(say('Bestätigt', 'Confirmed'), { exact: true }).first()).toBeVisible()
   })
 

@@ -75,6 +75,14 @@ export const bulkPreview = z.object({
   items: z.array(bulkItem),
   /** Registrations that would move up from the waiting list to the places that become free. */
   movedUp: z.array(z.object({ id: registrationId, name: z.string(), shortcode: z.string() })),
+  /** What would become of the places that are given up, besides those given to whoever moves up. */
+  places: z.object({
+    free: z.number().int(),
+    /** Offered to the waiting list. */
+    offered: z.number().int(),
+    /** Nobody else gets them, because more places are taken than the attendee limit allows. */
+    gone: z.number().int(),
+  }),
   /** How many bookings would get a mail. */
   told: z.number().int(),
   /** The sum of the fees of registrations whose state changes. */

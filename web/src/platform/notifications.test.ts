@@ -7,7 +7,7 @@ it('shows a notice for five seconds, an error for twenty and within reach of the
   expect(error).toMatchObject({ autoClose: 20_000, role: 'alert', tabIndex: 0 })
 })
 
-it('leaves time to do something about what it tells', () => {
+it('leaves ten seconds to undo what it tells, whatever it is', () => {
   const action = { label: 'Rückgängig', run: () => undefined }
   expect(presentation({ kind: 'positive', message: 'x', action }).autoClose).toBe(10_000)
 })

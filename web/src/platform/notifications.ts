@@ -8,16 +8,20 @@ type NoticeAction = { label: string; run: () => void }
 export type Notice = {
   kind: NotificationKind
   message: string
-  timeout?: number
+} & (
+  | { timeout?: number; action?: undefined }
   /** Something the reader can do, for example taking back what was done; it closes the notice. */
-  action?: NoticeAction
-}
+  | { action?: NoticeAction | undefined; timeout?: undefined }
+)
 export type Notify = (notice: Notice) => void
 
 export const defaultTimeout = 5_000
 export const errorTimeout = 20_000
-/** A notice with an action stays longer, because getting to its button takes time, above all without a mouse. */
-const actionTimeout = 10_000
+/**
+ * How long everything that can be undone by a notice can be, wherever it was done: a notice with an action takes no time of
+ * its own. It is longer than for others, because getting to the button takes time, above all without a mouse.
+ */
+const undoTimeout = 10_000
 
 const PlainButton = Button as ComponentType<ButtonProps & { onClick: () => void }>
 
@@ -36,7 +40,7 @@ function withAction(id: string, message: string, { label, run }: NoticeAction): 
  */
 export function presentation({ kind, message, timeout, action }: Notice): NotificationData {
   const isError = kind === 'negative'
-  const autoClose = timeout ?? (isError ? errorTimeout : action ? actionTimeout : defaultTimeout)
+  const autoClose = timeout ?? (isError ? errorTimeout : action ? undoTimeout : defaultTimeout)
   if (typeof autoClose !== 'number' || !Number.isFinite(autoClose) || autoClose < 0) {
     throw new RangeError('The notification timeout must be a non-negative number')
   }

@@ -6,6 +6,7 @@ import { confirmRegistrations } from '../confirm-registration.ts'
 import { rebookRegistrations } from '../rebooking/rebook-registrations.ts'
 import type { LockedRegistration } from '../registration-move.store.ts'
 import { tellRegistrations } from '../tell-registrations.ts'
+import { unreachedAmong } from '../unreached.queries.ts'
 import { moveUpRegistrations } from '../waiting-list/move-up-registrations.ts'
 
 export type Outcome =
@@ -79,6 +80,8 @@ export async function actOnRegistrations(
       return answer(movedUp, differenceCents)
     }
     case 'tell': {
+      for (const id of await unreachedAmong(ctx, ids))
+        outcomes.set(id, { kind: 'refused', code: 'CONTACT_WITHOUT_ADDRESS', data: {} })
       for (const { id } of await tellRegistrations(ctx, ids, requestKey)) outcomes.set(id, done)
       return answer()
     }

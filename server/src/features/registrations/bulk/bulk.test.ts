@@ -45,7 +45,14 @@ async function fill(courseId: string, count: number): Promise<Booked[]> {
   return booked
 }
 
-type Preview = { done: number; refused: number; told: number; movedUp: BulkItem[]; items: BulkItem[] }
+type Preview = {
+  done: number
+  refused: number
+  told: number
+  movedUp: BulkItem[]
+  items: BulkItem[]
+  places: { free: number; offered: number; gone: number }
+}
 
 const post = <Body>(path: string, body: unknown) =>
   reihum.call<Body>('POST', `/api/${tenant.slug}/registrations/bulk${path}`, {
@@ -84,6 +91,32 @@ test('a dry run tells what would happen and changes nothing; the run then does j
   expect([done, refused]).toEqual([2, 0])
   expect(items.every(({ state }) => state === 'cancelled')).toBe(true)
   expect(await seats(courseId)).toEqual({ taken: 3, waiting: 1 })
+})
+
+test('a dry run of a cancellation tells what becomes of the place', async () => {
+  const placesOf = async (id = '') =>
+    (await post<Preview>('/preview', { action: { type: 'cancel' }, selection: { ids: [id] } })).body.places
+  const roomy = await addCourse(reihum, tenant, { attendeeLimit: 3, waiterLimit: null })
+  const [one] = await fill(roomy, 1)
+  expect(await placesOf(one?.id)).toEqual({ free: 1, offered: 0, gone: 0 })
+
+  const waitedFor = await addCourse(reihum, tenant, { attendeeLimit: 1, waiterLimit: null })
+  const [seated, waiting] = await fill(waitedFor, 2)
+  expect(await placesOf(seated?.id)).toEqual({ free: 0, offered: 0, gone: 0 })
+  expect(await placesOf(waiting?.id)).toEqual({ free: 0, offered: 0, gone: 0 })
+
+  const offering = await addCourse(reihum, tenant, { attendeeLimit: 1, waiterLimit: null, offerHours: 24 })
+  const [held] = await fill(offering, 2)
+  expect(await placesOf(held?.id)).toEqual({ free: 0, offered: 1, gone: 0 })
+
+  const beyond = await addCourse(reihum, tenant, { attendeeLimit: 1, waiterLimit: 0 })
+  const [within] = await fill(beyond, 1)
+  await reihum.call('POST', `/api/${tenant.slug}/courses/${beyond}/registrations`, {
+    token: tenant.operator.token,
+    body: bookingRequest({ whenFull: 'this_booking' }),
+  })
+  // Whoever leaves an overfull course, the limit comes first.
+  expect(await placesOf(within?.id)).toEqual({ free: 0, offered: 0, gone: 1 })
 })
 
 /** The code that an operator reads before many are cancelled by that run. */

@@ -6,10 +6,14 @@ import type {
 import type { RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
+import { lockSeats } from '#features/courses/seats.ts'
 import { rehearse } from '#platform/database/rehearse.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { coursesOfRegistrations } from '../registration-course.queries.ts'
+import { unreachedAmong } from '../unreached.queries.ts'
 import { actOnRegistrations } from './act-on-registrations.ts'
 import { asBulkItem, namedRegistrations } from './bulk-run.queries.ts'
+import { givenUpPlaces } from './given-up-places.rules.ts'
 import { selectedRegistrations } from './selected-registrations.ts'
 
 type Preview = z.output<typeof bulkPreview>
@@ -24,15 +28,27 @@ export async function previewBulk(
 ): Promise<Preview> {
   const ids = await selectedRegistrations(ctx, selection)
   const before = await namedRegistrations(ctx, ids)
-  const { acted, after } = await rehearse(ctx.tx, async () => {
+  const { acted, after, places } = await rehearse(ctx.tx, async () => {
+    const courseIds = action.type === 'cancel' ? await coursesOfRegistrations(ctx, ids) : []
+    const seats = await lockSeats(ctx, courseIds)
     const outcome = await actOnRegistrations(ctx, ids, action, crypto.randomUUID())
-    return { acted: outcome, after: await namedRegistrations(ctx, ids) }
+    const seatsAfter = await lockSeats(ctx, courseIds)
+    const courses = [...seats].map(([id, course]) => ({
+      before: course,
+      after: seatsAfter.get(id) ?? course,
+    }))
+    return {
+      acted: outcome,
+      after: await namedRegistrations(ctx, ids),
+      places: givenUpPlaces(courses),
+    }
   })
   const items = ids.map((id) => asBulkItem(id, acted.outcomes.get(id), after.get(id), locale))
   const count = (outcome: Preview['items'][number]['outcome']) =>
     items.filter((item) => item.outcome === outcome).length
   const changed = items.flatMap(({ id, outcome }) => (outcome === 'done' ? (before.get(id) ?? []) : []))
-  const told = tellsNobody(action) ? [] : changed
+  const unreached = await unreachedAmong(ctx, ids)
+  const told = tellsNobody(action) ? [] : changed.filter(({ id }) => !unreached.has(id))
   return {
     done: count('done'),
     unchanged: count('unchanged'),
@@ -43,6 +59,7 @@ export async function previewBulk(
       name: `${first_name} ${last_name}`,
       shortcode,
     })),
+    places,
     told: new Set(told.map(({ booking_id }) => booking_id)).size,
     feeCents: changed.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
     differenceCents: acted.differenceCents,

@@ -48,7 +48,8 @@ export const courseCancellationMessages = catalogue(
     refused: '{count, plural, one {Eine Buchung kann} other {# Buchungen können}} so nicht umgebucht werden:',
     goOn: 'Kurs absagen …',
     title: '„{title}“ absagen?',
-    intro: 'Der Kurs findet nicht statt. Das lässt sich nicht rückgängig machen.',
+    intro:
+      'Der Kurs findet nicht statt, und alle Anmeldungen enden. Den Kurs können Sie wiederherstellen; Anmeldungen und E-Mails lassen sich nicht zurücknehmen.',
     go: 'Kurs absagen',
     done: '„{title}“ ist abgesagt; {count, plural, =0 {es war niemand angemeldet} one {# Anmeldung ist beendet} other {# Anmeldungen sind beendet}}.',
   },
@@ -98,7 +99,8 @@ export const courseCancellationMessages = catalogue(
     refused: '{count, plural, one {One booking} other {# bookings}} cannot be rebooked like this:',
     goOn: 'Call off the course …',
     title: 'Call off “{title}”?',
-    intro: 'The course does not take place. This cannot be undone.',
+    intro:
+      'The course does not take place, and all registrations end. You can restore the course; registrations and e-mails cannot be taken back.',
     go: 'Call off the course',
     done: '“{title}” is called off; {count, plural, =0 {nobody was registered} one {# registration has ended} other {# registrations have ended}}.',
   },

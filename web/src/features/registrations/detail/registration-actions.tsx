@@ -7,10 +7,12 @@ import { api } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
+import type { DialogState } from '#ui/dialog.tsx'
 import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { CancelDialog } from '../moves/cancel-dialog.tsx'
+import { InformDialog } from '../moves/inform-dialog.tsx'
 import { movesMessages } from '../moves/moves.messages.ts'
 import { OfferDialog } from '../moves/offer-dialog.tsx'
 import { RebookDialog } from '../moves/rebook-dialog.tsx'
@@ -19,7 +21,7 @@ import { useMoveUp } from '../moves/use-move-up.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { reloadRegistrations } from '../registration-query.ts'
 
-type Asked = 'cancel' | 'rebook' | 'offer' | 'skip'
+type Asked = 'confirm' | 'cancel' | 'rebook' | 'offer' | 'skip'
 
 /** The actions that the server allows: the due one as the solid button, all others beside it. */
 export function RegistrationActions({ registration }: { registration: RegistrationDetail }) {
@@ -27,9 +29,8 @@ export function RegistrationActions({ registration }: { registration: Registrati
   const { subject: asked, open, dialog } = useDialogFor<Asked>()
   const { id, allowedActions } = registration
   const may = (action: RegistrationDetail['allowedActions'][number]) => allowedActions.includes(action)
-  const confirm = useConfirm(id)
   const tell = useTell(id)
-  const { moveUp, pendingId, dialog: placesDialog } = useMoveUp()
+  const { askToMoveUp, dialogs } = useMoveUp()
   const shown = { registration, ...dialog }
   return (
     <>
@@ -38,14 +39,10 @@ export function RegistrationActions({ registration }: { registration: Registrati
           {text('rebook')} …
         </Button>
       )}
-      {may('confirm') && (
-        <Button loading={confirm.isPending} onClick={() => confirm.mutate(true)}>
-          {text('confirm')}
-        </Button>
-      )}
+      {may('confirm') && <Button onClick={() => open('confirm')}>{text('confirm')} …</Button>}
       {may('move_up') && (
-        <Button loading={pendingId === id} onClick={() => moveUp({ id, name: fullName(registration) })}>
-          {text('moveUp')}
+        <Button onClick={() => askToMoveUp({ registration, people: waitingTogether(registration) })}>
+          {text('moveUp')} …
         </Button>
       )}
       <MoreMenu label={text('more')}>
@@ -57,34 +54,51 @@ export function RegistrationActions({ registration }: { registration: Registrati
         {may('tell') && <Menu.Item onClick={() => tell.mutate()}>{text('tell')}</Menu.Item>}
         {may('offer') && <Menu.Item onClick={() => open('offer')}>{text('offer')} …</Menu.Item>}
         {may('skip') && <Menu.Item onClick={() => open('skip')}>{text('skip')} …</Menu.Item>}
-        {may('confirm') && (
-          <Menu.Item onClick={() => confirm.mutate(false)}>{text('confirmQuietly')}</Menu.Item>
-        )}
         {may('cancel') && (
           <Menu.Item data-destructive onClick={() => open('cancel')}>
             {text('cancel')} …
           </Menu.Item>
         )}
       </MoreMenu>
+      {asked === 'confirm' && <ConfirmDialog {...shown} />}
       {asked === 'cancel' && <CancelDialog {...shown} />}
       {asked === 'rebook' && <RebookDialog {...shown} />}
       {asked === 'offer' && <OfferDialog {...shown} />}
       {asked === 'skip' && <SkipDialog {...shown} />}
-      {placesDialog}
+      {dialogs}
     </>
   )
 }
 
-function useConfirm(registrationId: RegistrationDetail['id']) {
+/** How many of the booking wait for this course; they move up together. */
+const waitingTogether = ({ courseId, companions }: RegistrationDetail) =>
+  1 + companions.filter((one) => one.courseId === courseId && one.state === 'on_waiting_list').length
+
+/** Gives a reserved place for good; asks before, because the mail about it cannot be taken back. */
+function ConfirmDialog({ registration, ...dialog }: DialogState & { registration: RegistrationDetail }) {
   const text = useText(movesMessages)
   const tenant = useActiveTenant().id
-  return useMutation({
+  const { id: registrationId, courseTitle: course } = registration
+  const confirm = useMutation({
     mutationFn: (inform: boolean) => api.registrations.confirm({ tenant, registrationId, inform }),
     onSuccess: (_, inform) => {
+      dialog.onClose()
       notify({ kind: 'positive', message: text(inform ? 'confirmed' : 'confirmedQuietly') })
       return reloadRegistrations()
     },
   })
+  return (
+    <InformDialog
+      {...dialog}
+      registrationId={registrationId}
+      type="confirm"
+      title={text('confirmTitle', { name: fullName(registration) })}
+      text={text('confirmText', { course })}
+      button={text('confirm')}
+      isPending={confirm.isPending}
+      onSure={(inform) => confirm.mutate(inform)}
+    />
+  )
 }
 
 function useTell(registrationId: RegistrationDetail['id']) {

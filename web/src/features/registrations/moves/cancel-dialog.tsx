@@ -1,7 +1,9 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
+import type { bulkPreview } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -24,6 +26,12 @@ export function CancelDialog({ registration, ...state }: DialogState & { registr
   )
 }
 
+type Places = z.output<typeof bulkPreview>['places']
+
+/** What becomes of the one place: if it is none of these, whoever moves up gets it. */
+const placeIn = ({ free, offered, gone }: Places) =>
+  gone > 0 ? 'gone' : offered > 0 ? 'offered' : free > 0 ? 'free' : 'given'
+
 function Question({ registration, isOpen, onClose }: DialogState & { registration: Registration }) {
   const text = useText(movesMessages)
   const words = useText(registrationsMessages)
@@ -31,7 +39,9 @@ function Question({ registration, isOpen, onClose }: DialogState & { registratio
   const { money } = useFormats()
   const [reason, setReason] = useState('')
   const [inform, setInform] = useState(true)
-  const { id, state, courseTitle, feeCents } = registration
+  const { id, state, courseTitle: course, feeCents, paidCents, refundedCents } = registration
+  const isWaiting = state === 'on_waiting_list'
+  const paid = paidCents - refundedCents
   const name = fullName(registration)
   const tried = useQuery({
     // Not under the key of the registrations: reloading those after the action would run the dry run once more.
@@ -54,7 +64,13 @@ function Question({ registration, isOpen, onClose }: DialogState & { registratio
   return (
     <div className={classes.form}>
       <div className={classes.plan} role="status">
-        <p>{text('cancelPlan', { state, name, course: courseTitle, fee: money(feeCents) })}</p>
+        {isWaiting && <p>{text('cancelWaiting', { name, course })}</p>}
+        {!isWaiting && !tried.data && <p className="grey">{text('checking')}</p>}
+        {!isWaiting && tried.data && (
+          <p>{text('cancelPlace', { place: placeIn(tried.data.places), course })}</p>
+        )}
+        {!isWaiting && feeCents > 0 && <p>{text('cancelFee', { fee: money(feeCents) })}</p>}
+        {paid > 0 && <p>{text('cancelPaid', { paid: money(paid) })}</p>}
         {tried.data && tried.data.movedUp.length > 0 && (
           <div>
             <p>{text('cancelMovesUp', { count: tried.data.movedUp.length })}</p>

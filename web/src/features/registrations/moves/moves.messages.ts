@@ -3,7 +3,12 @@ import { catalogue } from '#ui/text.tsx'
 export const movesMessages = catalogue(
   {
     confirm: 'Bestätigen',
-    confirmQuietly: 'Ohne E-Mail bestätigen',
+    confirmTitle: 'Anmeldung von {name} bestätigen?',
+    confirmText:
+      'Der Platz in „{course}“ ist dann fest vergeben, auch wenn noch nichts bezahlt ist. Zurücknehmen lässt er sich nur durch eine Stornierung.',
+    moveUpTitle: '{name} nachrücken lassen?',
+    moveUpText:
+      'Die Buchung bekommt außer der Reihe {people, plural, one {einen Platz} other {# Plätze}} in „{course}“. Zurücknehmen lässt sich das nur durch eine Stornierung.',
     confirmed: 'Die Anmeldung ist bestätigt; der Teilnehmer wird informiert.',
     confirmedQuietly: 'Die Anmeldung ist bestätigt.',
     moveUp: 'Nachrücken lassen',
@@ -25,8 +30,12 @@ export const movesMessages = catalogue(
     skipped: '{name} ist zurückgestellt.',
     cancel: 'Stornieren',
     cancelTitle: 'Anmeldung von {name} stornieren?',
-    cancelPlan:
-      '{state, select, on_waiting_list {{name} steht dann nicht mehr auf der Warteliste von „{course}“.} other {Der Platz in „{course}“ wird frei; die Gebühr von {fee} entfällt.}}',
+    checking: 'Wird geprüft …',
+    cancelWaiting: '{name} steht dann nicht mehr auf der Warteliste von „{course}“.',
+    cancelPlace:
+      '{place, select, free {Der Platz in „{course}“ wird frei.} offered {Der Platz in „{course}“ wird der Warteliste angeboten.} gone {Der Platz in „{course}“ entfällt, weil der Kurs über sein Teilnehmerlimit hinaus belegt ist.} other {Den Platz in „{course}“ bekommt die Warteliste.}}',
+    cancelFee: 'Die Gebühr von {fee} entfällt.',
+    cancelPaid: 'Bezahlt sind {paid}; das ist zu erstatten.',
     cancelMovesUp:
       '{count, plural, one {Von der Warteliste rückt nach und wird informiert:} other {Von der Warteliste rücken nach und werden informiert:}}',
     cancelTells:
@@ -69,13 +78,18 @@ export const movesMessages = catalogue(
     raiseHint: 'Auf Dauer: Wird ein Platz frei, kann ihn wieder jemand buchen.',
     raisePlain: 'Limit erhöhen',
     once: 'Nur für diese Buchung',
-    onceHint: 'Das Limit bleibt; wird der Platz frei, entfällt er.',
+    onceHint: 'Das Limit bleibt. Was darüber liegt, wird nach einer Stornierung nicht neu vergeben.',
     wait: 'Auf die Warteliste',
     waitHint: 'Rückt der Reihe nach, sobald genug Plätze frei sind.',
   },
   {
     confirm: 'Confirm',
-    confirmQuietly: 'Confirm without an e-mail',
+    confirmTitle: 'Confirm the registration of {name}?',
+    confirmText:
+      'The place in “{course}” is then given for good, even if nothing has been paid. Only cancelling takes it back.',
+    moveUpTitle: 'Move {name} up?',
+    moveUpText:
+      'The booking is given {people, plural, one {a place} other {# places}} in “{course}” out of turn. Only cancelling takes that back.',
     confirmed: 'The registration is confirmed; the attendee is informed.',
     confirmedQuietly: 'The registration is confirmed.',
     moveUp: 'Move up',
@@ -97,8 +111,12 @@ export const movesMessages = catalogue(
     skipped: '{name} has been skipped.',
     cancel: 'Cancel registration',
     cancelTitle: 'Cancel the registration of {name}?',
-    cancelPlan:
-      '{state, select, on_waiting_list {{name} will no longer be on the waiting list of “{course}”.} other {The place in “{course}” becomes free; the fee of {fee} is no longer due.}}',
+    checking: 'Checking …',
+    cancelWaiting: '{name} will no longer be on the waiting list of “{course}”.',
+    cancelPlace:
+      '{place, select, free {The place in “{course}” becomes free.} offered {The place in “{course}” is offered to the waiting list.} gone {The place in “{course}” is gone, because more people have places than the attendee limit allows.} other {The place in “{course}” goes to the waiting list.}}',
+    cancelFee: 'The fee of {fee} is no longer due.',
+    cancelPaid: '{paid} have been paid and are to be refunded.',
     cancelMovesUp: '{count, plural, other {Moving up from the waiting list, and informed:}}',
     cancelTells:
       '{count, plural, =0 {Nobody will be informed.} one {One booking will be informed by e-mail.} other {# bookings will be informed by e-mail.}}',
@@ -140,7 +158,7 @@ export const movesMessages = catalogue(
     raiseHint: 'For good: when a place becomes free, somebody can book it again.',
     raisePlain: 'Raise the limit',
     once: 'For this booking only',
-    onceHint: 'The limit stays; when the place becomes free, it is gone.',
+    onceHint: 'The limit stays. What lies beyond it is not given to anybody else after a cancellation.',
     wait: 'Put on the waiting list',
     waitHint: 'Moves up in turn as soon as enough places are free.',
   },

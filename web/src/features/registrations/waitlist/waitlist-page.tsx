@@ -29,20 +29,18 @@ export function WaitlistPage() {
     }),
   )
   const { courses, onType } = useFoundCourses(list.search.courseId)
-  const { moveUp, pendingId, dialog } = useMoveUp()
-  const { columns, phoneRow } = useWaitingRows(list.query.data?.items ?? [], ({ first }) => {
-    const { id } = first
+  const { askToMoveUp, dialogs } = useMoveUp()
+  const { columns, phoneRow } = useWaitingRows(list.query.data?.items ?? [], ({ first, people }) => {
     const name = fullName(first)
     return (
       <span className={classes.actions}>
         <Button
           variant="default"
           size="compact-sm"
-          loading={pendingId === id}
           aria-label={words('moveUpNamed', { name })}
-          onClick={() => moveUp({ id, name })}
+          onClick={() => askToMoveUp({ registration: first, people: people.length })}
         >
-          {words('moveUp')}
+          {words('moveUp')} …
         </Button>
         <WaitingMenu registration={first} />
       </span>
@@ -79,7 +77,7 @@ export function WaitlistPage() {
           ),
         }}
       />
-      {dialog}
+      {dialogs}
     </>
   )
 }
