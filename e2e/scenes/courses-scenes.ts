@@ -4,6 +4,7 @@ import {
   askToCancelRegistration,
   askToConfirm,
   askToRebook,
+  findKnownPersons,
   press,
   refuseSaving,
   registerBeyondTheLimit,
@@ -65,10 +66,17 @@ export const coursesScenes: readonly Scene[] = [
   backOffice('Registrations, what became of them', '/registrations/bulk/$bulkRunId'),
   backOffice('Registrations of a full course', '/courses/$fullCourseId/registrations'),
   backOffice('Registering somebody, refused', '/registrations/new', full, { prepare: refuseSaving }),
+  backOffice('Registering somebody, known persons', '/registrations/new', full, {
+    prepare: findKnownPersons,
+  }),
+  backOffice('Registering somebody known', '/registrations/new', full, { query: '?personId=$personId' }),
   backOffice('Registering somebody beyond the limit', '/courses/$fullCourseId/registrations', full, {
     prepare: registerBeyondTheLimit,
   }),
   backOffice('Registration, editing', '/courses/$courseId/registrations/$registrationId/edit'),
+  backOffice('Registration, confirming', '/courses/$courseId/registrations/$registrationId', full, {
+    prepare: press(/^(Bestätigen|Confirm) …$/),
+  }),
   backOffice('Registration, cancelling', '/courses/$courseId/registrations/$registrationId', full, {
     prepare: askToCancelRegistration,
   }),
@@ -84,6 +92,9 @@ export const coursesScenes: readonly Scene[] = [
   }),
   backOffice('Drill of a sale', '/courses/$courseId/sale-drill'),
   backOffice('Waiting list', '/waitlist', both),
+  backOffice('Waiting list, moving somebody up', '/waitlist', full, {
+    prepare: press(/( nachrücken lassen$|^Move up )/),
+  }),
   backOffice('Withdrawals', '/registrations/withdrawals', both),
   backOffice('Withdrawal, settling', '/registrations/withdrawals', full, {
     prepare: press(/^(Widerruf von|Settle the withdrawal of) /),

@@ -130,8 +130,8 @@ export async function askToConfirm(page: Page) {
 export async function registerBeyondTheLimit(page: Page) {
   await page.getByRole('link', { name: /^(Teilnehmer anmelden|Register somebody)$/ }).click()
   const field = (name: RegExp) => page.getByRole('textbox', { name }).first()
-  await field(/^(Vorname|First name)/).fill('Mina')
-  await field(/^(Nachname|Last name)/).fill('Müller')
+  await page.getByRole('combobox', { name: /^(Vorname|First name)/ }).fill('Mina')
+  await page.getByRole('combobox', { name: /^(Nachname|Last name)/ }).fill('Müller')
   await field(/^E-?mail/i).fill('mina@example.org')
   // Any answer will do for the additional fields of the course.
   for (const asked of await page.locator('fieldset fieldset select').all())
@@ -152,6 +152,12 @@ export async function askToRebook(page: Page) {
   await dialog.getByRole('combobox').click()
   await page.getByRole('option').nth(1).click()
   await dialog.getByRole('status').waitFor()
+}
+
+/** Types the beginning of a name that people are known by. */
+export async function findKnownPersons(page: Page) {
+  await page.getByRole('combobox', { name: /^(Vorname|First name)$/ }).pressSequentially('an')
+  await page.getByRole('listbox', { name: /^(Bekannte Personen|Known persons)$/ }).waitFor()
 }
 
 export async function refuseSaving(page: Page) {

@@ -30,6 +30,7 @@ import { askAssistant, askToSend, askToSwitchOn, openSent } from './write-to-peo
 export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Attendees', '/attendees', both),
   backOffice('Attendee', '/attendees/$personId'),
+  backOffice('New attendee', '/attendees/new', full, { prepare: refuseSaving }),
   backOffice('Attendee who gave letters up', '/attendees/$letterPersonId'),
   backOffice('Attendee who is still coming', '/attendees/$personId', full, { prepare: press(erase) }),
   backOffice('Erase an attendee', '/attendees/$pastPersonId', full, { prepare: press(erase) }),

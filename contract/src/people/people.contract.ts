@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personId, tenantRef } from '../wire/ids.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
-import { mergeInput, personFields } from './person.schema.ts'
+import { mergeInput, personChange, personFields } from './person.schema.ts'
 import { refusals } from './person-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -28,6 +28,15 @@ export function peopleContract<
   personExport: PersonExport
 }) {
   return {
+    createPerson: manage()
+      .route({
+        method: 'POST',
+        path: '/{tenant}/persons',
+        tags,
+        summary: 'Make a person by hand, registered or not; the same id sent twice is one person',
+      })
+      .input(ofTenant.extend({ id: personId, person: personFields }))
+      .output(person),
     getPerson: manage()
       .route({
         method: 'GET',
@@ -45,7 +54,7 @@ export function peopleContract<
         summary: 'Change a person; their registrations keep what was given with them',
       })
       .errors(refusals('CONFLICT', 'PERSON_ERASED'))
-      .input(ofPerson.extend({ revision, person: personFields }))
+      .input(ofPerson.extend({ revision, person: personChange }))
       .output(person),
     previewMerge: manage()
       .route({

@@ -2,6 +2,7 @@ import { on, told } from '../wire/audited-command.ts'
 import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
+import { personFieldWords } from './person.fields.ts'
 import { personRefusals } from './person-refusals.ts'
 
 export const peopleWords = {
@@ -54,6 +55,7 @@ export const peopleWords = {
     lastName: sharedFields.lastName,
     notes: sharedFields.notes,
     internalNotes: sharedFields.internalNotes,
+    birthDate: personFieldWords.birthDate.label,
     company: sharedFields.company,
     street: sharedFields.street,
     postalCode: sharedFields.postalCode,

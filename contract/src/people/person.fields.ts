@@ -32,5 +32,7 @@ export const personFieldWords = {
     label: sharedFields.city,
     required: { de: '* Bitte geben Sie den Ort an.', en: '* The city is required.' },
   },
+  birthDate: { label: { de: 'Geburtsdatum', en: 'Date of birth' } },
+  internalNotes: { label: sharedFields.internalNotes },
   createdAt: { label: { de: 'Bekannt seit', en: 'Known since' } },
 } satisfies Vocabulary

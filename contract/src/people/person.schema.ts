@@ -3,7 +3,14 @@ import { mailState } from '../messages/mail.schema.ts'
 import { mailId, personId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { revision } from '../wire/record.schema.ts'
-import { email } from '../wire/text.schema.ts'
+import { email, text } from '../wire/text.schema.ts'
+
+/** Nobody alive was born before; a day that has not come yet is refused where today is known. */
+const isBirthDate = (written: string) => written >= '1900' && written < '2200'
+
+const birthDate = text(10)
+  .check(z.iso.date())
+  .refine(isBirthDate, { params: { code: 'date' } })
 
 /** What a tenant knows of a person; each registration keeps what was entered with it. */
 export const personFields = z.object({
@@ -15,16 +22,31 @@ export const personFields = z.object({
   street: line(200).default(''),
   postalCode: line(20).default(''),
   city: line(100).default(''),
+  /** Empty: not known. */
+  birthDate: z.union([z.literal(''), birthDate]).default(''),
+  /** Read by the staff only, until the person asks what is stored about them. */
+  internalNotes: z.string().trim().max(2000).default(''),
 })
 export type PersonFields = z.infer<typeof personFields>
 export const personFieldNames = personFields.keyof().options
+
+/** A change by a program that does not know of these fields leaves them as they are. */
+export const personChange = personFields.extend({
+  birthDate: personFields.shape.birthDate.unwrap().optional(),
+  internalNotes: personFields.shape.internalNotes.unwrap().optional(),
+})
 
 /** The stored fields of a person: those of an erased person are empty, and stored values are not validated again. */
 export const storedFields = personFields.extend({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  birthDate: z.string(),
+  internalNotes: z.string(),
 })
+
+/** What is kept of a person with each registration and booking. */
+export const storedWays = storedFields.omit({ birthDate: true, internalNotes: true })
 
 /**
  * Why two records may be the same person: the same name, or an e-mail address or phone number in common and similar

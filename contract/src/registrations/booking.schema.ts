@@ -5,7 +5,14 @@ import { plannedShare } from '../courses/payment-plan.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { debitedAccount, offeredMandate } from '../mandates/mandates.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
-import { bookingId, courseId, priceCategoryId, registrationId, requestKey } from '../wire/ids.schema.ts'
+import {
+  bookingId,
+  courseId,
+  personId,
+  priceCategoryId,
+  registrationId,
+  requestKey,
+} from '../wire/ids.schema.ts'
 import { line, withoutAddresses, withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { email } from '../wire/text.schema.ts'
@@ -113,8 +120,17 @@ export const portalBooking = bookingFields.extend({ captcha: captchaSolution })
 export const whenFull = z.enum(['refuse', 'waiting_list', 'raise_limit', 'this_booking'])
 export type WhenFull = z.infer<typeof whenFull>
 
+/** Whom staff registers: with the id of somebody who is known, or anybody. */
+export const operatorAttendee = attendeeFields.extend({ personId: personId.nullable().default(null) })
+export type OperatorAttendee = z.infer<typeof operatorAttendee>
+
+/** Staff also registers people who have no e-mail address; then nobody is written to. */
+export const operatorContact = contactFields.extend({ email: attendeeFields.shape.email })
+
 /** Staff gives no mandates for others; one that the payer gave before is used. */
 export const operatorBooking = bookingFields.omit({ mandate: true }).extend({
+  contact: operatorContact.nullable().default(null),
+  attendees: z.array(operatorAttendee).min(1).max(maxPeople),
   whenFull: whenFull.default('refuse'),
   /** Confirm at once, even if something is to be paid. */
   confirm: z.boolean().default(false),

@@ -62,6 +62,12 @@ export const registrationRefusals = {
     de: 'Dieses Angebot gilt nicht mehr.',
     en: 'This offer is no longer valid.',
   },
+  CONTACT_WITHOUT_ADDRESS: {
+    status: 409,
+    cause: 'Nobody of the booking has an e-mail address, so nobody can be written to.',
+    de: 'Für diese Buchung ist keine E-Mail-Adresse hinterlegt. Bitte tragen Sie zuerst eine ein.',
+    en: 'No e-mail address is known for this booking. Please enter one first.',
+  },
   NOBODY_BEHIND: {
     status: 409,
     cause: 'Nobody waits behind this booking who could be given its turn.',

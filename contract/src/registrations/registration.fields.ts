@@ -16,6 +16,7 @@ export const registrationFieldWords = {
   courseReference: { label: courseFieldWords.reference.label },
   registeredAt: { label: { de: 'Eingang', en: 'Received' } },
   feeCents: { label: sharedFields.feeCents },
+  priceCategory: { label: { de: 'Preiskategorie', en: 'Price category' } },
   paidCents: { label: { de: 'Bezahlt', en: 'Paid' } },
   payableCents: { label: { de: 'Offen', en: 'Open' } },
   paymentMethod: { label: { de: 'Zahlungsart', en: 'Payment method' } },

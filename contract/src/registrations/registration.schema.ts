@@ -159,6 +159,8 @@ export const registrationDetail = registration.extend({
   answers: z.array(givenAnswer),
   /** What the course asks now and has no answer yet; staff can complete it. */
   unanswered: z.array(askedAttribute),
+  /** What staff can answer or correct, as it is asked now; boxes by which somebody agrees to something are not among it. */
+  answerable: z.array(askedAttribute),
   moves: z.array(registrationMove),
   /** Mails about the whole booking, the latest first. */
   mails: z.array(toldMail),
@@ -181,7 +183,8 @@ export const registrationChange = z.object({
   revision,
   firstName: line(100).min(1),
   lastName: line(100).min(1),
-  email: email(),
+  /** Empty: the person has none, and the contact of the booking is written to, if there is one. */
+  email: z.union([z.literal(''), email()]),
   ...contactWays,
   notes: z.string().trim().max(2000).default(''),
   internalNotes: z.string().trim().max(5000).default(''),

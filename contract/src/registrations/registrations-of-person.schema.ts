@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
-import { storedFields } from '../people/person.schema.ts'
+import { storedWays } from '../people/person.schema.ts'
 import { bookingId, courseId, registrationId } from '../wire/ids.schema.ts'
 import { registrationState } from './registration-states.ts'
 
@@ -34,7 +34,7 @@ const coming = registrationOfPerson
   .pick({ id: true, courseId: true, courseTitle: true, start: true, shortcode: true, state: true })
   .extend({ firstName: z.string(), lastName: z.string() })
 
-const reportedRegistration = storedFields.extend({
+const reportedRegistration = storedWays.extend({
   courseTitle: z.string(),
   courseReference: z.string(),
   start: z.iso.datetime().nullable(),
@@ -59,7 +59,7 @@ const reportedRegistration = storedFields.extend({
 })
 export type ReportedRegistration = z.infer<typeof reportedRegistration>
 
-const reportedBooking = storedFields.extend({
+const reportedBooking = storedWays.extend({
   company: z.string(),
   createdAt: z.iso.datetime(),
   language: z.string(),

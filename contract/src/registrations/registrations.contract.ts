@@ -10,7 +10,7 @@ import {
 } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
-import { bookingReceipt, operatorBooking, requireContact } from './booking.schema.ts'
+import { bookingReceipt, operatorBooking } from './booking.schema.ts'
 import {
   bulkPreview,
   bulkRun,
@@ -147,8 +147,8 @@ export const registrationsContract = {
       tags,
       summary: 'Register people for a course, beyond its limit too where that is wanted',
     })
-    .errors(refusals('REGISTRATION_CLOSED', 'COURSE_FULL', 'PLACES_NEEDED'))
-    .input(operatorBooking.extend({ tenant: tenantRef, courseId }).superRefine(requireContact))
+    .errors(refusals('REGISTRATION_CLOSED', 'COURSE_FULL', 'PLACES_NEEDED', 'PERSON_ERASED'))
+    .input(operatorBooking.extend({ tenant: tenantRef, courseId }))
     .output(bookingReceipt),
   previewCourseCancellation: manage()
     .route({
@@ -236,7 +236,7 @@ export const registrationsContract = {
       path: '/{tenant}/registrations/{registrationId}',
       tags,
       summary:
-        'Correct what was given, complete answers that are missing, or note something for the staff; given answers stay',
+        'Correct what was given and answered, complete answers that are missing, or note something for the staff',
     })
     .errors(refusals('CONFLICT', 'PERSON_ERASED'))
     .input(
@@ -281,7 +281,15 @@ export const registrationsContract = {
       tags,
       summary: 'Offer a waiting booking empty places out of turn; they are held until it answers',
     })
-    .errors(refusals('REGISTRATION_NOT_WAITING', 'PLACES_NEEDED', 'REGISTRATION_CLOSED', 'OFFER_OVER'))
+    .errors(
+      refusals(
+        'REGISTRATION_NOT_WAITING',
+        'PLACES_NEEDED',
+        'REGISTRATION_CLOSED',
+        'OFFER_OVER',
+        'CONTACT_WITHOUT_ADDRESS',
+      ),
+    )
     .input(ofRegistration.extend(offerInput.shape))
     .output(registration),
   skip: manage()
@@ -329,7 +337,7 @@ export const registrationsContract = {
       tags,
       summary: 'Mail the present state of the registration with a new link',
     })
-    .errors(refusals('VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'))
+    .errors(refusals('VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED', 'CONTACT_WITHOUT_ADDRESS'))
     .input(ofRegistration.extend({ requestKey }))
     .output(registration),
   ...saleDrillsContract,

@@ -285,7 +285,7 @@ describe('the application role', () => {
         "refund_settings": "insert, select, update (after_start, changed_at, four_eyes, revision, steps)",
         "refund_share": "insert, select, update (refund_request_id)",
         "registration": "delete, insert, select, update",
-        "registration_answer": "delete, insert, select",
+        "registration_answer": "delete, insert, select, update (value, version)",
         "registration_move": "insert, select, update (note)",
         "run": "insert, select, update (cancelled_at, finished_at)",
         "run_item": "insert, select, update (code, data, outcome)",

@@ -61,10 +61,19 @@ export function Facts({ facts }: { facts: Array<Fact | null | false> }) {
   )
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; action?: ReactNode; children: ReactNode }
+
+export function Section({ title, action, children }: SectionProps) {
   return (
     <section className={classes.section}>
-      <h2>{title}</h2>
+      {action ? (
+        <div className={classes.head}>
+          <h2>{title}</h2>
+          {action}
+        </div>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {children}
     </section>
   )

@@ -19,7 +19,9 @@ const kindOf = ({ type, anyOf, oneOf, allOf, enum: values, const: value }: JsonS
 
 function valuesOf({ anyOf, oneOf, enum: values, const: value }: JsonSchema): string[] {
   const parts = anyOf ?? oneOf
-  if (parts) return parts.flatMap(valuesOf)
+  // Where any text is taken, a value beside it, such as the empty one, chooses nothing.
+  const isFree = parts?.some((part) => kindOf(part) === 'string' && valuesOf(part).length === 0)
+  if (parts) return isFree ? [] : parts.flatMap(valuesOf)
   return (values ?? [value]).filter((one) => typeof one === 'string')
 }
 

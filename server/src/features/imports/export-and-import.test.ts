@@ -48,6 +48,7 @@ const personColumns: List['left'] = {
 const registrationColumns: List['left'] = {
   Buchungsnummer: { en: 'Booking number', because: 'each booking gets one of its own' },
   Kurs: { en: 'Course', because: 'the course is found by its reference' },
+  Preiskategorie: { en: 'Price category', because: 'the fee is taken as it is' },
   Bezahlt: { en: 'Paid', because: 'it is the sum of the payments' },
   Offen: { en: 'Open', because: 'it follows from fee and payments' },
   Zahlungsart: { en: 'Payment method', because: 'nobody chooses one in an import' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { LoggedSubjects } from './person-part.ts'
-import { nobody } from './person-row.queries.ts'
+import { nobody, nothingKnown } from './person-row.queries.ts'
 
 /** Erases what the log says about the person, and the origin of visitors who acted for them. */
 export async function eraseLog(
@@ -37,6 +37,7 @@ export async function storeErasure(
     .updateTable('person')
     .set((eb) => ({
       ...nobody,
+      ...nothingKnown,
       name_sort: '',
       user_id: null,
       erased_at: ctx.now,

@@ -7,7 +7,8 @@ export const peopleInvariants: readonly Invariant[] = [
     checked: 'select count(*) from person where erased_at is not null',
     broken: `
       select tenant_id, id from person where erased_at is not null and (user_id is not null
-        or first_name || last_name || name_sort || email || phone || street || postal_code || city <> '')`,
+        or first_name || last_name || name_sort || email || phone || street || postal_code || city || internal_notes <> ''
+        or birth_date is not null)`,
   },
   {
     name: 'merged persons',

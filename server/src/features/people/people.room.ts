@@ -7,7 +7,7 @@ import { peopleRoutes } from './people.routes.ts'
 import { peopleSearch } from './people.search.ts'
 import { peopleSubjects } from './people.subjects.ts'
 import * as personEvents from './person.events.ts'
-import { personImportFields } from './person-import-fields.rules.ts'
+import { personRecordImportFields } from './person-import-fields.rules.ts'
 import { takePersons } from './take-persons.ts'
 
 export const peopleRoom = {
@@ -19,7 +19,7 @@ export const peopleRoom = {
   subjects: peopleSubjects,
   search: peopleSearch,
   imports: {
-    persons: { fields: personImportFields, take: takePersons },
+    persons: { fields: personRecordImportFields, take: takePersons },
   } satisfies RoomImports<typeof peopleImports>,
   owned: peopleOwned,
 } satisfies Room

@@ -1,5 +1,6 @@
 import { os } from '#platform/http/procedures.ts'
 import { changePerson } from './change-person.ts'
+import { createPerson } from './create-person.ts'
 import { erasePerson } from './erase-person.ts'
 import { previewErasure } from './erasure.queries.ts'
 import { exportPerson } from './export-person.ts'
@@ -16,6 +17,9 @@ export type PeopleDependencies = {
 export function peopleRoutes({ keyFor, parts }: PeopleDependencies) {
   const confirmationKey = keyFor('confirmation codes')
   return {
+    createPerson: os.people.createPerson.handler(({ input, context }) =>
+      context.enter(input, (ctx) => createPerson(ctx, parts, input)),
+    ),
     getPerson: os.people.getPerson.handler(({ input, context }) =>
       context.enter(input, (ctx) => getPerson(ctx, parts, input.personId)),
     ),

@@ -5,6 +5,7 @@ const mina = { firstName: 'Mina', lastName: 'Müller', city: 'Hamburg' }
 
 export const samples: RoomSamples<'people'> = {
   routes: {
+    createPerson: { body: () => ({ id: newId(), person: mina }) },
     changePerson: {
       body: () => ({
         revision: 0,

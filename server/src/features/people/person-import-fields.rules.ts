@@ -168,6 +168,26 @@ export const personImportFields: readonly ImportFieldRule[] = [
   },
 ]
 
+/** What the list of persons brings beside: nobody gives it with a registration or a mandate. */
+export const personRecordImportFields: readonly ImportFieldRule[] = [
+  ...personImportFields,
+  {
+    name: 'birthDate',
+    label: personFieldWords.birthDate.label,
+    kind: 'moment',
+    synonyms: ['Geburtstag', 'Geb.-Datum', 'Geboren am', 'Geboren', 'Birthday', 'Birthdate', 'Born'],
+    example: { de: '15.03.1980', en: '03/15/1980' },
+  },
+  {
+    name: 'internalNotes',
+    label: personFieldWords.internalNotes.label,
+    kind: 'text',
+    synonyms: ['Interne Bemerkung', 'Interne Notizen', 'Internal notes', 'Staff note'],
+    example: same(''),
+    hint: { de: 'Nur Ihr Team liest sie.', en: 'Only your staff reads it.' },
+  },
+]
+
 /** In “Müller, Mina” the last name comes first; without a comma the last word is the last name. */
 export function namesOf(fullName: string): { firstName: string; lastName: string } {
   const [last = '', first] = fullName.split(',', 2).map((part) => part.trim())
@@ -178,7 +198,7 @@ export function namesOf(fullName: string): { firstName: string; lastName: string
 
 /** The fields of a person that the columns contain. */
 export function personOf(values: UnderstoodRow['values']): Record<string, unknown> {
-  const { fullName, houseNumber, firstName, lastName, street, ...rest } = values
+  const { fullName, houseNumber, firstName, lastName, street, birthDate, ...rest } = values
   const split = fullName === undefined ? {} : namesOf(String(fullName))
   return {
     ...split,
@@ -187,6 +207,7 @@ export function personOf(values: UnderstoodRow['values']): Record<string, unknow
     ...((street !== undefined || houseNumber !== undefined) && {
       street: [street, houseNumber].filter(Boolean).join(' '),
     }),
+    ...(birthDate !== undefined && { birthDate: (birthDate as { date: string }).date }),
     ...rest,
   }
 }

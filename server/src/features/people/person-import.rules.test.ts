@@ -10,6 +10,8 @@ const blank = {
   street: '',
   postalCode: '',
   city: '',
+  birthDate: '',
+  internalNotes: '',
 }
 const stored = (fields: Partial<typeof blank>) => ({ ...blank, ...fields, id: 'a' })
 
@@ -22,6 +24,13 @@ test.each([
     { phone: '2', city: 'Kiel' },
     'created',
   ],
+  [
+    'without one, and born on another day',
+    { birthDate: '1980-01-01' },
+    { birthDate: '1981-01-01' },
+    'created',
+  ],
+  ['without one, and with another note', { internalNotes: 'a' }, { internalNotes: 'b' }, 'skipped'],
   ['of whom nothing is told', {}, {}, 'skipped'],
   ['of whom one side tells nothing', { phone: '1' }, {}, 'created'],
 ])('somebody of one name %s', (_, sent, known, kind) => {

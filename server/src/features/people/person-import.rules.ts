@@ -10,7 +10,8 @@ export type ImportDecision =
   /** An earlier row of the same table describes the same person. */
   | { kind: 'twice'; at: number }
 
-const ways = personFieldNames.filter((field) => !['firstName', 'lastName', 'email'].includes(field))
+const tellsNobody = ['firstName', 'lastName', 'email', 'internalNotes']
+const ways = personFieldNames.filter((field) => !tellsNobody.includes(field))
 
 /**
  * Many people have the same name. Without an e-mail address, two count as the same only if no given value differs and

@@ -18,7 +18,7 @@ export function lockPersons(ctx: TenantContext, ids: readonly string[]): Promise
 }
 
 export async function updatePerson(ctx: TenantContext, id: string, fields: PersonFields): Promise<void> {
-  const { firstName, lastName, postalCode, ...same } = fields
+  const { firstName, lastName, postalCode, birthDate, internalNotes, ...same } = fields
   await ctx.tx
     .updateTable('person')
     .set((eb) => ({
@@ -26,6 +26,8 @@ export async function updatePerson(ctx: TenantContext, id: string, fields: Perso
       first_name: firstName,
       last_name: lastName,
       postal_code: postalCode,
+      birth_date: birthDate || null,
+      internal_notes: internalNotes,
       name_sort: nameSortOf(fields),
       revision: eb('revision', '+', 1),
       updated_at: ctx.now,
@@ -53,21 +55,49 @@ export async function lockPersonsLike(
   return rows.map((row) => ({ id: row.id, ...personFieldsOf(row) }))
 }
 
-type NewPerson = PersonFields & { id: string; nameSort: string }
-
-export async function insertPersons(ctx: TenantContext, people: readonly NewPerson[]): Promise<void> {
-  await insertTogether(ctx.tx, {
-    person: people.map(({ id, firstName, lastName, nameSort, email, phone, street, postalCode, city }) => ({
+/** False if there is a person of that id already: the same form was sent twice. */
+export async function insertPersonOnce(
+  ctx: TenantContext,
+  id: string,
+  { firstName, lastName, postalCode, birthDate, internalNotes, ...same }: PersonFields,
+): Promise<boolean> {
+  const inserted = await ctx.tx
+    .insertInto('person')
+    .values({
+      ...same,
       tenant_id: ctx.tenantId,
       id,
       first_name: firstName,
       last_name: lastName,
+      name_sort: nameSortOf({ firstName, lastName }),
+      postal_code: postalCode,
+      birth_date: birthDate || null,
+      internal_notes: internalNotes,
+      created_at: ctx.now,
+    })
+    .onConflict((c) => c.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type NewPerson = PersonFields & { id: string; nameSort: string }
+
+export async function insertPersons(ctx: TenantContext, people: readonly NewPerson[]): Promise<void> {
+  await insertTogether(ctx.tx, {
+    person: people.map(({ id, nameSort, email, phone, street, city, ...fields }) => ({
+      tenant_id: ctx.tenantId,
+      id,
+      first_name: fields.firstName,
+      last_name: fields.lastName,
       name_sort: nameSort,
       email,
       phone,
       street,
-      postal_code: postalCode,
+      postal_code: fields.postalCode,
       city,
+      birth_date: fields.birthDate || null,
+      internal_notes: fields.internalNotes,
       created_at: ctx.now,
     })),
   })
@@ -80,9 +110,10 @@ export async function updatePersons(
 ): Promise<void> {
   if (people.length === 0) return
   await sql`update person p set email = s.email, phone = s.phone, street = s.street,
-      postal_code = s."postalCode", city = s.city, revision = p.revision + 1, updated_at = ${ctx.now}
+      postal_code = s."postalCode", city = s.city, birth_date = nullif(s."birthDate", '')::date,
+      internal_notes = s."internalNotes", revision = p.revision + 1, updated_at = ${ctx.now}
     from json_to_recordset(${JSON.stringify(people)}::json) as s(id uuid, email text, phone text, street text,
-      "postalCode" text, city text)
+      "postalCode" text, city text, "birthDate" text, "internalNotes" text)
     where p.tenant_id = ${ctx.tenantId} and p.id = s.id
       and p.id = any(${people.map(({ id }) => id)}::uuid[])`.execute(ctx.tx)
 }

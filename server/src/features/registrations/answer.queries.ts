@@ -45,15 +45,26 @@ export async function givenAnswers(
   return given
 }
 
+/** The questions that staff answers or corrects for a registration, and what was answered to them until now. */
+export type Answerable = { questions: AskedAttribute[]; given: GivenAnswer[] }
+
 /**
- * What the course asks now and a registration does not answer yet. Nobody else agrees to anything in somebody's name, so
- * boxes that say so are left out.
+ * What the course asks now, and after that what was answered and is not asked any more, as it was worded then. Nobody else
+ * agrees to anything in somebody's name, so boxes that say so are left out.
  */
-export async function unansweredQuestions(
+export async function answerableQuestions(
   ctx: TenantContext,
   { id, courseId }: { id: string; courseId: string },
-): Promise<AskedAttribute[]> {
-  const [asked, given] = await Promise.all([askedAttributes(ctx, courseId), givenAnswers(ctx, [id])])
-  const answered = new Set(given.get(id)?.map((answer) => answer.asked.id))
-  return asked.filter((attribute) => attribute.kind !== 'checkbox' && !answered.has(attribute.id))
+): Promise<Answerable> {
+  const [asked, answers] = await Promise.all([askedAttributes(ctx, courseId), givenAnswers(ctx, [id])])
+  const given = answers.get(id) ?? []
+  const isAsked = new Set<string>(asked.map((attribute) => attribute.id))
+  const former = given.map((answer) => answer.asked).filter((attribute) => !isAsked.has(attribute.id))
+  return { questions: [...asked, ...former].filter(({ kind }) => kind !== 'checkbox'), given }
+}
+
+/** Those of the questions that have no answer yet. */
+export function unansweredOf({ questions, given }: Answerable): AskedAttribute[] {
+  const answered = new Set<string>(given.map(({ asked }) => asked.id))
+  return questions.filter(({ id }) => !answered.has(id))
 }

@@ -8,8 +8,8 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 export type BookingContact = { contact: ContactFields; language: Locale; revision: number }
 
 /**
- * The contact that receives mails about a booking. A booking made by the previous version has no contact of its own:
- * the person's data is used.
+ * The contact that receives mails about a booking. An early booking has no contact of its own: the person's data is used.
+ * A contact without an e-mail address has that of the person, who may have got one since.
  */
 export async function bookingContact(ctx: TenantContext, bookingId: string): Promise<BookingContact> {
   const row = await ctx.tx
@@ -19,13 +19,12 @@ export async function bookingContact(ctx: TenantContext, bookingId: string): Pro
     )
     .select(['b.company', 'b.language', 'b.revision'])
     .select(
-      (['first_name', 'last_name', 'email', 'phone', 'street', 'postal_code', 'city'] as const).map(
-        (column) =>
-          sql<string>`case when b.email = '' then p.${sql.ref(column)} else b.${sql.ref(column)} end`.as(
-            column,
-          ),
+      (['first_name', 'last_name', 'phone', 'street', 'postal_code', 'city'] as const).map((column) =>
+        sql<string>`case when b.first_name || b.last_name || b.email = '' then p.${sql.ref(column)}
+          else b.${sql.ref(column)} end`.as(column),
       ),
     )
+    .select(sql<string>`coalesce(nullif(b.email, ''), p.email)`.as('email'))
     .where('b.tenant_id', '=', ctx.tenantId)
     .where('b.id', '=', bookingId)
     .executeTakeFirstOrThrow()

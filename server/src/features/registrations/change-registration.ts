@@ -7,16 +7,16 @@ import { record } from '#platform/audit/record.ts'
 import { changedFields } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { missingAnswers } from './complete-answers.ts'
+import { changesOfAnswers } from './change-answers.ts'
 import { ofTheErased } from './of-the-erased.queries.ts'
 import { registrationChanged } from './registration.events.ts'
-import { insertAnswers } from './registration.store.ts'
+import { storeAnswers } from './registration.store.ts'
 import { lockRegistrations, storeChange } from './registration-move.store.ts'
 
 type Change = z.output<typeof registrationChange> & { answers: AttributeAnswer[] }
 
 /**
- * Corrects the data given at the registration, completes answers that are missing and stores the staff's notes. The
+ * Corrects the data and the answers given with the registration, and stores the staff's notes. The
  * person, the contact and other registrations stay as they are. The log names the changed fields but never their values,
  * because these are personal data.
  */
@@ -35,13 +35,14 @@ export async function changeRegistration(
     postal_code: postalCode,
     internal_notes: internalNotes,
   }
-  const completed = await missingAnswers(ctx, { id, courseId: row.course_id, answers, locale })
-  const fields = [...changedFields(row, wanted), ...(completed.length > 0 ? ['answers'] : [])]
+  const changes = await changesOfAnswers(ctx, { id, courseId: row.course_id, answers, locale })
+  const isAnswered = changes.kept.length + changes.removed.length > 0
+  const fields = [...changedFields(row, wanted), ...(isAnswered ? ['answers'] : [])]
   if (fields.length === 0) return
   if ((await ofTheErased(ctx, [id])).has(id)) throw new Refusal('PERSON_ERASED')
   if (row.revision !== revision) throw new Refusal('CONFLICT')
   const name_sort = nameSortOf({ firstName, lastName })
-  await insertAnswers(ctx, id, completed)
+  await storeAnswers(ctx, id, changes)
   await storeChange(ctx, id, { ...wanted, name_sort, revision: revision + 1 })
   await record(ctx, registrationChanged(id, row.booking_id, fields))
 }

@@ -26,12 +26,13 @@ import {
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { givenAnswers, unansweredQuestions } from './answer.queries.ts'
+import { answerableQuestions, unansweredOf } from './answer.queries.ts'
 import { bookingContact, companionsOf } from './booking-contact.queries.ts'
 import { isPayerLate } from './deadlines/collected-bookings.queries.ts'
 import { isOverdue } from './deadlines/deadline.rules.ts'
 import { isOpenToRebook } from './rebooking/rebooking.rules.ts'
 import { keptTerms } from './refund-terms/agreed-terms.rules.ts'
+import { isUnreached } from './unreached.queries.ts'
 import { otherDatesShown } from './waiting-list/other-dates.queries.ts'
 import { waitingPositions } from './waiting-list/waiting-position.queries.ts'
 
@@ -42,6 +43,7 @@ type Row = Selectable<RegistrationTable> & {
   mail_failed: boolean
   is_erased: boolean
   has_successor: boolean
+  is_unreached: boolean
 }
 
 /** The actions an operator may try in each state; whether there is room is decided when the action runs. */
@@ -55,6 +57,9 @@ const actionsIn: Record<RegistrationState, readonly RegistrationAction[]> = {
 /** Not possible for erased persons: they will not attend, and nothing about them may be entered again. */
 const notOfTheErased: readonly RegistrationAction[] = ['rebook', 'move_up', 'offer', 'change', 'tell']
 
+/** Not possible where nobody can be written to. */
+const notUnreached: readonly RegistrationAction[] = ['offer', 'tell']
+
 function actionsOf(row: Row, state: RegistrationState): RegistrationAction[] {
   const cancellation_cause = row.cancellation_cause as CancellationCause | null
   const isCalledOff =
@@ -64,7 +69,9 @@ function actionsOf(row: Row, state: RegistrationState): RegistrationAction[] {
     : actionsIn[state]
   return actions.filter(
     (action) =>
-      (!row.is_erased || !notOfTheErased.includes(action)) && !(row.offered_at && action === 'offer'),
+      (!row.is_erased || !notOfTheErased.includes(action)) &&
+      (!row.is_unreached || !notUnreached.includes(action)) &&
+      !(row.offered_at && action === 'offer'),
   )
 }
 
@@ -175,7 +182,7 @@ export function registrationRows(ctx: TenantContext) {
     )
     .selectAll('r')
     .select(['c.title as course_title', 'c.reference as course_reference', 'b.payment_method'])
-    .select([mailFailed.as('mail_failed'), isErased.as('is_erased')])
+    .select([mailFailed.as('mail_failed'), isErased.as('is_erased'), isUnreached.as('is_unreached')])
     .select(sql<boolean>`coalesce(${hasSuccessor}, false)`.as('has_successor'))
     .where('r.tenant_id', '=', ctx.tenantId)
 }
@@ -258,23 +265,21 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
   const [
     [registration],
     lines,
-    answers,
     moves,
     mails,
     contact,
     { companions, rebookedFrom, rebookedTo },
     keptCents,
-    unanswered,
+    answerable,
   ] = await Promise.all([
     withPositions(ctx, [row]),
     priceLines(ctx, id),
-    givenAnswers(ctx, [id]),
     registrationMoves(ctx, id),
     mailsOfBooking(ctx, row.booking_id),
     bookingContact(ctx, row.booking_id),
     companionsOf(ctx, row),
     keptCentsOf(ctx, id),
-    unansweredQuestions(ctx, { id, courseId: row.course_id }),
+    answerableQuestions(ctx, { id, courseId: row.course_id }),
   ])
   const isMoneyOnly = readsOnlyMoney(ctx)
   return {
@@ -283,8 +288,9 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     priceLines: lines,
     refundTerms: keptTerms(row),
     keptCents,
-    answers: isMoneyOnly ? [] : (answers.get(id) ?? []),
-    unanswered: isMoneyOnly ? [] : unanswered,
+    answers: isMoneyOnly ? [] : answerable.given,
+    unanswered: isMoneyOnly ? [] : unansweredOf(answerable),
+    answerable: isMoneyOnly ? [] : answerable.questions,
     moves: isMoneyOnly ? moves.map((move) => ({ ...move, note: '' })) : moves,
     mails: isMoneyOnly ? [] : mails,
     contact: contact.contact,

@@ -62,22 +62,35 @@ export async function insertBookings(ctx: TenantContext, bookings: readonly Book
   )
 }
 
-/** Answers that were missing until now. */
-export async function insertAnswers(
+/** Stores answers that were missing or are corrected, and deletes those that are taken away. */
+export async function storeAnswers(
   ctx: TenantContext,
   registrationId: string,
-  answers: readonly CheckedAnswer[],
+  { kept, removed }: { kept: readonly CheckedAnswer[]; removed: readonly string[] },
 ): Promise<void> {
-  if (answers.length === 0) return
+  if (removed.length > 0)
+    await ctx.tx
+      .deleteFrom('registration_answer')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('registration_id', '=', registrationId)
+      .where('attribute_id', 'in', [...removed])
+      .execute()
+  if (kept.length === 0) return
   await ctx.tx
     .insertInto('registration_answer')
     .values(
-      answers.map(({ attributeId, version, value }) => ({
+      kept.map(({ attributeId, version, value }) => ({
         tenant_id: ctx.tenantId,
         registration_id: registrationId,
         attribute_id: attributeId,
         version,
         value: JSON.stringify(value),
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['tenant_id', 'registration_id', 'attribute_id']).doUpdateSet((eb) => ({
+        version: eb.ref('excluded.version'),
+        value: eb.ref('excluded.value'),
       })),
     )
     .execute()

@@ -7,18 +7,21 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { tellingOf } from './moved-booking.rules.ts'
 import { registrationToldAgain } from './registration.events.ts'
 import { lockRegistrations } from './registration-move.store.ts'
+import { unreachedAmong } from './unreached.queries.ts'
 
 type Told = { id: string; booking_id: string; course_id: string }
 
-/** The registrations among these ids that exist. Refused where the tier does not include all the mails this takes. */
+/** The registrations among these ids that exist and somebody can be written to about. Refused where the tier does not include all the mails this takes. */
 export async function requireRoomToTell(ctx: TenantContext, ids: readonly string[]): Promise<Told[]> {
   requireVerified(ctx)
-  const registrations = await ctx.tx
+  const found = await ctx.tx
     .selectFrom('registration')
     .select(['id', 'booking_id', 'course_id'])
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
+  const unreached = await unreachedAmong(ctx, ids)
+  const registrations = found.filter(({ id }) => !unreached.has(id))
   const mails = new Set(registrations.map(({ booking_id, course_id }) => `${booking_id} ${course_id}`)).size
   if (mails > 0) await requireRoom(ctx, 'mailsAMonth', mails)
   return registrations
@@ -63,5 +66,7 @@ async function wasAsked(ctx: TenantContext, id: string, requestKey: string): Pro
 export async function tellRegistration(ctx: TenantContext, id: string, requestKey: string): Promise<void> {
   const [registration] = await lockRegistrations(ctx, [id])
   if (!registration) throw new Refusal('NOT_FOUND')
-  if (!(await wasAsked(ctx, id, requestKey))) await tellRegistrations(ctx, [id], requestKey)
+  if (await wasAsked(ctx, id, requestKey)) return
+  const told = await tellRegistrations(ctx, [id], requestKey)
+  if (told.length === 0) throw new Refusal('CONTACT_WITHOUT_ADDRESS')
 }

@@ -1606,6 +1606,7 @@ export interface PaymentSum {
 }
 
 export interface Person {
+  birth_date: string | null;
   city: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
@@ -1613,6 +1614,7 @@ export interface Person {
   erased_at: Timestamp | null;
   first_name: string;
   id: string;
+  internal_notes: Generated<string>;
   last_name: string;
   name_sort: string;
   phone: Generated<string>;

@@ -10,6 +10,7 @@ import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
+import { showDate } from '#ui/form/date-text.ts'
 import formClasses from '#ui/form/form.module.css'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
@@ -128,18 +129,20 @@ function FieldRow({ field, preview, side, onSide }: FieldRowProps) {
   const text = useText(peopleMessages)
   const { locale } = useFormats()
   const { kept, merged } = preview
+  const shown = (of: Side) =>
+    field === 'birthDate' ? showDate(preview[of][field], locale) : preview[of][field]
   if (kept[field] === merged[field])
     return (
       <div className={classes.row}>
         <div className="grey">{text(field)}</div>
         <div className={classes.both}>
-          {kept[field] || <span className="grey">{text('none')}</span>}
+          {shown('kept') || <span className="grey">{text('none')}</span>}
           <span className="visually-hidden"> ({text('same')})</span>
         </div>
       </div>
     )
   const option = (of: Side) => {
-    const value = preview[of][field] || text('none')
+    const value = shown(of) || text('none')
     return (
       <Radio
         className={classes.side}

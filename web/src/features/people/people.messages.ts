@@ -6,6 +6,11 @@ export const peopleMessages = catalogue(
   {
     ...labelsOf(personFieldWords, 'de'),
     attendees: 'Teilnehmer',
+    newPerson: 'Person anlegen',
+    create: 'Anlegen',
+    created: '{name} ist angelegt.',
+    emailHint: 'Leer: Dieser Person werden keine E-Mails gesendet.',
+    internalNotesHint: 'Nur Ihr Team liest sie; zur Auskunft über gespeicherte Daten gehört sie.',
     name: 'Name',
     countRegistrations: '{count, plural, =0 {keine Anmeldung} one {# Anmeldung} other {# Anmeldungen}}',
     state: 'Status',
@@ -82,6 +87,11 @@ export const peopleMessages = catalogue(
   {
     ...labelsOf(personFieldWords, 'en'),
     attendees: 'Attendees',
+    newPerson: 'New person',
+    create: 'Create',
+    created: '{name} has been created.',
+    emailHint: 'Empty: this person is not sent any e-mails.',
+    internalNotesHint: 'Only your staff reads it; it is part of a report on stored data.',
     name: 'Name',
     countRegistrations: '{count, plural, =0 {no registration} one {# registration} other {# registrations}}',
     state: 'State',

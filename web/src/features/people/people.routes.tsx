@@ -8,6 +8,11 @@ import { searchBy } from '#ui/list/list-search.ts'
 const mergeSearch = z.object({ other: personId.optional() })
 
 export const peoplePages = {
+  '/attendees/new': {
+    frame: 'application',
+    permission: 'registrations.manage',
+    component: lazyRouteComponent(() => import('./new-person-page.tsx'), 'NewPersonPage'),
+  },
   '/attendees/$personId': {
     frame: 'application',
     permission: 'registrations.manage',

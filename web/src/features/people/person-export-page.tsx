@@ -8,6 +8,7 @@ import { useAdditions } from '#platform/house-context.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { showDate } from '#ui/form/date-text.ts'
 import { ReportRecord } from '#ui/report-record.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
@@ -40,7 +41,7 @@ function save(everything: PersonExport) {
 
 function Report({ everything }: { everything: PersonExport }) {
   const text = useText(peopleMessages)
-  const { dateTime } = useFormats()
+  const { dateTime, locale } = useFormats()
   const sections = useAdditions(reportSections)
   const { person, mails, company, exportedAt } = everything
   const name = `${person.firstName} ${person.lastName}`
@@ -71,6 +72,8 @@ function Report({ everything }: { everything: PersonExport }) {
         <Facts
           facts={[
             ...useContactFacts()(person),
+            { label: text('birthDate'), value: showDate(person.birthDate, locale) },
+            { label: text('internalNotes'), value: person.internalNotes },
             { label: text('createdAt'), value: dateTime(person.createdAt) },
           ]}
         />

@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { personFieldNames, type personFields } from '@reihum/contract/people/person.schema.ts'
 import type { Person } from '@reihum/contract/persons.ts'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
+import { DateField } from '#ui/form/date-field.tsx'
 import classes from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { useText } from '#ui/text.tsx'
@@ -14,16 +15,29 @@ export function draftOf(person: Person): PersonDraft {
   return Object.fromEntries(personFieldNames.map((name) => [name, person[name]])) as PersonDraft
 }
 
-export function PersonFields({ field }: { field: Field }) {
+export function PersonFields({ field, isNew = false }: { field: Field; isNew?: boolean }) {
   const text = useText(peopleMessages)
   return (
-    <FormSection title={text('details')} hint={text('detailsHint')}>
+    <FormSection title={text('details')} hint={isNew ? undefined : text('detailsHint')}>
       <div className={classes.pair}>
-        <TextInput label={text('firstName')} withAsterisk maxLength={100} {...field('firstName')} />
+        <TextInput
+          label={text('firstName')}
+          withAsterisk
+          maxLength={100}
+          autoFocus={isNew}
+          {...field('firstName')}
+        />
         <TextInput label={text('lastName')} withAsterisk maxLength={100} {...field('lastName')} />
       </div>
       <div className={classes.pair}>
-        <TextInput label={text('email')} type="email" maxLength={254} {...field('email')} />
+        <TextInput
+          label={text('email')}
+          description={text('emailHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          maxLength={254}
+          {...field('email')}
+        />
         <TextInput label={text('phone')} type="tel" maxLength={40} {...field('phone')} />
       </div>
       <TextInput label={text('street')} maxLength={200} {...field('street')} />
@@ -31,6 +45,17 @@ export function PersonFields({ field }: { field: Field }) {
         <TextInput label={text('postalCode')} maxLength={20} {...field('postalCode')} />
         <TextInput label={text('city')} maxLength={100} {...field('city')} />
       </div>
+      <div className={classes.pair}>
+        <DateField label={text('birthDate')} {...field('birthDate')} />
+      </div>
+      <Textarea
+        label={text('internalNotes')}
+        description={text('internalNotesHint')}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...field('internalNotes')}
+      />
     </FormSection>
   )
 }

@@ -1,8 +1,12 @@
-import { courseId } from '@reihum/contract/wire/ids.schema.ts'
+import { courseId, personId } from '@reihum/contract/wire/ids.schema.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { courseFrame } from '#features/courses/course-frame.ts'
 import type { Pages } from '#platform/room.ts'
+import { searchBy } from '#ui/list/list-search.ts'
+
+/** For which course, and whom; what is left out is chosen there. */
+const registering = z.object({ courseId: courseId.optional(), personId: personId.optional() })
 
 export const registrationsPages = {
   '/attendees': {
@@ -18,10 +22,7 @@ export const registrationsPages = {
   '/registrations/new': {
     frame: 'application',
     permission: 'registrations.manage',
-    validateSearch: (search): { courseId?: z.infer<typeof courseId> } => {
-      const given = courseId.safeParse(search.courseId)
-      return given.success ? { courseId: given.data } : {}
-    },
+    validateSearch: searchBy(registering),
     component: lazyRouteComponent(() => import('./registering/register-page.tsx'), 'RegisterPage'),
   },
   '/registrations/withdrawals': {

@@ -4,7 +4,7 @@ import type {
   ReportedRegistration,
 } from '@reihum/contract/registrations/registrations-of-person.schema.ts'
 import { sql } from 'kysely'
-import { personFieldsOf } from '#features/people/person-row.queries.ts'
+import { waysOf } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from '../answer.queries.ts'
 
@@ -34,7 +34,7 @@ async function reportedRegistrations(ctx: TenantContext, personId: string): Prom
   ])
   const movesOf = Map.groupBy(moves, ({ registration_id }) => registration_id)
   return rows.map((row) => ({
-    ...personFieldsOf(row),
+    ...waysOf(row),
     courseTitle: row.title,
     courseReference: row.reference,
     start: row.starts_at?.toISOString() ?? null,
@@ -70,7 +70,7 @@ async function reportedBookings(ctx: TenantContext, personId: string): Promise<R
     .orderBy('b.id')
     .execute()
   return rows.map((row) => ({
-    ...personFieldsOf(row),
+    ...waysOf(row),
     company: row.company,
     createdAt: row.created_at.toISOString(),
     language: row.language,

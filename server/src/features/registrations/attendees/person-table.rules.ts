@@ -11,6 +11,8 @@ export type PersonOfTable = {
   street: string
   postal_code: string
   city: string
+  birth_date: string | null
+  internal_notes: string
   created_at: Date
   registrations: number
   next_title: string | null
@@ -46,6 +48,8 @@ export function personTable(rows: readonly PersonOfTable[]): Table<PersonOfTable
       text(personFieldWords.street, (row) => row.street),
       text(personFieldWords.postalCode, (row) => row.postal_code),
       text(personFieldWords.city, (row) => row.city),
+      { header: personFieldWords.birthDate.label, kind: 'date', value: (row) => row.birth_date },
+      text(personFieldWords.internalNotes, (row) => row.internal_notes),
       {
         header: attendeeFieldWords.registrationCount.label,
         kind: 'number',

@@ -39,7 +39,14 @@ export type BookingOrder = {
   /** Set when nothing but a solved challenge speaks for the booking. */
   unproven?: Unproven
   /** Set when an operator books, who may book late and beyond the limit. */
-  byOperator?: { whenFull: WhenFull; confirm: boolean; inform: boolean; agreed?: Agreed }
+  byOperator?: {
+    whenFull: WhenFull
+    confirm: boolean
+    inform: boolean
+    agreed?: Agreed
+    /** The ids of those attendees whom the operator chose among the known persons, in the order of the attendees. */
+    persons?: readonly (string | null)[]
+  }
 }
 
 /** An order of a batch. Its position is also that of its answer; the hash of its content recognises it when sent again. */
@@ -138,6 +145,10 @@ function personOf({ ctx, known, rows }: Composing, named: Ways, email: string): 
   return id
 }
 
+/** Who attends: whom the operator chose, or whom name and address tell. */
+const attendingPerson = (composing: Composing, attendee: AttendeeFields, position: number, email: string) =>
+  composing.order.byOperator?.persons?.[position] ?? personOf(composing, attendee, email)
+
 const stateAfter = ({ decision }: DecidedBooking) =>
   decision.kind === 'booked' ? decision.state : 'on_waiting_list'
 
@@ -161,7 +172,7 @@ function addAttendee(
     id,
     booking_id: bookingId,
     course_id: course.id,
-    person_id: personOf(composing, attendee, email),
+    person_id: attendingPerson(composing, attendee, position, email),
     shortcode,
     state,
     registered_at: byOperator?.agreed?.registeredAt ?? ctx.now,
@@ -207,7 +218,10 @@ function addBooking(composing: Composing): void {
   rows.booking.push({
     tenant_id: ctx.tenantId,
     id: bookingId,
-    contact_person_id: personOf(composing, contact, contact.email),
+    // The first attendee is known by now, with or without an address.
+    contact_person_id: request.contact
+      ? personOf(composing, contact, contact.email)
+      : (rows.registration[0]?.person_id ?? ''),
     company: contact.company,
     ...givenBy(contact, contact.email),
     payment_method: paymentMethod,

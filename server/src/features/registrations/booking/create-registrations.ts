@@ -1,7 +1,12 @@
-import type { BookingReceipt, operatorBooking } from '@reihum/contract/registrations/booking.schema.ts'
+import type {
+  BookingReceipt,
+  OperatorAttendee,
+  operatorBooking,
+} from '@reihum/contract/registrations/booking.schema.ts'
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { z } from 'zod'
 import { lockSeats } from '#features/courses/seats.ts'
+import { currentId } from '#features/people/person.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { drawAgain } from '../draw-again.ts'
@@ -9,15 +14,24 @@ import { emptyPlaces, passesThoseWaiting } from '../registration.rules.ts'
 import { passOver } from '../waiting-list/pass-over.ts'
 import { registerMany } from './register-many.ts'
 
-type Input = z.output<typeof operatorBooking> & { courseId: string }
+type Input = Omit<z.output<typeof operatorBooking>, 'attendees'> & {
+  courseId: string
+  /** Null or left out: nobody who is known was chosen. */
+  attendees: (Omit<OperatorAttendee, 'personId'> & { personId?: string | null })[]
+}
 
 /** An operator books for people: by the same rules as visitors, and beyond the limit where they say so. */
 export async function createRegistrations(
   ctx: TenantContext,
   { courseId, whenFull, confirm, inform, ...asked }: Input,
 ): Promise<BookingReceipt> {
-  const byOperator = { whenFull, confirm, inform }
-  const request = { ...asked, mandate: null }
+  // Whoever was merged since the form was opened is somebody else's record by now.
+  const persons = await Promise.all(
+    asked.attendees.map(({ personId }) => (personId ? currentId(ctx, personId) : null)),
+  )
+  const byOperator = { whenFull, confirm, inform, persons }
+  const attendees = asked.attendees.map(({ personId: _, ...attendee }) => attendee)
+  const request = { ...asked, attendees, mandate: null }
   // Locks all courses in one go: two commands that lock them in two steps could deadlock.
   const course = (await lockSeats(ctx, [courseId, ...request.alsoWaitFor])).get(courseId)
   const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }

@@ -282,3 +282,69 @@ describe('additional fields', () => {
     expect(rows[0].all).not.toContain('Erdnuss')
   })
 })
+
+describe('staff', () => {
+  const change = (detail: RegistrationDetail, answers: Record<string, unknown>[], more = {}) => {
+    const { id, revision, firstName, lastName, email } = detail
+    return reihum.call<RegistrationDetail & Problem>('PUT', `/api/${tenant.slug}/registrations/${id}`, {
+      ...staff(),
+      body: { revision, firstName, lastName, email, answers, ...more },
+    })
+  }
+
+  test('corrects what was answered, takes it away where it may be missing, and agrees to nothing', async () => {
+    const meal = await addField({ label: both('Essen') })
+    const age = await addField({ kind: 'number', label: both('Alter'), required: true })
+    const photos = await addField({ kind: 'checkbox', label: both('Fotos'), consent: both('Ja') })
+    const course = await addPricedCourse({ attributeIds: [meal, age, photos] })
+    const answers = [
+      { attributeId: meal, value: 'vegan' },
+      { attributeId: age, value: '7' },
+    ]
+    const { body } = await book(course.id, [{ ...mina, answers }])
+    const before = await detailOf(body.registrations[0]?.id)
+    expect(before.answerable.map(({ id }) => id)).toEqual([meal, age])
+    const corrected = await change(before, [
+      { attributeId: meal, value: 'alles' },
+      { attributeId: photos, value: true },
+    ])
+    expect(corrected.body.answers.map(({ value }) => value)).toEqual(['alles', 7])
+    // The same form sent twice is saved once.
+    expect((await change(before, [{ attributeId: meal, value: 'alles' }])).body.revision).toBe(1)
+    const late = await change(before, [{ attributeId: meal, value: 'wenig' }])
+    expect([late.status, late.body.error_code]).toEqual([409, 'CONFLICT'])
+    const emptied = await change(corrected.body, [{ attributeId: meal, value: '' }])
+    expect(emptied.body.answers.map(({ value }) => value)).toEqual([7])
+    expect(emptied.body.unanswered.map(({ id }) => id)).toEqual([meal])
+    expect((await change(emptied.body, [{ attributeId: age, value: '' }])).status).toBe(422)
+    const { rows } = await reihum.owner.query(
+      `select d.metadata from audit_entry e join audit_detail d on d.audit_id = e.id
+       where e.command_type = 'registration.changed' and e.subject_id = $1`,
+      [before.id],
+    )
+    expect(rows).toEqual([{ metadata: { fields: ['answers'] } }, { metadata: { fields: ['answers'] } }])
+  })
+
+  test('takes all registrations along as a file, with the price of each and every answer', async () => {
+    const [size, other] = [
+      await addField({ label: both('Kittelgröße') }),
+      await addField({ label: both('Lieblingsfarbe') }),
+    ]
+    const [one, two] = [
+      await addPricedCourse({ attributeIds: [size] }),
+      await addPricedCourse({ attributeIds: [other] }),
+    ]
+    const answered = (attributeId: string, value: string) => [{ attributeId, value }]
+    await book(one.id, [{ ...mina, priceCategoryId: one.reducedId, answers: answered(size, 'Größe 38') }])
+    await book(two.id, [{ ...paul, answers: answered(other, 'Preußischblau') }])
+    const { body } = await reihum.call<string>(
+      'GET',
+      `/api/${tenant.slug}/registrations/export?format=csv`,
+      staff(),
+    )
+    const [head = '', ...lines] = String(body).trim().split(/\r?\n/)
+    for (const heading of ['Preiskategorie', 'Kittelgröße', 'Lieblingsfarbe']) expect(head).toContain(heading)
+    expect(lines.some((line) => line.includes('Ermäßigt') && line.includes('Größe 38'))).toBe(true)
+    expect(lines.some((line) => line.includes('Preußischblau'))).toBe(true)
+  })
+})

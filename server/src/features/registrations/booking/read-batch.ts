@@ -40,6 +40,7 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     recognisePeople(
       ctx,
       asked.flatMap(({ request }) => namedIn(request)),
+      asked.flatMap(({ byOperator }) => byOperator?.persons?.filter((id) => id !== null) ?? []),
     ),
     tenantHasTerms(ctx),
   ])

@@ -6,7 +6,11 @@ import type { BookingOrder } from './compose-booking.ts'
  * The hash that recognises a form sent again. Fields left at their default do not count, so that the hash of a form
  * stays the same when forms get new fields.
  */
-export function requestHash({ courseId, request }: Pick<BookingOrder, 'courseId' | 'request'>): string {
+export function requestHash({
+  courseId,
+  request,
+  byOperator,
+}: Pick<BookingOrder, 'courseId' | 'request' | 'byOperator'>): string {
   const { attendees, notes, contact, paymentMethod, mandate, alsoWaitFor } = request
   const people = attendees.map(({ priceCategoryId, answers, shownFeeCents: _, ...person }) => ({
     ...person,
@@ -17,6 +21,7 @@ export function requestHash({ courseId, request }: Pick<BookingOrder, 'courseId'
     courseId,
     attendees: people,
     notes,
+    ...(byOperator?.persons?.some(Boolean) && { persons: byOperator.persons }),
     ...(contact && { contact }),
     ...(paymentMethod && { paymentMethod }),
     // Of the number only what tells accounts apart, so that it cannot be guessed from the hash.

@@ -44,11 +44,15 @@ function bookingOf(ctx: TenantContext, registrationId: string) {
       join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
     )
     .innerJoin('tenant as t', 't.id', 'r.tenant_id')
+    .innerJoin('person as payer', (join) =>
+      join.onRef('payer.tenant_id', '=', 'b.tenant_id').onRef('payer.id', '=', 'b.contact_person_id'),
+    )
     .leftJoin('place as p', (join) =>
       join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
     )
     .select(['b.id', 'b.language', 'b.first_name', 'b.last_name', 'b.email', 'b.created_at'])
     .select(methodToPay(ctx, 'b').as('payment_method'))
+    .select('payer.email as payer_email')
     .select(['r.email as own_email', 'r.first_name as own_first_name', 'r.last_name as own_last_name'])
     .select([
       'c.id as course_id',
@@ -273,7 +277,7 @@ export async function toldBooking(
     timeZone,
     currencyCode: ctx.tenant.currencyCode,
     company: ctx.tenant.company,
-    recipient: row.email || row.own_email,
+    recipient: row.email || row.own_email || row.payer_email,
     contactName: `${row.first_name} ${row.last_name}`.trim() || `${row.own_first_name} ${row.own_last_name}`,
     paymentMethod: row.payment_method,
     bank: await bankFor(ctx, vault, row, told),

@@ -15,21 +15,16 @@ import { registrationTable } from './registration-table.rules.ts'
 
 type Input = RegistrationFilter & Pick<z.output<typeof registrationExportInput>, 'sort' | 'dir' | 'format'>
 
-/**
- * The filtered list as a file; for one course it includes the answers to its form. The export is recorded in the log.
- */
+/** The filtered list as a file, with every answer to the forms. The export is recorded in the log. */
 export async function exportRegistrations(
   ctx: TenantContext,
   input: Input,
   locale: Locale,
 ): Promise<WriteFile> {
   const registrations = await registrationsForTable(ctx, input, tableRowLimit + 1)
-  const ids = input.courseId && !readsOnlyMoney(ctx) ? registrations.map(({ id }) => id) : []
+  const ids = readsOnlyMoney(ctx) ? [] : registrations.map(({ registration }) => registration.id)
   const answers = await givenAnswers(ctx, ids)
   await record(ctx, registrationsExported(ctx.tenantId, registrations.length, input.format))
-  const rows = registrations.map((registration) => ({
-    registration,
-    answers: answers.get(registration.id) ?? [],
-  }))
+  const rows = registrations.map((row) => ({ ...row, answers: answers.get(row.registration.id) ?? [] }))
   return tableFile(ctx, () => registrationTable(rows, locale), { format: input.format, locale })
 }

@@ -136,9 +136,14 @@ export async function registrationsForTable(
   ctx: TenantContext,
   input: RegistrationFilter & Order,
   atMost: number,
-): Promise<Registration[]> {
+): Promise<{ registration: Registration; priceCategory: string }[]> {
   const query = inOrder(narrowed(ctx, registrationRows(ctx), input), input)
-  return withPositions(ctx, await query.limit(sql.lit(atMost)).execute())
+  const rows = await query.limit(sql.lit(atMost)).execute()
+  const registrations = await withPositions(ctx, rows)
+  return registrations.map((registration, at) => ({
+    registration,
+    priceCategory: rows[at]?.price_category ?? '',
+  }))
 }
 
 export async function countRegistrations(ctx: TenantContext, filter: RegistrationFilter): Promise<number> {

@@ -9,7 +9,12 @@ import type { FieldWords } from '@reihum/contract/wire/field-words.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import type { Column, Table } from '#platform/tables/table.ts'
 
-export type RegistrationOfTable = { registration: Registration; answers: readonly GivenAnswer[] }
+export type RegistrationOfTable = {
+  registration: Registration
+  /** The name of the price that was booked; empty: the fee of the course. */
+  priceCategory: string
+  answers: readonly GivenAnswer[]
+}
 
 type Value<Result> = (registration: Registration) => Result
 
@@ -73,6 +78,11 @@ export function registrationTable(
       text(personFieldWords.postalCode, ({ postalCode }) => postalCode),
       text(personFieldWords.city, ({ city }) => city),
       money(registrationFieldWords.feeCents, ({ feeCents }) => feeCents),
+      {
+        header: registrationFieldWords.priceCategory.label,
+        kind: 'text',
+        value: ({ priceCategory }) => priceCategory,
+      },
       money(registrationFieldWords.paidCents, ({ paidCents }) => paidCents),
       money(registrationFieldWords.payableCents, ({ payableCents }) => payableCents),
       text(registrationFieldWords.paymentMethod, ({ paymentMethod }) =>

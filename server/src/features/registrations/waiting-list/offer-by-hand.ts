@@ -7,6 +7,7 @@ import { tellingOf } from '../moved-booking.rules.ts'
 import { registrationOffered } from '../registration.events.ts'
 import { emptyPlaces, placesNeeded } from '../registration.rules.ts'
 import { lastNumber, storeMoves, storeOffers } from '../registration-move.store.ts'
+import { unreachedAmong } from '../unreached.queries.ts'
 import { lockParty } from './lock-party.ts'
 import { isClosedForOffers, isOfferOpen, offerEnd } from './offer.rules.ts'
 import { passOver } from './pass-over.ts'
@@ -21,6 +22,8 @@ export async function offerByHand(
   if (members.every((member) => isOfferOpen(member, ctx.now))) return
   if (members.some((member) => member.offered_at)) throw new Refusal('OFFER_OVER')
   if (isClosedForOffers(course, ctx.now)) throw new Refusal('REGISTRATION_CLOSED')
+  // Without an address nobody could learn of it, nor answer.
+  if ((await unreachedAmong(ctx, [id])).has(id)) throw new Refusal('CONTACT_WITHOUT_ADDRESS')
   const empty = emptyPlaces(course)
   if (empty !== null && empty < members.length) {
     const { code, data } = placesNeeded(course, members.length, empty)

@@ -8,6 +8,7 @@ import {
   personListInput,
   personOrderInput,
 } from '@reihum/contract/registrations/person-list.schema.ts'
+import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -59,6 +60,7 @@ export function AttendeesPage() {
             </Button>
           ))}
           <ImportButton kind="persons" permission={peopleImports.persons.permission} />
+          <NewPersonButton />
           <ExportMenu
             load={(format) =>
               api.registrations.exportPersons({
@@ -92,7 +94,8 @@ export function AttendeesPage() {
         sentence: text('empty'),
         action: (
           <>
-            <Button component={Link} to="/courses">
+            <NewPersonButton />
+            <Button component={Link} variant="default" to="/courses">
               {text('toCourses')}
             </Button>
             <ImportButton kind="persons" permission={peopleImports.persons.permission} />
@@ -100,6 +103,19 @@ export function AttendeesPage() {
         ),
       }}
     />
+  )
+}
+
+function NewPersonButton() {
+  const text = useText(attendeesMessages)
+  return (
+    <Button
+      component={Link}
+      to="/attendees/new"
+      leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      {text('newPerson')}
+    </Button>
   )
 }
 
@@ -128,7 +144,13 @@ function useColumns(): ListColumn<PersonSummary>[] {
       isMain: true,
       cell: (person) => personName(person, locale),
     },
-    { id: 'email', header: text('email'), isSortable: true, cell: (person) => person.email || '–' },
+    {
+      id: 'email',
+      header: text('email'),
+      isSortable: true,
+      givesWay: true,
+      cell: (person) => person.email || '–',
+    },
     { id: 'phone', header: text('phone'), isNumeric: true, cell: (person) => person.phone || '–' },
     {
       id: 'city',
@@ -142,8 +164,18 @@ function useColumns(): ListColumn<PersonSummary>[] {
       align: 'right',
       cell: (person) => number(person.registrationCount),
     },
-    { id: 'nextCourse', header: text('nextCourse'), cell: (person) => course(person.nextCourse) },
-    { id: 'lastCourse', header: text('lastCourse'), cell: (person) => course(person.lastCourse) },
+    {
+      id: 'nextCourse',
+      header: text('nextCourse'),
+      givesWay: true,
+      cell: (person) => course(person.nextCourse),
+    },
+    {
+      id: 'lastCourse',
+      header: text('lastCourse'),
+      givesWay: true,
+      cell: (person) => course(person.lastCourse),
+    },
     {
       id: 'twins',
       header: text('twins'),

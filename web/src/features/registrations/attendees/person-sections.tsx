@@ -1,8 +1,9 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import type { Person } from '@reihum/contract/persons.ts'
 import type { BookingOfContact } from '@reihum/contract/registrations/registrations-of-person.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/tenant.ts'
 import { Section } from '#ui/detail-page.tsx'
@@ -13,18 +14,36 @@ import { registrationAddress } from '../registration-names.ts'
 import { attendeesMessages } from './attendees.messages.ts'
 import classes from './attendees.module.css'
 
+/** Leads to the form for staff, with the person filled in. */
+function RegisterPerson({ person }: { person: Person }) {
+  const text = useText(attendeesMessages)
+  return (
+    <Button
+      component={Link}
+      variant="default"
+      to="/registrations/new"
+      search={{ personId: person.id } as never}
+      leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      {text('register')}
+    </Button>
+  )
+}
+
 /** All registrations of a person, across all courses. */
-export function PersonRegistrations({ person: { registrations: rows } }: { person: Person }) {
+export function PersonRegistrations({ person }: { person: Person }) {
   const text = useText(attendeesMessages)
   const { dateTime, money } = useFormats()
+  const rows = person.registrations
+  const register = !person.erasedAt && <RegisterPerson person={person} />
   if (rows.length === 0)
     return (
-      <Section title={text('registrations')}>
+      <Section title={text('registrations')} action={register}>
         <p className="grey">{text('noRegistrations')}</p>
       </Section>
     )
   return (
-    <Section title={text('registrations')}>
+    <Section title={text('registrations')} action={register}>
       <Records
         label={text('registrations')}
         rows={rows}

@@ -5,6 +5,7 @@ import {
   type RegistrationDetail,
   registrationChange,
 } from '@reihum/contract/registrations/registration.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -12,17 +13,17 @@ import { goTo } from '#platform/addresses.ts'
 import { api, queryClient } from '#platform/connection.ts'
 import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
-import { UnansweredInputs } from '#ui/form/answer-inputs.tsx'
+import { AnswerInputs } from '#ui/form/answer-inputs.tsx'
 import classes from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { RecordForm } from '#ui/form/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
-import { answersToSend } from '../registering/asked-of-course.ts'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { registrationQuery, reloadRegistrations } from '../registration-query.ts'
 import { registrationsMessages } from '../registrations.messages.ts'
+import { answersAsTyped, changedAnswers } from './answer-drafts.ts'
 import { registrationMessages } from './registration.messages.ts'
 
 const fields = registrationChange.omit({ revision: true }).extend({ answers: z.array(attributeAnswer) })
@@ -39,9 +40,10 @@ export function EditRegistrationPage() {
   )
 }
 
-function draftOf(registration: RegistrationDetail) {
+const draftIn = (locale: Locale) => (registration: RegistrationDetail) => {
   const { firstName, lastName, email, phone, street, postalCode, city, notes, internalNotes } = registration
-  return { firstName, lastName, email, phone, street, postalCode, city, notes, internalNotes, answers: [] }
+  const answers = answersAsTyped(registration, locale)
+  return { firstName, lastName, email, phone, street, postalCode, city, notes, internalNotes, answers }
 }
 
 function EditForm({ registration }: { registration: RegistrationDetail }) {
@@ -49,7 +51,8 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
   const words = useText(registrationsMessages)
   const tenant = useActiveTenant().id
   const { locale } = useFormats()
-  const { unanswered } = registration
+  const { answers: given, answerable } = registration
+  const open = new Set(registration.unanswered.map(({ id }) => id))
   const isForNotes = useLocation().hash === 'notes'
   const { queryKey } = registrationQuery(tenant, registration.id)
   const keep = (fresh: RegistrationDetail) => {
@@ -59,14 +62,14 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
   const form = useRecordForm({
     schema: fields,
     stored: registration,
-    draftOf,
+    draftOf: draftIn(locale),
     save: async (change, revision) => {
       const saved = await api.registrations.update({
         tenant,
         registrationId: registration.id,
         revision,
         ...change,
-        answers: answersToSend(change.answers, unanswered, locale),
+        answers: changedAnswers(change.answers, { given, answerable }, locale),
       })
       goTo(registrationAddress(saved))
       keep(saved)
@@ -90,7 +93,7 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
           <div className={classes.pair}>
             <TextInput label={words('firstName')} withAsterisk maxLength={100} {...field('firstName')} />
             <TextInput label={words('lastName')} withAsterisk maxLength={100} {...field('lastName')} />
-            <TextInput label={words('email')} withAsterisk type="email" maxLength={254} {...field('email')} />
+            <TextInput label={words('email')} type="email" maxLength={254} {...field('email')} />
             <TextInput label={words('phone')} type="tel" maxLength={40} {...field('phone')} />
           </div>
           <TextInput label={words('street')} maxLength={200} {...field('street')} />
@@ -100,10 +103,11 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
           </div>
           <Textarea label={words('notes')} autosize minRows={2} maxLength={2000} {...field('notes')} />
         </FormSection>
-        {unanswered.length > 0 && (
-          <FormSection title={text('answers')} hint={text('unansweredHint')} id="answers">
-            <UnansweredInputs
-              asked={unanswered}
+        {answerable.length > 0 && (
+          <FormSection title={text('answers')} hint={text('answersHint')} id="answers">
+            <AnswerInputs
+              // What is not known yet can be completed later.
+              asked={answerable.map((one) => (open.has(one.id) ? { ...one, required: false } : one))}
               answers={answers.value}
               errorOf={(id) => part(`answers.${id}`).error}
               onChange={answers.onChange}

@@ -3,7 +3,7 @@ import { attendeeNotInformed, isUndelivered } from '@reihum/contract/messages/ma
 import { mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
 import type { Registration, RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
-import { IconMailExclamation } from '@tabler/icons-react'
+import { IconMailExclamation, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -57,6 +57,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
         </>
       }
     >
+      {isUnreached(registration) && <Unreached registration={registration} />}
       {registration.mailFailed && <NotInformed registration={registration} />}
       <div className={classes.layout}>
         <div>
@@ -104,13 +105,14 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
 /** What was answered, and the way to complete what is still open. */
 function Answers({ registration }: { registration: RegistrationDetail }) {
   const text = useText(registrationMessages)
-  const { answers, unanswered, allowedActions } = registration
-  const open = allowedActions.includes('change') ? unanswered.length : 0
+  const { answers, answerable, unanswered, allowedActions } = registration
+  const mayChange = allowedActions.includes('change') && answerable.length > 0
+  const open = mayChange ? unanswered.length : 0
   if (answers.length === 0 && open === 0) return null
   return (
     <Section title={text('answers')}>
       {answers.length > 0 && <GivenAnswers answers={answers} />}
-      {open > 0 && (
+      {mayChange && (
         <Button
           component={Link}
           to={`${registrationAddress(registration)}/edit`}
@@ -119,10 +121,34 @@ function Answers({ registration }: { registration: RegistrationDetail }) {
           size="compact-sm"
           mt={8}
         >
-          {text('completeAnswers', { count: String(open) })}
+          {open > 0 ? text('completeAnswers', { count: String(open) }) : text('correctAnswers')}
         </Button>
       )}
     </Section>
+  )
+}
+
+/** Neither the contact of the booking nor the person has an address; of an erased person that goes without saying. */
+const isUnreached = ({ email, contact, allowedActions }: RegistrationDetail) =>
+  email === '' && contact.email === '' && allowedActions.includes('change')
+
+function Unreached({ registration }: { registration: RegistrationDetail }) {
+  const text = useText(registrationMessages)
+  return (
+    <Alert
+      className={classes.alert}
+      color="warning"
+      p={12}
+      icon={<IconMailOff size={18} stroke={1.75} aria-hidden />}
+      styles={{ icon: { marginInlineEnd: 8 }, message: { color: 'inherit' } }}
+    >
+      <p>
+        {text('unreached')}{' '}
+        <Anchor component={Link} to={`${registrationAddress(registration)}/edit`} inherit>
+          {text('enterAddress')}
+        </Anchor>
+      </p>
+    </Alert>
   )
 }
 

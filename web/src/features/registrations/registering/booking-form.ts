@@ -1,40 +1,53 @@
 import {
-  type AttendeeFields,
-  attendeeFields,
   type ContactFields,
-  contactFields,
+  type OperatorAttendee,
+  operatorAttendee,
   operatorBooking,
-  requireContact,
+  operatorContact,
 } from '@reihum/contract/registrations/booking.schema.ts'
+import type { PersonSummary } from '@reihum/contract/registrations/person-list.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { newId } from '#platform/ids.ts'
 import type { useContractForm } from '#ui/form/contract-form.ts'
 
 /** The form for operators; how to book into a full course is asked only when it is full. */
-export const bookingForm = operatorBooking
-  .omit({ whenFull: true, acceptsTerms: true, shownOutcome: true, alsoWaitFor: true })
-  .superRefine(requireContact)
+export const bookingForm = operatorBooking.omit({
+  whenFull: true,
+  acceptsTerms: true,
+  shownOutcome: true,
+  alsoWaitFor: true,
+})
 
 export type BookingForm = ReturnType<typeof useContractForm<typeof bookingForm>>
 
 const unnamed = { firstName: '-', lastName: '-' }
 
 /** An empty person. */
-export function blankPerson(): AttendeeFields {
-  return { ...attendeeFields.parse(unnamed), firstName: '', lastName: '' }
+export function blankPerson(): OperatorAttendee {
+  return { ...operatorAttendee.parse(unnamed), firstName: '', lastName: '' }
+}
+
+type Known = Pick<
+  PersonSummary,
+  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'street' | 'postalCode' | 'city'
+>
+
+/** What a known person brings into the form. */
+export function fromKnown(person: Known) {
+  const { id, firstName, lastName, email, phone, street, postalCode, city } = person
+  return { personId: id, firstName, lastName, email, phone, street, postalCode, city }
 }
 
 export function blankContact(): ContactFields {
-  const contact = contactFields.parse({ ...unnamed, email: 'nobody@example.org' })
-  return { ...contact, firstName: '', lastName: '', email: '' }
+  return { ...operatorContact.parse(unnamed), firstName: '', lastName: '' }
 }
 
-export function blankBooking(language: Locale) {
+export function blankBooking(language: Locale, person: OperatorAttendee = blankPerson()) {
   return {
     requestKey: newId(),
     language,
     contact: null,
-    attendees: [blankPerson()],
+    attendees: [person],
     paymentMethod: null,
     notes: '',
     confirm: false,
@@ -43,4 +56,10 @@ export function blankBooking(language: Locale) {
 }
 
 /** During editing, the lists of the form hold what is typed so far. */
-export const peopleOf = (value: unknown): AttendeeFields[] => (Array.isArray(value) ? value : [])
+export const peopleOf = (value: unknown): OperatorAttendee[] => (Array.isArray(value) ? value : [])
+
+/** Whether somebody of the booking has an e-mail address that letters go to: the contact, or else the first person. */
+export function isReached(contact: unknown, [first]: readonly OperatorAttendee[]): boolean {
+  const address = (contact as ContactFields | null)?.email || first?.email
+  return address !== undefined && address.trim() !== ''
+}

@@ -26,7 +26,15 @@ export function ContactPart({ form }: { form: BookingForm }) {
             <TextInput label={words('firstName')} withAsterisk autoComplete="off" {...part('firstName')} />
             <TextInput label={words('lastName')} withAsterisk autoComplete="off" {...part('lastName')} />
           </div>
-          <TextInput label={words('email')} withAsterisk type="email" autoComplete="off" {...part('email')} />
+          <TextInput
+            label={words('email')}
+            description={text('noEmailHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            {...part('email')}
+          />
           <AddressFields part={part} />
         </>
       )}

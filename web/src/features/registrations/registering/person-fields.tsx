@@ -1,28 +1,30 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import type { AttendeeFields } from '@reihum/contract/registrations/booking.schema.ts'
+import type { OperatorAttendee } from '@reihum/contract/registrations/booking.schema.ts'
+import type { PersonSummary } from '@reihum/contract/registrations/person-list.schema.ts'
 import { priceCategoryId } from '@reihum/contract/wire/ids.schema.ts'
-import { IconX } from '@tabler/icons-react'
+import { IconUserCheck, IconX } from '@tabler/icons-react'
 import { useFormats } from '#platform/tenant.ts'
 import { AnswerInputs } from '#ui/form/answer-inputs.tsx'
 import classesOfForm from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
-import type { BookingForm } from './booking-form.ts'
+import { type BookingForm, fromKnown } from './booking-form.ts'
+import { KnownNameInput } from './known-name-input.tsx'
 import { registeringMessages } from './registering.messages.ts'
 import classes from './registering.module.css'
 
 type PersonFieldsProps = {
   form: BookingForm
   at: number
-  person: AttendeeFields
+  person: OperatorAttendee
   course: Course | undefined
   asked: readonly AskedAttribute[]
   /** There is a contact, so the person needs no address. */
   hasContact: boolean
   autoFocus: boolean
-  onChange: (change: Partial<AttendeeFields>) => void
+  onChange: (change: Partial<OperatorAttendee>) => void
   onRemove: (() => void) | undefined
 }
 
@@ -36,6 +38,10 @@ export function PersonFields(props: PersonFieldsProps) {
   const number = String(at + 1)
   const prices = course?.priceCategories ?? []
   const isOptional = hasContact || at > 0
+  const known = {
+    typed: `${person.firstName} ${person.lastName}`,
+    onChoose: (found: PersonSummary) => onChange(fromKnown(found)),
+  }
   return (
     <fieldset className={classes.person} aria-label={text('person', { number })}>
       <div className={classes.personHead}>
@@ -54,25 +60,24 @@ export function PersonFields(props: PersonFieldsProps) {
         )}
       </div>
       <div className={classesOfForm.pair}>
-        <TextInput
+        <KnownNameInput
           label={words('firstName')}
           withAsterisk
-          maxLength={100}
-          autoComplete="off"
           autoFocus={autoFocus}
           {...part('firstName')}
+          {...known}
+          onType={(firstName) => onChange({ firstName, personId: null })}
         />
-        <TextInput
+        <KnownNameInput
           label={words('lastName')}
           withAsterisk
-          maxLength={100}
-          autoComplete="off"
           {...part('lastName')}
+          {...known}
+          onType={(lastName) => onChange({ lastName, personId: null })}
         />
         <TextInput
           label={words('email')}
-          withAsterisk={!isOptional}
-          description={isOptional ? text('emailHint') : undefined}
+          description={text(isOptional ? 'emailHint' : 'noEmailHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="email"
           maxLength={254}
@@ -95,6 +100,15 @@ export function PersonFields(props: PersonFieldsProps) {
               onChange({ priceCategoryId: value === '' ? null : priceCategoryId.parse(value) })
             }
           />
+        )}
+      </div>
+      {/* Always there, so that what comes into it is announced. */}
+      <div className={classes.known} role="status">
+        {person.personId && (
+          <>
+            <IconUserCheck size={16} stroke={1.75} aria-hidden />
+            {text('isKnown')}
+          </>
         )}
       </div>
       <AnswerInputs

@@ -1,7 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { personName } from '@reihum/contract/people/person-name.ts'
+import type { Person } from '@reihum/contract/persons.ts'
 import { maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
+import type { PersonId } from '@reihum/contract/wire/ids.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -15,12 +18,13 @@ import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { CourseChoice } from '../course-choice.tsx'
 import { PlacesNeededDialog } from '../moves/places-needed-dialog.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { askedOfCourse } from './asked-of-course.ts'
-import { blankBooking, blankPerson, bookingForm, peopleOf } from './booking-form.ts'
+import { blankBooking, blankPerson, bookingForm, fromKnown, isReached, peopleOf } from './booking-form.ts'
 import { ContactPart } from './contact-part.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { registeringMessages } from './registering.messages.ts'
@@ -35,20 +39,37 @@ export function RegisterPage() {
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)
   const tenant = useActiveTenant().id
-  const given = useSearch({ strict: false }) as { courseId?: CourseId }
+  const { locale } = useFormats()
+  const given = useSearch({ strict: false }) as { courseId?: CourseId; personId?: PersonId }
+  const known = useQuery({
+    ...queries.people.getPerson.queryOptions({ input: { tenant, personId: given.personId as PersonId } }),
+    enabled: given.personId !== undefined,
+  })
   const [courseId, setCourse] = useState(given.courseId)
   const query = useQuery({
     ...queries.courses.get.queryOptions({ input: { tenant, courseId: courseId as CourseId } }),
     enabled: courseId !== undefined,
   })
   const course = courseId === undefined ? undefined : query.data
-  const back = given.courseId
+  const person = known.data?.erasedAt ? undefined : known.data
+  const fromPerson = person && { to: `/attendees/${person.id}`, label: personName(person, locale) }
+  const fromCourse = given.courseId
     ? { to: `/courses/${given.courseId}/registrations`, label: course?.title ?? words('course') }
     : { to: '/registrations', label: words('registrations') }
+  const form = {
+    courseId,
+    course,
+    isLoading: query.isLoading,
+    onCourse: setCourse,
+  }
   return (
     <>
-      <PageTitle title={text('title')} backTo={back} />
-      <RegisterForm courseId={courseId} course={course} isLoading={query.isLoading} onCourse={setCourse} />
+      <PageTitle title={text('title')} backTo={fromPerson ?? fromCourse} />
+      {given.personId === undefined ? (
+        <RegisterForm {...form} />
+      ) : (
+        <Loaded query={known}>{() => <RegisterForm {...form} person={person} />}</Loaded>
+      )}
     </>
   )
 }
@@ -59,15 +80,17 @@ type RegisterFormProps = {
   /** Price and attributes of the course are loading. */
   isLoading: boolean
   onCourse: (id: CourseId) => void
+  /** Who is registered; nobody: they are entered. */
+  person?: Person | undefined
 }
 
-function RegisterForm({ courseId, course, isLoading, onCourse }: RegisterFormProps) {
+function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: RegisterFormProps) {
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)
   const { money, locale } = useFormats()
   const asked = useAsked(course)
   const [needsCourse, setNeedsCourse] = useState(false)
-  const [blank] = useState(() => blankBooking(locale))
+  const [blank] = useState(() => blankBooking(locale, known && { ...blankPerson(), ...fromKnown(known) }))
   const registering = useRegistering(course, asked)
   const [chosen, setChosen] = useState<PaymentMethod | null>()
   // Until somebody chooses, what the course offers first, so that the letter says how to pay.
@@ -75,12 +98,18 @@ function RegisterForm({ courseId, course, isLoading, onCourse }: RegisterFormPro
   const form = useContractForm({
     schema: bookingForm,
     initial: blank,
-    save: (booking) => registering.save({ ...booking, paymentMethod: method }),
+    save: (booking) =>
+      registering.save({
+        ...booking,
+        paymentMethod: method,
+        inform: booking.inform && isReached(booking.contact, booking.attendees),
+      }),
   })
   const added = useRef(-1)
   const addButton = useRef<HTMLButtonElement>(null)
   const people = peopleOf(form.values.attendees)
   const hasContact = form.values.contact !== null
+  const reached = isReached(form.values.contact, people)
   const setPeople = (next: typeof people) => form.fill({ attendees: next })
   const feeOf = (id: (typeof people)[number]['priceCategoryId']) =>
     course?.priceCategories.find((price) => price.id === id)?.feeCents ?? course?.feeCents ?? 0
@@ -160,9 +189,14 @@ function RegisterForm({ courseId, course, isLoading, onCourse }: RegisterFormPro
       </FormSection>
       <FormSection title={text('terms')}>
         <TermsPart form={form} course={course} sum={sum} method={method} onMethod={setChosen} />
+        {!reached && method === 'sepa_direct_debit' && sum > 0 && (
+          <Alert color="warning">{text('unreachedDebit')}</Alert>
+        )}
         <Checkbox
           label={words('inform')}
-          checked={form.values.inform === true}
+          description={reached ? undefined : text('unreached')}
+          disabled={!reached}
+          checked={reached && form.values.inform === true}
           onChange={(event) => form.fill({ inform: event.currentTarget.checked })}
         />
       </FormSection>
