@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
-import { bringRules, expectAccessibleNow, expectReflow } from '../stage/inspect-screen.ts'
+import { bringRules, expectAccessibleNow, expectLargeText, expectReflow } from '../stage/inspect-screen.ts'
 import { type Cast, castFile } from './cast.ts'
 import { publicScenes, scenesOfPages, withoutScene } from './public-scenes.ts'
 import type { Fill, Scene, Viewer } from './scene.ts'
@@ -87,6 +87,7 @@ for (const scene of scenes)
         await expectAccessibleNow(page, `${scene.name}, ${scheme}, on a ${device}`)
       }
       await expectReflow(page, scene.name)
+      if (scene.face === 'portal' || scene.face === 'embed') await expectLargeText(page, scene.name)
     })
 
 test('every route of the back office and of the administration is among the screens', async ({

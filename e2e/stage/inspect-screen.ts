@@ -99,3 +99,41 @@ export async function expectReflow(page: Page, name: string) {
     .toEqual([])
   if (before) await page.setViewportSize(before)
 }
+
+/** Text that is cut off by its box, or reaches beyond the right edge. */
+function cutTexts(): string[] {
+  const width = document.documentElement.clientWidth
+  const isSeen = (element: HTMLElement) => element.checkVisibility() && !element.closest('.unseen')
+  const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) =>
+      isSeen(element) &&
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+  )
+  const isClipped = (element: HTMLElement) => {
+    const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
+    if (webkitLineClamp !== 'none') return false
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    return (
+      (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+    )
+  }
+  return texts
+    .filter((element) => isClipped(element) || element.getBoundingClientRect().right > width + 1)
+    .map((element) => element.outerHTML.slice(0, 160))
+}
+
+/** On a phone, text of twice the size is not cut off, and nothing scrolls sideways. */
+export async function expectLargeText(page: Page, name: string) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect.soft
+    .poll(async () => [...(await page.evaluate(cutTexts)), ...(await page.evaluate(sidewaysScrollers))], {
+      message: `${name} with large text`,
+      timeout: 5_000,
+    })
+    .toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (before) await page.setViewportSize(before)
+}

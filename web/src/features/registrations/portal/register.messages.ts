@@ -94,7 +94,7 @@ export const registerTexts = phrases(
     waitingTermsOrdered: (total: string) =>
       `Frei gewordene Plätze gehen der Reihe nach an die Wartenden. Sind Sie an der Reihe, ist der Platz damit verbindlich für Sie gebucht, für ${total}. Ihre Zahlungsfrist beginnt erst dann; bis dahin können Sie jederzeit absagen.`,
     waitingTermsOffered: (hours: number) =>
-      `Noch nichts zu zahlen, und noch nichts bestellt. Wird ein Platz frei und sind Sie an der Reihe, bieten wir ihn Ihnen per E-Mail an. Sie haben dann ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} Zeit, ihn zu bestellen; danach bekommt ihn, wer als Nächstes wartet.`,
+      `Noch nichts zu zahlen, und noch nichts bestellt. Wird ein Platz frei und sind Sie an der Reihe, bieten wir ihn Ihnen per E-Mail an. Sie haben dann ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} Zeit, ihn zu bestellen; danach bekommt ihn, wer als Nächstes wartet, und Sie stehen nicht mehr auf der Warteliste.`,
     waitingTermsFree: 'Frei gewordene Plätze gehen der Reihe nach an die Wartenden.',
     waitingTogether: (people: number) =>
       `Für ${people} Personen reichen die freien Plätze nicht. Sie können sich gemeinsam auf die Warteliste setzen lassen.`,
@@ -222,7 +222,7 @@ export const registerTexts = phrases(
     waitingTermsOrdered: (total) =>
       `Places that become free go to those who wait, in turn. When it is your turn, the place is booked for you with binding effect, for ${total}. Your time to pay begins only then; until then you can cancel at any time.`,
     waitingTermsOffered: (hours) =>
-      `Nothing to pay yet, and nothing ordered yet. When a place becomes free and it is your turn, we offer it to you by e-mail. You then have ${hours === 1 ? 'one hour' : `${hours} hours`} to order it; after that it goes to whoever waits next.`,
+      `Nothing to pay yet, and nothing ordered yet. When a place becomes free and it is your turn, we offer it to you by e-mail. You then have ${hours === 1 ? 'one hour' : `${hours} hours`} to order it; after that it goes to whoever waits next, and you are no longer on the list.`,
     waitingTermsFree: 'Places that become free go to those who wait, in turn.',
     waitingTogether: (people) =>
       `There are not enough free places for ${people} people. You can join the waiting list together.`,
