@@ -91,7 +91,7 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
       .getByRole('main')
       .getByRole('button', { name: say('Vertrag widerrufen', 'Withdraw from') })
       .click()
-    await expect(page).toHaveURL(new RegExp(`/portal/${tenant.slug}/withdraw$`))
+    await expect(page).toHaveURL(new RegExp(`/portal/${tenant.slug}/withdraw\\?answer=`))
     await expect(box('Ihr Name', 'Your name')).toHaveValue('Mina Müller')
     await expect(box('E-Mail-Adresse', 'E-mail address')).toHaveValue(email)
     await button('Weiter', 'Continue').click()
@@ -101,6 +101,9 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
       say('Hiermit widerrufe ich, Mina Müller,', 'I, Mina Müller, hereby withdraw'),
     )
     await inspect('withdrawn')
+    // Loaded anew, the receipt is still there, and nothing is declared twice.
+    await page.reload()
+    await heading('Ihr Widerruf ist eingegangen', 'We have received your withdrawal')
     await page.goto(home)
     await heading('Ihre Anmeldung ist storniert', 'Your registration is cancelled')
     await expect(page.getByText(say('widerrufen', 'withdrawn'), { exact: true })).toBeVisible()
