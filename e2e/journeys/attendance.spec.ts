@@ -73,7 +73,9 @@ test('ten marks are taken at the door, five of them without a network, and all o
     const marks = '**/api/*/attendances/marks'
     await page.route(marks, (route) => route.fulfill({ status: 503, body: '' }))
     await context.setOffline(false)
-    await expect(main.getByText(say('Server nimmt gerade nichts an', 'server takes nothing'))).toBeVisible()
+    await expect(
+      main.getByText(say('Server nimmt gerade nichts an', 'server cannot be reached')),
+    ).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: '@example.org' }).click()
     await page.getByRole('menuitem', { name: say('Abmelden', 'Sign out') }).click()
     await page.getByRole('textbox', { name: say('Benutzername', 'User name') }).fill(tenant.operator.username)

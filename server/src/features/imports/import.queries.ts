@@ -142,7 +142,7 @@ async function toldSheet(
   return {
     headingRows: headingCandidates(sheet).map((row) => ({
       row: row.number,
-      text: withoutAccount(textsOf(row, locale).filter(Boolean).join(', ')).slice(0, 120),
+      text: textsOf(row, locale).filter(Boolean).map(withoutAccount).join(', ').slice(0, 120),
     })),
     columns,
     rowCount: rows.length,

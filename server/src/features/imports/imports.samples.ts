@@ -4,11 +4,11 @@ import { insertRow, type RoomSamples } from '#test/room-samples.ts'
 
 export const samples: RoomSamples<'imports'> = {
   routes: {
-    // A line of text is no table.
+    // JSON is no table.
     upload: {
       body: () => ({ note: 'any text' }),
       query: `?id=${newId()}&kind=persons&filename=a.csv`,
-      answers: 422,
+      answers: 415,
     },
     preview: { body: () => ({ plan: { columns: ['firstName', 'lastName'] } }) },
     faultyRows: { body: () => ({ plan: { columns: ['firstName', 'lastName'] }, format: 'csv' }) },
