@@ -116,9 +116,13 @@ test('somebody narrows the list, turns to the calendar, and reads all about a co
   })
 
   await test.step('who is responsible is one link away', async () => {
-    await link('Impressum', 'Imprint').click()
-    await expect(page.getByText(tenant.name).first()).toBeVisible()
-    await link('Datenschutz', 'Privacy').click()
-    await expect(page.getByRole('heading', { level: 1, name: say('Datenschutz', 'Privacy') })).toBeVisible()
+    // Beside the form, so that nothing of what was entered is lost.
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: say('Impressum', 'Imprint') }).click()
+    const beside = await opened
+    await expect(beside.getByText(tenant.name).first()).toBeVisible()
+    await beside.getByRole('link', { name: say('Datenschutz', 'Privacy'), exact: true }).click()
+    const title = say('Datenschutz', 'Privacy')
+    await expect(beside.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 })
