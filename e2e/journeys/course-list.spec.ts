@@ -218,7 +218,7 @@ test('the dashboard begins with what comes next, and each part leads on @both', 
   await expect(part('Letzte Aktivitäten', 'Recent activities')).toContainText(
     say(
       `${tenant.operator.username} hat die Anmeldung von Mina Müller vorgenommen`,
-      `${tenant.operator.username} made the registration of Mina Müller`,
+      `${tenant.operator.username} submitted the registration of Mina Müller`,
     ),
   )
   await part('Hervorgehobene Kurse', 'Promoted courses')

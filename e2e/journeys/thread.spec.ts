@@ -176,7 +176,7 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
       say(`${username} hat ${course} veröffentlicht`, `${username} published ${course}`),
       say(
         'Ein Besucher hat die Anmeldung von Mina Müller vorgenommen',
-        'A visitor made the registration of Mina Müller',
+        'A visitor submitted the registration of Mina Müller',
       ),
       confirmed,
     ])
