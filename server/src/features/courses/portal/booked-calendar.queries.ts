@@ -26,7 +26,7 @@ export type BookedCourse = {
 }
 
 function appointmentRows(
-  { tx, tenantId }: TenantContext,
+  { tx, tenantId, now }: TenantContext,
   { courseId, method, bookedAt }: Pick<BookedCourse, 'courseId' | 'method' | 'bookedAt'>,
 ) {
   const isEntered = method === 'PUBLISH'
@@ -59,6 +59,8 @@ function appointmentRows(
       .$if(isEntered, (rows) =>
         rows.where((eb) => eb.or([eb('a.cancelled_at', 'is', null), eb('a.cancelled_at', '>=', bookedAt)])),
       )
+      // What is over took place and stays in the calendar: each date that goes is a file of the letter.
+      .$if(!isEntered, (rows) => rows.where('a.ends_at', '>', now))
       .orderBy('a.starts_at')
       .orderBy('a.id')
       .execute()

@@ -142,7 +142,8 @@ export async function getPortalCourse(
     approvalNumber: row.approval_number,
     calendarAddress: shown.calendar ? calendarPath(ctx, id) : null,
     listed: row.portal_listed,
-    otherDates: await otherDatesOf(ctx, row, shown),
+    // Only the page names them; without pages nobody sees it.
+    otherDates: shown.pages ? await otherDatesOf(ctx, row, shown) : [],
     takesPlace: takesPlaceTold(decidedOf(row), ctx.now),
   }
   return detail as PortalCourseDetail
