@@ -4,7 +4,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 type Done = Record<(typeof firstSteps)[number], boolean>
 
-/** The steps do themselves: each is done once what it asks for is there, wherever it was entered. */
+/** Nobody ticks off a step: it is done as soon as what it asks for exists, wherever that was entered. */
 export async function readFirstSteps({ tx, tenantId }: TenantContext): Promise<FirstSteps> {
   const ofTenant = sql`tenant_id = ${tenantId}`
   const { rows } = await sql<Done & { isOpen: boolean }>`
