@@ -74,7 +74,7 @@ test('a new provider is set up in five steps, each of which saves', async ({
 
   await page.goto('/settings/general')
   await expect(page.getByRole('textbox', { name: say('Ort', 'City'), exact: true })).toHaveValue('Hamburg')
-  await expect(page.getByText('CHF – Swiss Franc')).toBeVisible()
+  await expect(page.getByText(say('CHF – Schweizer Franken', 'CHF – Swiss Franc'))).toBeVisible()
   await page.goto('/onboarding')
   await expect(
     page.getByRole('heading', {

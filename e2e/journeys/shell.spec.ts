@@ -121,7 +121,11 @@ test('good news leaves after five seconds @desktop', async ({ page, say, signIn 
   await page.clock.install()
   await page.goto(`/courses/${course.id}/registrations`)
   await page.getByRole('link', { name: 'Jonas Peters' }).click()
-  await page.getByRole('button', { name: say('Bestätigen', 'Confirm') }).click()
+  await page.getByRole('button', { name: say('Bestätigen …', 'Confirm …') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Bestätigen', 'Confirm'), exact: true })
+    .click()
   const done = page.getByRole('status').filter({ hasText: say('bestätigt', 'confirmed') })
   await expect(done).toBeVisible()
   await page.clock.runFor(5_500)
