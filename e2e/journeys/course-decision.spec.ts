@@ -46,7 +46,7 @@ test('a course with too few attendees is called off with an offer, and one of th
     ).toBeVisible()
     const reason = page.getByRole('textbox', { name: say('Grund', 'Reason') })
     await reason.fill(say('Die Leitung ist krank.', 'The instructor is ill.'))
-    await page.getByRole('link', { name: say('Allgemein', 'General'), exact: true }).click()
+    await page.getByRole('link', { name: say('Angaben', 'Details'), exact: true }).click()
     await dialog.getByRole('button', { name: say('Weiter bearbeiten', 'Keep editing') }).click()
     await button('Kurs absagen …', 'Call off the course …').click()
     await dialog

@@ -179,7 +179,7 @@ test('a course is begun with the essentials, completed, published, closed and ca
     await page.getByRole('menuitem', { name: say('Absagen', 'Call off') }).click()
     await dialog.getByRole('button', { name: say('Absagen', 'Call off') }).click()
     await expect(badge('Abgesagt', 'Cancelled')).toBeVisible()
-    await page.goto(page.url().replace('portal-settings', 'general'))
+    await page.goto(page.url().replace('portal-settings', 'details'))
     await expect(
       main.getByText(say('kann in seinem Zustand nicht mehr geändert werden', 'can no longer be changed')),
     ).toBeVisible()
@@ -203,7 +203,7 @@ test('what others saved is merged, a clash is accepted knowingly, and the list i
   const course = await addCourse(tenant, { title: 'Cellospiel', ...dates })
   await addCourse(tenant, { title: 'Drucken', start: inDays(40), end: inDays(40.1) })
   await signIn(tenant.operator)
-  await page.goto(`/courses/${course.id}/general`)
+  await page.goto(`/courses/${course.id}/details`)
   const box = (de: string, en: string) => page.getByRole('textbox', { name: say(de, en), exact: true })
   const save = page.getByRole('button', { name: say('Speichern', 'Save'), exact: true })
   const dialog = page.getByRole('dialog')

@@ -94,7 +94,7 @@ test('a provider without an account is told before publishing, enters it, and pu
   await signIn(tenant.admin)
 
   await test.step('the editor says what is missing', async () => {
-    await page.goto(`/courses/${id}/general`)
+    await page.goto(`/courses/${id}/details`)
     await expect(
       page.getByText(
         say(

@@ -26,7 +26,7 @@ test('a deposit is entered, booked, paid and confirms the place; then the rest i
   const box = (de: string, en: string) => main.getByRole('textbox', { name: say(de, en), exact: true })
 
   await test.step('what is missing of a plan is said at its field', async () => {
-    await page.goto(`/courses/${course.id}`)
+    await page.goto(`/courses/${course.id}/details`)
     const plan = main.getByRole('combobox', { name: say('Zahlungsplan', 'Payment plan') })
     await plan.click()
     await page.getByRole('option', { name: say('Anzahlung und Rest', 'Deposit and rest') }).click()

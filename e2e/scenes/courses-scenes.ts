@@ -26,13 +26,15 @@ export const coursesScenes: readonly Scene[] = [
   backOffice('New course, refused', '/courses/new', full, {
     prepare: submitForm,
   }),
-  backOffice('Course', '/courses/$courseId/general'),
-  backOffice('Course with cancellation terms', '/courses/$openCourseId/general'),
+  backOffice('Course', '/courses/$courseId/general', both),
+  backOffice('Course without a date', '/courses/$draftCourseId/general'),
+  backOffice('Details of a course', '/courses/$courseId/details'),
+  backOffice('Course with cancellation terms', '/courses/$openCourseId/details'),
   backOffice('New event', '/courses/new', full, { query: '?kind=EVENT' }),
   backOffice('Draft of a course, publishing', '/courses/$draftCourseId/general', full, {
     prepare: press(/^(Veröffentlichen|Publish)$/),
   }),
-  backOffice('Course, choosing an image', '/courses/$courseId/general', full, {
+  backOffice('Course, choosing an image', '/courses/$courseId/details', full, {
     prepare: press(/^(Bild wählen|Anderes Bild|Choose an image|Another image) …$/),
   }),
   backOffice('Portal settings of a course', '/courses/$courseId/portal-settings'),

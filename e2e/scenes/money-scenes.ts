@@ -58,7 +58,7 @@ const releaseToNowhere = async (page: Page) => {
 /** Screens of receivables and payments. */
 export const moneyScenes: readonly Scene[] = [
   backOffice('Course, its money', '/courses/$courseId/money'),
-  backOffice('Course, collected by its own rule', '/courses/$lateCourseId/general'),
+  backOffice('Course, collected by its own rule', '/courses/$lateCourseId/details'),
   backOffice('Receivables', '/receivables', both),
   backOffice('New receivable', '/receivables/new', full, { prepare: refuseSaving }),
   backOffice('Receivable', '/receivables/$receivableId'),

@@ -240,6 +240,8 @@ export const course = courseSummary.extend({
   teaserImageUrl: z.string().nullable(),
   teaserAlt: z.string(),
   appointmentCount: z.number().int(),
+  /** Places that are held by offers to the waiting list; their people are counted in `waiterCount` too. */
+  offeredCount: z.number().int(),
   /** The first and last appointment that is not cancelled. */
   firstAppointment: z.iso.datetime().nullable(),
   lastAppointment: z.iso.datetime().nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { tenantRef } from '../wire/ids.schema.ts'
+import { courseId, tenantRef } from '../wire/ids.schema.ts'
 import { refusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
 import {
   attendanceFigures,
+  courseCurve,
   figuresInput,
   loadFigures,
   moneyFigures,
@@ -34,6 +35,16 @@ export const figuresContract = {
     .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
     .input(asked)
     .output(z.file()),
+  courseCurve: route('registrations.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/{courseId}/figures/registrations',
+      tags,
+      summary: 'How many people were registered for a course, from the first registration on',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.object({ tenant: tenantRef, courseId }))
+    .output(courseCurve),
   moneyFigures: route('money.read')
     .route({
       method: 'GET',

@@ -102,3 +102,11 @@ export type LoadFigures = z.infer<typeof loadFigures>
 
 export const attendanceFigures = figuresOf({ present: count, absent: count })
 export type AttendanceFigures = z.infer<typeof attendanceFigures>
+
+/** How a course filled: at the end of each of these days, weeks or months so many people were registered, or waiting. */
+export const courseCurve = z.object({
+  unit: z.enum(figureUnits),
+  /** Oldest first and without gaps; empty as long as nobody has registered. */
+  points: z.array(saidOf({ registered: count })),
+})
+export type CourseCurve = z.infer<typeof courseCurve>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '../tenants/tenant.schema.ts'
-import { auditId, mailId, tenantId, tenantRef } from '../wire/ids.schema.ts'
+import { auditId, courseId, mailId, tenantId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { text } from '../wire/text.schema.ts'
@@ -208,8 +208,9 @@ export function makeInsightsContract<Rooms extends SearchedRooms & ToldRooms>(ro
         path: '/{tenant}/activities',
         tags: ['insights'],
         summary: 'What was done lately with courses, registrations and what belongs to them',
+        description: 'With a course: only what was done with it and with its registrations.',
       })
-      .input(z.object({ tenant: tenantRef }))
+      .input(z.object({ tenant: tenantRef, courseId: courseId.optional() }))
       .output(z.object({ items: z.array(activityShape(rooms)), total: z.number().int() })),
     ...figuresContract,
     ...insightsOfOwn,

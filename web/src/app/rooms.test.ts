@@ -177,6 +177,7 @@ describe('what the rooms bring to the back office', () => {
       house.tabsOf(frames, role).map(({ address }) => address.split('/').at(-1))
     expect(tabs([courseFrame], 'operator')).toEqual([
       'general',
+      'details',
       'appointments',
       'registrations',
       'attendances',
@@ -227,6 +228,7 @@ describe('what the rooms bring to the back office', () => {
     ['/courses', 'courses.manage'],
     ['/courses/new', 'courses.manage'],
     ['/courses/1/general', 'courses.manage'],
+    ['/courses/1/details', 'courses.manage'],
     ['/courses/1/registrations', 'courses.manage'],
     ['/courses/1/registrations/2', 'registrations.read'],
     ['/courses/1/registrations/2/edit', 'registrations.manage'],

@@ -11,10 +11,17 @@ export type Sum = {
   search?: Record<string, string | boolean>
 }
 
+type SumsProps = {
+  label: string
+  sums: readonly Sum[]
+  /** They stand in a frame already. */
+  isBare?: boolean
+}
+
 /** Sums beside one another; those with an address lead to their list. */
-export function Sums({ label, sums }: { label: string; sums: readonly Sum[] }) {
+export function Sums({ label, sums, isBare = false }: SumsProps) {
   return (
-    <dl className={classes.sums} aria-label={label}>
+    <dl className={classes.sums} data-bare={isBare || undefined} aria-label={label}>
       {sums.map(({ label: name, value, isUrgent, to, search = {} }) => (
         <div key={name}>
           <dt>{name}</dt>

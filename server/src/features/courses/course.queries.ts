@@ -177,6 +177,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
         : null,
     teaserAlt: teaser?.alt_text ?? '',
     appointmentCount: row.appointment_count,
+    offeredCount: row.offered,
     firstAppointment: span.first?.toISOString() ?? null,
     lastAppointment: span.last?.toISOString() ?? null,
     missing: isDraft || isAhead ? missingFor(publishable) : [],

@@ -192,13 +192,35 @@ export async function auditChoices(ctx: TenantContext): Promise<AuditChoices> {
 
 const activitiesShown = 15
 
-/** Recent changes to what operators work on, newest first; without security events, origin and details. */
+/**
+ * The latest entries of a course and of its registrations. Each has its own end of the index, so a log of millions is
+ * never searched.
+ */
+function latestOfCourse(ctx: TenantContext, courseId: string) {
+  const latestOf = (subject: RawBuilder<unknown>) => sql`(
+    select s.id, s.at from audit_entry s where s.tenant_id = ${ctx.tenantId} and s.subject_id = ${subject}
+    order by s.at desc, s.id desc limit ${sql.lit(activitiesShown)})`
+  return sql<boolean>`e.id in (select latest.id from (
+    ${latestOf(sql`${courseId}`)}
+    union all
+    select of_one.id, of_one.at from registration r
+      cross join lateral ${latestOf(sql`r.id`)} of_one
+      where r.tenant_id = ${ctx.tenantId} and r.course_id = ${courseId}
+    order by at desc, id desc limit ${sql.lit(activitiesShown)}) latest)`
+}
+
+/**
+ * Recent changes to what operators work on, of one course or of all, newest first; without security events, origin and
+ * details.
+ */
 export async function recentActivities(
   ctx: TenantContext,
   names: LogNames,
+  courseId?: string,
 ): Promise<{ items: Activity[]; total: number }> {
-  const rows = await entries(ctx, names)
-    .select(names.courseId.as('course_id'))
+  const all = entries(ctx, names).select(names.courseId.as('course_id'))
+  const asked = courseId === undefined ? all : all.where(latestOfCourse(ctx, courseId))
+  const rows = await asked
     .where('e.subject_kind', 'in', activitySubjects)
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')

@@ -30,7 +30,7 @@ export function insightsRoutes({ subjects, search }: InsightsDependencies) {
     ),
     firstSteps: os.insights.firstSteps.handler(({ input, context }) => context.enter(input, readFirstSteps)),
     activities: os.insights.activities.handler(({ input, context }) =>
-      context.enter(input, (ctx) => recentActivities(ctx, names)),
+      context.enter(input, (ctx) => recentActivities(ctx, names, input.courseId)),
     ),
     auditLog: os.insights.auditLog.handler(({ input, context }) =>
       context.enter(input, (ctx) => listAuditLog(ctx, names, input)),

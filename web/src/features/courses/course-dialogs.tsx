@@ -27,7 +27,7 @@ export function PublishDialog({
   const move = useCourseMove(course)
   const { missing, advised } = course
   const link = (field: string, label: string) => (
-    <Anchor component={Link} to={`/courses/${course.id}/general`} hash={field} inherit onClick={onClose}>
+    <Anchor component={Link} to={`/courses/${course.id}/details`} hash={field} inherit onClick={onClose}>
       {label}
     </Anchor>
   )

@@ -26,7 +26,7 @@ export function CourseLacking({ course: { id, state, missing } }: { course: Cour
       <NeedList
         needs={missing}
         link={(field, label) => (
-          <Anchor component={Link} to={`/courses/${id}/general`} hash={field} inherit>
+          <Anchor component={Link} to={`/courses/${id}/details`} hash={field} inherit>
             {label}
           </Anchor>
         )}

@@ -35,10 +35,19 @@ export const coursesPages = {
     frame: courseFrame,
     permission: 'courses.manage',
     tab: {
-      label: { de: 'Allgemein', en: 'General' },
+      label: { de: 'Übersicht', en: 'Overview' },
       position: 10,
     },
-    component: lazyRouteComponent(() => import('./course-general-tab.tsx'), 'CourseGeneralTab'),
+    component: lazyRouteComponent(() => import('./overview/course-overview-tab.tsx'), 'CourseOverviewTab'),
+  },
+  '/courses/$courseId/details': {
+    frame: courseFrame,
+    permission: 'courses.manage',
+    tab: {
+      label: { de: 'Angaben', en: 'Details' },
+      position: 15,
+    },
+    component: lazyRouteComponent(() => import('./course-details-tab.tsx'), 'CourseDetailsTab'),
   },
   '/courses/$courseId/portal-settings': {
     frame: courseFrame,

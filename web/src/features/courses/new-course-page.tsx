@@ -165,7 +165,7 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
           <LawFields form={content} />
           {attributes.length > 0 && <AttributesFields form={content} attributes={attributes} />}
         </Folded>
-        <div className={formClasses.buttons}>
+        <div className={formClasses.buttons} data-stays>
           <Button
             type="submit"
             variant="default"

@@ -26,13 +26,16 @@ export function RecentActivities() {
       empty={text('noActivities')}
     >
       {(activities) =>
-        activities.slice(0, shown).map((activity) => <Line key={activity.auditId} activity={activity} />)
+        activities
+          .slice(0, shown)
+          .map((activity) => <ActivityLine key={activity.auditId} activity={activity} />)
       }
     </Panel>
   )
 }
 
-function Line({ activity }: { activity: Activity }) {
+/** A change as a sentence that leads to what was changed. */
+export function ActivityLine({ activity }: { activity: Activity }) {
   const locale = useLocale()
   const { dateTime } = useFormats()
   const { subjectKind, subjectId, subjectName, courseId } = activity

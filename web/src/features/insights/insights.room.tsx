@@ -1,5 +1,7 @@
 import { IconHistory, IconHome } from '@tabler/icons-react'
-import type { Room } from '#platform/room.ts'
+import { overviewSections } from '#features/courses/overview/overview-sections.ts'
+import { addTo, type Room } from '#platform/room.ts'
+import { ActivityOfCourse, CurveOfCourse } from './course/course-sections.tsx'
 import { insightsPages } from './insights.routes.tsx'
 import { insightsTasks } from './insights.tasks.ts'
 
@@ -7,6 +9,10 @@ export const insightsRoom = {
   name: 'insights',
   pages: insightsPages,
   tasks: insightsTasks,
+  additions: [
+    addTo(overviewSections, { position: 20, component: ActivityOfCourse }),
+    addTo(overviewSections, { position: 30, component: CurveOfCourse }),
+  ],
   search: () => import('./insights.search.ts').then(({ insightsSearch }) => insightsSearch),
   navigation: [
     {

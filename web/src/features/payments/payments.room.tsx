@@ -7,6 +7,7 @@ import {
   IconReceipt,
 } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { overviewSections } from '#features/courses/overview/overview-sections.ts'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
 import { billingSections } from '#features/tenants/billing/billing-sections.ts'
@@ -22,6 +23,7 @@ import { returnsPages } from './returns/returns.routes.tsx'
 import { returnsTasks } from './returns/returns.tasks.ts'
 import { MoneyOfDashboard } from './seen/money-of-dashboard.tsx'
 import { MoneyOfRegistration } from './seen/money-of-registration.tsx'
+import { UnpaidOfCourse } from './seen/unpaid-of-course.tsx'
 import { statementsPages } from './statements/statements.routes.tsx'
 
 const ownCharges = lazyRouteComponent(() => import('./charges/own-charges.tsx'), 'OwnCharges')
@@ -99,6 +101,7 @@ export const paymentsRoom = {
   ],
   additions: [
     addTo(dashboardSections, MoneyOfDashboard),
+    addTo(overviewSections, { position: 10, component: UnpaidOfCourse }),
     addTo(furtherSections, MoneyOfRegistration),
     addTo(billingSections, ownCharges),
     addTo(personSections, personMoney),

@@ -9,6 +9,8 @@ type DayChartProps = {
   days: readonly { day: string; count: number }[]
   /** A day under the axis, and a day in full. */
   showDay: (day: string) => string
+  /** A day under the axis, where that is to be shorter. */
+  showTick?: (day: string) => string
   showNumber: (value: number) => string
   /** Shown when no day is chosen. */
   summary: string
@@ -19,7 +21,8 @@ type DayChartProps = {
  * A count for each day, as a line. A slider lies over it: the pointer, a finger and the arrow keys all choose a day,
  * whose number is shown above. A table offers the same numbers as text.
  */
-export function DayChart({ label, days, showDay, showNumber, summary, words }: DayChartProps) {
+export function DayChart(props: DayChartProps) {
+  const { label, days, showDay, showTick = showDay, showNumber, summary, words } = props
   const [chosen, setChosen] = useState<number | null>(null)
   const counts = days.map(({ count }) => count)
   const ticks = ticksUpTo(Math.max(0, ...counts))
@@ -77,7 +80,7 @@ export function DayChart({ label, days, showDay, showNumber, summary, words }: D
       <div className={classes.days} aria-hidden>
         {spread(days.length, 5).map((at) => (
           <span key={at} style={{ left: `${points[at]?.x ?? 0}%` }}>
-            {showDay(days[at]?.day ?? '')}
+            {showTick(days[at]?.day ?? '')}
           </span>
         ))}
       </div>

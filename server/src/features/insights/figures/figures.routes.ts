@@ -6,6 +6,7 @@ import type { EnterTenant, ExportFile } from '#platform/http/request-context.ts'
 import type { Table } from '#platform/tables/table.ts'
 import { tableFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { courseCurveOf } from './course-curve.queries.ts'
 import { attendanceFigureTable, loadTable, moneyTable, registrationTable } from './figure-tables.rules.ts'
 import {
   attendanceFiguresOf,
@@ -37,6 +38,9 @@ export const figuresRoutes = {
   registrationFigures: insights.registrationFigures.handler(show(registrationFiguresOf)),
   exportRegistrationFigures: insights.exportRegistrationFigures.handler(
     asFile(registrationFiguresOf, registrationTable),
+  ),
+  courseCurve: insights.courseCurve.handler(({ input, context }) =>
+    context.enter(input, (ctx) => courseCurveOf(ctx, input.courseId)),
   ),
   moneyFigures: insights.moneyFigures.handler(show(moneyFiguresOf)),
   exportMoneyFigures: insights.exportMoneyFigures.handler(asFile(moneyFiguresOf, moneyTable)),

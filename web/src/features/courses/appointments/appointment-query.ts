@@ -20,11 +20,11 @@ export function reloadCourses() {
   return queryClient.invalidateQueries({ queryKey: queries.courses.key() })
 }
 
-/** The address that shows an appointment; an event's only appointment is part of its general details. */
+/** The address that shows an appointment; an event's only appointment is one of its details. */
 export function appointmentAddress({
   id,
   courseId,
   courseKind,
 }: Pick<Appointment, 'id' | 'courseId' | 'courseKind'>): string {
-  return courseKind === 'EVENT' ? `/courses/${courseId}/general` : `/courses/${courseId}/appointments/${id}`
+  return courseKind === 'EVENT' ? `/courses/${courseId}/details` : `/courses/${courseId}/appointments/${id}`
 }

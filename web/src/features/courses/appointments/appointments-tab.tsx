@@ -30,7 +30,7 @@ function OnlyDate({ course }: { course: Course }) {
   const text = useText(appointmentsMessages)
   return (
     <ScreenState sentence={text('event')}>
-      <Button component={Link} to={`/courses/${course.id}/general`} variant="default">
+      <Button component={Link} to={`/courses/${course.id}/details`} variant="default">
         {text('eventLink')}
       </Button>
     </ScreenState>

@@ -11,8 +11,8 @@ export const appointmentsMessages = catalogue(
     emptyOfCourse:
       'Hier stehen die Termine dieses Kurses. Legen Sie einen einzelnen an oder gleich eine ganze Serie.',
     emptyFixed: 'Dieser Kurs hat keine Termine, und in seinem Zustand können keine dazukommen.',
-    event: 'Eine Veranstaltung hat genau einen Termin. Sie ändern ihn bei den allgemeinen Angaben.',
-    eventLink: 'Zu den allgemeinen Angaben',
+    event: 'Eine Veranstaltung hat genau einen Termin. Sie ändern ihn bei den Angaben.',
+    eventLink: 'Zu den Angaben',
     gone: 'Den Termin aus diesem Link gibt es nicht mehr.',
     number: 'Nr.',
     numberOf: '{number} von {count}',
@@ -83,8 +83,8 @@ export const appointmentsMessages = catalogue(
     emptyOfCourse:
       'The appointments of this course appear here. Add a single one, or a whole series at once.',
     emptyFixed: 'This course has no appointments, and in its state none can be added.',
-    event: 'An event has exactly one date. You change it in the general details.',
-    eventLink: 'Go to the general details',
+    event: 'An event has exactly one date. You change it in the details.',
+    eventLink: 'Go to the details',
     gone: 'The appointment of this link no longer exists.',
     number: 'No.',
     numberOf: '{number} of {count}',

@@ -26,6 +26,11 @@ export const glanceMessages = catalogue(
     paid: 'Bezahlt',
     writtenOff: 'Ausgebucht',
     openReceivables: 'Offene Forderungen',
+    unpaid: 'Offene Beträge',
+    allMoney: 'Alles zum Geld',
+    allPaid: 'Alles ist bezahlt: {paid} sind eingegangen.',
+    openOnes:
+      '{count, plural, one {Eine Forderung ist offen.} other {# Forderungen sind offen.}} Bezahlt sind {paid}.',
     allOpen: 'Alle {count} anzeigen',
     nothingCharged:
       'Für diesen Kurs ist noch nichts zu zahlen. Sobald jemand einen Platz mit einem Preis hat, steht hier, was offen ist und was eingegangen ist.',
@@ -54,6 +59,11 @@ export const glanceMessages = catalogue(
     paid: 'Paid',
     writtenOff: 'Written off',
     openReceivables: 'Open receivables',
+    unpaid: 'Unpaid',
+    allMoney: 'All about the money',
+    allPaid: 'All is paid: {paid} came in.',
+    openOnes:
+      '{count, plural, one {One receivable is open.} other {# receivables are open.}} {paid} is paid.',
     allOpen: 'Show all {count}',
     nothingCharged:
       'Nothing is to be paid for this course yet. As soon as somebody has a place with a price, what is open and what came in is shown here.',

@@ -19,7 +19,7 @@ import { SectionNavigation } from './editor/section-navigation.tsx'
 import { courseFieldNames, useTellField } from './editor/tell-field.ts'
 import { ReadCourse } from './read-course.tsx'
 
-export function CourseGeneralTab() {
+export function CourseDetailsTab() {
   const course = useCourse().data
   if (!course) return null
   return course.allowedActions.includes('edit') ? (
@@ -62,7 +62,7 @@ function EditCourse({ course }: { course: Course }) {
   useFormOfPage(form)
   return (
     <div className={classes.layout}>
-      <RecordForm form={form} fieldName={(field) => text(field as keyof CourseDraft)}>
+      <RecordForm isLong form={form} fieldName={(field) => text(field as keyof CourseDraft)}>
         <CourseProblem problem={form.refusal} />
         <CourseSections form={form} course={course} />
       </RecordForm>

@@ -1,0 +1,28 @@
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+
+type Facts = Pick<Course, 'phase' | 'registrationOpensAt' | 'limitReached' | 'waitingRegistrationPossible'> &
+  Pick<Course, 'missing'>
+
+/** What is said of how things stand with a course. */
+export type Standing =
+  | 'incomplete'
+  | 'ready'
+  | 'opensLater'
+  | 'waitingOnly'
+  | 'full'
+  | 'open'
+  | 'running'
+  | 'ended'
+  | 'closed'
+  | 'cancelled'
+  | 'archived'
+
+/** The one sentence that tells where a course stands, as its visitors would find it now. */
+export function standingOf(course: Facts, now: number): Standing {
+  const { phase, missing, registrationOpensAt, limitReached, waitingRegistrationPossible } = course
+  if (phase === 'draft') return missing.length > 0 ? 'incomplete' : 'ready'
+  if (phase !== 'upcoming') return phase
+  if (registrationOpensAt !== null && Date.parse(registrationOpensAt) > now) return 'opensLater'
+  if (waitingRegistrationPossible) return 'waitingOnly'
+  return limitReached ? 'full' : 'open'
+}
