@@ -82,9 +82,13 @@ it('what was done lately is told of one course and its registrations', async () 
   await desk.book(courseId)
   await desk.book(elsewhere)
   const told = async (query = '') => {
-    const { body } = await reihum.call<{ items: Activity[] }>('GET', `/api/${tenant.slug}/activities${query}`, {
-      token: tenant.operator.token,
-    })
+    const { body } = await reihum.call<{ items: Activity[] }>(
+      'GET',
+      `/api/${tenant.slug}/activities${query}`,
+      {
+        token: tenant.operator.token,
+      },
+    )
     return body.items
   }
   const ofCourse = await told(`?courseId=${courseId}`)
