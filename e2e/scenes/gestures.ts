@@ -178,6 +178,14 @@ export async function seePreview(page: Page) {
   await page.locator('iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** Opens the dialog for a new closure, and tries to add it without saying anything. */
+export async function addClosure(page: Page) {
+  await page.getByRole('button', { name: /^(Zeitraum eintragen|Add period)$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(Eintragen|Add)$/ }).click()
+  await dialog.locator('[aria-invalid=true]').first().waitFor()
+}
+
 /** Saves the widget of one course without a name and without a course, so that it is refused. */
 export async function refuseForm(page: Page) {
   await page.getByRole('radio').nth(1).check()

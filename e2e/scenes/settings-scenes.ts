@@ -1,4 +1,5 @@
 import {
+  addClosure,
   enterMailServer,
   enterWrongKey,
   press,
@@ -42,6 +43,8 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByRole('menuitem').first().waitFor()
     },
   }),
+  backOffice('Closures', '/settings/closures', both, { viewer: 'admin' }),
+  backOffice('Closure, new', '/settings/closures', full, { prepare: addClosure }),
   backOffice('Widgets', '/settings/widgets', both, { viewer: 'admin' }),
   backOffice('Widgets, as an operator', '/settings/widgets'),
   backOffice('Widget', '/settings/widgets/$widgetId', full, { prepare: seePreview }),

@@ -79,6 +79,26 @@ export type AppointmentCycle = z.infer<typeof appointmentCycle>
 
 const time = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+/** Days in a row, both included. */
+export const dayRange = z
+  .object({ from: day, until: day })
+  .refine(({ from, until }) => from <= until, { path: ['until'], params: { code: 'endBeforeStart' } })
+export type DayRange = z.infer<typeof dayRange>
+
+/** Why a day is left out of a series. */
+const leftOutReasons = ['holiday', 'closed', 'school', 'chosen'] as const
+const leftOutReason = z.enum(leftOutReasons)
+
+/** A day that a series leaves out, and why. */
+const leftOutDay = z.object({
+  date: z.iso.date(),
+  reason: leftOutReason,
+  /** Of the public holiday, the closure or the school holidays; null for a day that was chosen. */
+  name: z.string().nullable(),
+  /** The name of the public holiday; null if the day is left out for another reason. */
+  holiday: z.string().nullable(),
+})
+
 /** The plan of a series: the same local time again and again, up to a last day or for a number of times. */
 export const seriesPlan = z.object({
   cycle: appointmentCycle,
@@ -91,8 +111,15 @@ export const seriesPlan = z.object({
     .min(5)
     .max(7 * 24 * 60),
   end: z.union([z.object({ count: z.number().int().min(1).max(seriesLimit) }), z.object({ untilDate: day })]),
+  /** Public holidays. */
   skipHolidays: z.boolean().default(true),
+  /** The days on which the provider is closed. */
+  skipClosures: z.boolean().default(true),
+  /** The school holidays that the provider has entered. */
+  skipSchoolHolidays: z.boolean().default(true),
   skipDates: z.array(day).max(200).default([]),
+  /** Days in a row that are left out, the last included. */
+  skipRanges: z.array(dayRange).max(50).default([]),
   placeId: placeId.nullable().default(null),
   instructorId: instructorId.nullable().default(null),
 })
@@ -136,7 +163,7 @@ export const seriesPreview = clashReport.extend({
       taken: z.boolean(),
     }),
   ),
-  leftOut: z.array(z.object({ date: z.iso.date(), holiday: z.string().nullable() })),
+  leftOut: z.array(leftOutDay),
 })
 export type SeriesPreview = z.infer<typeof seriesPreview>
 
@@ -180,6 +207,7 @@ export const calendarMonth = z.object({
   appointments: z.array(appointment),
   /** There are more appointments than are listed. */
   truncated: z.boolean(),
+  /** Public holidays; on other days, closures and school holidays. */
   holidays: z.array(z.object({ date: z.iso.date(), name: z.string() })),
 })
 

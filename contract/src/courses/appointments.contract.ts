@@ -42,7 +42,7 @@ export const appointmentsContract = {
       method: 'GET',
       path: '/{tenant}/calendar',
       tags,
-      summary: 'The appointments of some weeks, with the public holidays',
+      summary: 'The appointments of some weeks, with the public holidays, closures and school holidays',
     })
     .input(calendarInput.safeExtend({ tenant: tenantRef }))
     .output(calendarMonth),

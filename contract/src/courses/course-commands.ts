@@ -1,7 +1,8 @@
 import { type AuditedCommand, on, told } from '../wire/audited-command.ts'
 
 /**
- * The words of all commands on courses, appointments, templates, attributes, places, instructors, feeds and widgets.
+ * The words of all commands on courses, appointments, templates, attributes, places, instructors, feeds, closures
+ * and widgets.
  */
 export const courseCommands = {
   'refunds.settings-changed': told(
@@ -41,6 +42,9 @@ export const courseCommands = {
     'sent a reminder of the decision about {subject}',
   ),
   'course.deleted': on('Kurs gelöscht', 'Course deleted', 'gelöscht', 'deleted'),
+  'closure.created': on('Schließzeit eingetragen', 'Closure added', 'eingetragen', 'added'),
+  'closure.changed': on('Schließzeit geändert', 'Closure changed', 'geändert', 'changed'),
+  'closure.deleted': on('Schließzeit gelöscht', 'Closure deleted', 'gelöscht', 'deleted'),
   'widget.created': on('Einbettung angelegt', 'Widget created', 'angelegt', 'created'),
   'widget.changed': on('Einbettung geändert', 'Widget changed', 'geändert', 'changed'),
   'widget.deleted': on('Einbettung gelöscht', 'Widget deleted', 'gelöscht', 'deleted'),

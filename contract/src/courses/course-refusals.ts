@@ -115,6 +115,18 @@ export const courseRefusals = {
     de: 'Es können höchstens {limit} Einbettungen gespeichert werden. Löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
     en: 'At most {limit} widgets can be kept. Delete one that is no longer needed first.',
   },
+  CLOSURE_TWICE: {
+    status: 409,
+    cause: 'The tenant has a closure, or school holidays, on those very days.',
+    de: 'Genau diese Tage sind schon eingetragen.',
+    en: 'These very days have been entered already.',
+  },
+  TOO_MANY_CLOSURES: {
+    status: 409,
+    cause: 'A tenant keeps at most so many closures and school holidays.',
+    de: 'Es können höchstens {limit} Schließzeiten und Ferien eingetragen werden. Löschen Sie zuerst vergangene.',
+    en: 'At most {limit} closures and school holidays can be kept. Delete past ones first.',
+  },
   TEMPLATE_IN_USE: {
     status: 409,
     cause: 'Courses were made from the template; it can be archived instead.',

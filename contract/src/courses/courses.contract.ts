@@ -7,6 +7,7 @@ import { route } from '../wire/route.ts'
 import { tellPeople } from './appointment.schema.ts'
 import { appointmentsContract } from './appointments.contract.ts'
 import { attributesContract } from './attributes.contract.ts'
+import { closuresContract } from './closures.contract.ts'
 import { course, courseDefaults, courseFields, coursePortalSettings, courseSummary } from './course.schema.ts'
 import {
   courseBulkAction,
@@ -232,6 +233,7 @@ export const coursesContract = {
   ...placesContract,
   ...instructorsContract,
   ...portalCoursesContract,
+  ...closuresContract,
   ...widgetsContract,
   ...refundSettingsContract,
   ...feedsContract,

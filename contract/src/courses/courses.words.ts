@@ -4,6 +4,8 @@ import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { attributeFieldWords } from './attribute.fields.ts'
 import { attributeKindNames } from './attribute.schema.ts'
+import { closureFieldWords } from './closure.fields.ts'
+import { closureKindNames } from './closure.schema.ts'
 import { collectionKindNames } from './collection.ts'
 import { courseFieldWords } from './course.fields.ts'
 import { courseCommands } from './course-commands.ts'
@@ -43,6 +45,12 @@ export const coursesWords = {
       named: { de: 'die Vorlage „{name}“', en: 'the template “{name}”' },
       unnamed: { de: 'eine Vorlage', en: 'a template' },
       isWorkedOn: true,
+    },
+    closure: {
+      name: { de: 'Schließzeit', en: 'Closure' },
+      named: { de: 'die Schließzeit „{name}“', en: 'the closure “{name}”' },
+      unnamed: { de: 'eine Schließzeit', en: 'a closure' },
+      values: { kind: closureKindNames },
     },
     widget: {
       name: { de: 'Einbettung', en: 'Widget' },
@@ -86,6 +94,8 @@ export const coursesWords = {
     mode: courseFieldWords.mode.label,
     scope: { de: 'Auswahl', en: 'Selection' },
     ...loggedNamesOf(widgetFieldWords),
+    firstDay: closureFieldWords.firstDay.label,
+    lastDay: closureFieldWords.lastDay.label,
     teaserFileId: courseFieldWords.teaserFileId.label,
     onlineAddress: courseFieldWords.onlineAddress.label,
     approvalNumber: courseFieldWords.approvalNumber.label,

@@ -179,6 +179,16 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     content: {},
     ...made,
   })
+  await into('closure', {
+    tenant_id,
+    id: randomUUID(),
+    name: 'Sommerpause',
+    name_sort: 'sommerpause',
+    kind: 'closed',
+    first_day: '2027-07-20',
+    last_day: '2027-09-02',
+    ...made,
+  })
   await into('widget', {
     tenant_id,
     id: randomUUID(),

@@ -189,6 +189,7 @@ describe('what the rooms bring to the back office', () => {
     ])
     expect(tabs(settingsFrames, 'admin')).toEqual([
       'general',
+      'closures',
       'payment-methods',
       'mail',
       'texts',

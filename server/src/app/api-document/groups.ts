@@ -13,6 +13,7 @@ export const apiGroups: readonly ApiGroup[] = [
     tags: {
       courses: 'Courses and events with their prices, deadlines and states.',
       appointments: 'The dates of courses.',
+      closures: 'When the provider is closed, and school holidays.',
       templates: 'What new courses begin with.',
       attributes: 'Questions of the provider’s own about courses and people.',
       places: 'Where courses are held.',

@@ -26,6 +26,9 @@ export const coursesOwned = {
   ),
   collection_rule: settings(owned('Wann Gebühren eingezogen werden', 'When fees are collected')),
   refund_settings: settings(owned('Erstattungsregeln des Anbieters', 'Refund terms of the provider')),
+  closure: arriving(owned('Schließzeiten und Schulferien', 'Closures and school holidays'), {
+    become: { name_sort: 'folded(p.name)' },
+  }),
   widget: arriving(owned('Widgets für andere Websites', 'Widgets for other websites'), {
     become: { name_sort: 'folded(p.name)' },
   }),

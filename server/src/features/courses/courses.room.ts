@@ -3,6 +3,7 @@ import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts
 import type { RoomImports } from '#platform/room-imports.ts'
 import * as appointmentEvents from './appointments/appointment.events.ts'
 import * as attributeEvents from './attributes/attribute.events.ts'
+import * as closureEvents from './closures/closure.events.ts'
 import * as courseEvents from './course.events.ts'
 import { coursesInvariants } from './courses.invariants.ts'
 import { coursesLists } from './courses.lists.ts'
@@ -34,6 +35,7 @@ export const coursesRoom = {
     'attribute_version',
     'calendar_feed',
     'changed_date',
+    'closure',
     'collection_rule',
     'course',
     'course_count',
@@ -49,6 +51,7 @@ export const coursesRoom = {
   events: [
     appointmentEvents,
     attributeEvents,
+    closureEvents,
     courseEvents,
     decisionEvents,
     feedEvents,

@@ -5,6 +5,7 @@ import { appointmentsRoutes } from './appointments/appointments.routes.ts'
 import { attributesRoutes } from './attributes/attributes.routes.ts'
 import { changeCourse } from './change-course.ts'
 import { changePortalSettings } from './change-portal-settings.ts'
+import { closuresRoutes } from './closures/closures.routes.ts'
 import { getCourse } from './course.queries.ts'
 import { defaultsFor } from './course-defaults.queries.ts'
 import { createCourse } from './create-course.ts'
@@ -72,6 +73,7 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
   ...placesRoutes,
   ...instructorsRoutes,
   ...portalCoursesRoutes({ addresses, publicUrl }),
+  ...closuresRoutes,
   ...widgetsRoutes,
   ...refundSettingsRoutes,
   ...feedsRoutes({ vault, publicUrl }),

@@ -25,6 +25,15 @@ function someAppointment() {
   return { id: newId(), start: instant(0), end: instant(90) }
 }
 
+/** Each on days of its own. */
+let closures = 0
+
+function someClosure() {
+  closures += 1
+  const firstDay = new Date(Date.parse('2030-01-01') + closures * 86_400_000).toISOString().slice(0, 10)
+  return { name: newId(), firstDay, lastDay: firstDay }
+}
+
 const addDraft = (world: World) => createRecord(world, 'courses', { course: courseFields() })
 const addPlace = (world: World) => createRecord(world, 'places', { place: placeFields() })
 
@@ -83,6 +92,9 @@ export const samples: RoomSamples<'courses'> = {
       },
     },
     closeFeed: {},
+    createClosure: { body: () => ({ id: newId(), closure: someClosure() }) },
+    changeClosure: { body: () => ({ revision: 0, closure: someClosure() }) },
+    removeClosure: {},
     createWidget: { body: () => ({ id: newId(), widget: { name: newId() } }) },
     changeWidget: { body: () => ({ revision: 0, widget: { name: newId() } }) },
     removeWidget: {},
@@ -137,6 +149,7 @@ export const samples: RoomSamples<'courses'> = {
     instructorId: (world) => createRecord(world, 'instructors', { instructor: { fullname: newId() } }),
     templateId: (world) => createRecord(world, 'templates', { template: templateFields() }),
     attributeId: (world) => createRecord(world, 'attributes', { attribute: attributeFields() }),
+    closureId: (world) => createRecord(world, 'closures', { closure: someClosure() }),
     widgetId: (world) => createRecord(world, 'widgets', { widget: { name: newId() } }),
     owner: () => 'place',
     ownerId: addPlace,

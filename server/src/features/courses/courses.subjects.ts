@@ -9,6 +9,9 @@ export const coursesSubjects = {
   instructor: {
     name: sql`(select i.fullname from instructor i where i.tenant_id = e.tenant_id and i.id = e.subject_id)`,
   },
+  closure: {
+    name: sql`(select k.name from closure k where k.tenant_id = e.tenant_id and k.id = e.subject_id)`,
+  },
   template: {
     name: sql`(select t.name from course_template t where t.tenant_id = e.tenant_id and t.id = e.subject_id)`,
   },

@@ -492,6 +492,19 @@ export interface CheckoutPart {
   tenant_id: string;
 }
 
+export interface Closure {
+  created_at: Timestamp;
+  first_day: string;
+  id: string;
+  kind: string;
+  last_day: string;
+  name: string;
+  name_sort: string;
+  revision: Generated<number>;
+  tenant_id: string;
+  updated_at: Timestamp;
+}
+
 export interface CodeGenerator {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -2401,6 +2414,7 @@ export interface DB {
   changed_date: ChangedDate;
   checkout_attempt: CheckoutAttempt;
   checkout_part: CheckoutPart;
+  closure: Closure;
   code_generator: CodeGenerator;
   collection_rule: CollectionRule;
   course: Course;

@@ -14,6 +14,7 @@ import { api } from '#platform/connection.ts'
 import type { Room } from '#platform/room.ts'
 import { appointmentsPages } from './appointments/appointments.routes.tsx'
 import { attributesPages } from './attributes/attributes.routes.tsx'
+import { closuresPages } from './closures/closures.routes.tsx'
 import { coursesPages } from './courses.routes.tsx'
 import { coursesTasks } from './courses.tasks.ts'
 import { instructorsPages } from './instructors/instructors.routes.tsx'
@@ -28,6 +29,7 @@ const pages = {
   ...attributesPages,
   ...placesPages,
   ...instructorsPages,
+  ...closuresPages,
   ...widgetsPages,
 }
 

@@ -23,6 +23,15 @@ export const coursesSearch = {
   ],
   pages: [
     {
+      to: '/settings/closures',
+      position: 12,
+      label: {
+        de: 'Einstellungen: Schließzeiten und Schulferien',
+        en: 'Settings: closures and school holidays',
+      },
+      words: 'Schließzeiten Schulferien Ferien Betriebsferien Urlaub closures school holidays break vacation',
+    },
+    {
       to: '/settings/widgets',
       position: 20,
       label: { de: 'Einstellungen: Einbettung', en: 'Settings: embedding' },

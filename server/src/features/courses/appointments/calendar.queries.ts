@@ -7,6 +7,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { closedDays } from '../closures/closure.queries.ts'
 import { dayBegins } from '../list/course-list.queries.ts'
 import { asAppointment, holding, namedAppointments } from './appointment.queries.ts'
 import { tenantHolidays } from './holiday.queries.ts'
@@ -42,9 +43,14 @@ export async function readCalendar(
     .limit(sql.lit(calendarLimit + 1))
     .execute()
   const holidayOn = await tenantHolidays(ctx, locale)
+  const closureOn = await closedDays(ctx, ['closed', 'school'])
   return {
     appointments: rows.slice(0, calendarLimit).map((row) => asAppointment(row, ctx.now)),
     truncated: rows.length > calendarLimit,
-    holidays: holidaysBetween(holidayOn, input.from, input.until),
+    holidays: holidaysBetween(
+      (date) => holidayOn(date) ?? closureOn(date)?.name ?? null,
+      input.from,
+      input.until,
+    ),
   }
 }

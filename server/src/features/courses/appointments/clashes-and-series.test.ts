@@ -171,14 +171,14 @@ describe('a series', () => {
         { start: '2027-04-12T16:00:00.000Z', end: '2027-04-12T17:30:00.000Z', moved: false, taken: false },
       ],
       leftOut: [
-        { date: '2027-03-29', holiday: 'Ostermontag' },
-        { date: '2027-04-05', holiday: null },
+        { date: '2027-03-29', reason: 'holiday', name: 'Ostermontag', holiday: 'Ostermontag' },
+        { date: '2027-04-05', reason: 'chosen', name: null, holiday: null },
       ],
       count: 0,
       clashes: [],
     })
     const epiphany = { firstDate: '2028-01-06', end: { untilDate: '2028-01-13' } }
-    expect((await preview(id, epiphany, 'en')).body.leftOut).toEqual([
+    expect((await preview(id, epiphany, 'en')).body.leftOut).toMatchObject([
       { date: '2028-01-06', holiday: 'Epiphany' },
     ])
     await reihum.owner.query("update tenant set holiday_region = 'HH' where id = $1", [tenant.id])

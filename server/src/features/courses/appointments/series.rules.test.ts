@@ -61,7 +61,7 @@ describe('a series', () => {
   })
 
   test('of which a day is left out ends a cycle later when it is counted', () => {
-    const dayOff = daysOff(['2027-03-23'], null)
+    const dayOff = daysOff({ dates: ['2027-03-23'] })
     expect(shown({ until: { count: 2 }, dayOff })).toEqual(['2027-03-16 18:00', '2027-03-30 18:00'])
     expect(planned({ until: { count: 2 }, dayOff }).leftOut).toEqual([
       { date: '2027-03-23', dayOff: { kind: 'chosen' } },
@@ -69,7 +69,9 @@ describe('a series', () => {
   })
 
   test('and does not when it runs until a day', () => {
-    expect(shown({ until: { date: '2027-03-30' }, dayOff: daysOff(['2027-03-23'], null) })).toHaveLength(2)
+    expect(shown({ until: { date: '2027-03-30' }, dayOff: daysOff({ dates: ['2027-03-23'] }) })).toHaveLength(
+      2,
+    )
   })
 
   test('leaves out public holidays and tells their names', () => {
@@ -77,7 +79,7 @@ describe('a series', () => {
     const series = planned({
       first: { date: '2027-03-22', time: '18:00' },
       until: { count: 2 },
-      dayOff: daysOff(['2027-03-29'], holidayOn),
+      dayOff: daysOff({ dates: ['2027-03-29'], holidayOn }),
     })
     expect(series.leftOut).toEqual([{ date: '2027-03-29', dayOff: { kind: 'holiday', name: 'Ostermontag' } }])
     expect(series.appointments[1]?.startsAt.toISOString()).toBe('2027-04-05T16:00:00.000Z')
@@ -121,7 +123,7 @@ describe('a series is refused', () => {
     ['that ends before it begins', { until: { date: '2027-03-15' } }, 'SERIES_EMPTY'],
     [
       'of which all days are left out',
-      { until: { date: '2027-03-16' }, dayOff: daysOff(['2027-03-16'], null) },
+      { until: { date: '2027-03-16' }, dayOff: daysOff({ dates: ['2027-03-16'] }) },
       'SERIES_EMPTY',
     ],
     ['whose appointments run into one another', { cycle: 'daily', minutes: 24 * 60 + 1 }, 'SERIES_OVERLAPS'],
@@ -173,7 +175,7 @@ const plans = fc
   .map(({ chosen, hasHolidays, ...plan }) => {
     const holidayOn = hasHolidays ? publicHolidays({ country: 'DE', region: 'BY' }, 'en') : null
     const days = chosen.map((after) => addDays(plan.first.date, after))
-    return { ...plan, chosen: days, holidayOn, dayOff: daysOff(days, holidayOn) }
+    return { ...plan, chosen: days, holidayOn, dayOff: daysOff({ dates: days, holidayOn }) }
   })
 
 const quarter = 15 * 60_000

@@ -1,4 +1,9 @@
-import { type AppointmentCycle, seriesLimit } from '@reihum/contract/courses/appointment.schema.ts'
+import {
+  type AppointmentCycle,
+  type DayRange,
+  seriesLimit,
+} from '@reihum/contract/courses/appointment.schema.ts'
+import type { ClosureKind } from '@reihum/contract/courses/closure.schema.ts'
 import { instantOf, type WallClock, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 const daysBetween: Record<AppointmentCycle, number> = { daily: 1, weekly: 7, biweekly: 14 }
@@ -6,8 +11,8 @@ const daysBetween: Record<AppointmentCycle, number> = { daily: 1, weekly: 7, biw
 /** A limit on the search: if nearly every day is left out, the count might never be reached. */
 const daysSearched = 2 * seriesLimit
 
-/** Why a day is left out: a public holiday, with its name, or a date that an operator chose. */
-export type DayOff = { kind: 'holiday'; name: string } | { kind: 'chosen' }
+/** Why a day is left out: a public holiday, a closure or school holidays by their name, or a day that an operator chose. */
+export type DayOff = { kind: 'holiday' | ClosureKind; name: string } | { kind: 'chosen' }
 
 export type SeriesPlan = {
   cycle: AppointmentCycle
@@ -72,16 +77,39 @@ export function planSeries({ cycle, first, minutes, until, timeZone, dayOff }: S
   return { kind: 'planned', appointments, leftOut }
 }
 
-/** The first reason that applies; a chosen date is given as the reason only if the day is no holiday. */
-export function daysOff(
-  chosen: readonly string[],
-  holidayOn: ((date: string) => string | null) | null,
-): (date: string) => DayOff | null {
-  const dates = new Set(chosen)
+/** Which closures a series leaves out. */
+export function skippedKinds({
+  skipClosures,
+  skipSchoolHolidays,
+}: {
+  skipClosures: boolean
+  skipSchoolHolidays: boolean
+}): ClosureKind[] {
+  return [...(skipClosures ? ['closed' as const] : []), ...(skipSchoolHolidays ? ['school' as const] : [])]
+}
+
+type LeftOut = {
+  dates?: readonly string[]
+  ranges?: readonly DayRange[]
+  holidayOn?: ((date: string) => string | null) | null
+  closureOn?: ((date: string) => { kind: ClosureKind; name: string } | null) | null
+}
+
+/** The first reason that applies: of a chosen day it is told that it was chosen only if it is not off anyway. */
+export function daysOff({
+  dates = [],
+  ranges = [],
+  holidayOn,
+  closureOn,
+}: LeftOut): (date: string) => DayOff | null {
+  const chosen = new Set(dates)
   return (date) => {
     const name = holidayOn?.(date)
     if (name) return { kind: 'holiday', name }
-    return dates.has(date) ? { kind: 'chosen' } : null
+    const closure = closureOn?.(date)
+    if (closure) return closure
+    const isChosen = chosen.has(date) || ranges.some(({ from, until }) => from <= date && date <= until)
+    return isChosen ? { kind: 'chosen' } : null
   }
 }
 

@@ -25,7 +25,10 @@ export const seriesDraft = z
     count: z.number().int().min(1).max(seriesLimit).nullable(),
     untilDate: z.string(),
     skipHolidays: z.boolean(),
+    skipClosures: z.boolean(),
+    skipSchoolHolidays: z.boolean(),
     skipDates: z.array(z.iso.date()),
+    skipRanges: z.array(z.object({ from: z.iso.date(), until: z.iso.date() })),
     placeId: seriesPlan.shape.placeId,
     instructorId: seriesPlan.shape.instructorId,
   })

@@ -69,7 +69,10 @@ function draftAfter(last: Appointment | undefined, timeZone: string): Draft<type
     count: 8,
     untilDate: '',
     skipHolidays: true,
+    skipClosures: true,
+    skipSchoolHolidays: true,
     skipDates: [],
+    skipRanges: [],
     placeId: null,
     instructorId: null,
   }

@@ -99,12 +99,12 @@ function ClashMark({ clash: { over, name, other } }: { clash: Clash }) {
   )
 }
 
-function LeftOutRow({ date, holiday }: SeriesPreview['leftOut'][number]) {
+function LeftOutRow({ date, name }: SeriesPreview['leftOut'][number]) {
   const text = useText(seriesMessages)
   const { locale } = useFormats()
   return (
     <li className={classes.out}>
-      <s>{`${weekdayWord(date, locale)} ${showDate(date, locale)}`}</s> {holiday ?? text('chosenOut')}
+      <s>{`${weekdayWord(date, locale)} ${showDate(date, locale)}`}</s> {name ?? text('chosenOut')}
     </li>
   )
 }
