@@ -189,6 +189,7 @@ describe('the application role', () => {
         "changed_date": "delete, insert, select, update",
         "checkout_attempt": "insert, select, update (ended_at, external_id, looked_at, looked_times, mismatch, mismatch_settled_at, reason, state)",
         "checkout_part": "insert, select",
+        "closure": "delete, insert, select, update",
         "collection_rule": "insert, select, update",
         "course": "delete, insert, select, update",
         "course_count": "select",

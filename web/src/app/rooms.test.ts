@@ -301,6 +301,7 @@ describe('what the search shows', () => {
     ])
     expect(pages.map(({ to }) => to)).toEqual([
       '/settings/users',
+      '/settings/closures',
       '/settings/payment-methods',
       '/settings/widgets',
       '/settings/mail',

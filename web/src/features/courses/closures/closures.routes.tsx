@@ -6,7 +6,7 @@ export const closuresPages = {
   '/settings/closures': {
     frame: settingsFrame,
     permission: 'courses.manage',
-    tab: { label: { de: 'Schließzeiten', en: 'Closures' }, position: 12 },
+    tab: { label: { de: 'Schließzeiten', en: 'Closures' }, position: 12, shownTo: 'courses.manage' },
     component: lazyRouteComponent(() => import('./closures-page.tsx'), 'ClosuresPage'),
   },
 } satisfies Pages
