@@ -39,6 +39,9 @@ export const insightsWords = {
     from: sharedFields.from,
     to: sharedFields.to,
   },
+  letters: {
+    'staff.news': { de: 'Neuigkeiten für das Team', en: 'News for the staff' },
+  },
   rules: {
     'log of erased persons': rule(
       'privacy',

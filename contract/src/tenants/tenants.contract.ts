@@ -13,6 +13,7 @@ import { listViewsContract } from './list-views.contract.ts'
 import { membersContract } from './members.contract.ts'
 import { paymentSetup } from './payment-methods.ts'
 import { recommendationsContract } from './recommendations.contract.ts'
+import { staffNewsContract } from './staff-news.contract.ts'
 import {
   brandSettings,
   chosenSlug,
@@ -190,6 +191,7 @@ export const tenantsContract = {
   ...letterheadContract,
   ...membersContract,
   ...listViewsContract,
+  ...staffNewsContract,
   ...billingContract,
   ...recommendationsContract,
   ...billerContract,

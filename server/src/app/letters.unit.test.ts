@@ -14,6 +14,7 @@ const toStaff = [
   'letter.tried',
   'mail-server.failed',
   'mails.undelivered',
+  'staff.news',
   'member.invited',
   'payment-service.failed',
   'suggestion.given',

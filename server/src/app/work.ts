@@ -88,6 +88,7 @@ export async function startWork(
       incoming,
       invariants: houseInvariants,
       vault: node.vault,
+      mail: node.mail,
       publicUrl,
       services,
       insideHosts: config.insideHosts,

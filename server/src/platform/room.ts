@@ -60,6 +60,7 @@ export type ChoreDependencies = Pick<
   | 'services'
   | 'publicUrl'
   | 'insideHosts'
+  | 'mail'
 > & {
   readTexts: ReadTexts
 }

@@ -207,6 +207,8 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     search: { free: true },
     ...made,
   })
+  await into('news_choice', { tenant_id, user_id: id.user, subject: 'registrations', pace: 'atOnce' })
+  await into('news_round', { tenant_id, noticed_until: now, told_until: now, day_told_until: now })
   await into('list_habit', { tenant_id, user_id: id.user, list: 'courses', view_order: [] })
   await into('calendar_feed', {
     tenant_id,

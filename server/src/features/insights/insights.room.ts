@@ -6,12 +6,13 @@ import { insightsJobs } from './insights.jobs.ts'
 import { insightsLists } from './insights.lists.ts'
 import { insightsOwned } from './insights.owned.ts'
 import { insightsRoutes } from './insights.routes.ts'
+import { newsTeller } from './staff-news/tell-staff-news.ts'
 
 const minute = 60_000
 
 export const insightsRoom = {
   name: 'insights',
-  tables: ['daily_figure', 'examination'],
+  tables: ['daily_figure', 'examination', 'news_round'],
   routes: insightsRoutes,
   events: [auditEvents],
   jobs: insightsJobs,
@@ -22,6 +23,10 @@ export const insightsRoom = {
     'counting daily figures': {
       everyMs: 60 * minute,
       run: () => countDailyFigures(dependencies.inPlatform),
+    },
+    'telling the staff of news': {
+      everyMs: minute,
+      run: newsTeller(dependencies),
     },
     'examining tenants': {
       everyMs: minute,

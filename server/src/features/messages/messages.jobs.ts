@@ -2,6 +2,7 @@ import { mailReason } from '@reihum/contract/messages/mail.schema.ts'
 import type { MailServerTrouble } from '@reihum/contract/messages/mail-server-outcomes.ts'
 import { type EventJob, mailOnce } from '#features/tenants/mail-once.ts'
 import { verifiedAddresses } from '#features/tenants/member.queries.ts'
+import { newsReaders } from '#features/tenants/news/news-choice.queries.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { readSetting, serverOf } from './own-server/mail-setting.store.ts'
@@ -35,8 +36,8 @@ export function messagesJobs(dependencies: JobDependencies) {
         const locale = ctx.tenant.language
         const url = `${dependencies.publicUrl}/notifications?notArrived=true`
         const letter = undeliveredMailsLetter({ locale, mails, url })
-        const staff = await verifiedAddresses(ctx, ['operator', 'admin'])
-        return staff.map((recipient) => ({ letter, locale, recipient, isFromHouse: true }))
+        const readers = await newsReaders(ctx, ['undeliveredMails'], 'atOnce')
+        return readers.map(({ address }) => ({ letter, locale, recipient: address, isFromHouse: true }))
       },
     ),
     'messages.tell-server-failed': mailOnce(dependencies, 'mail-server.failed', async (ctx) => {

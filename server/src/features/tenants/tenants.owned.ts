@@ -72,6 +72,10 @@ export const tenantsOwned = {
     'Gewohnheiten einzelner Mitarbeitender, keine Daten des Anbieters',
     'Habits of single members of staff, no data of the provider',
   ),
+  news_choice: leftOut(
+    'Worüber einzelne Mitarbeitende benachrichtigt werden, keine Daten des Anbieters',
+    'What single members of staff are told of, no data of the provider',
+  ),
   tenant_secret: leftOut(
     'Versiegelte Zugangsdaten und Kontonummern',
     'Sealed credentials and account numbers',

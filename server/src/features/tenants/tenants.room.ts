@@ -26,6 +26,7 @@ export const tenantsRoom = {
     'member_account',
     'member_name',
     'membership',
+    'news_choice',
     'past_member',
     'platform_setting',
     'recommendation',

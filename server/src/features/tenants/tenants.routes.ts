@@ -17,6 +17,7 @@ import { closedPortal } from './closed-portal.queries.ts'
 import { finishOnboardingStep } from './finish-onboarding-step.ts'
 import { letterheadRoutes } from './letterhead.routes.ts'
 import { membersRoutes } from './members.routes.ts'
+import { newsRoutes } from './news/news.routes.ts'
 import { paymentSetup } from './payment-setup.queries.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
@@ -76,6 +77,7 @@ export function tenantsRoutes(dependencies: TenantsDependencies) {
     legal: os.tenants.legal.handler(({ input, context }) => context.enter(input, tenantLegal)),
     ...letterheadRoutes(dependencies.press),
     ...viewsRoutes,
+    ...newsRoutes,
     ...membersRoutes(dependencies),
     ...billingRoutes(keyFor),
     ...recommendationsRoutes(dependencies),

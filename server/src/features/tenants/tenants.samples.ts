@@ -71,6 +71,9 @@ export const samples: RoomSamples<'tenants'> = {
     createView: { body: () => ({ id: newId(), view: { name: newId(), search: { overdue: true } } }) },
     changeView: { body: () => ({ revision: 0, view: { name: newId(), search: {} } }) },
     removeView: {},
+    newsChoice: {},
+    // Support is told of nothing.
+    chooseNews: { body: () => ({ pace: 'daily' }), answersSupport: 403 },
     arrangeViews: { body: () => ({ defaultView: null, order: [] }) },
     changeMember: { body: () => ({ role: 'operator', developerContact: false }) },
     removeMember: {},
@@ -130,6 +133,7 @@ export const samples: RoomSamples<'tenants'> = {
       })
     },
     list: () => 'registrations',
+    subject: () => 'registrations',
     viewId: async (world, caller) =>
       insertRow(world, 'list_view', {
         tenant_id: world.tenant.id,

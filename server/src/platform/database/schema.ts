@@ -1407,6 +1407,23 @@ export interface MergedPerson {
   tenant_id: string;
 }
 
+export interface NewsChoice {
+  pace: string;
+  subject: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface NewsRound {
+  day_look_at: Timestamp | null;
+  day_told_until: Timestamp;
+  last_letter_at: Timestamp | null;
+  look_at: Timestamp | null;
+  noticed_until: Timestamp;
+  tenant_id: string;
+  told_until: Timestamp;
+}
+
 export interface Node {
   beat_at: Generated<Timestamp>;
   id: string;
@@ -2483,6 +2500,8 @@ export interface DB {
   member_name: MemberName;
   membership: Membership;
   merged_person: MergedPerson;
+  news_choice: NewsChoice;
+  news_round: NewsRound;
   node: Node;
   notification: Notification;
   notification_file: NotificationFile;

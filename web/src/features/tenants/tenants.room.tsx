@@ -1,5 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
-import type { Room } from '#platform/room.ts'
+import { accountSections } from '#features/identity/account/account-sections.ts'
+import { addTo, type Room } from '#platform/room.ts'
+import { NewsSection } from './news/news-section.tsx'
 import { BankNotice } from './settings/bank-notice.tsx'
 import { settingsFrames } from './settings/settings-frames.ts'
 import { tenantsPages } from './tenants.routes.tsx'
@@ -9,6 +11,7 @@ export const tenantsRoom = {
   name: 'tenants',
   pages: tenantsPages,
   tasks: tenantsTasks,
+  additions: [addTo(accountSections, NewsSection)],
   notices: [{ position: 10, shownTo: 'bank.manage', component: BankNotice }],
   search: () => import('./tenants.search.ts').then(({ tenantsSearch }) => tenantsSearch),
   navigation: [

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
+import { useAdditions } from '#platform/house-context.tsx'
 import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
+import { accountSections } from './account-sections.ts'
 import { EmailSection } from './email-section.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -19,6 +21,7 @@ import { SignInLinkSection } from './sign-in-link-section.tsx'
 
 export function AccountPage() {
   const text = useText(accountMessages)
+  const additions = useAdditions(accountSections)
   const account = useQuery(queries.identity.account.queryOptions())
   return (
     <Loaded query={account}>
@@ -36,6 +39,10 @@ export function AccountPage() {
           <div className={classes.sections}>
             <ProfileSection account={own} />
             <EmailSection account={own} />
+            {additions.map((Section, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
+              <Section key={at} />
+            ))}
             <PasswordSection account={own} />
             <SecondFactorSection />
             <IdentitiesSection />

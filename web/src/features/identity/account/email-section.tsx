@@ -11,13 +11,13 @@ import { ProofFields, proofRefusals, useProof } from '#platform/proof/proof-fiel
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import forms from '#ui/form/form.module.css'
 import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { SendVerificationAgain } from '../verification-banner.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { keepAccount } from './keep-account.ts'
 
 /** The present address, a new one that waits to be verified, and the form for another one. */
@@ -28,7 +28,7 @@ export function EmailSection({ account }: { account: Account }) {
   // A new key empties the form after it was sent.
   const [round, setRound] = useState(0)
   return (
-    <AccountSection title={text('email')} hint={text('emailHint')}>
+    <PageSection title={text('email')} hint={text('emailHint')}>
       <p className={classes.buttons}>
         <strong>{email}</strong>
         <StateBadge colour={verified ? 'positive' : 'warning'}>
@@ -46,7 +46,7 @@ export function EmailSection({ account }: { account: Account }) {
       <Loaded query={factors}>
         {({ proofs }) => <EmailForm key={round} proofs={proofs} onDone={() => setRound(round + 1)} />}
       </Loaded>
-    </AccountSection>
+    </PageSection>
   )
 }
 

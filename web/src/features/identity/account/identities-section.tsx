@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { linkAtProvider } from '../provider-sign-in.ts'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { useOwnTimes } from './own-times.ts'
 
 /** Shown only when this installation has identity providers, or an identity is left from earlier. */
@@ -25,7 +25,7 @@ export function IdentitiesSection() {
     ({ id }) => !identities.data?.some((linked) => linked.provider === id),
   )
   return (
-    <AccountSection title={text('identities')}>
+    <PageSection title={text('identities')}>
       <Loaded query={identities}>{(linked) => <Linked identities={linked} />}</Loaded>
       {open.length > 0 && (
         <div className={classes.buttons}>
@@ -47,7 +47,7 @@ export function IdentitiesSection() {
           if (linking) await linkAtProvider(linking.id, proof)
         }}
       />
-    </AccountSection>
+    </PageSection>
   )
 }
 

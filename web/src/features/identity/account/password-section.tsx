@@ -8,11 +8,11 @@ import { notify } from '#platform/notifications.ts'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import forms from '#ui/form/form.module.css'
 import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { useText } from '#ui/text.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { keepAccount } from './keep-account.ts'
 
 export function PasswordSection({ account }: { account: Account }) {
@@ -21,19 +21,19 @@ export function PasswordSection({ account }: { account: Account }) {
   const [round, setRound] = useState(0)
   if (!account.hasPassword) {
     return (
-      <AccountSection title={text('password')} hint={text('noPassword')}>
+      <PageSection title={text('password')} hint={text('noPassword')}>
         <div className={classes.buttons}>
           <Button component={Link} to="/password-reset" variant="default">
             {text('setPassword')}
           </Button>
         </div>
-      </AccountSection>
+      </PageSection>
     )
   }
   return (
-    <AccountSection title={text('password')}>
+    <PageSection title={text('password')}>
       <PasswordForm key={round} username={account.username} onDone={() => setRound(round + 1)} />
-    </AccountSection>
+    </PageSection>
   )
 }
 

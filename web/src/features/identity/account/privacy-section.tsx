@@ -9,10 +9,10 @@ import { notify } from '#platform/notifications.ts'
 import { ProofFields, useProof } from '#platform/proof/proof-fields.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { useSession } from '#platform/tenant.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 
 /** Download all data of the account, and erase the account. */
 export function PrivacySection({ account }: { account: Account }) {
@@ -28,7 +28,7 @@ export function PrivacySection({ account }: { account: Account }) {
       ),
   })
   return (
-    <AccountSection title={text('privacy')}>
+    <PageSection title={text('privacy')}>
       <p className="grey">{text('exportHint')}</p>
       <div className={classes.buttons}>
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
@@ -42,7 +42,7 @@ export function PrivacySection({ account }: { account: Account }) {
         </Button>
       </div>
       <EraseDialog account={account} isOpen={isErasing} onClose={() => setErasing(false)} />
-    </AccountSection>
+    </PageSection>
   )
 }
 

@@ -6,9 +6,9 @@ import { api, language } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import forms from '#ui/form/form.module.css'
 import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
-import { AccountSection } from './account-section.tsx'
 import { keepAccount } from './keep-account.ts'
 
 export function ProfileSection({ account }: { account: Account }) {
@@ -26,7 +26,7 @@ export function ProfileSection({ account }: { account: Account }) {
   useUnsavedInGroup(form.hasUnsavedChanges)
   const names = { de: text('german'), en: text('english') }
   return (
-    <AccountSection title={text('profile')}>
+    <PageSection title={text('profile')}>
       <form ref={form.element} className={forms.form} noValidate onSubmit={form.submit}>
         <div className={forms.pair}>
           <TextInput label={text('name')} autoComplete="name" {...form.field('name')} />
@@ -43,6 +43,6 @@ export function ProfileSection({ account }: { account: Account }) {
           </Button>
         </div>
       </form>
-    </AccountSection>
+    </PageSection>
   )
 }

@@ -7,12 +7,12 @@ import { notify } from '#platform/notifications.ts'
 import { canUsePasskeys } from '#platform/proof/passkeys.ts'
 import { ProofForm } from '#platform/proof/proof-form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { factorMessages } from '../factor.messages.ts'
 import classes from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { useFactorDialogs } from './factor-dialogs.tsx'
 import { keepFactors } from './keep-factors.ts'
 import { useOwnTimes } from './own-times.ts'
@@ -23,9 +23,9 @@ export function SecondFactorSection() {
   const text = useText(factorMessages)
   const query = useQuery(queries.identity.secondFactors.queryOptions())
   return (
-    <AccountSection title={text('security')} hint={text('securityHint')}>
+    <PageSection title={text('security')} hint={text('securityHint')}>
       <Loaded query={query}>{(factors) => <Factors factors={factors} />}</Loaded>
-    </AccountSection>
+    </PageSection>
   )
 }
 

@@ -3,21 +3,21 @@ import type { SignInSession } from '@reihum/contract/identity/identity.schema.ts
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 import { useOwnTimes } from './own-times.ts'
 
 export function SessionsSection() {
   const text = useText(accountMessages)
   const sessions = useQuery(queries.identity.sessions.queryOptions())
   return (
-    <AccountSection title={text('sessions')} hint={text('sessionsHint')}>
+    <PageSection title={text('sessions')} hint={text('sessionsHint')}>
       <Loaded query={sessions}>{(open) => <Sessions sessions={open} />}</Loaded>
-    </AccountSection>
+    </PageSection>
   )
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
 import { readableSeconds, useSecondsLeft } from '#platform/seconds-left.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
-import { AccountSection } from './account-section.tsx'
 
 type Made = { authToken: string; expiresAt: string }
 
@@ -17,7 +17,7 @@ export function SignInLinkSection() {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
-    <AccountSection title={text('signInLink')} hint={text('signInLinkHint')}>
+    <PageSection title={text('signInLink')} hint={text('signInLinkHint')}>
       {made && <SignInLink key={made.authToken} {...made} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setAsking(true)}>
@@ -35,7 +35,7 @@ export function SignInLinkSection() {
           close()
         }}
       />
-    </AccountSection>
+    </PageSection>
   )
 }
 

@@ -1,0 +1,16 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const newsMessages = catalogue(
+  {
+    title: 'Benachrichtigungen',
+    hint: 'Was bei {school} geschieht, ohne dass jemand aus dem Team es tut. Sofort heißt: nach einer Minute, höchstens alle zehn Minuten. Täglich: um 7 Uhr, wenn es etwas gibt.',
+    saved: 'Gespeichert: {subject}, {pace}.',
+    unverified: 'Sie erhalten nichts, solange Ihre E-Mail-Adresse nicht bestätigt ist.',
+  },
+  {
+    title: 'Notifications',
+    hint: 'What happens at {school} without anybody of the team doing it. At once means: after a minute, every ten minutes at most. Daily: at 7 am, if there is something.',
+    saved: 'Saved: {subject}, {pace}.',
+    unverified: 'You are told of nothing as long as your e-mail address is not confirmed.',
+  },
+)
