@@ -63,20 +63,20 @@ test('courses are filtered, laid out, taken along, changed together, and read on
 
   await test.step('columns are chosen by keyboard and kept on this device', async () => {
     await button('Spalten', 'Columns').press('Enter')
-    await box('Kursleitung', 'Instructor').press('Space')
+    await box('Beginn', 'Start').press('Space')
     await box('Gebühr', 'Fee').press('Space')
     await page.keyboard.press('Escape')
     await expect(button('Spalten', 'Columns')).toBeFocused()
     await page.keyboard.press('Enter')
     await inspect('course list, columns')
     await page.reload()
-    await expect(head(say('Kursleitung', 'Instructor'))).toBeVisible()
+    await expect(head(say('Beginn', 'Start'))).toBeVisible()
     await expect(head(say('Gebühr', 'Fee'))).toBeHidden()
     await button('Spalten', 'Columns').click()
     await button('Zurücksetzen', 'Reset').click()
     await page.keyboard.press('Escape')
     await expect(head(say('Gebühr', 'Fee'))).toBeVisible()
-    await expect(head(say('Kursleitung', 'Instructor'))).toBeHidden()
+    await expect(head(say('Beginn', 'Start'))).toBeHidden()
   })
 
   await test.step('the list is taken along as it is filtered', async () => {
@@ -184,6 +184,51 @@ test('on a phone filters come from the side, and what is picked is changed toget
   await page.goto('/events')
   await expect(page.getByRole('heading', { level: 1, name: say('Veranstaltungen', 'Events') })).toBeVisible()
   await expect(rows(page)).toHaveText(['Chorfest'])
+})
+
+test('the list begins with what comes next, and what is called off is one choice away @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const inDays = (days: number) => ({
+    start: new Date(Date.now() + days * 86_400_000).toISOString(),
+    end: new Date(Date.now() + (days + 0.1) * 86_400_000).toISOString(),
+  })
+  await addCourse(tenant, { title: 'Weben', ...inDays(40) })
+  await addCourse(tenant, { title: 'Drucken', ...inDays(10) })
+  const off = await addCourse(tenant, { title: 'Singen', ...inDays(20) })
+  await call('POST', `/${tenant.slug}/courses/${off.id}/cancel`, { token: await tokenOf(tenant.operator) })
+  await signIn(tenant.operator)
+  const parts = page.getByRole('radiogroup', { name: say('Welche Kurse', 'Which courses') })
+  const part = (de: string, en: string) => parts.getByRole('radio', { name: say(de, en) })
+  await page.goto('/courses')
+  await expect(rows(page)).toHaveText(['Drucken', 'Weben'])
+  await expect(part('Laufend und kommend', 'Running and coming')).toBeChecked()
+  await inspect('course list, running and coming')
+
+  await part('Laufend und kommend', 'Running and coming').press('ArrowRight')
+  await expect(page).toHaveURL(/part=past/)
+  await expect(rows(page)).toHaveText(['Singen'])
+  await page.reload()
+  await expect(rows(page)).toHaveText(['Singen'])
+  await part('Vorbei und abgesagt', 'Over and called off').press('ArrowRight')
+  await expect(rows(page)).toHaveText(['Weben', 'Singen', 'Drucken'])
+  await part('Alle', 'All').press('ArrowLeft')
+  await part('Vorbei und abgesagt', 'Over and called off').press('ArrowLeft')
+  await expect(rows(page)).toHaveText(['Drucken', 'Weben'])
+
+  // A filter stays within the part, and an address with filters alone means all courses.
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: say('Titel', 'Title') }))
+    .first()
+    .fill('n')
+  await expect(page).toHaveURL(/part=current/)
+  await page.goto('/courses?phase=cancelled')
+  await expect(rows(page)).toHaveText(['Singen'])
+  await expect(part('Alle', 'All')).toBeChecked()
 })
 
 test('the dashboard begins with what comes next, and each part leads on @both', async ({

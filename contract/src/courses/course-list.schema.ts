@@ -6,7 +6,7 @@ import { pageInput } from '../wire/page.schema.ts'
 import { decisionPhase } from './course-decision.ts'
 import { courseKind, courseMove, coursePhase } from './course-states.ts'
 
-const courseSortKeys = ['start', 'title', 'reference', 'feeCents', 'attendeeCount'] as const
+const courseSortKeys = ['start', 'next', 'title', 'reference', 'feeCents', 'attendeeCount'] as const
 
 /** The filter of a list of courses, shared by the page, the export, the neighbours and the bulk actions. */
 export const courseFilter = z.object({
@@ -24,6 +24,8 @@ export const courseFilter = z.object({
   /** The decision phase of courses with a minimum. */
   decision: decisionPhase.optional(),
   promoted: flag.optional(),
+  /** Only courses that are not over, called off or archived; or only those that are. */
+  current: flag.optional(),
   /** Whether registration opens in the future. */
   opensLater: flag.optional(),
   /** Is published, costs something, and can be paid in none of the ways that are set up. */

@@ -200,6 +200,8 @@ export const courseSummary = z.object({
   /** Null only while the course has no appointment. */
   start: z.iso.datetime().nullable(),
   end: z.iso.datetime().nullable(),
+  /** The beginning of the date that is going on or comes next; null: none is planned any more. */
+  next: z.iso.datetime().nullable(),
   /** When registration opens, which may lie in the past; null: it opened when the course was published. */
   registrationOpensAt: z.iso.datetime().nullable(),
   mode: courseMode,

@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Course as CourseTable } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import * as rules from './course.rules.ts'
@@ -10,7 +10,13 @@ import { decisionPhaseOf } from './decision/decision.rules.ts'
 
 export type CourseRow = Selectable<CourseTable>
 
+/** The beginning of the appointment that is going on or comes next, of a course that is not called off. */
+export const nextDate = (now: Date) => sql<Date | null>`(select min(a.starts_at) from appointment a
+  where a.tenant_id = c.tenant_id and a.course_id = c.id and a.cancelled_at is null and a.ends_at > ${now}
+    and c.state not in ('cancelled', 'archived'))`
+
 type Names = {
+  next_at: Date | null
   place_name: string | null
   place_city: string | null
   instructor_name: string | null
@@ -64,6 +70,7 @@ function withNames(ctx: TenantContext) {
   return coursesWithPlaceAndInstructor(ctx)
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
     .select(['i.email as instructor_email', 'i.phone as instructor_phone'])
+    .select(nextDate(ctx.now).as('next_at'))
 }
 
 /** Courses with the names of what they refer to. */
@@ -117,6 +124,7 @@ export function asCourseSummary(row: ShownCourseRow, now: Date): CourseSummary {
     reference: row.reference,
     start: row.starts_at?.toISOString() ?? null,
     end: row.ends_at?.toISOString() ?? null,
+    next: row.next_at?.toISOString() ?? null,
     registrationOpensAt: row.registration_opens_at?.toISOString() ?? null,
     mode: row.mode as CourseSummary['mode'],
     location: locationOf(row),

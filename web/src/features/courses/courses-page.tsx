@@ -1,8 +1,4 @@
-import {
-  courseFilter,
-  courseListInput,
-  courseOrderInput,
-} from '@reihum/contract/courses/course-list.schema.ts'
+import { courseFilter, courseOrderInput } from '@reihum/contract/courses/course-list.schema.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import { coursesImports } from '@reihum/contract/courses/courses.imports.ts'
 import { useEffect } from 'react'
@@ -23,7 +19,9 @@ import { useCourseBulk } from './list/course-bulk.tsx'
 import { columnsAtFirst, useCourseColumns } from './list/course-columns.tsx'
 import { useCourseFilters } from './list/course-filters.ts'
 import { courseListMessages } from './list/course-list.messages.ts'
+import { askedOf, courseAddress, partOf } from './list/course-parts.ts'
 import { NewCourseButton } from './list/new-course-button.tsx'
+import { PartChoice } from './list/part-choice.tsx'
 
 /** All courses, whatever their kind. */
 export function CoursesPage() {
@@ -65,9 +63,16 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
   const tenant = useActiveTenant()
   const { dateTime, number } = useFormats()
   const within = kind === 'EVENT' ? { kind } : undefined
-  const list = useRecordList(courseListInput, (search) =>
-    queries.courses.list.queryOptions({ input: { tenant: tenant.id, ...search, ...within } }),
+  const { query, search, onSearch } = useRecordList(courseAddress, (address) =>
+    queries.courses.list.queryOptions({ input: { tenant: tenant.id, ...askedOf(address), ...within } }),
   )
+  const part = partOf(search)
+  // Whatever is changed within a part stays within it.
+  const list = {
+    query,
+    search: askedOf(search),
+    onSearch: (change: Record<string, unknown>) => onSearch({ part, ...change }),
+  }
   const asked = { ...list.search, ...within }
   const filter = courseFilter.parse(asked)
   const order = courseOrderInput.parse(asked)
@@ -97,9 +102,10 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
         phoneRow={(course) => ({
           title: course.title,
           mark: <CourseState course={course} />,
-          meta: [course.start ? dateTime(course.start) : '–', course.location || course.reference].join(
-            ' · ',
-          ),
+          meta: [
+            course.next || course.start ? dateTime(course.next ?? course.start ?? '') : '–',
+            course.instructor?.fullname ?? (course.location || course.reference),
+          ].join(' · '),
           amount:
             course.attendeeLimit === null
               ? number(course.attendeeCount)
@@ -108,10 +114,16 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
                   limit: number(course.attendeeLimit),
                 }),
         })}
+        parts={
+          <PartChoice
+            part={part}
+            onPart={(chosen) => onSearch({ part: chosen, sort: undefined, dir: undefined, page: undefined })}
+          />
+        }
         filters={useCourseFilters(kind === 'EVENT')}
         foldsFilters
         empty={{
-          sentence: empty,
+          sentence: part === 'past' ? text('emptyPast') : empty,
           action: (
             <>
               <NewCourseButton kind={kind} />

@@ -37,6 +37,8 @@ export type ListProps<Row extends object> = {
   layout?: ListLayout
   /** The saved views of the list. */
   views?: ReactNode
+  /** Switches between parts of the list; always shown, because another part may have rows. */
+  parts?: ReactNode
   /** Sums of all rows that the filter finds; shown above the rows. */
   totals?: ReactNode
   /** What is said when the list cannot be loaded, where that is not the general sentence. */
@@ -79,6 +81,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const isPhone = usePhone()
   return (
     <>
+      {props.parts}
       {!isUntouched(props) && <Filters {...props} isPhone={isPhone} />}
       {query.data && query.data.items.length > 0 && props.totals}
       <ListBody {...props} isPhone={isPhone} />

@@ -158,6 +158,8 @@ describe('of 20,000 courses beside those of others, as the application sees them
     ['what is going on', { phase: 'running' }, 'course_by_state'],
     ['what is over', { phase: 'ended' }, 'course_by_state'],
     ['drafts', { phase: 'draft' }, 'course_by_state'],
+    ['what is current, by the next date', { current: true, sort: 'next', dir: 'asc' }, 'course_by_'],
+    ['what is not current', { current: false }, 'course_by_'],
     ['a year', { from: '2025-01-01', until: '2025-12-31' }, 'course_by_start'],
     ['what is promoted', { promoted: true }, 'course_promoted'],
     ['the order of titles', { sort: 'title', dir: 'asc' }, 'course_by_title'],

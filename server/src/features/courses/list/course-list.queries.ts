@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
-import { asCourseSummary, type ShownCourseRow, shownCourses } from '../course-row.queries.ts'
+import { asCourseSummary, nextDate, type ShownCourseRow, shownCourses } from '../course-row.queries.ts'
 import { whereInDecision } from '../decision/decision.queries.ts'
 
 /** The same order as `phaseOf`, for the database. */
@@ -36,6 +36,10 @@ const isUnpayable = (ctx: TenantContext) => sql<boolean>`(c.state = 'published'
   and not c.payment_methods && ${methodsSetUp(ctx)}
   and (c.fee_cents > 0 or exists (select from price_category p
     where p.tenant_id = c.tenant_id and p.course_id = c.id and p.fee_cents > 0)))`
+
+/** Whether a course is neither over nor called off nor archived. */
+const isCurrent = (now: Date) => sql<boolean>`(c.state in ('draft', 'published', 'closed')
+  and (c.ends_at is null or c.ends_at > ${now}))`
 
 /** The instant at which a day begins in the tenant's time zone. */
 export function dayBegins(ctx: TenantContext, date: string): string {
@@ -63,6 +67,8 @@ function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
     add(filter.unpayable ? isUnpayable(ctx) : sql<boolean>`not (${isUnpayable(ctx)})`)
   // A literal condition, not a parameter, so that the partial index of promoted courses can be used.
   if (filter.promoted !== undefined) add(filter.promoted ? sql`c.promoted` : sql`not c.promoted`)
+  if (filter.current !== undefined)
+    add(filter.current ? isCurrent(ctx.now) : sql<boolean>`not ${isCurrent(ctx.now)}`)
   if (filter.q) add(sql`c.id in (select id from found_courses(${filter.q}) as found(id))`)
   return conditions
 }
@@ -74,7 +80,7 @@ export function matchingCourses(ctx: TenantContext, filter: CourseFilter) {
   )
 }
 
-export const sortColumns = {
+const sortColumns = {
   start: 'c.starts_at',
   title: 'c.title_sort',
   reference: 'c.reference',
@@ -84,9 +90,18 @@ export const sortColumns = {
 
 export type CourseOrder = Pick<z.output<typeof courseOrderInput>, 'sort' | 'dir'>
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
-export function inOrder<Row>(query: SelectQueryBuilder<any, any, Row>, { sort, dir }: CourseOrder) {
-  return query.orderBy(sortColumns[sort], dir).orderBy('c.id', dir)
+/** What courses are sorted by. The next date is looked up for each course that the filter finds. */
+export function sortKey(ctx: TenantContext, sort: CourseOrder['sort']) {
+  return sort === 'next' ? nextDate(ctx.now) : sql.ref(sortColumns[sort])
+}
+
+export function inOrder<Row>(
+  ctx: TenantContext,
+  // biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
+  query: SelectQueryBuilder<any, any, Row>,
+  { sort, dir }: CourseOrder,
+) {
+  return query.orderBy(sortKey(ctx, sort), dir).orderBy('c.id', dir)
 }
 
 type Page = { page: number; size: number }
@@ -120,12 +135,12 @@ export function coursesAmong(
   order: CourseOrder,
 ): Promise<ShownCourseRow[]> {
   const courses = shownCourses(ctx).where(sql<boolean>`c.id = any (${ids})`)
-  return inOrder(courses, order).execute() as Promise<ShownCourseRow[]>
+  return inOrder(ctx, courses, order).execute() as Promise<ShownCourseRow[]>
 }
 
 /** Page and count come from an index each; the limit is a literal, as in `readPage`. */
 async function filtered(ctx: TenantContext, filter: CourseFilter, order: CourseOrder, { page, size }: Page) {
-  const ids = inOrder(matchingCourses(ctx, filter).select('c.id'), order)
+  const ids = inOrder(ctx, matchingCourses(ctx, filter).select('c.id'), order)
     .limit(sql.lit(size))
     .offset(sql.lit((page - 1) * size))
   const [rows, total] = await Promise.all([
@@ -137,8 +152,7 @@ async function filtered(ctx: TenantContext, filter: CourseFilter, order: CourseO
 
 /** The search runs once, for both the page and the count. */
 async function searched(ctx: TenantContext, filter: CourseFilter, order: CourseOrder, { page, size }: Page) {
-  const column = sql.ref(sortColumns[order.sort])
-  const found = matchingCourses(ctx, filter).select(['c.id', column.as('key')])
+  const found = matchingCourses(ctx, filter).select(['c.id', sortKey(ctx, order.sort).as('key')])
   const direction = sql.raw(order.dir)
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (${found})
@@ -159,7 +173,7 @@ export async function listCourses(
 
 /** Ids in the default order of the list. */
 export async function idsOfCourses(ctx: TenantContext, filter: CourseFilter, atMost: number) {
-  const rows = await inOrder(matchingCourses(ctx, filter).select('c.id'), { sort: 'start', dir: 'desc' })
+  const rows = await inOrder(ctx, matchingCourses(ctx, filter).select('c.id'), { sort: 'start', dir: 'desc' })
     .limit(sql.lit(atMost))
     .execute()
   return rows.map(({ id }) => id)

@@ -114,6 +114,8 @@ describe('the list of courses', () => {
     ['phase=draft', ['Ölmalerei']],
     ['phase=cancelled', ['Nähen']],
     ['phase=ended', ['Spanisch (A1/A2)']],
+    ['current=false', ['Nähen', 'Spanisch (A1/A2)']],
+    ['current=true', ['100 % Wolle_spinnen', 'Ölmalerei', 'Übungen am Klavier', 'Zeichnen']],
     ['phase=upcoming&free=yes', ['Übungen am Klavier', 'Zeichnen']],
     ['free=no', ['100 % Wolle_spinnen']],
     ['promoted=true', ['Zeichnen']],
@@ -292,5 +294,69 @@ describe('the list to take along', () => {
     const { token } = stranger.operator
     const path = `/api/${tenant.slug}/courses/export?format=csv`
     expect((await reihum.call('GET', path, { token })).status).toBe(404)
+  })
+})
+
+describe('the order of the next dates', () => {
+  let school: TestTenant
+  beforeAll(async () => {
+    school = await reihum.addTenant()
+    const dates = async (courseId: string, ...days: [days: number, cancelled?: boolean][]) => {
+      for (const [days_, cancelled] of days)
+        await reihum.owner.query(
+          `insert into appointment (tenant_id, id, course_id, starts_at, ends_at, cancelled_at, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+          [school.id, newId(), courseId, day(days_), day(days_ + 0.1), cancelled ? now : null, now],
+        )
+    }
+    const span = (from: number, to: number) => ({ starts_at: day(from), ends_at: day(to + 0.1) })
+    await dates(await plant(school, { title: 'Läuft', ...span(-8, 6) }), [-8], [-1], [6])
+    await dates(await plant(school, { title: 'Jetzt', ...span(-0.05, 7) }), [-0.05], [7])
+    await dates(await plant(school, { title: 'Kommt', ...span(3, 10) }), [3], [10])
+    await dates(await plant(school, { title: 'Fällt einmal aus', ...span(4, 5) }), [2, true], [4], [5])
+    await dates(await plant(school, { title: 'Vorbei', ...span(-9, -9) }), [-9])
+    await dates(await plant(school, { title: 'Abgesagt', state: 'cancelled', ...span(1, 1) }), [1])
+    await plant(school, { title: 'Entwurf', starts_at: null })
+  })
+
+  it('begins with what goes on now, whenever the course began, and ends with what has no date', async () => {
+    const query = 'sort=next&dir=asc&current=true'
+    expect(await titles(query, school)).toEqual(['Jetzt', 'Kommt', 'Fällt einmal aus', 'Läuft', 'Entwurf'])
+    const { items } = await list(query, school)
+    expect(items.map(({ next }) => next)).toEqual([
+      ...[-0.05, 3, 4, 6].map((days) => day(days).toISOString()),
+      null,
+    ])
+    expect(await titles(`${query}&q=l`, school)).toEqual(['Läuft'])
+  })
+
+  it('what is over or called off has no next date', async () => {
+    const { items, total } = await list('current=false', school)
+    expect([total, items.map(({ title, next }) => [title, next])]).toEqual([
+      2,
+      [
+        ['Abgesagt', null],
+        ['Vorbei', null],
+      ],
+    ])
+  })
+
+  it('neighbours follow the same order, past those with a date to those without', async () => {
+    const { items } = await list('sort=next&dir=asc&current=true', school)
+    for (const [at, { id }] of items.entries()) {
+      const { body } = await reihum.call(
+        'GET',
+        `/api/${school.slug}/courses/${id}/neighbours?sort=next&dir=asc&current=true`,
+        {
+          token: school.operator.token,
+        },
+      )
+      expect(body).toMatchObject({
+        previous: at === 0 ? null : { id: items[at - 1]?.id },
+        next: at === items.length - 1 ? null : { id: items[at + 1]?.id },
+        position: at + 1,
+        total: 5,
+      })
+    }
   })
 })

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { type CourseOrder, matchingCourses, sortColumns } from './course-list.queries.ts'
+import { type CourseOrder, matchingCourses, sortKey } from './course-list.queries.ts'
 
 const keyTypes = {
   start: 'timestamptz',
+  next: 'timestamptz',
   title: 'text',
   reference: 'text',
   feeCents: 'integer',
@@ -24,7 +25,7 @@ const opposite = { asc: 'desc', desc: 'asc' } as const
 async function placeOf(ctx: TenantContext, id: string, order: CourseOrder): Promise<Place> {
   const row = await ctx.tx
     .selectFrom('course as c')
-    .select(sql<string | null>`${sql.ref(sortColumns[order.sort])}::text`.as('key'))
+    .select(sql<string | null>`${sortKey(ctx, order.sort)}::text`.as('key'))
     .where('c.tenant_id', '=', ctx.tenantId)
     .where('c.id', '=', id)
     .executeTakeFirst()
@@ -36,8 +37,8 @@ async function placeOf(ctx: TenantContext, id: string, order: CourseOrder): Prom
  * The conditions for courses beyond this one in a direction, the nearest part first. A course without a date sorts
  * after all others, and comparing null with a date would find neither.
  */
-function beyond({ sort, id, key }: Place, dir: CourseOrder['dir']) {
-  const column = sql.ref(sortColumns[sort])
+function beyond(ctx: TenantContext, { sort, id, key }: Place, dir: CourseOrder['dir']) {
+  const column = sortKey(ctx, sort)
   const than = sql.raw(dir === 'asc' ? '>' : '<')
   const isUndated = sql<boolean>`${column} is null`
   if (key === null) {
@@ -46,16 +47,16 @@ function beyond({ sort, id, key }: Place, dir: CourseOrder['dir']) {
   }
   const type = sql.raw(keyTypes[sort])
   const dated = sql<boolean>`(${column}, c.id) ${than} (${key}::${type}, ${id}::uuid)`
-  return dir === 'asc' && sort === 'start' ? [dated, isUndated] : [dated]
+  return dir === 'asc' && (sort === 'start' || sort === 'next') ? [dated, isUndated] : [dated]
 }
 
 async function nearest(ctx: TenantContext, filter: CourseFilter, place: Place, dir: CourseOrder['dir']) {
   const parts = await Promise.all(
-    beyond(place, dir).map((part) =>
+    beyond(ctx, place, dir).map((part) =>
       matchingCourses(ctx, filter)
         .select(['c.id', 'c.title'])
         .where(part)
-        .orderBy(sortColumns[place.sort], dir)
+        .orderBy(sortKey(ctx, place.sort), dir)
         .orderBy('c.id', dir)
         .limit(sql.lit(1))
         .executeTakeFirst(),
@@ -66,7 +67,7 @@ async function nearest(ctx: TenantContext, filter: CourseFilter, place: Place, d
 
 /** Its position, counted in the index without reading the rows before it. */
 async function positionOf(ctx: TenantContext, filter: CourseFilter, place: Place) {
-  const before = sql.join(beyond(place, opposite[place.dir]), sql` or `)
+  const before = sql.join(beyond(ctx, place, opposite[place.dir]), sql` or `)
   const { total, position } = await matchingCourses(ctx, filter)
     .select([
       sql<number>`count(*)`.as('total'),

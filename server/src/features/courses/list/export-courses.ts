@@ -30,7 +30,9 @@ function asRow(row: ShownCourseRow): CourseOfTable {
 export async function exportCourses(ctx: TenantContext, input: Input, locale: Locale): Promise<WriteFile> {
   const { format, sort, dir } = input
   // One row more than a table may hold, so that `tableFile` notices and refuses a list that is too long.
-  const ids = inOrder(matchingCourses(ctx, input).select('c.id'), input).limit(sql.lit(tableRowLimit + 1))
+  const ids = inOrder(ctx, matchingCourses(ctx, input).select('c.id'), input).limit(
+    sql.lit(tableRowLimit + 1),
+  )
   const rows = await coursesAmong(ctx, sql`array(${ids})`, { sort, dir })
   await record(ctx, coursesExported(ctx.tenantId, rows.length, format))
   const table = courseTable(rows.map(asRow), { locale, now: ctx.now })

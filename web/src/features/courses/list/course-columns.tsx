@@ -9,12 +9,21 @@ import { DecisionBadge } from '../decision/decision-badge.tsx'
 import classes from './course-columns.module.css'
 import { courseListMessages } from './course-list.messages.ts'
 
-export const columnsAtFirst = ['reference', 'start', 'location', 'phase', 'attendeeCount', 'feeCents']
+export const columnsAtFirst = [
+  'reference',
+  'next',
+  'instructor',
+  'location',
+  'phase',
+  'attendeeCount',
+  'feeCents',
+]
 
 /** All columns of a list of courses; the user chooses which are shown. */
 export function useCourseColumns(): ListColumn<CourseSummary>[] {
   const words = useText(courseListMessages)
-  const { locale, dateTime, money, number } = useFormats()
+  const { locale, date, dateTime, weekday, money, number } = useFormats()
+  const when = (instant: string) => `${weekday(instant)} ${dateTime(instant)}`
   const heading = (field: keyof typeof courseFieldWords) => headingOf(courseFieldWords[field], locale)
   return [
     { id: 'title', header: heading('title'), isSortable: true, isMain: true, cell: (course) => course.title },
@@ -29,6 +38,15 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
           {reference}
         </span>
       ),
+    },
+    {
+      id: 'next',
+      header: words('next'),
+      isSortable: true,
+      isNumeric: true,
+      // Of a course that is over, the day on which it was is still of use.
+      cell: ({ next, start }) =>
+        next ? when(next) : <span className="grey">{start ? date(start) : '–'}</span>,
     },
     {
       id: 'start',
