@@ -205,10 +205,10 @@ test('the list begins with what comes next, and what is called off is one choice
   const part = (de: string, en: string) => parts.getByRole('radio', { name: say(de, en) })
   await page.goto('/courses')
   await expect(rows(page)).toHaveText(['Drucken', 'Weben'])
-  await expect(part('Laufend und kommend', 'Running and coming')).toBeChecked()
+  await expect(part('Aktuell', 'Current')).toBeChecked()
   await inspect('course list, running and coming')
 
-  await part('Laufend und kommend', 'Running and coming').press('ArrowRight')
+  await part('Aktuell', 'Current').press('ArrowRight')
   await expect(page).toHaveURL(/part=past/)
   await expect(rows(page)).toHaveText(['Singen'])
   await page.reload()
