@@ -202,7 +202,7 @@ test('the list begins with what comes next, and what is called off is one choice
   await call('POST', `/${tenant.slug}/courses/${off.id}/cancel`, { token: await tokenOf(tenant.operator) })
   await signIn(tenant.operator)
   const parts = page.getByRole('radiogroup', { name: say('Welche Kurse', 'Which courses') })
-  const part = (de: string, en: string) => parts.getByRole('radio', { name: say(de, en) })
+  const part = (de: string, en: string) => parts.getByRole('radio', { name: say(de, en), exact: true })
   await page.goto('/courses')
   await expect(rows(page)).toHaveText(['Drucken', 'Weben'])
   await expect(part('Aktuell', 'Current')).toBeChecked()
