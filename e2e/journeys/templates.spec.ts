@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addCourse } from '../stage/api.ts'
+import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
 
@@ -9,6 +10,7 @@ test('a template is made from scratch, becomes a course with its dates moved, an
   page,
   say,
   signIn,
+  inspect,
 }) => {
   const tenant = await addTenant()
   await signIn(tenant.operator)
@@ -38,8 +40,25 @@ test('a template is made from scratch, becomes a course with its dates moved, an
     await expect(
       main.getByRole('combobox', { name: say('Wochentag des Termins 2', 'Weekday of appointment 2') }),
     ).toHaveValue('1')
+    await expect(main.getByText(say('jede Woche Dienstag', 'every week on Tuesday'))).toBeVisible()
     await button('Anlegen', 'Create').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aquarell, Abendkurs' })).toBeVisible()
+  })
+
+  await test.step('what is closed then is left out, as its rule says', async () => {
+    const token = await tokenOf(tenant.operator)
+    const closure = { name: 'Umbau', kind: 'closed', firstDay: '2030-05-21', lastDay: '2030-05-22' }
+    await call('POST', `/${tenant.slug}/closures`, { token, body: { id: randomUUID(), closure } })
+    await button('Kurs anlegen …', 'Create course …').click()
+    await dialog
+      .getByRole('textbox', { name: say('Termine ab', 'Appointments from') })
+      .fill(say('15.5.2030', '5/15/2030'))
+    const rows = dialog.getByRole('list').getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.first()).toContainText('Umbau')
+    await expect(rows.nth(1)).toContainText(say('28.05.2030, 18:00', '05/28/2030, 18:00'))
+    await inspect('course from a template that leaves days out')
+    await dialog.getByRole('button', { name: say('Abbrechen', 'Cancel') }).click()
   })
 
   await test.step('a course from it begins on the first day that fits, and shows that beforehand', async () => {

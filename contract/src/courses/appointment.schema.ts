@@ -90,7 +90,7 @@ const leftOutReasons = ['holiday', 'closed', 'school', 'chosen'] as const
 const leftOutReason = z.enum(leftOutReasons)
 
 /** A day that a series leaves out, and why. */
-const leftOutDay = z.object({
+export const leftOutDay = z.object({
   date: z.iso.date(),
   reason: leftOutReason,
   /** Of the public holiday, the closure or the school holidays; null for a day that was chosen. */

@@ -121,7 +121,7 @@ export const coursesContract = {
       method: 'POST',
       path: '/{tenant}/courses/from',
       tags,
-      summary: 'Create a course out of a template or of another course, shifted by whole weeks',
+      summary: 'Create a course out of a template, by its rule, or of another course, shifted by whole weeks',
     })
     .errors(refusals('REFERENCE_TAKEN', 'CONFLICT', 'APPOINTMENT_CLASH'))
     .input(

@@ -4,7 +4,7 @@ import { courseId, instructorId, placeId, templateId } from '../wire/ids.schema.
 import { line } from '../wire/line.schema.ts'
 import { archiveListInput, revision } from '../wire/record.schema.ts'
 import { text } from '../wire/text.schema.ts'
-import { clashReport } from './appointment.schema.ts'
+import { clashReport, leftOutDay } from './appointment.schema.ts'
 import { checkContent, courseContent, coursePortalSettings } from './course.schema.ts'
 import type { CourseKind } from './course-states.ts'
 
@@ -49,6 +49,13 @@ export const templateFields = courseContent
       placesShown: 'exact',
     }),
     appointments: z.array(templateAppointment).max(400).default([]),
+    /**
+     * Which days a course made from it leaves out. With any of them the template keeps a rule: the days are computed anew,
+     * in the rhythm of its appointments. Without, they are moved as they are.
+     */
+    skipHolidays: z.boolean().default(false),
+    skipClosures: z.boolean().default(false),
+    skipSchoolHolidays: z.boolean().default(false),
   })
   .superRefine(checkContent)
   .superRefine(checkAppointments)
@@ -97,10 +104,12 @@ export const courseFromPreview = clashReport.extend({
     z.object({
       start: z.iso.datetime(),
       end: z.iso.datetime(),
-      /** The public holiday of that day; unlike a series, such a course does not leave it out. */
+      /** The public holiday, closure or school holidays of that day, where the template does not leave it out. */
       holiday: z.string().nullable(),
     }),
   ),
+  /** What the rule of the template leaves out. */
+  leftOut: z.array(leftOutDay),
 })
 export type CourseFromPreview = z.infer<typeof courseFromPreview>
 

@@ -3,11 +3,10 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { closedDays } from '../closures/closure.queries.ts'
 import { appointmentsOfCourse } from './appointment.store.ts'
-import { tenantHolidays } from './holiday.queries.ts'
+import { skippedDays } from './days-off.queries.ts'
 import { courseHolding, occupationIn, reportClashes } from './occupation.queries.ts'
-import { daysOff, planSeries, skippedKinds } from './series.rules.ts'
+import { planSeries, toldDayOff } from './series.rules.ts'
 
 /** The appointments a series would create, the days it would leave out and its clashes; nothing is stored. */
 export async function previewSeries(
@@ -25,12 +24,7 @@ export async function previewSeries(
     minutes: plan.minutes,
     until: 'count' in plan.end ? plan.end : { date: plan.end.untilDate },
     timeZone: ctx.tenant.timeZone,
-    dayOff: daysOff({
-      dates: plan.skipDates,
-      ranges: plan.skipRanges,
-      holidayOn: plan.skipHolidays ? await tenantHolidays(ctx, locale) : null,
-      closureOn: await closedDays(ctx, skippedKinds(plan)),
-    }),
+    dayOff: await skippedDays(ctx, plan, locale),
   })
   if (series.kind === 'refused') throw new Refusal(series.code, series.data)
   const stored = await appointmentsOfCourse(ctx, courseId)
@@ -53,11 +47,6 @@ export async function previewSeries(
       moved: isMoved,
       taken: isTaken(startsAt),
     })),
-    leftOut: series.leftOut.map(({ date, dayOff }) => ({
-      date,
-      reason: dayOff.kind,
-      name: dayOff.kind === 'chosen' ? null : dayOff.name,
-      holiday: dayOff.kind === 'holiday' ? dayOff.name : null,
-    })),
+    leftOut: series.leftOut.map(toldDayOff),
   }
 }

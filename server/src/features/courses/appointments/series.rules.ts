@@ -88,6 +88,18 @@ export function skippedKinds({
   return [...(skipClosures ? ['closed' as const] : []), ...(skipSchoolHolidays ? ['school' as const] : [])]
 }
 
+/** The name of what a day is off for; null also for a day that was chosen. */
+export const nameOf = (dayOff: DayOff | null): string | null =>
+  dayOff && 'name' in dayOff ? dayOff.name : null
+
+/** A day that is left out, as it is told: a name that is null was chosen. */
+export const toldDayOff = ({ date, dayOff }: { date: string; dayOff: DayOff }) => ({
+  date,
+  reason: dayOff.kind,
+  name: nameOf(dayOff),
+  holiday: dayOff.kind === 'holiday' ? dayOff.name : null,
+})
+
 type LeftOut = {
   dates?: readonly string[]
   ranges?: readonly DayRange[]

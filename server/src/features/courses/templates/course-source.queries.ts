@@ -6,13 +6,14 @@ import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { appointmentsOfCourse } from '../appointments/appointment.store.ts'
-import { tenantHolidays } from '../appointments/holiday.queries.ts'
+import { skippedDays } from '../appointments/days-off.queries.ts'
 import { reportClashes } from '../appointments/occupation.queries.ts'
-import { shiftByWeeks } from '../appointments/series.rules.ts'
+import { nameOf, shiftByWeeks, toldDayOff } from '../appointments/series.rules.ts'
 import { getCourse } from '../course.queries.ts'
 import { fieldsOf } from '../course-fields.rules.ts'
 import { getTemplate } from './template.queries.ts'
-import { datedFrom, firstDateOf, planMoved, weeksUntil } from './template.rules.ts'
+import { atItsTime, firstDateOf, movedByWeeks, planMoved, weeksUntil } from './template.rules.ts'
+import { keepsRule, type PlannedDays, plannedAnew } from './template-days.rules.ts'
 
 type Dated = {
   startsAt: Date
@@ -28,19 +29,32 @@ export type Source = {
   content: CourseContent
   portal: CoursePortalSettings
   appointments: Dated[]
+  /** What the rule of a template leaves out. */
+  leftOut: PlannedDays<never>['leftOut']
 }
 
-async function fromTemplate(ctx: TenantContext, id: string, firstDate: string | null): Promise<Source> {
+async function fromTemplate(
+  ctx: TenantContext,
+  id: string,
+  firstDate: string | null,
+  locale: Locale,
+): Promise<Source> {
   const { fields } = await getTemplate(ctx, id)
-  const { name, portal, appointments, ...content } = fields
+  const { name, portal, appointments, skipHolidays, skipClosures, skipSchoolHolidays, ...content } = fields
+  const rule = { skipHolidays, skipClosures, skipSchoolHolidays }
   const { timeZone } = ctx.tenant
   const first = firstDateOf(appointments)
-  if (first === null || firstDate === null) return { templateId: id, content, portal, appointments: [] }
+  const source = { templateId: id, content, portal, appointments: [], leftOut: [] }
+  if (first === null || firstDate === null) return source
+  const moved = movedByWeeks(appointments, firstDate)
+  const planned = keepsRule(rule)
+    ? plannedAnew(moved, firstDate, await skippedDays(ctx, rule, locale))
+    : { appointments: moved, leftOut: [] }
   return {
-    templateId: id,
+    ...source,
     content: { ...content, ...planMoved(content, weeksUntil(first, firstDate)) },
-    portal,
-    appointments: datedFrom(appointments, firstDate, timeZone),
+    appointments: planned.appointments.map((one) => atItsTime(one, timeZone)),
+    leftOut: planned.leftOut,
   }
 }
 
@@ -52,7 +66,13 @@ async function fromCourse(
 ): Promise<Source> {
   const course = await getCourse(ctx, addresses, id)
   const { reference, start, end, ...content } = fieldsOf(course)
-  const source = { templateId: course.template?.id ?? null, content, portal: course.portal, appointments: [] }
+  const source = {
+    templateId: course.template?.id ?? null,
+    content,
+    portal: course.portal,
+    appointments: [],
+    leftOut: [],
+  }
   const planned = (await appointmentsOfCourse(ctx, id))
     .filter(({ cancelled_at }) => cancelled_at === null)
     .map((row) => ({
@@ -79,19 +99,21 @@ export function loadSource(
   addresses: FileAddresses,
   source: CourseSource,
   firstDate: string | null,
+  locale: Locale,
 ): Promise<Source> {
   return 'templateId' in source
-    ? fromTemplate(ctx, source.templateId, firstDate)
+    ? fromTemplate(ctx, source.templateId, firstDate, locale)
     : fromCourse(ctx, addresses, source.courseId, firstDate)
 }
 
 /** A preview of the course before it is made. */
 export async function previewSource(
   ctx: TenantContext,
-  { content, appointments }: Source,
+  { content, appointments, leftOut }: Source,
   locale: Locale,
 ): Promise<CourseFromPreview> {
-  const holidayOn = await tenantHolidays(ctx, locale)
+  const everything = { skipHolidays: true, skipClosures: true, skipSchoolHolidays: true }
+  const offOn = await skippedDays(ctx, everything, locale)
   const report = await reportClashes(
     ctx,
     appointments.map(({ startsAt, endsAt, placeId, instructorId }) => ({
@@ -111,8 +133,9 @@ export async function previewSource(
       .map(({ startsAt, endsAt }) => ({
         start: startsAt.toISOString(),
         end: endsAt.toISOString(),
-        holiday: holidayOn(wallClockOf(startsAt, ctx.tenant.timeZone).date),
+        holiday: nameOf(offOn(wallClockOf(startsAt, ctx.tenant.timeZone).date)),
       }))
       .sort((one, other) => (one.start < other.start ? -1 : 1)),
+    leftOut: leftOut.map(toldDayOff),
   }
 }

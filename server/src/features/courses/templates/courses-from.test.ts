@@ -114,8 +114,84 @@ describe('a course made from a template', () => {
           holiday: 'Christi Himmelfahrt',
         },
       ],
+      leftOut: [],
     })
     expect((await call('GET', '/courses/from/preview?firstDate=2027-05-06')).status).toBe(404)
+  })
+})
+
+describe('a template that keeps a rule', () => {
+  const rule = { skipHolidays: true, skipClosures: true, skipSchoolHolidays: true }
+  const close = (kind: string, name: string, firstDay: string, lastDay = firstDay) =>
+    call('POST', '/closures', { id: newId(), closure: { name, kind, firstDay, lastDay } })
+
+  /** Two Thursdays of spring with a gap of two weeks, and asked for from Thursday, 29 April 2027 on. */
+  const thursdays = ['2027-03-11', '2027-04-01', '2027-04-08'].map((date) => ({ ...evenings[0], date }))
+  const asked = '2027-04-29'
+  const preview = async (id: string) =>
+    (await call<CourseFromPreview>('GET', `/courses/from/preview?templateId=${id}&firstDate=${asked}`)).body
+
+  it('computes its days anew: without the gap of then, without the days off of now', async () => {
+    await close('closed', 'Umbau', '2027-05-13')
+    await close('school', 'Pfingstferien', '2027-05-18', '2027-05-22')
+    const { id } = (await create({ ...rule, appointments: thursdays })).body
+    expect((await get(id)).fields).toMatchObject(rule)
+    const { appointments, leftOut } = await preview(id)
+    expect(appointments.map(({ start, holiday }) => [start.slice(0, 10), holiday])).toEqual([
+      ['2027-04-29', null],
+      ['2027-05-27', null],
+      ['2027-06-03', null],
+    ])
+    expect(leftOut.map(({ date, reason, name }) => [date, reason, name])).toEqual([
+      ['2027-05-06', 'holiday', 'Christi Himmelfahrt'],
+      ['2027-05-13', 'closed', 'Umbau'],
+      ['2027-05-20', 'school', 'Pfingstferien'],
+    ])
+    const { body } = await makeFrom({ templateId: id }, { firstDate: asked })
+    expect((await startsOf(body.id)).map((start) => start.slice(0, 10))).toEqual([
+      '2027-04-29',
+      '2027-05-27',
+      '2027-06-03',
+    ])
+  })
+
+  it('leaves out only what its rule says, and names the rest', async () => {
+    await close('school', 'Pfingstferien', '2027-05-10', '2027-05-22')
+    const { id } = (await create({ skipHolidays: true, appointments: thursdays })).body
+    const { appointments } = await preview(id)
+    expect(appointments.map(({ start, holiday }) => [start.slice(0, 10), holiday])).toEqual([
+      ['2027-04-29', null],
+      ['2027-05-13', 'Pfingstferien'],
+      ['2027-05-20', 'Pfingstferien'],
+    ])
+  })
+
+  it('without one moves its days as they are, as templates did before there were rules', async () => {
+    const { id } = (await create({ appointments: thursdays })).body
+    await reihum.owner.query(
+      `update course_template set content = content - 'skipHolidays' - 'skipClosures' - 'skipSchoolHolidays' where id = $1`,
+      [id],
+    )
+    const { appointments, leftOut } = await preview(id)
+    expect(appointments.map(({ start }) => start.slice(0, 10))).toEqual([
+      '2027-04-29',
+      '2027-05-20',
+      '2027-05-27',
+    ])
+    expect(leftOut).toEqual([])
+    expect((await get(id)).fields).toMatchObject({ skipHolidays: false, skipClosures: false })
+  })
+
+  it('is what a course in a rhythm becomes, with what none of its dates falls on', async () => {
+    await close('school', 'Osterferien', '2027-03-16')
+    const courseId = await addCourse(reihum, tenant, {
+      start: '2027-03-09T17:00:00.000Z',
+      end: '2027-03-09T18:30:00.000Z',
+    })
+    const second = { id: newId(), start: '2027-03-16T17:00:00.000Z', end: '2027-03-16T18:30:00.000Z' }
+    await call('POST', `/courses/${courseId}/appointments`, { appointments: [second] })
+    const { body } = await call<Template>('POST', '/templates/from', { id: newId(), courseId, name: 'V' })
+    expect(body.fields).toMatchObject({ skipHolidays: true, skipClosures: true, skipSchoolHolidays: false })
   })
 })
 

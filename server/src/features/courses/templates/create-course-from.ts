@@ -1,6 +1,7 @@
 import type { NewAppointment } from '@reihum/contract/courses/appointment.schema.ts'
 import type { Course, CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseFromInput, CourseSource } from '@reihum/contract/courses/template.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { publishImage } from '#features/files/publish-image.ts'
 import { record } from '#platform/audit/record.ts'
@@ -24,6 +25,7 @@ export async function createCourseFrom(
   ctx: TenantContext,
   addresses: FileAddresses,
   { id, source, course, overrideClashes }: Input,
+  locale: Locale,
 ): Promise<Course> {
   if ('templateId' in source) await holdTemplate(ctx, source.templateId)
   const { templateId, content, portal, appointments } = await loadSource(
@@ -31,6 +33,7 @@ export async function createCourseFrom(
     addresses,
     source,
     course.firstDate,
+    locale,
   )
   const now = ctx.now.getTime()
   const entered = normalised({

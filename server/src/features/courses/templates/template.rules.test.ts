@@ -3,9 +3,15 @@ import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../appointments/series.rules.ts'
-import { datedFrom, keptAppointments, weeksUntil, withoutGone } from './template.rules.ts'
+import { atItsTime, keptAppointments, movedByWeeks, weeksUntil, withoutGone } from './template.rules.ts'
 
 const timeZone = 'Europe/Berlin'
+
+const datedFrom = (
+  appointments: readonly ReturnType<typeof appointment>[],
+  firstDate: string,
+  zone: string,
+) => movedByWeeks(appointments, firstDate).map((one) => atItsTime(one, zone))
 const appointment = (date: string, time: string, minutes = 90) => ({
   date,
   time,
@@ -83,7 +89,8 @@ it('whatever day is asked for: weekdays, times, lengths and the days between sta
       const first = [...days].sort()[0] as string
       expect(first >= firstDate && addDays(first, -7) < firstDate).toBe(true)
       const shift = Date.parse(days[0] as string) - Date.parse(appointments[0]?.date as string)
-      for (const [at, { startsAt, endsAt, date, time, minutes }] of dated.entries()) {
+      for (const [at, { startsAt, endsAt, time, minutes }] of dated.entries()) {
+        const date = appointments[at]?.date as string
         const shown = wallClockOf(startsAt, zone)
         expect(weekdayOf(shown.date)).toBe(weekdayOf(date))
         expect(shown.time).toBe(time)

@@ -29,23 +29,25 @@ export function firstDateOf(appointments: readonly Dated[]): string | null {
   return appointments.map(({ date }) => date).sort()[0] ?? null
 }
 
-/**
- * The appointments of a template moved to the weeks from a given day: weekdays and local times stay, also across both
- * clock changes of the year.
- */
-export function datedFrom<Appointment extends TemplateAppointment>(
+/** The appointments of a template moved by whole weeks, so that they begin in the week from a given day on. */
+export function movedByWeeks<Appointment extends Dated>(
   appointments: readonly Appointment[],
   firstDate: string,
-  timeZone: string,
-): (Appointment & { startsAt: Date; endsAt: Date })[] {
+): Appointment[] {
   const first = firstDateOf(appointments)
   if (first === null) return []
   const weeks = weeksUntil(first, firstDate)
-  return appointments.map((appointment) => {
-    const { date, time, minutes } = appointment
-    const startsAt = new Date(instantOf({ date: addDays(date, weeks * 7), time }, timeZone))
-    return { ...appointment, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) }
-  })
+  return appointments.map((appointment) => ({ ...appointment, date: addDays(appointment.date, weeks * 7) }))
+}
+
+/** An appointment of a template at its local time, which stays across both clock changes of the year. */
+export function atItsTime<Appointment extends TemplateAppointment>(
+  appointment: Appointment,
+  timeZone: string,
+): Appointment & { startsAt: Date; endsAt: Date } {
+  const { date, time, minutes } = appointment
+  const startsAt = new Date(instantOf({ date, time }, timeZone))
+  return { ...appointment, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) }
 }
 
 /** The certain days of a payment plan, moved with the dates of the course: a copy is paid in its own time. */

@@ -44,11 +44,15 @@ export const templatesRoutes = ({ addresses }: { addresses: FileAddresses }) => 
     context.enter(input, (ctx) => removeTemplate(ctx, input.templateId)),
   ),
   createFrom: os.courses.createFrom.handler(({ input, context }) =>
-    context.enter(input, (ctx) => createCourseFrom(ctx, addresses, input)),
+    context.enter(input, (ctx) => createCourseFrom(ctx, addresses, input, context.locale)),
   ),
   previewFrom: os.courses.previewFrom.handler(({ input, context }) =>
     context.enter(input, async (ctx) =>
-      previewSource(ctx, await loadSource(ctx, addresses, sourceOf(input), input.firstDate), context.locale),
+      previewSource(
+        ctx,
+        await loadSource(ctx, addresses, sourceOf(input), input.firstDate, context.locale),
+        context.locale,
+      ),
     ),
   ),
 })

@@ -19,6 +19,9 @@ const plain = templateFields.parse({
   attendeeLimit: null,
   waiterLimit: null,
   feeCents: 0,
+  skipHolidays: true,
+  skipClosures: true,
+  skipSchoolHolidays: true,
 })
 
 /** A new template begins with the values of the last course where they rarely differ. */

@@ -22,6 +22,7 @@ import { DescriptionFields, textField } from '../editor/what-fields.tsx'
 import { WhereFields } from '../editor/where-fields.tsx'
 import { portalSettingsMessages } from '../portal-settings.messages.ts'
 import { TemplateAppointments } from './template-appointments.tsx'
+import { isSkipField, TemplateRule } from './template-rule.tsx'
 import { templatesMessages } from './templates.messages.ts'
 import classes from './templates.module.css'
 
@@ -39,7 +40,8 @@ export function useTemplateFieldName() {
   const text = useText(templatesMessages)
   const editor = useText(editorMessages)
   return (field: string): string => {
-    if (field === 'name' || field === 'appointments' || field === 'portal') return text(field)
+    if (field === 'name' || field === 'appointments' || field === 'portal' || isSkipField(field))
+      return text(field)
     return editor(field as 'title')
   }
 }
@@ -58,7 +60,12 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
         <DescriptionFields form={content} />
       </>
     ),
-    when: <TemplateAppointments form={form} />,
+    when: (
+      <>
+        <TemplateAppointments form={form} />
+        <TemplateRule form={form} />
+      </>
+    ),
     where: <WhereFields form={content} />,
     places: (
       <>

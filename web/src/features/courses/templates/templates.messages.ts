@@ -30,7 +30,14 @@ export const templatesMessages = catalogue(
     portal: 'Portal',
     portalPlaces: 'Freie Plätze im Portal',
     appointmentsHint:
-      'Woche und Wochentag bleiben beim Anlegen eines Kurses erhalten; verschoben wird um ganze Wochen.',
+      'Ein Kurs daraus beginnt an dem Tag, den Sie beim Anlegen wählen, mit demselben Wochentag.',
+    rule: 'Beim Anlegen eines Kurses',
+    ruleFixed: 'Woche und Wochentag bleiben erhalten; verschoben wird um ganze Wochen.',
+    ruleAnew:
+      'Die Tage werden jedes Mal neu berechnet: {rhythm}, auf dem nächsten Tag, der nicht frei ist. Es bleiben so viele Termine; Lücken in der Liste oben schließen sich.',
+    ruleNone:
+      'Diese Termine haben keinen Rhythmus, der sich fortsetzen ließe. Sie werden um ganze Wochen verschoben, freie Tage werden nur genannt.',
+    rhythm: '{weeks, plural, one {jede Woche} other {alle # Wochen}} {weekdays}',
     week: 'Woche {number}',
     weekOf: 'Woche des Termins {number}',
     weekdayOf: 'Wochentag des Termins {number}',
@@ -59,8 +66,9 @@ export const templatesMessages = catalogue(
     noAppointments: 'Es gibt keine Termine, die verschoben werden könnten.',
     preview: 'Termine des neuen Kurses',
     willBe: '{count, plural, one {Ein Termin entsteht} other {# Termine entstehen}}:',
+    leftOut: '{count, plural, one {Ein freier Tag wird} other {# freie Tage werden}} ausgelassen.',
     holidays:
-      '{count, plural, one {# Termin fällt} other {# Termine fallen}} auf einen Feiertag. Sie können sie danach im Kurs verschieben.',
+      '{count, plural, one {# Termin fällt} other {# Termine fallen}} auf einen freien Tag. Sie können sie danach im Kurs verschieben.',
     clashes:
       '{count, plural, one {# Überschneidung} other {# Überschneidungen}} mit anderen Kursen an einem Ort oder bei einer Kursleitung.',
     showClashes: 'Überschneidungen ansehen',
@@ -100,7 +108,14 @@ export const templatesMessages = catalogue(
     attribute: 'additional attribute',
     portal: 'Portal',
     portalPlaces: 'Free places in the portal',
-    appointmentsHint: 'A course keeps week and weekday; dates are moved by whole weeks.',
+    appointmentsHint: 'A course made from it begins on the day that you choose then, on the same weekday.',
+    rule: 'When a course is made',
+    ruleFixed: 'Week and weekday stay; dates are moved by whole weeks.',
+    ruleAnew:
+      'The days are computed anew each time: {rhythm}, on the next day that is not off. There are as many appointments; gaps in the list above close.',
+    ruleNone:
+      'These appointments have no rhythm that could be continued. They are moved by whole weeks, and days off are only told.',
+    rhythm: '{weeks, plural, one {every week} other {every # weeks}} on {weekdays}',
     week: 'Week {number}',
     weekOf: 'Week of appointment {number}',
     weekdayOf: 'Weekday of appointment {number}',
@@ -129,8 +144,9 @@ export const templatesMessages = catalogue(
     noAppointments: 'There are no appointments to be moved.',
     preview: 'Appointments of the new course',
     willBe: '{count, plural, one {One appointment} other {# appointments}} will be made:',
+    leftOut: '{count, plural, one {One day off is} other {# days off are}} left out.',
     holidays:
-      '{count, plural, one {# appointment falls} other {# appointments fall}} on a public holiday. You can move them in the course afterwards.',
+      '{count, plural, one {# appointment falls} other {# appointments fall}} on a day off. You can move them in the course afterwards.',
     clashes:
       '{count, plural, one {# clash} other {# clashes}} with other courses over a place or an instructor.',
     showClashes: 'Show the clashes',
