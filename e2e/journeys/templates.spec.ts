@@ -40,7 +40,7 @@ test('a template is made from scratch, becomes a course with its dates moved, an
     await expect(
       main.getByRole('combobox', { name: say('Wochentag des Termins 2', 'Weekday of appointment 2') }),
     ).toHaveValue('1')
-    await expect(main.getByText(say('jede Woche Dienstag', 'every week on Tuesday'))).toBeVisible()
+    await expect(main.getByText(say('jede Woche am Dienstag', 'every week on Tuesday'))).toBeVisible()
     await button('Anlegen', 'Create').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aquarell, Abendkurs' })).toBeVisible()
   })

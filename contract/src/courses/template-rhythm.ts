@@ -10,7 +10,7 @@ const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % 
 export type Rhythm = { weekdays: readonly number[]; weeks: number }
 
 /** Whether a day, counted in days after the first one, belongs to a rhythm that begins there. */
-export function isInRhythm({ weekdays, weeks }: Rhythm, weekdayOfFirst: number, days: number): boolean {
+function isInRhythm({ weekdays, weeks }: Rhythm, weekdayOfFirst: number, days: number): boolean {
   return weekdays.includes((weekdayOfFirst + days) % 7) && Math.floor(days / 7) % weeks === 0
 }
 

@@ -34,10 +34,10 @@ export const templatesMessages = catalogue(
     rule: 'Beim Anlegen eines Kurses',
     ruleFixed: 'Woche und Wochentag bleiben erhalten; verschoben wird um ganze Wochen.',
     ruleAnew:
-      'Die Tage werden jedes Mal neu berechnet: {rhythm}, auf dem nächsten Tag, der nicht frei ist. Es bleiben so viele Termine; Lücken in der Liste oben schließen sich.',
+      'Die Tage werden jedes Mal neu berechnet: {rhythm}, freie Tage ausgelassen. Die Zahl der Termine bleibt; Lücken in der Liste oben schließen sich.',
     ruleNone:
       'Diese Termine haben keinen Rhythmus, der sich fortsetzen ließe. Sie werden um ganze Wochen verschoben, freie Tage werden nur genannt.',
-    rhythm: '{weeks, plural, one {jede Woche} other {alle # Wochen}} {weekdays}',
+    rhythm: '{weeks, plural, one {jede Woche} other {alle # Wochen}} am {weekdays}',
     week: 'Woche {number}',
     weekOf: 'Woche des Termins {number}',
     weekdayOf: 'Wochentag des Termins {number}',
@@ -112,7 +112,7 @@ export const templatesMessages = catalogue(
     rule: 'When a course is made',
     ruleFixed: 'Week and weekday stay; dates are moved by whole weeks.',
     ruleAnew:
-      'The days are computed anew each time: {rhythm}, on the next day that is not off. There are as many appointments; gaps in the list above close.',
+      'The days are computed anew each time: {rhythm}, without days off. The number of appointments stays; gaps in the list above close.',
     ruleNone:
       'These appointments have no rhythm that could be continued. They are moved by whole weeks, and days off are only told.',
     rhythm: '{weeks, plural, one {every week} other {every # weeks}} on {weekdays}',
