@@ -195,7 +195,7 @@ export const platformMailDetail = platformMail.extend({
 })
 
 /** What a school does before anybody can register, in the order in which it makes sense. */
-export const firstSteps = ['place', 'instructor', 'course', 'legal', 'publish', 'embed'] as const
+export const firstSteps = ['place', 'instructor', 'course', 'legal', 'logo', 'publish', 'embed'] as const
 
 /** The first steps and which of them are done; empty once somebody has registered, because then the school is open. */
 export const firstStepsTold = z.object({

@@ -9,6 +9,10 @@ import { brand } from './brand.schema.ts'
 import { tier } from './tiers.ts'
 
 /** What is public about a tenant: enough to dress its portal. */
+/** The logo of a provider, which everybody may see. */
+const publicLogo = z.object({ path: z.string(), width: z.int(), height: z.int() })
+export type PublicLogo = z.infer<typeof publicLogo>
+
 export const publicTenant = z.object({
   id: tenantId,
   slug: z.string(),
@@ -20,6 +24,7 @@ export const publicTenant = z.object({
   hasTerms: z.boolean(),
   hasWithdrawalNotice: z.boolean(),
   brand,
+  logo: publicLogo.nullable(),
 })
 export type PublicTenant = z.infer<typeof publicTenant>
 

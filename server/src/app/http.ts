@@ -43,6 +43,7 @@ import { routeLabel } from './route-label.ts'
 import type { Router } from './router.ts'
 import { drillHeader, type SaleDrills } from './sale-drills.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
+import { isLogoAddress, serveLogo } from './served-logo.ts'
 import { isToldPayment, serveToldPayment } from './told-payments.ts'
 import { isUpload, serveUpload, uploadMs } from './uploads.ts'
 import type { Readiness } from './watch-readiness.ts'
@@ -201,6 +202,7 @@ function makeAnswer(options: HttpOptions) {
     if (isProviderAnswer(request.method, path)) return serveProviderAnswer(request, response, context)
     if (isCalendarFeed(request.method, path))
       return serveCalendarFeed(request, response, url, { router, context, now: clock() })
+    if (isLogoAddress(path)) return serveLogo(request, response, path, context)
     if (isFileAddress(path)) return serveFile(request, response, url, context, { ...served, now: clock() })
     if (path.startsWith('/api/')) return serveApi(request, response, context, path)
     return servePage(path, request, response)

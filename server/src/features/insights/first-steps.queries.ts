@@ -13,6 +13,7 @@ export async function readFirstSteps({ tx, tenantId }: TenantContext): Promise<F
       exists (select from instructor where ${ofTenant}) as instructor,
       exists (select from course where ${ofTenant}) as course,
       t.imprint <> '' and t.privacy_notice <> '' and t.terms <> '' as legal,
+      exists (select from letterhead where ${ofTenant} and logo is not null) as logo,
       exists (select from course where ${ofTenant} and state <> 'draft') as publish,
       exists (select from widget where ${ofTenant}) as embed
     from tenant t where t.id = ${tenantId}`.execute(tx)

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tenantBrand } from './brand.queries.ts'
+import { publicLogo } from './public-logo.queries.ts'
 
 async function tenantRow(ctx: TenantContext) {
   return ctx.tx.selectFrom('tenant').selectAll().where('id', '=', ctx.tenantId).executeTakeFirstOrThrow()
@@ -18,8 +19,8 @@ type TenantRow = Awaited<ReturnType<typeof tenantRow>>
 
 export async function publicTenant(ctx: TenantContext): Promise<PublicTenant> {
   const { id, slug, company: name, language, timeZone, currencyCode } = ctx.tenant
-  const [brand, texts] = await Promise.all([tenantBrand(ctx), publishedTexts(ctx)])
-  return { id, slug, name, language, timeZone, currencyCode, ...texts, brand }
+  const [brand, texts, logo] = await Promise.all([tenantBrand(ctx), publishedTexts(ctx), publicLogo(ctx)])
+  return { id, slug, name, language, timeZone, currencyCode, ...texts, brand, logo }
 }
 
 /** The provider's country, which is the default for addresses entered without one. */

@@ -1164,9 +1164,12 @@ export interface Letterhead {
   footer_right: string;
   is_small_business: boolean;
   logo: Buffer | null;
+  logo_digest: Generated<string | null>;
+  logo_height: Generated<number | null>;
   logo_name: Generated<string>;
   logo_place: string;
   logo_size: string;
+  logo_width: Generated<number | null>;
   register_court: string;
   register_number: string;
   revision: number;

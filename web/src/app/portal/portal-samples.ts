@@ -53,6 +53,7 @@ export const sampleTenant: PublicTenant = publicTenant.parse({
   hasTerms: false,
   hasWithdrawalNotice: false,
   brand: defaultBrand,
+  logo: null,
 })
 
 export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalCourseDetail {

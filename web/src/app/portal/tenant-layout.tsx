@@ -47,6 +47,12 @@ function Head({ visit, page }: { visit: Visit; page: PortalPage }) {
   )
 }
 
+/** Logos are drawn for white paper, so theirs stays white on every colour and in the dark. */
+function Sign({ tenant: { name, logo } }: Pick<Visit, 'tenant'>) {
+  if (!logo) return name
+  return <img className="logo" src={logo.path} alt={name} width={logo.width} height={logo.height} />
+}
+
 /** The tenant's name links to its first page; the other language is one link away, on the same page. */
 function Header({ visit, page }: { visit: Visit; page: PortalPage }) {
   const other = visit.locale === 'de' ? 'en' : 'de'
@@ -55,7 +61,7 @@ function Header({ visit, page }: { visit: Visit; page: PortalPage }) {
   return (
     <>
       <a className="home" href={pathTo(visit, '/course-list')}>
-        {visit.tenant.name}
+        <Sign tenant={visit.tenant} />
       </a>
       <nav aria-label={languageLabel[visit.locale]}>
         <a href={`/${visit.face}/${visit.tenant.slug}${page.path}?${query}`} lang={other} hrefLang={other}>

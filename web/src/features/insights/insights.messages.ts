@@ -16,6 +16,8 @@ export const insightsMessages = catalogue(
     firstStep_legal: 'Rechtstexte eintragen',
     firstStepHint_legal:
       'Impressum, Datenschutzerklärung und Geschäftsbedingungen, die Besucher vor der Anmeldung lesen.',
+    firstStep_logo: 'Logo hochladen',
+    firstStepHint_logo: 'Es steht im Portal und auf Ihren Papieren.',
     firstStep_publish: 'Kurs veröffentlichen',
     firstStepHint_publish: 'Ab dann steht er im Portal und lässt sich buchen.',
     firstStep_embed: 'Kurse auf Ihrer Website zeigen',
@@ -58,6 +60,8 @@ export const insightsMessages = catalogue(
     firstStepHint_course: 'It stays a draft until you publish it.',
     firstStep_legal: 'Enter your legal texts',
     firstStepHint_legal: 'Imprint, privacy notice and terms, which visitors read before they register.',
+    firstStep_logo: 'Upload your logo',
+    firstStepHint_logo: 'It is shown in the portal and on your papers.',
     firstStep_publish: 'Publish a course',
     firstStepHint_publish: 'From then on it is in the portal and can be booked.',
     firstStep_embed: 'Show your courses on your website',
