@@ -139,7 +139,8 @@ describe('the filters', () => {
       kind: 'EVENT',
       free: 'true',
     })
-    expect(body).toContain('<details class="filters" open="">')
+    // On a phone the courses come first; what was chosen stands beside them.
+    expect(body).toContain('<details class="filters">')
   })
 
   it('can be taken back one by one, or all at once', async () => {

@@ -75,12 +75,12 @@ function Day({ name, label, value }: { name: string; label: string; value?: stri
   )
 }
 
-/** Folded on a phone, where the courses come first. */
+/** Folded on a phone, where the courses come first: after applying, too; what was chosen is named beside it. */
 export function FilterFields({ filter, choices, month, visit }: Choosing) {
   const texts = filterTexts[visit.locale]
   const count = countOf(filter)
   return (
-    <details className="filters" open={count > 0}>
+    <details className="filters">
       <summary>{texts.filters(count)}</summary>
       <div className={month === null ? 'fields' : 'fields month-fields'}>
         {month === null && (
