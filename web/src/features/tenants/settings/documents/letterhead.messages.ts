@@ -7,7 +7,8 @@ export const letterheadMessages = catalogue(
     ...labelsOf(letterheadFieldWords, 'de'),
     letterhead: 'Briefkopf',
     letterheadHint: 'Er steht auf allen Papieren: Rechnungen, Belegen, Bestätigungen.',
-    logoHint: 'PNG, JPEG, WebP oder SVG. Es steht auf Ihren Papieren und im Portal und wird passend verkleinert.',
+    logoHint:
+      'PNG, JPEG, WebP oder SVG. Es steht auf Ihren Papieren und im Portal und wird passend verkleinert.',
     logoBroken: 'Dieses Bild lässt sich nicht öffnen. Bitte wählen Sie ein anderes.',
     chooseLogo: 'Logo wählen',
     otherLogo: 'Anderes Logo wählen',
@@ -39,7 +40,8 @@ export const letterheadMessages = catalogue(
     ...labelsOf(letterheadFieldWords, 'en'),
     letterhead: 'Letterhead',
     letterheadHint: 'It stands on all papers: invoices, receipts, confirmations.',
-    logoHint: 'PNG, JPEG, WebP or SVG. It is shown on your papers and in the portal, and made as small as needed.',
+    logoHint:
+      'PNG, JPEG, WebP or SVG. It is shown on your papers and in the portal, and made as small as needed.',
     logoBroken: 'This picture cannot be opened. Please choose another one.',
     chooseLogo: 'Choose a logo',
     otherLogo: 'Choose another logo',
