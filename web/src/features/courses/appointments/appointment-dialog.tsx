@@ -22,8 +22,9 @@ import { clashCode, useClashQuestion } from '../clashes/use-clash-question.tsx'
 import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
-import { draftAfter, withStart } from './next-appointment.ts'
+import { draftAfter } from './next-appointment.ts'
 import { OwnResources } from './own-resources.tsx'
+import { useStart } from './use-start.ts'
 import { useTellPeople } from './use-tell-people.tsx'
 
 type AppointmentDialogProps = DialogState & {
@@ -111,6 +112,7 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
     pathPrefix: appointment ? 'appointment.' : 'appointments.0.',
     refusalFields,
   })
+  const begin = useStart(values, fill)
   const isOutdated = saving.error instanceof ApiProblem && saving.error.code === 'CONFLICT'
   return (
     <>
@@ -120,12 +122,7 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
             {text('conflict')}
           </Alert>
         )}
-        <DateTimeField
-          label={text('start')}
-          timeZone={timeZone}
-          {...field('start')}
-          onChange={(start) => fill(withStart(values, start))}
-        />
+        <DateTimeField label={text('start')} timeZone={timeZone} {...field('start')} onChange={begin} />
         <DateTimeField label={text('end')} timeZone={timeZone} {...field('end')} />
         <TextInput
           label={text('title')}

@@ -6,6 +6,7 @@ import { Facts } from '#ui/detail-page.tsx'
 import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
+import { useStart } from '../appointments/use-start.ts'
 import { type CourseFieldsForm, momentOf } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 
@@ -22,6 +23,10 @@ type WhenFieldsProps = {
 export function WhenFields({ form, course }: WhenFieldsProps) {
   const text = useText(editorMessages)
   const { timeZone, weekday, dateTime } = useFormats()
+  const { start, end } = form.values
+  const begin = useStart({ start: start ?? '', end: end ?? '' }, (times) =>
+    form.fill({ start: times.start === '' ? null : times.start, end: times.end === '' ? null : times.end }),
+  )
   const appointments = course && (
     <Anchor component={Link} to={`/courses/${course.id}/appointments`} inherit>
       {text('appointments')}
@@ -52,6 +57,7 @@ export function WhenFields({ form, course }: WhenFieldsProps) {
           required={!isDraft}
           timeZone={timeZone}
           {...momentOf(form, 'start')}
+          onChange={begin}
         />
         <DateTimeField
           label={text('end')}
