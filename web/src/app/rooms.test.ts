@@ -418,6 +418,7 @@ describe('what is stored in the browser', () => {
       'color_scheme',
       'list_layouts',
       'single_keys',
+      'calendar_colours',
     ],
   }
   const byRouter = ['tsr-scroll-restoration-*', 'tanstack_router_reload:*']

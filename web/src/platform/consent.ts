@@ -14,7 +14,13 @@ const decision = z.object({
 export type ConsentDecision = z.infer<typeof decision>
 
 /** Keys that are stored for comfort only: with consent beyond this visit, without it until the tab is closed. */
-export const comfortKeys = ['language', 'color_scheme', 'list_layouts', 'single_keys'] as const
+export const comfortKeys = [
+  'language',
+  'color_scheme',
+  'list_layouts',
+  'single_keys',
+  'calendar_colours',
+] as const
 type ComfortKey = (typeof comfortKeys)[number]
 
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

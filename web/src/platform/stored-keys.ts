@@ -133,6 +133,10 @@ export const storedKeys: readonly StoredKey[] = [
         de: 'Darstellung der Listen: welche Spalten sie haben und wie hoch ihre Zeilen sind',
         en: 'Appearance of lists: which columns they have and how high their rows are',
       },
+      calendar_colours: {
+        de: 'Wonach der Kalender seine Farben gibt',
+        en: 'What the calendar colours its entries by',
+      },
     }[key],
     duration: remembered,
   })),

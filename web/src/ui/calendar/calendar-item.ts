@@ -1,4 +1,5 @@
 import type { BadgeColour } from '../state-badge.tsx'
+import type { ItemColour } from './item-colour.ts'
 
 /** An item of a calendar, for example an appointment with the address of its page. */
 export type CalendarItem = {
@@ -8,9 +9,10 @@ export type CalendarItem = {
   start: string
   end: string
   href: string
-  colour?: BadgeColour
-  /** The meaning of the colour, in a word. */
+  colour?: ItemColour
+  /** The state in a word, and the colour that it has as a badge. */
   state?: string
+  stateColour?: BadgeColour
   isCancelled?: boolean
   /** Whether it may be dragged. */
   isMovable?: boolean

@@ -6,6 +6,7 @@ import { calendarMessages } from './calendar.messages.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import { isBar } from './grid-entries.ts'
 import classes from './grid-entry.module.css'
+import { shadesOf } from './item-colour.ts'
 import type { ItemMove } from './time-grid.tsx'
 import { useTimeWords } from './time-words.ts'
 
@@ -24,10 +25,11 @@ export function GridEntry({ item, view, timeZone, isStart, isEnd, move }: GridEn
   const text = useText(calendarMessages)
   const timeWords = useTimeWords()
   const zoned = { timeZone, locale: useLocale() }
-  const { title, href, colour = 'primary', state, isCancelled, meta } = item
+  const { title, href, colour, state, isCancelled, meta } = item
   const from = isStart ? formatTime(item.start, zoned) : undefined
   const until = isEnd ? formatTime(item.end, zoned) : undefined
-  const style = { '--entry': `var(--b-${colour}-solid)`, '--entry-ground': `var(--b-${colour}-pale)` }
+  const { solid, ground } = shadesOf(colour)
+  const style = { '--entry': solid, '--entry-ground': ground }
   const isMovable = move !== undefined && item.isMovable === true
   const kind = isBar(item) ? 'bar' : view === 'month' ? 'line' : 'column'
   return (
@@ -62,7 +64,7 @@ export function GridEntry({ item, view, timeZone, isStart, isEnd, move }: GridEn
       ) : (
         state && <span className="visually-hidden"> {state}</span>
       )}
-      {kind === 'column' && meta && <span> {meta}</span>}
+      {meta && <span className={kind === 'column' ? undefined : 'visually-hidden'}> {meta}</span>}
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { useText } from '../text.tsx'
 import { calendarMessages } from './calendar.messages.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import type { DayPart } from './day-items.ts'
+import { shadesOf } from './item-colour.ts'
 import classes from './item-list.module.css'
 import type { ItemMove } from './time-grid.tsx'
 import { useTimeWords } from './time-words.ts'
@@ -27,7 +28,7 @@ export function ItemList({ parts, clashing, move }: ItemListProps) {
           <span className={classes.time}>{timeWords(part)}</span>
           <span
             className={classes.dot}
-            style={{ background: `var(--b-${part.item.colour ?? 'primary'}-solid)` }}
+            style={{ background: shadesOf(part.item.colour).solid }}
             aria-hidden
           />
           <span className={classes.words}>
@@ -43,7 +44,7 @@ export function ItemList({ parts, clashing, move }: ItemListProps) {
               <StateBadge colour="secondary">{text('cancelled')}</StateBadge>
             ) : (
               part.item.state && (
-                <StateBadge colour={part.item.colour ?? 'primary'}>{part.item.state}</StateBadge>
+                <StateBadge colour={part.item.stateColour ?? 'primary'}>{part.item.state}</StateBadge>
               )
             )}
             {clashing?.has(part.item.id) && <StateBadge colour="warning">{text('clash')}</StateBadge>}

@@ -6,6 +6,7 @@ import { daysOfView, weeksOfMonth } from './calendar-days.ts'
 import type { CalendarItem, DayNotes } from './calendar-item.ts'
 import { partsByDay } from './day-items.ts'
 import { dayWords, spokenDay, weekdayWord } from './day-words.ts'
+import { shadesOf } from './item-colour.ts'
 import { ItemList } from './item-list.tsx'
 import classes from './phone-month.module.css'
 import type { DayPick, ItemMove } from './time-grid.tsx'
@@ -67,10 +68,7 @@ export function PhoneMonth({ items, date, timeZone, notes, onDate, pick, move }:
                       <span className={classes.number}>{Number(day.slice(8))}</span>
                       <span className={classes.dots}>
                         {parts.slice(0, mostDots).map(({ item }) => (
-                          <span
-                            key={item.id}
-                            style={{ background: `var(--b-${item.colour ?? 'primary'}-solid)` }}
-                          />
+                          <span key={item.id} style={{ background: shadesOf(item.colour).solid }} />
                         ))}
                       </span>
                     </button>

@@ -12,6 +12,7 @@ import { CalendarToolbar, type ViewChoice } from './calendar-toolbar.tsx'
 import type { DayPart } from './day-items.ts'
 import { dayWords, shortDay, weekdayWord } from './day-words.ts'
 import content from './event-calendar.module.css'
+import { shadesOf } from './item-colour.ts'
 import { ItemList } from './item-list.tsx'
 import { type ResourceRow, resourceRows } from './resource-grid.ts'
 import classes from './resource-week.module.css'
@@ -125,13 +126,13 @@ function ResourceName({ resource, without }: { resource: CalendarResource | null
 function Chip({ part, isClashing }: { part: DayPart<BookedItem>; isClashing: boolean }) {
   const text = useText(calendarMessages)
   const timeWords = useTimeWords()
-  const { title, href, colour = 'primary', state, isCancelled, meta } = part.item
+  const { title, href, colour, state, isCancelled, meta } = part.item
   return (
     <li>
       <Link
         to={href}
         className={classes.chip}
-        style={{ '--chip': `var(--b-${colour}-solid)` } as React.CSSProperties}
+        style={{ '--chip': shadesOf(colour).solid } as React.CSSProperties}
         data-cancelled={isCancelled || undefined}
         data-clashing={isClashing || undefined}
       >

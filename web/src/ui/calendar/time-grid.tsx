@@ -14,6 +14,7 @@ import { gridEntry, hoursShown, isBar, timeAt } from './grid-entries.ts'
 import { GridEntry } from './grid-entry.tsx'
 import { movedTimes, resizedTimes, type Times } from './grid-moves.ts'
 import classes from './time-grid.module.css'
+import { useRoomBelow } from './use-room-below.ts'
 
 /** The action of a click into the empty calendar; without a time it means the whole day. */
 export type DayPick = { label: string; run: (day: string, time?: string) => void }
@@ -45,13 +46,16 @@ export default function TimeGrid(props: TimeGridProps) {
   const text = useText(calendarMessages)
   const locale = useLocale()
   const isDragged = useRef(false)
+  const { frame, height } = useRoomBelow(view === 'month')
   const { first, last } = daysOfView('week', date)
   const hours = hoursShown(items, first, last, timeZone)
   const dayOf = (instant: Date) => wallClockOf(instant, timeZone).date
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has a link in each day of the month
     <div
+      ref={frame}
       className={classes.frame}
+      data-fitted={height !== undefined || undefined}
       onPointerDownCapture={() => {
         isDragged.current = false
       }}
@@ -72,6 +76,7 @@ export default function TimeGrid(props: TimeGridProps) {
           moving(move, timeZone, () => {
             isDragged.current = true
           }))}
+        {...(height !== undefined && { height, expandRows: true, dayMaxEvents: true })}
         initialView={viewTypes[view]}
         initialDate={date}
         timeZone={timeZone}

@@ -1,12 +1,17 @@
 import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { coursePhaseNames } from '@reihum/contract/courses/course-states.ts'
 import type { BookedItem } from '#ui/calendar/calendar-item.ts'
+import type { ItemColour } from '#ui/calendar/item-colour.ts'
 import { useLocale } from '#ui/text.tsx'
 import { phaseColours } from '../course-badge.tsx'
 import { appointmentAddress } from './appointment-query.ts'
 
 /** Appointments as items of the calendar; in the view by place, for example, an item does not repeat its place. */
-export function useBookedItems(appointments: readonly Appointment[], view: string): BookedItem[] {
+export function useBookedItems(
+  appointments: readonly Appointment[],
+  view: string,
+  colourOf: (appointment: Appointment) => ItemColour,
+): BookedItem[] {
   const locale = useLocale()
   return appointments.map((appointment) => {
     const { id, start, end, courseTitle, title, place, instructor, coursePhase } = appointment
@@ -19,7 +24,8 @@ export function useBookedItems(appointments: readonly Appointment[], view: strin
       end,
       title: title ? `${courseTitle}: ${title}` : courseTitle,
       href: appointmentAddress(appointment),
-      colour: isCancelled ? 'secondary' : phaseColours[coursePhase],
+      colour: colourOf(appointment),
+      stateColour: phaseColours[coursePhase],
       state: coursePhaseNames[coursePhase][locale],
       isCancelled,
       isMovable: appointment.allowedActions.includes('move'),

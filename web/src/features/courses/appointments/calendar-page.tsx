@@ -13,8 +13,8 @@ import { type ListFilter, namesOfFilters } from '#ui/list/list-search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { FailedState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
-import { CourseBadge } from '../course-badge.tsx'
 import { calendarPageMessages } from './calendar.messages.ts'
+import { ColourLegend, useCalendarColours } from './calendar-colours.tsx'
 import { useBookedItems } from './calendar-items.ts'
 import classes from './calendar-page.module.css'
 import { CalendarResources } from './calendar-resources.tsx'
@@ -40,7 +40,8 @@ export function CalendarPage() {
   })
   const filters = useFilters()
   const appointments = query.data?.appointments ?? []
-  const items = useBookedItems(appointments, view)
+  const colours = useCalendarColours(appointments)
+  const items = useBookedItems(appointments, view, colours.colourOf)
   const taken = appointments.flatMap(
     ({ place, instructor }) => (view === 'places' ? place : instructor) ?? [],
   )
@@ -69,6 +70,7 @@ export function CalendarPage() {
         }
       />
       <ListFilters filters={filters} search={search} onFilter={onSearch} />
+      <ColourLegend appointments={appointments} colours={colours} />
       {query.data?.truncated && (
         <p className={classes.notice} role="status">
           {text('truncated', { limit: number(calendarLimit) })}
@@ -93,7 +95,6 @@ export function CalendarPage() {
         />
       )}
       {moves.dialogs}
-      {view !== 'agenda' && <Legend appointments={appointments} />}
     </>
   )
 }
@@ -119,22 +120,4 @@ function useFilters(): ListFilter[] {
       options: courseKinds.map((kind) => ({ value: kind, label: text(kind) })),
     },
   ]
-}
-
-/** Explains the colours that are visible. */
-function Legend({ appointments }: { appointments: readonly Appointment[] }) {
-  const text = useText(calendarPageMessages)
-  // Cancelled appointments have no colour of their own: they are struck through.
-  const shown = appointments.filter(({ cancelled, coursePhase }) => !cancelled && coursePhase !== 'cancelled')
-  const phases = new Set(shown.map(({ coursePhase }) => coursePhase))
-  if (phases.size === 0) return null
-  return (
-    <ul className={classes.legend} aria-label={text('legend')}>
-      {[...phases].map((phase) => (
-        <li key={phase}>
-          <CourseBadge phase={phase} />
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -20,6 +20,10 @@ export const calendarPageMessages = catalogue(
     truncated:
       'Gezeigt werden die ersten {limit} Termine. Grenzen Sie die Auswahl mit den Filtern ein, um alle zu sehen.',
     legend: 'Farben',
+    colourBy: 'Farben nach',
+    by_state: 'Farben: Status',
+    by_place: 'Farben: Ort',
+    by_instructor: 'Farben: Kursleitung',
     newCourse: 'Kurs an diesem Tag anlegen',
     move: 'Verschieben',
     moveTitle: '„{title}“ verschieben',
@@ -51,6 +55,10 @@ export const calendarPageMessages = catalogue(
     truncated:
       'The first {limit} appointments are shown. Use the filters to narrow the selection and see all of them.',
     legend: 'Colours',
+    colourBy: 'Colours by',
+    by_state: 'Colours: state',
+    by_place: 'Colours: place',
+    by_instructor: 'Colours: instructor',
     newCourse: 'Create a course on this day',
     move: 'Move',
     moveTitle: 'Move “{title}”',
