@@ -2,7 +2,7 @@ import type { BadgeColour } from '../state-badge.tsx'
 
 /** Colours that mean nothing by themselves, to tell rooms or people apart. */
 export const hues = ['hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6', 'hue-7', 'hue-8'] as const
-export type Hue = (typeof hues)[number]
+type Hue = (typeof hues)[number]
 
 /** The colour of an item: that of a state, or a hue. */
 export type ItemColour = BadgeColour | Hue

@@ -17,7 +17,7 @@ const isMeaning = (kept: string | null): kept is Meaning => meanings.some((one) 
 
 const isOff = ({ cancelled, coursePhase }: Appointment) => cancelled || coursePhase === 'cancelled'
 
-export type CalendarColours = {
+type CalendarColours = {
   meaning: Meaning
   choose: (meaning: Meaning) => void
   colourOf: (appointment: Appointment) => ItemColour
