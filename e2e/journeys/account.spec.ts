@@ -47,6 +47,8 @@ test('the account is reached from the menu; name and language are changed there'
   await person.getByLabel(say('Sprache', 'Language')).selectOption(say('English', 'Deutsch'))
   await person.getByRole('button', { name: say('Speichern', 'Save') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('My account', 'Mein Konto') })).toBeVisible()
+  // Whoever has a name is called by it.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Jo Neumann' })).toBeVisible()
   const userInfo = await call<{ name: string; language: string }>('GET', '/auth/user-info', {
     token: await tokenOf(tenant.operator),
   })

@@ -43,7 +43,7 @@ function Tools() {
     <>
       <LanguageSwitch />
       <SchemeSwitch />
-      <UserMenu name={userInfo?.username ?? ''} entries={entries} />
+      <UserMenu name={userInfo?.name || (userInfo?.username ?? '')} entries={entries} />
     </>
   )
 }

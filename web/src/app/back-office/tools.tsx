@@ -34,7 +34,7 @@ export function Tools() {
     <>
       <LanguageSwitch />
       <SchemeSwitch />
-      <UserMenu name={userInfo?.username ?? ''} entries={entries} />
+      <UserMenu name={userInfo?.name || (userInfo?.username ?? '')} entries={entries} />
     </>
   )
 }

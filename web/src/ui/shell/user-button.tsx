@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { initialsOf } from '../initials.ts'
 import classes from './user-menu.module.css'
 
 type UserButtonProps = Omit<ComponentProps<'button'>, 'color'> & { name: string }
@@ -17,7 +18,7 @@ export function UserButton({ name, ...menu }: UserButtonProps) {
       {...menu}
     >
       <span className={classes.initials} aria-hidden>
-        {name.slice(0, 2).toUpperCase()}
+        {initialsOf(name)}
       </span>
       <span className={classes.name}>{name}</span>
     </Button>

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { initialsOf } from '#ui/initials.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
@@ -96,7 +97,7 @@ function Row({ name, marks, meta, role, note, menu, isPending }: RowProps) {
   return (
     <li className={classes.person}>
       <span className={classes.initials} data-pending={isPending || undefined} aria-hidden>
-        {name.slice(0, 2).toUpperCase()}
+        {initialsOf(name)}
       </span>
       <div className={classes.words}>
         <span className={classes.name}>
