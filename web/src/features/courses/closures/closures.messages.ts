@@ -14,7 +14,7 @@ export const closuresMessages = catalogue(
     past: '{count, plural, one {# vergangener Zeitraum} other {# vergangene Zeiträume}}',
     empty:
       'Tragen Sie ein, wann Sie schließen und wann Ferien sind: die Sommerpause, die Tage zwischen den Jahren. Neue Serien lassen sie dann von selbst aus.',
-    noneComing: 'Es kommt keine Schließzeit und keine Ferien mehr.',
+    noneComing: 'Es stehen keine Schließzeiten und keine Ferien mehr an.',
     add: 'Zeitraum eintragen',
     addTitle: 'Zeitraum eintragen',
     changeTitle: '„{name}“ ändern',
@@ -47,7 +47,7 @@ export const closuresMessages = catalogue(
     past: '{count, plural, one {# past period} other {# past periods}}',
     empty:
       'Enter when you are closed and when the schools have holidays: the summer break, the days after Christmas. New series then leave them out by themselves.',
-    noneComing: 'No closure and no school holidays are coming up.',
+    noneComing: 'No closures and no school holidays are coming up.',
     add: 'Add period',
     addTitle: 'Add period',
     changeTitle: 'Change “{name}”',
