@@ -65,6 +65,10 @@ export const harbourArts: School = {
   ],
   places: harbourArtsPlaces,
   instructors: harbourArtsInstructors,
+  closures: [
+    { name: 'Summer break', from: '08-03', until: '08-16' },
+    { name: 'Christmas break', from: '12-22', until: '01-04' },
+  ],
   feedback: {
     naming: 'anonymous',
     comments: [

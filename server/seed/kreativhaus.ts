@@ -75,6 +75,10 @@ export const kreativhaus: School = {
   ],
   places: kreativhausPlaces,
   instructors: kreativhausInstructors,
+  closures: [
+    { name: 'Sommerpause', from: '07-27', until: '08-09' },
+    { name: 'Zwischen den Jahren', from: '12-23', until: '01-03' },
+  ],
   feedback: {
     naming: 'chosen',
     comments: [

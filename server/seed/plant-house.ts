@@ -1,3 +1,4 @@
+import { createClosure } from '#features/courses/closures/create-closure.ts'
 import { archiveInstructor } from '#features/courses/instructors/archive-instructor.ts'
 import { createInstructor } from '#features/courses/instructors/create-instructor.ts'
 import { linkInstructor } from '#features/courses/instructors/link-instructor.ts'
@@ -6,7 +7,7 @@ import { createPlace } from '#features/courses/places/create-place.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from '#platform/tenant-context.ts'
 import type { SeedDoor } from './door.ts'
-import type { School } from './school.ts'
+import type { School, SchoolClosure } from './school.ts'
 import { day } from './time-line.ts'
 
 type Furnished = {
@@ -18,7 +19,19 @@ type Furnished = {
   now: Date
 }
 
-/** Creates places and instructors; some are archived. */
+/** The closure as it comes next, or as it is now. */
+function comingClosure({ name, from, until }: SchoolClosure, now: Date) {
+  const today = now.toISOString().slice(0, 10)
+  const inYear = (year: number) => ({
+    firstDay: `${year}-${from}`,
+    lastDay: `${until < from ? year + 1 : year}-${until}`,
+  })
+  const year = now.getUTCFullYear()
+  const days = [year - 1, year, year + 1].map(inYear).find(({ lastDay }) => lastDay >= today)
+  return days && { name, kind: 'closed' as const, ...days }
+}
+
+/** Creates places, instructors and closures; some places and instructors are archived. */
 export async function plantHouse({ school, door, operator, instructorId, now }: Furnished): Promise<void> {
   const ago = (days: number) => ({ at: new Date(now.getTime() - days * day), actor: operator })
   const { street, postalCode, city, country } = school.settings
@@ -35,5 +48,10 @@ export async function plantHouse({ school, door, operator, instructorId, now }: 
     if (instructor.email === school.instructor.username)
       await door(entered, (ctx) => linkInstructor(ctx, id, instructorId))
     if (archivedDaysAgo) await door(ago(archivedDaysAgo), (ctx) => archiveInstructor(ctx, id))
+  }
+  for (const one of school.closures) {
+    const closure = comingClosure(one, now)
+    const id = newId(entered.at.getTime())
+    if (closure) await door(entered, (ctx) => createClosure(ctx, { id, closure }))
   }
 }

@@ -68,6 +68,9 @@ export type SchoolCourse = {
 export type SchoolPlace = Pick<PlaceFields, 'name' | 'capacity'> &
   Partial<PlaceFields> & { archivedDaysAgo?: number }
 
+/** Every year on the same days, each as month and day. */
+export type SchoolClosure = { name: string; from: string; until: string }
+
 export type SchoolInstructor = Omit<InstructorFields, 'about'> & { about?: string; archivedDaysAgo?: number }
 
 /** An attribute, asked in courses that name it. */
@@ -107,6 +110,7 @@ export type School = {
   feedback: SchoolFeedback
   places: SchoolPlace[]
   instructors: SchoolInstructor[]
+  closures: SchoolClosure[]
   attributes: SchoolAttribute[]
   /** References of a full course and of its second date, which is full as well and has an offered place. */
   givenAgain: { course: string; as: string }
