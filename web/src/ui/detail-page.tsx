@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './detail-page.module.css'
 import { PageTitle, type PageTitleProps } from './page-title.tsx'
 import { useText } from './text.tsx'
@@ -15,28 +15,53 @@ export type DetailTab = {
 /** A record: title, grey line, actions, and its parts as tabs that are addresses of their own. */
 export function DetailPage({
   tabs,
+  hasIndex = false,
   children,
   ...title
-}: PageTitleProps & { tabs?: DetailTab[]; children: ReactNode }) {
+}: PageTitleProps & {
+  tabs?: DetailTab[]
+  /** Many tabs are an index beside the content, where there is room. */
+  hasIndex?: boolean
+  children: ReactNode
+}) {
   const text = useText(uiMessages)
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the tabs are one line that scrolls, and the current one may lie beyond its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is another one at another address
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!bar.current || !current) return
+    bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  const parts = tabs && (
+    <nav ref={bar} aria-label={text('sections')} className={`${classes.tabs} no-print`}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className={classes.tab}
+          activeOptions={{ includeSearch: false, exact: tab.isExact ?? false }}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
   return (
     <>
       <PageTitle {...title} />
-      {tabs && (
-        <nav aria-label={text('sections')} className={`${classes.tabs} no-print`}>
-          {tabs.map((tab) => (
-            <Link
-              key={tab.to}
-              to={tab.to}
-              className={classes.tab}
-              activeOptions={{ includeSearch: false, exact: tab.isExact ?? false }}
-            >
-              {tab.label}
-            </Link>
-          ))}
-        </nav>
+      {hasIndex ? (
+        <div className={classes.indexed}>
+          {parts}
+          <div>{children}</div>
+        </div>
+      ) : (
+        <>
+          {parts}
+          {children}
+        </>
       )}
-      {children}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function SettingsFrame() {
     isExact: all.some((other) => other.address.startsWith(`${address}/`)),
   }))
   return (
-    <DetailPage title={text('settings')} line={name} tabs={tabs}>
+    <DetailPage title={text('settings')} line={name} tabs={tabs} hasIndex>
       <Outlet />
     </DetailPage>
   )
