@@ -65,11 +65,15 @@ async function openPart(request: Request): Promise<Response> {
 worker.addEventListener('install', (event: Lasting) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event: Lasting) => event.waitUntil(worker.clients.claim()))
 
+/** One after the other: two at once would each delete what the other keeps. */
+let keeping: Promise<void> = Promise.resolve()
+
 worker.addEventListener('message', (event: Asking) => {
   const { keep: asked } = (event.data ?? {}) as { keep?: unknown }
   if (!Array.isArray(asked)) return
   const parts = asked.filter((path) => typeof path === 'string' && isPart(path)).slice(0, mostParts)
-  event.waitUntil(keep(parts).catch(() => {}))
+  keeping = keeping.then(() => keep(parts)).catch(() => {})
+  event.waitUntil(keeping)
 })
 
 worker.addEventListener('fetch', (event: Fetching) => {
