@@ -44,7 +44,9 @@ function sidewaysScrollers(): string[] {
     (element) =>
       element.scrollWidth > element.clientWidth + 1 &&
       ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
-      element.tagName !== 'TEXTAREA',
+      element.tagName !== 'TEXTAREA' &&
+      // A line of links, which follows a finger and the focus.
+      element.tagName !== 'NAV',
   )
   const wide = page.scrollWidth > page.clientWidth + 1 ? [`the page is ${page.scrollWidth} px wide`] : []
   return [...wide, ...inner.map((element) => element.outerHTML.slice(0, 200))]
@@ -103,7 +105,9 @@ export async function expectReflow(page: Page, name: string) {
 /** Text that is cut off by its box, or reaches beyond the right edge. */
 function cutTexts(): string[] {
   const width = document.documentElement.clientWidth
-  const isSeen = (element: HTMLElement) => element.checkVisibility() && !element.closest('.unseen')
+  const scrolls = (element: Element | null) => !!element && getComputedStyle(element).overflowX === 'auto'
+  const isSeen = (element: HTMLElement) =>
+    element.checkVisibility() && !element.closest('.unseen') && !scrolls(element.closest('nav'))
   const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) =>
       isSeen(element) &&
