@@ -56,7 +56,8 @@ export function keepSettings(tenantId: string, settings: Settings) {
 export async function reloadUser() {
   const before = session.tenant()
   await session.reloadUserInfo()
-  if (session.tenant()?.id !== before?.id) queryClient.clear()
+  // Without a tenant before there is nothing to clear, and one that was chosen meanwhile is loading what it shows.
+  if (before && session.tenant()?.id !== before.id) queryClient.clear()
 }
 
 /** Switches to another tenant; nothing of the former tenant may stay on the screen. */
