@@ -26,7 +26,7 @@ export const coursesScenes: readonly Scene[] = [
   backOffice('New course, refused', '/courses/new', full, {
     prepare: submitForm,
   }),
-  backOffice('Course', '/courses/$courseId/general', both),
+  backOffice('Course', '/courses/$courseId/general'),
   backOffice('Course without a date', '/courses/$draftCourseId/general'),
   backOffice('Details of a course', '/courses/$courseId/details'),
   backOffice('Course with cancellation terms', '/courses/$openCourseId/details'),
