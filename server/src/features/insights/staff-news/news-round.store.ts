@@ -1,10 +1,14 @@
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Noticed } from './staff-news.queries.ts'
 import { nextLetterAt, nextMorning } from './staff-news.rules.ts'
 
-/** Remembers that there is something to tell. What was told before the first time is not known, so it begins there. */
-export async function noticeNews(ctx: TenantContext, happenedAt: Date): Promise<void> {
+/** Remembers that there is something to tell; the first round of a tenant tells from the first of it on. */
+export async function noticeNews(
+  ctx: TenantContext,
+  { first_at: firstAt, last_at: happenedAt }: Noticed,
+): Promise<void> {
   const { tx, tenantId, tenant } = ctx
-  const justBefore = new Date(happenedAt.getTime() - 1)
+  const justBefore = new Date(firstAt.getTime() - 1)
   await tx
     .insertInto('news_round')
     .values({

@@ -12,22 +12,22 @@ const commands = [
   'mails.undelivered',
 ] as const
 
-export type Noticed = { tenant_id: string; happened_at: Date }
+export type Noticed = { tenant_id: string; first_at: Date; last_at: Date }
 
-/** The tenants in which something happened since then that was not noticed, and when it last did. */
+/** The tenants in which something happened since then that was not noticed, and when it first and last did. */
 export function tenantsWithNews(inPlatform: InPlatform, lookBackMs: number): Promise<Noticed[]> {
   return inPlatform(async ({ tx, now }) => {
     const since = new Date(now.getTime() - lookBackMs)
     const { rows } = await sql<Noticed>`
-      select n.tenant_id, n.happened_at from (
-        select e.tenant_id, max(e.at) as happened_at from audit_entry e
+      select n.tenant_id, n.first_at, n.last_at from (
+        select e.tenant_id, min(e.at) as first_at, max(e.at) as last_at from audit_entry e
         where e.at > ${since} and e.command_type = any(${[...commands]})
         group by e.tenant_id) n
       join tenant t on t.id = n.tenant_id
       left join news_round r on r.tenant_id = n.tenant_id
       where not t.is_platform and not t.is_drill and t.suspended_at is null
-        and n.happened_at > coalesce(r.noticed_until, '-infinity')
-      order by n.happened_at`.execute(tx)
+        and n.last_at > coalesce(r.noticed_until, '-infinity')
+      order by n.last_at`.execute(tx)
     return rows
   })
 }

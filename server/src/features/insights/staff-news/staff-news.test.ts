@@ -111,6 +111,17 @@ describe('who wants to know at once', () => {
     expect(letter?.text).toContain('http://reihum.test/account#notifications')
   })
 
+  it('is told of all that happened before a node looked for the first time', async () => {
+    await chooseAll(tenant.operator, 'atOnce')
+    const courseId = await desk.course({ attendeeLimit: null })
+    await desk.book(courseId)
+    minutes += 3
+    await desk.book(courseId)
+    await goOn(0)
+    await goOn(1)
+    expect(await subjectsTo(tenant.operator)).toEqual(['2 neue Anmeldungen'])
+  })
+
   it('is told of each thing once, and not more often than every ten minutes', async () => {
     await chooseAll(tenant.operator, 'atOnce')
     const courseId = await desk.course({ attendeeLimit: null })

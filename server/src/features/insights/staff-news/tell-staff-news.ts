@@ -91,7 +91,7 @@ export function newsTeller(dependencies: Dependencies): () => Promise<void> {
   let hasLookedBack = false
   return async () => {
     const found = await tenantsWithNews(inPlatform, hasLookedBack ? lookBackMs : firstLookBackMs)
-    await inEach(inTenant, found, (ctx, { happened_at }) => noticeNews(ctx, happened_at))
+    await inEach(inTenant, found, noticeNews)
     hasLookedBack = true
     await inEach(inTenant, await tenantsToTell(inPlatform), (ctx) => tell(ctx, dependencies))
   }
