@@ -1,5 +1,6 @@
 import { type Closure, type ClosureFields, closureLimit } from '@reihum/contract/courses/closure.schema.ts'
 import { record } from '#platform/audit/record.ts'
+import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { closureCreated } from './closure.events.ts'
@@ -12,6 +13,8 @@ type Input = { id: string; closure: ClosureFields }
 export async function createClosure(ctx: TenantContext, { id, closure }: Input): Promise<Closure> {
   const known = await findClosure(ctx, id)
   if (known) return known
+  // Two at once count each other.
+  await oneAtATime(ctx, 'closures')
   if ((await countClosures(ctx)) >= closureLimit)
     throw new Refusal('TOO_MANY_CLOSURES', { limit: closureLimit })
   if (await closures.insert(ctx, id, closure)) await record(ctx, closureCreated(id, closure))
