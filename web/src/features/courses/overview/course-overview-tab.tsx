@@ -15,8 +15,8 @@ export function CourseOverviewTab() {
   const { hash, pathname } = useLocation()
   const sections = useAdditions(overviewSections).toSorted((a, b) => a.position - b.position)
   if (!course) return null
-  // Addresses that were kept or sent before the fields had a tab of their own. While the form is on its way, the address
-  // is its own already.
+  // Older links name a field behind /general, which is on the form now. While the form loads, this page is still shown
+  // under the form's address and must not lead there again.
   if (hash in courseFields.shape && pathname.endsWith('/general'))
     return <Navigate to={`/courses/${course.id}/details`} hash={hash} replace />
   return (

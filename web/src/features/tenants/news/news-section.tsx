@@ -24,7 +24,7 @@ const anchor = 'notifications'
 export function NewsSection() {
   const { tenantId, userInfo } = useSession()
   const tenant = userInfo?.tenants.find(({ id }) => id === tenantId)
-  // Whoever may not read of anything is told of nothing.
+  // Roles that may not work with registrations are not told of them, so they have nothing to choose.
   return tenant && may(tenant.role, 'registrations.manage') ? (
     <NewsOf tenant={tenant} isVerified={userInfo?.verified ?? false} />
   ) : null
