@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { gatherScratch } from '../server/test/scratch.ts'
 import { browserSuite, everyJourneySuite } from './browser-suite.ts'
 import { type Chosen, chooseSuites } from './choose-suites.ts'
 import { closingLine, failureList, type Outcome, table } from './closing-lines.ts'
@@ -30,7 +31,14 @@ if ('unknown' in chosen) {
   process.exit(1)
 }
 
-stopOn(['SIGINT', 'SIGTERM'], stopDatabase)
+const throwAway = gatherScratch()
+
+async function cleanUp() {
+  await stopDatabase()
+  throwAway()
+}
+
+stopOn(['SIGINT', 'SIGTERM'], cleanUp)
 
 const join = takeTurns((text) => process.stdout.write(text))
 
@@ -48,7 +56,7 @@ async function outcomeOf({ suite: { name, run }, files }: Chosen): Promise<Outco
 
 const firsts = await runBeside(chosen, ({ suite }) => suite.share, outcomeOf)
 const outcomes = await tryAgain(firsts, (text) => process.stdout.write(text))
-await stopDatabase()
+await cleanUp()
 
 console.log(`\n${failureList(outcomes)}${table(outcomes)}\n\n${closingLine(outcomes)}`)
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0

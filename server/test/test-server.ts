@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { useEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { ensureRoles } from '#platform/database/roles.ts'
 import { testSecret } from './database.ts'
+import { scratchParent } from './scratch.ts'
 
 /**
  * Data is lost after the run anyway, so nothing needs to reach the disk. Autovacuum stays on: without the statistics it
@@ -18,6 +18,8 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '400',
+  // Its folder may lie in memory.
+  max_wal_size: '512MB',
 }
 
 export type TestServer = {
@@ -31,7 +33,7 @@ export async function startTestServer(name: string): Promise<TestServer> {
   // The name is unique for each run and suite, because several may use the server in DATABASE_URL at the same time.
   const templateName = `reihum_template_${process.pid}_${name}`
   const own = process.env.DATABASE_URL
-  const folder = own ? null : mkdtempSync(join(tmpdir(), 'reihum-test-'))
+  const folder = own ? null : mkdtempSync(join(scratchParent(), 'reihum-test-'))
   // Started by root, PostgreSQL runs as another account, which needs access to the folder.
   if (folder) chmodSync(folder, 0o755)
   const server = folder
