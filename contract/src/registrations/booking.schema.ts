@@ -184,6 +184,15 @@ export const askedBooking = z.object({
   state: z.enum(['open', 'booked', 'changed', 'full', 'closed']),
   /** What would become of an open request now; null for the other states. */
   preview: bookingPreview.nullable(),
+  /** Those people of an open request who are registered for this course already. */
+  already: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      /** The number of that registration, where whoever asks was its contact and may open its booking; null otherwise. */
+      shortcode: z.string().nullable(),
+    }),
+  ),
 })
 export type AskedBooking = z.infer<typeof askedBooking>
 

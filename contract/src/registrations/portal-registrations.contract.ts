@@ -121,6 +121,16 @@ export const portalRegistrationsContract = {
       }),
     )
     .output(bookingReceipt),
+  openEarlierBooking: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/booking-requests/{token}/earlier',
+      tags,
+      summary: 'Open the booking that somebody named in the request has in this course already',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
+    .input(ofTenant.extend({ token: requestToken, shortcode: z.string().max(20) }))
+    .output(z.object({ accessToken: z.string() })),
   attendeeBooking: route('public')
     .route({
       method: 'GET',

@@ -6,6 +6,8 @@ import { identityOf, identityOfPerson, type Named, nameSortOf } from './person-i
 
 /** The ids of people: existing ones for known persons, new ones for the others. */
 export type People = {
+  /** The id of a person who is known already, and null for somebody new. */
+  find(person: Named): string | null
   /** Without an address nobody is recognised: many people have the same name. */
   idOf(person: Named): { id: string; isNew: boolean }
 }
@@ -41,13 +43,15 @@ export async function recognisePeople(
     if (person.erased_at) throw new Refusal('PERSON_ERASED')
   }
   const known = new Map(rows.map(({ id, email, name_sort }) => [identityOf(email, name_sort), id]))
+  const find = (person: Named) =>
+    (person.email === '' ? undefined : known.get(identityOfPerson(person))) ?? null
   return {
+    find,
     idOf(person) {
-      const identity = identityOfPerson(person)
-      const found = person.email === '' ? undefined : known.get(identity)
+      const found = find(person)
       if (found) return { id: found, isNew: false }
       const id = newId(ctx.now.getTime())
-      known.set(identity, id)
+      known.set(identityOfPerson(person), id)
       return { id, isNew: true }
     },
   }

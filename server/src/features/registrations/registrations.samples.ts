@@ -19,6 +19,7 @@ export const samples: RoomSamples<'registrations'> = {
       },
     },
     confirmBookingRequest: { body: () => ({}), answers: 410 },
+    openEarlierBooking: { body: () => ({ shortcode: 'AAAAAAAH' }), answers: 410 },
     confirm: {},
     tellChangedDates: { body: () => ({}) },
     silenceChangedDates: { body: () => ({}) },

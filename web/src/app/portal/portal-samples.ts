@@ -229,6 +229,7 @@ export function sampleAsked(changes: Partial<AskedBooking> = {}): AskedBooking {
     state: 'open',
     preview: samplePreview(),
     people: [{ firstName: 'Jana', lastName: 'Öztürk' }],
+    already: [],
     expiresAt: '2026-11-21T17:00:00.000Z',
     ...changes,
   })

@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/server'
 
 import {
   type AskedBooking,
-  type BookingPreview,
   type BookingRequest,
   bookingRequest,
 } from '@reihum/contract/registrations/booking.schema.ts'
@@ -12,6 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { previewBooking } from './preview-booking.ts'
+import { registeredAlready } from './registered-already.queries.ts'
 import { decideOtherDates } from './wait-for-other-dates.ts'
 
 /** The booking request of the link, unless it has expired. */
@@ -50,7 +50,7 @@ async function canWaitForAll(
   return (await decideOtherDates(ctx, [wanted], courses)).changed.size === 0
 }
 
-type Judged = { state: AskedBooking['state']; preview: BookingPreview | null }
+type Judged = Pick<AskedBooking, 'state' | 'preview'>
 
 /** Why the request cannot be booked any more. Only covers what can change after a request was once found valid. */
 function stateAfter(error: unknown): AskedBooking['state'] {
@@ -84,7 +84,7 @@ export async function askedBooking(
     courseTitle: asked.title,
     expiresAt: asked.expires_at.toISOString(),
   }
-  if (asked.booking_id) return { ...shown, people: [], state: 'booked', preview: null }
+  if (asked.booking_id) return { ...shown, people: [], already: [], state: 'booked', preview: null }
   const request = requestOf(ctx, vault, asked.content)
   const judged = await previewBooking(ctx, vault, { courseId: asked.course_id, request }).then(
     async (preview): Promise<Judged> => {
@@ -96,5 +96,15 @@ export async function askedBooking(
     (error: unknown): Judged => ({ state: stateAfter(error), preview: null }),
   )
   const people = request.attendees.map(({ firstName, lastName }) => ({ firstName, lastName }))
-  return { ...shown, people, ...judged }
+  const already = await registeredAlready(ctx, [{ courseId: asked.course_id, request }])
+  return {
+    ...shown,
+    people,
+    ...judged,
+    already: already.map(({ firstName, lastName, shortcode, mayOpen }) => ({
+      firstName,
+      lastName,
+      shortcode: mayOpen ? shortcode : null,
+    })),
+  }
 }

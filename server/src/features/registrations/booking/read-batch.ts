@@ -1,22 +1,56 @@
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { lockSeats } from '#features/courses/seats.ts'
-import { recognisePeople } from '#features/people/recognise-people.ts'
+import { type People, recognisePeople } from '#features/people/recognise-people.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { findBookingsByKey } from '../registration.queries.ts'
 import { earlierShortcodes, refused, repeatedReceipts, sortOut } from './answer-known.ts'
 import { readCaptchas, refuseUnsolved } from './booking-captchas.ts'
-import { checkRequests } from './check-requests.ts'
+import { type CheckedOrder, checkRequests } from './check-requests.ts'
 import type { PlacedOrder } from './compose-booking.ts'
 import { contactOf, emailOf } from './compose-booking.ts'
 import { refuseUnproven } from './refuse-unproven.ts'
+import { registeredAlready } from './registered-already.queries.ts'
 import { heldByNetworks } from './unproven-places.queries.ts'
 import { decideOtherDates } from './wait-for-other-dates.ts'
 
-/** Everybody named in a booking: the attendees and the contact. */
-function namedIn(request: BookingRequest) {
+/** The attendees, each with the address under which they are known. */
+function attendeesOf(request: BookingRequest) {
   const contact = contactOf(request)
-  return [contact, ...request.attendees.map((one) => ({ ...one, email: emailOf(one, contact) }))]
+  return request.attendees.map((one) => ({ ...one, email: emailOf(one, contact) }))
+}
+
+/** Everybody named in a booking: the attendees and the contact. */
+const namedIn = (request: BookingRequest) => [contactOf(request), ...attendeesOf(request)]
+
+/**
+ * Which forms that nothing but a challenge speaks for register somebody who is registered already. Most name nobody who is
+ * known, and cost no look-up.
+ */
+async function positionsTwice(
+  ctx: TenantContext,
+  people: People,
+  orders: readonly CheckedOrder[],
+): Promise<ReadonlySet<number>> {
+  const asking = orders.filter(
+    ({ request: { order } }) =>
+      order.unproven?.asksAboutTwice && attendeesOf(order.request).some((one) => people.find(one) !== null),
+  )
+  if (asking.length === 0) return new Set()
+  const found = await registeredAlready(
+    ctx,
+    asking.map(({ request: { order } }) => order),
+  )
+  return new Set(
+    asking
+      .filter(({ request: { order } }) =>
+        found.some(
+          ({ courseId, toldTo }) =>
+            courseId === order.courseId && toldTo === contactOf(order.request).email.toLowerCase(),
+        ),
+      )
+      .map(({ request: { position } }) => position),
+  )
 }
 
 /**
@@ -55,7 +89,10 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
   await refuseUnsolved(ctx, rightOf, captchas, (position) =>
     receipts.set(position, refused('CAPTCHA_FAILED')),
   )
-  refuseUnproven(rightOf, held, (position) => receipts.set(position, refused('CONFIRMATION_BY_MAIL')))
+  const twice = await positionsTwice(ctx, people, [...rightOf.values()].flat())
+  refuseUnproven(rightOf, { held, twice }, (position) =>
+    receipts.set(position, refused('CONFIRMATION_BY_MAIL')),
+  )
   const others = await decideOtherDates(
     ctx,
     [...rightOf.values()].flat().map(({ request: { position, order }, checked }) => ({

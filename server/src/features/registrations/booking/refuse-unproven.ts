@@ -2,13 +2,20 @@ import type { CheckedOrder } from './check-requests.ts'
 import { placesOfNetwork } from './unproven-bookings.ts'
 import { placesOf } from './unproven-places.queries.ts'
 
+type Known = {
+  /** How many unconfirmed places each network holds; counted on. */
+  held: Map<string, number>
+  /** The positions of forms that register somebody who is registered already. */
+  twice: ReadonlySet<number>
+}
+
 /**
- * Removes bookings that need a click in a mail: too many were sent to their recipient or from their network, or their
- * network holds too many places already. In the order of arrival; `held` is counted on.
+ * Removes bookings that need a click in a mail: too many were sent to their recipient or from their network, their network
+ * holds too many places already, or somebody in it is registered for the course. In the order of arrival.
  */
 export function refuseUnproven(
   fresh: Map<string, CheckedOrder[]>,
-  held: Map<string, number>,
+  { held, twice }: Known,
   refuse: (position: number) => void,
 ): void {
   for (const [courseId, arrived] of fresh)
@@ -18,7 +25,7 @@ export function refuseUnproven(
         const { unproven } = request.order
         if (!unproven) return true
         const places = (held.get(unproven.network) ?? 0) + placesOf(request)
-        if (unproven.isTooMany || places > placesOfNetwork) {
+        if (unproven.isTooMany || places > placesOfNetwork || twice.has(request.position)) {
           refuse(request.position)
           return false
         }

@@ -43,6 +43,7 @@ export function makeRegister(
   { captchaKey, vault }: { captchaKey: Buffer; vault: Vault },
   clock: Clock,
   counts: UnprovenCounts = countUnproven(clock),
+  asksAboutTwice = true,
 ): Register {
   const gather = makeGatherer<BookingOrder, BookingReceipt>(async (key, orders, deadline) => {
     const tenant = key.slice(0, key.indexOf(' '))
@@ -75,6 +76,7 @@ export function makeRegister(
       const receipt = await book({
         network: networkHash(captchaKey, ipAddress),
         isTooMany: !isCounted,
+        asksAboutTwice,
       })
       isUsed = !receipt.repeated
       return receipt

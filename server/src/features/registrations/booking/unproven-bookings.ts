@@ -12,6 +12,8 @@ export type Unproven = {
   network: string
   /** Too many like it were made: it needs a click in a mail. */
   isTooMany: boolean
+  /** Somebody in it may be registered for the course already; then it needs that click too. */
+  asksAboutTwice: boolean
 }
 
 const aDay = (count: number): Limit => ({ burst: count, perMinute: count / (24 * 60) })

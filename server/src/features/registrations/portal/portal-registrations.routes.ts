@@ -2,6 +2,7 @@ import { os } from '#platform/http/procedures.ts'
 import { askedBooking } from '../booking/booking-request.queries.ts'
 import { bookingRequestOf } from '../booking/booking-request-token.ts'
 import { confirmBookingRequest } from '../booking/confirm-booking-request.ts'
+import { openEarlierBooking } from '../booking/open-earlier-booking.ts'
 import { otherDates } from '../booking/other-dates.queries.ts'
 import { previewBooking } from '../booking/preview-booking.ts'
 import { requestBooking } from '../booking/request-booking.ts'
@@ -27,6 +28,12 @@ export function portalRegistrationRoutes({ register, keyFor, vault }: Registrati
     ),
     bookingRequest: os.registrations.bookingRequest.handler(({ input, context }) =>
       context.enter(input, (ctx) => askedBooking(ctx, vault, bookingRequestOf(linkKey, input.token))),
+    ),
+    openEarlierBooking: os.registrations.openEarlierBooking.handler(
+      ({ input: { token, shortcode, ...tenant }, context }) =>
+        context.enter(tenant, (ctx) =>
+          openEarlierBooking(ctx, vault, { id: bookingRequestOf(linkKey, token), shortcode }),
+        ),
     ),
     confirmBookingRequest: os.registrations.confirmBookingRequest.handler(
       ({ input: { token, ...clicked }, context }) => {

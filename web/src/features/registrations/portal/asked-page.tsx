@@ -2,7 +2,9 @@ import type { Api } from '@reihum/contract/contract.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
 import type { AskedBooking } from '@reihum/contract/registrations/booking.schema.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { Fragment } from 'react'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
@@ -49,6 +51,31 @@ type Asked = {
   course: PortalCourseDetail
 }
 
+/** Who of the request is registered already, each with the way to that booking; booking once more stays possible. */
+function AlreadyRegistered({ asked, visit }: Asked) {
+  const texts = registerTexts[visit.locale]
+  if (asked.already.length === 0) return null
+  return (
+    <div className="notice info">
+      {asked.already.map(({ firstName, lastName, shortcode }) => (
+        <Fragment key={`${firstName} ${lastName} ${shortcode}`}>
+          <p>
+            <strong>{texts.registeredAlready(`${firstName} ${lastName}`)}</strong>
+          </p>
+          {shortcode && (
+            <p>
+              <button type="submit" name="earlier" value={shortcode} className="plain-button">
+                {texts.openEarlier(formatShortcode(shortcode))}
+              </button>
+            </p>
+          )}
+        </Fragment>
+      ))}
+      <p>{texts.bookOnceMore}</p>
+    </div>
+  )
+}
+
 /** Booking needs a press of the button, because mail programs open links by themselves and must not book. */
 function OneClick({ asked, ...order }: Asked) {
   const { visit, token } = order
@@ -66,6 +93,7 @@ function OneClick({ asked, ...order }: Asked) {
         {texts.people}:{' '}
         <strong>{people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}</strong>
       </p>
+      <AlreadyRegistered asked={asked} {...order} />
       <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
       <input type="hidden" name="shownMovingUp" defaultValue={movingUpShown(preview)} />
       <OrderBox {...order} people={people} preview={preview} />
@@ -151,6 +179,13 @@ export async function askedPage(visit: Visit, token: string, api: Api): Promise<
   return unlessExpired(visit, () => layOut({ visit, token, api }, { status: 200, refusal: null }))
 }
 
+/** Leads to the booking that somebody of the request has already. */
+async function openEarlier({ visit, token, api }: Visited, shortcode: string): Promise<Redirect> {
+  const tenant = visit.tenant.slug
+  const { accessToken } = await api.registrations.openEarlierBooking({ tenant, token, shortcode })
+  return { redirect: pathTo(visit, `/course-registration/${accessToken}`), status: 303 }
+}
+
 /** For these codes the page itself shows the present state instead of a message. */
 const saidByThePage: readonly string[] = ['INVALID_INPUT', 'REGISTRATION_CLOSED', 'REGISTRATION_NOT_OPEN']
 
@@ -161,6 +196,8 @@ export async function confirmAsked(
   form: URLSearchParams,
   api: Api,
 ): Promise<PortalPage | Redirect> {
+  const earlier = form.get('earlier')
+  if (earlier !== null) return unlessExpired(visit, () => openEarlier({ visit, token, api }, earlier))
   const shown = form.get('shownOutcome')
   const shownOutcome = shown === 'waiting_list' || shown === 'place' ? shown : undefined
   const shownMovingUp = movingUpIn(form)

@@ -118,6 +118,9 @@ export const registerTexts = phrases(
     askedUntil: (until: string) => `Dieser Link gilt bis ${until}. Ein Platz ist noch nicht frei gehalten.`,
     askedBooked: 'Diese Anmeldung haben Sie schon bestätigt.',
     openBooking: 'Anmeldung ansehen',
+    registeredAlready: (name: string) => `${name} ist für diesen Kurs schon angemeldet.`,
+    openEarlier: (code: string) => `Anmeldung ${code} ansehen`,
+    bookOnceMore: 'Wenn Sie trotzdem noch einen Platz möchten, bestellen Sie ihn unten.',
     askedChanged:
       'Der Kurs wurde inzwischen geändert. Bitte melden Sie sich noch einmal an, damit Sie sehen, was jetzt gilt.',
     toForm: 'Zum Anmeldeformular',
@@ -247,6 +250,9 @@ export const registerTexts = phrases(
     askedUntil: (until) => `This link is good until ${until}. No place is held for you yet.`,
     askedBooked: 'You have confirmed this registration already.',
     openBooking: 'See the registration',
+    registeredAlready: (name) => `${name} is already registered for this course.`,
+    openEarlier: (code) => `See registration ${code}`,
+    bookOnceMore: 'If you would like another place all the same, order it below.',
     askedChanged:
       'The course has been changed in the meantime. Please register once more, so that you see what applies now.',
     toForm: 'To the registration form',
