@@ -69,6 +69,12 @@ test('somebody waits for two dates and takes the place that is offered on one; t
     await expect(page.getByText(say('Bitte antworten Sie bis', 'Please answer by'))).toContainText(
       say('noch 2', 'hours left'),
     )
+    await button('Ablehnen', 'Decline').click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: say('Den Platz ablehnen?', 'Decline the place?') }),
+    ).toBeVisible()
+    await inspect('decline an offered place')
+    await page.getByRole('link', { name: say('Noch nicht ablehnen', 'Do not decline yet') }).click()
     await button('Platz zahlungspflichtig annehmen', 'Accept the place with obligation to pay').click()
     await expect(page.getByText(say('Sie haben den Platz', 'The place is yours'))).toBeVisible()
     await expect(

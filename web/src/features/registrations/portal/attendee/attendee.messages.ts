@@ -62,6 +62,11 @@ export const attendeeTexts = phrases(
     acceptPaying: (people: number): string =>
       people === 1 ? 'Platz zahlungspflichtig annehmen' : 'Plätze zahlungspflichtig annehmen',
     decline: 'Ablehnen',
+    declineTitle: (places: number): string => (places === 1 ? 'Den Platz ablehnen?' : 'Die Plätze ablehnen?'),
+    declineMeans: (places: number) =>
+      `${places === 1 ? 'Der Platz geht' : 'Die Plätze gehen'} sofort an die Nächsten, und Sie stehen nicht mehr auf dieser Warteliste.`,
+    declineNow: (places: number): string => (places === 1 ? 'Platz ablehnen' : 'Plätze ablehnen'),
+    declineNot: 'Noch nicht ablehnen',
     doneDeclined: 'Sie haben abgelehnt und stehen nicht mehr auf dieser Warteliste.',
     freeTitle: (people: number) => (people === 1 ? 'Ein Platz ist frei' : `${people} Plätze sind frei`),
     freeText: 'Von selbst rückt niemand mehr nach: Wer von den Wartenden zuerst zusagt, ist dabei.',
@@ -254,6 +259,11 @@ export const attendeeTexts = phrases(
     acceptPaying: (people) =>
       people === 1 ? 'Accept the place with obligation to pay' : 'Accept the places with obligation to pay',
     decline: 'Decline',
+    declineTitle: (places) => (places === 1 ? 'Decline the place?' : 'Decline the places?'),
+    declineMeans: (places) =>
+      `The ${places === 1 ? 'place goes' : 'places go'} to whoever is next straight away, and you are no longer on this waiting list.`,
+    declineNow: (places) => (places === 1 ? 'Decline the place' : 'Decline the places'),
+    declineNot: 'Do not decline yet',
     doneDeclined: 'You have declined and are no longer on this waiting list.',
     freeTitle: (people) => (people === 1 ? 'A place is free' : `${people} places are free`),
     freeText: 'Nobody moves up automatically any more: whoever of those waiting accepts first is in.',

@@ -156,6 +156,36 @@ function confirming(
   })
 }
 
+/** Asks before an offered place is declined, because it goes to somebody else at once. */
+function declining(at: BookingVisit, chosen: readonly Member[]): PortalPage {
+  const texts = attendeeTexts[at.visit.locale]
+  return framed(at, {
+    title: texts.declineTitle(chosen.length),
+    children: (
+      <form method="post" action={toBooking(at, '/cancel')}>
+        <ul className="chosen">
+          {chosen.map((one) => (
+            <li key={one.person.id}>
+              <input type="hidden" name={fieldOf} value={one.person.id} />
+              <b>{nameOf(one.person)}</b>
+              <span className="quiet">{whatOf(one, at.visit)}</span>
+            </li>
+          ))}
+        </ul>
+        <p>{texts.declineMeans(chosen.length)}</p>
+        <div className="buttons">
+          <button type="submit" name="answer" value="decline">
+            {texts.declineNow(chosen.length)}
+          </button>
+          <a className="button" href={toBooking(at)}>
+            {texts.declineNot}
+          </a>
+        </div>
+      </form>
+    ),
+  })
+}
+
 /** What of the money comes back by the terms of the provider; where there are none, only that somebody will say. */
 function ComesBack({ visit, chosen, cents }: { visit: Visit; chosen: readonly Member[]; cents: number }) {
   const texts = attendeeTexts[visit.locale]
@@ -208,6 +238,8 @@ async function show(at: BookingVisit, api: Api, { ids, isChosen, refusal }: Aske
     const children = <WhyNot {...at} booking={booking} legal={legal} />
     return framed(at, { title: texts.cancelTitle, refusal, children })
   }
+  const offered = chosen.filter(({ person }) => person.takeable)
+  if (visit.query.get('answer') === 'decline' && offered.length > 0) return declining(at, offered)
   const [only] = cancellable
   if (only && cancellable.length === 1) return confirming(at, booking, [only], refusal)
   if (chosen.length > 0) return confirming(at, booking, chosen, refusal)

@@ -5,7 +5,7 @@ import type {
 import { CourseFacts, feeText } from '../../../courses/portal/course-facts.tsx'
 import { ownLanguage, type Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from './attendee.messages.ts'
-import { type BookingVisit, toBooking } from './booking-page.ts'
+import { type BookingVisit, keptFields, toBooking } from './booking-page.ts'
 import { datesWaitedFor } from './booking-sums.ts'
 import { untilText } from './until.ts'
 
@@ -38,7 +38,7 @@ export function offerTitle(booking: AttendeeBooking, { locale }: Visit): string 
 
 type Offered = BookingVisit & { course: AttendeeCourse; isOneOfSeveral: boolean }
 
-/** Offered places, to accept or decline with one click each. Opening the page answers nothing. */
+/** Offered places, to accept with one click, or to decline after a question. Opening the page answers nothing. */
 function OfferBox({ course, isOneOfSeveral, ...at }: Offered) {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
@@ -72,7 +72,10 @@ function OfferBox({ course, isOneOfSeveral, ...at }: Offered) {
           <button type="submit">{(cents > 0 ? texts.acceptPaying : texts.accept)(takeable.length)}</button>
         </form>
         {until && (
-          <form method="post" action={toBooking(at, '/cancel')}>
+          <form method="get" action={toBooking(at, '/cancel').replace(/\?.*/, '')}>
+            {keptFields(visit).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             {ids}
             <button type="submit" name="answer" value="decline" className="plain-button">
               {texts.decline}
