@@ -19,7 +19,7 @@ import { makeVault } from '#platform/vault.ts'
 import { sealedBank } from './bank.ts'
 import { solvedForBooking } from './captcha.ts'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
-import { registerUncounted } from './register-uncounted.ts'
+import { registerUnasked } from './register-uncounted.ts'
 
 export { eventually } from './eventually.ts'
 
@@ -93,7 +93,7 @@ export async function startTestReihum({
     databases: db,
     clock: ownClock,
     mailLimits,
-    ...(!countsBookings && { registerBy: registerUncounted }),
+    ...(!countsBookings && { registerBy: registerUnasked }),
   })
   const owner = new pg.Pool({ connectionString: db.ownerUrl, max: 2 })
   owner.on('error', () => undefined)

@@ -22,6 +22,20 @@ function withDrafts<Result>(use: (drafts: Storage, key: string) => Result, form:
 const keep = (form: HTMLFormElement) =>
   withDrafts((drafts, key) => drafts.setItem(key, JSON.stringify(fieldsOf(form).filter(isKept))), form)
 
+/** The sum of the prices that the people of the form have chosen. */
+function addUp() {
+  const sum = document.querySelector<HTMLOutputElement>('[data-total]')
+  if (!sum) return
+  const { total: currency, free } = sum.dataset
+  const chosen = document.querySelectorAll<HTMLElement>('[data-cents]:checked')
+  const cents = [...chosen].reduce((all, { dataset }) => all + Number(dataset.cents), 0)
+  const format = new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency })
+  sum.value = cents > 0 ? format.format(cents / 100) : (free ?? '')
+  sum.closest('p')?.removeAttribute('hidden')
+}
+addEventListener('change', addUp)
+addUp()
+
 let isTouched = false
 addEventListener('input', ({ target }) => {
   isTouched = true
@@ -37,6 +51,7 @@ async function rewrite(form: HTMLFormElement, fields: Fields, isWanted: () => bo
   if (!written) throw new Error('no form')
   if (!isWanted()) return false
   form.replaceWith(written)
+  addUp()
   // Loaded anew, a step is what it was made to be last; the form itself gets its draft back.
   if (!fresh) history.replaceState(null, '', answer.url)
   keep(written)

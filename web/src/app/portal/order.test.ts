@@ -19,7 +19,7 @@ describe('people', () => {
     expect(valueAt(body, 0)).toBe('Jana')
     expect(inputs(body)['attendees.1.firstName']).toMatch(/autofocus/i)
     expect(body).toContain('gehen Nachrichten an die Adresse der 1. Person')
-    expect(body.match(/<legend>\d\. Person<\/legend>/g)).toHaveLength(2)
+    expect(body.match(/<span>\d\. Person<\/span>/g)).toHaveLength(2)
   })
 
   it('go without the others losing anything; the last one stays', async () => {

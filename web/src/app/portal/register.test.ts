@@ -33,10 +33,12 @@ describe('the form', () => {
   it('gives every field a label and what browsers fill in', async () => {
     const { body } = await open(path, sampleApi().api)
     const fields = Object.entries(inputs(body)).filter(([, tag]) => !tag.includes('type="hidden"'))
-    expect(fields).toHaveLength(17)
+    expect(fields).toHaveLength(18)
     for (const [name, tag] of fields) {
-      if (name !== 'hasContact') expect(body).toContain(`<label for="${name}"`)
-      if (name !== 'notes' && name !== 'hasContact') expect(tag).toMatch(/autoComplete="/i)
+      // The labels of radio buttons and checkboxes are around them.
+      if (['hasContact', 'bookedFor'].includes(name)) continue
+      expect(body).toContain(`<label for="${name}"`)
+      if (name !== 'notes') expect(tag).toMatch(/autoComplete="/i)
     }
   })
 

@@ -64,7 +64,7 @@ function AlreadyRegistered({ asked, visit }: Asked) {
           </p>
           {shortcode && (
             <p>
-              <button type="submit" name="earlier" value={shortcode} className="plain-button">
+              <button type="submit" name="earlier" value={shortcode}>
                 {texts.openEarlier(formatShortcode(shortcode))}
               </button>
             </p>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  bookingOf,
   type Entries,
   fieldsOf,
   readEntries,
@@ -29,7 +30,14 @@ const person = fc.record({
     )
     .map((answers) => new Map(answers)),
 })
-const entries: fc.Arbitrary<Entries> = fc.record({
+/** Only where it is for others as well may somebody else book, and for a child somebody else always does. */
+const whom = fc.constantFrom(
+  { bookedFor: 'self', hasContact: false },
+  { bookedFor: 'child', hasContact: true },
+  { bookedFor: 'several', hasContact: false },
+  { bookedFor: 'several', hasContact: true },
+) satisfies fc.Arbitrary<Pick<Entries, 'bookedFor' | 'hasContact'>>
+const others: fc.Arbitrary<Omit<Entries, 'bookedFor' | 'hasContact'>> = fc.record({
   requestKey: fc.uuid(),
   shownFees: fc
     .array(fc.tuple(fc.oneof(fc.constant(''), fc.uuid()), fc.nat(99_999)), { maxLength: 3 })
@@ -37,7 +45,6 @@ const entries: fc.Arbitrary<Entries> = fc.record({
   shownOffer: fc.constantFrom('', 'open', 'waiting_list'),
   removed: fc.option(fc.record({ at: fc.nat(20), person })),
   people: fc.array(person, { minLength: 1, maxLength: 20 }),
-  hasContact: fc.boolean(),
   contact: fc.record({
     company: text,
     firstName: text,
@@ -54,6 +61,10 @@ const entries: fc.Arbitrary<Entries> = fc.record({
   notes: text,
   alsoWaitFor: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
 })
+
+const entries: fc.Arbitrary<Entries> = fc
+  .tuple(others, whom)
+  .map(([one, chosen]): Entries => ({ ...one, ...chosen }))
 
 /** Encodes and reads the entries as a browser would send them. */
 const sent = (given: Entries) =>
@@ -96,3 +107,29 @@ it.each(['attendees.99.firstName', 'attendees.-1.firstName', 'attendees.x.email'
     expect(readEntries(new URLSearchParams({ [name]: 'x' })).people.length).toBeLessThanOrEqual(20)
   },
 )
+
+const booked = (changes: Record<string, string>) => bookingOf(readEntries(new URLSearchParams(changes)), 'de')
+
+it('for a child whoever books is the contact, and the ways of the child are not sent', () => {
+  const form = {
+    bookedFor: 'child',
+    'contact.firstName': 'Petra',
+    'contact.email': 'petra@example.org',
+    'attendees.0.firstName': 'Max',
+    'attendees.0.email': 'typed-before@example.org',
+    'attendees.0.city': 'Kiel',
+  }
+  const { contact, attendees } = booked(form)
+  expect(contact).toMatchObject({ firstName: 'Petra', email: 'petra@example.org' })
+  expect(attendees[0]).toMatchObject({ firstName: 'Max', email: '', city: '' })
+})
+
+it('for oneself a contact that was typed before is left out', () => {
+  const form = { bookedFor: 'self', hasContact: 'on', 'contact.firstName': 'Petra' }
+  expect(booked(form).contact).toBeNull()
+})
+
+it('is for several as soon as somebody is added', () => {
+  expect(withOneMore(readEntries(new URLSearchParams())).bookedFor).toBe('several')
+  expect(withOneMore(readEntries(new URLSearchParams({ bookedFor: 'child' }))).bookedFor).toBe('child')
+})

@@ -25,6 +25,11 @@ export const versionName = (at: number, attributeId: string) => `${answerName(at
 export const shownName = 'shownFees'
 /** Whether the form spoke of places or of the waiting list, so that the next step says when that has changed. */
 export const shownOfferName = 'shownOffer'
+/** For whom is booked: the form shows the fields that this needs. */
+export const bookedForName = 'bookedFor'
+export const bookedForWhom = ['self', 'child', 'several'] as const
+export type BookedFor = (typeof bookedForWhom)[number]
+
 /** Whoever was removed last, and from where, so that it can be undone. */
 const removedName = { at: 'removed.at', person: 'removed.person' } as const
 
@@ -47,7 +52,8 @@ export type Entries = {
   /** The person who was just removed, as the form had them at the first place. */
   removed: { at: number; person: PersonEntries } | null
   people: PersonEntries[]
-  /** Another person books and gets the mails. */
+  bookedFor: BookedFor
+  /** Another person books and gets the mails: a parent always does, and for several people it may be a firm. */
   hasContact: boolean
   contact: Record<ContactKey, string>
   paymentMethod: string
@@ -115,15 +121,23 @@ function readRemoved(form: URLSearchParams): Entries['removed'] {
   return { at, person: readPerson(new URLSearchParams(person), 0) }
 }
 
+/** What was chosen; forms that somebody else wrote choose nothing and are understood by what is in them. */
+function readBookedFor(form: URLSearchParams): BookedFor {
+  const chosen = bookedForWhom.find((one) => one === form.get(bookedForName))
+  return chosen ?? (form.get('hasContact') === 'on' || countOf(form) > 1 ? 'several' : 'self')
+}
+
 export function readEntries(form: URLSearchParams): Entries {
   const requestKey = form.get('requestKey') ?? ''
+  const bookedFor = readBookedFor(form)
   return {
     requestKey: uuid.test(requestKey) ? requestKey : crypto.randomUUID(),
     shownFees: readShownFees(form.get(shownName) ?? ''),
     shownOffer: form.get(shownOfferName) ?? '',
     removed: readRemoved(form),
     people: Array.from({ length: countOf(form) }, (_, at) => readPerson(form, at)),
-    hasContact: form.get('hasContact') === 'on',
+    bookedFor,
+    hasContact: bookedFor === 'child' || (bookedFor === 'several' && form.get('hasContact') === 'on'),
     contact: valuesOf(contactKeys, contactName, form),
     paymentMethod: form.get('paymentMethod') ?? '',
     mandate: valuesOf(mandateKeys, mandateName, form),
@@ -157,7 +171,7 @@ export const fieldsOfRemoved = ({ removed }: Entries): Field[] =>
 
 /** All entries as hidden fields, unchanged, for the second step of the form. */
 export function fieldsOf(entries: Entries): Field[] {
-  const { requestKey, shownFees, shownOffer, people, contact, hasContact, acceptsTerms } = entries
+  const { requestKey, shownFees, shownOffer, people, bookedFor, contact, hasContact, acceptsTerms } = entries
   const shown = [...shownFees].map(([id, feeCents]) => `${id}:${feeCents}`).join(',')
   return [
     ['requestKey', requestKey],
@@ -166,6 +180,7 @@ export function fieldsOf(entries: Entries): Field[] {
     ...fieldsOfRemoved(entries),
     ...people.flatMap(fieldsOfPerson),
     ...contactKeys.map((key): Field => [contactName(key), contact[key]]),
+    [bookedForName, bookedFor],
     ...(hasContact ? [['hasContact', 'on'] as Field] : []),
     ['paymentMethod', entries.paymentMethod],
     ...mandateKeys.map((key): Field => [mandateName(key), entries.mandate[key]]),
@@ -175,11 +190,12 @@ export function fieldsOf(entries: Entries): Field[] {
   ]
 }
 
-/** Adds a person with the price category of the last one, which is often the same. */
+/** Adds a person with the price category of the last one, which is often the same; then it is for more than oneself. */
 export function withOneMore(entries: Entries): Entries {
   if (entries.people.length >= maxPeople) return entries
   const priceCategoryId = entries.people.at(-1)?.priceCategoryId ?? ''
-  return { ...entries, people: [...entries.people, { ...nobody(), priceCategoryId }] }
+  const bookedFor = entries.bookedFor === 'self' ? 'several' : entries.bookedFor
+  return { ...entries, bookedFor, people: [...entries.people, { ...nobody(), priceCategoryId }] }
 }
 
 /** Removes a person, but never the last one. */
@@ -207,6 +223,8 @@ export function atNewPrices(entries: Entries, prices: readonly { id: string | nu
   return { entries: { ...entries, shownFees }, changes }
 }
 
+const noWays = { email: '', phone: '', street: '', postalCode: '', city: '' }
+
 function attendeeOf(entries: Entries, { priceCategoryId, answers, ...person }: PersonEntries) {
   const shownFeeCents = entries.shownFees.get(priceCategoryId)
   const given = [...answers].map(([attributeId, { values, version }]) => ({
@@ -214,9 +232,11 @@ function attendeeOf(entries: Entries, { priceCategoryId, answers, ...person }: P
     ...(version !== null && { version }),
     value: values.length > 1 ? values : (values[0] ?? ''),
   }))
+  // A child is reached through whoever books; the form does not ask for its ways, and what was typed before is left out.
+  const ways = entries.bookedFor === 'child' ? noWays : { email: person.email.trim() }
   return {
     ...person,
-    email: person.email.trim(),
+    ...ways,
     priceCategoryId: priceCategoryId || null,
     ...(shownFeeCents !== undefined && { shownFeeCents }),
     answers: given,

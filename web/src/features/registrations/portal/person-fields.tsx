@@ -56,6 +56,7 @@ function PriceChoice({ course, visit, person, at, errors }: Person) {
             name={name}
             value={id ?? ''}
             defaultChecked={isKnown ? id === person.priceCategoryId : id === null}
+            data-cents={feeCents}
           />
           <span lang={label ? ownLanguage(visit) : undefined}>
             {label || pageTexts[visit.locale].regular}
@@ -113,7 +114,13 @@ export function PersonFields(form: Person) {
   const { optional } = texts
   return (
     <fieldset className="person" id={`person-${at + 1}`}>
-      <legend>{isOne ? texts.person : texts.personAt(at + 1)}</legend>
+      <legend>
+        <span className="only-child">{isOne ? texts.child : texts.childAt(at + 1)}</span>
+        <span className="not-child">
+          {isOne && <span className="without-contact">{texts.person}</span>}
+          <span className={isOne ? 'with-contact' : undefined}>{texts.personAt(at + 1)}</span>
+        </span>
+      </legend>
       {!isOne && (
         <button
           type="submit"
@@ -133,11 +140,17 @@ export function PersonFields(form: Person) {
           autoFocus={added === at}
         />
         <FormField {...field('lastName')} autoComplete={own ? 'family-name' : 'off'} />
-        <EmailField {...form} />
-        {own && <FormField {...field('phone')} type="tel" autoComplete="tel" optional={optional} />}
+        <div className="not-child">
+          <EmailField {...form} />
+        </div>
+        {own && (
+          <div className="not-child">
+            <FormField {...field('phone')} type="tel" autoComplete="tel" optional={optional} />
+          </div>
+        )}
       </div>
       {own && (
-        <div className="address">
+        <div className="address not-child">
           <FormField {...field('street')} autoComplete="street-address" optional={optional} />
           <FormField {...field('postalCode')} autoComplete="postal-code" optional={optional} />
           <FormField {...field('city')} autoComplete="address-level2" optional={optional} />

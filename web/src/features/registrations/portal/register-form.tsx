@@ -6,6 +6,8 @@ import { feeText } from '../../courses/portal/course-facts.tsx'
 import { legalTexts, privacyPath, termsPath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import {
+  bookedForName,
+  bookedForWhom,
   type ContactKey,
   contactName,
   type Entries,
@@ -20,7 +22,30 @@ import { OtherDates } from './other-dates.tsx'
 import { type Form, isTaxed, messageOf, PersonFields } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
-/** The contact of the booking; CSS shows the fields once the checkbox is ticked. */
+/** Asked first, because the form needs other fields for each answer; CSS shows them, without a script. */
+function ForWhom({ visit, entries }: Form) {
+  const texts = registerTexts[visit.locale]
+  const answers = { self: texts.forSelf, child: texts.forChild, several: texts.forSeveral }
+  return (
+    <fieldset className="choices for-whom">
+      <legend>{texts.forWhom}</legend>
+      {bookedForWhom.map((whom) => (
+        <label key={whom} className="choice">
+          <input
+            type="radio"
+            id={`for-${whom}`}
+            name={bookedForName}
+            value={whom}
+            defaultChecked={entries.bookedFor === whom}
+          />
+          <span>{answers[whom]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Whoever books without attending: a parent, or another once the checkbox is ticked. */
 function ContactFields({ visit, entries, errors }: Form) {
   const texts = registerTexts[visit.locale]
   const field = (key: ContactKey) => {
@@ -30,8 +55,11 @@ function ContactFields({ visit, entries, errors }: Form) {
   const { optional } = texts
   return (
     <fieldset className="contact">
-      <legend>{texts.contactTitle}</legend>
-      <label className="choice">
+      <legend>
+        <span className="only-child">{texts.person}</span>
+        <span className="not-child">{texts.contactTitle}</span>
+      </legend>
+      <label className="choice not-child">
         <input
           type="checkbox"
           name="hasContact"
@@ -42,7 +70,9 @@ function ContactFields({ visit, entries, errors }: Form) {
         <span>{texts.contactOption}</span>
       </label>
       <div className="contact-fields" id="contact-fields">
-        <FormField {...field('company')} autoComplete="organization" optional={optional} />
+        <div className="not-child">
+          <FormField {...field('company')} autoComplete="organization" optional={optional} />
+        </div>
         <div className="pair">
           <FormField {...field('firstName')} autoComplete="given-name" />
           <FormField {...field('lastName')} autoComplete="family-name" />
@@ -201,6 +231,45 @@ function Removed({ visit, entries, removed }: Form & { removed: NonNullable<Entr
   )
 }
 
+/**
+ * The price of each person, where it is the same for all, and of all of them. Where each chooses one, a script keeps the sum and
+ * shows it; without one it is said in the second step.
+ */
+function Price({ course, visit, entries }: Form) {
+  const texts = registerTexts[visit.locale]
+  const { prices, feeCents } = course
+  const count = entries.people.length
+  const isChosen = prices.length > 1
+  const total = isTaxed(course) ? texts.total : texts.totalUntaxed
+  return (
+    <div className="price-lines">
+      {!isChosen && (
+        <p className="line price-line">
+          <span>
+            {texts.pricePerPerson}
+            {feeCents > 0 && <small> {isTaxed(course) ? texts.inclusive : texts.untaxed}</small>}
+          </span>
+          <strong className="amount">{feeText(feeCents, visit)}</strong>
+        </p>
+      )}
+      {(isChosen || (count > 1 && feeCents > 0)) && (
+        <p className="line price-line" hidden={isChosen}>
+          <span>
+            {total} <small>{texts.peopleCount(count)}</small>
+          </span>
+          <output
+            className="amount"
+            data-total={isChosen ? visit.tenant.currencyCode : undefined}
+            data-free={isChosen ? feeText(0, visit) : undefined}
+          >
+            {feeText(isChosen ? 0 : feeCents * count, visit)}
+          </output>
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** The first step: all fields. Nothing is ordered here. */
 export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly OtherDate[] }) {
   const { course, visit, entries, errors, isFresh, dates } = form
@@ -227,6 +296,8 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
       <input type="hidden" name={shownName} defaultValue={shownFeesOf(course.prices)} />
       <input type="hidden" name={shownOfferName} defaultValue={course.offer} />
       <OtherDates {...{ dates, course, visit, entries }} />
+      <ForWhom {...form} />
+      <ContactFields {...form} />
       {entries.people.map((person, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
         <Fragment key={at}>
@@ -241,11 +312,11 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
         ) : (
           <button type="submit" name="do" value="add" className="plain-button" data-swap="">
             <span aria-hidden="true">+&nbsp;</span>
-            {texts.addPerson}
+            <span className="only-child">{texts.addChild}</span>
+            <span className="not-child">{texts.addPerson}</span>
           </button>
         )}
       </p>
-      <ContactFields {...form} />
       <FormField
         name="notes"
         label={texts.notes}
@@ -254,15 +325,7 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
         type="textarea"
         optional={texts.optional}
       />
-      {course.prices.length < 2 && (
-        <p className="line price-line">
-          <span>
-            {texts.pricePerPerson}
-            {course.feeCents > 0 && <small> {isTaxed(course) ? texts.inclusive : texts.untaxed}</small>}
-          </span>
-          <strong className="amount">{feeText(course.feeCents, visit)}</strong>
-        </p>
-      )}
+      <Price {...form} />
       <PaymentFields {...form} />
       <Agreements {...form} />
       <button type="submit" name="do" value="check" className="book">

@@ -174,7 +174,7 @@ function declining(at: BookingVisit, chosen: readonly Member[]): PortalPage {
         </ul>
         <p>{texts.declineMeans(chosen.length)}</p>
         <div className="buttons">
-          <button type="submit" name="answer" value="decline">
+          <button type="submit" name="do" value="decline">
             {texts.declineNow(chosen.length)}
           </button>
           <a className="button" href={toBooking(at)}>
@@ -239,7 +239,7 @@ async function show(at: BookingVisit, api: Api, { ids, isChosen, refusal }: Aske
     return framed(at, { title: texts.cancelTitle, refusal, children })
   }
   const offered = chosen.filter(({ person }) => person.takeable)
-  if (visit.query.get('answer') === 'decline' && offered.length > 0) return declining(at, offered)
+  if (visit.query.get('do') === 'decline' && offered.length > 0) return declining(at, offered)
   const [only] = cancellable
   if (only && cancellable.length === 1) return confirming(at, booking, [only], refusal)
   if (chosen.length > 0) return confirming(at, booking, chosen, refusal)
@@ -267,7 +267,7 @@ export function cancelBooked(
     try {
       const { slug: tenant } = visit.tenant
       await api.registrations.cancelByAttendee({ tenant, accessToken, registrationIds })
-      const done = form.get('answer') === 'decline' ? 'place-declined' : 'cancel'
+      const done = form.get('do') === 'decline' ? 'place-declined' : 'cancel'
       return { redirect: toBooking(at, '', { done }), status: 303 as const }
     } catch (error) {
       const refusal = refusalOf(error)

@@ -77,7 +77,7 @@ function OfferBox({ course, isOneOfSeveral, ...at }: Offered) {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {ids}
-            <button type="submit" name="answer" value="decline" className="plain-button">
+            <button type="submit" name="do" value="decline" className="plain-button">
               {texts.decline}
             </button>
           </form>
