@@ -59,6 +59,10 @@ const wordings = {
     de: 'Die Mindestzahl darf nicht über dem Teilnehmerlimit liegen.',
     en: 'The minimum must not be above the attendee limit.',
   },
+  ageBackwards: {
+    de: 'Das höchste Alter darf nicht unter dem niedrigsten liegen.',
+    en: 'The highest age must not be below the lowest.',
+  },
   periodTooLong: { de: 'Der Zeitraum ist zu lang.', en: 'The period is too long.' },
   taxRateMissing: {
     de: 'Bitte den Steuersatz eingeben oder eine Steuerbefreiung wählen.',

@@ -186,6 +186,14 @@ export async function addClosure(page: Page) {
   await dialog.locator('[aria-invalid=true]').first().waitFor()
 }
 
+/** Opens the dialog for a new characteristic, and tries to add it without saying anything. */
+export async function addCharacteristic(page: Page) {
+  await page.getByRole('button', { name: /^(Merkmal anlegen|Add characteristic)$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(Anlegen|Add)$/ }).click()
+  await dialog.locator('[aria-invalid=true]').first().waitFor()
+}
+
 /** Saves the widget of one course without a name and without a course, so that it is refused. */
 export async function refuseForm(page: Page) {
   await page.getByRole('radio').nth(1).check()

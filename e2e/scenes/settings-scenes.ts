@@ -1,4 +1,5 @@
 import {
+  addCharacteristic,
   addClosure,
   enterMailServer,
   enterWrongKey,
@@ -43,6 +44,8 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByRole('menuitem').first().waitFor()
     },
   }),
+  backOffice('Course characteristics', '/settings/characteristics', both, { viewer: 'admin' }),
+  backOffice('Course characteristic, new', '/settings/characteristics', full, { prepare: addCharacteristic }),
   backOffice('Closures', '/settings/closures', both, { viewer: 'admin' }),
   backOffice('Closure, new', '/settings/closures', full, { prepare: addClosure }),
   backOffice('Widgets', '/settings/widgets', both, { viewer: 'admin' }),

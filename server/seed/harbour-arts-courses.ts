@@ -3,6 +3,8 @@ import type { SchoolCourse } from './school.ts'
 export const harbourArtsCourses: SchoolCourse[] = [
   {
     reference: 'PNT-101',
+    has: ['Painting & print', 'Beginners'],
+    ages: [14, null],
     title: 'Watercolour for beginners',
     description:
       'Five evenings on water, pigment and the courage to leave paper white. Paper, paints and brushes are on the table.',
@@ -22,6 +24,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'CLY-204',
+    has: ['Clay', 'Beginners'],
+    ages: [16, null],
     title: 'Throwing on the wheel',
     description: 'From centring to your first bowl. Eight wheels, eight places. Two firings are included.',
     location: 'Clay Shed',
@@ -40,6 +44,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'YOG-012',
+    has: ['Movement', 'Beginners'],
     title: 'Morning yoga by the water',
     description: 'Breath, stretch and a little strength before work. Mats provided; no experience needed.',
     location: 'Quay Room',
@@ -57,6 +62,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'MUS-031',
+    has: ['Music', 'Beginners'],
+    ages: [12, null],
     title: 'Guitar from scratch',
     description: 'Five chords, twenty songs. Borrow one of our guitars for the term.',
     location: 'Music Room',
@@ -73,6 +80,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'FAD-007',
+    has: ['Kitchen & health'],
+    ages: [16, null],
     title: 'First aid for parents',
     description:
       'Choking, falls, burns: what to do in the first minutes. Plenty of practice and time for questions.',
@@ -91,6 +100,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'SNG-001',
+    has: ['Music', 'Beginners'],
     title: 'Sing on the quay',
     description: 'Three songs, no auditions, everybody welcome. Free of charge.',
     location: 'The Quay',
@@ -108,6 +118,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'PRT-118',
+    has: ['Painting & print', 'Beginners'],
+    ages: [10, 16],
     title: 'Screen printing: your own tote',
     description: 'Design, expose, print. Bags are included; bring an idea.',
     location: 'Print Workshop',
@@ -124,6 +136,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'COK-042',
+    has: ['Kitchen & health', 'Beginners'],
+    ages: [6, 12],
     title: 'Family kitchen: fresh pasta',
     description: 'Knead, roll and cut together, then sit down and eat it.',
     location: 'Teaching Kitchen',
@@ -141,6 +155,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'CHO-300',
+    has: ['Music', 'Improvers'],
+    ages: [16, null],
     title: 'Choral weekend: Elgar and friends',
     description: 'Two days of part-songs and a short concert on Sunday evening. Scores are sent ahead.',
     location: 'Great Hall',
@@ -155,6 +171,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'CLY-210',
+    has: ['Clay', 'Improvers'],
     title: 'Glazing evening',
     description: 'Mix, dip and pour: for anyone with a bisque-fired piece of their own.',
     location: 'Clay Shed',
@@ -168,6 +185,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'DAN-055',
+    has: ['Movement', 'Beginners'],
     title: 'Swing dancing, with or without a partner',
     description: 'Lindy hop from the first step. Comfortable shoes will do; we change partners.',
     location: 'Great Hall',
@@ -185,6 +203,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'PHO-020',
+    has: ['Painting & print'],
+    ages: [14, null],
     title: 'Photography with your phone',
     description: 'See the light, choose the frame, edit gently. Includes a walk along the harbour.',
     location: 'Seminar Room 2',
@@ -202,6 +222,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'FIT-009',
+    has: ['Movement'],
     title: 'Pilates at lunchtime',
     description: 'Strengthen, release, stand tall. Registration is closed; the group is complete.',
     location: 'Quay Room',
@@ -218,6 +239,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'SCU-077',
+    has: ['Clay', 'Advanced'],
     title: 'Carving soapstone',
     description:
       'A weekend with rasp and file. Unfortunately cancelled while the workshop is being repaired.',
@@ -234,6 +256,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'UKE-002',
+    has: ['Music', 'Beginners'],
+    ages: [8, 14],
     title: 'Ukulele summer',
     description: 'Four strings, one summer. This course is over.',
     location: 'The Quay',
@@ -250,6 +274,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'SEW-140',
+    has: ['Textiles', 'Improvers'],
+    ages: [12, null],
     title: 'Sewing: your first dress',
     description: 'From pattern to hem. Machines provided.',
     location: 'Textile Room',
@@ -266,6 +292,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
   },
   {
     reference: 'ONL-031',
+    has: ['Painting & print', 'Improvers'],
     title: 'Colour theory online',
     description:
       'Why grey is never just grey: four evenings on contrast, harmony and the art of leaving out. Bring a camera and twelve coloured pencils.',

@@ -80,6 +80,33 @@ export const harbourArts: School = {
     ],
   },
   attributes: [],
+  characteristics: [
+    {
+      label: { de: 'Category', en: 'Category' },
+      kind: 'choice',
+      values: [
+        { de: 'Painting & print', en: 'Painting & print' },
+        { de: 'Clay', en: 'Clay' },
+        { de: 'Textiles', en: 'Textiles' },
+        { de: 'Music', en: 'Music' },
+        { de: 'Movement', en: 'Movement' },
+        { de: 'Kitchen & health', en: 'Kitchen & health' },
+      ],
+    },
+    {
+      label: { de: 'Level', en: 'Level' },
+      kind: 'choice',
+      values: [
+        { de: 'Beginners', en: 'Beginners' },
+        { de: 'Improvers', en: 'Improvers' },
+        { de: 'Advanced', en: 'Advanced' },
+      ],
+    },
+    {
+      label: { de: 'Age', en: 'Age' },
+      kind: 'age',
+    },
+  ],
   givenAgain: { course: 'CLY-204', as: 'CLY-205' },
   templates: [
     { from: 'PNT-101', name: 'Watercolour, five evenings' },

@@ -3,6 +3,8 @@ import type { SchoolCourse } from './school.ts'
 export const kreativhausCourses: SchoolCourse[] = [
   {
     reference: 'MAL-101',
+    has: ['Malen & Zeichnen', 'Ohne Vorkenntnisse'],
+    ages: [14, null],
     title: 'Aquarell für Einsteiger',
     description:
       'Wasser, Pigment und Mut zur Lücke: An fünf Abenden lernen Sie, wie aus wenigen Farben Licht entsteht. Papier, Farben und Pinsel liegen bereit.',
@@ -23,6 +25,8 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'TON-204',
+    has: ['Keramik', 'Ohne Vorkenntnisse'],
+    ages: [16, null],
     title: 'Töpfern an der Drehscheibe',
     description:
       'Vom Zentrieren bis zur ersten Schale. Acht Drehscheiben, acht Plätze: Jede und jeder hat eine eigene. Zwei Brände sind im Preis enthalten.',
@@ -42,6 +46,7 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'YOG-012',
+    has: ['Bewegung', 'Ohne Vorkenntnisse'],
     title: 'Hatha-Yoga am Morgen',
     description:
       'Ruhig in den Tag: Atem, Dehnung, ein wenig Kraft. Matten sind vorhanden, Vorkenntnisse nicht nötig.',
@@ -60,6 +65,8 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'MUS-031',
+    has: ['Musik', 'Ohne Vorkenntnisse'],
+    ages: [12, null],
     title: 'Gitarre für Anfänger',
     description: 'Fünf Akkorde, zwanzig Lieder. Leihgitarren können Sie bei der Anmeldung reservieren.',
     location: 'Musikzimmer',
@@ -78,6 +85,8 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'EH-007',
+    has: ['Küche & Gesundheit'],
+    ages: [16, null],
     title: 'Erste Hilfe am Kind',
     description:
       'Verschluckt, gestürzt, verbrüht: Was Eltern und Betreuende in den ersten Minuten tun. Mit Übungspuppen und viel Zeit für Fragen.',
@@ -96,6 +105,7 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'SNG-001',
+    has: ['Musik', 'Ohne Vorkenntnisse'],
     title: 'Offenes Singen im Lindenhof',
     description:
       'Alle, die gern singen, mit oder ohne Noten. Wir üben drei Lieder und singen sie zusammen. Der Eintritt ist frei.',
@@ -114,6 +124,8 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'DRU-118',
+    has: ['Handwerk', 'Ohne Vorkenntnisse'],
+    ages: [10, 16],
     title: 'Siebdruck: das eigene T-Shirt',
     description: 'Motiv entwerfen, Sieb belichten, drucken. Bitte ein helles Baumwollshirt mitbringen.',
     location: 'Druckwerkstatt',
@@ -131,6 +143,8 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'KOC-042',
+    has: ['Küche & Gesundheit', 'Ohne Vorkenntnisse'],
+    ages: [6, 12],
     title: 'Familienküche: Pasta von Hand',
     description: 'Große und Kleine kneten, walzen und schneiden gemeinsam. Am Ende wird gegessen.',
     location: 'Lehrküche',
@@ -152,6 +166,8 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'CHO-300',
+    has: ['Musik', 'Mit Grundlagen'],
+    ages: [16, null],
     title: 'Chorwochenende Romantik',
     description:
       'Brahms, Mendelssohn und Fanny Hensel, mit einem kleinen Konzert am Sonntagabend. Noten erhalten Sie vorab.',
@@ -169,6 +185,7 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'KER-210',
+    has: ['Keramik', 'Mit Grundlagen'],
     title: 'Keramik glasieren',
     description: 'Glasuren mischen, auftragen, brennen: für alle, die schon etwas Eigenes aus Ton haben.',
     location: 'Werkstatt im Hof',
@@ -182,6 +199,7 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'TAN-055',
+    has: ['Bewegung', 'Ohne Vorkenntnisse'],
     title: 'Swing tanzen zu zweit und allein',
     description: 'Lindy Hop von Anfang an. Bequeme Schuhe genügen; wir wechseln die Partner.',
     location: 'Tanzsaal',
@@ -199,6 +217,8 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'FOT-020',
+    has: ['Malen & Zeichnen'],
+    ages: [14, null],
     title: 'Fotografieren mit dem Smartphone',
     description: 'Licht sehen, Ausschnitt wählen, behutsam bearbeiten. Ein Spaziergang gehört dazu.',
     location: 'Seminarraum 2',
@@ -216,6 +236,7 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'FIT-009',
+    has: ['Bewegung'],
     title: 'Rückenfit für den Büroalltag',
     description: 'Kräftigen, lösen, aufrichten. Die Anmeldung ist geschlossen, die Gruppe steht.',
     location: 'Gartensaal',
@@ -232,6 +253,7 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'BIL-077',
+    has: ['Handwerk', 'Fortgeschritten'],
     title: 'Bildhauern in Speckstein',
     description:
       'Ein Wochenende mit Raspel und Feile. Leider muss der Kurs entfallen, die Werkstatt wird renoviert.',
@@ -248,6 +270,8 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'UKU-002',
+    has: ['Musik', 'Ohne Vorkenntnisse'],
+    ages: [8, 14],
     title: 'Ukulele im Sommer',
     description: 'Vier Saiten, ein Sommer. Der Kurs ist abgeschlossen.',
     location: 'Innenhof',
@@ -264,6 +288,8 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'NAE-140',
+    has: ['Handwerk', 'Mit Grundlagen'],
+    ages: [12, null],
     title: 'Nähen: das erste Kleid',
     description: 'Vom Schnittmuster bis zum Saum. Nähmaschinen stellen wir.',
     location: 'Textilwerkstatt',
@@ -280,6 +306,7 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'KAL-001',
+    has: ['Malen & Zeichnen', 'Ohne Vorkenntnisse'],
     title: 'Kalligrafie: Feder und Tusche',
     description: '',
     location: '',
@@ -296,6 +323,7 @@ export const kreativhausCourses: SchoolCourse[] = [
   },
   {
     reference: 'ONL-031',
+    has: ['Malen & Zeichnen', 'Mit Grundlagen'],
     title: 'Farbenlehre am Abend (online)',
     description:
       'Warum Grau nie nur grau ist: vier Abende über Kontraste, Harmonien und die Kunst des Weglassens. Sie brauchen einen Rechner mit Kamera und zwölf Farbstifte.',

@@ -112,6 +112,33 @@ export const kreativhaus: School = {
       ],
     },
   ],
+  characteristics: [
+    {
+      label: { de: 'Kategorie', en: 'Category' },
+      kind: 'choice',
+      values: [
+        { de: 'Malen & Zeichnen', en: 'Painting & drawing' },
+        { de: 'Keramik', en: 'Ceramics' },
+        { de: 'Handwerk', en: 'Crafts' },
+        { de: 'Musik', en: 'Music' },
+        { de: 'Bewegung', en: 'Movement' },
+        { de: 'Küche & Gesundheit', en: 'Kitchen & health' },
+      ],
+    },
+    {
+      label: { de: 'Niveau', en: 'Level' },
+      kind: 'choice',
+      values: [
+        { de: 'Ohne Vorkenntnisse', en: 'No experience needed' },
+        { de: 'Mit Grundlagen', en: 'With the basics' },
+        { de: 'Fortgeschritten', en: 'Advanced' },
+      ],
+    },
+    {
+      label: { de: 'Alter', en: 'Age' },
+      kind: 'age',
+    },
+  ],
   givenAgain: { course: 'TON-204', as: 'TON-205' },
   templates: [
     { from: 'MAL-101', name: 'Aquarell, fünf Abende' },

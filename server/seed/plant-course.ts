@@ -3,6 +3,7 @@ import { newAppointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { courseFields } from '@reihum/contract/courses/course.schema.ts'
 import { bookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
+import { sql } from 'kysely'
 import { addAppointments } from '#features/courses/appointments/add-appointments.ts'
 import { appointmentsOfCourse } from '#features/courses/appointments/appointment.store.ts'
 import { cancelAppointment } from '#features/courses/appointments/cancel-appointment.ts'
@@ -209,8 +210,8 @@ function bookingTimes(
 /** Any key will do: only answers of the back office contain file addresses, and nobody reads those here. */
 const addresses = makeFileAddresses(Buffer.alloc(32))
 
-/** Finds place and instructor by name among those that the seed created. */
-async function whereAndWho(door: SeedDoor, at: Date, { location, instructor }: SchoolCourse) {
+/** Finds place, instructor and values of characteristics by name among those that the seed created. */
+async function whereAndWho(door: SeedDoor, at: Date, { location, instructor, has = [] }: SchoolCourse) {
   return door({ at, actor: visitor }, async (ctx) => {
     const place = await ctx.tx
       .selectFrom('place')
@@ -224,7 +225,17 @@ async function whereAndWho(door: SeedDoor, at: Date, { location, instructor }: S
       .where('tenant_id', '=', ctx.tenantId)
       .where('fullname', '=', instructor)
       .executeTakeFirst()
-    return { placeId: place?.id ?? null, instructorId: person?.id ?? null }
+    const values = await ctx.tx
+      .selectFrom('characteristic_value')
+      .select('id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where(sql<boolean>`label_de = any(${has})`)
+      .execute()
+    return {
+      placeId: place?.id ?? null,
+      instructorId: person?.id ?? null,
+      valueIds: values.map(({ id }) => id),
+    }
   })
 }
 
@@ -273,6 +284,8 @@ export async function plantCourse(
     attendeeLimit,
     waiterLimit,
     offerHours: course.offerHours,
+    ageFrom: course.ages?.[0],
+    ageTo: course.ages?.[1],
     ...(course.minimum && {
       minimumAttendees: course.minimum.attendees,
       decideBy: new Date(times.starts.getTime() - course.minimum.daysBefore * day).toISOString(),

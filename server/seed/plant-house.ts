@@ -1,3 +1,5 @@
+import { characteristicFields } from '@reihum/contract/courses/characteristic.schema.ts'
+import { createCharacteristic } from '#features/courses/characteristics/create-characteristic.ts'
 import { createClosure } from '#features/courses/closures/create-closure.ts'
 import { archiveInstructor } from '#features/courses/instructors/archive-instructor.ts'
 import { createInstructor } from '#features/courses/instructors/create-instructor.ts'
@@ -31,7 +33,7 @@ function comingClosure({ name, from, until }: SchoolClosure, now: Date) {
   return days && { name, kind: 'closed' as const, ...days }
 }
 
-/** Creates places, instructors and closures; some places and instructors are archived. */
+/** Creates places, instructors, closures and characteristics; some places and instructors are archived. */
 export async function plantHouse({ school, door, operator, instructorId, now }: Furnished): Promise<void> {
   const ago = (days: number) => ({ at: new Date(now.getTime() - days * day), actor: operator })
   const { street, postalCode, city, country } = school.settings
@@ -48,6 +50,12 @@ export async function plantHouse({ school, door, operator, instructorId, now }: 
     if (instructor.email === school.instructor.username)
       await door(entered, (ctx) => linkInstructor(ctx, id, instructorId))
     if (archivedDaysAgo) await door(ago(archivedDaysAgo), (ctx) => archiveInstructor(ctx, id))
+  }
+  for (const { values = [], ...fields } of school.characteristics) {
+    const id = newId(entered.at.getTime())
+    const valued = values.map((label) => ({ id: newId(entered.at.getTime()), label }))
+    const characteristic = characteristicFields.parse({ ...fields, values: valued })
+    await door(entered, (ctx) => createCharacteristic(ctx, { id, characteristic }))
   }
   for (const one of school.closures) {
     const closure = comingClosure(one, now)

@@ -1,4 +1,5 @@
 import type { AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
+import type { CharacteristicFields } from '@reihum/contract/courses/characteristic.schema.ts'
 import type { CourseInput } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind, CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { CourseMode } from '@reihum/contract/courses/course-terms.ts'
@@ -56,6 +57,10 @@ export type SchoolCourse = {
   isPromoted?: boolean
   /** Labels of the attributes that the form asks. */
   asks?: string[]
+  /** Labels of the values it has of the school's characteristics. */
+  has?: string[]
+  /** The ages it is for; null: that end is open. */
+  ages?: [number | null, number | null]
   /** The minimum, and how many days before the start the decision is due. */
   minimum?: { attendees: number; daysBefore: number }
   /** Whoever was there gets a certificate that names these contents. */
@@ -79,6 +84,11 @@ export type SchoolAttribute = Pick<AttributeFields, 'kind' | 'label'> & {
   options?: AttributeFields['label'][]
   /** Sample answers to a question answered in words; some people answer nothing. */
   answers?: [string, ...string[]]
+}
+
+/** A characteristic of the courses, with the labels of its values. */
+export type SchoolCharacteristic = Pick<CharacteristicFields, 'label' | 'kind'> & {
+  values?: CharacteristicFields['label'][]
 }
 
 /** What attendees say about courses in words. */
@@ -112,6 +122,7 @@ export type School = {
   instructors: SchoolInstructor[]
   closures: SchoolClosure[]
   attributes: SchoolAttribute[]
+  characteristics: SchoolCharacteristic[]
   /** References of a full course and of its second date, which is full as well and has an offered place. */
   givenAgain: { course: string; as: string }
   /** Templates: the reference of the course, and the name of the template. */

@@ -1,8 +1,8 @@
 import { type AuditedCommand, on, told } from '../wire/audited-command.ts'
 
 /**
- * The words of all commands on courses, appointments, templates, attributes, places, instructors, feeds, closures
- * and widgets.
+ * The words of all commands on courses, appointments, templates, attributes, places, instructors, feeds, closures,
+ * characteristics and widgets.
  */
 export const courseCommands = {
   'refunds.settings-changed': told(
@@ -45,6 +45,21 @@ export const courseCommands = {
   'closure.created': on('Schließzeit eingetragen', 'Closure added', 'eingetragen', 'added'),
   'closure.changed': on('Schließzeit geändert', 'Closure changed', 'geändert', 'changed'),
   'closure.deleted': on('Schließzeit gelöscht', 'Closure deleted', 'gelöscht', 'deleted'),
+  'characteristic.created': on('Kursmerkmal angelegt', 'Characteristic created', 'angelegt', 'created'),
+  'characteristic.changed': on('Kursmerkmal geändert', 'Characteristic changed', 'geändert', 'changed'),
+  'characteristic.archived': on(
+    'Kursmerkmal archiviert',
+    'Characteristic archived',
+    'archiviert',
+    'archived',
+  ),
+  'characteristic.restored': told(
+    'Kursmerkmal wiederhergestellt',
+    'Characteristic restored',
+    'hat {subject} aus dem Archiv geholt',
+    'took {subject} out of the archive',
+  ),
+  'characteristic.deleted': on('Kursmerkmal gelöscht', 'Characteristic deleted', 'gelöscht', 'deleted'),
   'widget.created': on('Einbettung angelegt', 'Widget created', 'angelegt', 'created'),
   'widget.changed': on('Einbettung geändert', 'Widget changed', 'geändert', 'changed'),
   'widget.deleted': on('Einbettung gelöscht', 'Widget deleted', 'gelöscht', 'deleted'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../wire/days.schema.ts'
 import { flag } from '../wire/flag.schema.ts'
-import { courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
+import { characteristicValueId, courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { decisionPhase } from './course-decision.ts'
 import { courseKind, courseMove, coursePhase } from './course-states.ts'
@@ -19,6 +19,10 @@ export const courseFilter = z.object({
   placeId: placeId.optional(),
   instructorId: instructorId.optional(),
   templateId: templateId.optional(),
+  /** Has this value of a characteristic. */
+  valueId: characteristicValueId.optional(),
+  /** Is for people of this age; a course without an age is for nobody in particular. */
+  age: z.coerce.number().int().min(0).max(120).optional(),
   /** Has places that a new registration may take, or has none. */
   free: z.enum(['yes', 'no']).optional(),
   /** The decision phase of courses with a minimum. */

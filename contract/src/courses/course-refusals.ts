@@ -127,6 +127,42 @@ export const courseRefusals = {
     de: 'Es können höchstens {limit} Schließzeiten und Ferien eingetragen werden. Löschen Sie zuerst vergangene.',
     en: 'At most {limit} closures and school holidays can be kept. Delete past ones first.',
   },
+  CHARACTERISTIC_KNOWN: {
+    status: 409,
+    cause: 'The tenant has a characteristic of that label, be it in the archive.',
+    de: 'Ein Kursmerkmal „{name}“ gibt es schon, vielleicht im Archiv.',
+    en: 'A characteristic “{name}” is there already, perhaps in the archive.',
+  },
+  ONE_AGE_ONLY: {
+    status: 409,
+    cause: 'A tenant has one characteristic for the age, be it in the archive.',
+    de: 'Ein Kursmerkmal für das Alter gibt es schon, vielleicht im Archiv. Eines genügt für alle Kurse.',
+    en: 'A characteristic for the age is there already, perhaps in the archive. One is enough for all courses.',
+  },
+  TOO_MANY_CHARACTERISTICS: {
+    status: 409,
+    cause: 'Only so many characteristics may be in use at a time.',
+    de: 'Es können höchstens {limit} Kursmerkmale in Gebrauch sein. Legen Sie zuerst eines ins Archiv.',
+    en: 'At most {limit} characteristics can be in use. Put one into the archive first.',
+  },
+  CHARACTERISTIC_KIND_FIXED: {
+    status: 409,
+    cause: 'The kind of a characteristic is chosen when it is created.',
+    de: 'Die Art eines Kursmerkmals lässt sich nicht ändern. Legen Sie ein neues an.',
+    en: 'The kind of a characteristic cannot be changed. Create another one.',
+  },
+  CHARACTERISTIC_IN_USE: {
+    status: 409,
+    cause: 'Courses say something about it; it can be archived instead.',
+    de: 'Kurse haben Angaben zu diesem Merkmal, deshalb kann es nicht gelöscht werden. Sie können es archivieren.',
+    en: 'Courses say something about this characteristic, so it cannot be deleted. You can archive it.',
+  },
+  VALUE_IN_USE: {
+    status: 409,
+    cause: 'Courses have a value that was left out, and `takeOff` was not set.',
+    de: 'Kurse haben einen Wert, der entfernt werden soll: {count}. Er würde von ihnen genommen.',
+    en: 'Courses have a value that is to be removed: {count}. It would be taken off them.',
+  },
   TEMPLATE_IN_USE: {
     status: 409,
     cause: 'Courses were made from the template; it can be archived instead.',

@@ -90,6 +90,9 @@ export const courseFieldWords = {
     },
     required: { de: '* Bitte geben Sie eine Zahl an.', en: '* A number is required.' },
   },
+  valueIds: { label: { de: 'Merkmale', en: 'Characteristics' } },
+  ageFrom: { label: { de: 'Alter ab', en: 'Age from' } },
+  ageTo: { label: { de: 'Alter bis', en: 'Age to' } },
   attributeIds: {
     label: { de: 'Zusatzfelder dieses Kurses', en: 'Additional attributes of this course' },
     logged: { de: 'Zusatzfelder', en: 'Additional attributes' },

@@ -3,6 +3,7 @@ import { paymentMethod } from '../tenants/payment-methods.ts'
 import { instant } from '../wire/days.schema.ts'
 import {
   attributeId,
+  characteristicValueId,
   courseId,
   fileId,
   instructorId,
@@ -14,6 +15,7 @@ import { line } from '../wire/line.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { richText, richTextFrom } from '../wire/rich-text.ts'
 import { text } from '../wire/text.schema.ts'
+import { ageFields } from './characteristic.schema.ts'
 import { type CollectionFields, checkCollection, collectionFields } from './collection.ts'
 import { courseDecision, decisionPhase } from './course-decision.ts'
 import {
@@ -93,19 +95,22 @@ export const courseContent = z.object({
   ...refundTermsFields,
   /** Attributes that this course asks in addition to those of all courses. */
   attributeIds: z.array(attributeId).max(50).default([]),
+  /** The values it has of the provider's characteristics. */
+  valueIds: z.array(characteristicValueId).max(100).default([]),
+  ...ageFields,
 })
 export type CourseContent = z.infer<typeof courseContent>
 
 type Checked = Pick<
   CourseContent,
-  'taxCategory' | 'taxRate' | 'priceCategories' | 'attendeeLimit' | 'minimumAttendees'
+  'taxCategory' | 'taxRate' | 'priceCategories' | 'attendeeLimit' | 'minimumAttendees' | 'ageFrom' | 'ageTo'
 > &
   PaymentPlan &
   CollectionFields
 
 /**
  * Rules between fields: a taxed category needs a rate; two prices need different names; the minimum may not exceed the
- * attendee limit; and a payment plan and a rule of collection need what they are made of.
+ * attendee limit; ages run upwards; and a payment plan and a rule of collection need what they are made of.
  */
 export function checkContent(content: Checked, check: z.RefinementCtx): void {
   const complain = (path: (string | number)[], code: string) =>
@@ -115,6 +120,8 @@ export function checkContent(content: Checked, check: z.RefinementCtx): void {
   const { attendeeLimit, minimumAttendees } = content
   if (attendeeLimit !== null && minimumAttendees !== null && minimumAttendees > attendeeLimit)
     complain(['minimumAttendees'], 'minimumAboveLimit')
+  const { ageFrom, ageTo } = content
+  if (ageFrom !== null && ageTo !== null && ageTo < ageFrom) complain(['ageTo'], 'ageBackwards')
   checkPlan(content, complain)
   checkCollection(content, complain)
   const names = new Set<string>()
@@ -224,6 +231,9 @@ export const courseSummary = z.object({
   /** Null: there is nothing to decide, or nothing any more. */
   decisionPhase: decisionPhase.nullable(),
   promoted: z.boolean(),
+  valueIds: z.array(characteristicValueId),
+  ageFrom: z.number().int().nullable(),
+  ageTo: z.number().int().nullable(),
   allowedActions: z.array(courseAction),
 })
 export type CourseSummary = z.infer<typeof courseSummary>

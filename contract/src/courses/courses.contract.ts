@@ -7,6 +7,7 @@ import { route } from '../wire/route.ts'
 import { tellPeople } from './appointment.schema.ts'
 import { appointmentsContract } from './appointments.contract.ts'
 import { attributesContract } from './attributes.contract.ts'
+import { characteristicsContract } from './characteristics.contract.ts'
 import { closuresContract } from './closures.contract.ts'
 import { course, courseDefaults, courseFields, coursePortalSettings, courseSummary } from './course.schema.ts'
 import {
@@ -234,6 +235,7 @@ export const coursesContract = {
   ...instructorsContract,
   ...portalCoursesContract,
   ...closuresContract,
+  ...characteristicsContract,
   ...widgetsContract,
   ...refundSettingsContract,
   ...feedsContract,

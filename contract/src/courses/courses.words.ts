@@ -4,6 +4,8 @@ import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { attributeFieldWords } from './attribute.fields.ts'
 import { attributeKindNames } from './attribute.schema.ts'
+import { characteristicFieldWords } from './characteristic.fields.ts'
+import { characteristicKindNames } from './characteristic.schema.ts'
 import { closureFieldWords } from './closure.fields.ts'
 import { closureKindNames } from './closure.schema.ts'
 import { collectionKindNames } from './collection.ts'
@@ -52,6 +54,12 @@ export const coursesWords = {
       unnamed: { de: 'eine Schließzeit', en: 'a closure' },
       values: { kind: closureKindNames },
     },
+    characteristic: {
+      name: { de: 'Kursmerkmal', en: 'Course characteristic' },
+      named: { de: 'das Kursmerkmal „{name}“', en: 'the course characteristic “{name}”' },
+      unnamed: { de: 'ein Kursmerkmal', en: 'a course characteristic' },
+      values: { kind: characteristicKindNames },
+    },
     widget: {
       name: { de: 'Einbettung', en: 'Widget' },
       named: { de: 'die Einbettung „{name}“', en: 'the widget “{name}”' },
@@ -94,6 +102,12 @@ export const coursesWords = {
     mode: courseFieldWords.mode.label,
     scope: { de: 'Auswahl', en: 'Selection' },
     ...loggedNamesOf(widgetFieldWords),
+    valueIds: courseFieldWords.valueIds.label,
+    ageFrom: courseFieldWords.ageFrom.label,
+    ageTo: courseFieldWords.ageTo.label,
+    values: characteristicFieldWords.values.label,
+    shown: characteristicFieldWords.shown.logged,
+    filtered: characteristicFieldWords.filtered.logged,
     firstDay: closureFieldWords.firstDay.label,
     lastDay: closureFieldWords.lastDay.label,
     teaserFileId: courseFieldWords.teaserFileId.label,

@@ -19,6 +19,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     instructor: randomUUID(),
     template: randomUUID(),
     attribute: randomUUID(),
+    value: randomUUID(),
     mail: randomUUID(),
   }
   const into = (table: string, row: Record<string, unknown>) =>
@@ -189,6 +190,29 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     last_day: '2027-09-02',
     ...made,
   })
+  const characteristic = randomUUID()
+  await into('characteristic', {
+    tenant_id,
+    id: characteristic,
+    label_de: 'Niveau',
+    label_en: 'Level',
+    name_sort: 'niveau',
+    kind: 'choice',
+    shown: true,
+    filtered: true,
+    slug: 'niveau',
+    position: 1,
+    ...made,
+  })
+  await into('characteristic_value', {
+    tenant_id,
+    id: id.value,
+    characteristic_id: characteristic,
+    label_de: 'Anfänger',
+    label_en: 'Beginners',
+    slug: 'anfaenger',
+    position: 1,
+  })
   await into('widget', {
     tenant_id,
     id: randomUUID(),
@@ -293,6 +317,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     definition: {},
     created_at: now,
   })
+  await into('value_of_course', { tenant_id, value_id: id.value, course_id: id.course })
   await into('attribute_of_course', { tenant_id, attribute_id: id.attribute, course_id: id.course })
   await into('course_visit', {
     tenant_id,

@@ -189,6 +189,7 @@ describe('what the rooms bring to the back office', () => {
     ])
     expect(tabs(settingsFrames, 'admin')).toEqual([
       'general',
+      'characteristics',
       'closures',
       'payment-methods',
       'mail',
@@ -301,6 +302,7 @@ describe('what the search shows', () => {
     ])
     expect(pages.map(({ to }) => to)).toEqual([
       '/settings/users',
+      '/settings/characteristics',
       '/settings/closures',
       '/settings/payment-methods',
       '/settings/widgets',

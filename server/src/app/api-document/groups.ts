@@ -14,6 +14,7 @@ export const apiGroups: readonly ApiGroup[] = [
       courses: 'Courses and events with their prices, deadlines and states.',
       appointments: 'The dates of courses.',
       closures: 'When the provider is closed, and school holidays.',
+      characteristics: 'What the provider tells courses apart by: categories, levels, ages.',
       templates: 'What new courses begin with.',
       attributes: 'Questions of the provider’s own about courses and people.',
       places: 'Where courses are held.',

@@ -28,6 +28,7 @@ export function normalised(course: CourseFields): CourseFields {
     decideBy: inUtc(course.decideBy),
     taxRate: course.taxCategory === 'standard' || course.taxCategory === 'reduced' ? course.taxRate : 0,
     attributeIds: [...new Set(course.attributeIds)].sort(),
+    valueIds: [...new Set(course.valueIds)].sort(),
     paymentMethods: [...new Set(course.paymentMethods)].sort(),
     ...tidyPlan(course),
     ...tidyCollection(course),

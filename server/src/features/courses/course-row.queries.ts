@@ -15,8 +15,13 @@ export const nextDate = (now: Date) => sql<Date | null>`(select min(a.starts_at)
   where a.tenant_id = c.tenant_id and a.course_id = c.id and a.cancelled_at is null and a.ends_at > ${now}
     and c.state not in ('cancelled', 'archived'))`
 
+/** The values it has of characteristics, in one order whatever they are called. */
+const valueIds = sql<string[]>`array(select o.value_id from value_of_course o
+  where o.tenant_id = c.tenant_id and o.course_id = c.id order by o.value_id)`
+
 type Names = {
   next_at: Date | null
+  value_ids: string[]
   place_name: string | null
   place_city: string | null
   instructor_name: string | null
@@ -49,6 +54,8 @@ const shown = [
   'minimum_attendees',
   'decide_by',
   'decision',
+  'age_from',
+  'age_to',
 ] as const
 
 export type ShownCourseRow = Pick<CourseRow, (typeof shown)[number]> & Names
@@ -71,6 +78,7 @@ function withNames(ctx: TenantContext) {
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
     .select(['i.email as instructor_email', 'i.phone as instructor_phone'])
     .select(nextDate(ctx.now).as('next_at'))
+    .select(valueIds.as('value_ids'))
 }
 
 /** Courses with the names of what they refer to. */
@@ -150,6 +158,9 @@ export function asCourseSummary(row: ShownCourseRow, now: Date): CourseSummary {
     decideBy: row.decide_by?.toISOString() ?? null,
     decisionPhase: decisionPhaseOf(decidedOf(row), now),
     promoted: row.promoted,
+    valueIds: row.value_ids,
+    ageFrom: row.age_from,
+    ageTo: row.age_to,
     allowedActions: [
       ...(facts.state === 'archived' || facts.state === 'cancelled' ? [] : (['edit'] as const)),
       ...possibleMoves(facts, now),

@@ -8,6 +8,7 @@ import type { Course as CourseTable } from '#platform/database/schema.ts'
 import { fold } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { storeValuesOfCourse } from './characteristics/value-of-course.store.ts'
 import { collectionColumnsOf } from './collection/collection-columns.ts'
 import { decisionWithState } from './decision/decision.store.ts'
 import { planColumnsOf } from './plan-columns.ts'
@@ -47,6 +48,8 @@ function columnsOf(course: CourseFields) {
     registration_opens_at: course.registrationOpensAt,
     offer_hours: course.offerHours,
     waiting_cutoff_hours: course.waitingCutoffHours,
+    age_from: course.ageFrom,
+    age_to: course.ageTo,
   }
 }
 
@@ -84,6 +87,7 @@ async function storeParts(ctx: TenantContext, id: string, course: CourseFields):
     // A price with this id belongs to another course, or is in this one twice.
     if (stored.length < course.priceCategories.length) throw new Refusal('CONFLICT')
   }
+  await storeValuesOfCourse(ctx, id, course.valueIds)
   if (course.attributeIds.length > 0) {
     await ctx.tx
       .insertInto('attribute_of_course')

@@ -29,6 +29,12 @@ export const coursesOwned = {
   closure: arriving(owned('Schließzeiten und Schulferien', 'Closures and school holidays'), {
     become: { name_sort: 'folded(p.name)' },
   }),
+  characteristic: arriving(
+    owned('Merkmale, nach denen Kurse geordnet sind', 'Characteristics by which courses are ordered'),
+    { become: { name_sort: 'folded(p.label_de)' } },
+  ),
+  characteristic_value: owned('Werte der Kursmerkmale', 'Values of the course characteristics'),
+  value_of_course: owned('Welcher Kurs welche Werte hat', 'Which course has which values'),
   widget: arriving(owned('Widgets für andere Websites', 'Widgets for other websites'), {
     become: { name_sort: 'folded(p.name)' },
   }),

@@ -3,6 +3,7 @@ import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts
 import type { RoomImports } from '#platform/room-imports.ts'
 import * as appointmentEvents from './appointments/appointment.events.ts'
 import * as attributeEvents from './attributes/attribute.events.ts'
+import * as characteristicEvents from './characteristics/characteristic.events.ts'
 import * as closureEvents from './closures/closure.events.ts'
 import * as courseEvents from './course.events.ts'
 import { coursesInvariants } from './courses.invariants.ts'
@@ -35,6 +36,8 @@ export const coursesRoom = {
     'attribute_version',
     'calendar_feed',
     'changed_date',
+    'characteristic',
+    'characteristic_value',
     'closure',
     'collection_rule',
     'course',
@@ -45,12 +48,14 @@ export const coursesRoom = {
     'place',
     'price_category',
     'refund_settings',
+    'value_of_course',
     'widget',
   ],
   routes: coursesRoutes,
   events: [
     appointmentEvents,
     attributeEvents,
+    characteristicEvents,
     closureEvents,
     courseEvents,
     decisionEvents,

@@ -5,6 +5,7 @@ import { appointmentsRoutes } from './appointments/appointments.routes.ts'
 import { attributesRoutes } from './attributes/attributes.routes.ts'
 import { changeCourse } from './change-course.ts'
 import { changePortalSettings } from './change-portal-settings.ts'
+import { characteristicsRoutes } from './characteristics/characteristics.routes.ts'
 import { closuresRoutes } from './closures/closures.routes.ts'
 import { getCourse } from './course.queries.ts'
 import { defaultsFor } from './course-defaults.queries.ts'
@@ -73,6 +74,7 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
   ...placesRoutes,
   ...instructorsRoutes,
   ...portalCoursesRoutes({ addresses, publicUrl }),
+  ...characteristicsRoutes,
   ...closuresRoutes,
   ...widgetsRoutes,
   ...refundSettingsRoutes,

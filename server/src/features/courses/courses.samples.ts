@@ -14,6 +14,11 @@ const templateFields = () => ({
 const attributeFields = () => ({ kind: 'text', label: { de: newId(), en: '' } })
 const placeFields = () => ({ name: newId(), country: 'DE', capacity: null })
 
+const characteristicFields = () => ({
+  label: { de: newId(), en: '' },
+  values: [{ id: newId(), label: { de: 'Anfänger', en: '' } }],
+})
+
 /** At a random time, because no two appointments of a course begin at the same time. */
 let appointments = 0
 
@@ -95,6 +100,11 @@ export const samples: RoomSamples<'courses'> = {
     createClosure: { body: () => ({ id: newId(), closure: someClosure() }) },
     changeClosure: { body: () => ({ revision: 0, closure: someClosure() }) },
     removeClosure: {},
+    createCharacteristic: { body: () => ({ id: newId(), characteristic: characteristicFields() }) },
+    changeCharacteristic: { body: () => ({ revision: 0, characteristic: characteristicFields() }) },
+    archiveCharacteristic: {},
+    restoreCharacteristic: {},
+    removeCharacteristic: {},
     createWidget: { body: () => ({ id: newId(), widget: { name: newId() } }) },
     changeWidget: { body: () => ({ revision: 0, widget: { name: newId() } }) },
     removeWidget: {},
@@ -150,6 +160,8 @@ export const samples: RoomSamples<'courses'> = {
     templateId: (world) => createRecord(world, 'templates', { template: templateFields() }),
     attributeId: (world) => createRecord(world, 'attributes', { attribute: attributeFields() }),
     closureId: (world) => createRecord(world, 'closures', { closure: someClosure() }),
+    characteristicId: (world) =>
+      createRecord(world, 'characteristics', { characteristic: characteristicFields() }),
     widgetId: (world) => createRecord(world, 'widgets', { widget: { name: newId() } }),
     owner: () => 'place',
     ownerId: addPlace,

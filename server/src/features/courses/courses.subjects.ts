@@ -12,6 +12,9 @@ export const coursesSubjects = {
   closure: {
     name: sql`(select k.name from closure k where k.tenant_id = e.tenant_id and k.id = e.subject_id)`,
   },
+  characteristic: {
+    name: sql`(select k.label_de from characteristic k where k.tenant_id = e.tenant_id and k.id = e.subject_id)`,
+  },
   template: {
     name: sql`(select t.name from course_template t where t.tenant_id = e.tenant_id and t.id = e.subject_id)`,
   },

@@ -9,6 +9,7 @@ const tables = {
   instructor: 'instructor',
   stored_file: 'stored_file',
   attribute: 'attribute',
+  characteristic_value: 'characteristic_value',
 } as const
 
 /**
@@ -69,5 +70,6 @@ export async function requireReferences(
   await requireExisting(ctx, 'instructor', [course.instructorId])
   await requireExisting(ctx, 'stored_file', [course.teaserFileId])
   await requireExisting(ctx, 'attribute', course.attributeIds)
+  await requireExisting(ctx, 'characteristic_value', course.valueIds)
   await requireIncluded(ctx, course, before)
 }

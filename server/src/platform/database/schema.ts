@@ -462,6 +462,33 @@ export interface ChangedDate {
   tenant_id: string;
 }
 
+export interface Characteristic {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  filtered: boolean;
+  id: string;
+  kind: string;
+  label_de: string;
+  label_en: string;
+  name_sort: string;
+  position: number | null;
+  revision: Generated<number>;
+  shown: boolean;
+  slug: string;
+  tenant_id: string;
+  updated_at: Timestamp;
+}
+
+export interface CharacteristicValue {
+  characteristic_id: string;
+  id: string;
+  label_de: string;
+  label_en: string;
+  position: number;
+  slug: string;
+  tenant_id: string;
+}
+
 export interface CheckoutAttempt {
   amount_cents: number;
   back_sealed: string;
@@ -522,6 +549,8 @@ export interface CollectionRule {
 }
 
 export interface Course {
+  age_from: number | null;
+  age_to: number | null;
   appointment_count: Generated<number>;
   approval_number: Generated<string>;
   attendee_limit: number | null;
@@ -2318,6 +2347,12 @@ export interface UserSession {
   way: string | null;
 }
 
+export interface ValueOfCourse {
+  course_id: string;
+  tenant_id: string;
+  value_id: string;
+}
+
 export interface Webhook {
   description: string;
   events: string[];
@@ -2432,6 +2467,8 @@ export interface DB {
   certificate_rule: CertificateRule;
   certificate_rule_revision: CertificateRuleRevision;
   changed_date: ChangedDate;
+  characteristic: Characteristic;
+  characteristic_value: CharacteristicValue;
   checkout_attempt: CheckoutAttempt;
   checkout_part: CheckoutPart;
   closure: Closure;
@@ -2570,6 +2607,7 @@ export interface DB {
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_session: UserSession;
+  value_of_course: ValueOfCourse;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   widget: Widget;

@@ -14,6 +14,7 @@ import { api } from '#platform/connection.ts'
 import type { Room } from '#platform/room.ts'
 import { appointmentsPages } from './appointments/appointments.routes.tsx'
 import { attributesPages } from './attributes/attributes.routes.tsx'
+import { characteristicsPages } from './characteristics/characteristics.routes.tsx'
 import { closuresPages } from './closures/closures.routes.tsx'
 import { coursesPages } from './courses.routes.tsx'
 import { coursesTasks } from './courses.tasks.ts'
@@ -29,6 +30,7 @@ const pages = {
   ...attributesPages,
   ...placesPages,
   ...instructorsPages,
+  ...characteristicsPages,
   ...closuresPages,
   ...widgetsPages,
 }

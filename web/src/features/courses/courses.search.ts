@@ -23,6 +23,12 @@ export const coursesSearch = {
   ],
   pages: [
     {
+      to: '/settings/characteristics',
+      position: 11,
+      label: { de: 'Einstellungen: Kursmerkmale', en: 'Settings: course characteristics' },
+      words: 'Kursmerkmale Merkmale Kategorie Niveau Alter characteristics category level age',
+    },
+    {
       to: '/settings/closures',
       position: 12,
       label: {

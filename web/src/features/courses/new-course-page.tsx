@@ -25,6 +25,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { datesFrom } from './appointments/wished-dates.ts'
+import { useCharacteristics } from './characteristics/characteristic-query.ts'
 import { useClashQuestion } from './clashes/use-clash-question.tsx'
 import { keepCourse } from './course-query.ts'
 import { coursesMessages } from './courses.messages.ts'
@@ -39,6 +40,7 @@ import { FeeField, TermsOfPayment } from './editor/money-fields.tsx'
 import { LimitField, SharingField, WaitingFields } from './editor/places-fields.tsx'
 import { plannedByNew } from './editor/planned-dates.ts'
 import { MinimumFields, MovingUpFields, OpeningField } from './editor/planning-fields.tsx'
+import { ValuesFields } from './editor/values-fields.tsx'
 import { DescriptionFields, TitleFields } from './editor/what-fields.tsx'
 import { WhenFields } from './editor/when-fields.tsx'
 import { WhereFields } from './editor/where-fields.tsx'
@@ -102,6 +104,7 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
   const tenant = useActiveTenant()
   const { timeZone } = useFormats()
   const attributes = useAttributes()
+  const characteristics = useCharacteristics()
   const { saveAsking, clashDialog } = useClashQuestion()
   const publishes = useRef(false)
   const form = useNewRecordForm({
@@ -146,6 +149,11 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
         <FormSection title={text('where')}>
           <WhereFields form={content} />
         </FormSection>
+        {characteristics.length > 0 && (
+          <FormSection title={text('characteristics')} hint={text('characteristicsHint')}>
+            <ValuesFields form={content} characteristics={characteristics} />
+          </FormSection>
+        )}
         <FormSection title={text('feeAndPlaces')}>
           <div className={formClasses.triple}>
             <FeeField form={content} />

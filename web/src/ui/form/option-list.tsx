@@ -19,11 +19,13 @@ type OptionListProps = {
   onChange: (options: Option[]) => void
   /** How many there may be. */
   most: number
+  /** How long the words of one may be. */
+  longest?: number
   newId: () => string
 }
 
 /** The options of a question in both languages, in their order; answers keep their option when it is renamed. */
-export function OptionList({ path, part, options, onChange, most, newId }: OptionListProps) {
+export function OptionList({ path, part, options, onChange, most, longest = 200, newId }: OptionListProps) {
   const text = useText(optionListMessages)
   const [added, setAdded] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -38,14 +40,14 @@ export function OptionList({ path, part, options, onChange, most, newId }: Optio
             <TextInput
               aria-label={text('optionDe', { number: String(at + 1) })}
               placeholder={text('german')}
-              maxLength={200}
+              maxLength={longest}
               autoFocus={option.id === added}
               {...part(`${path}.${at}.label.de`)}
             />
             <TextInput
               aria-label={text('optionEn', { number: String(at + 1) })}
               placeholder={text('english')}
-              maxLength={200}
+              maxLength={longest}
               {...part(`${path}.${at}.label.en`)}
             />
             <ListTools

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
+import { isForAge } from '../characteristics/course-age.queries.ts'
 import { asCourseSummary, nextDate, type ShownCourseRow, shownCourses } from '../course-row.queries.ts'
 import { whereInDecision } from '../decision/decision.queries.ts'
 
@@ -58,6 +59,10 @@ function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
   if (filter.placeId) add(sql`c.place_id = ${filter.placeId}`)
   if (filter.instructorId) add(sql`c.instructor_id = ${filter.instructorId}`)
   if (filter.templateId) add(sql`c.template_id = ${filter.templateId}`)
+  if (filter.valueId)
+    add(sql`c.id in (select o.course_id from value_of_course o
+      where o.tenant_id = ${ctx.tenantId} and o.value_id = ${filter.valueId})`)
+  if (filter.age !== undefined) add(isForAge(filter.age))
   if (filter.free) add(filter.free === 'yes' ? hasFreePlaces : sql`not ${hasFreePlaces}`)
   if (filter.opensLater !== undefined) {
     const opensLater = sql<boolean>`c.state = 'published' and c.registration_opens_at is not null and c.registration_opens_at > ${ctx.now}`

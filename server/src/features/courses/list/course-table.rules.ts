@@ -1,3 +1,4 @@
+import type { CharacteristicFields } from '@reihum/contract/courses/characteristic.schema.ts'
 import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
 import {
   type CourseState,
@@ -26,12 +27,25 @@ export type CourseOfTable = {
   taken: number
   waiterLimit: number | null
   waiting: number
+  valueIds: readonly string[]
+  ageFrom: number | null
+  ageTo: number | null
 }
 
-type Reader = { locale: Locale; now: Date }
+/** What the provider tells courses apart by: each is a column of its own, an age two. */
+export type ColumnOfValues = Pick<CharacteristicFields, 'label' | 'kind' | 'values'>
+
+type Labels = CharacteristicFields['label']
+
+const said = ({ de, en }: Labels, locale: Locale) => (locale === 'en' && en) || de
+
+type Reader = { locale: Locale; now: Date; characteristics: readonly ColumnOfValues[] }
 
 /** The list of courses as an exported table. An empty limit means unlimited, as in the editor. */
-export function courseTable(rows: readonly CourseOfTable[], { locale, now }: Reader): Table<CourseOfTable> {
+export function courseTable(
+  rows: readonly CourseOfTable[],
+  { locale, now, characteristics }: Reader,
+): Table<CourseOfTable> {
   const text = (
     { label }: FieldWords,
     value: (row: CourseOfTable) => string | null,
@@ -49,6 +63,14 @@ export function courseTable(rows: readonly CourseOfTable[], { locale, now }: Rea
     value,
   })
   const field = courseFieldWords
+  const columnsOf = ({ kind, label, values }: ColumnOfValues) => {
+    if (kind === 'age')
+      return [number(field.ageFrom, ({ ageFrom }) => ageFrom), number(field.ageTo, ({ ageTo }) => ageTo)]
+    const header = { label: { de: label.de, en: label.en || label.de } }
+    const names = ({ valueIds }: CourseOfTable) =>
+      values.filter(({ id }) => valueIds.includes(id)).map((value) => said(value.label, locale))
+    return [text(header, (row) => names(row).join(', '))]
+  }
   return {
     name: { de: 'Kurse', en: 'Courses' },
     rows,
@@ -68,6 +90,7 @@ export function courseTable(rows: readonly CourseOfTable[], { locale, now }: Rea
       number(field.attendeeLimit, ({ attendeeLimit }) => attendeeLimit),
       number(field.waiterCount, ({ waiting }) => waiting),
       number(field.waiterLimit, ({ waiterLimit }) => waiterLimit),
+      ...characteristics.flatMap(columnsOf),
     ],
   }
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
 import { tableFile, tableRowLimit, type WriteFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { listCharacteristics } from '../characteristics/characteristic.queries.ts'
 import { coursesExported } from '../course.events.ts'
 import { factsOf, type ShownCourseRow } from '../course-row.queries.ts'
 import { type CourseOrder, coursesAmong, inOrder, matchingCourses } from './course-list.queries.ts'
@@ -23,6 +24,9 @@ function asRow(row: ShownCourseRow): CourseOfTable {
     city: row.place_city,
     instructor: row.instructor_name,
     feeCents: row.fee_cents,
+    valueIds: row.value_ids,
+    ageFrom: row.age_from,
+    ageTo: row.age_to,
   }
 }
 
@@ -35,6 +39,8 @@ export async function exportCourses(ctx: TenantContext, input: Input, locale: Lo
   )
   const rows = await coursesAmong(ctx, sql`array(${ids})`, { sort, dir })
   await record(ctx, coursesExported(ctx.tenantId, rows.length, format))
-  const table = courseTable(rows.map(asRow), { locale, now: ctx.now })
+  const { items } = await listCharacteristics(ctx)
+  const characteristics = items.filter(({ archived }) => !archived).map(({ fields }) => fields)
+  const table = courseTable(rows.map(asRow), { locale, now: ctx.now, characteristics })
   return tableFile(ctx, () => table, { format, locale })
 }

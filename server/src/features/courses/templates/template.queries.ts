@@ -27,11 +27,15 @@ export function templateFieldsOf(row: Pick<Selectable<CourseTemplate>, 'name' | 
 /** Which of the ids in a template exist. */
 async function knownOf(ctx: TenantContext, fields: TemplateFields): Promise<Known> {
   const { appointments } = fields
-  const wanted: Record<'place' | 'instructor' | 'stored_file' | 'attribute', (string | null)[]> = {
+  const wanted: Record<
+    'place' | 'instructor' | 'stored_file' | 'attribute' | 'characteristic_value',
+    (string | null)[]
+  > = {
     place: [fields.placeId, ...appointments.map(({ placeId }) => placeId)],
     instructor: [fields.instructorId, ...appointments.map(({ instructorId }) => instructorId)],
     stored_file: [fields.teaserFileId],
     attribute: fields.attributeIds,
+    characteristic_value: fields.valueIds,
   }
   const among = async (table: keyof typeof wanted): Promise<Set<string>> => {
     const ids = [...new Set(wanted[table])].filter((id) => id !== null)
@@ -44,13 +48,14 @@ async function knownOf(ctx: TenantContext, fields: TemplateFields): Promise<Know
       .execute()
     return new Set(rows.map(({ id }) => id))
   }
-  const [places, instructors, files, attributes] = await Promise.all([
+  const [places, instructors, files, attributes, values] = await Promise.all([
     among('place'),
     among('instructor'),
     among('stored_file'),
     among('attribute'),
+    among('characteristic_value'),
   ])
-  return { places, instructors, files, attributes }
+  return { places, instructors, files, attributes, values }
 }
 
 /** Refuses ids of another tenant's rows like ids that never existed. */

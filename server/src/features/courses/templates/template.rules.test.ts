@@ -139,14 +139,20 @@ it('what is gone is left out everywhere, and named once', () => {
     appointments: [{ date: '2027-03-02', time: '18:00', minutes: 90, placeId: b }],
   })
   const all = new Set([a, b])
-  const every = { places: all, instructors: all, files: all, attributes: all }
+  const every = { places: all, instructors: all, files: all, attributes: all, values: all }
   expect(withoutGone(fields, every)).toEqual({ fields, gone: [] })
-  const cleaned = withoutGone(fields, { ...every, places: new Set(), attributes: new Set([b]) })
-  expect(cleaned.gone).toEqual(['place', 'attribute'])
+  const cleaned = withoutGone(fields, {
+    ...every,
+    places: new Set(),
+    attributes: new Set([b]),
+    values: new Set(),
+  })
+  expect(cleaned.gone).toEqual(['place', 'attribute', 'value'])
   expect(cleaned.fields).toMatchObject({
     placeId: null,
     instructorId: a,
     attributeIds: [b],
+    valueIds: [],
     appointments: [{ placeId: null }],
   })
 })

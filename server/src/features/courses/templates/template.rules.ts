@@ -97,6 +97,7 @@ export type Known = {
   instructors: ReadonlySet<string>
   files: ReadonlySet<string>
   attributes: ReadonlySet<string>
+  values: ReadonlySet<string>
 }
 
 /** A template without references to deleted rows, and which kinds of rows these were. */
@@ -119,6 +120,7 @@ export function withoutGone(
     ...placed(fields),
     teaserFileId: still(fields.teaserFileId, known.files, 'teaser'),
     attributeIds: fields.attributeIds.filter((id) => still(id, known.attributes, 'attribute') !== null),
+    valueIds: fields.valueIds.filter((id) => still(id, known.values, 'value') !== null),
     appointments: fields.appointments.map(placed),
   }
   return { fields: cleaned, gone: [...gone] }

@@ -3,7 +3,16 @@ import { useText } from '#ui/text.tsx'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
 
-export const courseSections = ['what', 'when', 'where', 'places', 'money', 'law', 'attributes'] as const
+export const courseSections = [
+  'what',
+  'characteristics',
+  'when',
+  'where',
+  'places',
+  'money',
+  'law',
+  'attributes',
+] as const
 export type CourseSection = (typeof courseSections)[number]
 
 /** The fragment that names a section in the address, distinct from those of the fields. */

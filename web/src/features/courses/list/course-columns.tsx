@@ -4,6 +4,7 @@ import { headingOf } from '@reihum/contract/wire/field-words.ts'
 import { useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useText } from '#ui/text.tsx'
+import { useCharacteristics, valuesOfCourse } from '../characteristics/characteristic-query.ts'
 import { CourseState } from '../course-badge.tsx'
 import { DecisionBadge } from '../decision/decision-badge.tsx'
 import classes from './course-columns.module.css'
@@ -24,6 +25,7 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
   const words = useText(courseListMessages)
   const { locale, date, dateTime, weekday, money, number } = useFormats()
   const when = (instant: string) => `${weekday(instant)} ${dateTime(instant)}`
+  const characteristics = useCharacteristics()
   const heading = (field: keyof typeof courseFieldWords) => headingOf(courseFieldWords[field], locale)
   return [
     { id: 'title', header: heading('title'), isSortable: true, isMain: true, cell: (course) => course.title },
@@ -72,6 +74,12 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
       header: heading('instructorId'),
       givesWay: true,
       cell: ({ instructor }) => <Short>{instructor?.fullname}</Short>,
+    },
+    {
+      id: 'valueIds',
+      header: heading('valueIds'),
+      givesWay: true,
+      cell: (course) => <Short>{valuesOfCourse(characteristics, course, locale).join(', ')}</Short>,
     },
     { id: 'phase', header: heading('state'), cell: (course) => <CourseState course={course} /> },
     {

@@ -12,6 +12,7 @@ import { useText } from '#ui/text.tsx'
 import { appointmentsMessages } from '../appointments/appointments.messages.ts'
 import { useResourceFilters } from '../appointments/choices.ts'
 import { everyPage } from '../appointments/every-page.ts'
+import { labelIn, useCharacteristics } from '../characteristics/characteristic-query.ts'
 import { courseListMessages } from './course-list.messages.ts'
 
 /** The filter by start; upcoming ranges are listed before past ones. */
@@ -43,6 +44,19 @@ function useTemplateFilter(): ListFilter {
   }
 }
 
+/** One choice of all values: none where the provider has no characteristics. */
+function useValueFilters(): ListFilter[] {
+  const { locale } = useFormats()
+  const options = useCharacteristics().flatMap(({ fields }) =>
+    fields.values.map((one) => ({
+      value: one.id,
+      label: `${labelIn(fields, locale)}: ${labelIn(one, locale)}`,
+    })),
+  )
+  const label = courseFieldWords.valueIds.label[locale]
+  return options.length > 0 ? [{ kind: 'choice', key: 'valueId', label, isSearchable: true, options }] : []
+}
+
 /** The filters of a list of courses; the list of events has none by kind. */
 export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
   const words = useText(courseListMessages)
@@ -70,6 +84,7 @@ export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
     },
     useStartFilter(),
     ...resources,
+    ...useValueFilters(),
     {
       kind: 'choice',
       key: 'free',

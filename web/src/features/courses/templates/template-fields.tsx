@@ -8,6 +8,7 @@ import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { useText } from '#ui/text.tsx'
+import { useCharacteristics } from '../characteristics/characteristic-query.ts'
 import { AttributesFields, useAttributes } from '../editor/attributes-fields.tsx'
 import { type ContentForm, contentOf } from '../editor/content-form.ts'
 import { useCourseSections } from '../editor/course-sections.tsx'
@@ -18,6 +19,7 @@ import { FeeField, TermsOfPayment } from '../editor/money-fields.tsx'
 import { PlacesFields } from '../editor/places-fields.tsx'
 import { MinimumField, MovingUpFields } from '../editor/planning-fields.tsx'
 import { type CourseSection, sectionId } from '../editor/section-navigation.tsx'
+import { ValuesFields } from '../editor/values-fields.tsx'
 import { DescriptionFields, textField } from '../editor/what-fields.tsx'
 import { WhereFields } from '../editor/where-fields.tsx'
 import { portalSettingsMessages } from '../portal-settings.messages.ts'
@@ -52,6 +54,7 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
   const editor = useText(editorMessages)
   const sections = useCourseSections()
   const attributes = useAttributes()
+  const characteristics = useCharacteristics()
   const content = contentOf(form as unknown as ContentForm)
   const parts: Record<CourseSection, ReactNode> = {
     what: (
@@ -60,6 +63,7 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
         <DescriptionFields form={content} />
       </>
     ),
+    characteristics: <ValuesFields form={content} characteristics={characteristics} />,
     when: (
       <>
         <TemplateAppointments form={form} />
@@ -86,6 +90,7 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
   const hints: Partial<Record<CourseSection, string>> = {
     when: text('appointmentsHint'),
     attributes: editor('attributesHint'),
+    characteristics: editor('characteristicsHint'),
   }
   return (
     <>

@@ -27,6 +27,7 @@ export const templatesMessages = catalogue(
     instructor: 'Kursleitung',
     teaser: 'Bild',
     attribute: 'Zusatzfeld',
+    value: 'Wert eines Merkmals',
     portal: 'Portal',
     portalPlaces: 'Freie Plätze im Portal',
     appointmentsHint:
@@ -106,6 +107,7 @@ export const templatesMessages = catalogue(
     instructor: 'instructor',
     teaser: 'picture',
     attribute: 'additional attribute',
+    value: 'value of a characteristic',
     portal: 'Portal',
     portalPlaces: 'Free places in the portal',
     appointmentsHint: 'A course made from it begins on the day that you choose then, on the same weekday.',

@@ -1,0 +1,66 @@
+import { addCourse } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant, type Tenant } from '../stage/people.ts'
+
+let tenant: Tenant
+
+test.beforeEach(async () => {
+  tenant = await addTenant()
+})
+
+test('a provider tells courses apart by level and age, gives a course its values and finds it by them', {
+  tag: '@both',
+}, async ({ page, say, signIn, inspect }) => {
+  const { id: courseId } = await addCourse(tenant, { title: 'Gitarre' })
+  await addCourse(tenant, { title: 'Klavier' })
+  const dialog = page.getByRole('dialog')
+  const told = (de: string, en: string) => page.getByRole('status').filter({ hasText: say(de, en) })
+  const box = (de: string, en: string) => dialog.getByRole('textbox', { name: say(de, en) })
+  const create = async () => dialog.getByRole('button', { name: say('Anlegen', 'Add'), exact: true }).click()
+  const open = () => page.getByRole('button', { name: say('Merkmal anlegen', 'Add characteristic') }).click()
+  await signIn(tenant.operator)
+
+  await test.step('a choice with two values, and an age', async () => {
+    await page.goto('/settings/characteristics')
+    await open()
+    await box('Bezeichnung', 'Label').first().fill('Niveau')
+    await box('Möglichkeit 1 auf Deutsch', 'Option 1 in German').fill('Anfänger')
+    await box('Möglichkeit 2 auf Deutsch', 'Option 2 in German').fill('Profis')
+    await inspect('a characteristic')
+    await create()
+    await expect(told('„Niveau“ ist angelegt.', '“Niveau” has been added.')).toBeVisible()
+    await open()
+    await dialog.getByText(say('Alter', 'Age'), { exact: true }).click()
+    await box('Bezeichnung', 'Label').first().fill('Alter')
+    await create()
+    await expect(told('„Alter“ ist angelegt.', '“Alter” has been added.')).toBeVisible()
+    await inspect('characteristics')
+  })
+
+  await test.step('a course gets its values', async () => {
+    await page.goto(`/courses/${courseId}/details`)
+    const section = page.getByRole('group', { name: say('Merkmale', 'Characteristics') })
+    await section.getByRole('checkbox', { name: 'Anfänger' }).check()
+    await section.getByLabel(say('Alter ab', 'Age from')).fill('10')
+    await section.getByLabel(say('Alter bis', 'Age to')).fill('6')
+    await page.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
+    await expect(section.getByLabel(say('Alter bis', 'Age to'))).toBeFocused()
+    await section.getByLabel(say('Alter bis', 'Age to')).fill('14')
+    await page.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
+    await page.reload()
+    await expect(section.getByRole('checkbox', { name: 'Anfänger' })).toBeChecked()
+    await expect(section.getByLabel(say('Alter bis', 'Age to'))).toHaveValue('14')
+  })
+
+  await test.step('a value that a course has goes only when that is said', async () => {
+    await page.goto('/settings/characteristics')
+    await page.getByRole('button', { name: say('Aktionen für Niveau', 'Actions for Niveau') }).click()
+    await page.getByRole('menuitem', { name: say('Ändern', 'Change') }).click()
+    await dialog.getByRole('button', { name: say('„Anfänger“ entfernen', 'Remove “Anfänger”') }).click()
+    await dialog.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
+    await dialog
+      .getByRole('button', { name: say('Von den Kursen nehmen und speichern', 'Take it off the courses and save') })
+      .click()
+    await expect(told('„Niveau“ ist geändert.', '“Niveau” has been changed.')).toBeVisible()
+  })
+})
