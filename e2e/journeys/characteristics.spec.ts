@@ -59,7 +59,9 @@ test('a provider tells courses apart by level and age, gives a course its values
     await dialog.getByRole('button', { name: say('„Anfänger“ entfernen', 'Remove “Anfänger”') }).click()
     await dialog.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
     await dialog
-      .getByRole('button', { name: say('Von den Kursen nehmen und speichern', 'Take it off the courses and save') })
+      .getByRole('button', {
+        name: say('Von den Kursen nehmen und speichern', 'Take it off the courses and save'),
+      })
       .click()
     await expect(told('„Niveau“ ist geändert.', '“Niveau” has been changed.')).toBeVisible()
   })
