@@ -27,7 +27,7 @@ export function slugFrom(label: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, slugLength)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   // A label without any Latin letter or digit still gets an address.
   return slug || 'x'
 }
