@@ -37,7 +37,7 @@ async function addCourse(tenant: Tenant, reference = 'EH-1'): Promise<string> {
 /** Adds a published copy of the letter that confirms a booking. */
 async function publishLetter(tenant: Tenant): Promise<string> {
   const token = await tokenOf(tenant.admin)
-  const at = `/${tenant.slug}/documents/templates`
+  const at = `/${tenant.slug}/document-templates`
   const { items } = await call<{ items: { id: string; isSystem: boolean }[] }>(
     'GET',
     `${at}?purpose=confirmation&language=de`,
@@ -75,7 +75,7 @@ async function addLetterAboutMeals(tenant: Tenant): Promise<string> {
     language: 'de',
     content: { ...emptyContent, body },
   }
-  const at = `/${tenant.slug}/documents/templates`
+  const at = `/${tenant.slug}/document-templates`
   const id = randomUUID()
   const { revision } = await call<{ revision: number }>('POST', at, { token, body: { id, template } })
   await call('POST', `${at}/${id}/state`, { token, body: { revision, state: 'final' } })

@@ -184,7 +184,7 @@ async function doTogether(slug: string, token: string): Promise<string> {
   )
   const ids = found.flatMap(({ items }) => items.slice(-1).map((row) => row.id))
   const body = { id, action: { type: 'confirm', inform: false }, selection: { ids } }
-  await call('POST', `/${slug}/registrations/bulk`, { token, body })
+  await call('POST', `/${slug}/bulk-runs`, { token, body })
   return id
 }
 

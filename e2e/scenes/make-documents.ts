@@ -78,7 +78,7 @@ export const makeDocuments = async (page: Page, cast: Cast) => {
 /** As if it had been stopped before the turn of two more. */
 export const stopDocuments = async (page: Page, cast: Cast) => {
   await makeDocuments(page, cast)
-  const address = '**/api/*/documents/runs/*'
+  const address = '**/api/*/document-runs/*'
   await page.route(address, async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
     const told = await answer.json()

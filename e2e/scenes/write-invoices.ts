@@ -52,7 +52,7 @@ async function send(slug: string, token: string, ids: readonly string[]): Promis
   const id = randomUUID()
   await call('POST', `/${slug}/invoices/sending-runs`, { token, body: { id, selection: { ids } } })
   for (;;) {
-    const { finishedAt } = await call<{ finishedAt: string | null }>('GET', `/${slug}/invoices/runs/${id}`, {
+    const { finishedAt } = await call<{ finishedAt: string | null }>('GET', `/${slug}/invoice-runs/${id}`, {
       token,
     })
     if (finishedAt) return id

@@ -58,12 +58,12 @@ const content = {
 export async function writeTemplate(slug: string, token: string): Promise<string> {
   const id = randomUUID()
   const template = { name: 'Vor dem Kurs', purpose: 'letter', language: 'de', content }
-  const { revision } = await call<{ revision: number }>('POST', `/${slug}/documents/templates`, {
+  const { revision } = await call<{ revision: number }>('POST', `/${slug}/document-templates`, {
     token,
     body: { id, template },
   })
   const changed = { ...content, footer: { type: 'doc', content: [paragraph(placeholder('sender.website'))] } }
-  await call('PUT', `/${slug}/documents/templates/${id}`, {
+  await call('PUT', `/${slug}/document-templates/${id}`, {
     token,
     body: { revision, template: { ...template, content: changed } },
   })

@@ -24,13 +24,17 @@ type World = { reihum: TestReihum; tenant: TestTenant }
 /** Requests about direct debits, over HTTP; `at` is called for each, because tests create the server later. */
 export function debitDesk(at: () => World) {
   const registrations = registrationDesk(at)
-  const call = <Body>(method: string, path: string, body?: unknown, by?: TestUser) => {
-    const { reihum, tenant } = at()
-    return reihum.call<Body & Problem & { data?: Fields }>(method, `/api/${tenant.slug}/debits${path}`, {
-      token: (by ?? tenant.admin).token,
-      ...(body !== undefined && { body }),
-    })
+  const under = (root: string) => {
+    return <Body>(method: string, path: string, body?: unknown, by?: TestUser) => {
+      const { reihum, tenant } = at()
+      return reihum.call<Body & Problem & { data?: Fields }>(method, `/api/${tenant.slug}${root}${path}`, {
+        token: (by ?? tenant.admin).token,
+        ...(body !== undefined && { body }),
+      })
+    }
   }
+  const call = under('/debits')
+  const callRuns = under('/debit-runs')
   const proposals = async () => (await call<DebitProposals>('GET', '/proposals')).body
   const code = (user = at().tenant.admin) =>
     confirmationCode(
@@ -39,7 +43,7 @@ export function debitDesk(at: () => World) {
       new Date(),
     ).code
   const makeRun = (debits: readonly Pick<Debit, 'id' | 'cents'>[], more: Fields = {}) =>
-    call<DebitRunDetail>('POST', '/runs', {
+    callRuns<DebitRunDetail>('POST', '', {
       requestKey: newId(),
       debitIds: debits.map(({ id }) => id),
       sumCents: debits.reduce((sum, { cents }) => sum + cents, 0),
@@ -135,12 +139,12 @@ export function debitDesk(at: () => World) {
     read: registrations.read,
     cancel: registrations.cancel,
     list: async (query = '') => (await call<{ items: Debit[]; total: number }>('GET', query)).body,
-    runs: async () => (await call<{ items: DebitRun[]; total: number }>('GET', '/runs')).body,
-    run: async (id: string) => (await call<DebitRunDetail>('GET', `/runs/${id}`)).body,
-    onRun: (id: string, what: string) => call<DebitRunDetail>('POST', `/runs/${id}/${what}`, {}),
+    runs: async () => (await callRuns<{ items: DebitRun[]; total: number }>('GET', '')).body,
+    run: async (id: string) => (await callRuns<DebitRunDetail>('GET', `/${id}`)).body,
+    onRun: (id: string, what: string) => callRuns<DebitRunDetail>('POST', `/${id}/${what}`, {}),
     on: (id: string, what: string) => call<Debit>('POST', `/${id}/${what}`, {}),
     file: async (id: string, number = 1, by?: TestUser) =>
-      (await call<string>('GET', `/runs/${id}/files/${number}`, undefined, by)) as unknown as {
+      (await callRuns<string>('GET', `/${id}/files/${number}`, undefined, by)) as unknown as {
         status: number
         body: string
       },

@@ -61,6 +61,8 @@ export function invoiceDesk(at: () => { reihum: TestReihum; tenant: TestTenant }
   const desk = registrationDesk(at)
   const call = <Body>(method: string, path: string, body?: unknown, by?: TestUser) =>
     money.call<Body>(method, `/invoices${path}`, body, by ?? at().tenant.admin)
+  const run = <Body>(method: string, path: string) =>
+    money.call<Body>(method, `/invoice-runs/${path}`, undefined, at().tenant.admin)
   const act = (id: string, what: string, body: Fields = {}) =>
     call<InvoiceDetail>('POST', `/${id}/${what}`, body)
   const make = (fields: Fields) => call<{ ids: string[] }>('POST', '', { requestKey: newId(), ...fields })
@@ -81,6 +83,7 @@ export function invoiceDesk(at: () => { reihum: TestReihum; tenant: TestTenant }
     desk,
     money,
     call,
+    run,
     act,
     make,
     booked,

@@ -139,7 +139,7 @@ export const certificatesContract = {
   getRun: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/certificates/runs/{runId}',
+      path: '/{tenant}/certificate-runs/{runId}',
       tags,
       summary: 'How far a run over certificates is, and what became of each after a position',
     })
@@ -148,7 +148,7 @@ export const certificatesContract = {
   stopRun: route('registrations.manage')
     .route({
       method: 'POST',
-      path: '/{tenant}/certificates/runs/{runId}/stop',
+      path: '/{tenant}/certificate-runs/{runId}/stop',
       tags,
       summary: 'Stop a run over certificates: what is done stays done, and nothing further begins',
     })

@@ -107,7 +107,7 @@ export const debitsContract = {
   makeDebitRun: route('debits.collect', { sensitive: true })
     .route({
       method: 'POST',
-      path: '/{tenant}/debits/runs',
+      path: '/{tenant}/debit-runs',
       tags,
       summary:
         'Make the files for the bank, if count and sum are still those that were seen; sent twice, they are made once',
@@ -125,7 +125,7 @@ export const debitsContract = {
   listDebitRuns: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/debits/runs',
+      path: '/{tenant}/debit-runs',
       tags,
       summary: 'Former runs, the latest first',
     })
@@ -134,7 +134,7 @@ export const debitsContract = {
   getDebitRun: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/debits/runs/{debitRunId}',
+      path: '/{tenant}/debit-runs/{debitRunId}',
       tags,
       summary: 'One run with its files and its days',
     })
@@ -144,7 +144,7 @@ export const debitsContract = {
   downloadDebitFile: collect()
     .route({
       method: 'GET',
-      path: '/{tenant}/debits/runs/{debitRunId}/files/{number}',
+      path: '/{tenant}/debit-runs/{debitRunId}/files/{number}',
       tags,
       summary: 'A file for the bank (pain.008.001.08), byte for byte as it was made',
     })
@@ -154,7 +154,7 @@ export const debitsContract = {
   handInDebitRun: collect()
     .route({
       method: 'POST',
-      path: '/{tenant}/debits/runs/{debitRunId}/hand-in',
+      path: '/{tenant}/debit-runs/{debitRunId}/hand-in',
       tags,
       summary: 'Say that the bank has the files; said twice, it is said once',
     })
@@ -164,7 +164,7 @@ export const debitsContract = {
   cancelDebitRun: collect()
     .route({
       method: 'POST',
-      path: '/{tenant}/debits/runs/{debitRunId}/cancel',
+      path: '/{tenant}/debit-runs/{debitRunId}/cancel',
       tags,
       summary: 'Discard the files before the bank has them: what is in them stays announced',
     })

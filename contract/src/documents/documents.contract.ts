@@ -67,7 +67,7 @@ export const documentsContract = {
   listTemplates: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/documents/templates',
+      path: '/{tenant}/document-templates',
       tags,
       summary: 'Templates of documents, those of the product too: search, filter, sort and page',
     })
@@ -76,7 +76,7 @@ export const documentsContract = {
   createTemplate: design()
     .route({
       method: 'POST',
-      path: '/{tenant}/documents/templates',
+      path: '/{tenant}/document-templates',
       tags,
       summary: 'Create a template; the same id sent twice creates one',
     })
@@ -86,7 +86,7 @@ export const documentsContract = {
   getTemplate: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/documents/templates/{documentTemplateId}',
+      path: '/{tenant}/document-templates/{documentTemplateId}',
       tags,
       summary: 'One template with its content',
     })
@@ -95,7 +95,7 @@ export const documentsContract = {
   changeTemplate: design()
     .route({
       method: 'PUT',
-      path: '/{tenant}/documents/templates/{documentTemplateId}',
+      path: '/{tenant}/document-templates/{documentTemplateId}',
       tags,
       summary: 'Change a draft; every change is a version',
     })
@@ -107,7 +107,7 @@ export const documentsContract = {
   moveTemplate: design()
     .route({
       method: 'POST',
-      path: '/{tenant}/documents/templates/{documentTemplateId}/state',
+      path: '/{tenant}/document-templates/{documentTemplateId}/state',
       tags,
       summary: 'Make a template final, publish it, or make it a draft again; sent twice, it is done once',
     })
@@ -117,7 +117,7 @@ export const documentsContract = {
   duplicateTemplate: design()
     .route({
       method: 'POST',
-      path: '/{tenant}/documents/templates/{documentTemplateId}/duplicates',
+      path: '/{tenant}/document-templates/{documentTemplateId}/duplicates',
       tags,
       summary: 'Make a draft with the content of another template; the same id sent twice makes one',
     })
@@ -134,7 +134,7 @@ export const documentsContract = {
   removeTemplate: design()
     .route({
       method: 'DELETE',
-      path: '/{tenant}/documents/templates/{documentTemplateId}',
+      path: '/{tenant}/document-templates/{documentTemplateId}',
       tags,
       summary: 'Delete a template with its versions; documents that were made of it stay',
     })
@@ -190,7 +190,7 @@ export const documentsContract = {
   listVersions: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/documents/templates/{documentTemplateId}/versions',
+      path: '/{tenant}/document-templates/{documentTemplateId}/versions',
       tags,
       summary: 'The versions of a template, the latest first',
     })
@@ -199,7 +199,7 @@ export const documentsContract = {
   getVersion: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/documents/templates/{documentTemplateId}/versions/{version}',
+      path: '/{tenant}/document-templates/{documentTemplateId}/versions/{version}',
       tags,
       summary: 'What a template was in one version',
     })
@@ -208,7 +208,7 @@ export const documentsContract = {
   restoreVersion: design()
     .route({
       method: 'POST',
-      path: '/{tenant}/documents/templates/{documentTemplateId}/versions/{version}/restore',
+      path: '/{tenant}/document-templates/{documentTemplateId}/versions/{version}/restore',
       tags,
       summary: 'Go back to a version: its content becomes the latest version of the draft',
     })
@@ -248,7 +248,7 @@ export const documentsContract = {
   startRun: read()
     .route({
       method: 'POST',
-      path: '/{tenant}/documents/runs',
+      path: '/{tenant}/document-runs',
       tags,
       summary:
         'Make and keep a document for each of these people, in the background; the same id sent twice is one run',
@@ -267,7 +267,7 @@ export const documentsContract = {
   getRun: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/documents/runs/{runId}',
+      path: '/{tenant}/document-runs/{runId}',
       tags,
       summary: 'How far a run has come, and what came of each of its documents',
     })
@@ -276,7 +276,7 @@ export const documentsContract = {
   cancelRun: read()
     .route({
       method: 'POST',
-      path: '/{tenant}/documents/runs/{runId}/cancel',
+      path: '/{tenant}/document-runs/{runId}/cancel',
       tags,
       summary: 'Stop a run; what was made stays',
     })
@@ -285,7 +285,7 @@ export const documentsContract = {
   resumeRun: read()
     .route({
       method: 'POST',
-      path: '/{tenant}/documents/runs/{runId}/resume',
+      path: '/{tenant}/document-runs/{runId}/resume',
       tags,
       summary: 'Go on with a stopped run: only what was not made is made',
     })

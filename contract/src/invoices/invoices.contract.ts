@@ -165,7 +165,7 @@ export const invoicesContract = {
   invoiceRun: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/invoices/runs/{runId}',
+      path: '/{tenant}/invoice-runs/{runId}',
       tags,
       summary: 'How far a run over invoices is, and what became of each after a position',
     })
@@ -174,7 +174,7 @@ export const invoicesContract = {
   stopInvoiceRun: route('invoices.issue')
     .route({
       method: 'POST',
-      path: '/{tenant}/invoices/runs/{runId}/stop',
+      path: '/{tenant}/invoice-runs/{runId}/stop',
       tags,
       summary: 'Stop a run over invoices: what is done stays done, and nothing further begins',
     })

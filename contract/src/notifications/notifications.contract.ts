@@ -56,7 +56,7 @@ export const notificationsContract = {
   getNotificationRun: write()
     .route({
       method: 'GET',
-      path: '/{tenant}/notifications/runs/{runId}',
+      path: '/{tenant}/notification-runs/{runId}',
       tags,
       summary: 'How far a message has been written, and what came of each recipient',
     })
@@ -65,7 +65,7 @@ export const notificationsContract = {
   cancelNotificationRun: write()
     .route({
       method: 'POST',
-      path: '/{tenant}/notifications/runs/{runId}/cancel',
+      path: '/{tenant}/notification-runs/{runId}/cancel',
       tags,
       summary: 'Stop writing a message; what was written goes out',
     })
@@ -74,7 +74,7 @@ export const notificationsContract = {
   resumeNotificationRun: write()
     .route({
       method: 'POST',
-      path: '/{tenant}/notifications/runs/{runId}/resume',
+      path: '/{tenant}/notification-runs/{runId}/resume',
       tags,
       summary: 'Go on with a stopped message: only those whose turn had not come get it',
     })

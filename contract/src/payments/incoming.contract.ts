@@ -95,7 +95,7 @@ export const incomingContract = {
   cashDay: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/payments/cash/{day}',
+      path: '/{tenant}/cash/{day}',
       tags,
       summary: 'The cash and card payments of one day',
     })

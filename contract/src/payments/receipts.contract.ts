@@ -22,7 +22,7 @@ export const receiptsContract = {
   cashList: route('money.read')
     .route({
       method: 'GET',
-      path: '/{tenant}/payments/cash/{day}/list',
+      path: '/{tenant}/cash/{day}/list',
       tags,
       summary: 'The cash and card payments of one day as PDF, to be signed',
     })

@@ -50,7 +50,7 @@ export const refundsContract = {
   listRefundFiles: read()
     .route({
       method: 'GET',
-      path: '/{tenant}/refunds/files',
+      path: '/{tenant}/refund-files',
       tags,
       summary: 'The files of transfers so far, the latest first',
     })
@@ -59,7 +59,7 @@ export const refundsContract = {
   createRefundFile: release()
     .route({
       method: 'POST',
-      path: '/{tenant}/refunds/files',
+      path: '/{tenant}/refund-files',
       tags,
       summary:
         'Make a file of transfers (pain.001.001.09); with it they count as executed. Sent twice, it is one file',
@@ -72,7 +72,7 @@ export const refundsContract = {
   downloadRefundFile: release()
     .route({
       method: 'GET',
-      path: '/{tenant}/refunds/files/{refundFileId}',
+      path: '/{tenant}/refund-files/{refundFileId}',
       tags,
       summary: 'A file of transfers, byte for byte as it was made',
     })

@@ -88,7 +88,7 @@ export const registrationsContract = {
   previewBulk: manage()
     .route({
       method: 'POST',
-      path: '/{tenant}/registrations/bulk/preview',
+      path: '/{tenant}/bulk-runs/preview',
       tags,
       summary: 'Say what an action would do to these registrations; nothing is changed',
     })
@@ -98,7 +98,7 @@ export const registrationsContract = {
   startBulk: route('registrations.manage', { sensitive: true })
     .route({
       method: 'POST',
-      path: '/{tenant}/registrations/bulk',
+      path: '/{tenant}/bulk-runs',
       tags,
       summary: 'Do something to several registrations, each for itself; the same id sent twice is done once',
     })
@@ -116,7 +116,7 @@ export const registrationsContract = {
   bulkRun: manage()
     .route({
       method: 'GET',
-      path: '/{tenant}/registrations/bulk/{bulkRunId}',
+      path: '/{tenant}/bulk-runs/{bulkRunId}',
       tags,
       summary: 'How far a bulk action is, and what became of each registration',
     })

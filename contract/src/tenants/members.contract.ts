@@ -76,14 +76,14 @@ export const membersContract = {
     .input(ofInvitation)
     .output(staff),
   invitation: route('public')
-    .route({ method: 'GET', path: '/invitations/{token}', tags, summary: 'What an invitation is for' })
+    .route({ method: 'GET', path: '/auth/invitations/{token}', tags, summary: 'What an invitation is for' })
     .errors(refusals('INVITATION_INVALID'))
     .input(ofLink)
     .output(openedInvitation),
   acceptInvitation: route('public')
     .route({
       method: 'POST',
-      path: '/invitations/{token}/accept',
+      path: '/auth/invitations/{token}/accept',
       tags,
       summary: 'Accept, signed in with the invited address, or with a new account for it',
     })

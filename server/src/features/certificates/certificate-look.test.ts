@@ -54,13 +54,13 @@ describe('what a certificate looks like', () => {
     const by = tenant.admin
     const made = await call<{ revision: number }>(
       'POST',
-      '/documents/templates',
+      '/document-templates',
       { id, template: fields },
       by,
     )
     expect(made.status).toBe(200)
     if (state !== 'draft')
-      await call('POST', `/documents/templates/${id}/state`, { revision: made.body.revision, state }, by)
+      await call('POST', `/document-templates/${id}/state`, { revision: made.body.revision, state }, by)
     return id
   }
   const urkunde = () =>
@@ -100,7 +100,7 @@ describe('what a certificate looks like', () => {
     expect(await textOf((await made((await issuedTo(first.there, first.courseId)).id)).id)).toContain(
       'Urkundefür',
     )
-    await call('DELETE', `/documents/templates/${own}`, undefined, tenant.admin)
+    await call('DELETE', `/document-templates/${own}`, undefined, tenant.admin)
     clock = new Date('2027-03-02T16:40:00Z')
     const second = await heldCourse()
     await issue(second.courseId, [second.there])
@@ -119,13 +119,13 @@ describe('what a certificate looks like', () => {
     expect((await save({ de: own, en: null })).status).toBe(200)
     const { body } = await call<{ revision: number }>(
       'GET',
-      `/documents/templates/${own}`,
+      `/document-templates/${own}`,
       undefined,
       tenant.admin,
     )
     await call(
       'POST',
-      `/documents/templates/${own}/state`,
+      `/document-templates/${own}/state`,
       { revision: body.revision, state: 'draft' },
       tenant.admin,
     )

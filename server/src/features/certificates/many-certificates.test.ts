@@ -120,7 +120,7 @@ describe('many certificates', () => {
     expect((await mail(selection)).status).toBe(200)
     expect((await mail({ ids: [ada.id] })).body.error_code).toBe('CONFLICT')
     const told = await eventually(async () => {
-      const { body } = await call<RunProgress>('GET', `/certificates/runs/${run}`)
+      const { body } = await call<RunProgress>('GET', `/certificate-runs/${run}`)
       return body.finishedAt !== null && body
     })
     expect(told).toMatchObject({ done: 1, refused: 1 })
@@ -137,6 +137,6 @@ describe('many certificates', () => {
     await eventually(async () => sent().length === 1)
     const { body } = await call<{ items: Certificate[] }>('GET', `/certificates?runId=${run}&outcome=refused`)
     expect(body.items.map(({ id }) => id)).toEqual([ben.id])
-    expect((await call('POST', `/certificates/runs/${run}/stop`, {})).status).toBe(200)
+    expect((await call('POST', `/certificate-runs/${run}/stop`, {})).status).toBe(200)
   })
 })

@@ -94,10 +94,11 @@ it('stopped and resumed, everybody gets it once', async () => {
   for (let at = 0; at < 8; at += 1) all.push(await booked(courseId))
   const message = await draft(whole(courseId))
   const { body } = await send(message)
-  const path = `/runs/${body.runId}`
-  await call('POST', `${path}/cancel`, {})
+  const at = `/api/${tenant.slug}/notification-runs/${body.runId}`
+  const { token } = tenant.operator
+  await reihum.call('POST', `${at}/cancel`, { token, body: {} })
   await sent(message.id)
-  await call('POST', `${path}/resume`, {})
+  await reihum.call('POST', `${at}/resume`, { token, body: {} })
   await eventually(async () => (await read(message.id)).state === 'sent')
   for (const { email } of all) await arrived(email)
   expect(all.map(({ email }) => to(email).length)).toEqual(all.map(() => 1))

@@ -139,7 +139,7 @@ async function planted() {
   await mailed('booking.contact-changed', later)
 
   const runId = newId()
-  await staff('POST', 'registrations/bulk', {
+  await staff('POST', 'bulk-runs', {
     id: runId,
     action: { type: 'cancel', reason: `Abgesagt wegen ${word}`, inform: true },
     selection: { ids: [registrationId] },
@@ -147,7 +147,7 @@ async function planted() {
   await mailed('registration.cancelled', later)
   await eventually(
     async () =>
-      (await staff<{ finishedAt: string | null }>('GET', `registrations/bulk/${runId}`)).finishedAt !== null,
+      (await staff<{ finishedAt: string | null }>('GET', `bulk-runs/${runId}`)).finishedAt !== null,
   )
   return personId
 }

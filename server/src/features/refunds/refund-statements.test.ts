@@ -49,7 +49,7 @@ async function sent(...amounts: number[]) {
   }
   const sumCents = amounts.reduce((sum, cents) => sum + cents, 0)
   const file = { requestKey: newId(), refundRequestIds: ids, sumCents }
-  expect((await money.call<RefundFile>('POST', '/refunds/files', file, tenant.admin)).status).toBe(200)
+  expect((await money.call<RefundFile>('POST', '/refund-files', file, tenant.admin)).status).toBe(200)
   return ids as [string, ...string[]]
 }
 

@@ -186,7 +186,7 @@ describe('a refund by transfer', () => {
     await reihum.owner.query("update tenant set currency_code = 'CHF' where id = $1", [tenant.id])
     const { id } = await released('bank_transfer')
     const wanted = { requestKey: newId(), refundRequestIds: [id], sumCents: 5000 }
-    const { body } = await money.call<RefundFile>('POST', '/refunds/files', wanted, admin)
+    const { body } = await money.call<RefundFile>('POST', '/refund-files', wanted, admin)
     expect(body.error_code).toBe('REFUND_NOT_IN_EUROS')
     expect(await read(id)).toMatchObject({ state: 'created', currencyCode: 'CHF' })
   })
@@ -198,13 +198,13 @@ describe('a refund by transfer', () => {
       refundRequestIds: refunds.map(({ id }) => id),
       sumCents: 6234,
     }
-    const make = (body: object) => money.call<RefundFile>('POST', '/refunds/files', body, admin)
+    const make = (body: object) => money.call<RefundFile>('POST', '/refund-files', body, admin)
     expect((await make({ ...wanted, sumCents: 6000 })).body.error_code).toBe('REFUND_FILE_CHANGED')
     const [first, second] = await Promise.all([make(wanted), make(wanted)])
     expect(first.body).toMatchObject({ transfers: 2, sumCents: 6234 })
     expect(second.body).toEqual(first.body)
     expect((await make({ ...wanted, requestKey: newId() })).body.error_code).toBe('REFUND_FILE_CHANGED')
-    const response = await fetch(`${reihum.origin}/api/${tenant.slug}/refunds/files/${first.body.id}`, {
+    const response = await fetch(`${reihum.origin}/api/${tenant.slug}/refund-files/${first.body.id}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const content = await response.text()

@@ -135,7 +135,7 @@ describe('the letter about refunds', () => {
       ids.push(asked.id)
     }
     const file = { requestKey: newId(), refundRequestIds: ids, sumCents: 3000 }
-    const made = await money.call<RefundFile>('POST', '/refunds/files', file, tenant.admin)
+    const made = await money.call<RefundFile>('POST', '/refund-files', file, tenant.admin)
     expect(made.status).toBe(200)
     await expect.poll(async () => (await lettersTo('refund.executed')).length, soon).toBe(1)
     const [letter = ''] = await lettersTo('refund.executed')

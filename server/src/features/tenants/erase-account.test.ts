@@ -147,7 +147,7 @@ describe('erasing the own account', () => {
       body: { email, role: 'admin' },
     })
     const mail = await mailTo(mailServer, email, `Einladung ins Team von Schule ${tenant.slug}`)
-    await reihum.call('POST', `/api/invitations/${linkIn(mail, /\/invitation\/([\w-]{20,})/)}/accept`, {
+    await reihum.call('POST', `/api/auth/invitations/${linkIn(mail, /\/invitation\/([\w-]{20,})/)}/accept`, {
       body: { name: 'Mina Müller', password: testPassword },
     })
     const { body: entered } = await reihum.call<{ token: string }>('POST', '/api/auth/login', {

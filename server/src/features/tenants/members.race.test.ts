@@ -100,7 +100,7 @@ test('an invitation accepted on two nodes at once is one account and one members
   )
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
-      (at % 2 === 0 ? reihum : second).call('POST', `/api/invitations/${token}/accept`, {
+      (at % 2 === 0 ? reihum : second).call('POST', `/api/auth/invitations/${token}/accept`, {
         body: { name: `Mina ${at}`, password: `a long password ${at}` },
       }),
     ),

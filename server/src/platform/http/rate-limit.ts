@@ -104,7 +104,7 @@ export function limitHeaders(
  * accepts it.
  */
 const publicWrites =
-  /^\/api\/(auth\/(register|verification|password-reset(\/[^/]+)?|first-superuser\/[^/]+|providers\/[^/]+\/start)|invitations\/.+)$/
+  /^\/api\/(auth\/(register|verification|invitations\/.+|password-reset(\/[^/]+)?|first-superuser\/[^/]+|providers\/[^/]+\/start))$/
 
 /** The forms of bookings, as pages and in the API. */
 const bookings =

@@ -61,7 +61,7 @@ async function templateOf(purpose: string, attributeIds: readonly string[], repe
   const body = { type: 'doc', content: repeats ? [list] : [line] }
   const id = newId()
   const template = { name: `Küche, ${purpose}`, purpose, language: 'de', content: { ...emptyContent, body } }
-  const made = await api<{ revision: number }>('POST', '/documents/templates', { id, template })
+  const made = await api<{ revision: number }>('POST', '/document-templates', { id, template })
   expect(made.status).toBe(200)
   return id
 }
@@ -149,7 +149,7 @@ it('an answer that is missing is completed, and nobody agrees in the name of som
 it('templates that print an answer are found by its attribute', async () => {
   const { attributeId } = await askedCourse()
   const listed = async (id: string) =>
-    (await api<{ items: { id: string }[] }>('GET', `/documents/templates?attributeId=${id}`)).body.items
+    (await api<{ items: { id: string }[] }>('GET', `/document-templates?attributeId=${id}`)).body.items
   const template = await templateOf('letter', [attributeId])
   await templateOf('sign_in_sheet', [newId()])
   expect((await listed(attributeId)).map(({ id }) => id)).toEqual([template])

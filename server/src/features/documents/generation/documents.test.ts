@@ -48,10 +48,10 @@ const attendance = attendanceDesk(world)
 const persons = personDesk(world, () => clock)
 
 const call = <Body>(method: string, path: string, body?: unknown, token = tenant.operator.token) =>
-  reihum.call<Body & Problem>(method, `/api/${tenant.slug}/documents${path}`, { token, body })
+  reihum.call<Body & Problem>(method, `/api/${tenant.slug}${path}`, { token, body })
 
 async function pdf(method: string, path: string, body?: unknown) {
-  const answer = await fetch(`${reihum.origin}/api/${tenant.slug}/documents${path}`, {
+  const answer = await fetch(`${reihum.origin}/api/${tenant.slug}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${tenant.operator.token}`,
@@ -92,13 +92,13 @@ const preparation = async (courseId: string, purpose: string, audience = 'confir
   (
     await call<DocumentPreparation>(
       'GET',
-      `/preparation?documentTemplateId=${systemId(purpose)}&courseId=${courseId}&audience=${audience}`,
+      `/documents/preparation?documentTemplateId=${systemId(purpose)}&courseId=${courseId}&audience=${audience}`,
     )
   ).body
 
 type Started = { courseId: string; registrationIds: string[]; purpose?: string; mails?: boolean; id?: string }
 const start = ({ courseId, registrationIds, purpose = 'certificate', ...more }: Started) =>
-  call<RunProgress>('POST', '/runs', {
+  call<RunProgress>('POST', '/document-runs', {
     id: newId(),
     documentTemplateId: systemId(purpose),
     courseId,
@@ -107,11 +107,11 @@ const start = ({ courseId, registrationIds, purpose = 'certificate', ...more }: 
   })
 const finished = (id: string) =>
   eventually(async () => {
-    const { body } = await call<RunProgress>('GET', `/runs/${id}`)
+    const { body } = await call<RunProgress>('GET', `/document-runs/${id}`)
     return body.finishedAt !== null && body
   })
 const list = async (query = '') =>
-  (await call<{ items: MadeDocument[]; total: number }>('GET', `?${query}`)).body
+  (await call<{ items: MadeDocument[]; total: number }>('GET', `/documents?${query}`)).body
 
 /** A link to the booking of a registration, as a mail brings it. */
 async function accessTokenOf(registrationId: string): Promise<string> {
@@ -146,7 +146,7 @@ describe('preparing', () => {
   it('of another tenant finds no course', async () => {
     const { courseId } = await heldCourse()
     tenant = await reihum.addTenant()
-    const path = `/preparation?documentTemplateId=${systemId('certificate')}&courseId=${courseId}`
+    const path = `/documents/preparation?documentTemplateId=${systemId('certificate')}&courseId=${courseId}`
     expect((await call('GET', path)).status).toBe(404)
   })
 })
@@ -155,21 +155,21 @@ describe('printing together', () => {
   it('is one PDF with pages for each, with what is known of them', async () => {
     const { courseId, there, away } = await heldCourse()
     const body = { documentTemplateId: systemId('certificate'), courseId, registrationIds: [there, away] }
-    const { pages } = await pdf('POST', '/together', body)
+    const { pages } = await pdf('POST', '/documents/together', body)
     expect(pages).toHaveLength(2)
     expect(pages[0]).toMatch(/Ada Berg[\s\S]*Erste Hilfe[\s\S]*2\. März 2027/)
     expect(pages[0]).toContain('2,25 von 2,25 Stunden')
     // Ben was not there: the condition of the template leaves the line out.
     expect(pages[1]).toContain('Ben Berg')
     expect(pages[1]).not.toContain('Stunden')
-    const picture = await call<{ pages: number; svg: string }>('POST', '/preparation/preview', body)
+    const picture = await call<{ pages: number; svg: string }>('POST', '/documents/preparation/preview', body)
     expect(picture.body.pages).toBe(2)
   })
 
   it('of a sign-in sheet is one list of all, and of badges a label for each', async () => {
     const { courseId, there, away } = await heldCourse()
     const together = (purpose: string) =>
-      pdf('POST', '/together', {
+      pdf('POST', '/documents/together', {
         documentTemplateId: systemId(purpose),
         courseId,
         registrationIds: [there, away],
@@ -202,7 +202,7 @@ describe('a run', () => {
       },
       { name: 'Ben Berg' },
     ])
-    const { pages } = await pdf('GET', `/${items[0]?.id}/file`)
+    const { pages } = await pdf('GET', `/documents/${items[0]?.id}/file`)
     expect(pages[0]).toContain('Ada Berg')
     expect((await list(`registrationId=${away}`)).total).toBe(1)
     expect((await list('q=ada')).total).toBe(1)
@@ -237,13 +237,13 @@ describe('a run', () => {
     const [first] = (await list(`registrationId=${there}`)).items
     // As if it had been stopped before the turn of the second.
     const [second] = (await list(`registrationId=${away}`)).items
-    await call('DELETE', `/${second?.id}`)
+    await call('DELETE', `/documents/${second?.id}`)
     await reihum.owner.query('update run_item set outcome = null where run_id = $1 and item_id = $2', [
       id,
       away,
     ])
     await reihum.owner.query('update run set cancelled_at = finished_at where id = $1', [id])
-    const resume = () => call<RunProgress>('POST', `/runs/${id}/resume`)
+    const resume = () => call<RunProgress>('POST', `/document-runs/${id}/resume`)
     const answers = await Promise.all([resume(), resume()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await finished(id)).toMatchObject({ total: 2, done: 2, refused: 0, cancelledAt: null })
@@ -261,9 +261,9 @@ describe('a run', () => {
     const id = newId()
     const content: DocumentContent = emptyContent
     const template = { name: 'Brief', purpose: 'letter', language: 'de', content }
-    await call('POST', '/templates', { id, template }, tenant.admin.token)
+    await call('POST', '/document-templates', { id, template }, tenant.admin.token)
     const draft = { id: newId(), documentTemplateId: id, courseId, registrationIds: [there] }
-    expect((await call('POST', '/runs', draft)).body.error_code).toBe('TEMPLATE_DRAFT')
+    expect((await call('POST', '/document-runs', draft)).body.error_code).toBe('TEMPLATE_DRAFT')
     const sheet = await start({ courseId, registrationIds: [there], purpose: 'sign_in_sheet' })
     expect(sheet.body.error_code).toBe('DOCUMENT_OF_ALL')
   })
@@ -274,9 +274,9 @@ describe('a run', () => {
     await finished(body.id)
     const [made] = (await list()).items
     tenant = await reihum.addTenant()
-    expect((await call('GET', `/runs/${body.id}`)).status).toBe(404)
-    expect((await call('GET', `/${made?.id}/file`)).status).toBe(404)
-    expect((await call('DELETE', `/${made?.id}`)).body).toEqual({ removed: false })
+    expect((await call('GET', `/document-runs/${body.id}`)).status).toBe(404)
+    expect((await call('GET', `/documents/${made?.id}/file`)).status).toBe(404)
+    expect((await call('DELETE', `/documents/${made?.id}`)).body).toEqual({ removed: false })
     expect((await list()).total).toBe(0)
   })
 })
@@ -311,7 +311,7 @@ describe('documents that are there', () => {
       'Teilnahmebescheinigung Ben Berg.pdf',
     ])
     expect(await archive(`runId=${again.body.id}`)).toEqual(['Teilnahmebescheinigung Ada Berg.pdf'])
-    const nothing = await call('GET', `/archive?registrationId=${newId()}`)
+    const nothing = await call('GET', `/documents/archive?registrationId=${newId()}`)
     expect(nothing.body.error_code).toBe('NO_DOCUMENTS')
   })
 
@@ -322,11 +322,13 @@ describe('documents that are there', () => {
     const [made] = (await list()).items
     const before = mailServer.received.length
     const [id, documentIds] = [newId(), [made?.id]]
-    await Promise.all([1, 2].map(() => call('POST', '/mailings', { id, documentIds })))
+    await Promise.all([1, 2].map(() => call('POST', '/documents/mailings', { id, documentIds })))
     expect(await finished(id)).toMatchObject({ total: 1, done: 1 })
-    expect((await call('POST', '/mailings', { id, documentIds: [newId()] })).body.error_code).toBe('CONFLICT')
+    expect((await call('POST', '/documents/mailings', { id, documentIds: [newId()] })).body.error_code).toBe(
+      'CONFLICT',
+    )
     const second = newId()
-    await call('POST', '/mailings', { id: second, documentIds })
+    await call('POST', '/documents/mailings', { id: second, documentIds })
     await finished(second)
     await eventually(async () => mailServer.received.length === before + 2)
     expect((await list()).total).toBe(1)
@@ -336,7 +338,7 @@ describe('documents that are there', () => {
     )
     await reihum.owner.query(`update registration set email = '' where id = $1`, [there])
     const third = newId()
-    await call('POST', '/mailings', { id: third, documentIds })
+    await call('POST', '/documents/mailings', { id: third, documentIds })
     expect((await finished(third)).items).toMatchObject([
       { outcome: 'refused', code: 'DOCUMENT_WITHOUT_ADDRESS' },
     ])
@@ -349,14 +351,14 @@ describe('an attendee', () => {
     const [id, run] = [newId(), newId()]
     const admin = tenant.admin.token
     const source = systemId('certificate')
-    await call('POST', `/templates/${source}/duplicates`, { id, name: 'Urkunde' }, admin)
+    await call('POST', `/document-templates/${source}/duplicates`, { id, name: 'Urkunde' }, admin)
     const move = async (state: string) => {
-      const { body } = await call<{ revision: number }>('GET', `/templates/${id}`)
-      return call('POST', `/templates/${id}/state`, { revision: body.revision, state }, admin)
+      const { body } = await call<{ revision: number }>('GET', `/document-templates/${id}`)
+      return call('POST', `/document-templates/${id}/state`, { revision: body.revision, state }, admin)
     }
     await move('final')
     const made = { documentTemplateId: id, courseId, registrationIds: [there] }
-    await call('POST', '/runs', { id: run, ...made })
+    await call('POST', '/document-runs', { id: run, ...made })
     await finished(run)
     // Another booking of the same course.
     const other = await persons.book(
@@ -399,8 +401,8 @@ describe('a document that was made', () => {
     const [made] = (await list()).items
     const kept = () => reihum.owner.query('select id from kept_file where tenant_id = $1', [tenant.id])
     expect((await kept()).rowCount).toBe(1)
-    expect((await call('DELETE', `/${made?.id}`)).body).toEqual({ removed: true })
-    expect((await call('DELETE', `/${made?.id}`)).body).toEqual({ removed: false })
+    expect((await call('DELETE', `/documents/${made?.id}`)).body).toEqual({ removed: true })
+    expect((await call('DELETE', `/documents/${made?.id}`)).body).toEqual({ removed: false })
     expect((await kept()).rowCount).toBe(0)
   })
 

@@ -27,9 +27,7 @@ beforeEach(async () => {
 
 type Answer<Body> = { status: number; body: Body & Problem }
 const call = <Body>(method: string, path: string, body?: unknown, token = tenant.admin.token) =>
-  reihum.call<Body & Problem>(method, `/api/${tenant.slug}/documents${path}`, { token, body }) as Promise<
-    Answer<Body>
-  >
+  reihum.call<Body & Problem>(method, `/api/${tenant.slug}${path}`, { token, body }) as Promise<Answer<Body>>
 type Page<Item> = { items: Item[]; total: number }
 
 const saying = (text: string): DocumentContent => ({
@@ -44,14 +42,14 @@ const fields = (overrides: object = {}) => ({
   ...overrides,
 })
 const create = (overrides: object = {}, id = newId()) =>
-  call<DocumentTemplate>('POST', '/templates', { id, template: fields(overrides) })
+  call<DocumentTemplate>('POST', '/document-templates', { id, template: fields(overrides) })
 const change = (id: string, revision: number, overrides: object) =>
-  call<DocumentTemplate>('PUT', `/templates/${id}`, { revision, template: fields(overrides) })
+  call<DocumentTemplate>('PUT', `/document-templates/${id}`, { revision, template: fields(overrides) })
 const move = (id: string, revision: number, state: string) =>
-  call<DocumentTemplate>('POST', `/templates/${id}/state`, { revision, state })
-const get = (id: string) => call<DocumentTemplate>('GET', `/templates/${id}`)
+  call<DocumentTemplate>('POST', `/document-templates/${id}/state`, { revision, state })
+const get = (id: string) => call<DocumentTemplate>('GET', `/document-templates/${id}`)
 const listed = async (query = '') =>
-  (await call<Page<DocumentTemplateSummary>>('GET', `/templates${query}`)).body
+  (await call<Page<DocumentTemplateSummary>>('GET', `/document-templates${query}`)).body
 const [system] = systemTemplates
 
 /** A file of the tenant as it is after its pictures were made. */
@@ -132,8 +130,8 @@ describe('a document template', () => {
 
   it('is changed by admins only', async () => {
     const body = { id: newId(), template: fields() }
-    expect((await call('POST', '/templates', body, tenant.operator.token)).status).toBe(403)
-    expect((await call('GET', '/templates', undefined, tenant.operator.token)).status).toBe(200)
+    expect((await call('POST', '/document-templates', body, tenant.operator.token)).status).toBe(403)
+    expect((await call('GET', '/document-templates', undefined, tenant.operator.token)).status).toBe(200)
   })
 
   it('is made final, and changed only after it is a draft again', async () => {
@@ -173,22 +171,24 @@ describe('a version', () => {
     const { id } = (await create()).body
     await change(id, 0, { content: saying('Hallo') })
     expect((await change(id, 1, { content: saying('Hallo') })).body.version).toBe(2)
-    const { items, total } = (await call<Page<DocumentTemplateVersion>>('GET', `/templates/${id}/versions`))
-      .body
+    const { items, total } = (
+      await call<Page<DocumentTemplateVersion>>('GET', `/document-templates/${id}/versions`)
+    ).body
     expect(total).toBe(2)
     expect(items).toMatchObject([
       { version: 2, savedBy: tenant.admin.username, name: 'Willkommen' },
       { version: 1 },
     ])
-    const first = await call<DocumentTemplateVersionDetail>('GET', `/templates/${id}/versions/1`)
+    const first = await call<DocumentTemplateVersionDetail>('GET', `/document-templates/${id}/versions/1`)
     expect(first.body.content).toEqual(saying('Guten Tag'))
-    expect((await call('GET', `/templates/${id}/versions/3`)).status).toBe(404)
+    expect((await call('GET', `/document-templates/${id}/versions/3`)).status).toBe(404)
   })
 
   it('comes back as the latest one', async () => {
     const { id } = (await create()).body
     const { revision } = (await change(id, 0, { content: saying('Hallo') })).body
-    const back = () => call<DocumentTemplate>('POST', `/templates/${id}/versions/1/restore`, { revision })
+    const back = () =>
+      call<DocumentTemplate>('POST', `/document-templates/${id}/versions/1/restore`, { revision })
     expect((await back()).body).toMatchObject({ version: 3, content: saying('Guten Tag') })
     // Sent twice, it changes nothing.
     expect((await back()).body.version).toBe(3)
@@ -207,14 +207,17 @@ describe('a template of the product', () => {
     if (!system) throw new Error('there is none')
     const id = newId()
     const copy = () =>
-      call<DocumentTemplate>('POST', `/templates/${system.id}/duplicates`, { id, name: 'Unsere Bestätigung' })
+      call<DocumentTemplate>('POST', `/document-templates/${system.id}/duplicates`, {
+        id,
+        name: 'Unsere Bestätigung',
+      })
     const { body } = await copy()
     expect(body).toMatchObject({ name: 'Unsere Bestätigung', state: 'draft', isSystem: false })
     expect(body.content).toEqual(system.content)
     expect((await copy()).body).toEqual(body)
     expect((await change(system.id, 0, {})).body.error_code).toBe('SYSTEM_TEMPLATE')
     expect((await move(system.id, 0, 'draft')).body.error_code).toBe('SYSTEM_TEMPLATE')
-    expect(await call('DELETE', `/templates/${system.id}`)).toMatchObject({
+    expect(await call('DELETE', `/document-templates/${system.id}`)).toMatchObject({
       status: 409,
       body: {
         error_code: 'SYSTEM_FILE',
@@ -224,7 +227,7 @@ describe('a template of the product', () => {
   })
 
   it('that is none cannot be duplicated', async () => {
-    const { status, body } = await call('POST', `/templates/${newId()}/duplicates`, {
+    const { status, body } = await call('POST', `/document-templates/${newId()}/duplicates`, {
       id: newId(),
       name: 'x',
     })
@@ -272,8 +275,8 @@ describe('files of a template', () => {
 describe('deleting', () => {
   it('takes the versions along, is told by the log, and twice is no error', async () => {
     const { id } = (await create()).body
-    expect((await call('DELETE', `/templates/${id}`)).body).toEqual({ removed: true })
-    expect((await call('DELETE', `/templates/${id}`)).body).toEqual({ removed: false })
+    expect((await call('DELETE', `/document-templates/${id}`)).body).toEqual({ removed: true })
+    expect((await call('DELETE', `/document-templates/${id}`)).body).toEqual({ removed: false })
     expect((await get(id)).status).toBe(404)
     const { body } = await reihum.call<{ items: AuditEntry[] }>(
       'GET',
@@ -301,7 +304,7 @@ describe('a preview', () => {
         ],
       },
     }
-    const drawn = await call<DocumentPreview>('POST', '/preview', { language: 'de', content })
+    const drawn = await call<DocumentPreview>('POST', '/documents/preview', { language: 'de', content })
     expect(drawn.body).toMatchObject({ pages: 2, unfilled: ['sender.phone'] })
     expect(drawn.body.svg).toContain('<svg')
     const response = await fetch(`${reihum.origin}/api/${tenant.slug}/documents/preview.pdf`, {
@@ -317,7 +320,7 @@ describe('a preview', () => {
 
   it('that does not fit on its one page says so', async () => {
     const content = { ...saying('wort '.repeat(8_000)), page: { ...usualPage, onePage: true } }
-    const { status, body } = await call('POST', '/preview', { language: 'de', content })
+    const { status, body } = await call('POST', '/documents/preview', { language: 'de', content })
     expect([status, body.error_code]).toEqual([422, 'DOCUMENT_TOO_LONG'])
   })
 })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const invoices = invoiceDesk(() => ({ reihum, tenant }))
 const { call, desk, list, make } = invoices
 const start = (body: object) => call<RunProgress>('POST', '/finalisation-runs', body)
-const follow = async (id: string) => (await call<RunProgress>('GET', `/runs/${id}`)).body
+const follow = async (id: string) => (await invoices.run<RunProgress>('GET', id)).body
 const finished = (id: string) =>
   expect.poll(async () => (await follow(id)).finishedAt, { timeout: 20_000 }).not.toBeNull()
 
@@ -75,10 +75,10 @@ describe('many drafts', () => {
     const ids = await drafts(3)
     const id = newId()
     await start({ id, selection: { ids } })
-    const { body, status } = await call<RunProgress>('POST', `/runs/${id}/stop`)
+    const { body, status } = await invoices.run<RunProgress>('POST', `${id}/stop`)
     expect(status).toBe(200)
     await finished(id)
     expect((await follow(id)).done).toBeGreaterThanOrEqual(body.done)
-    expect((await call('POST', `/runs/${newId()}/stop`)).status).toBe(404)
+    expect((await invoices.run('POST', `${newId()}/stop`)).status).toBe(404)
   })
 })

@@ -32,7 +32,7 @@ const bytes = async (path: string, token: string | null = tenant.admin.token) =>
 }
 const printed = (id: string) =>
   expect.poll(async () => (await read(id)).isPrinted, { timeout: 30_000, interval: 200 }).toBe(true)
-const progress = async (id: string) => (await call<RunProgress>('GET', `/runs/${id}`)).body
+const progress = async (id: string) => (await invoices.run<RunProgress>('GET', id)).body
 const finished = (id: string) =>
   expect.poll(async () => (await progress(id)).finishedAt, { timeout: 30_000 }).not.toBeNull()
 const mails = async () => {

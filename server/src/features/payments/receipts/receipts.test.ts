@@ -154,7 +154,7 @@ it('the cash list of a day is a paper to be signed, with the numbers of the rece
   const { body: reversed } = await money.note(500, { payerName: 'Ben Groß', way: 'card' })
   await money.act(reversed.id, 'reverse', { reason: 'Falsch erfasst' })
   const list = async (day: string) => {
-    const answer = await fetch(`${reihum.origin}/api/${tenant.slug}/payments/cash/${day}/list`, {
+    const answer = await fetch(`${reihum.origin}/api/${tenant.slug}/cash/${day}/list`, {
       headers: {
         authorization: `Bearer ${tenant.operator.token}`,
         'x-forwarded-for': '10.8.7.7',

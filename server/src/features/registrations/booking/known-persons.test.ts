@@ -115,7 +115,7 @@ describe('a booking of staff without an e-mail address', () => {
       requestKey: newId(),
     })
     expect([told.status, told.body.error_code]).toEqual([409, 'CONTACT_WITHOUT_ADDRESS'])
-    const preview = await desk.staff<{ told: number; done: number }>('POST', '/registrations/bulk/preview', {
+    const preview = await desk.staff<{ told: number; done: number }>('POST', '/bulk-runs/preview', {
       action: { type: 'cancel', reason: '', inform: true },
       selection: { ids: [id] },
     })

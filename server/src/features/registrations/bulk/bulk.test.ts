@@ -4,7 +4,7 @@ import {
   type BulkRun,
   manyCancelled,
   registrationBulkLimit,
-} from '@reihum/contract/registrations/bulk-run.schema.ts'
+} from '@reihum/contract/bulk-runs-run.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveKey } from '#platform/config.ts'
@@ -55,14 +55,14 @@ type Preview = {
 }
 
 const post = <Body>(path: string, body: unknown) =>
-  reihum.call<Body>('POST', `/api/${tenant.slug}/registrations/bulk${path}`, {
+  reihum.call<Body>('POST', `/api/${tenant.slug}/bulk-runs${path}`, {
     token: tenant.operator.token,
     body,
   })
 
 async function finished(id: string): Promise<BulkRun> {
   return eventually(async () => {
-    const { body } = await reihum.call<BulkRun>('GET', `/api/${tenant.slug}/registrations/bulk/${id}`, {
+    const { body } = await reihum.call<BulkRun>('GET', `/api/${tenant.slug}/bulk-runs/${id}`, {
       token: tenant.operator.token,
     })
     return body.finishedAt ? body : null
@@ -215,18 +215,18 @@ test("another tenant's run and registrations do not exist", async () => {
   const courseId = await addCourse(reihum, tenant)
   const [person] = await fill(courseId, 1)
   const id = newId()
-  await reihum.call('POST', `/api/${other.slug}/registrations/bulk`, {
+  await reihum.call('POST', `/api/${other.slug}/bulk-runs`, {
     token: other.operator.token,
     body: { id, action: { type: 'cancel' }, selection: { ids: [person?.id] } },
   })
   const run = await eventually(async () => {
-    const { body } = await reihum.call<BulkRun>('GET', `/api/${other.slug}/registrations/bulk/${id}`, {
+    const { body } = await reihum.call<BulkRun>('GET', `/api/${other.slug}/bulk-runs/${id}`, {
       token: other.operator.token,
     })
     return body.finishedAt ? body : null
   })
   expect(run.items.map(({ code }) => code)).toEqual(['NOT_FOUND'])
-  const { status } = await reihum.call('GET', `/api/${tenant.slug}/registrations/bulk/${id}`, {
+  const { status } = await reihum.call('GET', `/api/${tenant.slug}/bulk-runs/${id}`, {
     token: tenant.operator.token,
   })
   expect(status).toBe(404)
@@ -254,7 +254,7 @@ test('nobody is told by a bulk action that takes more mails than the tier has le
     [small.id],
   )
   const tell = (path: string, chosen: string[]) =>
-    reihum.call<{ error_code?: string }>('POST', `/api/${small.slug}/registrations/bulk${path}`, {
+    reihum.call<{ error_code?: string }>('POST', `/api/${small.slug}/bulk-runs${path}`, {
       token: small.operator.token,
       body: { id: newId(), action: { type: 'tell' }, selection: { ids: chosen } },
     })
@@ -305,7 +305,7 @@ test('what support starts is logged as done by support, to the last registration
   const support = `admin/tenants/${tenant.id}/support`
   expect((await asHelper('POST', support, { reason: 'a question' })).status).toBe(200)
   const run = newId()
-  const started = await asHelper('POST', `${tenant.slug}/registrations/bulk`, {
+  const started = await asHelper('POST', `${tenant.slug}/bulk-runs`, {
     id: run,
     action: { type: 'cancel' },
     selection: { ids: [booked?.id] },

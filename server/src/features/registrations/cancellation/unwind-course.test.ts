@@ -283,7 +283,7 @@ describe('calling a course off with offers', () => {
     )
     const { status, body } = await desk.staff<{ done: number; refused: number }>(
       'POST',
-      '/registrations/bulk/preview',
+      '/bulk-runs/preview',
       {
         selection: { ids: rows.map(({ id }) => id) },
         action: { type: 'rebook', courseId: other, whenFull: 'refuse' },
