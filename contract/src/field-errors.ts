@@ -248,6 +248,10 @@ const wordings = {
     de: 'Bitte mehr als {bound} Tage eingeben: So lange gibt der Brief davor zum Bezahlen Zeit.',
     en: 'Please enter more than {bound} days: the letter before leaves that long to pay.',
   },
+  unknownField: {
+    de: 'Dieses Feld gibt es hier nicht. Ist es richtig geschrieben?',
+    en: 'There is no such field here. Is it spelt right?',
+  },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>
 

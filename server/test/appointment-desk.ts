@@ -39,7 +39,7 @@ export function appointmentDesk(at: () => { reihum: TestReihum; tenant: TestTena
 
   async function added(courseId: string, ...appointments: Fields[]) {
     const { status, body } = await add(courseId, appointments)
-    if (status !== 200) throw new Error(JSON.stringify(body))
+    if (status >= 300) throw new Error(JSON.stringify(body))
     return body.items
   }
 

@@ -72,7 +72,7 @@ export function debitDesk(at: () => World) {
         token: tenant.admin.token,
         body: { bank, proof: testProof },
       })
-      if (status !== 200) throw new Error(JSON.stringify(body))
+      if (status >= 300) throw new Error(JSON.stringify(body))
     },
     settings: async () => (await call<DebitSettings>('GET', '/settings')).body,
     change: async (change: Partial<DebitSettings>) => {

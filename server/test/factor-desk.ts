@@ -24,7 +24,7 @@ export function factorDesk(reihum: TestReihum, clock: () => Date = () => new Dat
       { name, made: device.create(begun.body) },
       user.token,
     )
-    if (status !== 200) throw new Error(JSON.stringify(body))
+    if (status >= 300) throw new Error(JSON.stringify(body))
     return { device, id: body.factors.passkeys.at(-1)?.id ?? '', recoveryCodes: body.recoveryCodes }
   }
 
@@ -40,7 +40,7 @@ export function factorDesk(reihum: TestReihum, clock: () => Date = () => new Dat
       { code: code(secret, -1) },
       user.token,
     )
-    if (status !== 200) throw new Error(JSON.stringify(body))
+    if (status >= 300) throw new Error(JSON.stringify(body))
     return { secret, recoveryCodes: body.recoveryCodes }
   }
 

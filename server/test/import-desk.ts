@@ -2,7 +2,7 @@ import type { ImportPlan, ImportPreview } from '@reihum/contract/imports/import.
 import type { ImportKind, ImportRun } from '@reihum/contract/imports.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
-import type { Answer, TestReihum, TestTenant } from './reihum.ts'
+import { type Answer, type TestReihum, type TestTenant, wentWell } from './reihum.ts'
 
 type Sent<Body> = Answer<Body & Problem>
 
@@ -36,12 +36,12 @@ export function importDesk(reihum: TestReihum, tenant: TestTenant) {
       body: content as Uint8Array<ArrayBuffer>,
     })
     const body = (await response.json()) as ImportRun & Problem
-    return { status: response.status, headers: response.headers, body }
+    return { ...wentWell(response), body }
   }
 
   async function read(kind: ImportKind, content: string | Uint8Array, options = {}): Promise<ImportRun> {
     const { status, body } = await upload(kind, content, options)
-    if (status !== 200) throw new Error(JSON.stringify(body))
+    if (status >= 300) throw new Error(JSON.stringify(body))
     return body
   }
 
@@ -55,7 +55,7 @@ export function importDesk(reihum: TestReihum, tenant: TestTenant) {
   async function bring(kind: ImportKind, content: string | Uint8Array, plan: Partial<ImportPlan> = {}) {
     const run = await read(kind, content)
     const previewed = await preview(run, plan)
-    if (previewed.status !== 200) throw new Error(JSON.stringify(previewed.body))
+    if (previewed.status >= 300) throw new Error(JSON.stringify(previewed.body))
     const done = await start(run, previewed.body, plan)
     return { run, preview: previewed.body, done }
   }

@@ -69,7 +69,7 @@ export function letterDesk(at: () => World) {
       `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
       { body: bookingRequest({ attendees, language, acceptsTerms: true }) },
     )
-    if (status !== 200) throw new Error(JSON.stringify(body))
+    if (status >= 300) throw new Error(JSON.stringify(body))
     return body
   }
 

@@ -75,7 +75,7 @@ export function moneyDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) 
       const { executedOn = '2026-01-20', requestKey = newId() } = fields
       const wish = { requestKey, paymentId, cents, purpose: 'Zurück' }
       const asked = await call<{ id: string; revision: number }>('POST', '/refunds', wish, admin)
-      if (asked.status !== 200) return asked
+      if (asked.status >= 300) return asked
       const { id, revision } = asked.body
       const release = {
         revision,
@@ -87,7 +87,7 @@ export function moneyDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) 
         asksForAccount: false,
       }
       const released = await call('POST', `/refunds/${id}/release`, release, admin)
-      if (released.status !== 200) return released
+      if (released.status >= 300) return released
       return call('POST', `/refunds/${id}/execute`, { executedOn }, admin)
     },
     onReceivable: (id: string, what: string, body: Fields = {}) =>

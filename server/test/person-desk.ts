@@ -25,7 +25,7 @@ export function personDesk(at: () => { reihum: TestReihum; tenant: TestTenant },
     const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
     const body = { requestKey: randomUUID(), language: 'de', attendees, ...more }
     const answer = await reihum.call<Booked>('POST', path, { body })
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
     return answer.body
   }
   const personOf = async (registrationId: string): Promise<string> => {

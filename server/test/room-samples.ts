@@ -60,7 +60,7 @@ export function describedRoutes() {
   return Object.entries(contract).flatMap(([room, procedures]) =>
     Object.entries<Described>(procedures).map(([name, { '~orpc': described }]) => {
       const { method = '', path = '' } = described.route
-      const { access, beforeOnboarding = false, sensitive = false } = described.meta
+      const { access, beforeOnboarding = false, sensitive = false, creates } = described.meta
       const { inputSchema } = described
       const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : []
       const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)
@@ -75,6 +75,7 @@ export function describedRoutes() {
         access,
         beforeOnboarding,
         sensitive,
+        creates: creates !== undefined,
       }
     }),
   )

@@ -105,6 +105,13 @@ describe.each(routes)('$fullName', (route) => {
         answerTo(route, caller),
         answer.body?.error_code,
       ])
+    // What makes something says where it is.
+    if (answer.status === 200 && route.creates)
+      expect([answer.isMade, answer.headers.get('location')]).toEqual([
+        true,
+        expect.stringMatching(/^\/api\//),
+      ])
+    else expect(answer.isMade).toBe(false)
   })
 })
 

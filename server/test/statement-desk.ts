@@ -10,7 +10,7 @@ import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { ownIban } from './bank-statements.ts'
-import { type Answer, type TestReihum, type TestTenant, testProof } from './reihum.ts'
+import { type Answer, type TestReihum, type TestTenant, testProof, wentWell } from './reihum.ts'
 
 type Sent<Body> = Answer<Body & Problem>
 type Listed = { items: (BankLine & { id: string; paymentId: string | null })[]; total: number }
@@ -31,7 +31,7 @@ export function statementDesk(reihum: TestReihum, tenant: TestTenant) {
       token: tenant.admin.token,
       body: { bank, proof: testProof },
     })
-    if (status !== 200) throw new Error(JSON.stringify(body))
+    if (status >= 300) throw new Error(JSON.stringify(body))
   }
 
   async function upload(
@@ -55,7 +55,7 @@ export function statementDesk(reihum: TestReihum, tenant: TestTenant) {
       body: content as Uint8Array<ArrayBuffer>,
     })
     const body = (await response.json()) as BankImport & Problem
-    return { status: response.status, headers: response.headers, body }
+    return { ...wentWell(response), body }
   }
 
   /** Uploads files to one import. */
@@ -64,7 +64,7 @@ export function statementDesk(reihum: TestReihum, tenant: TestTenant) {
     let last: BankImport | undefined
     for (const [at, file] of files.entries()) {
       const { status, body } = await upload(file, { bankImportId, filename: `auszug-${at + 1}.xml` })
-      if (status !== 200) throw new Error(JSON.stringify(body))
+      if (status >= 300) throw new Error(JSON.stringify(body))
       last = body
     }
     return last as BankImport
@@ -83,9 +83,9 @@ export function statementDesk(reihum: TestReihum, tenant: TestTenant) {
   async function bring(...files: (string | Uint8Array)[]) {
     const one = await read(...files)
     const previewed = await preview(one)
-    if (previewed.status !== 200) throw new Error(JSON.stringify(previewed.body))
+    if (previewed.status >= 300) throw new Error(JSON.stringify(previewed.body))
     const booked = await book(one, previewed.body)
-    if (booked.status !== 200) throw new Error(JSON.stringify(booked.body))
+    if (booked.status >= 300) throw new Error(JSON.stringify(booked.body))
     return { one, preview: previewed.body, booked: booked.body }
   }
 

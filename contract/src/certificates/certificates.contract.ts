@@ -3,6 +3,7 @@ import { documentRefusals } from '../documents/document-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import type { Creates } from '../wire/creates.ts'
 import { badgeKeyId, certificateId, courseId, runId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { linkToken } from '../wire/link-token.schema.ts'
@@ -45,7 +46,8 @@ const ofPage = ofTenant.extend({ certificateCode: z.string().min(20).max(100) })
 const ofLink = ofTenant.extend({ accessToken: linkToken })
 const tags = ['certificates']
 const read = () => route('registrations.read')
-const manage = () => route('registrations.manage').errors(refusals('VERIFICATION_REQUIRED'))
+const manage = (creates?: Creates) =>
+  route('registrations.manage', { creates }).errors(refusals('VERIFICATION_REQUIRED'))
 const open = () => route('public').errors(refusals('NOT_FOUND'))
 
 export const certificatesContract = {
@@ -125,7 +127,7 @@ export const certificatesContract = {
     .errors(refusals('NO_CERTIFICATES', 'TOO_MANY_ROWS'))
     .input(ofTenant.extend({ selection: certificateSelection }))
     .output(lackingPapers),
-  mailMany: manage()
+  mailMany: manage({ path: '/{tenant}/certificate-runs/{runId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/certificates/mailings',
@@ -212,7 +214,7 @@ export const certificatesContract = {
     })
     .input(ofCertificate.extend({ reason: line(300).min(1) }))
     .output(certificateDetail),
-  replace: manage()
+  replace: manage({ path: '/{tenant}/certificates/{certificateId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/certificates/{certificateId}/replace',

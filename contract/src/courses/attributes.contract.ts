@@ -22,7 +22,10 @@ export const attributesContract = {
     })
     .input(ofTenant.extend({ archived: flag.default(false) }))
     .output(z.object({ items: z.array(attribute), total: z.number().int() })),
-  createAttribute: route('courses.manage', gated)
+  createAttribute: route('courses.manage', {
+    ...gated,
+    creates: { path: '/{tenant}/attributes/{attributeId}', by: 'id' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/attributes',

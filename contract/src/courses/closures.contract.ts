@@ -19,7 +19,7 @@ export const closuresContract = {
     })
     .input(ofTenant)
     .output(z.object({ items: z.array(closure) })),
-  createClosure: route('courses.manage')
+  createClosure: route('courses.manage', { creates: { path: '/{tenant}/closures/{closureId}', by: 'id' } })
     .route({
       method: 'POST',
       path: '/{tenant}/closures',

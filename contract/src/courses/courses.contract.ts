@@ -89,7 +89,7 @@ export const coursesContract = {
       }),
     )
     .output(courseBulkResult),
-  create: route('courses.manage')
+  create: route('courses.manage', { creates: { path: '/{tenant}/courses/{courseId}', by: 'id' } })
     .route({
       method: 'POST',
       path: '/{tenant}/courses',
@@ -117,7 +117,7 @@ export const coursesContract = {
       }),
     )
     .output(course),
-  createFrom: route('courses.manage')
+  createFrom: route('courses.manage', { creates: { path: '/{tenant}/courses/{courseId}', by: 'id' } })
     .route({
       method: 'POST',
       path: '/{tenant}/courses/from',

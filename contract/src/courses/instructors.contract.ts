@@ -20,7 +20,9 @@ export const instructorsContract = {
     })
     .input(instructorListInput.extend({ tenant: tenantRef }))
     .output(pageOf(instructor)),
-  createInstructor: route('courses.manage')
+  createInstructor: route('courses.manage', {
+    creates: { path: '/{tenant}/instructors/{instructorId}', by: 'id' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/instructors',

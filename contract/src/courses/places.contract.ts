@@ -15,7 +15,7 @@ export const placesContract = {
     .route({ method: 'GET', path: '/{tenant}/places', tags, summary: 'Search and page through the places' })
     .input(placeListInput.extend({ tenant: tenantRef }))
     .output(pageOf(place)),
-  createPlace: route('courses.manage')
+  createPlace: route('courses.manage', { creates: { path: '/{tenant}/places/{placeId}', by: 'id' } })
     .route({
       method: 'POST',
       path: '/{tenant}/places',

@@ -26,7 +26,7 @@ export const templatesContract = {
     })
     .input(templateListInput.extend({ tenant: tenantRef }))
     .output(pageOf(templateSummary)),
-  createTemplate: route('courses.manage')
+  createTemplate: route('courses.manage', { creates: { path: '/{tenant}/templates/{templateId}', by: 'id' } })
     .route({
       method: 'POST',
       path: '/{tenant}/templates',
@@ -36,7 +36,9 @@ export const templatesContract = {
     .errors(refusals('TEMPLATE_NAME_TAKEN', 'TIER_REQUIRED'))
     .input(ofTenant.extend({ id: templateId, template: templateFields }))
     .output(template),
-  createTemplateFrom: route('courses.manage')
+  createTemplateFrom: route('courses.manage', {
+    creates: { path: '/{tenant}/templates/{templateId}', by: 'id' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/templates/from',

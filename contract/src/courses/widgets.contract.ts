@@ -22,7 +22,7 @@ export const widgetsContract = {
     .route({ method: 'GET', path: '/{tenant}/widgets', tags, summary: 'The widgets that were kept, by name' })
     .input(ofTenant)
     .output(z.object({ items: z.array(widget) })),
-  createWidget: route('courses.manage')
+  createWidget: route('courses.manage', { creates: { path: '/{tenant}/widgets/{widgetId}', by: 'id' } })
     .route({
       method: 'POST',
       path: '/{tenant}/widgets',

@@ -104,7 +104,10 @@ export const debitsContract = {
     .errors(refusals('NOT_FOUND', 'VERIFICATION_REQUIRED'))
     .input(ofDebit)
     .output(debit),
-  makeDebitRun: route('debits.collect', { sensitive: true })
+  makeDebitRun: route('debits.collect', {
+    sensitive: true,
+    creates: { path: '/{tenant}/debit-runs/{debitRunId}', by: 'id' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/debit-runs',

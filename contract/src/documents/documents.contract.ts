@@ -3,6 +3,7 @@ import { fileRefusals } from '../files/file-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import type { Creates } from '../wire/creates.ts'
 import { documentId, documentTemplateId, runId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { linkToken } from '../wire/link-token.schema.ts'
@@ -60,8 +61,8 @@ const printing = refusals(
   'PAPER_UNAVAILABLE',
   'BUSY',
 )
-const read = () => route('documents.manage')
-const design = () => route('documents.design')
+const read = (creates?: Creates) => route('documents.manage', { creates })
+const design = (creates?: Creates) => route('documents.design', { creates })
 
 export const documentsContract = {
   listTemplates: read()
@@ -73,7 +74,7 @@ export const documentsContract = {
     })
     .input(documentTemplateListInput.extend({ tenant: tenantRef }))
     .output(pageOf(documentTemplateSummary)),
-  createTemplate: design()
+  createTemplate: design({ path: '/{tenant}/document-templates/{documentTemplateId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/document-templates',
@@ -114,7 +115,7 @@ export const documentsContract = {
     .errors(refusals('CONFLICT', 'SYSTEM_TEMPLATE'))
     .input(ofTemplate.extend({ revision, state: documentTemplateState }))
     .output(documentTemplate),
-  duplicateTemplate: design()
+  duplicateTemplate: design({ path: '/{tenant}/document-templates/{documentTemplateId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/document-templates/{documentTemplateId}/duplicates',
@@ -245,7 +246,7 @@ export const documentsContract = {
     .errors(printing)
     .input(ofTenant.extend(togetherInput.shape))
     .output(z.file()),
-  startRun: read()
+  startRun: read({ path: '/{tenant}/document-runs/{runId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/document-runs',

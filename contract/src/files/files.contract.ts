@@ -24,7 +24,7 @@ export const filesContract = {
     .route({ method: 'GET', path: '/{tenant}/files/{fileId}', tags: ['files'], summary: 'One file' })
     .input(ofFile)
     .output(file),
-  upload: route('files.manage')
+  upload: route('files.manage', { creates: { path: '/{tenant}/files/{fileId}', by: 'id' } })
     .route({
       method: 'POST',
       path: '/{tenant}/files',

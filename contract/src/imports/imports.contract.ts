@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
+import type { Creates } from '../wire/creates.ts'
 import { importId, tenantRef } from '../wire/ids.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
@@ -19,7 +20,7 @@ import { wholeExportContract } from './whole-export.contract.ts'
 const ofTenant = z.object({ tenant: tenantRef })
 const ofImport = ofTenant.extend({ importId })
 const tags = ['imports']
-const manage = () => route('imports.manage')
+const manage = (creates?: Creates) => route('imports.manage', { creates })
 const planning = [
   'NOT_FOUND',
   'IMPORT_GONE',
@@ -51,7 +52,7 @@ export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) 
       .errors(refusals('BUSY'))
       .input(ofTenant.extend({ kind: importKind, format: tableFormat }))
       .output(z.file()),
-    upload: manage()
+    upload: manage({ path: '/{tenant}/imports/{importId}', by: 'id' })
       .route({
         method: 'POST',
         path: '/{tenant}/imports',

@@ -26,7 +26,7 @@ export const movesContract = {
     })
     .input(ofTenant)
     .output(moveRoom),
-  uploadMove: route('tenant.take')
+  uploadMove: route('tenant.take', { creates: { path: '/{tenant}/moves/{moveId}', by: 'id' } })
     .route({
       method: 'POST',
       path: '/{tenant}/moves',

@@ -21,7 +21,10 @@ export const wholeExportContract = {
     })
     .input(ofTenant)
     .output(wholeExports),
-  startWholeExport: route('tenant.take', { sensitive: true })
+  startWholeExport: route('tenant.take', {
+    sensitive: true,
+    creates: { path: '/{tenant}/whole-exports/{exportId}', by: 'id' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/whole-exports',

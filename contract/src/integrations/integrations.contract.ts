@@ -71,7 +71,11 @@ export const integrationsContract = {
     })
     .input(ofTenant)
     .output(webhooks),
-  makeWebhook: route('integrations.manage', { feature: 'apiAccess', sensitive: true })
+  makeWebhook: route('integrations.manage', {
+    feature: 'apiAccess',
+    sensitive: true,
+    creates: { path: '/{tenant}/settings/webhooks/{webhookId}', by: 'webhook.id' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/settings/webhooks',

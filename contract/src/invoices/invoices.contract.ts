@@ -4,6 +4,7 @@ import { personRefusals } from '../people/person-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { paperPicture } from '../tenants/letterhead.schema.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import type { Creates } from '../wire/creates.ts'
 import { day } from '../wire/days.schema.ts'
 import { invoiceId, requestKey, runId, tenantRef } from '../wire/ids.schema.ts'
 import { linkToken } from '../wire/link-token.schema.ts'
@@ -50,7 +51,8 @@ const tags = ['invoices']
 const read = () => route('money.read')
 const prepare = () => route('money.manage')
 /** What is final stays: only the newest token of a session makes it so. */
-const issue = () => route('invoices.issue', { sensitive: true }).errors(refusals('VERIFICATION_REQUIRED'))
+const issue = (creates?: Creates) =>
+  route('invoices.issue', { sensitive: true, creates }).errors(refusals('VERIFICATION_REQUIRED'))
 
 // Fixed words come first: they are no invoice with such an id.
 export const invoicesContract = {
@@ -121,7 +123,7 @@ export const invoicesContract = {
     .errors(refusals('INVOICE_NOTHING_TO_CHARGE', 'INVOICE_RECEIVABLE_TAKEN'))
     .input(ofTenant.extend(newInvoices.shape))
     .output(z.object({ ids: z.array(invoiceId) })),
-  finaliseInvoices: issue()
+  finaliseInvoices: issue({ path: '/{tenant}/invoice-runs/{runId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/invoices/finalisation-runs',
@@ -138,7 +140,7 @@ export const invoicesContract = {
       }),
     )
     .output(runProgress),
-  sendInvoices: issue()
+  sendInvoices: issue({ path: '/{tenant}/invoice-runs/{runId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/invoices/sending-runs',
@@ -302,7 +304,7 @@ export const invoicesContract = {
     .errors(refusals('INVOICE_DRAFT', 'INVOICE_WITHOUT_ADDRESS', 'PERSON_ERASED'))
     .input(ofInvoice)
     .output(sendingPreview),
-  sendInvoice: issue()
+  sendInvoice: issue({ path: '/{tenant}/invoice-runs/{runId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/invoices/{invoiceId}/sendings',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Creates } from '../wire/creates.ts'
 import { mandateId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
@@ -12,7 +13,8 @@ const ofTenant = z.object({ tenant: tenantRef })
 const ofMandate = ofTenant.extend({ mandateId })
 const tags = ['mandates']
 const read = () => route('money.read')
-const manage = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
+const manage = (creates?: Creates) =>
+  route('money.manage', { creates }).errors(refusals('VERIFICATION_REQUIRED'))
 
 /** Who allows the provider to collect from which account. Account numbers are taken, and only their ends are told. */
 export const mandatesContract = {
@@ -25,7 +27,7 @@ export const mandatesContract = {
     })
     .input(mandateListInput.extend({ tenant: tenantRef }))
     .output(pageOf(mandate)),
-  noteMandate: manage()
+  noteMandate: manage({ path: '/{tenant}/mandates/{mandateId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/mandates',

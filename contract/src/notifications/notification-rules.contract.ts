@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mailRefusals } from '../messages/mail-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import type { Creates } from '../wire/creates.ts'
 import { notificationRuleId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { removal, revision } from '../wire/record.schema.ts'
@@ -24,7 +25,7 @@ const ofTenant = z.object({ tenant: tenantRef })
 const ofRule = ofTenant.extend({ notificationRuleId })
 const tags = ['notifications']
 /** Who may write to people may also let letters go by themselves. */
-const write = () => route('mails.manage')
+const write = (creates?: Creates) => route('mails.manage', { creates })
 
 export const notificationRulesContract = {
   listNotificationRules: write()
@@ -36,7 +37,7 @@ export const notificationRulesContract = {
     })
     .input(notificationRuleListInput.extend({ tenant: tenantRef }))
     .output(pageOf(notificationRuleSummary)),
-  createNotificationRule: write()
+  createNotificationRule: write({ path: '/{tenant}/notification-rules/{notificationRuleId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/notification-rules',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailRefusals } from '../messages/mail-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import type { Creates } from '../wire/creates.ts'
 import { notificationId, requestKey, runId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { removal, revision } from '../wire/record.schema.ts'
@@ -36,7 +37,7 @@ const ofNotification = ofTenant.extend({ notificationId })
 const ofRun = ofTenant.extend({ runId })
 const tags = ['notifications']
 /** Who may read and send mails may write to people. */
-const write = () => route('mails.manage')
+const write = (creates?: Creates) => route('mails.manage', { creates })
 const sent = refusals(
   'VERIFICATION_REQUIRED',
   'TIER_LIMIT_REACHED',
@@ -90,7 +91,7 @@ export const notificationsContract = {
     })
     .input(notificationListInput.extend({ tenant: tenantRef }))
     .output(pageOf(notificationSummary)),
-  createNotification: write()
+  createNotification: write({ path: '/{tenant}/notifications/{notificationId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/notifications',

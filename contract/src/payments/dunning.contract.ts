@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paperPicture } from '../tenants/letterhead.schema.ts'
+import type { Creates } from '../wire/creates.ts'
 import {
   dunningNoticeId,
   dunningPauseId,
@@ -30,7 +31,7 @@ import { refusals } from './payment-refusals.ts'
 const ofTenant = z.object({ tenant: tenantRef })
 const tags = ['dunning']
 const read = () => route('money.read')
-const manage = () => route('money.manage')
+const manage = (creates?: Creates) => route('money.manage', { creates })
 
 export const dunningContract = {
   dunningSettings: read()
@@ -80,7 +81,7 @@ export const dunningContract = {
     .errors(refusals('PAPER_UNAVAILABLE', 'BUSY'))
     .input(ofTenant.extend({ personId, level: z.coerce.number().pipe(dunningStep) }))
     .output(paperPicture),
-  startDunningRun: manage()
+  startDunningRun: manage({ path: '/{tenant}/dunning/runs/{dunningRunId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/dunning/runs',

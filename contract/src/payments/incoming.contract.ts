@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { payer } from '../ledger/payer.schema.ts'
+import type { Creates } from '../wire/creates.ts'
 import { day } from '../wire/days.schema.ts'
 import { allocationId, courseId, paymentId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
@@ -26,7 +27,8 @@ const ofTenant = z.object({ tenant: tenantRef })
 const ofPayment = ofTenant.extend({ paymentId })
 const tags = ['payments']
 const read = () => route('money.read')
-const manage = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
+const manage = (creates?: Creates) =>
+  route('money.manage', { creates }).errors(refusals('VERIFICATION_REQUIRED'))
 const allocating = [
   'PAYMENT_SPENT',
   'RECEIVABLE_SETTLED',
@@ -101,7 +103,7 @@ export const incomingContract = {
     })
     .input(ofTenant.extend({ day }))
     .output(cashDay),
-  notePayment: manage()
+  notePayment: manage({ path: '/{tenant}/payments/{paymentId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/payments',

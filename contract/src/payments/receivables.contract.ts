@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Creates } from '../wire/creates.ts'
 import { receivableId, registrationId, tenantRef, writeOffId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
@@ -19,7 +20,8 @@ const ofTenant = z.object({ tenant: tenantRef })
 const ofReceivable = ofTenant.extend({ receivableId })
 const tags = ['receivables']
 const read = () => route('money.read')
-const manage = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
+const manage = (creates?: Creates) =>
+  route('money.manage', { creates }).errors(refusals('VERIFICATION_REQUIRED'))
 
 export const receivablesContract = {
   listReceivables: read()
@@ -50,7 +52,7 @@ export const receivablesContract = {
     .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
     .input(receivableExportInput.extend({ tenant: tenantRef }))
     .output(z.file()),
-  createReceivable: manage()
+  createReceivable: manage({ path: '/{tenant}/receivables/{receivableId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/receivables',

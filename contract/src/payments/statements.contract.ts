@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Creates } from '../wire/creates.ts'
 import { bankImportId, requestKey, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { removal } from '../wire/record.schema.ts'
@@ -18,7 +19,8 @@ const ofTenant = z.object({ tenant: tenantRef })
 const ofImport = ofTenant.extend({ bankImportId })
 const tags = ['payments']
 const read = () => route('money.read')
-const manage = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
+const manage = (creates?: Creates) =>
+  route('money.manage', { creates }).errors(refusals('VERIFICATION_REQUIRED'))
 
 const reading = [
   'BANK_ACCOUNT_MISSING',
@@ -60,7 +62,7 @@ export const statementsContract = {
     })
     .input(ofTenant)
     .output(z.object({ items: z.array(bankImportSummary), hasAccount: z.boolean() })),
-  uploadStatement: manage()
+  uploadStatement: manage({ path: '/{tenant}/bank-imports/{bankImportId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/bank-imports',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Creates } from '../wire/creates.ts'
 import { personId, tenantRef } from '../wire/ids.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
@@ -8,7 +9,7 @@ import { refusals } from './person-refusals.ts'
 const ofTenant = z.object({ tenant: tenantRef })
 const ofPerson = ofTenant.extend({ personId })
 const tags = ['persons']
-const manage = () => route('registrations.manage')
+const manage = (creates?: Creates) => route('registrations.manage', { creates })
 
 /** Makes the routes of persons. The schemas are handed in, because several rooms tell parts of a person. */
 export function peopleContract<
@@ -28,7 +29,7 @@ export function peopleContract<
   personExport: PersonExport
 }) {
   return {
-    createPerson: manage()
+    createPerson: manage({ path: '/{tenant}/persons/{personId}', by: 'id' })
       .route({
         method: 'POST',
         path: '/{tenant}/persons',

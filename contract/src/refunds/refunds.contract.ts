@@ -4,6 +4,7 @@ import { ledgerRefusals } from '../ledger/ledger-refusals.ts'
 import { paymentRefusals } from '../payments/payment-refusals.ts'
 import { qrCode } from '../tenants/bank.schema.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import type { Creates } from '../wire/creates.ts'
 import { refundFileId, refundRequestId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { linkToken } from '../wire/link-token.schema.ts'
@@ -41,9 +42,11 @@ const ofRequest = ofTenant.extend({ refundRequestId })
 const ofLink = ofTenant.extend({ refundAccountToken: linkToken })
 const tags = ['refunds']
 const read = () => route('money.read')
-const prepare = () => route('money.manage').errors(refusals('VERIFICATION_REQUIRED'))
+const prepare = (creates?: Creates) =>
+  route('money.manage', { creates }).errors(refusals('VERIFICATION_REQUIRED'))
 /** Money leaves the account: for those who may also say which account that is. */
-const release = () => route('bank.manage', { sensitive: true }).errors(refusals('VERIFICATION_REQUIRED'))
+const release = (creates?: Creates) =>
+  route('bank.manage', { sensitive: true, creates }).errors(refusals('VERIFICATION_REQUIRED'))
 
 // Files come first: they are no refund with the id "files".
 export const refundsContract = {
@@ -56,7 +59,7 @@ export const refundsContract = {
     })
     .input(pageInput.extend({ tenant: tenantRef }))
     .output(pageOf(refundFile)),
-  createRefundFile: release()
+  createRefundFile: release({ path: '/{tenant}/refund-files/{refundFileId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/refund-files',
@@ -97,7 +100,7 @@ export const refundsContract = {
     })
     .input(refundListInput.extend({ tenant: tenantRef }))
     .output(pageOf(refundRequest)),
-  createRefund: prepare()
+  createRefund: prepare({ path: '/{tenant}/refunds/{refundRequestId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/refunds',

@@ -26,7 +26,9 @@ const tags = ['portal']
 
 /** Routes for visitors and attendees, who are not signed in. */
 export const portalRegistrationsContract = {
-  register: route('public')
+  register: route('public', {
+    creates: { path: '/{tenant}/portal/bookings/{accessToken}', by: 'accessToken' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/portal/courses/{courseId}/registrations',
@@ -96,7 +98,9 @@ export const portalRegistrationsContract = {
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
     .input(ofTenant.extend({ token: requestToken }))
     .output(askedBooking),
-  confirmBookingRequest: route('public')
+  confirmBookingRequest: route('public', {
+    creates: { path: '/{tenant}/portal/bookings/{accessToken}', by: 'accessToken' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/portal/booking-requests/{token}/confirm',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
+import type { Creates } from '../wire/creates.ts'
 import {
   bulkRunId,
   courseId,
@@ -59,7 +60,7 @@ const selecting = [
   'TIER_LIMIT_REACHED',
 ] as const
 const unwinding = ['COURSE_MOVE_REFUSED', 'REPLACEMENT_NOT_POSSIBLE', 'NOT_FOUND'] as const
-const manage = () => route('registrations.manage')
+const manage = (creates?: Creates) => route('registrations.manage', { creates })
 const read = () => route('registrations.read')
 
 export const registrationsContract = {
@@ -95,7 +96,10 @@ export const registrationsContract = {
     .errors(refusals(...selecting))
     .input(ofTenant.extend({ action: registrationBulkAction, selection: registrationSelection }))
     .output(bulkPreview),
-  startBulk: route('registrations.manage', { sensitive: true })
+  startBulk: route('registrations.manage', {
+    sensitive: true,
+    creates: { path: '/{tenant}/bulk-runs/{bulkRunId}', by: 'id' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/bulk-runs',
@@ -140,7 +144,7 @@ export const registrationsContract = {
     })
     .input(ofTenant.extend({ withdrawalId, note: z.string().trim().max(2000).default('') }))
     .output(withdrawal),
-  create: manage()
+  create: manage({ path: '/{tenant}/registrations/{registrationId}', by: 'registrations.0.id' })
     .route({
       method: 'POST',
       path: '/{tenant}/courses/{courseId}/registrations',
@@ -312,7 +316,7 @@ export const registrationsContract = {
     .errors(refusals('REGISTRATION_NOT_REBOOKABLE'))
     .input(ofRegistration.extend(rebooking.pick({ courseId: true, priceCategoryId: true }).shape))
     .output(rebookingPreview),
-  rebook: manage()
+  rebook: manage({ path: '/{tenant}/registrations/{registrationId}', by: 'id' })
     .route({
       method: 'POST',
       path: '/{tenant}/registrations/{registrationId}/rebooking',

@@ -46,7 +46,10 @@ export const membersContract = {
     .errors(refusals('LAST_ADMIN'))
     .input(ofTenant)
     .output(z.object({ left: z.literal(true) })),
-  invite: route('members.manage', { sensitive: true })
+  invite: route('members.manage', {
+    sensitive: true,
+    creates: { path: '/{tenant}/members/invitations/{invitationId}', by: 'id' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/members/invitations',

@@ -1,5 +1,6 @@
 import type { Permission } from '../tenants/roles.ts'
 import type { Feature } from '../tenants/tiers.ts'
+import type { Creates } from './creates.ts'
 
 /**
  * Who may call a route: everybody, every signed-in user, a superuser, or a member of the tenant whose role has that
@@ -19,4 +20,6 @@ export type RouteMeta = {
    * of a session may call it.
    */
   sensitive?: boolean
+  /** It makes one thing, and answers 201 with the address of it. */
+  creates?: Creates
 }

@@ -26,11 +26,12 @@ const tokenDenials = [
 /** The start of every route: who may call it, and the refusals that follow from that alone. */
 export function route(
   access: Access,
-  { beforeOnboarding, feature, sensitive }: Omit<RouteMeta, 'access'> = {},
+  { beforeOnboarding, feature, sensitive, creates }: Omit<RouteMeta, 'access'> = {},
 ) {
   const isMember = access !== 'public' && access !== 'user' && access !== 'superuser'
   return base
-    .meta({ access, beforeOnboarding, feature, sensitive })
+    .meta({ access, beforeOnboarding, feature, sensitive, creates })
+    .route(creates ? { successStatus: 201 } : {})
     .errors(
       refusals(
         'INVALID_INPUT',

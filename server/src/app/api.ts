@@ -34,6 +34,13 @@ async function readJson(request: IncomingMessage): Promise<void> {
   else for (const name of ['content-type', 'content-disposition']) delete request.headers[name]
 }
 
+/** What stands in the address of a request that is not read from its address. */
+function namesBeside({ method, url = '' }: IncomingMessage): readonly string[] {
+  const at = url.indexOf('?')
+  if (at < 0 || method === 'GET' || method === 'HEAD') return []
+  return [...new URLSearchParams(url.slice(at)).keys()]
+}
+
 export type ServeApi = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -84,7 +91,9 @@ export function makeApi(router: Router, publicUrl: string, product: string): Ser
     } catch (error) {
       return refuseUnread(request, response, error, context)
     }
-    await handler.handle(request, response, { prefix: '/api', context })
+    const sayWhere = (made: string) => void response.setHeader('location', `/api${made}`)
+    const fromWire = { ...context, sayWhere, strict: { beside: namesBeside(request) } }
+    await handler.handle(request, response, { prefix: '/api', context: fromWire })
   }
 }
 

@@ -32,29 +32,36 @@ export async function serveUpload(
   try {
     const length = request.headers['content-length']
     const body = { body: request, bodyBytes: length === undefined ? null : Number(length) }
-    const api = createRouterClient(router, { context: { ...context, ...body } })
+    let made: string | null = null
+    const sayWhere = (path: string) => {
+      made = path
+    }
+    const api = createRouterClient(router, {
+      context: { ...context, ...body, sayWhere, strict: { beside: [] } },
+    })
     const [, named = '', whole, mandateId, part] = address.exec(url.pathname) ?? []
-    const { id, filename, kind, bankImportId } = Object.fromEntries(url.searchParams)
+    const query = Object.fromEntries(url.searchParams)
     const params = { tenant: decodeURIComponent(named) }
     // The contract refuses wrong input.
     const uploads: Record<string, () => Promise<unknown>> = {
-      files: () => api.files.upload({ params, query: { id, filename } } as InputOf<typeof api.files.upload>),
-      imports: () =>
-        api.imports.upload({ params, query: { id, filename, kind } } as InputOf<typeof api.imports.upload>),
-      moves: () =>
-        api.imports.uploadMove({ params, query: { id, filename } } as InputOf<typeof api.imports.uploadMove>),
+      files: () => api.files.upload({ params, query } as InputOf<typeof api.files.upload>),
+      imports: () => api.imports.upload({ params, query } as InputOf<typeof api.imports.upload>),
+      moves: () => api.imports.uploadMove({ params, query } as InputOf<typeof api.imports.uploadMove>),
       'bank-imports': () =>
-        api.payments.uploadStatement({ params, query: { id, filename, bankImportId } } as InputOf<
-          typeof api.payments.uploadStatement
-        >),
+        api.payments.uploadStatement({ params, query } as InputOf<typeof api.payments.uploadStatement>),
       scan: () =>
-        api.mandates.attachScan({ params: { ...params, mandateId }, query: { filename } } as InputOf<
+        api.mandates.attachScan({ params: { ...params, mandateId }, query } as InputOf<
           typeof api.mandates.attachScan
         >),
     }
     const taken = await uploads[whole ?? part ?? '']?.()
     if (!response.destroyed)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(taken))
+      response
+        .writeHead(made ? 201 : 200, {
+          'content-type': 'application/json',
+          ...(made !== null && { location: `/api${made}` }),
+        })
+        .end(JSON.stringify(taken))
   } catch (error) {
     refuseUnread(request, response, error, context)
   }

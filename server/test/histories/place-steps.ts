@@ -103,7 +103,7 @@ export function placeSteps({
         const courseId = one(courses)
         if (!id) return 'nobody'
         const { status, body } = await desk.rebook(id, { courseId, whenFull: 'refuse' })
-        if (status !== 200) return body.error_code
+        if (status >= 300) return body.error_code
         model.giveUp(id)
         seats.delete(id)
         seats.add(body.id)

@@ -67,7 +67,7 @@ export function sendVisitors({ origins, booths, perSecond, seed }: Options) {
       const path = `/api/${booth.slug}/portal/courses/${booth.courseId}/registrations`
       const answer = await send(`${one(origins())}${path}`, body, address)
       made.answers.push(answer)
-      made.isBooked = answer.status === 200
+      made.isBooked = answer.status === 201
       // A refused connection is tried at the next node at once, as a balancer does.
       if (!made.isBooked) await pause(answer.status === 0 && answer.ms < 100 ? 100 : secondTryMs)
     }

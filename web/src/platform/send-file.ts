@@ -34,7 +34,7 @@ export function sendBytes<Schema extends z.ZodType>(
     request.onload = () => {
       const body = parsed(request.responseText)
       const answer = schema.safeParse(body)
-      if (request.status === 200 && answer.success) done(answer.data)
+      if (request.status < 300 && answer.success) done(answer.data)
       else failed(ApiProblem.from(body, request.status))
     }
     request.onerror = () => failed(new NetworkError())

@@ -59,7 +59,8 @@ function inRooms(offered: Offered[]): [string, Offered[]][] {
 
 function callType({ name, operation }: Offered): string {
   const { type, isNeeded } = inputType(operation)
-  return `    /** ${operation.summary?.replaceAll('*/', '')} */
+  const made = operation.responses?.['201'] ? '. It answers 201, with where it is in `Location`' : ''
+  return `    /** ${operation.summary?.replaceAll('*/', '')}${made} */
     ${name}(input${isNeeded ? '' : '?'}: ${type}): Promise<${answerType(operation)}>\n`
 }
 

@@ -13,6 +13,7 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>
   required?: string[]
   additionalProperties?: boolean | JsonSchema
+  unevaluatedProperties?: boolean
   propertyNames?: JsonSchema
   items?: JsonSchema
   minItems?: number

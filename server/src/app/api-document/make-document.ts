@@ -22,7 +22,15 @@ export type Operation = {
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema; example?: unknown }[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses?: Record<string, { $ref?: string; description?: string; content?: Record<string, Media> }>
+  responses?: Record<
+    string,
+    {
+      $ref?: string
+      description?: string
+      headers?: Record<string, { description: string; schema: JsonSchema }>
+      content?: Record<string, Media>
+    }
+  >
   security?: Record<string, string[]>[]
   'x-access'?: string
 }
@@ -40,12 +48,27 @@ export type ApiDocument = {
   webhooks: Record<string, { post: Pick<Operation, 'summary' | 'requestBody'> }>
 }
 
+/** Says of an object that is sent that it takes nothing but its fields: others are refused by their name. */
+function closed(schema: JsonSchema): JsonSchema {
+  if (schema.allOf)
+    return {
+      ...schema,
+      allOf: schema.allOf.map(({ additionalProperties: _, ...part }) => part),
+      unevaluatedProperties: false,
+    }
+  if (schema.type !== 'object' || !schema.properties || schema.additionalProperties !== undefined)
+    return schema
+  return { ...schema, additionalProperties: false }
+}
+
 /** Schemas with checks of their own describe what they take themselves. */
 const converter = new ZodToJsonSchemaConverter({
   interceptors: [
-    ({ schema, next }) => {
+    ({ schema, next, options }) => {
       const own = z.globalRegistry.get(schema)?.jsonSchema
-      return own ? [true, own] : next()
+      if (own) return [true, own]
+      const [isRequired, made] = next()
+      return [isRequired, options.strategy === 'input' ? closed(made as JsonSchema) : made]
     },
   ],
 })
@@ -67,7 +90,7 @@ export async function makeApiDocument(publicUrl: string, product: string): Promi
       version: apiVersion,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Errors are problem details (RFC 9457) with `error_code` and `request_id`. Programs send an API token as `Authorization: Bearer`, made at `/settings/integrations`; people sign in at `/auth/login`. A tenant in a path is its slug or its id. Money is in whole cents, days are `YYYY-MM-DD`, instants are in UTC. Every route may answer 503 (`UNAVAILABLE`) with `Retry-After`: then send the same again, with the same id or key.',
+        'Errors are problem details (RFC 9457) with `error_code` and `request_id`. Programs send an API token as `Authorization: Bearer`, made at `/settings/integrations`; people sign in at `/auth/login`. A tenant in a path is its slug or its id. What is not described here is refused by its name (`unknownField`), and what makes something answers 201 with its address in `Location`, also when the same is sent again. Money is in whole cents, days are `YYYY-MM-DD`, instants are in UTC. Every route may answer 503 (`UNAVAILABLE`) with `Retry-After`: then send the same again, with the same id or key.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     tags: apiGroups.flatMap(({ tags }) =>
@@ -132,6 +155,14 @@ function describeRoutes(document: ApiDocument) {
         security: meta.access === 'public' ? [] : [{ bearer: [] }, ...(isOpen ? [{ apiToken: [] }] : [])],
       })
       addExamples(operation, inputSchema as z.ZodType | undefined)
+      const answer = meta.creates && operation.responses?.['201']
+      if (meta.creates && answer)
+        answer.headers = {
+          Location: {
+            description: `Where it is from then on: \`/api${meta.creates.path}\``,
+            schema: { type: 'string', format: 'uri-reference' },
+          },
+        }
     }
   }
 }

@@ -17,7 +17,8 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const named = (wrong: typeof operations) => wrong.map(({ method, path }) => `${method} ${path}`)
 const where = ({ parameters = [] }: Operation, place: string) =>
   parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
-const answerOf = ({ responses = {} }: Operation) => responses['200']?.content?.['application/json']
+const answerOf = ({ responses = {} }: Operation) =>
+  (responses['200'] ?? responses['201'])?.content?.['application/json']
 
 /** Whether what an operation takes in this place of its path could be that word. */
 function takes({ parameters = [] }: Operation, part: string, word: string): boolean {
@@ -143,6 +144,32 @@ describe('the API document', () => {
       )
     })
     expect(named(odd)).toEqual([])
+  })
+
+  /** What is sent to a list and makes nothing that this list holds, or nothing that the answer names. */
+  const makesNothing = [
+    // A whole list at once.
+    'invoices.createInvoices',
+    // What is told of an own account, whose parts have no address for others.
+    'identity.addPasskey',
+    'identity.requestPasswordReset',
+    // The answer is the list itself.
+    'tenants.createView',
+  ]
+
+  test('answers 201 and says where it is, wherever one thing is made', () => {
+    const paths = new Set(operations.map(({ path }) => path))
+    const isList = (path: string) => [...paths].some((one) => /^\/\{\w+\}$/.test(one.replace(path, '')))
+    const silent = operations.filter(
+      ({ method, path, operation: { responses = {}, operationId } }) =>
+        method === 'post' && isList(path) && !responses['201'] && !makesNothing.includes(operationId),
+    )
+    expect(named(silent)).toEqual([])
+    const nowhere = operations.filter(({ operation: { responses = {} } }) => {
+      const [, at] = /`\/api(.+)`/.exec(responses['201']?.headers?.Location?.description ?? '') ?? []
+      return responses['201'] && !paths.has(at ?? '')
+    })
+    expect(named(nowhere)).toEqual([])
   })
 
   test('says in a short sentence what an operation does', () => {

@@ -1,9 +1,12 @@
 import { implement } from '@orpc/server'
 import { contract } from '@reihum/contract/contract.ts'
 import type { RouteMeta } from '@reihum/contract/wire/access.ts'
+import { pathOfCreated } from '@reihum/contract/wire/creates.ts'
 import { isOpenToTokens } from '@reihum/contract/wire/token-scopes.ts'
+import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import type { EnterTenant, ExportFile, RequestContext } from './request-context.ts'
+import { requireKnownFields } from './require-fields.ts'
 
 /** Refuses a program where no API token is accepted. Public routes serve it like everybody else. */
 function requireOpenToTokens({ apiToken }: RequestContext, meta: RouteMeta) {
@@ -18,15 +21,18 @@ function requireOpenToTokens({ apiToken }: RequestContext, meta: RouteMeta) {
  */
 export const os = implement(contract)
   .$context<RequestContext>()
-  .use(async ({ context, procedure, next }) => {
+  .use(async ({ context, procedure, next }, input) => {
     const meta = procedure['~orpc'].meta as RouteMeta
-    const { access, beforeOnboarding, feature, sensitive } = meta
+    const { access, beforeOnboarding, feature, sensitive, creates } = meta
     if (!access) throw new Error('a route without access in its contract')
     requireOpenToTokens(context, meta)
     const apiToken = access === 'public' ? null : context.apiToken
     if (access === 'user' || access === 'superuser') await context.requireAccess(context.caller, access)
     else if (access !== 'public' && !context.caller && !apiToken) throw new Refusal('UNAUTHENTICATED')
     if (sensitive) await context.requireNewestToken(context.caller, context.origin)
+    const { strict } = context
+    if (strict)
+      requireKnownFields(procedure['~orpc'].inputSchema as z.ZodType | undefined, input, strict.beside)
     const enter: EnterTenant = ({ tenant }, body, options) => {
       if (access === 'user' || access === 'superuser') throw new Error('this route has no tenant')
       const { caller, origin } = context
@@ -56,5 +62,8 @@ export const os = implement(contract)
         throw error
       }
     }
-    return next({ context: { enter, exportFile } })
+    const result = await next({ context: { enter, exportFile } })
+    const made = creates && pathOfCreated(creates, input, result.output)
+    if (made) context.sayWhere?.(made)
+    return result
   })

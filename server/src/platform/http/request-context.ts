@@ -24,6 +24,13 @@ export type RequestContext = {
   bodyBytes?: number | null
   /** A message of a payment service, exactly as it came: its signature is that of these bytes. */
   message?: { headers: Record<string, string>; body: Buffer }
+  /**
+   * Set for what comes over the wire: fields that the contract does not know are refused. `beside` are names in the address
+   * of a request whose fields come in its body.
+   */
+  strict?: { beside: readonly string[] }
+  /** Says in the answer where what was made is from then on; not set where a route is called within the process. */
+  sayWhere?: (path: string) => void
   log: Log
   /** By when it is to be answered; both doors keep to it. Null: it has limits of its own, as an upload has. */
   deadline: Deadline | null

@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { WrongField } from '@reihum/contract/field-errors.ts'
 import type { z } from 'zod'
+import { unknownFields } from './unknown-fields.ts'
 
 type Issues = ConstructorParameters<typeof ValidationError>[0]['issues']
 
@@ -23,4 +24,26 @@ export function requireFields<Schema extends z.ZodType>(schema: Schema, data: un
 export function wrongFields(fields: readonly WrongField[]): Error {
   const issues = fields.map(({ path, ...params }) => ({ code: 'custom', path, params, message: params.code }))
   return asInvalid(issues, null)
+}
+
+/**
+ * Refuses what a request brings and its contract does not know, by name, together with whatever else is wrong: a mistyped
+ * field would otherwise be taken for one that was left out. `beside` are the names in the address of a request whose fields
+ * come in its body.
+ */
+export function requireKnownFields(
+  schema: z.ZodType | undefined,
+  data: unknown,
+  beside: readonly string[],
+): void {
+  const within = schema ? unknownFields(schema, data) : Object.keys(data ?? {}).map((name) => [name])
+  const unknown = [...within, ...beside.map((name) => [name])]
+  if (unknown.length === 0) return
+  const named = unknown.map((path) => ({
+    code: 'custom',
+    path: [...path],
+    params: { code: 'unknownField' },
+    message: 'unknownField',
+  }))
+  throw asInvalid([...named, ...(schema?.safeParse(data).error?.issues ?? [])], data)
 }

@@ -72,7 +72,7 @@ async function addPoster() {
     headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
     body: 'Ein Text auf einem Plakat',
   })
-  expect(status).toBe(200)
+  expect(status).toBe(201)
 }
 
 /** What a tenant has, without what only its addresses and the accounts of its staff are about. */
@@ -103,7 +103,7 @@ const rowsIn = async (tenantId: string) => {
 
 async function moved(sent = archive): Promise<Move> {
   const { status, body } = await send(sent)
-  expect([status, body.error_code]).toEqual([200, undefined])
+  expect([status, body.error_code]).toEqual([201, undefined])
   expect((await start(body.id)).status).toBe(200)
   return ended(body.id)
 }

@@ -34,7 +34,7 @@ async function addField(field: Record<string, unknown>): Promise<string> {
     ...staff(),
     body: { id, attribute: { kind: 'text', label: both('Frage'), ...field } },
   })
-  if (status !== 200) throw new Error(JSON.stringify(body))
+  if (status >= 300) throw new Error(JSON.stringify(body))
   return id
 }
 

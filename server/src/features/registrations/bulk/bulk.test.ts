@@ -4,7 +4,7 @@ import {
   type BulkRun,
   manyCancelled,
   registrationBulkLimit,
-} from '@reihum/contract/bulk-runs-run.schema.ts'
+} from '@reihum/contract/registrations/bulk-run.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveKey } from '#platform/config.ts'
