@@ -12,6 +12,7 @@ export type AttemptPurpose =
   | 'booking'
   | 'access-link'
   | 'withdrawal'
+  | 'receipt-to-stranger'
   | 'booking-number'
 
 /**
@@ -69,6 +70,16 @@ const requests: Record<AttemptScope, Limit> = {
 /** A whole class may have to confirm its bookings through one network; each recipient is counted beside that. */
 const bookingsOfNetwork: Limit = { ...requests.address, free: 300 }
 
+/**
+ * A receipt to an address that nobody has shown to be theirs. The law wants it sent, and few send more than one; a network that
+ * sends many is somebody who writes to others.
+ */
+const receiptsToStrangers: Record<AttemptScope, Limit> = {
+  'account-at-address': { free: 2, firstSeconds: quarterHour, longestSeconds: 3600 },
+  address: { free: 10, firstSeconds: 60, longestSeconds: 3600 },
+  account: { free: 2, firstSeconds: quarterHour, longestSeconds: 3600 },
+}
+
 /** Counts are deleted a day after their first attempt. */
 export const countHours = 24
 /** How long an address counts as known after a sign-in to the account from there. */
@@ -79,6 +90,7 @@ export type Count = { scope: AttemptScope; count: number; since: Date; blockedUn
 function limitOf(purpose: AttemptPurpose, scope: AttemptScope): Limit {
   if (purpose === 'booking' && scope === 'address') return bookingsOfNetwork
   if (requested.includes(purpose)) return requests[scope]
+  if (purpose === 'receipt-to-stranger') return receiptsToStrangers[scope]
   if (purpose === 'second-factor') return codes[scope]
   return (kindOf(purpose) === 'password' || purpose === 'booking-number' ? guesses : mails)[scope]
 }

@@ -325,11 +325,26 @@ describe('the contact', () => {
     expect(body).toContain('value="Kiel"')
   })
 
-  it('that was changed elsewhere is shown as it is now', async () => {
+  it('that was changed elsewhere keeps what was typed here, takes what is new, and says both where they meet', async () => {
+    const { contact } = sampleBooking()
+    const seen = { ...contact, city: 'Altona', phone: '040 1', lastName: 'Winter' }
+    const stored = Object.fromEntries(Object.entries(seen).map(([key, value]) => [`stored.${key}`, value]))
     const { api } = sampleApi({ booking: sampleBooking(), contact: refused('CONFLICT') })
-    const { status, body } = await open(`${path}/contact`, api, { form: typed })
+    const form = { ...seen, ...stored, revision: '0', city: 'Kiel', street: 'Neuer Weg 1' }
+    const { status, body } = await open(`${path}/contact`, api, { form })
     expect(status).toBe(409)
-    expect(body).toContain('value="jana@example.org"')
+    const valueOf = (name: string) => new RegExp(`id="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1]
+    expect(['city', 'street', 'phone', 'lastName', 'email'].map(valueOf)).toEqual([
+      'Kiel',
+      'Neuer Weg 1',
+      contact.phone,
+      contact.lastName,
+      contact.email,
+    ])
+    expect(body).toContain(`Inzwischen gespeichert: ${contact.city}`)
+    expect(body.match(/Inzwischen gespeichert/g)).toHaveLength(1)
+    expect(body).toMatch(/Noch ist nichts von hier gespeichert/)
+    expect(body).toContain(`name="stored.city" value="${contact.city}"`)
   })
 
   it('leads back when it is saved', async () => {

@@ -11,7 +11,9 @@ const de = {
     declaration: (name: string, contract: string) =>
       `Hiermit widerrufe ich, ${name}, den Vertrag: ${contract}.`,
     applied: 'Wir haben die Buchung gefunden und storniert. Dazu erhalten Sie eine eigene E-Mail.',
-    open: 'Wir ordnen Ihre Erklärung der Buchung zu und melden uns bei Ihnen. Ihr Widerruf gilt ab dem Eingang.',
+    open: 'Wir ordnen Ihre Erklärung der Buchung zu und melden uns bei Ihnen. Soweit ein Widerrufsrecht besteht, gilt Ihr Widerruf ab dem Eingang.',
+    ignore:
+      'Haben Sie nichts widerrufen, hat jemand Ihre Adresse angegeben. Dann brauchen Sie nichts zu tun.',
     name: 'Name',
     contract: 'Vertrag',
     email: 'E-Mail-Adresse',
@@ -37,7 +39,9 @@ const en: typeof de = {
     declared: 'Your declaration',
     declaration: (name, contract) => `I, ${name}, hereby withdraw from the contract: ${contract}.`,
     applied: 'We have found the booking and cancelled it. You will receive a separate e-mail about that.',
-    open: 'We will find the booking that your declaration is about and write to you. Your withdrawal has effect from when it was received.',
+    open: 'We will find the booking that your declaration is about and write to you. As far as there is a right of withdrawal, your withdrawal has effect from when it was received.',
+    ignore:
+      'If you have not withdrawn from anything, somebody has entered your address. Then you need not do anything.',
     name: 'Name',
     contract: 'Contract',
     email: 'E-mail address',
@@ -96,7 +100,7 @@ export function withdrawalLetter(declared: ToldWithdrawal): Letter {
     ],
     sections: [
       { heading: t.declared, paragraphs: [t.declaration(name, contract)] },
-      { paragraphs: [isApplied ? t.applied : t.open] },
+      { paragraphs: isApplied ? [t.applied] : [t.open, t.ignore] },
     ],
     closing: p.closing,
     smallPrint: [

@@ -31,10 +31,7 @@ const receiptOf = (declaredAt: Date, { name, contract, email }: WithdrawalFields
   email,
 })
 
-/**
- * The sender solved a challenge, or the address is known from a booking. Only then is a receipt mailed, because the
- * given address may be anybody's.
- */
+/** The sender solved a challenge, or the address is known from a booking. */
 async function isTrusted(
   ctx: TenantContext,
   captchaKey: Buffer,
@@ -58,11 +55,14 @@ async function apply(visitor: TenantContext, bookingId: string): Promise<Withdra
   return decision.state
 }
 
+/** What the counts still allow: a receipt, one to an address that may be anybody's, and to look for a booking by its number. */
+type Allowed = { mayMail: boolean; mayMailStranger: boolean; mayLookUp: boolean }
+
 async function store(
   ctx: TenantContext,
   captchaKey: Buffer,
   request: WithdrawalRequest,
-  { mayMail, mayLookUp }: { mayMail: boolean; mayLookUp: boolean },
+  { mayMail, mayMailStranger, mayLookUp }: Allowed,
 ): Promise<{ receipt: WithdrawalReceipt; isFound: boolean }> {
   const id = newId(ctx.now.getTime())
   const { name, contract, email, language } = request
@@ -75,21 +75,25 @@ async function store(
   const bookingId = mayLookUp ? await declaredBooking(ctx, request) : null
   const state = bookingId ? await apply(ctx, bookingId) : 'open'
   if (bookingId) await updateWithdrawal(ctx, id, { booking_id: bookingId, state })
-  const answers = mayMail && (bookingId !== null || (await isTrusted(ctx, captchaKey, request)))
+  // Asked for in any case, because a challenge that was solved is used up by it.
+  const isProven = (await isTrusted(ctx, captchaKey, request)) || bookingId !== null
+  const answers = mayMail && (isProven || mayMailStranger)
   await record(ctx, withdrawalDeclared(id, { state, answers }))
   return { receipt: receiptOf(ctx.now, request), isFound: bookingId !== null }
 }
 
 type Asking = Pick<RequestContext, 'inPlatform' | 'origin'>
 
-const attemptOf = ({ origin }: Asking, purpose: 'withdrawal' | 'booking-number', email: string) => ({
+type Purpose = 'withdrawal' | 'receipt-to-stranger' | 'booking-number'
+
+const attemptOf = ({ origin }: Asking, purpose: Purpose, email: string) => ({
   purpose,
   account: email,
   address: origin.ipAddress,
 })
 
 /** Counts; false: it was one too many. The declaration itself is never refused for that. */
-async function isAllowed(asking: Asking, purpose: 'withdrawal' | 'booking-number', email: string) {
+async function isAllowed(asking: Asking, purpose: Purpose, email: string) {
   try {
     await asking.inPlatform((ctx) => countAttempt(ctx, attemptOf(asking, purpose, email)))
     return true
@@ -115,10 +119,11 @@ export function declareWithdrawal(
     await enter({ tenant }, async () => undefined)
     const { email } = request
     const mayMail = await isAllowed(asking, 'withdrawal', email)
+    const mayMailStranger = mayMail && (await isAllowed(asking, 'receipt-to-stranger', email))
     const namesNumber = numbersIn(request.contract).length > 0
     const mayLookUp = namesNumber && (await isAllowed(asking, 'booking-number', email))
     const { receipt, isFound } = await enter({ tenant }, (ctx) =>
-      store(ctx, captchaKey, request, { mayMail, mayLookUp }),
+      store(ctx, captchaKey, request, { mayMail, mayMailStranger, mayLookUp }),
     )
     if (isFound)
       await asking.inPlatform((ctx) =>

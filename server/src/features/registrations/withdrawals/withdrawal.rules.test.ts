@@ -63,6 +63,8 @@ describe('booking numbers in what somebody wrote', () => {
       code.toLowerCase(),
       `${code.slice(0, 4)}-${code.slice(4)}`,
       `${code.slice(0, 4)} ${code.slice(4)}`,
+      `${code.slice(0, 4)}–${code.slice(4)}`,
+      `${code.slice(0, 4)} – ${code.slice(4)}`,
     )
 
   test('are found wherever they stand, and each once', () => {

@@ -49,8 +49,11 @@ export function decideWithdrawal(
   return { state: hadEffect && !isLeft ? 'applied' : 'open', cancelled }
 }
 
-/** Eight characters in one or two groups that stand by themselves. They may overlap: "Kurs 3467 9ACD". */
-const candidates = /(?<![a-z0-9])(?=([a-z0-9]{4}[\s-]?[a-z0-9]{4})(?![a-z0-9]))/gi
+/**
+ * Eight characters in one or two groups that stand by themselves. They may overlap: "Kurs 3467 9ACD". Mail and text programs
+ * make dashes of hyphens, and set them apart.
+ */
+const candidates = /(?<![a-z0-9])(?=([a-z0-9]{4}(?:\s?\p{Pd}\s?|\s)?[a-z0-9]{4})(?![a-z0-9]))/giu
 
 /**
  * How many numbers of a declaration are looked up. One names the booking, however many people it has; a text full of

@@ -180,7 +180,8 @@ export const attendeeTexts = phrases(
     contactHint:
       'An diese Adresse schreiben wir zu Ihrer Anmeldung. Ändern Sie die E-Mail-Adresse, sagen wir beiden Adressen Bescheid.',
     contactConflict:
-      'Die Kontaktdaten wurden inzwischen an anderer Stelle geändert. Hier steht, was jetzt gespeichert ist.',
+      'Die Kontaktdaten wurden inzwischen an anderer Stelle geändert. Noch ist nichts von hier gespeichert: Was Sie geändert haben, steht weiter im Formular, alles andere ist auf dem neuen Stand. Bitte prüfen Sie es und speichern Sie noch einmal.',
+    storedMeanwhile: (value: string) => (value ? `Inzwischen gespeichert: ${value}` : 'Inzwischen gelöscht'),
     required: 'Mit * markierte Felder werden benötigt.',
     optional: 'optional',
     company: 'Firma',
@@ -368,7 +369,9 @@ export const attendeeTexts = phrases(
     contactTitle: 'Change contact data',
     contactHint:
       'We write to this address about your registration. If you change the e-mail address, we tell both addresses.',
-    contactConflict: 'The contact data were changed elsewhere in the meantime. This is what is stored now.',
+    contactConflict:
+      'The contact details were changed elsewhere in the meantime. Nothing from here is saved yet: what you changed still stands in the form, and everything else is up to date. Please check it and save again.',
+    storedMeanwhile: (value) => (value ? `Saved in the meantime: ${value}` : 'Removed in the meantime'),
     required: 'Fields marked with * are required.',
     optional: 'optional',
     company: 'Company',

@@ -29,9 +29,15 @@ const completion = {
   city: 'address-level2',
 } as const
 
+type Contact = Record<(typeof keys)[number], string>
+
 type Shown = {
-  contact: Record<(typeof keys)[number], string>
+  contact: Contact
+  /** What is stored, from which the form was made. */
+  stored: Contact
   revision: number
+  /** What others have stored meanwhile in fields that were changed here too. */
+  others?: Partial<Contact>
   errors?: EntryError[]
   refusal?: string
   status?: number
@@ -39,7 +45,7 @@ type Shown = {
 
 function layOut(
   at: BookingVisit,
-  { contact, revision, errors = [], refusal, status = 200 }: Shown,
+  { contact, stored, revision, others = {}, errors = [], refusal, status = 200 }: Shown,
 ): PortalPage {
   const { locale } = at.visit
   const texts = attendeeTexts[locale]
@@ -59,6 +65,9 @@ function layOut(
         <form method="post" noValidate action={toBooking(at, '/contact')}>
           <input type="hidden" name="revision" value={revision} />
           {keys.map((key) => (
+            <input key={key} type="hidden" name={`stored.${key}`} value={stored[key]} />
+          ))}
+          {keys.map((key) => (
             <FormField
               key={key}
               name={key}
@@ -67,6 +76,7 @@ function layOut(
               error={errors.find(({ field }) => field === key)?.message}
               type={key === 'email' ? 'email' : key === 'phone' ? 'tel' : 'text'}
               autoComplete={completion[key]}
+              hint={others[key] !== undefined && texts.storedMeanwhile(others[key])}
               {...(isOptional(key) && { optional: texts.optional })}
             />
           ))}
@@ -82,6 +92,18 @@ function layOut(
   }
 }
 
+/**
+ * What was typed here stays where it was changed here, and the rest is what others have stored meanwhile; nothing is lost, and
+ * who saves it sees both.
+ */
+function bothChanges(typed: Contact, seen: Contact, now: Contact): Pick<Shown, 'contact' | 'others'> {
+  const isMine = (key: (typeof keys)[number]) => typed[key] !== seen[key]
+  const contact = Object.fromEntries(keys.map((key) => [key, isMine(key) ? typed[key] : now[key]]))
+  const contested = keys.filter((key) => isMine(key) && now[key] !== seen[key] && now[key] !== typed[key])
+  const others = Object.fromEntries(contested.map((key) => [key, now[key]]))
+  return { contact: contact as Contact, others }
+}
+
 export function contactPage(visit: Visit, accessToken: string, api: Api): Promise<PortalPage> {
   const at = { visit, accessToken }
   return behindLink(at, async () => {
@@ -89,7 +111,7 @@ export function contactPage(visit: Visit, accessToken: string, api: Api): Promis
       tenant: visit.tenant.slug,
       accessToken,
     })
-    return layOut(at, { contact, revision })
+    return layOut(at, { contact, stored: contact, revision })
   })
 }
 
@@ -101,29 +123,33 @@ export function saveContact(
 ): Promise<PortalPage | Redirect> {
   const at = { visit, accessToken }
   const { slug: tenant } = visit.tenant
-  const typed = Object.fromEntries(keys.map((key) => [key, form.get(key)?.trim() ?? ''])) as Shown['contact']
+  const read = (part: string) =>
+    Object.fromEntries(keys.map((key) => [key, form.get(`${part}${key}`)?.trim() ?? ''])) as Contact
+  const [typed, stored] = [read(''), read('stored.')]
   const revision = Number(form.get('revision')) || 0
-  const again = (more: Omit<Shown, 'contact' | 'revision'>) =>
-    layOut(at, { contact: typed, revision, ...more })
+  const again = (more: Pick<Shown, 'errors' | 'refusal' | 'status'>) =>
+    layOut(at, { contact: typed, stored, revision, ...more })
   return behindLink(at, async () => {
     try {
       const contact: ContactFields = typed
       await api.registrations.changeContact({ tenant, accessToken, revision, contact })
       return { redirect: toBooking(at, '', { done: 'contact' }), status: 303 as const }
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refused = refusalOf(error)
       const { locale } = visit
-      if (refusal?.code === 'INVALID_INPUT') {
+      if (refused?.code === 'INVALID_INPUT') {
         const labels = Object.fromEntries(keys.map((key) => [key, attendeeTexts[locale][key]]))
-        return again({ errors: plainErrors(refusal.data.errors, labels, locale, 'contact.'), status: 422 })
+        return again({ errors: plainErrors(refused.data.errors, labels, locale, 'contact.'), status: 422 })
       }
-      if (refusal?.code === 'TOO_MANY_ATTEMPTS') {
-        const seconds = Number(refusal.data.seconds ?? 60)
+      if (refused?.code === 'TOO_MANY_ATTEMPTS') {
+        const seconds = Number(refused.data.seconds ?? 60)
         return again({ refusal: refusalText('TOO_MANY_ATTEMPTS', locale, { seconds }), status: 429 })
       }
-      if (refusal?.code !== 'CONFLICT') throw error
+      if (refused?.code !== 'CONFLICT') throw error
       const now = await api.registrations.attendeeBooking({ tenant, accessToken })
-      return layOut(at, { ...now, refusal: attendeeTexts[locale].contactConflict, status: 409 })
+      const refusal = attendeeTexts[locale].contactConflict
+      const both = bothChanges(typed, stored, now.contact)
+      return layOut(at, { ...both, stored: now.contact, revision: now.revision, refusal, status: 409 })
     }
   })
 }

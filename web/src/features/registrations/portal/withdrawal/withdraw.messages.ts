@@ -28,7 +28,7 @@ export const withdrawTexts = phrases(
     receivedAt: 'Eingegangen am',
     at: (date: string, time: string) => `${date} um ${time} Uhr`,
     doneNext:
-      'Passen Ihre Angaben zu einer Buchung, bestätigen wir den Widerruf auch per E-Mail. Lässt er sich nicht sofort zuordnen, kümmert sich jemand darum und meldet sich bei Ihnen. Er gilt ab dem Eingang.',
+      'Wir bestätigen den Eingang auch per E-Mail an diese Adresse. Lässt sich Ihr Widerruf nicht sofort zuordnen, kümmert sich jemand darum und meldet sich bei Ihnen. Soweit ein Widerrufsrecht besteht, gilt er ab dem Eingang.',
     keep: 'Sie können diese Seite ausdrucken oder speichern.',
     toCourses: 'Zu den Kursen',
   },
@@ -58,7 +58,7 @@ export const withdrawTexts = phrases(
     receivedAt: 'Received on',
     at: (date, time) => `${date} at ${time}`,
     doneNext:
-      'If your entries belong to a booking, we confirm the withdrawal by e-mail too. If it cannot be assigned at once, somebody will look into it and contact you. It has effect from when it was received.',
+      'We confirm by e-mail to this address too that we have received it. If your withdrawal cannot be assigned at once, somebody will look into it and contact you. As far as there is a right of withdrawal, it has effect from when it was received.',
     keep: 'You can print or save this page.',
     toCourses: 'To the courses',
   },
