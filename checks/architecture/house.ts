@@ -115,6 +115,8 @@ export const platformDoorUsers = [
   'server/src/features/registrations/deadlines/',
   'server/src/features/registrations/drills/end-abandoned-drills.ts',
   'server/src/features/courses/decision/remind-of-decisions.ts',
+  // Search engines are led to all tenants that publish.
+  'server/src/features/courses/portal/published-tenants.queries.ts',
   'server/src/features/payments/dunning/dun-by-itself.ts',
   'server/src/features/payments/charges/owe-charges.ts',
   'server/src/features/payments/charges/paid-recommendations.ts',

@@ -42,6 +42,7 @@ import { isProviderAnswer, serveProviderAnswer } from './provider-answers.ts'
 import { routeLabel } from './route-label.ts'
 import type { Router } from './router.ts'
 import { drillHeader, type SaleDrills } from './sale-drills.ts'
+import { makeForSearchEngines } from './search-engines.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
 import { isLogoAddress, serveLogo } from './served-logo.ts'
 import { isToldPayment, serveToldPayment } from './told-payments.ts'
@@ -165,6 +166,7 @@ function makeAnswer(options: HttpOptions) {
   const serveProbe = makeProbes({ ...options, readiness: options.readiness.now })
   const serveApi = makeApi(router, publicUrl, options.product.name)
   const servePage = makePages(options)
+  const serveForSearchEngines = makeForSearchEngines(options)
 
   const secondsToWait = (request: IncomingMessage, path: string, ipAddress: string | null): number => {
     if (ipAddress === null) return 0
@@ -205,6 +207,7 @@ function makeAnswer(options: HttpOptions) {
     if (isLogoAddress(path)) return serveLogo(request, response, path, context)
     if (isFileAddress(path)) return serveFile(request, response, url, context, { ...served, now: clock() })
     if (path.startsWith('/api/')) return serveApi(request, response, context, path)
+    if (await serveForSearchEngines(path, request, response)) return
     return servePage(path, request, response)
   }
 }

@@ -12,11 +12,21 @@ import {
 
 let reihum: TestReihum
 let tenant: TestTenant
+/** The token of a program. */
+let program: string
 
 beforeAll(async () => {
   reihum = await startTestReihum()
   tenant = await reihum.addTenant()
   await reihum.owner.query("update tenant set tier = 'ULTIMATE' where id = $1", [tenant.id])
+  const made = await call<{ token: string }>('POST', '/settings/api-tokens', {
+    id: newId(),
+    name: 'Website',
+    scopes: ['courses.manage', 'files.manage'],
+    days: 30,
+    proof: testProof,
+  })
+  program = made.body.token
 })
 afterAll(() => reihum.close())
 
@@ -32,16 +42,21 @@ const send = (query: string) =>
   fetch(`${reihum.origin}/api/${tenant.slug}/files?${query}`, {
     method: 'POST',
     body: 'Hallo',
-    headers: { authorization: `Bearer ${tenant.admin.token}` },
+    headers: { authorization: `Bearer ${program}` },
   })
 
 describe('what the contract does not know', () => {
   it('is refused by its name, wherever it stands, together with all else that is wrong', async () => {
-    const answer = await call('POST', '/places', {
-      id: newId(),
-      place: { ...place(), nmae: 'x', name: '' },
-      plcae: 1,
-    })
+    const answer = await call(
+      'POST',
+      '/places',
+      {
+        id: newId(),
+        place: { ...place(), nmae: 'x', name: '' },
+        plcae: 1,
+      },
+      program,
+    )
     expect(answer.status).toBe(422)
     expect(wrongOf(answer)).toEqual(['place.nmae unknownField', 'plcae unknownField', 'place.name required'])
     expect(answer.body.errors?.[0]?.message).toContain('gibt es hier nicht')
@@ -50,8 +65,10 @@ describe('what the contract does not know', () => {
   })
 
   it('is refused in an address, of a question and of a command', async () => {
-    expect(wrongOf(await call('GET', '/courses?stats=open&size=25'))).toEqual(['stats unknownField'])
-    const named = await call('POST', '/places?dryRun=true', { id: newId(), place: place() })
+    expect(wrongOf(await call('GET', '/courses?stats=open&size=25', undefined, program))).toEqual([
+      'stats unknownField',
+    ])
+    const named = await call('POST', '/places?dryRun=true', { id: newId(), place: place() }, program)
     expect(wrongOf(named)).toEqual(['dryRun unknownField'])
     const sent = await send(`id=${newId()}&filename=a.txt&published=true`)
     expect([sent.status, wrongOf({ body: (await sent.json()) as Problem })]).toEqual([
@@ -63,6 +80,22 @@ describe('what the contract does not know', () => {
   it('is told to nobody who may not call at all', async () => {
     const { status, body } = await reihum.call<Problem>('GET', `/api/${tenant.slug}/courses?stats=open`)
     expect([status, body.error_code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it('is refused to visitors that are programs too, who need no token', async () => {
+    const courseId = await addCourse(reihum, tenant, { feeCents: 0 })
+    const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
+    const answer = await reihum.call<Problem>('POST', path, { body: { ...bookingRequest(), coupon: 'X' } })
+    expect([answer.status, wrongOf(answer)]).toEqual([422, ['coupon unknownField']])
+  })
+
+  it('is left out of what the back office sends, whose forms bring records as they were read', async () => {
+    const { status, body } = await call<{ id: string }>('POST', '/places', {
+      id: newId(),
+      place: { ...place(), archived: false, revision: 3 },
+    })
+    expect([status, body.id]).toEqual([200, expect.any(String)])
+    await reihum.owner.query('delete from place where tenant_id = $1', [tenant.id])
   })
 
   it('is left alone where pages are read: addresses are passed on with marks of others', async () => {
@@ -113,13 +146,6 @@ describe('what is made', () => {
   })
 
   it('is shown to programs on other websites that come with a token, and to no session', async () => {
-    const { body } = await call<{ token: string }>('POST', '/settings/api-tokens', {
-      id: newId(),
-      name: 'Website',
-      scopes: ['courses.manage'],
-      days: 30,
-      proof: testProof,
-    })
     const shown = async (token: string) => {
       const { isMade, headers } = await call('POST', '/places', { id: newId(), place: place() }, token)
       return [
@@ -128,7 +154,7 @@ describe('what is made', () => {
         headers.get('access-control-expose-headers'),
       ]
     }
-    expect(await shown(body.token)).toEqual([true, '*', expect.stringContaining('location')])
+    expect(await shown(program)).toEqual([true, '*', expect.stringContaining('location')])
     expect(await shown(tenant.admin.token)).toEqual([true, null, null])
   })
 })

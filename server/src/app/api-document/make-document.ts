@@ -90,7 +90,7 @@ export async function makeApiDocument(publicUrl: string, product: string): Promi
       version: apiVersion,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Errors are problem details (RFC 9457) with `error_code` and `request_id`. Programs send an API token as `Authorization: Bearer`, made at `/settings/integrations`; people sign in at `/auth/login`. A tenant in a path is its slug or its id. What is not described here is refused by its name (`unknownField`), and what makes something answers 201 with its address in `Location`, also when the same is sent again. Money is in whole cents, days are `YYYY-MM-DD`, instants are in UTC. Every route may answer 503 (`UNAVAILABLE`) with `Retry-After`: then send the same again, with the same id or key.',
+        'Errors are problem details (RFC 9457) with `error_code` and `request_id`. Programs send an API token as `Authorization: Bearer`, made at `/settings/integrations`; people sign in at `/auth/login`. A tenant in a path is its slug or its id. Programs are refused what is not described here, by its name (`unknownField`). What makes something answers 201 with its address in `Location`, also when the same is sent again. Money is in whole cents, days are `YYYY-MM-DD`, instants are in UTC. Every route may answer 503 (`UNAVAILABLE`) with `Retry-After`: then send the same again, with the same id or key.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     tags: apiGroups.flatMap(({ tags }) =>

@@ -25,8 +25,8 @@ export type RequestContext = {
   /** A message of a payment service, exactly as it came: its signature is that of these bytes. */
   message?: { headers: Record<string, string>; body: Buffer }
   /**
-   * Set for what comes over the wire: fields that the contract does not know are refused. `beside` are names in the address
-   * of a request whose fields come in its body.
+   * Set for what comes over the wire: of programs, fields that the contract does not know are refused. `beside` are names in the
+   * address of a request whose fields come in its body.
    */
   strict?: { beside: readonly string[] }
   /** Says in the answer where what was made is from then on; not set where a route is called within the process. */

@@ -249,8 +249,8 @@ describe('who may', () => {
     const id = crypto.randomUUID()
     const answers = [await send(archive, { id }), await send(archive, { id })]
     expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
-      [200, id],
-      [200, id],
+      [201, id],
+      [201, id],
     ])
     expect((await send(archiveOf(filesIn(archive)), { id })).body.error_code).toBe('FILE_CHANGED')
     expect((await send(archive)).body.error_code).toBe('MOVE_RUNNING')

@@ -231,15 +231,15 @@ describe('a declaration', () => {
     const address = '10.77.0.1'
     const captcha = await solveCaptcha(reihum, 'withdrawal', tenant.slug)
     for (let stranger = 0; stranger < 12; stranger += 1)
-      await declare({ contract: 'Töpfern', email: `stranger${stranger}@example.org` }, { address })
+      await declare({ contract: 'Töpfern', email: `someone-${stranger}@example.org` }, { address })
     await declare({ contract: 'Töpfern', email: 'person@example.org', captcha }, { address })
     await eventually(async () => (await receiptsTo('person@example.org')).length === 1)
     const told = await rows<{ count: number }>(
-      "select count(*)::int from mail where recipient like 'stranger%' and kind = 'withdrawal.declared'",
+      "select count(*)::int from mail where recipient like 'someone-%' and kind = 'withdrawal.declared'",
       [],
     )
     expect(told[0]?.count).toBe(10)
-    const [last] = await declaredBy('stranger11@example.org')
+    const [last] = await declaredBy('someone-11@example.org')
     expect(last?.state).toBe('open')
   })
 
