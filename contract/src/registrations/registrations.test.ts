@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contactWays } from './booking.schema.ts'
 import {
   parseRegistrationState,
   registrationColour,
@@ -76,4 +78,15 @@ describe('booking numbers', () => {
   test.each(['', 'ABC', 'AAAA-AAA0', '1234-5678'])('%s is none', (text) => {
     expect(parseShortcode(text)).toBeNull()
   })
+})
+
+test.each([
+  ['', true],
+  ['+49 (0)40 123-45', true],
+  ['110', true],
+  ['abc', false],
+  ['siehe oben', false],
+  ['12', false],
+])('a phone number %s: %s', (phone, isOne) => {
+  expect(z.object(contactWays).safeParse({ phone }).success).toBe(isOne)
 })
