@@ -138,3 +138,46 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
     await expect(page.getByRole('status')).toContainText(say('ist eine E-Mail', 'an e-mail'))
   })
 })
+
+test('contact details that are changed in two windows at once lose nothing', async ({
+  page,
+  language,
+  say,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  const course = await addCourse(tenant)
+  const booking = await bookSeveral(tenant, course, language, ['Mina'])
+  const address = `/portal/${tenant.slug}/course-registration/${booking.accessToken}/contact`
+  const other = await page.context().newPage()
+  const box = (of: typeof page, de: string, en: string) => of.getByRole('textbox', { name: say(de, en) })
+  const save = (of: typeof page) => of.getByRole('button', { name: say('Speichern', 'Save') }).click()
+  await Promise.all([page.goto(address), other.goto(address)])
+
+  await box(other, 'Telefon', 'Phone').fill('040 123456')
+  await box(other, 'Ort', 'City').fill('Lübeck')
+  await save(other)
+  await expect(other.getByRole('status')).toContainText(say('gespeichert', 'saved'))
+
+  await box(page, 'Ort', 'City').fill('Kiel')
+  await box(page, 'Firma', 'Company').fill('Werft GmbH')
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText(
+    say('Noch ist nichts von hier gespeichert', 'Nothing from here is saved yet'),
+  )
+  await expect(box(page, 'Ort', 'City')).toHaveValue('Kiel')
+  await expect(box(page, 'Ort', 'City')).toHaveAccessibleDescription(
+    say('Inzwischen gespeichert: Lübeck', 'Saved in the meantime: Lübeck'),
+  )
+  await expect(box(page, 'Firma', 'Company')).toHaveValue('Werft GmbH')
+  await expect(box(page, 'Telefon', 'Phone')).toHaveValue('040 123456')
+  await inspect('contact, changed elsewhere')
+
+  await save(page)
+  await expect(page.getByRole('status')).toContainText(say('gespeichert', 'saved'))
+  const [stored] = await rowsOf<{ city: string; phone: string; company: string }>(
+    'select city, phone, company from booking where id = $1',
+    [booking.bookingId],
+  )
+  expect(stored).toEqual({ city: 'Kiel', phone: '040 123456', company: 'Werft GmbH' })
+})
