@@ -52,12 +52,7 @@ describe('what a certificate looks like', () => {
     const id = newId()
     const fields = { name: `Urkunde ${id}`, purpose: 'certificate', language: 'de', content: body }
     const by = tenant.admin
-    const made = await call<{ revision: number }>(
-      'POST',
-      '/document-templates',
-      { id, template: fields },
-      by,
-    )
+    const made = await call<{ revision: number }>('POST', '/document-templates', { id, template: fields }, by)
     expect(made.status).toBe(200)
     if (state !== 'draft')
       await call('POST', `/document-templates/${id}/state`, { revision: made.body.revision, state }, by)

@@ -27,8 +27,10 @@ function someAppointment() {
   appointments += 1
   const start = Date.parse('2030-01-01') + appointments * 180 * 60_000
   const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
-  return { id: newId(), start: instant(0), end: instant(90) }
+  return { start: instant(0), end: instant(90) }
 }
+
+const newAppointment = () => ({ id: newId(), ...someAppointment() })
 
 /** Each on days of its own. */
 let closures = 0
@@ -75,10 +77,10 @@ export const samples: RoomSamples<'courses'> = {
     checkClashes: {
       body: () => ({
         course: { courseId: null, placeId: null, instructorId: null },
-        appointments: [someAppointment()],
+        appointments: [newAppointment()],
       }),
     },
-    addAppointments: { body: () => ({ appointments: [someAppointment()] }) },
+    addAppointments: { body: () => ({ appointments: [newAppointment()] }) },
     takeBackAppointments: { body: () => ({ appointmentIds: [newId()] }) },
     changeAppointment: { body: () => ({ sequence: 0, appointment: someAppointment() }) },
     cancelAppointment: { body: () => ({}) },

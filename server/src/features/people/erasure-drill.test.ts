@@ -146,8 +146,7 @@ async function planted() {
   })
   await mailed('registration.cancelled', later)
   await eventually(
-    async () =>
-      (await staff<{ finishedAt: string | null }>('GET', `bulk-runs/${runId}`)).finishedAt !== null,
+    async () => (await staff<{ finishedAt: string | null }>('GET', `bulk-runs/${runId}`)).finishedAt !== null,
   )
   return personId
 }

@@ -64,7 +64,8 @@ const accept = (
   token: string,
   body: object = { name: 'Mina Müller', password: testPassword },
   by?: TestUser,
-) => reihum.call<Accepted>('POST', `/api/auth/invitations/${token}/accept`, { body, token: by?.token ?? null })
+) =>
+  reihum.call<Accepted>('POST', `/api/auth/invitations/${token}/accept`, { body, token: by?.token ?? null })
 
 async function linkOf(email: string, house = tenant, after = 0): Promise<string> {
   const mail = await mailTo(mailServer, email, `Einladung ins Team von Schule ${house.slug}`, after)

@@ -333,8 +333,8 @@ describe('the contact', () => {
     const form = { ...seen, ...stored, revision: '0', city: 'Kiel', street: 'Neuer Weg 1' }
     const { status, body } = await open(`${path}/contact`, api, { form })
     expect(status).toBe(409)
-    const valueOf = (name: string) => new RegExp(`id="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1]
-    expect(['city', 'street', 'phone', 'lastName', 'email'].map(valueOf)).toEqual([
+    const shownIn = (name: string) => new RegExp(`id="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1]
+    expect(['city', 'street', 'phone', 'lastName', 'email'].map(shownIn)).toEqual([
       'Kiel',
       'Neuer Weg 1',
       contact.phone,
