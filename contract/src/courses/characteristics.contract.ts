@@ -19,7 +19,9 @@ export const characteristicsContract = {
     })
     .input(ofTenant)
     .output(z.object({ items: z.array(characteristic) })),
-  createCharacteristic: route('courses.manage')
+  createCharacteristic: route('courses.manage', {
+    creates: { path: '/{tenant}/characteristics/{characteristicId}', by: 'id' },
+  })
     .route({
       method: 'POST',
       path: '/{tenant}/characteristics',
