@@ -64,6 +64,14 @@ const wordings = {
     en: 'The highest age must not be below the lowest.',
   },
   periodTooLong: { de: 'Der Zeitraum ist zu lang.', en: 'The period is too long.' },
+  mainInstructorMissing: {
+    de: 'Bitte zuerst die Kursleitung wählen, dann weitere.',
+    en: 'Please choose the instructor first, then further ones.',
+  },
+  instructorTwice: {
+    de: 'Diese Person leitet den Kurs schon.',
+    en: 'This person leads the course already.',
+  },
   taxRateMissing: {
     de: 'Bitte den Steuersatz eingeben oder eine Steuerbefreiung wählen.',
     en: 'Please enter the tax rate or choose an exemption.',

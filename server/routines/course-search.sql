@@ -7,7 +7,7 @@ begin atomic
   where word <> '';
 end;
 
--- The SQL condition for courses that contain all words in themselves, their place or their instructor. Empty when there
+-- The SQL condition for courses that contain all words in themselves, their place or their instructors. Empty when there
 -- are no words.
 create or replace function course_condition(own uuid, query text) returns text
 language plpgsql stable set search_path = public, pg_temp as $$
@@ -15,19 +15,23 @@ declare
   pattern text;
   places uuid[];
   instructors uuid[];
+  led uuid[];
   found text := '';
 begin
   for pattern in select search_patterns(query) loop
     select array_agg(id) into places from place where tenant_id = own and search_words like pattern;
     select array_agg(id) into instructors from instructor where tenant_id = own and search_words like pattern;
+    select array_agg(distinct course_id) into led from course_instructor
+      where tenant_id = own and instructor_id = any (instructors);
     found := found || format(' and (search_words like %L', pattern)
       || coalesce(format(' or place_id = any (%L)', places), '')
-      || coalesce(format(' or instructor_id = any (%L)', instructors), '') || ')';
+      || coalesce(format(' or instructor_id = any (%L)', instructors), '')
+      || coalesce(format(' or id = any (%L)', led), '') || ')';
   end loop;
   return found;
 end $$;
 
--- The courses of the current tenant that contain all words in themselves, their place or their instructor. Row-level
+-- The courses of the current tenant that contain all words in themselves, their place or their instructors. Row-level
 -- security would keep PostgreSQL from using the index on parts of words, so this runs as the owner and filters by
 -- tenant itself.
 create or replace function found_courses(query text) returns setof uuid

@@ -55,6 +55,8 @@ export const appointment = z.object({
   title: z.string(),
   place: z.object({ id: placeId, ...named }).nullable(),
   instructor: z.object({ id: instructorId, ...named }).nullable(),
+  /** Who else leads it: the further instructors of the course, if the appointment has none of its own. */
+  furtherInstructors: z.array(z.object({ id: instructorId, name: z.string() })),
   /**
    * The position among the appointments of its course that are not cancelled, counted from 1; 0 if this one is
    * cancelled.

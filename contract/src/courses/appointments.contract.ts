@@ -19,6 +19,7 @@ import {
   seriesPreview,
   tellPeople,
 } from './appointment.schema.ts'
+import { courseContent } from './course.schema.ts'
 import { refusals } from './course-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -79,6 +80,7 @@ export const appointmentsContract = {
           courseId: courseId.nullable(),
           placeId: appointmentFields.shape.placeId,
           instructorId: appointmentFields.shape.instructorId,
+          furtherInstructorIds: courseContent.shape.furtherInstructorIds,
         }),
         appointments: z.array(newAppointment).max(seriesLimit),
       }),

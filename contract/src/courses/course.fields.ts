@@ -26,6 +26,7 @@ export const courseFieldWords = {
   /** The city of the place, for lists of courses without a column for the place. */
   placeCity: { label: placeFieldWords.city.label },
   instructorId: { label: { de: 'Kursleitung', en: 'Instructor' } },
+  furtherInstructorIds: { label: { de: 'Weitere Kursleitungen', en: 'Further instructors' } },
   onlineAddress: { label: { de: 'Online-Adresse', en: 'Online address' } },
   approvalNumber: { label: { de: 'Zulassungsnummer', en: 'Approval number' } },
   attendeeCount: { label: { de: 'Teilnehmer', en: 'Attendees' } },

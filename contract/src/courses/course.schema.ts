@@ -48,6 +48,9 @@ export type PriceCategory = z.infer<typeof priceCategory>
 /** How long a place is offered where the course does not say: in a new course, and where it was not ordered. */
 export const usualOfferHours = 24
 
+/** With the main one, a course has ten instructors at most. */
+export const furtherInstructorsLimit = 9
+
 /** Everything about a course except its dates; a template keeps exactly this. */
 export const courseContent = z.object({
   kind: courseKind.default('COURSE'),
@@ -56,7 +59,10 @@ export const courseContent = z.object({
   teaserFileId: fileId.nullable().default(null),
   mode: courseMode.default('on_site'),
   placeId: placeId.nullable().default(null),
+  /** The main instructor. */
   instructorId: instructorId.nullable().default(null),
+  /** Who leads the course besides the main instructor, in order. */
+  furtherInstructorIds: z.array(instructorId).max(furtherInstructorsLimit).default([]),
   /** The address of the online part, for people with a place; the public never sees it. */
   onlineAddress: text(500)
     .trim()
@@ -103,14 +109,23 @@ export type CourseContent = z.infer<typeof courseContent>
 
 type Checked = Pick<
   CourseContent,
-  'taxCategory' | 'taxRate' | 'priceCategories' | 'attendeeLimit' | 'minimumAttendees' | 'ageFrom' | 'ageTo'
+  | 'taxCategory'
+  | 'taxRate'
+  | 'priceCategories'
+  | 'attendeeLimit'
+  | 'minimumAttendees'
+  | 'instructorId'
+  | 'furtherInstructorIds'
+  | 'ageFrom'
+  | 'ageTo'
 > &
   PaymentPlan &
   CollectionFields
 
 /**
  * Rules between fields: a taxed category needs a rate; two prices need different names; the minimum may not exceed the
- * attendee limit; ages run upwards; and a payment plan and a rule of collection need what they are made of.
+ * attendee limit; ages run upwards; nobody leads the course twice, and further instructors need a main one; and a payment
+ * plan and a rule of collection need what they are made of.
  */
 export function checkContent(content: Checked, check: z.RefinementCtx): void {
   const complain = (path: (string | number)[], code: string) =>
@@ -122,6 +137,11 @@ export function checkContent(content: Checked, check: z.RefinementCtx): void {
     complain(['minimumAttendees'], 'minimumAboveLimit')
   const { ageFrom, ageTo } = content
   if (ageFrom !== null && ageTo !== null && ageTo < ageFrom) complain(['ageTo'], 'ageBackwards')
+  const { instructorId: main, furtherInstructorIds: further } = content
+  if (main === null && further.length > 0) complain(['instructorId'], 'mainInstructorMissing')
+  for (const [at, id] of further.entries()) {
+    if (id === main || further.indexOf(id) < at) complain(['furtherInstructorIds', at], 'instructorTwice')
+  }
   checkPlan(content, complain)
   checkCollection(content, complain)
   const names = new Set<string>()
@@ -215,7 +235,9 @@ export const courseSummary = z.object({
   /** Name of the place and its town, as one line. */
   location: z.string(),
   place: z.object({ id: placeId, name: z.string() }).nullable(),
+  /** The main instructor. */
   instructor: courseInstructor.nullable(),
+  furtherInstructors: z.array(courseInstructor),
   feeCents: z.number().int(),
   attendeeLimit: limit,
   waiterLimit: limit,

@@ -41,6 +41,8 @@ export const portalCourse = z.object({
   /** Empty where the provider does not publish it. */
   location: z.string(),
   instructor: z.string(),
+  /** Who else leads the course; empty where the provider does not publish it. */
+  furtherInstructors: z.array(z.string()),
   feeCents: z.number().int(),
   /** The lowest of several prices; null where there is only one. */
   fromFeeCents: z.number().int().nullable(),
@@ -82,6 +84,8 @@ export const portalCourseDetail = portalCourse.extend({
     .nullable(),
   /** What the provider writes about the instructor; never contact details. */
   instructorAbout: z.string(),
+  /** All who lead the course, the main instructor first, each with what the provider writes about them. */
+  instructors: z.array(z.object({ name: z.string(), about: z.string() })),
   prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
   /** Whether the prices contain tax. */
   taxCategory,

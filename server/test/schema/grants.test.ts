@@ -196,6 +196,7 @@ describe('the application role', () => {
         "collection_rule": "insert, select, update",
         "course": "delete, insert, select, update",
         "course_count": "select",
+        "course_instructor": "delete, insert, select",
         "course_template": "delete, insert, select, update",
         "course_visit": "delete, insert, select, update",
         "datev_debtor": "delete, insert, select, update (person_id)",

@@ -17,6 +17,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     appointment: randomUUID(),
     place: randomUUID(),
     instructor: randomUUID(),
+    furtherInstructor: randomUUID(),
     template: randomUUID(),
     attribute: randomUUID(),
     value: randomUUID(),
@@ -172,6 +173,13 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     name_sort: 'ada berg',
     ...made,
   })
+  await into('instructor', {
+    tenant_id,
+    id: id.furtherInstructor,
+    fullname: 'Ben Wolf',
+    name_sort: 'ben wolf',
+    ...made,
+  })
   await into('course_template', {
     tenant_id,
     id: id.template,
@@ -260,6 +268,12 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     fee_cents: 4900,
     attendee_limit: 10,
     taken: 1,
+  })
+  await into('course_instructor', {
+    tenant_id,
+    course_id: id.course,
+    instructor_id: id.furtherInstructor,
+    position: 1,
   })
   await into('sale_drill', {
     tenant_id,

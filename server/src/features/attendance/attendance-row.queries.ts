@@ -24,7 +24,7 @@ type LedRow = Awaited<ReturnType<ReturnType<typeof ledAppointments>['execute']>>
 export function asAttended(row: LedRow, now: Date): AttendedAppointment {
   const { id, courseId, courseTitle, courseReference, coursePhase, title, start, end, ...more } =
     asAppointment(row, now)
-  const { place, instructor, number, count, cancelled } = more
+  const { place, instructor, furtherInstructors, number, count, cancelled } = more
   return {
     id,
     courseId,
@@ -35,7 +35,7 @@ export function asAttended(row: LedRow, now: Date): AttendedAppointment {
     start,
     end,
     place: place?.name ?? '',
-    instructor: instructor?.name ?? '',
+    instructor: [instructor, ...furtherInstructors].map((one) => one?.name ?? '').join(', '),
     number,
     count,
     cancelled,

@@ -1,5 +1,6 @@
 import type { CourseAttendances } from '@reihum/contract/attendance/attendance.schema.ts'
 import { figuresOf } from '@reihum/contract/attendance/attendance-merge.ts'
+import { leaderNames } from '#features/courses/instructors/leaders.queries.ts'
 import { mayTakeAnywhere } from '#features/courses/instructors/led-by.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -14,7 +15,7 @@ export async function courseAttendances(ctx: TenantContext, courseId: string): P
       .leftJoin('instructor as i', (join) =>
         join.onRef('i.tenant_id', '=', 'c.tenant_id').onRef('i.id', '=', 'c.instructor_id'),
       )
-      .select(['c.id', 'c.title', 'c.reference', 'i.fullname'])
+      .select(['c.id', 'c.title', 'c.reference', leaderNames.as('leaders')])
       .where('c.tenant_id', '=', ctx.tenantId)
       .where('c.id', '=', courseId)
       .executeTakeFirst(),
@@ -42,7 +43,7 @@ export async function courseAttendances(ctx: TenantContext, courseId: string): P
       id: course.id as CourseAttendances['course']['id'],
       title: course.title,
       reference: course.reference,
-      instructor: course.fullname ?? '',
+      instructor: course.leaders,
     },
     figures: figuresOf(counted),
     appointments: appointments.map((appointment, at) => ({

@@ -1,6 +1,7 @@
 import type { CertificateRule, Lacking } from '@reihum/contract/certificates/certificate.schema.ts'
 import { sql } from 'kysely'
 import { hasEnded } from '#features/courses/course.rules.ts'
+import { leaderNames } from '#features/courses/instructors/leaders.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { lackingFor, type PresenceFigures, presenceFigures } from './certificate.rules.ts'
@@ -12,7 +13,7 @@ export async function certifiedCourse(ctx: TenantContext, courseId: string) {
       join.onRef('i.tenant_id', '=', 'c.tenant_id').onRef('i.id', '=', 'c.instructor_id'),
     )
     .select(['c.id', 'c.title', 'c.reference', 'c.state', 'c.starts_at', 'c.ends_at'])
-    .select(sql<string>`coalesce(i.fullname, c.instructor)`.as('signer'))
+    .select(sql<string>`coalesce(nullif(${leaderNames}, ''), c.instructor)`.as('signer'))
     .where('c.tenant_id', '=', ctx.tenantId)
     .where('c.id', '=', courseId)
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import * as rules from './course.rules.ts'
 import { possibleMoves } from './course-moves.rules.ts'
 import { decidedOf } from './decision/decision.queries.ts'
 import { decisionPhaseOf } from './decision/decision.rules.ts'
+import { type FurtherInstructor, furtherInstructors } from './instructors/leaders.queries.ts'
 
 export type CourseRow = Selectable<CourseTable>
 
@@ -27,6 +28,7 @@ type Names = {
   instructor_name: string | null
   instructor_email: string | null
   instructor_phone: string | null
+  further_instructors: FurtherInstructor[]
 }
 
 /** The columns that lists show; whole courses would carry all their descriptions along. */
@@ -77,8 +79,8 @@ function withNames(ctx: TenantContext) {
   return coursesWithPlaceAndInstructor(ctx)
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
     .select(['i.email as instructor_email', 'i.phone as instructor_phone'])
-    .select(nextDate(ctx.now).as('next_at'))
     .select(valueIds.as('value_ids'))
+    .select([nextDate(ctx.now).as('next_at'), furtherInstructors.as('further_instructors')])
 }
 
 /** Courses with the names of what they refer to. */
@@ -145,6 +147,7 @@ export function asCourseSummary(row: ShownCourseRow, now: Date): CourseSummary {
           phone: row.instructor_phone ?? '',
         }
       : null,
+    furtherInstructors: row.further_instructors,
     feeCents: row.fee_cents,
     attendeeLimit: row.attendee_limit,
     waiterLimit: row.waiter_limit,

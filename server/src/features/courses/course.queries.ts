@@ -136,6 +136,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     teaserFileId: row.teaser_file_id,
     placeId: row.place_id,
     instructorId: row.instructor_id,
+    furtherInstructorIds: row.further_instructors.map((further) => further.id),
     onlineAddress: row.online_address,
     approvalNumber: row.approval_number,
     registrationCancellationThresholdDays: row.cancellation_threshold_days,

@@ -56,19 +56,32 @@ function columnsOf(course: CourseFields) {
 const refuseKnown = ({ reference }: CourseFields) =>
   refuseTaken({ course_tenant_id_reference_key: 'REFERENCE_TAKEN' }, { reference })
 
-/** Replaces the parts of a course that have their own tables, each as a whole, where they differ. */
+const parts = ['price_category', 'attribute_of_course', 'course_instructor'] as const
+
+/**
+ * The parts of a course that have their own tables are replaced as a whole. They go before the course changes: who was a
+ * further instructor may become the main one.
+ */
+async function removeParts(ctx: TenantContext, id: string): Promise<void> {
+  for (const part of parts) {
+    await ctx.tx.deleteFrom(part).where('tenant_id', '=', ctx.tenantId).where('course_id', '=', id).execute()
+  }
+}
+
 async function storeParts(ctx: TenantContext, id: string, course: CourseFields): Promise<void> {
   const ofCourse = { tenant_id: ctx.tenantId, course_id: id }
-  await ctx.tx
-    .deleteFrom('price_category')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('course_id', '=', id)
-    .execute()
-  await ctx.tx
-    .deleteFrom('attribute_of_course')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('course_id', '=', id)
-    .execute()
+  if (course.furtherInstructorIds.length > 0) {
+    await ctx.tx
+      .insertInto('course_instructor')
+      .values(
+        course.furtherInstructorIds.map((instructor_id, at) => ({
+          ...ofCourse,
+          instructor_id,
+          position: at + 1,
+        })),
+      )
+      .execute()
+  }
   if (course.priceCategories.length > 0) {
     const stored = await ctx.tx
       .insertInto('price_category')
@@ -149,6 +162,7 @@ export async function updateCourse(
   course: CourseFields,
   extraSeats: number,
 ): Promise<void> {
+  await removeParts(ctx, id)
   await change(ctx, [id])
     .set({ ...columnsOf(course), extra_seats: extraSeats })
     .execute()

@@ -18,6 +18,7 @@ export const coursesOwned = {
   instructor: arriving(owned('Kursleitungen', 'Instructors'), {
     become: { name_sort: 'folded(p.fullname)' },
   }),
+  course_instructor: owned('Weitere Kursleitungen der Kurse', 'Further instructors of courses'),
   attribute: owned('Zusatzfelder des Anmeldeformulars', 'Additional attributes of the booking form'),
   attribute_version: owned('Alle Fassungen der Zusatzfelder', 'All versions of the additional attributes'),
   attribute_of_course: owned(

@@ -42,6 +42,7 @@ export const coursesRoom = {
     'collection_rule',
     'course',
     'course_count',
+    'course_instructor',
     'course_template',
     'course_visit',
     'instructor',

@@ -3,6 +3,7 @@ import type { Feature } from '@reihum/contract/tenants/tiers.ts'
 import { requireFeature } from '#features/tenants/tier.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { leadersOf } from './instructors/leaders.rules.ts'
 
 const tables = {
   place: 'place',
@@ -67,7 +68,7 @@ export async function requireReferences(
   before: CourseContent | null,
 ): Promise<void> {
   await requireExisting(ctx, 'place', [course.placeId])
-  await requireExisting(ctx, 'instructor', [course.instructorId])
+  await requireExisting(ctx, 'instructor', leadersOf(course))
   await requireExisting(ctx, 'stored_file', [course.teaserFileId])
   await requireExisting(ctx, 'attribute', course.attributeIds)
   await requireExisting(ctx, 'characteristic_value', course.valueIds)

@@ -12,16 +12,14 @@ import {
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ledByInstructor } from '#features/courses/instructors/leaders.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-function ofCourses(
-  { tenantId }: TenantContext,
-  { courseId, instructorId }: FeedbackFilter,
-): RawBuilder<unknown> {
+function ofCourses(ctx: TenantContext, { courseId, instructorId }: FeedbackFilter): RawBuilder<unknown> {
   const conditions = [
-    sql`c.tenant_id = ${tenantId}`,
+    sql`c.tenant_id = ${ctx.tenantId}`,
     ...(courseId ? [sql`c.id = ${courseId}`] : []),
-    ...(instructorId ? [sql`c.instructor_id = ${instructorId}`] : []),
+    ...(instructorId ? [ledByInstructor(ctx, instructorId)] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -37,7 +35,7 @@ const feedbackOn = (ctx: TenantContext, filter: FeedbackFilter) => sql`
 
 /** People with a place in courses that have begun. */
 const couldGive = (ctx: TenantContext, filter: FeedbackFilter) => sql`
-  select r.course_id, c.instructor_id from registration r
+  select c.tenant_id, r.course_id, c.instructor_id from registration r
   join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
   where ${ofCourses(ctx, filter)} and c.starts_at <= ${ctx.now} and r.state = any(${[...seatStates]}::text[])`
 
@@ -159,8 +157,25 @@ export async function feedbackFigures(ctx: TenantContext, filter: FeedbackFilter
 }
 
 const groupedBy = {
-  course: { key: sql`course_id`, from: sql`course x`, name: sql`x.title`, reference: sql`x.reference` },
-  instructor: { key: sql`instructor_id`, from: sql`instructor x`, name: sql`x.fullname`, reference: sql`''` },
+  course: {
+    key: sql`course_id`,
+    each: sql``,
+    from: sql`course x`,
+    name: sql`x.title`,
+    reference: sql`x.reference`,
+  },
+  // What is said of a course counts for each of those who lead it.
+  instructor: {
+    key: sql`leader_id`,
+    each: sql`cross join lateral (
+      select c.instructor_id where c.instructor_id is not null
+      union all
+      select l.instructor_id from course_instructor l
+        where l.tenant_id = c.tenant_id and l.course_id = c.course_id) led(leader_id)`,
+    from: sql`instructor x`,
+    name: sql`x.fullname`,
+    reference: sql`''`,
+  },
 } as const
 
 const groupOrder = { average: sql`average`, given: sql`given`, name: sql`folded(name)` } as const
@@ -170,14 +185,14 @@ export async function feedbackGroups(
   ctx: TenantContext,
   { page, size, by, sort, dir }: FeedbackGroupsInput,
 ): Promise<{ items: FeedbackGroup[]; total: number }> {
-  const { key, from, name, reference } = groupedBy[by]
+  const { key, each, from, name, reference } = groupedBy[by]
   const grouped = sql`with found as (${feedbackOn(ctx, {})}),
     sums as (
       select ${key} as id, count(*) as given,
         (avg(stars) filter (where is_shown))::float8 as average
-      from found where ${key} is not null group by ${key}
+      from found c ${each} where ${key} is not null group by ${key}
     ),
-    people as (select ${key} as id, count(*) as times from (${couldGive(ctx, {})}) y group by ${key})
+    people as (select ${key} as id, count(*) as times from (${couldGive(ctx, {})}) c ${each} group by ${key})
     select s.id, ${name} as name, ${reference} as reference, s.given, coalesce(p.times, 0) as "couldGive", s.average
     from sums s join ${from} on x.tenant_id = ${ctx.tenantId} and x.id = s.id left join people p on p.id = s.id`
   const [found, counted] = await Promise.all([

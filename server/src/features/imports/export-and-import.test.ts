@@ -81,12 +81,14 @@ async function send(tenant: TestTenant, path: string, body: unknown) {
 }
 
 async function addCourses(tenant: TestTenant) {
-  const [placeId, instructorId] = [newId(), newId()]
+  const [placeId, instructorId, ...further] = [newId(), newId(), newId(), newId()]
   await send(tenant, 'places', {
     id: placeId,
     place: { name: 'Atelier', city: 'Köln', country: 'DE', capacity: null },
   })
   await send(tenant, 'instructors', { id: instructorId, instructor: { fullname: 'Ada Berg' } })
+  for (const [at, id] of further.entries())
+    await send(tenant, 'instructors', { id, instructor: { fullname: `Wolf, Ben ${at}` } })
   const add = (course: Record<string, unknown>) =>
     send(tenant, 'courses', { id: newId(), course: courseFields(course) })
   await add({
@@ -94,6 +96,7 @@ async function addCourses(tenant: TestTenant) {
     reference: '=1+1',
     placeId,
     instructorId,
+    furtherInstructorIds: further,
     attendeeLimit: 12,
     waiterLimit: 3,
     feeCents: 123_450,

@@ -632,6 +632,13 @@ export interface CourseCount {
   tenant_id: string;
 }
 
+export interface CourseInstructor {
+  course_id: string;
+  instructor_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface CourseTemplate {
   archived_at: Timestamp | null;
   content: Json;
@@ -2476,6 +2483,7 @@ export interface DB {
   collection_rule: CollectionRule;
   course: Course;
   course_count: CourseCount;
+  course_instructor: CourseInstructor;
   course_template: CourseTemplate;
   course_visit: CourseVisit;
   daily_figure: DailyFigure;

@@ -30,6 +30,7 @@ describe('the page of a course', () => {
     const { status, body } = await openCourse({
       place,
       instructorAbout: 'Malt seit 1990.',
+      instructors: [{ name: 'Marlene Petersen', about: 'Malt seit 1990.' }],
       description: richTextFrom('Farbe und Wasser.\n\nBitte eine Schürze mitbringen.'),
       prices: [
         { id: null, name: '', feeCents: 8900 },
@@ -236,8 +237,19 @@ describe('what search engines are told', () => {
     })
   })
 
+  it('names all who lead the course', async () => {
+    const further = { furtherInstructors: ['Ben Wolf'] }
+    expect(dataOf((await openCourse(further)).body)).toMatchObject({
+      hasCourseInstance: { instructor: [{ name: 'Marlene Petersen' }, { name: 'Ben Wolf' }] },
+    })
+    expect(dataOf((await openCourse({ ...further, kind: 'EVENT' })).body)).toMatchObject({
+      performer: [{ name: 'Marlene Petersen' }, { name: 'Ben Wolf' }],
+    })
+  })
+
   it('is neither place nor instructor where they are not published', async () => {
-    const { body } = await openCourse({ place: null, location: '', instructor: '', instructorAbout: '' })
+    const none = { instructor: '', instructorAbout: '', instructors: [] }
+    const { body } = await openCourse({ place: null, location: '', ...none })
     expect(JSON.stringify(dataOf(body))).not.toMatch(/"Place"|"Person"|PostalAddress/)
   })
 })

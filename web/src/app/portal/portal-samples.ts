@@ -71,6 +71,8 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     end: '2026-11-25T19:00:00Z',
     location: 'Altona',
     instructor: 'Marlene Petersen',
+    furtherInstructors: [],
+    instructors: [{ name: 'Marlene Petersen', about: '' }],
     feeCents: 8900,
     fromFeeCents: null,
     placesLeft: 3,

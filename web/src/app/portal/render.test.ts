@@ -197,7 +197,9 @@ describe('what others wrote', () => {
       description: richTextFrom(hostile),
       location: hostile,
       instructor: hostile,
+      furtherInstructors: [hostile],
       instructorAbout: hostile,
+      instructors: [{ name: hostile, about: hostile }],
       place: {
         name: hostile,
         street: hostile,

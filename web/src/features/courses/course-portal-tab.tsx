@@ -16,6 +16,7 @@ import { useText } from '#ui/text.tsx'
 import { usePublicAddress } from './course-actions.tsx'
 import { useFormOfPage } from './course-page-form.tsx'
 import { keepCourse, useCourse } from './course-query.ts'
+import { leadersOf } from './leader-names.ts'
 import { PortalPreview } from './portal-preview.tsx'
 import { portalSettingsMessages } from './portal-settings.messages.ts'
 import classes from './portal-settings.module.css'
@@ -76,7 +77,7 @@ function PortalSettings({ course }: { course: Course }) {
               {text('notApplied')}
             </TierLock>
           )}
-          {flag('showInstructor', course.instructor ? course.instructor.fullname : text('noInstructor'))}
+          {flag('showInstructor', leadersOf(course).join(', ') || text('noInstructor'))}
           {flag('showPlace', course.location || text('noPlace'))}
         </FormSection>
         <FormSection title={text('sectionPlaces')}>

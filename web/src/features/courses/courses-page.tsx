@@ -15,6 +15,7 @@ import { useText } from '#ui/text.tsx'
 import { CourseState } from './course-badge.tsx'
 import { rememberCourseOrder } from './course-order.ts'
 import { coursesMessages } from './courses.messages.ts'
+import { useLeaderNames } from './leader-names.ts'
 import { useCourseBulk } from './list/course-bulk.tsx'
 import { columnsAtFirst, useCourseColumns } from './list/course-columns.tsx'
 import { useCourseFilters } from './list/course-filters.ts'
@@ -59,6 +60,7 @@ type CourseListProps = {
 }
 
 function CourseList({ kind, title, line, empty }: CourseListProps) {
+  const leaders = useLeaderNames()
   const text = useText(courseListMessages)
   const tenant = useActiveTenant()
   const { dateTime, number } = useFormats()
@@ -104,7 +106,9 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
           mark: <CourseState course={course} />,
           meta: [
             course.next || course.start ? dateTime(course.next ?? course.start ?? '') : '–',
-            course.instructor?.fullname ?? (course.location || course.reference),
+            leaders(course.instructor?.fullname, course.furtherInstructors) ||
+              course.location ||
+              course.reference,
           ].join(' · '),
           amount:
             course.attendeeLimit === null

@@ -54,6 +54,7 @@ export const coursesMessages = catalogue(
       'Der Entwurf{count, plural, =0 {} one { und sein Termin} other { und seine # Termine}} werden gelöscht. Das lässt sich nicht rückgängig machen.',
     taken:
       '{limit, select, none {{count, plural, one {# Teilnehmer} other {# Teilnehmer}}} other {{count} von {limit} Plätzen belegt}}',
+    leaders: '{name}{count, plural, =0 {} one { und # weitere} other { und # weitere}}',
     readOnly: 'Dieser Kurs kann in seinem Zustand nicht mehr geändert werden.',
   },
   {
@@ -108,6 +109,7 @@ export const coursesMessages = catalogue(
       'The draft{count, plural, =0 {} one { and its appointment} other { and its # appointments}} will be deleted. This cannot be undone.',
     taken:
       '{limit, select, none {{count, plural, one {# attendee} other {# attendees}}} other {{count} of {limit} places taken}}',
+    leaders: '{name}{count, plural, =0 {} one { and # other} other { and # others}}',
     readOnly: 'In its state this course can no longer be changed.',
   },
 )

@@ -3,6 +3,7 @@ import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
+import { leadersOf } from './leader-names.ts'
 import { portalSettingsMessages } from './portal-settings.messages.ts'
 import classes from './portal-settings.module.css'
 
@@ -39,7 +40,7 @@ export function PortalPreview({ course, portal, isPublishing }: PortalPreviewPro
   const facts = [
     course.start ? `${weekday(course.start)} ${dateTime(course.start)}` : text('undated'),
     isPublishing && portal.showPlace && course.location,
-    isPublishing && portal.showInstructor && course.instructor?.fullname,
+    isPublishing && portal.showInstructor && leadersOf(course).join(', '),
     placesLine(portal.placesShown),
   ].filter(Boolean)
   return (

@@ -15,6 +15,7 @@ import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import { useText } from '#ui/text.tsx'
 import { coursesMessages } from './courses.messages.ts'
 import { editorMessages } from './editor/editor.messages.ts'
+import { leadersOf } from './leader-names.ts'
 
 /** A cancelled or archived course, read only. */
 export function ReadCourse({ course }: { course: Course }) {
@@ -42,7 +43,7 @@ export function ReadCourse({ course }: { course: Course }) {
           { label: words('end'), value: course.end && dateTime(course.end) },
           { label: words('mode'), value: courseModeNames[course.mode][locale] },
           { label: words('placeId'), value: course.location },
-          { label: words('instructorId'), value: course.instructor?.fullname },
+          { label: words('instructorId'), value: leadersOf(course).join(', ') },
           { label: words('attendeeLimit'), value: limit(course.attendeeLimit) },
           { label: words('waiterLimit'), value: limit(course.waiterLimit) },
           { label: words('feeCents'), value: money(course.feeCents) },

@@ -113,7 +113,11 @@ function Following({ appointment }: { appointment: Appointment }) {
     <PanelRow
       to={address(appointment)}
       title={appointment.courseTitle}
-      meta={[appointment.place?.name, appointment.instructor?.name].filter(Boolean).join(' · ') || '–'}
+      meta={
+        [appointment.place, appointment.instructor, ...appointment.furtherInstructors]
+          .flatMap((one) => one?.name ?? [])
+          .join(' · ') || '–'
+      }
       end={`${day(appointment.start)}, ${time(appointment.start)}`}
     />
   )

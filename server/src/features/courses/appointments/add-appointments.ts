@@ -9,7 +9,7 @@ import { appointmentsAdded } from './appointment.events.ts'
 import { areDatesFixed } from './appointment.rules.ts'
 import { appointmentsOfCourse, followAppointments, insertAppointments } from './appointment.store.ts'
 import type { Tells } from './changed-dates.store.ts'
-import { occupationIn } from './occupation.queries.ts'
+import { lockedHolding, occupationIn } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
 
@@ -53,9 +53,10 @@ export async function addAppointments(
     fresh.map(({ instructorId }) => instructorId),
   )
   const rows = fresh.map(rowOf)
+  const holder = await lockedHolding(ctx, courseId)
   await refuseClashes(
     ctx,
-    rows.map((row) => occupationIn(course, row)),
+    rows.map((row) => occupationIn(holder, row)),
     overrideClashes,
   )
   await requireRoomAgain(

@@ -11,6 +11,7 @@ import type { Appointment as AppointmentTable } from '#platform/database/schema.
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { phaseOf } from '../course.rules.ts'
 import type { CourseRow } from '../course-row.queries.ts'
+import { type FurtherInstructor, furtherInstructors } from '../instructors/leaders.queries.ts'
 import { dayBegins } from '../list/course-list.queries.ts'
 import { allowedActionsOf, type DatedCourse } from './appointment.rules.ts'
 import { addDays } from './series.rules.ts'
@@ -55,6 +56,11 @@ export function appointmentsWithPlaceAndInstructor(ctx: TenantContext) {
     .where('a.tenant_id', '=', ctx.tenantId)
 }
 
+/** Who leads an appointment besides its instructor (i): the further ones of the course, if it has none of its own. */
+const furtherOfAppointment = sql<
+  FurtherInstructor[]
+>`case when a.instructor_id is null then ${furtherInstructors} else '[]' end`
+
 export function namedAppointments(ctx: TenantContext) {
   return appointmentsWithPlaceAndInstructor(ctx)
     .selectAll('a')
@@ -62,6 +68,7 @@ export function namedAppointments(ctx: TenantContext) {
     .select(['c.starts_at as course_starts_at', 'c.ends_at as course_ends_at', 'c.appointment_count'])
     .select(['p.id as named_place_id', 'p.name as place_name'])
     .select(['i.id as named_instructor_id', 'i.fullname as instructor_name'])
+    .select(furtherOfAppointment.as('further_instructors'))
     .select(numberOf.as('number'))
 }
 
@@ -74,6 +81,7 @@ type NamedAppointmentRow = Selectable<AppointmentTable> &
     place_name: string | null
     named_instructor_id: string | null
     instructor_name: string | null
+    further_instructors: FurtherInstructor[]
     number: number
   }
 
@@ -98,6 +106,10 @@ export function asAppointment(row: NamedAppointmentRow, now: Date): Appointment 
     title: row.title,
     place: named(row.named_place_id as PlaceId | null, row.place_name, row.place_id),
     instructor: named(row.named_instructor_id as InstructorId | null, row.instructor_name, row.instructor_id),
+    furtherInstructors: row.further_instructors.map(({ id, fullname }) => ({
+      id: id as InstructorId,
+      name: fullname,
+    })),
     number: isCancelled ? 0 : row.number,
     count: row.appointment_count,
     attendeeCount: course.taken,
@@ -109,7 +121,7 @@ export function asAppointment(row: NamedAppointmentRow, now: Date): Appointment 
 }
 
 /**
- * Appointments with this place or instructor, their own or from their course; two look-ups, so that each uses an index.
+ * Appointments with this place or instructor, their own or from their course; a look-up each, so that each uses an index.
  */
 export function holding({ tenantId }: TenantContext, column: 'place_id' | 'instructor_id', id: string) {
   const [own, ofCourse] = [sql.ref(`x.${column}`), sql.ref(`k.${column}`)]
@@ -117,8 +129,13 @@ export function holding({ tenantId }: TenantContext, column: 'place_id' | 'instr
     select x.id from appointment x where x.tenant_id = ${tenantId} and ${own} = ${id}
     union all
     select x.id from course k join appointment x on x.tenant_id = k.tenant_id and x.course_id = k.id
-      where k.tenant_id = ${tenantId} and ${ofCourse} = ${id} and ${own} is null)`
+      where k.tenant_id = ${tenantId} and ${ofCourse} = ${id} and ${own} is null
+    ${column === 'instructor_id' ? ledFurther(tenantId, id) : sql``})`
 }
+
+const ledFurther = (tenantId: string, id: string) => sql`union all
+    select x.id from course_instructor f join appointment x on x.tenant_id = f.tenant_id and x.course_id = f.course_id
+      where f.tenant_id = ${tenantId} and f.instructor_id = ${id} and x.instructor_id is null`
 
 /** Every word of the search is in the title of the appointment or in the search text of its course. */
 function worded({ tenantId }: TenantContext, q: string) {

@@ -9,7 +9,7 @@ import { datedCourseOf, getAppointment } from './appointment.queries.ts'
 import { decideAppointment } from './appointment.rules.ts'
 import { followAppointments, lockAppointment, updateAppointment } from './appointment.store.ts'
 import type { Tells } from './changed-dates.store.ts'
-import { occupationIn } from './occupation.queries.ts'
+import { lockedHolding, occupationIn } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
 
@@ -47,7 +47,7 @@ export async function changeAppointment(
   const row = { id, startsAt, endsAt, title, placeId, instructorId }
   // If only the title changes, a clash that was accepted before is not asked about again.
   if (Object.keys(change.after).some((field) => field !== 'title'))
-    await refuseClashes(ctx, [occupationIn(course, row)], overrideClashes)
+    await refuseClashes(ctx, [occupationIn(await lockedHolding(ctx, course.id), row)], overrideClashes)
   await requireRoomAgain(ctx, course, [endsAt])
   await updateAppointment(ctx, row, tells)
   await followAppointments(ctx, course.id)

@@ -1,13 +1,19 @@
 import type { ClashReport, NewAppointment } from '@reihum/contract/courses/appointment.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { leadersOf } from '../instructors/leaders.rules.ts'
 import { courseHolding, occupationIn, reportClashes } from './occupation.queries.ts'
 
 type Input = {
-  course: { courseId: string | null; placeId: string | null; instructorId: string | null }
+  course: {
+    courseId: string | null
+    placeId: string | null
+    instructorId: string | null
+    furtherInstructorIds: readonly string[]
+  }
   appointments: readonly NewAppointment[]
 }
 
-/** The clashes that appointments would have, given the place and instructor that their course is about to get. */
+/** The clashes that appointments would have, given the place and instructors that their course is about to get. */
 export async function checkClashes(
   ctx: TenantContext,
   { course, appointments }: Input,
@@ -18,8 +24,8 @@ export async function checkClashes(
       {
         id: '',
         title: stored?.title ?? '',
-        place_id: course.placeId,
-        instructor_id: course.instructorId,
+        placeId: course.placeId,
+        leaders: leadersOf(course),
       },
       { ...appointment, startsAt: new Date(start), endsAt: new Date(end) },
     ),

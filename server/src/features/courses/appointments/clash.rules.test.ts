@@ -5,7 +5,7 @@ import { clashesOf, type Occupation } from './clash.rules.ts'
 const at = (hour: number) => new Date(Date.UTC(2027, 2, 16, hour))
 
 function occupation(id: string, from: number, to: number, held: Partial<Occupation> = {}): Occupation {
-  return { id, startsAt: at(from), endsAt: at(to), placeId: 'atelier', instructorId: null, ...held }
+  return { id, startsAt: at(from), endsAt: at(to), placeId: 'atelier', instructorIds: [], ...held }
 }
 
 function found(planned: Occupation[], stored: Occupation[]) {
@@ -41,17 +41,26 @@ test.each<[string, Occupation, Occupation[], string[][]]>([
   ],
   [
     'one instructor in two places',
-    occupation('new', 10, 12, { instructorId: 'ada' }),
-    [occupation('old', 11, 13, { placeId: 'kitchen', instructorId: 'ada' })],
+    occupation('new', 10, 12, { instructorIds: ['ada'] }),
+    [occupation('old', 11, 13, { placeId: 'kitchen', instructorIds: ['ada'] })],
     [['instructor', 'ada', 'new', 'old']],
   ],
   [
     'place and instructor both',
-    occupation('new', 10, 12, { instructorId: 'ada' }),
-    [occupation('old', 11, 13, { instructorId: 'ada' })],
+    occupation('new', 10, 12, { instructorIds: ['ada'] }),
+    [occupation('old', 11, 13, { instructorIds: ['ada'] })],
     [
       ['place', 'atelier', 'new', 'old'],
       ['instructor', 'ada', 'new', 'old'],
+    ],
+  ],
+  [
+    'each of several instructors whom both need',
+    occupation('new', 10, 12, { placeId: null, instructorIds: ['ada', 'ben', 'cleo'] }),
+    [occupation('old', 11, 13, { instructorIds: ['cleo', 'ada'] })],
+    [
+      ['instructor', 'ada', 'new', 'old'],
+      ['instructor', 'cleo', 'new', 'old'],
     ],
   ],
   ['an appointment and what was stored of it', occupation('new', 10, 12), [occupation('new', 11, 13)], []],
@@ -78,7 +87,7 @@ const some = (prefix: string) =>
         from: fc.integer({ min: 0, max: 40 }),
         lasts: fc.integer({ min: 1, max: 12 }),
         placeId: held,
-        instructorId: held,
+        instructorIds: fc.uniqueArray(fc.constantFrom('one', 'two', 'three')),
       }),
       { maxLength: 25 },
     )
@@ -105,8 +114,8 @@ test('every pair that shares a place or an instructor for a moment is found, onc
           if (!isNew || !overlap) continue
           const pair = [a.id, b.id].sort().join(' ')
           if (a.placeId && a.placeId === b.placeId) expected.push(`place ${a.placeId} ${pair}`)
-          if (a.instructorId && a.instructorId === b.instructorId)
-            expected.push(`instructor ${a.instructorId} ${pair}`)
+          for (const id of a.instructorIds.filter((one) => b.instructorIds.includes(one)))
+            expected.push(`instructor ${id} ${pair}`)
         }
       }
       const told = clashesOf(planned, stored).map(

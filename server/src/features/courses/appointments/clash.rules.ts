@@ -1,10 +1,10 @@
-/** The place and instructor an appointment keeps busy, from its start up to, but not including, its end. */
+/** The place and the instructors an appointment keeps busy, from its start up to, but not including, its end. */
 export type Occupation = {
   id: string
   startsAt: Date
   endsAt: Date
   placeId: string | null
-  instructorId: string | null
+  instructorIds: readonly string[]
 }
 
 /** Two appointments that need the same place, or the same instructor, at one time; the earlier one first. */
@@ -20,15 +20,15 @@ function byStart(a: Occupation, b: Occupation): number {
 
 function heldBy<Side extends Occupation>(
   occupations: readonly Side[],
-  key: 'placeId' | 'instructorId',
+  idsOf: (occupation: Side) => readonly string[],
 ): Map<string, Side[]> {
   const held = new Map<string, Side[]>()
   for (const occupation of occupations) {
-    const id = occupation[key]
-    if (!id) continue
-    const others = held.get(id)
-    if (others) others.push(occupation)
-    else held.set(id, [occupation])
+    for (const id of idsOf(occupation)) {
+      const others = held.get(id)
+      if (others) others.push(occupation)
+      else held.set(id, [occupation])
+    }
   }
   return held
 }
@@ -43,6 +43,11 @@ function* overlapping<Side extends Occupation>(occupations: readonly Side[]): Ge
   }
 }
 
+export const placesHeld = ({ placeId }: Occupation): readonly string[] => (placeId === null ? [] : [placeId])
+export const instructorsHeld = ({ instructorIds }: Occupation): readonly string[] => instructorIds
+
+const heldThings = { place: placesHeld, instructor: instructorsHeld } as const
+
 /**
  * Clashes of planned appointments with each other and with stored ones. A changed appointment is not compared with its
  * own stored version, and clashes among stored ones were accepted before.
@@ -55,7 +60,7 @@ export function clashesOf<Side extends Occupation>(
   const all = [...planned, ...stored.filter(({ id }) => !anew.has(id))]
   const clashes: Clash<Side>[] = []
   for (const over of ['place', 'instructor'] as const) {
-    for (const [id, occupations] of heldBy(all, `${over}Id`)) {
+    for (const [id, occupations] of heldBy(all, heldThings[over])) {
       for (const sides of overlapping(occupations)) {
         if (sides.some((side) => anew.has(side.id))) clashes.push({ over, id, sides })
       }

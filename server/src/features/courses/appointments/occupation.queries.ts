@@ -1,8 +1,9 @@
 import type { ClashReport, Clash as ToldClash } from '@reihum/contract/courses/appointment.schema.ts'
 import { clashesListed } from '@reihum/contract/courses/appointment.schema.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { type Clash, clashesOf, type Occupation } from './clash.rules.ts'
+import { leaderIds } from '../instructors/leaders.queries.ts'
+import { type Clash, clashesOf, instructorsHeld, type Occupation, placesHeld } from './clash.rules.ts'
 
 /** A planned or stored appointment with the names of what it belongs to. */
 export type NamedOccupation = Occupation & {
@@ -11,30 +12,46 @@ export type NamedOccupation = Occupation & {
   isPlanned: boolean
 }
 
-type Holder = { id: string; title: string; place_id: string | null; instructor_id: string | null }
+/** An appointment with the place and instructor it has of its own. */
+export type OwnOccupation = Omit<Occupation, 'instructorIds'> & { instructorId: string | null }
 
-/** What an appointment keeps busy: its own place and instructor, or those of the course. */
-export function occupationIn(course: Holder, planned: Occupation): NamedOccupation {
+/** A course with the place and the instructors of its appointments that have none of their own. */
+export type Holder = { id: string; title: string; placeId: string | null; leaders: readonly string[] }
+
+/**
+ * What an appointment keeps busy: its own place and instructor, or those of the course. One that has an instructor of its
+ * own is led by that one alone.
+ */
+export function occupationIn(course: Holder, planned: OwnOccupation): NamedOccupation {
   const { id, startsAt, endsAt, placeId, instructorId } = planned
   return {
     id,
     startsAt,
     endsAt,
-    placeId: placeId ?? course.place_id,
-    instructorId: instructorId ?? course.instructor_id,
+    placeId: placeId ?? course.placeId,
+    instructorIds: instructorId === null ? course.leaders : [instructorId],
     courseId: course.id,
     courseTitle: course.title,
     isPlanned: true,
   }
 }
 
-export function courseHolding(ctx: TenantContext, courseId: string): Promise<Holder | undefined> {
-  return ctx.tx
-    .selectFrom('course')
-    .select(['id', 'title', 'place_id', 'instructor_id'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', courseId)
+export async function courseHolding(ctx: TenantContext, courseId: string): Promise<Holder | undefined> {
+  const row = await ctx.tx
+    .selectFrom('course as c')
+    .select(['c.id', 'c.title', 'c.place_id'])
+    .select(sql<string[]>`array(${leaderIds})`.as('leaders'))
+    .where('c.tenant_id', '=', ctx.tenantId)
+    .where('c.id', '=', courseId)
     .executeTakeFirst()
+  return row && { id: row.id, title: row.title, placeId: row.place_id, leaders: row.leaders }
+}
+
+/** The same of a course that is locked, so it is there. */
+export async function lockedHolding(ctx: TenantContext, courseId: string): Promise<Holder> {
+  const holder = await courseHolding(ctx, courseId)
+  if (!holder) throw new Error('a course that is locked is not there')
+  return holder
 }
 
 type StoredAppointment = {
@@ -45,7 +62,7 @@ type StoredAppointment = {
   instructor_id: string | null
 }
 
-export function occupationOf(row: StoredAppointment): Occupation {
+export function occupationOf(row: StoredAppointment): OwnOccupation {
   return {
     id: row.id,
     startsAt: row.starts_at,
@@ -55,10 +72,17 @@ export function occupationOf(row: StoredAppointment): Occupation {
   }
 }
 
-type OccupationRow = StoredAppointment & { course_id: string; title: string }
+type OccupationRow = Omit<StoredAppointment, 'instructor_id'> & {
+  instructor_ids: string[]
+  course_id: string
+  title: string
+}
 
-export function needed(planned: readonly Occupation[], key: 'placeId' | 'instructorId'): string[] {
-  return [...new Set(planned.map((one) => one[key]).filter((id) => id !== null))]
+export function needed(planned: readonly Occupation[]): { places: string[]; instructors: string[] } {
+  return {
+    places: [...new Set(planned.flatMap(placesHeld))],
+    instructors: [...new Set(planned.flatMap(instructorsHeld))],
+  }
 }
 
 /** Appointments with one of these places or instructors: their own, or from a course that takes place at that time. */
@@ -78,7 +102,22 @@ function holders(
     union
     select x.id from course k join appointment x on x.tenant_id = k.tenant_id and x.course_id = k.id
       where k.tenant_id = ${tenantId} and ${ofCourse} = any(${ids}::uuid[]) and ${inTime('k')}
-        and ${own} is null and ${inTime('x')} and x.cancelled_at is null`
+        and ${own} is null and ${inTime('x')} and x.cancelled_at is null
+    ${column === 'instructor_id' ? furtherHolders(tenantId, ids, inTime) : sql``}`
+}
+
+/** Appointments of courses that one of these instructors leads as a further one. */
+function furtherHolders(
+  tenantId: string,
+  ids: readonly string[],
+  inTime: (table: string) => RawBuilder<unknown>,
+) {
+  return sql`union
+    select x.id from course_instructor f
+      join course k on k.tenant_id = f.tenant_id and k.id = f.course_id
+      join appointment x on x.tenant_id = k.tenant_id and x.course_id = k.id
+      where f.tenant_id = ${tenantId} and f.instructor_id = any(${ids}::uuid[]) and ${inTime('k')}
+        and x.instructor_id is null and ${inTime('x')} and x.cancelled_at is null`
 }
 
 /**
@@ -90,7 +129,7 @@ export async function storedOccupations(
   ctx: TenantContext,
   planned: readonly Occupation[],
 ): Promise<NamedOccupation[]> {
-  const [places, instructors] = [needed(planned, 'placeId'), needed(planned, 'instructorId')]
+  const { places, instructors } = needed(planned)
   if (places.length + instructors.length === 0) return []
   const time = {
     from: new Date(Math.min(...planned.map(({ startsAt }) => startsAt.getTime()))),
@@ -102,13 +141,17 @@ export async function storedOccupations(
   ]
   const { rows } = await sql<OccupationRow>`
     select a.id, a.starts_at, a.ends_at, coalesce(a.place_id, c.place_id) as place_id,
-      coalesce(a.instructor_id, c.instructor_id) as instructor_id, c.id as course_id, c.title
+      case when a.instructor_id is null then array(${leaderIds}) else array[a.instructor_id] end as instructor_ids, c.id as course_id, c.title
     from (${sql.join(arms, sql` union `)}) found
     join appointment a on a.tenant_id = ${ctx.tenantId} and a.id = found.id
     join course c on c.tenant_id = a.tenant_id and c.id = a.course_id
     where c.state not in ('cancelled', 'archived')`.execute(ctx.tx)
   return rows.map((row) => ({
-    ...occupationOf(row),
+    id: row.id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    placeId: row.place_id,
+    instructorIds: row.instructor_ids,
     courseId: row.course_id,
     courseTitle: row.title,
     isPlanned: false,

@@ -3,6 +3,7 @@ import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { CourseRow } from '../course-row.queries.ts'
+import { leadersOf } from '../instructors/leaders.rules.ts'
 import {
   appointmentsOfCourse,
   deleteAppointment,
@@ -11,18 +12,18 @@ import {
   updateAppointment,
 } from './appointment.store.ts'
 import type { Tells } from './changed-dates.store.ts'
-import type { Occupation } from './clash.rules.ts'
-import { occupationIn, occupationOf } from './occupation.queries.ts'
+import { type OwnOccupation, occupationIn, occupationOf } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
 
-type Dated = Pick<CourseFields, 'kind' | 'title' | 'start' | 'end' | 'placeId' | 'instructorId'>
+type Led = 'instructorId' | 'furtherInstructorIds'
+type Dated = Pick<CourseFields, 'kind' | 'title' | 'start' | 'end' | 'placeId' | Led>
 type Options = {
   overrideClashes: boolean
   mayBeUndated: boolean
   tells?: Tells
-  /** The place and instructor the course had so far; null for a new course. */
-  before: Pick<Dated, 'placeId' | 'instructorId'> | null
+  /** The place and instructors the course had so far; null for a new course. */
+  before: Pick<Dated, 'placeId' | Led> | null
   /** The locked course; null for a new one. */
   locked: CourseRow | null
 }
@@ -44,9 +45,9 @@ function datesOf({ start, end }: Dated): Dates | null {
   return start && end ? { startsAt: new Date(start), endsAt: new Date(end) } : null
 }
 
-/** The appointments whose time, place or instructor changes; clashes of the others were accepted before. */
+/** The appointments whose time or place changes, or that somebody newly leads; clashes of the others were accepted before. */
 function changedOnes(
-  wanted: readonly Occupation[],
+  wanted: readonly OwnOccupation[],
   planned: Stored,
   course: Dated,
   before: Options['before'],
@@ -55,8 +56,9 @@ function changedOnes(
   return wanted.filter((one) => {
     const old = known.get(one.id)
     if (!old || !before || !isSameTime(old, one)) return true
-    const hasOther = (key: 'placeId' | 'instructorId') => one[key] === null && before[key] !== course[key]
-    return hasOther('placeId') || hasOther('instructorId')
+    const led = leadersOf(before)
+    const isOtherPlace = one.placeId === null && before.placeId !== course.placeId
+    return isOtherPlace || (one.instructorId === null && leadersOf(course).some((id) => !led.includes(id)))
   })
 }
 
@@ -82,8 +84,8 @@ export async function dateCourse(
   const holder = {
     id: courseId,
     title: course.title,
-    place_id: course.placeId,
-    instructor_id: course.instructorId,
+    placeId: course.placeId,
+    leaders: leadersOf(course),
   }
   await refuseClashes(
     ctx,

@@ -13,7 +13,8 @@ export async function refuseClashes(
   planned: readonly NamedOccupation[],
   overrideClashes: boolean,
 ): Promise<void> {
-  await lockNeeded(ctx, needed(planned, 'placeId'), needed(planned, 'instructorId'))
+  const { places, instructors } = needed(planned)
+  await lockNeeded(ctx, places, instructors)
   if (overrideClashes) return
   const { length: count } = clashesOf(planned, await storedOccupations(ctx, planned))
   if (count > 0) throw new Refusal('APPOINTMENT_CLASH', { count })

@@ -7,7 +7,7 @@ import { datedCourseOf, getAppointment } from './appointment.queries.ts'
 import { decideAppointment } from './appointment.rules.ts'
 import { followAppointments, lockAppointment, setAppointmentCancelled } from './appointment.store.ts'
 import type { Tells } from './changed-dates.store.ts'
-import { occupationIn, occupationOf } from './occupation.queries.ts'
+import { lockedHolding, occupationIn, occupationOf } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
 
@@ -21,7 +21,8 @@ export async function restoreAppointment(
   const decision = decideAppointment(datedCourseOf(course), appointment.cancelled_at !== null, 'restore')
   if (decision.kind === 'refused') throw new Refusal(decision.code, decision.data)
   if (decision.kind === 'allowed') {
-    await refuseClashes(ctx, [occupationIn(course, occupationOf(appointment))], overrideClashes)
+    const holder = await lockedHolding(ctx, course.id)
+    await refuseClashes(ctx, [occupationIn(holder, occupationOf(appointment))], overrideClashes)
     await requireRoomAgain(ctx, course, [appointment.ends_at])
     await setAppointmentCancelled(ctx, id, { cancelled: false, tells })
     await followAppointments(ctx, course.id)

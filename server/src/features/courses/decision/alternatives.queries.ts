@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { freePlaces } from '../course.rules.ts'
 import { factsOf, locationOf, shownCourses } from '../course-row.queries.ts'
+import { leaderNames } from '../instructors/leaders.queries.ts'
 import { hasFreePlaces } from '../list/course-list.queries.ts'
 
 const atMost = 20
@@ -39,7 +40,7 @@ const freedAtMost = 20
 export async function datesAhead(ctx: TenantContext, courseId: string) {
   const { rows } = await sql<{ start: Date; end: Date; place: string; instructor: string; total: number }>`
     select a.starts_at as start, a.ends_at as end, coalesce(p.name, '') as place,
-      coalesce(i.fullname, '') as instructor, count(*) over ()::int as total
+      case when a.instructor_id is null then ${leaderNames} else coalesce(i.fullname, '') end as instructor, count(*) over ()::int as total
     from appointment a
     join course c on c.tenant_id = a.tenant_id and c.id = a.course_id
     left join place p on p.tenant_id = a.tenant_id and p.id = coalesce(a.place_id, c.place_id)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { appointmentsWithPlaceAndInstructor, holding } from '../appointments/appointment.queries.ts'
 import { addDays } from '../appointments/series.rules.ts'
+import { leaderNames } from '../instructors/leaders.queries.ts'
 import { dayBegins } from '../list/course-list.queries.ts'
 import { cancelledWord, daysBack, entryLimit } from '../portal/calendar-feed.queries.ts'
 import { type CalendarEntry, writeCalendar } from '../portal/calendar-file.rules.ts'
@@ -34,7 +35,12 @@ function feedRows(ctx: TenantContext, { owner, ownerId }: FeedOf, from: string) 
     .select(['a.sequence', 'a.updated_at', 'c.title', 'c.reference', 'c.kind', 'c.state', 'c.revision'])
     .select(['c.mode', 'c.online_address', 'c.taken', 'c.waiting', 'c.attendee_limit'])
     .select(['c.updated_at as course_updated_at', 'p.updated_at as place_updated_at'])
-    .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city', 'i.fullname'])
+    .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city'])
+    .select(
+      sql<string>`case when a.instructor_id is null then ${leaderNames} else coalesce(i.fullname, '') end`.as(
+        'leaders',
+      ),
+    )
     .where(holding(ctx, column, ownerId))
     .where('a.ends_at', '>', new Date(from))
     .where('c.state', 'in', knownStates)
@@ -60,7 +66,7 @@ function notesOf(row: Row, language: Locale): string {
   return [
     `${words.attendees[language]}: ${row.taken}${limit}`,
     line(words.waiting, row.waiting),
-    line(words.instructor, row.fullname),
+    line(words.instructor, row.leaders),
     line(words.reference, row.reference),
     row.mode === 'on_site' ? null : row.online_address,
   ]

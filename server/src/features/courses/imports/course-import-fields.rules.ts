@@ -142,6 +142,17 @@ export const courseImportFields: readonly ImportFieldRule[] = [
     hint: { de: 'Der volle Name.', en: 'The full name.' },
   },
   {
+    name: 'furtherInstructors',
+    label: courseFieldWords.furtherInstructorIds.label,
+    kind: 'text',
+    synonyms: ['Co-Leitung', 'Zweite Kursleitung', 'Assistenz', 'Co-instructor', 'Second instructor'],
+    example: same(''),
+    hint: {
+      de: 'Volle Namen, durch Semikolon getrennt.',
+      en: 'Full names, divided by semicolons.',
+    },
+  },
+  {
     name: 'attendeeLimit',
     label: courseFieldWords.attendeeLimit.label,
     kind: 'count',

@@ -1,4 +1,8 @@
-import { type CourseFields, courseFields } from '@reihum/contract/courses/course.schema.ts'
+import {
+  type CourseFields,
+  courseFields,
+  furtherInstructorsLimit,
+} from '@reihum/contract/courses/course.schema.ts'
 import { type TaxCategory, taxCategoryNames } from '@reihum/contract/courses/course-terms.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
@@ -8,8 +12,13 @@ import { type Fault, faultsOf, type UnderstoodRow } from '#platform/tables/impor
 /** The values a new course has where its row says nothing. */
 export type CourseTerms = Partial<CourseFields> & { taxCategory: TaxCategory; taxRate: number }
 
-/** A row read as a course, with the names of its place and instructor. */
-export type CourseRow = { course: CourseFields; place: string; instructor: string }
+/** A row read as a course, with the names of its place and its instructors. */
+export type CourseRow = {
+  course: CourseFields
+  place: string
+  instructor: string
+  furtherInstructors: string[]
+}
 
 const zeroIsWhat = {
   de: '0 % kann steuerfrei, Kleinunternehmer oder Nullsatz heißen. Bitte eines davon eintragen.',
@@ -20,6 +29,10 @@ const unknownTax = {
   en: 'Please enter a percentage such as 19 %, or “exempt”.',
 }
 const timeMissing = { de: 'Bitte auch die Uhrzeit angeben.', en: 'Please enter the time too.' }
+const tooManyFurther = {
+  de: `Höchstens ${furtherInstructorsLimit} weitere Kursleitungen sind möglich.`,
+  en: `At most ${furtherInstructorsLimit} further instructors are possible.`,
+}
 const dayMissing = { de: 'Bitte auch das Datum angeben.', en: 'Please enter the date too.' }
 
 type Tax = { taxCategory: TaxCategory; taxRate: number }
@@ -71,6 +84,12 @@ function periodOf(values: UnderstoodRow['values'], timeZone: string): Period {
   }
 }
 
+/** Several names in one cell, divided by semicolons or lines; commas stand within names. */
+function namesIn(written: string): string[] {
+  const names = written.split(/[;\n]/).map((name) => name.trim())
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
 /** Reads the course that a row describes, by the rules for a course that is typed in. */
 export function readCourseRow(
   row: UnderstoodRow,
@@ -81,6 +100,7 @@ export function readCourseRow(
     tax,
     place = '',
     instructor = '',
+    furtherInstructors = '',
     start: _s,
     end: _e,
     startTime: _t,
@@ -109,10 +129,14 @@ export function readCourseRow(
   const told = new Set(faults.map(({ field }) => field))
   const fieldOf = (path: string) => (path === 'taxRate' || path === 'taxCategory' ? 'tax' : path)
   faults.push(...faultsOf(courseFields, input, fieldOf).filter(({ field }) => !told.has(field)))
+  const further = namesIn(String(furtherInstructors))
+  if (further.length > furtherInstructorsLimit)
+    faults.push({ field: 'furtherInstructors', message: tooManyFurther })
   if (faults.length > 0) return { faults }
   return {
     course: courseFields.parse(input),
     place: String(place).trim(),
     instructor: String(instructor).trim(),
+    furtherInstructors: further,
   }
 }

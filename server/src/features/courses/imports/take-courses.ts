@@ -1,6 +1,7 @@
 import { instructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import { placeFields } from '@reihum/contract/courses/place.schema.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
+import { instructorId } from '@reihum/contract/wire/ids.schema.ts'
 import { tenantCountry } from '#features/tenants/tenant.queries.ts'
 import { fold } from '#platform/fold.ts'
 import { newId } from '#platform/ids.ts'
@@ -10,6 +11,7 @@ import type { Fault } from '#platform/tables/import/import-field.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { defaultsFor } from '../course-defaults.queries.ts'
 import { createInstructor } from '../instructors/create-instructor.ts'
+import { ledBy } from '../instructors/leaders.rules.ts'
 import { instructorsNamed, placesNamed } from '../named-references.queries.ts'
 import { createPlace } from '../places/create-place.ts'
 import { type CourseRow, readCourseRow } from './course-row.rules.ts'
@@ -17,6 +19,18 @@ import { importCourses } from './import-courses.ts'
 import { decideReference, type NamedKind } from './named-reference.rules.ts'
 
 type Read = CourseRow | { faults: Fault[] }
+
+const namesOf = ({ place, instructor, furtherInstructors }: CourseRow, kind: NamedKind) =>
+  (kind === 'place' ? [place] : [instructor, ...furtherInstructors]).filter((name) => name !== '')
+
+/** What is wrong with the names in a row; told of the column in which the name stands. */
+function faultsOfNames(row: CourseRow, kind: NamedKind, faulty: ReadonlyMap<string, Fault>): Fault[] {
+  return namesOf(row, kind).flatMap((name) => {
+    const fault = faulty.get(fold(name))
+    if (!fault) return []
+    return [kind === 'place' || name === row.instructor ? fault : { ...fault, field: 'furtherInstructors' }]
+  })
+}
 
 /**
  * The ids of the places and instructors that rows name, created if the plan says so; unknown names are faults of their
@@ -28,7 +42,7 @@ async function resolveNames(
   kind: NamedKind,
   mayCreate: boolean,
 ): Promise<{ idOf: Map<string, string>; created: string[] }> {
-  const names = [...new Set(read.flatMap((one) => ('course' in one && one[kind] !== '' ? [one[kind]] : [])))]
+  const names = [...new Set(read.flatMap((one) => ('course' in one ? namesOf(one, kind) : [])))]
   const found = await (kind === 'place' ? placesNamed : instructorsNamed)(ctx, names)
   const idOf = new Map<string, string>()
   const created: string[] = []
@@ -50,8 +64,8 @@ async function resolveNames(
     }
   }
   for (const [at, one] of read.entries()) {
-    const fault = 'course' in one ? faulty.get(fold(one[kind])) : undefined
-    if (fault && 'course' in one && one[kind] !== '') read[at] = { faults: [fault] }
+    const faults = 'course' in one ? faultsOfNames(one, kind, faulty) : []
+    if (faults.length > 0) read[at] = { faults }
   }
   return { idOf, created }
 }
@@ -78,6 +92,7 @@ export async function takeCourses({ ctx, rows, plan }: Taking): Promise<Taken> {
   })
   const places = await resolveNames(ctx, read, 'place', plan.createPlaces)
   const instructors = await resolveNames(ctx, read, 'instructor', plan.createInstructors)
+  const instructorNamed = (name: string) => instructorId.parse(instructors.idOf.get(fold(name)))
   const right = read.flatMap((one, at) =>
     'course' in one ? [{ at, row: one, id: newId(ctx.now.getTime()) }] : [],
   )
@@ -88,7 +103,7 @@ export async function takeCourses({ ctx, rows, plan }: Taking): Promise<Taken> {
       course: {
         ...row.course,
         placeId: (places.idOf.get(fold(row.place)) ?? null) as typeof row.course.placeId,
-        instructorId: (instructors.idOf.get(fold(row.instructor)) ?? null) as typeof row.course.instructorId,
+        ...ledBy([...new Set(namesOf(row, 'instructor').map(instructorNamed))]),
       },
     })),
     plan,

@@ -11,7 +11,7 @@ type Aliases = { course: string; appointment: string }
 
 /**
  * Whether the caller may take attendance at an appointment: members who manage courses at all of them, an instructor at
- * those of their courses and at those they lead themselves. Instructors see nothing of the others.
+ * those of their courses, as the main or a further one, and at those they lead themselves. Instructors see nothing of the others.
  */
 export function isLedByCaller(
   ctx: TenantContext,
@@ -22,5 +22,7 @@ export function isLedByCaller(
   if (actor.kind !== 'user') return sql`false`
   return sql`exists (select from instructor led where led.tenant_id = ${tenantId}
     and led.member_user_id = ${actor.userId}
-    and led.id in (${sql.ref(`${course}.instructor_id`)}, ${sql.ref(`${appointment}.instructor_id`)}))`
+    and (led.id in (${sql.ref(`${course}.instructor_id`)}, ${sql.ref(`${appointment}.instructor_id`)})
+      or exists (select from course_instructor f where f.tenant_id = led.tenant_id
+        and f.course_id = ${sql.ref(`${course}.id`)} and f.instructor_id = led.id)))`
 }

@@ -15,6 +15,7 @@ import { addDays } from '../appointments/series.rules.ts'
 import { isForAge } from '../characteristics/course-age.queries.ts'
 import { asCourseSummary, nextDate, type ShownCourseRow, shownCourses } from '../course-row.queries.ts'
 import { whereInDecision } from '../decision/decision.queries.ts'
+import { ledByInstructor } from '../instructors/leaders.queries.ts'
 
 /** The same order as `phaseOf`, for the database. */
 const whereInPhase: Record<CoursePhase, (now: Date) => ReturnType<typeof sql<boolean>>> = {
@@ -57,7 +58,7 @@ function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
   if (filter.from) add(sql`c.starts_at >= ${dayBegins(ctx, filter.from)}`)
   if (filter.until) add(sql`c.starts_at < ${dayBegins(ctx, addDays(filter.until, 1))}`)
   if (filter.placeId) add(sql`c.place_id = ${filter.placeId}`)
-  if (filter.instructorId) add(sql`c.instructor_id = ${filter.instructorId}`)
+  if (filter.instructorId) add(ledByInstructor(ctx, filter.instructorId))
   if (filter.templateId) add(sql`c.template_id = ${filter.templateId}`)
   if (filter.valueId)
     add(sql`c.id in (select o.course_id from value_of_course o

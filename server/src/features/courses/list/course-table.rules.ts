@@ -22,6 +22,7 @@ export type CourseOfTable = {
   place: string | null
   city: string | null
   instructor: string | null
+  furtherInstructors: readonly string[]
   feeCents: number
   attendeeLimit: number | null
   taken: number
@@ -85,6 +86,7 @@ export function courseTable(
       text(field.placeId, ({ place }) => place),
       text(field.placeCity, ({ city }) => city),
       text(field.instructorId, ({ instructor }) => instructor),
+      text(field.furtherInstructorIds, ({ furtherInstructors }) => furtherInstructors.join('; ') || null),
       { header: field.feeCents.label, kind: 'money', value: ({ feeCents }) => feeCents },
       number(field.attendeeCount, ({ taken }) => taken),
       number(field.attendeeLimit, ({ attendeeLimit }) => attendeeLimit),

@@ -23,6 +23,7 @@ function asRow(row: ShownCourseRow): CourseOfTable {
     place: row.place_name,
     city: row.place_city,
     instructor: row.instructor_name,
+    furtherInstructors: row.further_instructors.map(({ fullname }) => fullname),
     feeCents: row.fee_cents,
     valueIds: row.value_ids,
     ageFrom: row.age_from,

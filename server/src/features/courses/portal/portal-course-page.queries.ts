@@ -36,7 +36,7 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(['c.payment_methods', 'c.payment_deadline_days', 'c.approval_number', 'c.tax_category'])
     .select(planColumns.map((column) => `c.${column}` as const))
     .select(refundTermsColumns.map((column) => `c.${column}` as const))
-    .select(['c.cancellation_threshold_days', 'i.about as instructor_about'])
+    .select(['c.instructor_id', 'c.cancellation_threshold_days', 'i.about as instructor_about'])
     .select(['c.minimum_attendees', 'c.decide_by', 'c.decision'])
     .select(methodsSetUp(ctx).as('methods_set_up'))
     .select(['p.street', 'p.postal_code', 'p.country', 'p.directions', 'p.accessibility'])
@@ -59,6 +59,19 @@ function appointmentsOf(ctx: TenantContext, id: string) {
     .orderBy('a.starts_at')
     .orderBy('a.id')
     .execute()
+}
+
+/** All who lead the course, the main instructor first, with what the public may read of them. */
+async function leadersToldOf(ctx: TenantContext, { id, instructor_id }: PageRow) {
+  const { rows } = await sql<{ name: string; about: string }>`
+    select s.fullname as name, s.about
+    from (select ${instructor_id}::uuid as instructor_id, 0 as position
+      union all
+      select f.instructor_id, f.position from course_instructor f
+        where f.tenant_id = ${ctx.tenantId} and f.course_id = ${id}) led
+    join instructor s on s.tenant_id = ${ctx.tenantId} and s.id = led.instructor_id
+    order by led.position`.execute(ctx.tx)
+  return rows
 }
 
 function placeOf(row: PageRow, shown: Shown): PortalCourseDetail['place'] {
@@ -98,10 +111,11 @@ export async function getPortalCourse(
 ): Promise<PortalCourseDetail> {
   const row = await pageRow(ctx, id)
   if (!row || !publicStates.includes(row.state)) throw new Refusal('NOT_FOUND')
-  const [shown, prices, appointments, pictures, attributes, provider] = await Promise.all([
+  const [shown, prices, appointments, leaders, pictures, attributes, provider] = await Promise.all([
     shownBy(ctx),
     priceCategoriesOf(ctx, id),
     appointmentsOf(ctx, id),
+    leadersToldOf(ctx, row),
     picturesOf(ctx, addresses, [row.teaser_file_id]),
     askedAttributes(ctx, id),
     providerTerms(ctx),
@@ -123,6 +137,7 @@ export async function getPortalCourse(
       cancelled: one.cancelled_at !== null,
     })),
     place: placeOf(row, shown),
+    instructors: showsInstructor(row, shown) ? leaders : [],
     instructorAbout: showsInstructor(row, shown) ? (row.instructor_about ?? '') : '',
     prices: [
       { id: null, name: '', feeCents: row.fee_cents },

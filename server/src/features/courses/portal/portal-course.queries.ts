@@ -15,6 +15,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
 import * as rules from '../course.rules.ts'
 import { coursesWithPlaceAndInstructor, factsOf, locationOf } from '../course-row.queries.ts'
+import { furtherNames, leaderIds } from '../instructors/leaders.queries.ts'
 import { dayBegins, hasFreePlaces } from '../list/course-list.queries.ts'
 import { lowestOf, placesTold } from './portal-course.rules.ts'
 import { picturesOf } from './portal-picture.queries.ts'
@@ -44,6 +45,7 @@ export function portalRows(ctx: TenantContext) {
     .select(['c.attendee_limit', 'c.waiter_limit', 'c.extra_seats', 'c.taken', 'c.waiting'])
     .select(['c.portal_listed', 'c.portal_place', 'c.portal_instructor', 'c.portal_places'])
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
+    .select(furtherNames.as('further_names'))
     .select(sql<string>`left(c.description, 300)`.as('summary'))
 }
 
@@ -77,6 +79,7 @@ export function asPortalCourse(
     mode: row.mode as PortalCourse['mode'],
     location: showsPlace(row, shown) ? locationOf(row) : '',
     instructor: showsInstructor(row, shown) ? (row.instructor_name ?? '') : '',
+    furtherInstructors: showsInstructor(row, shown) ? row.further_names : [],
     feeCents: row.fee_cents,
     fromFeeCents: lowestOf(row.fee_cents, otherFees),
     ...placesTold(rules.freePlaces(facts), row.portal_places as PlacesShown),
@@ -117,7 +120,7 @@ const isFoundByPublic = (shown: Shown, q: string) => sql<boolean>`c.id in (selec
         select from place s where s.tenant_id = c.tenant_id and s.id = c.place_id
           and s.search_words like pattern))
       or (${shown.placeAndInstructor} and c.portal_instructor and exists (
-        select from instructor s where s.tenant_id = c.tenant_id and s.id = c.instructor_id
+        select from instructor s where s.tenant_id = c.tenant_id and s.id in (${leaderIds})
           and s.search_words like pattern))))`
 
 /** A place that is not shown cannot be found out by filtering for it either. */
@@ -132,7 +135,7 @@ export function scopeConditions(shown: Shown, scope: PortalScope | undefined) {
     ...(placeId ? [atPlace(shown, placeId)] : []),
     ...(instructorId
       ? [
-          sql<boolean>`${shown.placeAndInstructor} and c.portal_instructor and c.instructor_id = ${instructorId}`,
+          sql<boolean>`${shown.placeAndInstructor} and c.portal_instructor and ${instructorId} in (${leaderIds})`,
         ]
       : []),
     ...(courseIds.length > 0 ? [sql<boolean>`c.id = any(${courseIds}::uuid[])`] : []),

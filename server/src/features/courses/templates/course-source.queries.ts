@@ -11,6 +11,7 @@ import { reportClashes } from '../appointments/occupation.queries.ts'
 import { nameOf, shiftByWeeks, toldDayOff } from '../appointments/series.rules.ts'
 import { getCourse } from '../course.queries.ts'
 import { fieldsOf } from '../course-fields.rules.ts'
+import { leadersOf } from '../instructors/leaders.rules.ts'
 import { getTemplate } from './template.queries.ts'
 import { atItsTime, firstDateOf, movedByWeeks, planMoved, weeksUntil } from './template.rules.ts'
 import { keepsRule, type PlannedDays, plannedAnew } from './template-days.rules.ts'
@@ -123,7 +124,7 @@ export async function previewSource(
       courseId: null,
       courseTitle: content.title,
       placeId: placeId ?? content.placeId,
-      instructorId: instructorId ?? content.instructorId,
+      instructorIds: instructorId === null ? leadersOf(content) : [instructorId],
       isPlanned: true,
     })),
   )

@@ -32,7 +32,11 @@ async function knownOf(ctx: TenantContext, fields: TemplateFields): Promise<Know
     (string | null)[]
   > = {
     place: [fields.placeId, ...appointments.map(({ placeId }) => placeId)],
-    instructor: [fields.instructorId, ...appointments.map(({ instructorId }) => instructorId)],
+    instructor: [
+      fields.instructorId,
+      ...fields.furtherInstructorIds,
+      ...appointments.map(({ instructorId }) => instructorId),
+    ],
     stored_file: [fields.teaserFileId],
     attribute: fields.attributeIds,
     characteristic_value: fields.valueIds,

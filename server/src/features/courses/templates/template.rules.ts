@@ -6,6 +6,7 @@ import type {
 } from '@reihum/contract/courses/template.schema.ts'
 import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { addDays } from '../appointments/series.rules.ts'
+import { leadersOf, ledBy } from '../instructors/leaders.rules.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -116,8 +117,11 @@ export function withoutGone(
     placeId: still(part.placeId, known.places, 'place'),
     instructorId: still(part.instructorId, known.instructors, 'instructor'),
   })
+  // Whoever is gone makes room: the next one leads.
+  const leaders = leadersOf(fields).filter((id) => still(id, known.instructors, 'instructor') !== null)
   const cleaned: TemplateFields = {
     ...placed(fields),
+    ...ledBy(leaders),
     teaserFileId: still(fields.teaserFileId, known.files, 'teaser'),
     attributeIds: fields.attributeIds.filter((id) => still(id, known.attributes, 'attribute') !== null),
     valueIds: fields.valueIds.filter((id) => still(id, known.values, 'value') !== null),

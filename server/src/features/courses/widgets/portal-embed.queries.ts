@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { leaderIds } from '../instructors/leaders.queries.ts'
 import { isAhead, shownBy } from '../portal/portal-course.queries.ts'
 import { allowedSites, findWidget } from './widget.queries.ts'
 import { applied } from './widget.rules.ts'
@@ -61,7 +62,7 @@ export async function widgetChoices(ctx: TenantContext): Promise<WidgetChoices> 
     .select(['i.id', 'i.fullname as name'])
     .where('i.tenant_id', '=', ctx.tenantId)
     .where(
-      sql<boolean>`exists (select from course c where c.tenant_id = i.tenant_id and c.instructor_id = i.id
+      sql<boolean>`exists (select from course c where c.tenant_id = i.tenant_id and i.id in (${leaderIds})
         and c.portal_instructor and ${isAhead(ctx)})`,
     )
     .orderBy('i.name_sort')

@@ -6,6 +6,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { plainTextOf, type RichText } from '@reihum/contract/wire/rich-text.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
+import { leaderNames } from '#features/courses/instructors/leaders.queries.ts'
 import { moneyOfRegistrations, nothingOwed } from '#features/ledger/registration-money.queries.ts'
 import { givenAnswers } from '#features/registrations/answer.queries.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
@@ -52,7 +53,7 @@ async function courseRow({ tx, tenantId }: TenantContext, courseId: string) {
     .select(['c.id', 'c.title', 'c.reference', 'c.starts_at', 'c.ends_at', 'c.fee_cents', 'c.taken'])
     .select(['c.description', 'c.description_rich', 'p.street', 'p.postal_code', 'p.city'])
     .select(sql<string>`coalesce(p.name, c.location)`.as('place'))
-    .select(sql<string>`coalesce(i.fullname, c.instructor)`.as('instructor'))
+    .select(sql<string>`coalesce(nullif(${leaderNames}, ''), c.instructor)`.as('instructor'))
     .where('c.tenant_id', '=', tenantId)
     .where('c.id', '=', courseId)
     .executeTakeFirst()

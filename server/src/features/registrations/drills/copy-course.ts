@@ -54,6 +54,7 @@ export async function copyCourse(
       ...fields,
       placeId: null,
       instructorId: null,
+      furtherInstructorIds: [],
       teaserFileId: null,
       onlineAddress: '',
       registrationOpensAt: null,

@@ -100,7 +100,9 @@ function asFacts(
     end: row.ends_at?.toISOString() ?? null,
     mode: row.mode,
     location: tellsPlace ? locationOf(row) : '',
-    instructor: showsInstructor(row, shown) ? (row.instructor_name ?? '') : '',
+    instructor: showsInstructor(row, shown)
+      ? [row.instructor_name, ...row.further_names].filter(Boolean).join(', ')
+      : '',
     hasPage: shown.pages && ['published', 'closed', 'cancelled'].includes(row.state),
     appointments: appointments.map((one) => ({
       start: one.starts_at.toISOString(),

@@ -22,6 +22,7 @@ import { clashCode, useClashQuestion } from '../clashes/use-clash-question.tsx'
 import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
+import { holderOf } from './entered-as.ts'
 import { draftAfter } from './next-appointment.ts'
 import { OwnResources } from './own-resources.tsx'
 import { useStart } from './use-start.ts'
@@ -92,7 +93,7 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
       saveAsking(
         (overrideClashes) => store(fields, overrideClashes),
         () => ({
-          course: { courseId: course.id, placeId: course.placeId, instructorId: course.instructorId },
+          course: holderOf(course),
           appointments: [{ id, ...fields }],
         }),
       ),

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { DataTable, type ListColumn } from '#ui/list/data-table.tsx'
 import { PhoneRows } from '#ui/list/phone-rows.tsx'
 import { useText } from '#ui/text.tsx'
+import { useLeaderNames } from '../leader-names.ts'
 import { AppointmentBadge } from './appointment-badge.tsx'
 import { type AppointmentAct, AppointmentMenu } from './appointment-menu.tsx'
 import { useAppointmentWords } from './appointment-words.ts'
@@ -54,7 +55,9 @@ export function AppointmentTable({ appointments, current, onAct }: AppointmentTa
               times(appointment),
               appointment.title,
               named(appointment.place),
-              named(appointment.instructor),
+              [named(appointment.instructor), ...appointment.furtherInstructors.map(({ name }) => name)]
+                .filter(Boolean)
+                .join(', '),
               appointment.cancellationReason,
             ]
               .filter(Boolean)
@@ -102,7 +105,7 @@ function useColumns(onAct: AppointmentTableProps['onAct']): ListColumn<Appointme
       id: 'instructor',
       header: text('instructor'),
       givesWay: true,
-      cell: (one) => <Resource resource={one.instructor} />,
+      cell: (one) => <Resource resource={one.instructor} further={one.furtherInstructors} />,
     },
     {
       id: 'state',
@@ -143,12 +146,18 @@ function Day({ appointment, onAct }: DayProps) {
 }
 
 /** Marked where it differs from the course's own. */
-function Resource({ resource }: { resource: Appointment['place' | 'instructor'] }) {
+type ResourceProps = {
+  resource: Appointment['place' | 'instructor']
+  further?: Appointment['furtherInstructors']
+}
+
+function Resource({ resource, further = [] }: ResourceProps) {
   const text = useText(appointmentsMessages)
+  const leaders = useLeaderNames()
   if (!resource) return '–'
   return (
     <>
-      {resource.name}
+      {leaders(resource.name, further)}
       {resource.own && (
         <span className={classes.own} title={text('ownHint')}>
           {text('own')}

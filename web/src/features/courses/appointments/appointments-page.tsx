@@ -13,6 +13,7 @@ import { useDaysFilter } from '#ui/list/days-filter.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { DaysListFilter, ListFilter } from '#ui/list/list-search.ts'
 import { useText } from '#ui/text.tsx'
+import { useLeaderNames } from '../leader-names.ts'
 import { AppointmentBadge } from './appointment-badge.tsx'
 import { appointmentAddress } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
@@ -23,6 +24,7 @@ import { useResourceFilters } from './choices.ts'
 /** The appointments of all courses; unless other days are asked for, from today on. */
 export function AppointmentsPage() {
   const text = useText(appointmentsMessages)
+  const leaders = useLeaderNames()
   const tenant = useActiveTenant().id
   const { timeZone } = useFormats()
   const { day, times } = useAppointmentWords()
@@ -47,7 +49,7 @@ export function AppointmentsPage() {
         meta: [
           `${day(appointment.start)}, ${times(appointment)}`,
           appointment.place?.name,
-          appointment.instructor?.name,
+          leaders(appointment.instructor?.name, appointment.furtherInstructors),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -89,6 +91,7 @@ function Earlier({ yesterday }: { yesterday: string }) {
 
 function useColumns(): ListColumn<Appointment>[] {
   const text = useText(appointmentsMessages)
+  const leaders = useLeaderNames()
   const { day, times } = useAppointmentWords()
   return [
     {
@@ -118,7 +121,7 @@ function useColumns(): ListColumn<Appointment>[] {
       id: 'instructor',
       header: text('instructor'),
       givesWay: true,
-      cell: ({ instructor }) => instructor?.name ?? '–',
+      cell: (one) => leaders(one.instructor?.name, one.furtherInstructors) || '–',
     },
     {
       id: 'state',

@@ -14,10 +14,12 @@ export function useBookedItems(
 ): BookedItem[] {
   const locale = useLocale()
   return appointments.map((appointment) => {
-    const { id, start, end, courseTitle, title, place, instructor, coursePhase } = appointment
+    const { id, start, end, courseTitle, title, place, coursePhase } = appointment
+    const led = [appointment.instructor, ...appointment.furtherInstructors].filter((one) => one !== null)
     const isCancelled = appointment.cancelled || coursePhase === 'cancelled'
-    const taken = view === 'places' ? place : instructor
-    const named = [view !== 'places' && place?.name, view !== 'instructors' && instructor?.name]
+    const taken = view === 'places' ? [place].filter((one) => one !== null) : led
+    const names = view === 'instructors' ? [] : led.map(({ name }) => name)
+    const named = [view !== 'places' && place?.name, ...names]
     return {
       id,
       start,
@@ -30,7 +32,7 @@ export function useBookedItems(
       isCancelled,
       isMovable: appointment.allowedActions.includes('move'),
       meta: named.filter(Boolean).join(' · ') || undefined,
-      resourceIds: taken ? [taken.id] : [],
+      resourceIds: taken.map((one) => one.id),
     }
   })
 }

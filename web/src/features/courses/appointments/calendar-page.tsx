@@ -42,8 +42,10 @@ export function CalendarPage() {
   const appointments = query.data?.appointments ?? []
   const colours = useCalendarColours(appointments)
   const items = useBookedItems(appointments, view, colours.colourOf)
-  const taken = appointments.flatMap(
-    ({ place, instructor }) => (view === 'places' ? place : instructor) ?? [],
+  const taken = appointments.flatMap((one) =>
+    (view === 'places' ? [one.place] : [one.instructor, ...one.furtherInstructors]).filter(
+      (it) => it !== null,
+    ),
   )
   const moves = useCalendarMoves()
   const byItem = (act: (appointment: Appointment) => void) => (item: { id: string }) => {

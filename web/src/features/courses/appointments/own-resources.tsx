@@ -3,12 +3,13 @@ import classes from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { InstructorChoice } from '../editor/instructor-choice.tsx'
 import { PlaceChoice } from '../editor/place-choice.tsx'
+import { leadersOf } from '../leader-names.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
 
 type Bound = { value: string | null; onChange: (id: never) => void }
 
 type OwnResourcesProps = {
-  course: Pick<Course, 'place' | 'instructor'>
+  course: Pick<Course, 'place' | 'instructor' | 'furtherInstructors'>
   field: (path: 'placeId' | 'instructorId') => Bound
 }
 
@@ -29,7 +30,7 @@ export function OwnResources({ course, field }: OwnResourcesProps) {
       <PlaceChoice label={text('place')} {...binding('placeId', course.place?.name)} />
       <InstructorChoice
         label={text('instructor')}
-        {...binding('instructorId', course.instructor?.fullname)}
+        {...binding('instructorId', leadersOf(course).join(', '))}
       />
     </div>
   )

@@ -22,6 +22,7 @@ import { clashCode, useClashQuestion } from '../clashes/use-clash-question.tsx'
 import { useCourse } from '../course-query.ts'
 import { appointmentsOfCourse, reloadCourses } from './appointment-query.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
+import { holderOf } from './entered-as.ts'
 import { daysLater } from './next-appointment.ts'
 import { seriesMessages } from './series.messages.ts'
 import classes from './series.module.css'
@@ -107,11 +108,10 @@ function useCreateSeries(course: Course) {
         placeId: own.placeId,
         instructorId: own.instructorId,
       }))
-      const { placeId, instructorId } = course
       return saveAsking(
         (overrideClashes) =>
           api.courses.addAppointments({ tenant, courseId: course.id, appointments, overrideClashes }),
-        () => ({ course: { courseId: course.id, placeId, instructorId }, appointments }),
+        () => ({ course: holderOf(course), appointments }),
       )
     },
     meta: { shownInline: [clashCode] },

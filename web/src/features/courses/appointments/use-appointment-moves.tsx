@@ -9,7 +9,7 @@ import { clashCode, useClashQuestion } from '../clashes/use-clash-question.tsx'
 import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
-import { enteredAs } from './entered-as.ts'
+import { enteredAs, holderOf } from './entered-as.ts'
 
 /** Actions that happen at once and can be undone: taking back a cancellation, and deleting. */
 export function useAppointmentMoves(course: Course) {
@@ -21,7 +21,7 @@ export function useAppointmentMoves(course: Course) {
   /** Another appointment may have taken its place meanwhile; then the user is asked. */
   const asking = <Saved,>(appointment: Appointment, save: (overrideClashes: boolean) => Promise<Saved>) =>
     saveAsking(save, () => ({
-      course: { courseId: course.id, placeId: course.placeId, instructorId: course.instructorId },
+      course: holderOf(course),
       appointments: [enteredAs(appointment)],
     }))
 

@@ -11,11 +11,12 @@ import { RecordChoice } from './record-choice.tsx'
 import { type RecordChoiceProps, useRecordChoice } from './use-record-choice.ts'
 
 /** Chooses the instructor: one of the existing ones, or a new one. */
-export function InstructorChoice({ value, onChange, ...input }: RecordChoiceProps) {
+export function InstructorChoice({ value, onChange, except, ...input }: RecordChoiceProps) {
   const text = useText(editorMessages)
   const tenant = useActiveTenant()
   const { choice, adds, dialog } = useRecordChoice({
     value,
+    except,
     idSchema: instructorId,
     recordOf: instructorQuery,
     search: (q) =>

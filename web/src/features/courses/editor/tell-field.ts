@@ -55,6 +55,7 @@ export function useTellField() {
     // The names of the referenced records are not known here.
     placeId: () => null,
     instructorId: () => null,
+    furtherInstructorIds: () => null,
     teaserFileId: () => null,
     attributeIds: () => null,
   }

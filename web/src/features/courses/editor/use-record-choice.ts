@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { newId } from '#platform/ids.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
@@ -15,11 +15,16 @@ export type RecordChoiceProps = {
   /** Shown while none is chosen. */
   placeholder?: string
   'data-path'?: string
+  error?: ReactNode
+  autoFocus?: boolean
+  /** Records that are chosen elsewhere already, and are not offered here. */
+  except?: readonly string[]
 }
 
 type RecordChoiceOptions<Id, Stored> = {
   /** The id of the chosen record. */
   value: string | null
+  except?: readonly string[] | undefined
   idSchema: z.ZodType<Id>
   recordOf: (tenant: string, id: string) => UseQueryOptions<Stored>
   search: (q: string) => UseQueryOptions<{ items: Stored[] }>
@@ -28,7 +33,7 @@ type RecordChoiceOptions<Id, Stored> = {
 
 /** What can be chosen, and the record being added when none fits; its id is made once for each dialog. */
 export function useRecordChoice<Id, Stored>(options: RecordChoiceOptions<Id, Stored>) {
-  const { value, idSchema, recordOf, search, asChoice } = options
+  const { value, except = [], idSchema, recordOf, search, asChoice } = options
   const tenant = useActiveTenant().id
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, 200)
@@ -39,7 +44,7 @@ export function useRecordChoice<Id, Stored>(options: RecordChoiceOptions<Id, Sto
     choice: {
       value,
       chosen: value !== null && stored ? asChoice(stored) : undefined,
-      found: found?.items.map(asChoice) ?? [],
+      found: found?.items.map(asChoice).filter((one) => !except.includes(one.value)) ?? [],
       onType: setTyped,
       onAdd: (name: string) => open({ id: idSchema.parse(newId()), name }),
     },

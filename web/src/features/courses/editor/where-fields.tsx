@@ -5,7 +5,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import type { ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
-import { InstructorChoice } from './instructor-choice.tsx'
+import { FurtherInstructors, MainInstructor } from './instructors-fields.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { textField } from './what-fields.tsx'
 
@@ -13,7 +13,7 @@ import { textField } from './what-fields.tsx'
 export function WhereFields({ form }: { form: ContentForm }) {
   const text = useText(editorMessages)
   const locale = useLocale()
-  const { mode, placeId, instructorId } = form.values
+  const { mode, placeId } = form.values
   const { onChange } = form.field('mode')
   const isOnline = mode === 'online' || mode === 'hybrid'
   return (
@@ -36,13 +36,9 @@ export function WhereFields({ form }: { form: ContentForm }) {
             onChange={form.field('placeId').onChange}
           />
         )}
-        <InstructorChoice
-          label={text('instructorId')}
-          data-path="instructorId"
-          value={instructorId || null}
-          onChange={form.field('instructorId').onChange}
-        />
+        <MainInstructor form={form} />
       </div>
+      <FurtherInstructors form={form} />
       {isOnline && (
         <>
           <TextInput

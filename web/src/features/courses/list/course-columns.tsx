@@ -7,6 +7,7 @@ import { useText } from '#ui/text.tsx'
 import { useCharacteristics, valuesOfCourse } from '../characteristics/characteristic-query.ts'
 import { CourseState } from '../course-badge.tsx'
 import { DecisionBadge } from '../decision/decision-badge.tsx'
+import { useLeaderNames } from '../leader-names.ts'
 import classes from './course-columns.module.css'
 import { courseListMessages } from './course-list.messages.ts'
 
@@ -23,6 +24,7 @@ export const columnsAtFirst = [
 /** All columns of a list of courses; the user chooses which are shown. */
 export function useCourseColumns(): ListColumn<CourseSummary>[] {
   const words = useText(courseListMessages)
+  const leaders = useLeaderNames()
   const { locale, date, dateTime, weekday, money, number } = useFormats()
   const when = (instant: string) => `${weekday(instant)} ${dateTime(instant)}`
   const characteristics = useCharacteristics()
@@ -73,7 +75,9 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
       id: 'instructor',
       header: heading('instructorId'),
       givesWay: true,
-      cell: ({ instructor }) => <Short>{instructor?.fullname}</Short>,
+      cell: ({ instructor, furtherInstructors }) => (
+        <Short>{leaders(instructor?.fullname, furtherInstructors)}</Short>
+      ),
     },
     {
       id: 'valueIds',

@@ -11,6 +11,7 @@ import { OverviewPanel } from '#ui/overview-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { appointmentAddress } from '../appointments/appointment-query.ts'
+import { useLeaderNames } from '../leader-names.ts'
 import { overviewMessages } from './overview.messages.ts'
 import classes from './overview.module.css'
 
@@ -80,8 +81,9 @@ function NoDates({ course }: { course: Course }) {
 
 function NextDate({ appointment }: { appointment: Appointment }) {
   const text = useText(overviewMessages)
+  const leaders = useLeaderNames()
   const { weekday, date, time } = useFormats()
-  const { start, end, title, place, instructor } = appointment
+  const { start, end, title, place, instructor, furtherInstructors } = appointment
   const isRunning = Date.parse(start) <= Date.now()
   const day = `${weekday(start)} ${date(start)}`
   return (
@@ -103,7 +105,7 @@ function NextDate({ appointment }: { appointment: Appointment }) {
             {instructor && (
               <span>
                 <IconUser size={14} stroke={1.75} aria-hidden />
-                {instructor.name}
+                {leaders(instructor.name, furtherInstructors)}
               </span>
             )}
           </span>

@@ -102,7 +102,9 @@ export function courseData(course: Told, visit: Visit): object {
     ...(course.picture && { image: `${visit.publicUrl}${pictureAddress(course.picture, 1280)}` }),
     offers: offersOf(course, url, tenant.currencyCode),
   }
-  const person = course.instructor && { '@type': 'Person', name: course.instructor }
+  const people = [course.instructor, ...course.furtherInstructors].filter((name) => name !== '')
+  const persons = people.map((name) => ({ '@type': 'Person', name }))
+  const person = persons.length > 1 ? persons : persons[0]
   if (course.kind === 'EVENT')
     return {
       '@type': 'EducationEvent',

@@ -45,6 +45,7 @@ type Facts = {
   location: string
   mode?: CourseMode
   instructor?: string
+  furtherInstructors?: readonly string[]
 }
 
 /** Where the course takes place, as far as it may be published; that it is online is always said. */
@@ -80,7 +81,7 @@ export function CourseFacts({ course, visit }: { course: Facts; visit: Visit }) 
       )}
       {course.instructor && (
         <Fact icon="who" term={texts.who}>
-          {course.instructor}
+          {[course.instructor, ...(course.furtherInstructors ?? [])].join(', ')}
         </Fact>
       )}
     </dl>

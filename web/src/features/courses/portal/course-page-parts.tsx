@@ -173,14 +173,18 @@ export function Place({ course, visit }: Shown) {
 }
 
 export function Instructor({ course, visit }: Shown) {
-  if (!course.instructor) return null
+  if (course.instructors.length === 0) return null
   return (
     <section aria-labelledby="instructor">
       <h2 id="instructor">{pageTexts[visit.locale].instructor}</h2>
-      <p>
-        <strong>{course.instructor}</strong>
-      </p>
-      <PlainText text={course.instructorAbout} />
+      {course.instructors.map(({ name, about }) => (
+        <div className="instructor" key={name}>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <PlainText text={about} />
+        </div>
+      ))}
     </section>
   )
 }
