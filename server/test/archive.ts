@@ -4,7 +4,7 @@ import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { zipOf } from '#platform/tables/zip.ts'
 import { readZip } from './read-zip.ts'
-import { eventually, type TestReihum, type TestTenant, testProof } from './reihum.ts'
+import { eventually, type TestReihum, type TestTenant, testProof, wentWell } from './reihum.ts'
 
 export type Files = Map<string, Buffer>
 
@@ -97,7 +97,8 @@ export function mover(at: () => { reihum: TestReihum; tenant: TestTenant }) {
         },
         body: new Uint8Array(archive),
       })
-      return { status: response.status, body: (await response.json()) as Move & Problem }
+      const { status } = wentWell(response)
+      return { status, body: (await response.json()) as Move & Problem }
     },
     ended: (id: string) =>
       eventually(async () => {

@@ -43,7 +43,7 @@ test('killed between the commit of a registration and its mail: after a restart 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(bookingRequest({ captcha: solvedForBooking(tenant.id) })),
   })
-  expect(response.status).toBe(200)
+  expect(response.status).toBe(201)
   node.child.kill('SIGKILL')
   await node.exited
   expect(mailServer.received).toHaveLength(0)

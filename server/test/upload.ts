@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { File } from '@reihum/contract/files/file.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
-import { eventually, type TestReihum, type TestTenant } from './reihum.ts'
+import { eventually, type TestReihum, type TestTenant, wentWell } from './reihum.ts'
 
 export type UploadAnswer = { status: number; body: File & Problem }
 
@@ -29,7 +29,8 @@ export async function upload(
     body: bytes as Uint8Array<ArrayBuffer>,
     ...(signal && { signal }),
   })
-  return { status: response.status, body: await response.json() } as UploadAnswer
+  const { status } = wentWell(response)
+  return { status, body: await response.json() } as UploadAnswer
 }
 
 /** The file, once its variants are made. */

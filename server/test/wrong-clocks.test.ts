@@ -51,7 +51,7 @@ describe.each([5 * minute, -5 * minute, 20 * minute])('a node that is %i ms off'
 
   test('says when a booking was made by the time of the database', async () => {
     const courseId = await addCourse(reihum, tenant)
-    expect(await book(node, courseId)).toMatchObject({ status: 200 })
+    expect(await book(node, courseId)).toMatchObject({ status: 201 })
     const { rows } = await reihum.owner.query(
       `select abs(extract(epoch from now() - r.registered_at)) < 60 as registered,
           abs(extract(epoch from now() - b.created_at)) < 60 as booked
@@ -74,7 +74,7 @@ describe.each([5 * minute, -5 * minute, 20 * minute])('a node that is %i ms off'
 
   test('takes challenges and sessions that other nodes made', async () => {
     const courseId = await addCourse(reihum, tenant)
-    expect((await book(node, courseId)).status).toBe(200)
+    expect((await book(node, courseId)).status).toBe(201)
     const answer = await fetch(`${node.origin}/api/${tenant.slug}/courses/${courseId}`, {
       headers: { authorization: `Bearer ${tenant.operator.token}` },
     })

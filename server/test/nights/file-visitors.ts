@@ -86,7 +86,7 @@ export function sendFileVisitors({ origins, shelf, seed }: Options) {
         status: (await upload({ origin }, shelf.tenant, filename, content, { id: file.id, signal })).status,
         isDamaged: false,
       }))
-      file.isStored = status === 201
+      file.isStored = status === 200
       if (!file.isStored) await new Promise((again) => setTimeout(again, secondTryMs))
     }
   }

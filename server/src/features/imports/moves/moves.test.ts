@@ -103,7 +103,7 @@ const rowsIn = async (tenantId: string) => {
 
 async function moved(sent = archive): Promise<Move> {
   const { status, body } = await send(sent)
-  expect([status, body.error_code]).toEqual([201, undefined])
+  expect([status, body.error_code]).toEqual([200, undefined])
   expect((await start(body.id)).status).toBe(200)
   return ended(body.id)
 }
@@ -249,8 +249,8 @@ describe('who may', () => {
     const id = crypto.randomUUID()
     const answers = [await send(archive, { id }), await send(archive, { id })]
     expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
-      [201, id],
-      [201, id],
+      [200, id],
+      [200, id],
     ])
     expect((await send(archiveOf(filesIn(archive)), { id })).body.error_code).toBe('FILE_CHANGED')
     expect((await send(archive)).body.error_code).toBe('MOVE_RUNNING')
