@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDay } from '../wire/dates.ts'
+import { dayInWords } from '../wire/dates.ts'
 import type { Locale, Wording } from '../wire/locales.ts'
 
 /** From when a direct debit for a place may be collected. */
@@ -81,7 +81,7 @@ export type PlannedCollection = z.infer<typeof plannedCollection>
 /** The same as payers read it, as a whole sentence. */
 export function collectionInWords({ waitsFor, earliestOn }: PlannedCollection, locale: Locale): string {
   const isGerman = locale === 'de'
-  const day = earliestOn && formatDay(earliestOn, locale)
+  const day = earliestOn && dayInWords(earliestOn, locale)
   const from = day ? (isGerman ? `, frühestens am ${day}` : `, on ${day} at the earliest`) : ''
   if (waitsFor === 'minimum')
     return isGerman

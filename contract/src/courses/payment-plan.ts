@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDay } from '../wire/dates.ts'
+import { dayInWords } from '../wire/dates.ts'
 import { day } from '../wire/days.schema.ts'
 import type { Locale, Wording } from '../wire/locales.ts'
 
@@ -153,7 +153,7 @@ export function planInWords(
   locale: Locale,
 ): string | null {
   const isGerman = locale === 'de'
-  const day = (date: string) => formatDay(date, locale)
+  const day = (date: string) => dayInWords(date, locale)
   if (plan.paymentPlan === 'deposit') {
     const { depositCents, depositPercent, restDaysBefore, restDueOn } = plan
     const percent = isGerman ? `${depositPercent} % des Preises` : `${depositPercent} % of the price`

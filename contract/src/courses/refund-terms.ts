@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDay } from '../wire/dates.ts'
+import { dayInWords } from '../wire/dates.ts'
 import type { Locale, Wording } from '../wire/locales.ts'
 import { wallClockOf } from '../wire/wall-clock.ts'
 
@@ -149,7 +149,7 @@ export function refundTermsInWords(
   const t = words[locale]
   const untilOf = (days: number) => {
     if (days === 0) return t.toStart
-    return begin ? t.until(formatDay(lastDayBefore(begin, days), locale)) : t.days(days)
+    return begin ? t.until(dayInWords(lastDayBefore(begin, days), locale)) : t.days(days)
   }
   const shown = reachable(steps, untilDays)
   const lines = shown.map(({ days, percent }) => t.step(untilOf(days), percent))

@@ -1,4 +1,4 @@
-import { formatDay } from '../wire/dates.ts'
+import { dayInWords } from '../wire/dates.ts'
 import type { Locale } from '../wire/locales.ts'
 import { formatMoney } from '../wire/money.ts'
 
@@ -18,7 +18,7 @@ export function fillLetter(text: string, of: LetterValues): string {
     number: of.number,
     name: of.name,
     amount: formatMoney(of.grossCents, of.currencyCode, of.language),
-    due: of.dueOn ? formatDay(of.dueOn, of.language) : '',
+    due: of.dueOn ? dayInWords(of.dueOn, of.language) : '',
   }
   return text.replace(/\{([a-z]+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

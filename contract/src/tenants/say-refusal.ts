@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../wire/dates.ts'
+import { dateInWords, formatTime } from '../wire/dates.ts'
 import type { Locale } from '../wire/locales.ts'
 import { formatMoney } from '../wire/money.ts'
 import type { RefusalData, RefusalWording } from '../wire/refusals.ts'
@@ -9,7 +9,7 @@ function readable(value: RefusalData[string] | undefined, locale: Locale): strin
   if (typeof value !== 'string') return String(value ?? '–')
   const known = feature.safeParse(value)
   if (known.success) return featureNames[known.data][locale]
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, { timeZone: 'UTC', locale }) : value
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dateInWords(value, { timeZone: 'UTC', locale }) : value
 }
 
 type Part = 'date' | 'time' | 'money'
@@ -21,7 +21,7 @@ function partOf(
 ): string {
   if (part === 'money') return formatMoney(Number(data[name]), String(data['currencyCode']), locale)
   const zoned = { timeZone: String(timeZone ?? 'UTC'), locale }
-  return (part === 'date' ? formatDate : formatTime)(String(data[name]), zoned)
+  return (part === 'date' ? dateInWords : formatTime)(String(data[name]), zoned)
 }
 
 /**

@@ -50,6 +50,24 @@ export function formatDateTime(instant: string | Date, zoned: Ordered): string {
   return `${formatDate(instant, zoned)}, ${formatTime(instant, zoned)}`
 }
 
+/**
+ * As dates stand in running text: in English with the name of the month, because half of its readers put the day first and
+ * half the month. Lists and typed dates keep the digits of `formatDate`.
+ */
+export function dateInWords(instant: string | Date, { timeZone, locale }: Zoned): string {
+  if (locale === 'de') return formatDate(instant, { timeZone, locale })
+  const { year, day } = parts(instant, timeZone)
+  return `${Number(day)} ${formatMonth(instant, { timeZone, locale })} ${year}`
+}
+
+/** A calendar day as it stands in running text. */
+export const dayInWords = (day: string, locale: Locale): string =>
+  day === '' ? '' : dateInWords(`${day}T00:00:00Z`, { timeZone: 'UTC', locale })
+
+export function dateTimeInWords(instant: string | Date, zoned: Zoned): string {
+  return `${dateInWords(instant, zoned)}, ${formatTime(instant, zoned)}`
+}
+
 export function formatWeekday(
   instant: string | Date,
   { timeZone, locale }: Zoned,

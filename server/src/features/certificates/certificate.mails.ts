@@ -1,5 +1,5 @@
 import type { CertificateContent } from '@reihum/contract/certificates/certificate.schema.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { certificateWords } from './certificate-words.ts'
 
@@ -23,12 +23,12 @@ function frame(
       'person.name': name,
       'certificate.title': title,
       'certificate.number': number,
-      'certificate.valid_until': validUntil ? formatDay(validUntil, locale) : '',
+      'certificate.valid_until': validUntil ? dayInWords(validUntil, locale) : '',
       'course.title': courseTitle,
     },
     facts: [
       { label: t.number, value: number },
-      ...(validUntil ? [{ label: t.validUntil, value: formatDay(validUntil, locale) }] : []),
+      ...(validUntil ? [{ label: t.validUntil, value: dayInWords(validUntil, locale) }] : []),
     ],
     closing: t.closing,
     smallPrint: [
@@ -53,7 +53,7 @@ export function certificateLetter(content: MailedCertificate, links: Links): Let
 export function expiryLetter(content: MailedCertificate, links: Links): Letter {
   const { locale, title, courseTitle, validUntil } = content
   const t = certificateWords[locale].expires
-  const day = formatDay(validUntil ?? '', locale)
+  const day = dayInWords(validUntil ?? '', locale)
   return {
     ...frame(content, links),
     subject: t.subject(title, day),

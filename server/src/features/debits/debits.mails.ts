@@ -1,7 +1,7 @@
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
 import type { ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { Letter } from '#platform/mail/letter.ts'
@@ -108,7 +108,7 @@ const en: typeof de = {
 
 export const debitMailWords = { de, en }
 
-const day = (iso: string, locale: Locale) => formatDate(iso, { timeZone: 'UTC', locale })
+const day = (iso: string, locale: Locale) => dateInWords(iso, { timeZone: 'UTC', locale })
 const euros = (cents: number, locale: Locale) => formatMoney(cents, 'EUR', locale)
 
 const smallPrint = ({ locale, links }: Frame) => [

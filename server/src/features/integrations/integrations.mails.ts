@@ -1,5 +1,5 @@
 import type { ApiToken } from '@reihum/contract/integrations/api-token.schema.ts'
-import { formatDateTime } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
@@ -34,7 +34,7 @@ type Ending = { locale: Locale; token: ApiToken; timeZone: string; url: string }
 /** Tells the admins in time that a program is going to be refused. */
 export function tokenEndsLetter({ locale, token, timeZone, url }: Ending): Letter {
   const t = words[locale]
-  const time = (instant: string) => formatDateTime(instant, { locale, timeZone })
+  const time = (instant: string) => dateTimeInWords(instant, { locale, timeZone })
   return {
     subject: t.subject(token.name),
     greeting: t.greeting,

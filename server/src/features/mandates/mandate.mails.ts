@@ -1,4 +1,4 @@
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
@@ -145,7 +145,7 @@ export function mandateLetter(name: (typeof mandateLetters)[number], facts: Mand
           { label: t.account, value: t.accountOf(facts.holder, facts.accountEnd) },
           { label: t.creditor, value: facts.creditorName },
           { label: t.creditorId, value: facts.creditorId },
-          { label: t.signedOn, value: formatDate(facts.signedOn, { timeZone: 'UTC', locale }) },
+          { label: t.signedOn, value: dateInWords(facts.signedOn, { timeZone: 'UTC', locale }) },
           ...(name === 'mandate.given' && text ? [{ label: t.text, value: text }] : []),
         ],
       },

@@ -9,7 +9,7 @@ import {
 import type { NotificationSource } from '@reihum/contract/notifications/notification-source.schema.ts'
 import { type NotificationTexts, namedIn, textFor } from '@reihum/contract/notifications/notification-text.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
-import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import { courseFacts } from '#features/documents/generation/context.queries.ts'
@@ -76,7 +76,7 @@ async function appointmentValues(
   const inLocale = (locale: Locale): Values => {
     const look = { locale, timeZone: tenant.timeZone }
     return {
-      'appointment.date': formatDate(row.starts_at, look),
+      'appointment.date': dateInWords(row.starts_at, look),
       'appointment.start': formatTime(row.starts_at, look),
       'appointment.end': formatTime(row.ends_at, look),
       'appointment.title': row.title,

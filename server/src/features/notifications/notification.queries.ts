@@ -7,7 +7,7 @@ import type {
 import type { NotificationSource } from '@reihum/contract/notifications/notification-source.schema.ts'
 import { problemsOfTexts, titleOf } from '@reihum/contract/notifications/notification-text.ts'
 import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
-import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -78,7 +78,7 @@ async function namesOf(
   const names = new Map(
     rows.map(({ id, name, at }) => [
       id,
-      at ? `${name}, ${formatDate(at, look)} ${formatTime(at, look)}` : name,
+      at ? `${name}, ${dateInWords(at, look)} ${formatTime(at, look)}` : name,
     ]),
   )
   return (source) => {

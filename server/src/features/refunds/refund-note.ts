@@ -1,7 +1,7 @@
 import type { PaymentWay } from '@reihum/contract/ledger/receivable-states.ts'
 import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
 import type { RefundWay } from '@reihum/contract/refunds/refund.schema.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
@@ -83,7 +83,7 @@ const words = { de, en }
 function refundNotePaper(facts: RefundNoteFacts): RefundNotePaper {
   const { locale, from, writtenOn, recipientLines, cents, currencyCode, executedOn, returnedOn } = facts
   const t = words[locale]
-  const day = (iso: string) => formatDay(iso, locale)
+  const day = (iso: string) => dayInWords(iso, locale)
   const amount = formatMoney(cents, currencyCode, locale)
   const number = receiptNumber(facts.paymentId)
   const head = paperHead(from, { locale, title: `${t.title} ${number}`, date: writtenOn })

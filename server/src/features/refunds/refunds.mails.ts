@@ -1,6 +1,6 @@
 import { type PaymentWay, paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import { type RefundWay, refundWayNames } from '@reihum/contract/refunds/refund.schema.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { Letter } from '#platform/mail/letter.ts'
@@ -92,12 +92,12 @@ export function accountAskedLetter(facts: AskedFacts): Letter {
       'company.name': company,
       'refund.amount': money,
       'refund.purpose': purpose,
-      'link.until': formatDate(expiresAt, { timeZone, locale }),
+      'link.until': dateInWords(expiresAt, { timeZone, locale }),
     },
     facts: [
       { label: t.asked.amount, value: money },
       { label: t.asked.purpose, value: purpose },
-      { label: t.asked.until, value: formatDate(expiresAt, { timeZone, locale }) },
+      { label: t.asked.until, value: dateInWords(expiresAt, { timeZone, locale }) },
     ],
     button: { label: t.asked.button, url: page },
     closing: t.closing,

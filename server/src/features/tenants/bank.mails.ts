@@ -1,6 +1,6 @@
 import { bankFieldWords } from '@reihum/contract/tenants/bank.fields.ts'
 import type { BankChange } from '@reihum/contract/tenants/bank.schema.ts'
-import { formatDateTime } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
@@ -36,7 +36,7 @@ const words = { de, en }
 /** Tells the admins which bank details were changed; of account numbers it shows the ends. */
 export function bankChangedLetter({ locale, timeZone, company, change, url }: Facts): Letter {
   const t = words[locale]
-  const changed = t.changed(formatDateTime(new Date(change.at), { locale, timeZone }), change.by)
+  const changed = t.changed(dateTimeInWords(new Date(change.at), { locale, timeZone }), change.by)
   const hasNewAccount = change.fields.some(({ field }) => field === 'iban')
   return {
     subject: t.subject(company),

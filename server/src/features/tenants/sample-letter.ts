@@ -1,4 +1,4 @@
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { type PaperHead, templateFrom } from '#platform/paper/template.ts'
@@ -56,7 +56,7 @@ export function sampleLetter(
     recipient: t.recipient,
     facts: [
       { label: t.number, value: '2027-0042' },
-      { label: t.date, value: formatDate(date, { timeZone: 'UTC', locale }) },
+      { label: t.date, value: dateInWords(date, { timeZone: 'UTC', locale }) },
     ],
     heading: t.heading,
     greeting: t.greeting,

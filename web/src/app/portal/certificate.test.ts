@@ -63,9 +63,9 @@ describe('the page behind a certificate', () => {
   })
 
   it.each([
-    ['expired', 'expired on 11/03/2028', true],
-    ['withdrawn', 'withdrew this certificate on 11/05/2026', false],
-    ['replaced', 'replaced by a new one on 11/05/2026', false],
+    ['expired', 'expired on 3 Nov 2028', true],
+    ['withdrawn', 'withdrew this certificate on 5 Nov 2026', false],
+    ['replaced', 'replaced by a new one on 5 Nov 2026', false],
   ] as const)('says that it is %s', async (state, said, hasBadge) => {
     const { body } = await open(path, apiOf({ ...certificate, state, endedOn: '2026-11-05' }), {
       locale: 'en',

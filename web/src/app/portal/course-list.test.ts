@@ -43,8 +43,8 @@ describe('the list of courses', () => {
   it('names both days of a longer course, in the order of the language', async () => {
     const { api } = sampleApi({ courses: [sampleCourse({ end: '2026-12-16T19:00:00Z' })] })
     const { body } = await open(list, api, { locale: 'en' })
-    expect(body).toContain('Wed, 11/25/2026, 18:00 –')
-    expect(body).toContain('Wed, 12/16/2026, 20:00')
+    expect(body).toContain('Wed, 25 Nov 2026, 18:00 –')
+    expect(body).toContain('Wed, 16 Dec 2026, 20:00')
   })
 
   it('leads to the pages before and after, and keeps the search', async () => {

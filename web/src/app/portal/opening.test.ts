@@ -22,7 +22,7 @@ const entered = {
 describe('a course whose registration opens later', () => {
   it.each([
     ['de', 'Anmeldung ab 29.03.2026, 10:00 Uhr'],
-    ['en', 'Registration opens 03/29/2026, 10:00'],
+    ['en', 'Registration opens 29 Mar 2026, 10:00'],
   ] as const)('says when in the list, by the clock of the provider (%s)', async (locale, words) => {
     const { body, holdsUntil } = await open(
       '/kreativhaus/course-list',

@@ -1,5 +1,5 @@
 import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
-import { formatDateTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
@@ -52,7 +52,7 @@ const en: typeof de = {
 const words = { de, en }
 
 const at = (moment: Date, zoned: Pick<Facts, 'locale' | 'timeZone'>) =>
-  `${formatWeekday(moment, zoned)}, ${formatDateTime(moment, zoned)}`
+  `${formatWeekday(moment, zoned)}, ${dateTimeInWords(moment, zoned)}`
 
 /** Tells the staff that too few have registered and the date is near. */
 export function decisionLetter(facts: Facts): Letter {

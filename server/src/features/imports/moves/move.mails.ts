@@ -1,5 +1,5 @@
 import type { Move } from '@reihum/contract/imports/move.schema.ts'
-import { formatDateTime } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
@@ -38,7 +38,7 @@ export function movedInLetter({ source }: Move, { locale, timeZone, url }: Telli
   return {
     subject: t.done,
     greeting: t.greeting,
-    paragraphs: [t.isHere(source.company, formatDateTime(source.madeAt, { locale, timeZone })), t.next],
+    paragraphs: [t.isHere(source.company, dateTimeInWords(source.madeAt, { locale, timeZone })), t.next],
     facts: [],
     button: { label: t.button, url },
     closing: t.closing,

@@ -1,5 +1,5 @@
 import { exportKeptDays, type WholeExport } from '@reihum/contract/imports/whole-export.schema.ts'
-import { formatDateTime } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
@@ -44,7 +44,7 @@ export function exportReadyLetter({ expiresAt }: WholeExport, { locale, timeZone
   return {
     subject: t.ready,
     greeting: t.greeting,
-    paragraphs: [t.made, t.kept(formatDateTime(expiresAt ?? '', { locale, timeZone })), t.care],
+    paragraphs: [t.made, t.kept(dateTimeInWords(expiresAt ?? '', { locale, timeZone })), t.care],
     facts: [],
     button: { label: t.button, url },
     closing: t.closing,

@@ -1,5 +1,5 @@
 import type { Webhook } from '@reihum/contract/integrations/webhook.schema.ts'
-import { formatDateTime } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
@@ -46,7 +46,9 @@ export function webhookStoppedLetter(
   const name = webhookName(webhook)
   const since = webhook.failingSince ?? webhook.offAt ?? webhook.madeAt
   const said =
-    webhook.offReason === 'gone' ? t.gone(name) : t.failing(name, formatDateTime(since, { locale, timeZone }))
+    webhook.offReason === 'gone'
+      ? t.gone(name)
+      : t.failing(name, dateTimeInWords(since, { locale, timeZone }))
   return {
     subject: t.subject,
     greeting: t.greeting,

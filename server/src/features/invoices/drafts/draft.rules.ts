@@ -3,7 +3,7 @@ import type { PlanPart } from '@reihum/contract/courses/payment-plan.ts'
 import type { NewInvoices } from '@reihum/contract/invoices/invoice.schema.ts'
 import type { InvoiceLine, InvoiceRecipient } from '@reihum/contract/invoices/invoice-content.schema.ts'
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { exemptionOf } from './exemptions.rules.ts'
 
@@ -86,7 +86,7 @@ function detailsOf(
 ): string {
   const t = words[locale]
   const days = [serviceStart, serviceEnd].filter((day) => day !== null)
-  const period = [...new Set(days)].map((day) => formatDay(day, locale)).join(` ${t.until} `)
+  const period = [...new Set(days)].map((day) => dayInWords(day, locale)).join(` ${t.until} `)
   return [attendee, isForPlace ? `${t.number} ${formatReference(reference)}` : '', period]
     .filter(Boolean)
     .join(' · ')

@@ -5,7 +5,7 @@ import type {
   InvoiceUnit,
 } from '@reihum/contract/invoices/invoice-states.ts'
 import { compactVatId } from '@reihum/contract/tenants/tax-numbers.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type {
   EInvoice,
   ELine,
@@ -114,7 +114,7 @@ const joined = (texts: readonly string[]) => texts.filter(Boolean).join(', ')
 export function eInvoiceOf(content: InvoiceContent): EInvoice {
   const { seller, recipient, language, kind, dueOn, serviceStart, serviceEnd, preceding } = content
   const t = invoiceWords[language]
-  const day = (iso: string) => formatDate(iso, { timeZone: 'UTC', locale: language })
+  const day = (iso: string) => dateInWords(iso, { timeZone: 'UTC', locale: language })
   const { street, postalCode, city, country, email } = seller
   const terms = dueOn ? t.terms.due(day(dueOn)) : t.terms.atOnce
   return {

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
 import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { epcPayload } from '#features/tenants/epc-code.rules.ts'
@@ -51,7 +51,7 @@ function writing({ language, currencyCode }: InvoiceContent) {
   return {
     t: invoiceWords[language],
     money: (cents: number) => withMinus(formatMoney(cents, currencyCode, language)),
-    day: (iso: string) => formatDate(iso, { timeZone: 'UTC', locale: language }),
+    day: (iso: string) => dateInWords(iso, { timeZone: 'UTC', locale: language }),
     number: (hundredths: number) =>
       withMinus((hundredths / 100).toLocaleString(language, { maximumFractionDigits: 2 })),
   }

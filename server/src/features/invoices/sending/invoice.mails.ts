@@ -2,7 +2,7 @@ import type { InvoiceLetter } from '@reihum/contract/invoices/invoice.schema.ts'
 import type { InvoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
 import { fillLetter } from '@reihum/contract/invoices/invoice-letter.ts'
 import type { LetterText, LetterValues } from '@reihum/contract/messages/letter-text.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { Letter } from '#platform/mail/letter.ts'
@@ -84,7 +84,7 @@ function valuesOf(content: MailedInvoice): LetterValues {
     'invoice.kind': kinds[language][kind],
     'invoice.title': capital(kinds[language][kind]),
     'invoice.amount': formatMoney(totals.grossCents, currencyCode, language),
-    'invoice.due': dueOn ? formatDay(dueOn, language) : '',
+    'invoice.due': dueOn ? dayInWords(dueOn, language) : '',
     'invoice.is_paid': kind === 'invoice' && totals.dueCents === 0,
     'invoice.is_to_pay': isOpen && payment.way !== 'direct_debit',
     'invoice.is_collected': isOpen && payment.way === 'direct_debit',

@@ -1,7 +1,7 @@
 import type { OwedCharge } from '@reihum/contract/payments/charges.schema.ts'
 import type { ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { Letter } from '#platform/mail/letter.ts'
@@ -61,7 +61,7 @@ export function chargeLetter(
     facts: [
       { label: t.what, value: title },
       { label: t.amount, value: amount },
-      ...(dueOn ? [{ label: t.due, value: formatDay(dueOn, locale) }] : []),
+      ...(dueOn ? [{ label: t.due, value: dayInWords(dueOn, locale) }] : []),
       ...(account
         ? [
             { label: t.holder, value: account.accountHolder },

@@ -1,6 +1,6 @@
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { epcPayload } from '#features/tenants/epc-code.rules.ts'
@@ -95,7 +95,7 @@ function paymentOf(facts: DunningPaperFacts, money: (cents: number) => string): 
   const t = words[locale]
   const references = [...new Set(items.map(({ reference }) => formatReference(reference)))].join(', ')
   const amountCents = dunningTotal(facts)
-  const text = t.transfer(money(amountCents), formatDay(payBy, locale))
+  const text = t.transfer(money(amountCents), dayInWords(payBy, locale))
   const reference = { label: t.reference, value: references }
   if (!bank) return { text: `${text} ${t.noBank(company)}`, facts: [reference], qr: null, scan: '' }
   const accountHolder = bank.accountHolder || company
@@ -130,8 +130,8 @@ function onPaper(facts: DunningPaperFacts, from: Letterhead): LetterOnPaper {
     footer: paperHead(from, { locale, title: '', date: writtenOn }).footer,
     recipient: recipientLines,
     facts: [
-      { label: t.date, value: formatDay(writtenOn, locale) },
-      { label: t.payBy, value: formatDay(payBy, locale) },
+      { label: t.date, value: dayInWords(writtenOn, locale) },
+      { label: t.payBy, value: dayInWords(payBy, locale) },
     ],
     heading: subject,
     texts: paragraphs,
@@ -139,7 +139,7 @@ function onPaper(facts: DunningPaperFacts, from: Letterhead): LetterOnPaper {
     rows: items.map(({ title, reference, dueOn, openCents }) => ({
       what: title,
       reference: formatReference(reference),
-      due: formatDay(dueOn, locale),
+      due: dayInWords(dueOn, locale),
       amount: money(openCents),
     })),
     sums: sumsOf(facts, money),

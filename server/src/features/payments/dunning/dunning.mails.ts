@@ -1,7 +1,7 @@
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
 import type { DunningWording } from '@reihum/contract/payments/dunning-settings.schema.ts'
 import { fillPlaceholders } from '@reihum/contract/payments/dunning-texts.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
@@ -63,7 +63,7 @@ export function dunningTotal({ items, feeCents, interestCents, formerFeeCents }:
   return items.reduce((sum, { openCents }) => sum + openCents, feeCents + interestCents + formerFeeCents)
 }
 
-const day = (iso: string, locale: Locale) => formatDate(iso, { timeZone: 'UTC', locale })
+const day = (iso: string, locale: Locale) => dateInWords(iso, { timeZone: 'UTC', locale })
 
 function itemsSection(facts: DunningFacts): LetterSection {
   const { locale, items, currency, feeCents, interestCents, formerFeeCents } = facts

@@ -2,7 +2,7 @@ import type { TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import { formatReference } from '@reihum/contract/ledger/payment-reference.ts'
 import { type PaymentWay, paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { type Letterhead, paperHead } from '#features/tenants/letterhead-paper.ts'
@@ -55,7 +55,7 @@ export type ReceiptPaper = PaperHead & {
 }
 
 /** A day without time is the same day in every time zone. */
-export const dayIn = (locale: Locale, day: string) => formatDate(day, { timeZone: 'UTC', locale })
+export const dayIn = (locale: Locale, day: string) => dateInWords(day, { timeZone: 'UTC', locale })
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 

@@ -75,9 +75,9 @@ describe('a receipt', () => {
     expect(paper).toMatchObject({ title: 'Receipt 007F3-A91C0', amount: '€89.00' })
     expect(paper.facts.map(({ value }) => value)).toEqual([
       'not known',
-      '01/15/2027',
+      '15 Jan 2027',
       'Card at the door',
-      '01/20/2027',
+      '20 Jan 2027',
     ])
     expect(paper.notes).toEqual(['We confirm that we received this payment. This receipt is not an invoice.'])
   })

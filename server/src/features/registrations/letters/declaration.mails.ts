@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { partWords } from './letter-words.mails.ts'
@@ -89,7 +89,7 @@ export function withdrawalLetter(declared: ToldWithdrawal): Letter {
       {
         label: t.date,
         value: t.at(
-          formatDate(declaredAt, declared),
+          dateInWords(declaredAt, declared),
           `${formatTime(declaredAt, declared)}:${seconds}`,
           declared.timeZone,
         ),
@@ -137,7 +137,7 @@ export function bookingRequestLetter(asked: ToldRequest): Letter {
     facts: [
       { label: t.course, value: courseTitle },
       { label: t.people, value: String(people) },
-      { label: t.until, value: `${formatDate(expiresAt, asked)}, ${formatTime(expiresAt, asked)}` },
+      { label: t.until, value: `${dateInWords(expiresAt, asked)}, ${formatTime(expiresAt, asked)}` },
     ],
     button: { label: t.button, url },
     closing: p.closing,

@@ -7,9 +7,9 @@ import type { ShownAccount } from '@reihum/contract/tenants/bank.schema.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import {
-  formatDate,
-  formatDateTime,
-  formatDay,
+  dateInWords,
+  dateTimeInWords,
+  dayInWords,
   formatTime,
   formatWeekday,
 } from '@reihum/contract/wire/dates.ts'
@@ -39,13 +39,13 @@ export function money({ currencyCode, locale }: ToldBooking, cents: number): str
 
 /** A deadline at the end of a day is written as that day, any other with its time. */
 export function deadline(booking: ToldBooking, at: Date): string {
-  return formatTime(at, booking) === '23:59' ? formatDate(at, booking) : formatDateTime(at, booking)
+  return formatTime(at, booking) === '23:59' ? dateInWords(at, booking) : dateTimeInWords(at, booking)
 }
 
 function timeOf(booking: ToldBooking, { startsAt, endsAt }: ToldAppointment): string {
-  const day = `${formatWeekday(startsAt, booking)}, ${formatDate(startsAt, booking)}`
-  const isOneDay = formatDate(startsAt, booking) === formatDate(endsAt, booking)
-  const until = isOneDay ? formatTime(endsAt, booking) : formatDateTime(endsAt, booking)
+  const day = `${formatWeekday(startsAt, booking)}, ${dateInWords(startsAt, booking)}`
+  const isOneDay = dateInWords(startsAt, booking) === dateInWords(endsAt, booking)
+  const until = isOneDay ? formatTime(endsAt, booking) : dateTimeInWords(endsAt, booking)
   return `${day}, ${partWords[booking.locale].hours(formatTime(startsAt, booking), until)}`
 }
 
@@ -81,7 +81,7 @@ function startFact(booking: ToldBooking): Fact[] {
   const [only, ...more] = appointments
   if (only && more.length === 0) return [{ label: t.date, value: timeOf(booking, only) }]
   if (!start) return []
-  return [{ label: t.start, value: `${formatWeekday(start, booking)}, ${formatDateTime(start, booking)}` }]
+  return [{ label: t.start, value: `${formatWeekday(start, booking)}, ${dateTimeInWords(start, booking)}` }]
 }
 
 /** The facts about the course, which every letter shows first. */
@@ -166,7 +166,7 @@ function planSection(booking: ToldBooking, people: readonly ToldPerson[]): Lette
   if (shares.length === 0) return []
   const facts = shares.map((share) => {
     const [all, open] = [money(booking, share.cents), money(booking, share.openCents)]
-    const due = share.dueOn && formatDay(share.dueOn, booking.locale)
+    const due = share.dueOn && dayInWords(share.dueOn, booking.locale)
     const untouched = share.openCents === share.cents
     const value =
       share.openCents === 0 ? t.paidPart(all) : untouched ? t.planned(all, due) : t.openPart(all, open, due)
@@ -217,7 +217,7 @@ export function termsSection(
   const { withdrawalRight, withdrawableUntil } = booking.course
   const withdrawing =
     withdrawalRight === 'fourteen_days'
-      ? t.fourteen_days(formatDate(withdrawableUntil, booking))
+      ? t.fourteen_days(dateInWords(withdrawableUntil, booking))
       : t[withdrawalRight]
   return [{ heading: t.heading, ...cancelling(booking, people, now) }, { paragraphs: [withdrawing] }]
 }

@@ -239,8 +239,8 @@ test.each([
   ],
   [
     'en',
-    'You can cancel until 03/30/2027 on the page of your registration. You get back:',
-    'until 03/23/2027: all of it',
+    'You can cancel until 30 Mar 2027 on the page of your registration. You get back:',
+    'until 23 Mar 2027: all of it',
   ],
 ] as const)(
   'in %s, the confirmation says what goes back to whoever cancels, where that is not everything',

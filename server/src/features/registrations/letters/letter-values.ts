@@ -1,6 +1,6 @@
 import type { LetterValues } from '@reihum/contract/messages/letter-text.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
-import { formatDateTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { isOne } from '#platform/mail/letter-kind.ts'
 import { type ToldBooking, type ToldPerson, totalOf, withPlace } from './told-booking.rules.ts'
@@ -21,7 +21,7 @@ export function bookingValues(booking: ToldBooking, people: readonly ToldPerson[
     'people.names': people.map(({ name }) => name).join(', '),
     'company.name': booking.company,
     'course.title': title,
-    'course.start': start ? `${formatWeekday(start, booking)}, ${formatDateTime(start, booking)}` : '',
+    'course.start': start ? `${formatWeekday(start, booking)}, ${dateTimeInWords(start, booking)}` : '',
     'course.place': location,
     'course.is_event': kind === 'EVENT',
     'booking.numbers': people.map(({ shortcode }) => formatShortcode(shortcode)).join(', '),

@@ -1,5 +1,5 @@
 import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
-import { formatDateTime } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { type Count, isOne } from '#platform/mail/letter-kind.ts'
 import {
@@ -54,7 +54,7 @@ export const rebookedWords = { de, en }
 
 function courseOf(booking: ToldBooking): string {
   const { kind, title, start } = booking.course
-  const when = start ? `, ${formatDateTime(start, booking)}` : ''
+  const when = start ? `, ${dateTimeInWords(start, booking)}` : ''
   return `${courseKindNames[kind][booking.locale]} ${rebookedWords[booking.locale].quoted(title)}${when}`
 }
 

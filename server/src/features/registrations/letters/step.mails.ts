@@ -4,7 +4,7 @@ import {
   cancellationCause,
   registrationStateNames,
 } from '@reihum/contract/registrations/registration-states.ts'
-import { formatDateTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
 import {
   courseFacts,
@@ -246,7 +246,7 @@ function replacementSection(booking: ToldBooking, { until, courses }: ToldReplac
     heading: t.heading,
     paragraphs: [t.text(deadline(booking, until))],
     lines: courses.map(({ title, start }) =>
-      start ? t.course(title, `${formatWeekday(start, booking)}, ${formatDateTime(start, booking)}`) : title,
+      start ? t.course(title, `${formatWeekday(start, booking)}, ${dateTimeInWords(start, booking)}`) : title,
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import { fileBehindLink } from '../../tenants/portal/behind-link.ts'
 import type { BookedPaper, PapersAsked } from '../../tenants/portal/portal-room.ts'
 import { pathTo } from '../../tenants/portal/visit.ts'
@@ -9,7 +9,7 @@ export async function certificatesOf(asked: PapersAsked): Promise<BookedPaper[]>
   const { visit, accessToken, api } = asked
   const { locale, tenant } = visit
   const texts = certificateTexts[locale]
-  const day = (iso: string) => formatDate(iso, { timeZone: 'UTC', locale })
+  const day = (iso: string) => dateInWords(iso, { timeZone: 'UTC', locale })
   const certificates = await api.certificates.ofBooking({ tenant: tenant.slug, accessToken })
   return certificates.flatMap(({ id, code, title, number, name, courseTitle, validUntil, hasPaper }) => {
     const about = [name, courseTitle, number]

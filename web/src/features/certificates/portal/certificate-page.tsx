@@ -1,6 +1,6 @@
 import type { CertificateContent, CertificatePage } from '@reihum/contract/certificates/certificate.schema.ts'
 import type { Api } from '@reihum/contract/contract.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { secretive } from '../../registrations/portal/attendee/booking-page.ts'
 import formCss from '../../registrations/portal/plain-form.css?inline'
@@ -13,7 +13,7 @@ import { certificateTexts } from './certificate.messages.ts'
 const pathOf = (code: string) => `/certificate/${encodeURIComponent(code)}`
 
 /** A day without time is the same day in every time zone. */
-const dayIn = (locale: Locale, day: string) => formatDate(day, { timeZone: 'UTC', locale })
+const dayIn = (locale: Locale, day: string) => dateInWords(day, { timeZone: 'UTC', locale })
 
 type Shown = { visit: Visit; code: string; certificate: CertificatePage }
 

@@ -1,6 +1,6 @@
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { lastDayBefore, refundTermsInWords } from '@reihum/contract/courses/refund-terms.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { plusDays } from './catalogue-filter.ts'
@@ -33,7 +33,7 @@ export function CancellationTerms({ course, visit, isPaid }: Shown) {
   const { locale, tenant } = visit
   const texts = pageTexts[locale]
   const { cancellationDays: days, cancellableUntil, cancellationOver, start } = course
-  const until = cancellableUntil && formatDay(cancellableUntil, locale)
+  const until = cancellableUntil && dayInWords(cancellableUntil, locale)
   if (until && cancellationOver) return texts.cancelOver(until)
   const lines = isPaid
     ? refundTermsInWords(course.refundTerms, locale, {

@@ -1,7 +1,7 @@
 import { planInWords } from '@reihum/contract/courses/payment-plan.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { PlainText } from '../../tenants/portal/plain-text.tsx'
 import { ownLanguage, pathTo, publicAddress, type Visit } from '../../tenants/portal/visit.ts'
@@ -199,7 +199,7 @@ export function TakesPlace({ course, visit }: Shown) {
   const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
   return (
     <p className="notice">
-      {decideBy ? texts.minimumUntil(minimum, formatDate(decideBy, zoned)) : texts.minimumOpen(minimum)}
+      {decideBy ? texts.minimumUntil(minimum, dateInWords(decideBy, zoned)) : texts.minimumOpen(minimum)}
     </p>
   )
 }

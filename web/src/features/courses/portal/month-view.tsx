@@ -1,5 +1,5 @@
 import type { PortalFilter, PortalMonth } from '@reihum/contract/courses/portal-course.schema.ts'
-import { formatDate, formatMonth, formatTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
+import { dateInWords, formatMonth, formatTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { firstOf, lastOf, monthLink, plusDays } from './catalogue-filter.ts'
@@ -89,7 +89,7 @@ function Day({ date, entries, count, today, filter, visit }: DayShown) {
       {count > entries.length && (
         <a className="further" href={monthLink(visit, filter, date.slice(0, 7), date)}>
           {texts.further(count - entries.length)}
-          <span className="unseen"> {texts.ofDay(formatDate(noon(date), zoned))}</span>
+          <span className="unseen"> {texts.ofDay(dateInWords(noon(date), zoned))}</span>
         </a>
       )}
     </td>
@@ -145,7 +145,7 @@ export function DayView({ day, found, filter, visit }: Omit<Shown, 'month' | 'to
   return (
     <section aria-labelledby="day">
       <div className="month-head">
-        <h2 id="day">{`${formatWeekday(noon(day), zoned, 'long')}, ${formatDate(noon(day), zoned)}`}</h2>
+        <h2 id="day">{`${formatWeekday(noon(day), zoned, 'long')}, ${dateInWords(noon(day), zoned)}`}</h2>
         <a className="button" href={monthLink(visit, filter, month)}>
           <span aria-hidden="true">←&nbsp;</span>
           {monthName(month, visit)}

@@ -1,5 +1,5 @@
 import { refusalText } from '@reihum/contract/refusals.ts'
-import { formatDateTime } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { openingTexts } from './opening.messages.ts'
 import { zonedOf } from './period.tsx'
@@ -7,7 +7,7 @@ import { zonedOf } from './period.tsx'
 type Opening = { opensAt: string; visit: Visit }
 
 export function opensFrom({ opensAt, visit }: Opening): string {
-  return openingTexts[visit.locale].from(formatDateTime(opensAt, zonedOf(visit)))
+  return openingTexts[visit.locale].from(dateTimeInWords(opensAt, zonedOf(visit)))
 }
 
 /** The data for the countdown script (`app/portal/countdown.ts`): until when, and the text to show then. */

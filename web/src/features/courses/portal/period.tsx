@@ -1,4 +1,4 @@
-import { formatDate, formatTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
+import { dateInWords, formatTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 
 type Zoned = { timeZone: string; locale: Visit['locale'] }
@@ -12,13 +12,13 @@ export function weekdayOf(instant: string, zoned: Zoned): string {
 
 /** "Mi., 25.11.2026, 18:00" */
 export function moment(instant: string, zoned: Zoned): string {
-  return `${weekdayOf(instant, zoned)}, ${formatDate(instant, zoned)}, ${formatTime(instant, zoned)}`
+  return `${weekdayOf(instant, zoned)}, ${dateInWords(instant, zoned)}, ${formatTime(instant, zoned)}`
 }
 
 /** One evening reads "Mi., 25.11.2026, 18:00–20:00", a longer course as its first and its last moment. */
 export function Period({ start, end, visit }: { start: string; end: string; visit: Visit }) {
   const zoned = zonedOf(visit)
-  if (formatDate(start, zoned) === formatDate(end, zoned))
+  if (dateInWords(start, zoned) === dateInWords(end, zoned))
     return (
       <time className="moment" dateTime={start}>
         {`${moment(start, zoned)}–${formatTime(end, zoned)}`}

@@ -1,4 +1,4 @@
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import { fileBehindLink } from '../../tenants/portal/behind-link.ts'
 import type { BookedPaper, PapersAsked, PortalRoom } from '../../tenants/portal/portal-room.ts'
 
@@ -13,7 +13,7 @@ async function documentsOf(asked: PapersAsked): Promise<BookedPaper[]> {
     details: [
       ...(names.size > 1 ? [name] : []),
       courseTitle,
-      formatDate(madeAt, { timeZone: tenant.timeZone, locale }),
+      dateInWords(madeAt, { timeZone: tenant.timeZone, locale }),
       'PDF',
     ],
     href: fileBehindLink(asked, 'documents', id),

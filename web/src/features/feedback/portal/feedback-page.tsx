@@ -1,6 +1,6 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { FeedbackPage, GivenFeedback } from '@reihum/contract/feedback/feedback.schema.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import { secretive } from '../../registrations/portal/attendee/booking-page.ts'
 import type { EntryError } from '../../registrations/portal/entry-errors.ts'
 import { ErrorSummary } from '../../registrations/portal/error-summary.tsx'
@@ -101,7 +101,7 @@ function Form(shown: Shown) {
 function Instead({ visit, page: { state, course } }: Shown) {
   const texts = feedbackTexts[visit.locale]
   const day = course.startsAt
-    ? formatDate(course.startsAt, { timeZone: visit.tenant.timeZone, locale: visit.locale })
+    ? dateInWords(course.startsAt, { timeZone: visit.tenant.timeZone, locale: visit.locale })
     : ''
   return (
     <>

@@ -1,5 +1,5 @@
 import type { OwnInvoice } from '@reihum/contract/invoices/invoice.schema.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { fileBehindLink } from '../../tenants/portal/behind-link.ts'
 import { phrases } from '../../tenants/portal/phrases.ts'
@@ -29,7 +29,7 @@ async function invoicesOf(asked: PapersAsked): Promise<BookedPaper[]> {
     title: texts[locale][one.kind](one.number),
     details: [
       ...(one.isCancelled ? [texts[locale].cancelled] : []),
-      formatDate(one.issuedOn, { timeZone: 'UTC', locale }),
+      dateInWords(one.issuedOn, { timeZone: 'UTC', locale }),
       formatMoney(one.grossCents, one.currencyCode, locale),
     ],
     href: fileBehindLink(asked, 'invoices', one.id),

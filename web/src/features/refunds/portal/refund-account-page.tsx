@@ -1,6 +1,6 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { RefundAccountPage } from '@reihum/contract/refunds/refund.schema.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { secretive } from '../../registrations/portal/attendee/booking-page.ts'
 import type { EntryError } from '../../registrations/portal/entry-errors.ts'
@@ -49,7 +49,7 @@ function Facts({ visit, refund }: { visit: Visit; refund: Open }) {
       </div>
       <div>
         <dt>{texts.until}</dt>
-        <dd>{formatDate(refund.expiresAt, { timeZone, locale: visit.locale })}</dd>
+        <dd>{dateInWords(refund.expiresAt, { timeZone, locale: visit.locale })}</dd>
       </div>
     </dl>
   )

@@ -3,7 +3,7 @@ import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.
 import { refusalText } from '@reihum/contract/refusals.ts'
 import type { AskedBooking } from '@reihum/contract/registrations/booking.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
-import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
 import { Fragment } from 'react'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
@@ -87,7 +87,7 @@ function OneClick({ asked, ...order }: Asked) {
     <form method="post" action={pathTo(visit, pathOf(token))} aria-labelledby="form-heading">
       <h2 id="form-heading">{texts.askedTitle}</h2>
       <p className="quiet">
-        {texts.askedUntil(`${formatDate(expiresAt, zoned)}, ${formatTime(expiresAt, zoned)}`)}
+        {texts.askedUntil(`${dateInWords(expiresAt, zoned)}, ${formatTime(expiresAt, zoned)}`)}
       </p>
       <p>
         {texts.people}:{' '}

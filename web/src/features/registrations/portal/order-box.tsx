@@ -2,7 +2,7 @@ import { collectionInWords } from '@reihum/contract/courses/collection.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import type { BookingPreview, OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
-import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { CancellationTerms } from '../../courses/portal/cancellation-terms.tsx'
 import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'
@@ -92,7 +92,7 @@ function paymentOf({ course, visit, preview }: Order): string | null {
       .join(' ')
   if (paymentDueAt) {
     const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
-    return texts.payUntil(name, `${formatDate(paymentDueAt, zoned)}, ${formatTime(paymentDueAt, zoned)}`)
+    return texts.payUntil(name, `${dateInWords(paymentDueAt, zoned)}, ${formatTime(paymentDueAt, zoned)}`)
   }
   const { paymentDeadlineDays: days } = course
   return outcome === 'waiting_list' && days !== null ? texts.payAfterMovingUp(name, days) : name

@@ -1,5 +1,5 @@
 import { type OwedShare, type PlannedShare, partName } from '@reihum/contract/courses/payment-plan.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { attendeeTexts } from './attendee/attendee.messages.ts'
@@ -39,7 +39,7 @@ export function PaymentPlanTable({
             <tr key={`${share.part} ${share.number} ${share.count} ${share.dueOn}`}>
               <th scope="row">
                 {partName(share, visit.locale)}
-                {share.dueOn && <small>{texts.until(formatDay(share.dueOn, visit.locale))}</small>}
+                {share.dueOn && <small>{texts.until(dayInWords(share.dueOn, visit.locale))}</small>}
               </th>
               <td className="fee">
                 {feeText(share.cents, visit)}

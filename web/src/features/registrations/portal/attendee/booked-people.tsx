@@ -8,7 +8,7 @@ import {
   registrationStateNames,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
-import { formatDateTime } from '@reihum/contract/wire/dates.ts'
+import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts, causeTexts } from './attendee.messages.ts'
@@ -71,7 +71,7 @@ function Waiting({ course, visit }: Shown) {
           <summary>{texts.passedOverTitle}</summary>
           <ul>
             {first.passedOver.map(({ at, free, people, outOfTurn }) => {
-              const when = formatDateTime(at, zoned)
+              const when = dateTimeInWords(at, zoned)
               return (
                 <li key={at}>
                   {outOfTurn ? texts.passedOutOfTurn(when) : texts.passedOver(when, free, people)}

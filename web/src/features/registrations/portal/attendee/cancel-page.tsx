@@ -6,7 +6,7 @@ import { refundReasonText } from '@reihum/contract/registrations/refund-reason.t
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import type { TenantLegal } from '@reihum/contract/tenants/tenant.schema.ts'
-import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { dayInWords } from '@reihum/contract/wire/dates.ts'
 import { registrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
@@ -217,7 +217,7 @@ function WhyNot({ visit, booking, legal }: BookingVisit & { booking: AttendeeBoo
   const last = days.toSorted().at(-1)
   return (
     <>
-      <p>{last ? texts.cancelWasUntil(formatDay(last, visit.locale)) : texts.cancelBegun}</p>
+      <p>{last ? texts.cancelWasUntil(dayInWords(last, visit.locale)) : texts.cancelBegun}</p>
       <p>
         {texts.cancelAsk(name)} <OrganiserContact legal={legal} />
       </p>

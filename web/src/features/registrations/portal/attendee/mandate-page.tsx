@@ -1,6 +1,6 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { OwnMandate } from '@reihum/contract/mandates/mandates.schema.ts'
-import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import type { Visit } from '../../../tenants/portal/visit.ts'
@@ -36,7 +36,7 @@ function Facts({ mandate, visit }: { mandate: OwnMandate; visit: Visit }) {
     [texts.reference, reference],
     [texts.creditor, creditorName],
     [texts.creditorId, creditorId],
-    [texts.signedOn, formatDate(signedOn, { timeZone: 'UTC', locale: visit.locale })],
+    [texts.signedOn, dateInWords(signedOn, { timeZone: 'UTC', locale: visit.locale })],
     [texts.state, texts[state]],
   ]
   return (

@@ -5,7 +5,7 @@ import {
   type WithdrawalReceipt,
   withdrawalFields,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
-import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
 import { accessLinkPath } from '../../../courses/portal/course-data.ts'
 import type { PortalPage } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
@@ -169,7 +169,7 @@ function received(visit: Visit, receipt: WithdrawalReceipt): PortalPage {
             <dd>
               <time dateTime={receipt.declaredAt}>
                 {texts.at(
-                  formatDate(receipt.declaredAt, zoned),
+                  dateInWords(receipt.declaredAt, zoned),
                   `${formatTime(receipt.declaredAt, zoned)}:${seconds}`,
                 )}{' '}
                 ({tenant.timeZone})
