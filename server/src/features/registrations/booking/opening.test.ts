@@ -61,7 +61,7 @@ describe('before registration opens', () => {
       body: bookingRequest(),
       language: 'en',
     })
-    expect(english.body.detail).toBe('Registration opens on 03/28/2027 at 10:00.')
+    expect(english.body.detail).toBe('Registration opens on 28 Mar 2027 at 10:00.')
     expect(await seatsOf(courseId)).toEqual({ taken: 0, waiting: 0 })
   })
 
