@@ -7,7 +7,7 @@ import type { Planting } from './plant-course.ts'
 
 const minute = 60_000
 
-/** Takes attendance at past appointments: most people were there, some were absent. */
+/** Takes attendance at past appointments: most people were there, some were absent, half of them excused. */
 export async function plantAttendance({ door, operator, random, now }: Planting, courseId: string) {
   const past = await door({ at: now, actor: operator }, async (ctx) => {
     const dates = await appointmentsOfCourse(ctx, courseId)
@@ -30,7 +30,7 @@ export async function plantAttendance({ door, operator, random, now }: Planting,
         registrationId: registration.id,
         appointmentId: id,
         appointmentStart: starts_at.toISOString(),
-        type: random.chance(0.88) ? 'ATTENDANCE' : 'ABSENCE',
+        type: random.chance(0.88) ? 'ATTENDANCE' : random.chance(0.5) ? 'EXCUSED' : 'ABSENCE',
         markedAt: at.toISOString(),
       }))
       if (marks.length > 0)

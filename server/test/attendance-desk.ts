@@ -13,7 +13,7 @@ type Said = {
   id?: string
   registrationId: string
   appointmentId: string
-  type?: 'ATTENDANCE' | 'ABSENCE' | null
+  type?: 'ATTENDANCE' | 'ABSENCE' | 'EXCUSED' | null
   at?: string
 }
 

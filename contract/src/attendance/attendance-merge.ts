@@ -25,10 +25,12 @@ export function latestOf<Mark extends Said>(marks: Iterable<Mark>): Mark | null 
 export function figuresOf(types: Iterable<AttendanceType | null>): AttendanceFigures {
   let attended = 0
   let absent = 0
+  let excused = 0
   for (const type of types) {
     if (type === 'ATTENDANCE') attended += 1
     if (type === 'ABSENCE') absent += 1
+    if (type === 'EXCUSED') excused += 1
   }
-  const taken = attended + absent
-  return { attended, absent, rate: taken === 0 ? null : Math.round((100 * attended) / taken) }
+  const taken = attended + absent + excused
+  return { attended, absent, excused, rate: taken === 0 ? null : Math.round((100 * attended) / taken) }
 }

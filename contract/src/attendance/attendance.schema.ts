@@ -5,13 +5,15 @@ import { day, instant } from '../wire/days.schema.ts'
 import { appointmentId, courseId, markId, registrationId } from '../wire/ids.schema.ts'
 import type { Wording } from '../wire/locales.ts'
 
-const attendanceTypes = ['ATTENDANCE', 'ABSENCE'] as const
+/** Excused is absent with a reason that was told: it counts like an absence, and is shown apart. */
+const attendanceTypes = ['ATTENDANCE', 'ABSENCE', 'EXCUSED'] as const
 export const attendanceType = z.enum(attendanceTypes)
 export type AttendanceType = z.infer<typeof attendanceType>
 
 export const attendanceTypeNames: Record<AttendanceType, Wording> = {
   ATTENDANCE: { de: 'Anwesend', en: 'Present' },
   ABSENCE: { de: 'Abwesend', en: 'Absent' },
+  EXCUSED: { de: 'Entschuldigt', en: 'Excused' },
 }
 
 /** How many marks one call may send at most. */
@@ -139,11 +141,13 @@ export const openSheet = attendanceSheet.extend(serverClock)
 
 export const marksTaken = z.object({ ...serverClock, outcomes: z.array(markOutcome) })
 
-/** How often an attendee was there, and how often absent; open appointments are not counted. */
+/** How often an attendee was there, absent or excused; open appointments are not counted. */
 export const attendanceFigures = z.object({
   attended: z.number().int(),
   absent: z.number().int(),
-  /** `attended` in whole percent of both; null if attendance was never taken. */
+  /** Of those who were not there, the ones who said why; not counted in `absent`. */
+  excused: z.number().int(),
+  /** `attended` in whole percent of all three; null if attendance was never taken. */
   rate: z.number().int().nullable(),
 })
 export type AttendanceFigures = z.infer<typeof attendanceFigures>

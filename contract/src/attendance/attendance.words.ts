@@ -22,6 +22,7 @@ export const attendanceWords = {
     appointmentStart: { de: 'Termin', en: 'Appointment' },
     attended: { de: 'Anwesend', en: 'Present' },
     absent: { de: 'Abwesend', en: 'Absent' },
+    excused: { de: 'Entschuldigt', en: 'Excused' },
     takenBack: { de: 'Zurückgenommen', en: 'Taken back' },
     rows: sharedFields.rows,
     format: sharedFields.format,

@@ -43,6 +43,7 @@ export function attendanceTable(
       }),
       number({ de: 'Anwesend', en: 'Present' }, ({ figures }) => figures.attended),
       number({ de: 'Abwesend', en: 'Absent' }, ({ figures }) => figures.absent),
+      number({ de: 'Entschuldigt', en: 'Excused' }, ({ figures }) => figures.excused),
       number({ de: 'Anwesenheit in %', en: 'Attendance in %' }, ({ figures }) => figures.rate),
     ],
   }

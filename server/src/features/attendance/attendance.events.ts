@@ -2,12 +2,12 @@ import type { tableFormat } from '@reihum/contract/courses/course-list.schema.ts
 import type { z } from 'zod'
 import { event } from '#platform/audit/event.ts'
 
-type Taken = { attended: number; absent: number; takenBack: number }
+type Taken = { attended: number; absent: number; excused: number; takenBack: number }
 
 /** One log entry for all marks sent together. It names no attendees: their registrations show the marks. */
 export function attendanceTaken(
   { courseId, appointmentId, startsAt }: { courseId: string; appointmentId: string | null; startsAt: Date },
-  { attended, absent, takenBack }: Taken,
+  { attended, absent, excused, takenBack }: Taken,
 ) {
   return event({
     name: 'attendance.taken',
@@ -17,6 +17,7 @@ export function attendanceTaken(
       appointmentStart: startsAt.toISOString(),
       ...(attended > 0 && { attended }),
       ...(absent > 0 && { absent }),
+      ...(excused > 0 && { excused }),
       ...(takenBack > 0 && { takenBack }),
     },
   })

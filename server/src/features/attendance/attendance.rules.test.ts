@@ -6,7 +6,7 @@ import { countMarks, decideMark, type MarkSubject, saidAt } from './attendance.r
 
 const mark = fc.record({
   id: fc.uuid(),
-  type: fc.constantFrom<AttendanceType | null>('ATTENDANCE', 'ABSENCE', null),
+  type: fc.constantFrom<AttendanceType | null>('ATTENDANCE', 'ABSENCE', 'EXCUSED', null),
   // Few moments, so that many marks have the same one.
   markedAt: fc.integer({ min: 0, max: 5 }).map((minute) => new Date(minute * 60_000)),
 })
@@ -107,16 +107,18 @@ describe('a mark', () => {
 
 describe('figures', () => {
   it.each<[(AttendanceType | null)[], unknown]>([
-    [[], { attended: 0, absent: 0, rate: null }],
-    [[null, null], { attended: 0, absent: 0, rate: null }],
-    [['ATTENDANCE', 'ATTENDANCE', 'ABSENCE', null], { attended: 2, absent: 1, rate: 67 }],
-    [['ABSENCE'], { attended: 0, absent: 1, rate: 0 }],
+    [[], { attended: 0, absent: 0, excused: 0, rate: null }],
+    [[null, null], { attended: 0, absent: 0, excused: 0, rate: null }],
+    [['ATTENDANCE', 'ATTENDANCE', 'ABSENCE', null], { attended: 2, absent: 1, excused: 0, rate: 67 }],
+    [['ATTENDANCE', 'EXCUSED', null], { attended: 1, absent: 0, excused: 1, rate: 50 }],
+    [['ABSENCE'], { attended: 0, absent: 1, excused: 0, rate: 0 }],
   ])('of %j', (types, expected) => expect(figuresOf(types)).toEqual(expected))
 
   it('for the log count what was said, and what was taken back', () => {
     expect(countMarks([{ type: 'ATTENDANCE' }, { type: null }, { type: 'ATTENDANCE' }])).toEqual({
       attended: 2,
       absent: 0,
+      excused: 0,
       takenBack: 1,
     })
   })

@@ -55,5 +55,5 @@ type Counted = { type: AttendanceType | null }
 /** Counts the marks of a batch for the log. */
 export function countMarks(marks: readonly Counted[]) {
   const of = (type: AttendanceType | null) => marks.filter((mark) => mark.type === type).length
-  return { attended: of('ATTENDANCE'), absent: of('ABSENCE'), takenBack: of(null) }
+  return { attended: of('ATTENDANCE'), absent: of('ABSENCE'), excused: of('EXCUSED'), takenBack: of(null) }
 }

@@ -55,6 +55,15 @@ describe('who was there', () => {
     expect((await desk.take(marks, tenant.operator, tenant.operator.id)).status).toBe(200)
   })
 
+  it('tells an excuse from an absence, and counts neither as attendance', async () => {
+    const { appointmentId, ids } = await atTheDoor()
+    const [registrationId] = ids
+    await desk.take([markOf({ registrationId, appointmentId, type: 'EXCUSED' })])
+    expect((await desk.types(appointmentId))[registrationId ?? '']).toBe('EXCUSED')
+    const { body } = await desk.ofRegistration(registrationId)
+    expect(body.figures).toEqual({ attended: 0, absent: 0, excused: 1, rate: 0 })
+  })
+
   it('is said, corrected and taken back, and everything that was said can be read', async () => {
     const { appointmentId, ids } = await atTheDoor()
     const [registrationId, other] = ids

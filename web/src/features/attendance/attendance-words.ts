@@ -17,6 +17,8 @@ export function isFoundIn(words: string, q: string): boolean {
     .every((word) => folded.includes(word))
 }
 
+const spoken = { ATTENDANCE: 'present', ABSENCE: 'absent', EXCUSED: 'excused' } as const
+
 /** How appointments and their marks are written on all pages. */
 export function useAttendanceWords() {
   const text = useText(attendanceMessages)
@@ -24,11 +26,10 @@ export function useAttendanceWords() {
   const day = (instant: string) => `${weekday(instant)} ${date(instant)}`
   return {
     day,
-    counts: ({ present, absent, open }: Counts) =>
-      text('counts', { present: String(present), absent, open: String(open) }),
+    counts: ({ present, absent, excused, open }: Counts) =>
+      text('counts', { present: String(present), absent, excused, open: String(open) }),
     times: ({ start, end }: Pick<AttendedAppointment, 'start' | 'end'>) =>
       date(start) === date(end) ? `${time(start)}–${time(end)}` : `${time(start)} – ${day(end)} ${time(end)}`,
-    said: (type: AttendanceType | null) =>
-      text(type === 'ATTENDANCE' ? 'present' : type === 'ABSENCE' ? 'absent' : 'isOpen'),
+    said: (type: AttendanceType | null) => text(type ? spoken[type] : 'isOpen'),
   }
 }

@@ -163,7 +163,7 @@ function SheetRow({ sheet, waiting }: { sheet: AttendanceSheet; waiting: readonl
   const { times, counts: words } = useAttendanceWords()
   const { id, courseTitle, title, place, instructor, cancelled, coursePhase } = sheet.appointment
   const counts = countsOf(standingsOf(sheet, waiting))
-  const expected = counts.present + counts.absent + counts.open
+  const expected = counts.present + counts.absent + counts.excused + counts.open
   const isCancelled = cancelled || coursePhase === 'cancelled'
   const share = (count: number) => ({ flexGrow: count })
   return (
@@ -179,7 +179,7 @@ function SheetRow({ sheet, waiting }: { sheet: AttendanceSheet; waiting: readonl
           {expected > 0 && !isCancelled && (
             <span className={classes.track} aria-hidden>
               <span data-kind="present" style={share(counts.present)} />
-              <span data-kind="absent" style={share(counts.absent)} />
+              <span data-kind="absent" style={share(counts.absent + counts.excused)} />
               <span style={share(counts.open)} />
             </span>
           )}

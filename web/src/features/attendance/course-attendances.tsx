@@ -99,12 +99,12 @@ function Appointments({ attendances: { appointments } }: { attendances: Attendan
   )
 }
 
-function Taken({ figures: { attended, absent, rate } }: { figures: Figures }) {
+function Taken({ figures: { attended, absent, excused, rate } }: { figures: Figures }) {
   const text = useText(attendanceMessages)
   if (rate === null) return '–'
   return (
     <>
-      {text('ofTaken', { attended: String(attended), taken: String(attended + absent) })}
+      {text('ofTaken', { attended: String(attended), taken: String(attended + absent + excused) })}
       <span className="grey"> · {text('rate', { rate: String(rate) })}</span>
     </>
   )
@@ -183,6 +183,7 @@ function MatrixRow({ attendee, attendances }: { attendee: Attendee; attendances:
       {attendances.appointments.map(({ id }, at) => (
         <td key={id} data-type={types[at] ?? undefined}>
           {types[at] === 'ATTENDANCE' && <IconCheck size={18} stroke={2} aria-hidden />}
+          {types[at] === 'EXCUSED' && <span aria-hidden>E</span>}
           {types[at] === 'ABSENCE' && <IconX size={18} stroke={2} aria-hidden />}
           {types[at] ? <span className="visually-hidden">{said(types[at])}</span> : '–'}
         </td>

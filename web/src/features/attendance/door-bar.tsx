@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { AttendanceType } from '@reihum/contract/attendance/attendance.schema.ts'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useLocale, useText } from '#ui/text.tsx'
@@ -13,7 +14,10 @@ import type { Door } from './use-door.ts'
 export function DoorBar({ door }: { door: Door }) {
   const text = useText(attendanceMessages)
   const { counts } = useAttendanceWords()
-  const open = door.standings.filter((standing) => isExpected(standing) && standing.type === null)
+  const expected = door.standings.filter(isExpected)
+  const open = expected.filter(({ type }) => type === null)
+  const isUntouched = open.length === expected.length
+  const sayOfRest = (type: AttendanceType) => door.mark(open.map((standing) => ({ standing, type })))
   return (
     <div className={classes.bar}>
       <div className={classes.state}>
@@ -23,12 +27,16 @@ export function DoorBar({ door }: { door: Door }) {
       <div className={classes.deeds}>
         {door.lastDeed && <Undo door={door} />}
         {open.length > 0 && (
-          <Button
-            variant="default"
-            onClick={() => door.mark(open.map((standing) => ({ standing, type: 'ABSENCE' as const })))}
-          >
-            {text('restAbsent')}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => sayOfRest('ATTENDANCE')}>
+              {text(isUntouched ? 'allPresent' : 'restPresent')}
+            </Button>
+            {!isUntouched && (
+              <Button variant="default" onClick={() => sayOfRest('ABSENCE')}>
+                {text('restAbsent')}
+              </Button>
+            )}
+          </>
         )}
       </div>
     </div>
@@ -53,7 +61,7 @@ function Undo({ door }: { door: Door }) {
   const standing = door.standings.find(({ attendee }) => attendee.registrationId === only?.registrationId)
   const what =
     deed.length > 1 || !standing
-      ? text('restMarked', { count: deed.length })
+      ? text(standing?.type === 'ATTENDANCE' ? 'restMarkedPresent' : 'restMarked', { count: deed.length })
       : text('lastDeed', { name: personName(standing.attendee, locale), what: said(standing.type) })
   return (
     <Button

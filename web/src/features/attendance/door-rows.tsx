@@ -13,13 +13,15 @@ import type { Door } from './use-door.ts'
 
 type DoorRowsProps = { door: Door; standings: readonly Standing[] }
 
+const target = 'button[data-says]'
+
 /** Finds the neighbouring target: targets lie side by side in a row, and under one another across rows. */
 function targetBeside(from: HTMLElement, rows: number, across: number): HTMLElement | undefined {
   const list = [...(from.closest('ul')?.children ?? [])]
   const row = from.closest('li') as Element
-  const targets = [...row.querySelectorAll('button')]
-  const other = list[list.indexOf(row) + rows]?.querySelectorAll('button')
-  return other?.[targets.indexOf(from as HTMLButtonElement) + across] ?? undefined
+  const targets = [...row.querySelectorAll<HTMLElement>(target)]
+  const other = list[list.indexOf(row) + rows]?.querySelectorAll<HTMLElement>(target)
+  return other?.[Math.max(0, targets.indexOf(from)) + across] ?? undefined
 }
 
 const steps: Record<string, [rows: number, across: number]> = {
@@ -34,20 +36,21 @@ export function DoorRows({ door, standings }: DoorRowsProps) {
   const letters: Record<string, AttendanceType> = {
     [text('keyPresent')]: 'ATTENDANCE',
     [text('keyAbsent')]: 'ABSENCE',
+    [text('keyExcused')]: 'EXCUSED',
   }
 
   /** Letters act only while a target has the focus. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const target = event.target as HTMLElement
-    if (target.tagName !== 'BUTTON' || event.ctrlKey || event.metaKey || event.altKey) return
+    const from = event.target as HTMLElement
+    if (from.tagName !== 'BUTTON' || event.ctrlKey || event.metaKey || event.altKey) return
     const step = steps[event.key]
     const type = letters[event.key.toLowerCase()]
-    if (step) targetBeside(target, ...step)?.focus()
+    if (step) targetBeside(from, ...step)?.focus()
     else if (type) {
-      const id = target.closest('li')?.dataset.id
+      const id = from.closest('li')?.dataset.id
       const standing = standings.find(({ attendee }) => attendee.registrationId === id)
       if (standing) door.mark([{ standing, type }])
-      targetBeside(target, 1, 0)?.focus()
+      targetBeside(from, 1, 0)?.focus()
     } else return
     event.preventDefault()
   }
@@ -77,6 +80,7 @@ function DoorRow({ door, standing }: { door: Door; standing: Standing }) {
       <div className={classes.who}>
         <strong>{name}</strong>
         <span>{notes.join(' · ')}</span>
+        {(type === 'ABSENCE' || type === 'EXCUSED') && <Excuse door={door} standing={standing} name={name} />}
       </div>
       <Target door={door} standing={standing} name={name} says="ATTENDANCE" />
       <Target door={door} standing={standing} name={name} says="ABSENCE" />
@@ -84,13 +88,33 @@ function DoorRow({ door, standing }: { door: Door; standing: Standing }) {
   )
 }
 
-type TargetProps = { door: Door; standing: Standing; name: string; says: AttendanceType }
+type ExcuseProps = { door: Door; standing: Standing; name: string }
+
+/** Shown for somebody who is not there, so that a row has two large targets and not three. */
+function Excuse({ door, standing, name }: ExcuseProps) {
+  const text = useText(attendanceMessages)
+  const isExcused = standing.type === 'EXCUSED'
+  return (
+    <button
+      type="button"
+      className={classes.excuse}
+      aria-pressed={isExcused}
+      aria-label={text('mark', { name, what: text('excused') })}
+      onClick={() => door.mark([{ standing, type: isExcused ? 'ABSENCE' : 'EXCUSED' }])}
+    >
+      {isExcused && <IconCheck size={14} stroke={2.5} aria-hidden />}
+      {text('excused')}
+    </button>
+  )
+}
+
+type TargetProps = ExcuseProps & { says: 'ATTENDANCE' | 'ABSENCE' }
 
 /** One tap sets the mark, the same tap again removes it. */
 function Target({ door, standing, name, says }: TargetProps) {
   const text = useText(attendanceMessages)
   const { said } = useAttendanceWords()
-  const isSaid = standing.type === says
+  const isSaid = standing.type === says || (says === 'ABSENCE' && standing.type === 'EXCUSED')
   const Glyph = says === 'ATTENDANCE' ? IconCheck : IconX
   return (
     <button

@@ -20,13 +20,19 @@ export default function RegistrationAttendance({ registrationId }: { registratio
   )
   const told = data?.appointments.filter(({ marks }) => marks.length > 0) ?? []
   if (!data || told.length === 0) return null
-  const { attended, absent, rate } = data.figures
+  const { attended, absent, excused, rate } = data.figures
   return (
     <Section title={text('attendance')}>
       {rate !== null && (
         <p className={classes.figures}>
-          <strong>{text('ofTaken', { attended: String(attended), taken: String(attended + absent) })}</strong>
-          <span className="grey"> · {text('rate', { rate: String(rate) })}</span>
+          <strong>
+            {text('ofTaken', { attended: String(attended), taken: String(attended + absent + excused) })}
+          </strong>
+          <span className="grey">
+            {' · '}
+            {text('rate', { rate: String(rate) })}
+            {excused > 0 && ` · ${text('excusedOf', { count: String(excused) })}`}
+          </span>
         </p>
       )}
       <ul className={classes.list}>

@@ -47,6 +47,6 @@ it('counts as open only those with a place, and expects who waits only once some
     sheet(attendee('a'), attendee('b'), attendee('c', { state: 'on_waiting_list' })),
     [mark('a', 'ATTENDANCE', five)],
   )
-  expect(countsOf(standings)).toEqual({ present: 1, absent: 0, open: 1 })
+  expect(countsOf(standings)).toEqual({ present: 1, absent: 0, excused: 0, open: 1 })
   expect(standings.map(isExpected)).toEqual([true, true, false])
 })

@@ -40,5 +40,5 @@ export const isExpected = (standing: Standing) => hasSeat(standing) || standing.
 export function countsOf(standings: readonly Standing[]) {
   const of = (type: AttendanceType) => standings.filter((standing) => standing.type === type).length
   const open = standings.filter((standing) => hasSeat(standing) && standing.type === null).length
-  return { present: of('ATTENDANCE'), absent: of('ABSENCE'), open }
+  return { present: of('ATTENDANCE'), absent: of('ABSENCE'), excused: of('EXCUSED'), open }
 }

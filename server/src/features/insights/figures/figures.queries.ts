@@ -167,7 +167,7 @@ export function attendanceFiguresOf(ctx: TenantContext, input: Input): Promise<A
       select ${bucketOf.instant('a.starts_at')} as bucket, sum(m.present)::int as present, sum(m.absent)::int as absent
       from appointment a
       cross join lateral (
-        select count(*) filter (where type = 'ATTENDANCE') as present, count(*) filter (where type = 'ABSENCE') as absent
+        select count(*) filter (where type = 'ATTENDANCE') as present, count(*) filter (where type in ('ABSENCE', 'EXCUSED')) as absent
         from attendance where tenant_id = a.tenant_id and appointment_id = a.id
       ) m
       where a.tenant_id = ${ctx.tenantId} and ${within(ctx, 'a.starts_at', span)} and a.cancelled_at is null
