@@ -151,9 +151,9 @@ describe('somebody is erased', () => {
       [409, 'REGISTRATION_NOT_REBOOKABLE'],
       [409, 'PERSON_ERASED'],
     ])
-    const many = await staff('POST', 'bulk/preview', {
-      action: { type: 'rebook', courseId: target },
-      selection: { ids: [registrationId] },
+    const many = await reihum.call('POST', `/api/${tenant.slug}/bulk-runs/preview`, {
+      token: tenant.operator.token,
+      body: { action: { type: 'rebook', courseId: target }, selection: { ids: [registrationId] } },
     })
     expect(many.body).toMatchObject({ done: 0, refused: 1 })
     const { allowedActions } = (await staff<{ allowedActions: string[] }>('GET', registrationId)).body
