@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { knowsContractRoutes, leavesRoutesOut } from './contract-routes.ts'
 import { leanZod } from './lean-zod.ts'
+import { shellChunks } from './shell-chunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -33,9 +34,15 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     sourcemap: false,
+    // The pieces of the shells; a quarter of it is sent.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: inputs,
       output: {
+        codeSplitting: shellChunks({
+          shells: [inputs['back-office'], inputs.admin],
+          apart: [inputs.portal, inputs['portal-form'], inputs.embed, inputs['attendance-worker']],
+        }),
         entryFileNames: ({ name }) => (lasting.has(name) ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
