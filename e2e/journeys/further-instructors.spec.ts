@@ -3,6 +3,12 @@ import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
 
+/** A picture of 400 by 300 pixels in one colour. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAZAAAAEsAQMAAADXeXeBAAAAA1BMVEVSK3IAOSp9AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAJklEQVRoge3BMQEAAADCoPVPbQlPoAAAAAAAAAAAAAAAAAAAgKcBO8QAAf5XcqAAAAAASUVORK5CYII=',
+  'base64',
+)
+
 let tenant: Tenant
 test.beforeEach(async () => {
   tenant = await addTenant()
@@ -69,4 +75,34 @@ test('a course is led by several, put in order by the keyboard, and the portal n
     for (const words of ['Cleo Ott', 'Zeichnet.', 'Anna Roth', 'Malt seit 1990.', 'Ben Wolf', 'Druckt.'])
       await expect(section.getByText(words)).toBeVisible()
   })
+})
+
+test('an instructor gets a photo, which the portal shows beside the name', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const instructorId = await addInstructor('Anna Roth', 'Malt seit 1990.')
+  const furtherInstructorIds = [await addInstructor('Ben Wolf', 'Druckt.')]
+  const course = await addCourse(tenant, { instructorId, furtherInstructorIds })
+  await signIn(tenant.operator)
+  const dialog = page.getByRole('dialog')
+  await page.goto(`/instructors/${instructorId}`)
+  await page.getByRole('button', { name: say('Bild wählen …', 'Choose an image …') }).click()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'anna.png', mimeType: 'image/png', buffer: picture })
+  await expect(dialog.getByRole('radio', { name: 'anna.png' })).toBeChecked()
+  await expect(dialog.locator('img[src*="anna.png"]')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: say('Bild verwenden', 'Use image') }).click()
+  await page.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
+  await inspect('the photo of an instructor')
+
+  await page.goto(`/portal/${tenant.slug}/course/${course.id}`)
+  const section = page.getByRole('region', { name: say('Leitung', 'Instructor') })
+  await expect(section.getByRole('img', { name: 'Anna Roth' })).toBeVisible()
+  await expect(section.getByText('BW')).toBeVisible()
+  await inspect('the photo in the portal')
 })

@@ -46,7 +46,9 @@ export async function plantHouse({ school, door, operator, instructorId, now }: 
   }
   for (const { archivedDaysAgo, ...instructor } of school.instructors) {
     const id = newId(entered.at.getTime())
-    await door(entered, (ctx) => createInstructor(ctx, { id, instructor: { about: '', ...instructor } }))
+    await door(entered, (ctx) =>
+      createInstructor(ctx, { id, instructor: { about: '', photoFileId: null, ...instructor } }),
+    )
     if (instructor.email === school.instructor.username)
       await door(entered, (ctx) => linkInstructor(ctx, id, instructorId))
     if (archivedDaysAgo) await door(ago(archivedDaysAgo), (ctx) => archiveInstructor(ctx, id))

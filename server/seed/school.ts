@@ -76,7 +76,10 @@ export type SchoolPlace = Pick<PlaceFields, 'name' | 'capacity'> &
 /** Every year on the same days, each as month and day. */
 export type SchoolClosure = { name: string; from: string; until: string }
 
-export type SchoolInstructor = Omit<InstructorFields, 'about'> & { about?: string; archivedDaysAgo?: number }
+export type SchoolInstructor = Omit<InstructorFields, 'about' | 'photoFileId'> & {
+  about?: string
+  archivedDaysAgo?: number
+}
 
 /** An attribute, asked in courses that name it. */
 export type SchoolAttribute = Pick<AttributeFields, 'kind' | 'label'> & {

@@ -9,5 +9,6 @@ export const instructorFieldWords = {
   },
   email: { label: sharedFields.email },
   phone: { label: sharedFields.phone },
+  photoFileId: { label: { de: 'Foto', en: 'Photo' } },
   about: { label: { de: 'Über die Person', en: 'About the person' } },
 } satisfies Vocabulary

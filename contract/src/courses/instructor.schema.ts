@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instructorId, userId } from '../wire/ids.schema.ts'
+import { fileId, instructorId, userId } from '../wire/ids.schema.ts'
 import { archiveListInput, revision } from '../wire/record.schema.ts'
 import { text } from '../wire/text.schema.ts'
 
@@ -13,6 +13,8 @@ export const instructorFields = z.object({
   email: emailOrNothing.default(''),
   phone: z.string().trim().max(50).default(''),
   about: z.string().trim().max(5_000).default(''),
+  /** One of the images; the portal shows it beside the name, which describes it. */
+  photoFileId: fileId.nullable().default(null),
 })
 export type InstructorFields = z.infer<typeof instructorFields>
 

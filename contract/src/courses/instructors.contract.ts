@@ -29,7 +29,7 @@ export const instructorsContract = {
       tags,
       summary: 'Create an instructor; the same id sent twice creates one',
     })
-    .errors(refusals('INSTRUCTOR_KNOWN'))
+    .errors(refusals('INSTRUCTOR_KNOWN', 'IMAGE_NEEDED'))
     .input(ofTenant.extend({ id: instructorId, instructor: instructorFields }))
     .output(instructor),
   getInstructor: route('courses.manage')
@@ -43,7 +43,7 @@ export const instructorsContract = {
       tags,
       summary: 'Change an instructor',
     })
-    .errors(refusals('INSTRUCTOR_KNOWN', 'CONFLICT'))
+    .errors(refusals('INSTRUCTOR_KNOWN', 'CONFLICT', 'IMAGE_NEEDED'))
     .input(ofInstructor.extend({ revision, instructor: instructorFields }))
     .output(instructor),
   linkInstructor: route('members.manage')

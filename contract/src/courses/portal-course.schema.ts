@@ -84,8 +84,8 @@ export const portalCourseDetail = portalCourse.extend({
     .nullable(),
   /** What the provider writes about the instructor; never contact details. */
   instructorAbout: z.string(),
-  /** All who lead the course, the main instructor first, each with what the provider writes about them. */
-  instructors: z.array(z.object({ name: z.string(), about: z.string() })),
+  /** All who lead the course, the main instructor first, each with a photo and what the provider writes about them. */
+  instructors: z.array(z.object({ name: z.string(), about: z.string(), photo: picture.nullable() })),
   prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
   /** Whether the prices contain tax. */
   taxCategory,

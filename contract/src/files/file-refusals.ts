@@ -72,9 +72,9 @@ export const fileRefusals = {
   FILE_NEEDED: {
     status: 409,
     cause:
-      'Something else than a course needs the file that is to be deleted: a document template, or a message that brings it along.',
-    de: 'Die Datei wird noch verwendet, in einer Dokumentvorlage oder als Anhang einer Nachricht. Bitte nehmen Sie sie dort zuerst heraus. Verschickte Nachrichten behalten ihre Anhänge.',
-    en: 'The file is still in use, in a document template or as an attachment of a message. Please take it out there first. Messages that were sent keep their attachments.',
+      'Something else than a course needs the file that is to be deleted: a document template, an instructor whose photo it is, or a message that brings it along.',
+    de: 'Die Datei wird noch verwendet, in einer Dokumentvorlage, als Foto einer Kursleitung oder als Anhang einer Nachricht. Bitte nehmen Sie sie dort zuerst heraus. Verschickte Nachrichten behalten ihre Anhänge.',
+    en: 'The file is still in use, in a document template, as the photo of an instructor or as an attachment of a message. Please take it out there first. Messages that were sent keep their attachments.',
   },
   SYSTEM_FILE: {
     status: 409,

@@ -170,6 +170,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     tenant_id,
     id: id.instructor,
     fullname: 'Ada Berg',
+    photo_file_id: id.file,
     name_sort: 'ada berg',
     ...made,
   })

@@ -1011,6 +1011,7 @@ export interface Instructor {
   member_user_id: string | null;
   name_sort: string;
   phone: Generated<string>;
+  photo_file_id: string | null;
   revision: Generated<number>;
   search_words: Generated<string>;
   tenant_id: string;

@@ -30,7 +30,7 @@ describe('the page of a course', () => {
     const { status, body } = await openCourse({
       place,
       instructorAbout: 'Malt seit 1990.',
-      instructors: [{ name: 'Marlene Petersen', about: 'Malt seit 1990.' }],
+      instructors: [{ name: 'Marlene Petersen', about: 'Malt seit 1990.', photo: null }],
       description: richTextFrom('Farbe und Wasser.\n\nBitte eine Schürze mitbringen.'),
       prices: [
         { id: null, name: '', feeCents: 8900 },

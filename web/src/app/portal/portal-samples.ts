@@ -72,7 +72,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     location: 'Altona',
     instructor: 'Marlene Petersen',
     furtherInstructors: [],
-    instructors: [{ name: 'Marlene Petersen', about: '' }],
+    instructors: [{ name: 'Marlene Petersen', about: '', photo: null }],
     feeCents: 8900,
     fromFeeCents: null,
     placesLeft: 3,

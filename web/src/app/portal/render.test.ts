@@ -199,7 +199,7 @@ describe('what others wrote', () => {
       instructor: hostile,
       furtherInstructors: [hostile],
       instructorAbout: hostile,
-      instructors: [{ name: hostile, about: hostile }],
+      instructors: [{ name: hostile, about: hostile, photo: { ...samplePicture, alt: hostile } }],
       place: {
         name: hostile,
         street: hostile,

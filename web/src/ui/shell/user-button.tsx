@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { initialsOf } from '@reihum/contract/wire/initials.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { initialsOf } from '../initials.ts'
 import classes from './user-menu.module.css'
 
 type UserButtonProps = Omit<ComponentProps<'button'>, 'color'> & { name: string }

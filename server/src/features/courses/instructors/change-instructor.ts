@@ -1,4 +1,5 @@
 import type { Instructor, InstructorFields } from '@reihum/contract/courses/instructor.schema.ts'
+import { publishImage } from '#features/files/publish-image.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { instructorChanged } from './instructor.events.ts'
@@ -13,6 +14,7 @@ export async function changeInstructor(
   id: string,
   { revision, instructor }: Input,
 ): Promise<Instructor> {
+  if (instructor.photoFileId) await publishImage(ctx, instructor.photoFileId)
   const change = await instructors.change(ctx, id, { revision, fields: instructor })
   if (change) await record(ctx, instructorChanged(id, change))
   return getInstructor(ctx, id)

@@ -22,8 +22,8 @@ const memberName = sql<
   'member_name',
 )
 
-export function instructorFieldsOf({ fullname, email, phone, about }: Row): InstructorFields {
-  return { fullname, email, phone, about }
+export function instructorFieldsOf({ fullname, email, phone, about, photo_file_id }: Row): InstructorFields {
+  return { fullname, email, phone, about, photoFileId: photo_file_id as InstructorFields['photoFileId'] }
 }
 
 function asInstructor({ role }: TenantContext, row: NamedRow): Instructor {

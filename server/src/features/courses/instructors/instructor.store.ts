@@ -6,7 +6,11 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { instructorFieldsOf } from './instructor.queries.ts'
 
 export const instructors = archivedRecordTable('instructor', {
-  columnsOf: (fields: InstructorFields) => ({ ...fields, name_sort: fold(fields.fullname) }),
+  columnsOf: ({ photoFileId, ...fields }: InstructorFields) => ({
+    ...fields,
+    photo_file_id: photoFileId,
+    name_sort: fold(fields.fullname),
+  }),
   fieldsOf: instructorFieldsOf,
   taken: ({ fullname }) => refuseTaken({ instructor_once: 'INSTRUCTOR_KNOWN' }, { name: fullname }),
   inUse: 'INSTRUCTOR_IN_USE',

@@ -62,16 +62,24 @@ function appointmentsOf(ctx: TenantContext, id: string) {
 }
 
 /** All who lead the course, the main instructor first, with what the public may read of them. */
-async function leadersToldOf(ctx: TenantContext, { id, instructor_id }: PageRow) {
-  const { rows } = await sql<{ name: string; about: string }>`
-    select s.fullname as name, s.about
+async function leadersToldOf(ctx: TenantContext, addresses: FileAddresses, { id, instructor_id }: PageRow) {
+  const { rows } = await sql<{ name: string; about: string; photo_file_id: string | null }>`
+    select s.fullname as name, s.about, s.photo_file_id
     from (select ${instructor_id}::uuid as instructor_id, 0 as position
       union all
       select f.instructor_id, f.position from course_instructor f
         where f.tenant_id = ${ctx.tenantId} and f.course_id = ${id}) led
     join instructor s on s.tenant_id = ${ctx.tenantId} and s.id = led.instructor_id
     order by led.position`.execute(ctx.tx)
-  return rows
+  const photos = await picturesOf(
+    ctx,
+    addresses,
+    rows.map(({ photo_file_id }) => photo_file_id),
+  )
+  return rows.map(({ name, about, photo_file_id }) => {
+    const photo = photos.get(photo_file_id ?? '')
+    return { name, about, photo: photo ? { ...photo, alt: name } : null }
+  })
 }
 
 function placeOf(row: PageRow, shown: Shown): PortalCourseDetail['place'] {
@@ -115,7 +123,7 @@ export async function getPortalCourse(
     shownBy(ctx),
     priceCategoriesOf(ctx, id),
     appointmentsOf(ctx, id),
-    leadersToldOf(ctx, row),
+    leadersToldOf(ctx, addresses, row),
     picturesOf(ctx, addresses, [row.teaser_file_id]),
     askedAttributes(ctx, id),
     providerTerms(ctx),

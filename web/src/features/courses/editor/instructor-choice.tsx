@@ -38,7 +38,7 @@ export function InstructorChoice({ value, onChange, except, ...input }: RecordCh
           title={text('newInstructorTitle')}
           {...dialog}
           schema={instructorFields}
-          initial={{ fullname: adds.name, email: '', phone: '', about: '' }}
+          initial={{ fullname: adds.name, email: '', phone: '', about: '', photoFileId: null }}
           pathPrefix="instructor."
           refusalFields={instructorRefusalFields}
           create={(instructor) =>

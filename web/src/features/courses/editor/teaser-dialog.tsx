@@ -14,7 +14,13 @@ import { teaserMessages } from './teaser.messages.ts'
 import classes from './teaser-field.module.css'
 import { TeaserPicture } from './teaser-picture.tsx'
 
-type TeaserDialogProps = DialogState & { chosenId: string | null; onChoose: (id: string) => void }
+type TeaserDialogProps = DialogState & {
+  chosenId: string | null
+  onChoose: (id: string) => void
+  willBePublished?: string | undefined
+  /** What describes the image; left out: it is asked for. */
+  describedBy?: string | undefined
+}
 
 export function TeaserDialog({ isOpen, onClose, ...rest }: TeaserDialogProps) {
   const text = useText(teaserMessages)
@@ -25,7 +31,8 @@ export function TeaserDialog({ isOpen, onClose, ...rest }: TeaserDialogProps) {
   )
 }
 
-function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, 'isOpen'>) {
+function TeaserChoice(props: Omit<TeaserDialogProps, 'isOpen'>) {
+  const { chosenId, onChoose, onClose, willBePublished, describedBy } = props
   const text = useText(teaserMessages)
   const locale = useLocale()
   const tenant = useActiveTenant().id
@@ -63,7 +70,8 @@ function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, '
   }
   const use = () => {
     if (!chosen) return
-    if (words.trim() === '') {
+    if (describedBy !== undefined) onChoose(chosen.id)
+    else if (words.trim() === '') {
       setLacksText(true)
       altInput.current?.focus()
     } else if (words.trim() === chosen.altText) onChoose(chosen.id)
@@ -123,19 +131,21 @@ function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, '
       )}
       {chosen && (
         <>
-          <Textarea
-            ref={altInput}
-            label={text('altText')}
-            description={text('altTextHint')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxLength={300}
-            error={lacksText && words.trim() === '' ? fieldErrorText('required', locale) : undefined}
-            value={words}
-            onChange={(event) => setAltText(event.currentTarget.value)}
-          />
-          {!chosen.published && <p className="grey">{text('willBePublished')}</p>}
+          {describedBy === undefined && (
+            <Textarea
+              ref={altInput}
+              label={text('altText')}
+              description={text('altTextHint')}
+              withAsterisk
+              autosize
+              minRows={2}
+              maxLength={300}
+              error={lacksText && words.trim() === '' ? fieldErrorText('required', locale) : undefined}
+              value={words}
+              onChange={(event) => setAltText(event.currentTarget.value)}
+            />
+          )}
+          {!chosen.published && <p className="grey">{willBePublished ?? text('willBePublished')}</p>}
         </>
       )}
       <DialogButtons onBack={onClose}>

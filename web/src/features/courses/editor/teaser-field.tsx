@@ -20,10 +20,16 @@ type TeaserFieldProps = {
   onChange: (id: string | null) => void
   error?: ReactNode
   'data-path'?: string
+  /** Said where there is none; left out: what a course is told. */
+  none?: string
+  willBePublished?: string
+  /** What describes the image by itself; left out: it is asked for. */
+  altText?: string
 }
 
-/** The teaser image of a course: one of the files, or a new upload. */
-export function TeaserField({ label, value, onChange, error, 'data-path': path }: TeaserFieldProps) {
+/** The teaser image of a course, or another image that the public sees: one of the files, or a new upload. */
+export function TeaserField(props: TeaserFieldProps) {
+  const { label, value, onChange, error, 'data-path': path, none, willBePublished, altText } = props
   const text = useText(teaserMessages)
   const tenant = useActiveTenant()
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +56,7 @@ export function TeaserField({ label, value, onChange, error, 'data-path': path }
         ) : (
           <span className={classes.picture}>
             <IconPhoto size={20} stroke={1.5} aria-hidden />
-            {!value && text('none')}
+            {!value && (none ?? text('none'))}
           </span>
         )}
         <div className={classes.buttons}>
@@ -75,6 +81,8 @@ export function TeaserField({ label, value, onChange, error, 'data-path': path }
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         chosenId={value || null}
+        willBePublished={willBePublished}
+        describedBy={altText}
         onChoose={(id) => {
           onChange(id)
           setOpen(false)

@@ -4,13 +4,14 @@ import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
 import classes from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { useText } from '#ui/text.tsx'
+import { TeaserField } from '../editor/teaser-field.tsx'
 import { instructorsMessages } from './instructors.messages.ts'
 
 export type InstructorDraft = Draft<typeof instructorFields>
 type Field = ReturnType<typeof useContractForm<typeof instructorFields>>['field']
 
 /** Refusals that are shown at the field they speak of. */
-export const instructorRefusalFields = { INSTRUCTOR_KNOWN: 'email' }
+export const instructorRefusalFields = { INSTRUCTOR_KNOWN: 'email', IMAGE_NEEDED: 'photoFileId' }
 
 export function InstructorFields({ field }: { field: Field }) {
   const text = useText(instructorsMessages)
@@ -29,6 +30,26 @@ export function InstructorFields({ field }: { field: Field }) {
         maxRows={16}
         maxLength={5000}
         {...field('about')}
+      />
+    </FormSection>
+  )
+}
+
+/** The photo for the public, one of the images; the name describes it. */
+export function InstructorPhoto({ field }: { field: Field }) {
+  const text = useText(instructorsMessages)
+  const { value, onChange, error } = field('photoFileId')
+  return (
+    <FormSection title={text('photoFileId')} hint={text('photoHint')}>
+      <TeaserField
+        label={text('photoFileId')}
+        data-path="photoFileId"
+        none={text('noPhoto')}
+        willBePublished={text('photoWillBePublished')}
+        altText={String(field('fullname').value)}
+        value={value || null}
+        onChange={onChange}
+        error={error}
       />
     </FormSection>
   )

@@ -9,7 +9,12 @@ import { useText } from '#ui/text.tsx'
 import { CalendarFeedSection, useMayHaveFeed } from '../feeds/calendar-feed-section.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { InstructorAccess } from './instructor-access.tsx'
-import { type InstructorDraft, InstructorFields, instructorRefusalFields } from './instructor-fields.tsx'
+import {
+  type InstructorDraft,
+  InstructorFields,
+  InstructorPhoto,
+  instructorRefusalFields,
+} from './instructor-fields.tsx'
 import { forgetInstructor, instructorQuery, keepInstructor } from './instructor-query.ts'
 import { instructorsMessages } from './instructors.messages.ts'
 
@@ -25,8 +30,8 @@ export function InstructorPage() {
 }
 
 function draftOf(instructor: Instructor): InstructorDraft {
-  const { fullname, email, phone, about } = instructor
-  return { fullname, email, phone, about }
+  const { fullname, email, phone, about, photoFileId } = instructor
+  return { fullname, email, phone, about, photoFileId }
 }
 
 function InstructorRecord({ instructor }: { instructor: Instructor }) {
@@ -58,9 +63,9 @@ function InstructorRecord({ instructor }: { instructor: Instructor }) {
       restore={async () => keep(await api.courses.restoreInstructor(ofInstructor))}
       remove={() => api.courses.removeInstructor(ofInstructor)}
       bringBack={
-        // Not restorable with a linked member or a calendar address, because creating the record anew does not bring
-        // those back.
-        instructor.member || hasFeed
+        // Not restorable with a linked member, a photo or a calendar address, because creating the record anew does not
+        // bring those back.
+        instructor.member || instructor.photoFileId || hasFeed
           ? undefined
           : async () => {
               const { id } = instructor
@@ -73,6 +78,7 @@ function InstructorRecord({ instructor }: { instructor: Instructor }) {
       fieldName={(field) => text(field as keyof InstructorDraft)}
     >
       <InstructorFields field={form.field} />
+      <InstructorPhoto field={form.field} />
       <InstructorAccess instructor={instructor} />
       <CalendarFeedSection owner="instructor" ownerId={instructor.id} />
     </RecordPage>

@@ -13,6 +13,10 @@ export const instructorsMessages = catalogue(
     created: '„{name}“ ist angelegt.',
     sectionPerson: 'Person',
     aboutHint: 'Werdegang, Ausbildung, was Teilnehmer erwarten dürfen',
+    photoHint:
+      'Das Portal zeigt es auf den Seiten der Kurse, wo die Kursleitung zu sehen ist. Ohne Foto stehen dort die Anfangsbuchstaben.',
+    noPhoto: 'Noch kein Foto.',
+    photoWillBePublished: 'Das Bild ist noch nicht veröffentlicht. Mit dem Speichern wird es öffentlich.',
     access: 'Zugang',
     accessHint: 'Mit einem Zugang erfasst die Kursleitung selbst, wer da ist – nur in den eigenen Kursen.',
     linkedWith: 'Verbunden mit {name}.',
@@ -37,6 +41,10 @@ export const instructorsMessages = catalogue(
     created: '“{name}” is created.',
     sectionPerson: 'Person',
     aboutHint: 'Background, training, what attendees may expect',
+    photoHint:
+      'The portal shows it on the pages of courses where the instructor is shown. Without a photo, the initials stand there.',
+    noPhoto: 'No photo yet.',
+    photoWillBePublished: 'The image is not published yet. It becomes public on saving.',
     access: 'Access',
     accessHint: 'With access instructors take attendance themselves – in their own courses only.',
     linkedWith: 'Linked to {name}.',

@@ -7,11 +7,11 @@ import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { NewRecordPage } from '../records/new-record-page.tsx'
-import { InstructorFields, instructorRefusalFields } from './instructor-fields.tsx'
+import { InstructorFields, InstructorPhoto, instructorRefusalFields } from './instructor-fields.tsx'
 import { keepInstructor } from './instructor-query.ts'
 import { instructorsMessages } from './instructors.messages.ts'
 
-const blank = { fullname: '', email: '', phone: '', about: '' }
+const blank = { fullname: '', email: '', phone: '', about: '', photoFileId: null }
 
 export function NewInstructorPage() {
   const text = useText(instructorsMessages)
@@ -36,6 +36,7 @@ export function NewInstructorPage() {
       form={form}
     >
       <InstructorFields field={form.field} />
+      <InstructorPhoto field={form.field} />
     </NewRecordPage>
   )
 }

@@ -2,6 +2,7 @@ import { planInWords } from '@reihum/contract/courses/payment-plan.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { dateInWords } from '@reihum/contract/wire/dates.ts'
+import { initialsOf } from '@reihum/contract/wire/initials.ts'
 import type { ReactNode } from 'react'
 import { PlainText } from '../../tenants/portal/plain-text.tsx'
 import { ownLanguage, pathTo, publicAddress, type Visit } from '../../tenants/portal/visit.ts'
@@ -10,6 +11,7 @@ import { CancellationTerms } from './cancellation-terms.tsx'
 import { coursePath } from './course-data.ts'
 import { feeText } from './course-facts.tsx'
 import { pageTexts } from './course-page.messages.ts'
+import { CoursePicture } from './course-picture.tsx'
 import { Period } from './period.tsx'
 
 export type Shown = { course: PortalCourseDetail; visit: Visit }
@@ -177,12 +179,21 @@ export function Instructor({ course, visit }: Shown) {
   return (
     <section aria-labelledby="instructor">
       <h2 id="instructor">{pageTexts[visit.locale].instructor}</h2>
-      {course.instructors.map(({ name, about }) => (
+      {course.instructors.map(({ name, about, photo }) => (
         <div className="instructor" key={name}>
-          <p>
-            <strong>{name}</strong>
-          </p>
-          <PlainText text={about} />
+          {photo ? (
+            <CoursePicture picture={photo} sizes="4rem" />
+          ) : (
+            <span className="initials" aria-hidden="true">
+              {initialsOf(name)}
+            </span>
+          )}
+          <div>
+            <p>
+              <strong>{name}</strong>
+            </p>
+            <PlainText text={about} />
+          </div>
         </div>
       ))}
     </section>
