@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 
 test('a provider tells courses apart by level and age, gives a course its values and finds it by them', {
   tag: '@both',
-}, async ({ page, say, signIn, inspect }) => {
+}, async ({ page, say, language, signIn, inspect }) => {
   const { id: courseId } = await addCourse(tenant, { title: 'Gitarre' })
   await addCourse(tenant, { title: 'Klavier' })
   const dialog = page.getByRole('dialog')
@@ -41,15 +41,36 @@ test('a provider tells courses apart by level and age, gives a course its values
     await page.goto(`/courses/${courseId}/details`)
     const section = page.getByRole('group', { name: say('Merkmale', 'Characteristics') })
     await section.getByRole('checkbox', { name: 'Anfänger' }).check()
-    await section.getByLabel(say('Alter ab', 'Age from')).fill('10')
+    await section.getByLabel(say('Alter ab', 'Age from')).fill('20')
     await section.getByLabel(say('Alter bis', 'Age to')).fill('6')
     await page.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
     await expect(section.getByLabel(say('Alter bis', 'Age to'))).toBeFocused()
     await section.getByLabel(say('Alter bis', 'Age to')).fill('14')
+    await section.getByLabel(say('Alter ab', 'Age from')).fill('6')
     await page.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
     await page.reload()
     await expect(section.getByRole('checkbox', { name: 'Anfänger' })).toBeChecked()
     await expect(section.getByLabel(say('Alter bis', 'Age to'))).toHaveValue('14')
+  })
+
+  await test.step('visitors find it by value and age, with and without the filter', async () => {
+    const portal = `/portal/${tenant.slug}/course-list`
+    await page.goto(`${portal}?lang=${language}`)
+    const courses = page.getByRole('heading', { level: 3 })
+    await expect(courses).toHaveCount(2)
+    await page.getByLabel('Niveau').selectOption('Anfänger')
+    await page.getByLabel(say('Alter (in Jahren)', 'Alter (in years)')).fill('8')
+    await page.getByRole('button', { name: say('Anwenden', 'Apply') }).click()
+    await expect(courses).toHaveText(['Gitarre'])
+    await page.getByRole('link', { name: say('für 8 Jahre', 'for age 8') }).click()
+    await expect(page).not.toHaveURL(/age=/)
+    await expect(page).toHaveURL(/in-niveau=anfaenger/)
+    await page.getByRole('link', { name: 'Gitarre' }).click()
+    await expect(page.getByText(say('6–14 Jahre', 'ages 6–14'))).toBeVisible()
+    await page.getByRole('link', { name: 'Anfänger' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anfänger')
+    await expect(courses).toHaveText(['Gitarre'])
+    await inspect('the page of a value')
   })
 
   await test.step('a value that a course has goes only when that is said', async () => {

@@ -60,6 +60,12 @@ async function sessionOf(credentials: SignIn): Promise<Kept> {
   }
 }
 
+/** The slugs of a characteristic and of its first value. */
+function slugsOf({ slug, values }: Row) {
+  const [value] = values as Row[]
+  return { characteristicSlug: String(slug), valueSlug: String(value?.slug) }
+}
+
 async function namesOf(slug: string, token: string): Promise<Record<string, string>> {
   const list = (path: string) => call<Page>('GET', `/${slug}/${path}`, { token })
   const first = (rows: Row[], what: string, is: (row: Row) => boolean = () => true): Row => {
@@ -122,6 +128,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     templateId: String(first((await list('templates')).items, 'template').id),
     // A school without the feature has no attributes; the page then says so.
     attributeId: String((await list('attributes')).items[0]?.id ?? crypto.randomUUID()),
+    ...slugsOf(first((await list('characteristics')).items, 'characteristic')),
     widgetId: String(first((await list('widgets')).items, 'widget').id),
     documentTemplateId: await writeTemplate(slug, token),
     placeId: String(first((await list('places')).items, 'place').id),

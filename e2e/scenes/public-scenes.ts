@@ -31,6 +31,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
       fills: both,
     }),
     page('Course list, filtered', 'course-list', { query: `${scheme || '?'}${scheme && '&'}q=a&free=true` }),
+    page('Course list of a value', 'course-list/$characteristicSlug/$valueSlug'),
     page('Course', 'course/$openCourseId'),
     page('Course, waiting list', 'course/$fullCourseId'),
     page('Course, closed', 'course/$closedCourseId'),
@@ -145,6 +146,7 @@ export const publicScenes: readonly Scene[] = [
 /** The scene that shows each page of the portal; a new page in `web/src` has to be entered here. */
 export const scenesOfPages: Readonly<Record<string, string>> = {
   'course-list-page': 'Course list',
+  'value-page': 'Course list of a value',
   'course-page': 'Course',
   'legal-pages': 'Imprint',
   'feature-matrix-page': 'Feature matrix',

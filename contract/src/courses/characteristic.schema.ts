@@ -75,6 +75,9 @@ export const ageFields = { ageFrom: age.nullable().default(null), ageTo: age.nul
 export type AgeRange = { ageFrom: number | null; ageTo: number | null }
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** The part of an address that is one slug. */
+export const slugInAddress = text(60).regex(slug)
+
 /** A value in an address: the slug of its characteristic, and its own. */
 export const valuePath = text(130).regex(new RegExp(`${slug.source.slice(0, -1)}/${slug.source.slice(1)}`))
 
@@ -85,6 +88,8 @@ export const portalCharacteristic = z.object({
   slug: z.string(),
   label: both,
   kind: characteristicKind,
+  /** The ages a course is for; null for a choice. */
+  ages: z.object({ from: z.number().int().nullable(), to: z.number().int().nullable() }).nullable(),
   values: z.array(z.object({ slug: z.string(), label: both })),
 })
 export type PortalCharacteristic = z.infer<typeof portalCharacteristic>

@@ -7,6 +7,7 @@ import { pageInput } from '../wire/page.schema.ts'
 import { richText } from '../wire/rich-text.ts'
 import { text } from '../wire/text.schema.ts'
 import { askedAttribute } from './attribute.schema.ts'
+import { portalCharacteristic, valuePath } from './characteristic.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, taxCategory, withdrawalRight } from './course-terms.ts'
 import { paymentPlan } from './payment-plan.ts'
@@ -55,6 +56,8 @@ export const portalCourse = z.object({
   opensAt: z.iso.datetime().nullable(),
   promoted: z.boolean(),
   picture: picture.nullable(),
+  /** What it says under the characteristics that the provider shows. */
+  characteristics: z.array(portalCharacteristic),
   /** The course has a course page; otherwise the list links to the registration form. */
   hasPage: z.boolean(),
 })
@@ -145,6 +148,10 @@ export const portalFilter = z.object({
   /** Only courses with free places. */
   free: flag.default(false),
   kind: courseKind.optional(),
+  /** Has all of these values, each as `characteristic/value`. */
+  values: z.array(valuePath).max(10).default([]),
+  /** Is for people of this age. */
+  age: z.coerce.number().int().min(0).max(120).optional(),
 })
 
 export type PortalFilter = z.infer<typeof portalFilter>
@@ -205,6 +212,8 @@ export const portalChoices = z.object({
   today: z.iso.date(),
   places: z.array(z.object({ id: placeId, name: z.string() })),
   hasEvents: z.boolean(),
+  /** What visitors can filter by, with the values that coming courses have; an age where one has ages. */
+  characteristics: z.array(portalCharacteristic),
   /** The address of the calendar feed of all courses; null if the tier lacks it. */
   calendarAddress: z.string().nullable(),
 })
@@ -217,4 +226,6 @@ export const sitemapSize = 5_000
 export const portalPages = z.object({
   total: z.number().int(),
   items: z.array(z.object({ id: courseId, changedAt: z.iso.datetime() })),
+  /** Pages of values that coming courses have; with the first page alone. */
+  values: z.array(valuePath),
 })

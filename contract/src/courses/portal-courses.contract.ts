@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
+import { portalValue, slugInAddress } from './characteristic.schema.ts'
 import { refusals } from './course-refusals.ts'
 import {
   portalChoices,
@@ -48,6 +49,16 @@ export const portalCoursesContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant.extend(portalChoicesInput.shape))
     .output(portalChoices),
+  portalValue: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/characteristics/{characteristic}/{value}',
+      tags,
+      summary: 'What a value of a characteristic is called, for its page',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ characteristic: slugInAddress, value: slugInAddress }))
+    .output(portalValue),
   portalPages: route('public')
     .route({
       method: 'GET',

@@ -143,10 +143,13 @@ export const samples: RoomSamples<'courses'> = {
     holidayRegions: { query: '?country=DE' },
     previewFrom: { query: `?courseId=${newId()}&firstDate=2027-03-02`, answers: 404 },
     privateFeed: { answers: 404 },
+    portalValue: { answers: 404 },
   },
   subjects: {
     courseId: ({ courseId }) => courseId,
     move: () => 'publish',
+    characteristic: () => 'niveau',
+    value: () => 'anfaenger',
     month: () => '2027-03',
     appointmentId: async (world) => {
       const courseId = await addDraft(world)

@@ -81,6 +81,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     opensAt: null,
     promoted: false,
     picture: null,
+    characteristics: [],
     hasPage: true,
     appointments: [
       {
@@ -248,7 +249,13 @@ export const samplePicture = {
 export const samplePlace = { id: '0198a000-0000-7000-8000-0000000000cc', name: 'Atelier Süd' }
 
 export function sampleChoices(changes: object = {}): PortalChoices {
-  const nothing = { today: '2026-11-20', places: [], hasEvents: false, calendarAddress: null }
+  const nothing = {
+    today: '2026-11-20',
+    places: [],
+    characteristics: [],
+    hasEvents: false,
+    calendarAddress: null,
+  }
   return portalChoices.parse({ ...nothing, ...changes })
 }
 
@@ -359,7 +366,7 @@ export function sampleApi(answers: Answers = {}) {
       },
       portalPages: async (input: unknown) => {
         asked.push(input)
-        return answers.pages ?? { total: 0, items: [] }
+        return { values: [], ...(answers.pages ?? { total: 0, items: [] }) }
       },
       portalEmbed: async (input: { options?: WidgetOptions }) => {
         asked.push(input)

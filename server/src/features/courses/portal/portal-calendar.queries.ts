@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
+import { filtersAmong } from '../characteristics/portal-characteristics.queries.ts'
 import { opensLater, registrationOffer } from '../course.rules.ts'
 import { factsOf } from '../course-row.queries.ts'
 import { dayBegins } from '../list/course-list.queries.ts'
@@ -50,7 +51,7 @@ function publicAppointments(ctx: TenantContext, shown: Shown, filter: Filter) {
     )
     .where('a.tenant_id', '=', ctx.tenantId)
     .where(isListed)
-  for (const condition of publicConditions(shown, filter)) query = query.where(condition)
+  for (const condition of publicConditions(ctx, shown, filter)) query = query.where(condition)
   return query
 }
 
@@ -134,7 +135,7 @@ export async function portalChoices(
     .selectFrom('course as c')
     .where('c.tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`${isFound}`)
-  const [places, event] = await Promise.all([
+  const [places, event, characteristics] = await Promise.all([
     shown.placeAndInstructor && !scope?.placeId
       ? ctx.tx
           .selectFrom('place as p')
@@ -148,10 +149,12 @@ export async function portalChoices(
           .execute()
       : [],
     ahead.select(sql`1`.as('one')).where('c.kind', '=', 'EVENT').limit(1).executeTakeFirst(),
+    filtersAmong(ctx, isFound),
   ])
   return {
     today: wallClockOf(ctx.now, ctx.tenant.timeZone).date,
     places: places as PortalChoices['places'],
+    characteristics,
     hasEvents: event !== undefined && !scope?.kind,
     calendarAddress: shown.calendar ? calendarPath(ctx) : null,
   }

@@ -8,6 +8,7 @@ import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { askedAttributes } from '../attributes/attribute.queries.ts'
+import { saidOf, valuePathsAmong } from '../characteristics/portal-characteristics.queries.ts'
 import { descriptionOf, priceCategoriesOf } from '../course.queries.ts'
 import { decidedOf } from '../decision/decision.queries.ts'
 import { takesPlaceTold } from '../decision/decision.rules.ts'
@@ -119,7 +120,7 @@ export async function getPortalCourse(
 ): Promise<PortalCourseDetail> {
   const row = await pageRow(ctx, id)
   if (!row || !publicStates.includes(row.state)) throw new Refusal('NOT_FOUND')
-  const [shown, prices, appointments, leaders, pictures, attributes, provider] = await Promise.all([
+  const [shown, prices, appointments, leaders, pictures, attributes, provider, said] = await Promise.all([
     shownBy(ctx),
     priceCategoriesOf(ctx, id),
     appointmentsOf(ctx, id),
@@ -127,6 +128,7 @@ export async function getPortalCourse(
     picturesOf(ctx, addresses, [row.teaser_file_id]),
     askedAttributes(ctx, id),
     providerTerms(ctx),
+    saidOf(ctx, [row]),
   ])
   const picture = pictures.get(row.teaser_file_id ?? '') ?? null
   const otherFees = prices.map(({ fee_cents }) => fee_cents)
@@ -135,7 +137,7 @@ export async function getPortalCourse(
   const days = shown.deadline ? row.cancellation_threshold_days : null
   const until = days && begin ? lastDayBefore(begin, days) : null
   const detail = {
-    ...asPortalCourse(row, shown, { picture, otherFees }, ctx.now),
+    ...asPortalCourse(row, shown, { picture, otherFees, characteristics: said.get(id) }, ctx.now),
     description: descriptionOf(row),
     appointments: appointments.map((one) => ({
       start: one.starts_at.toISOString(),
@@ -174,9 +176,9 @@ export async function getPortalCourse(
 
 /** The course pages for search engines, one sitemap file at a time. */
 export async function portalPages(ctx: TenantContext, page: number) {
-  if (!(await shownBy(ctx)).pages) return { total: 0, items: [] }
+  if (!(await shownBy(ctx)).pages) return { total: 0, items: [], values: [] }
   const found = ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId).where(isAhead(ctx))
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, values] = await Promise.all([
     found
       .select(['c.id', 'c.updated_at'])
       .orderBy('c.starts_at')
@@ -185,10 +187,11 @@ export async function portalPages(ctx: TenantContext, page: number) {
       .offset((page - 1) * sitemapSize)
       .execute(),
     found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    page === 1 ? valuePathsAmong(ctx, isAhead(ctx)) : [],
   ])
   const items = rows.map(({ id, updated_at }) => ({
     id: id as PortalCourseDetail['id'],
     changedAt: updated_at.toISOString(),
   }))
-  return { total, items }
+  return { total, items, values }
 }

@@ -1,3 +1,4 @@
+import type { PortalCharacteristic } from '@reihum/contract/courses/characteristic.schema.ts'
 import type { PlacesShown } from '@reihum/contract/courses/course-terms.ts'
 import type {
   Picture,
@@ -13,6 +14,8 @@ import { loadOffer } from '#features/tenants/tier.queries.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
+import { isForAge } from '../characteristics/course-age.queries.ts'
+import { agesArePublic, hasValue, saidOf } from '../characteristics/portal-characteristics.queries.ts'
 import * as rules from '../course.rules.ts'
 import { coursesWithPlaceAndInstructor, factsOf, locationOf } from '../course-row.queries.ts'
 import { furtherNames, leaderIds } from '../instructors/leaders.queries.ts'
@@ -41,7 +44,7 @@ export function portalRows(ctx: TenantContext) {
   return coursesWithPlaceAndInstructor(ctx)
     .select(['c.id', 'c.kind', 'c.state', 'c.title', 'c.reference', 'c.starts_at', 'c.ends_at', 'c.mode'])
     .select(['c.fee_cents', 'c.promoted', 'c.appointment_count', 'c.teaser_file_id', 'c.published_at'])
-    .select('c.registration_opens_at')
+    .select(['c.registration_opens_at', 'c.age_from', 'c.age_to'])
     .select(['c.attendee_limit', 'c.waiter_limit', 'c.extra_seats', 'c.taken', 'c.waiting'])
     .select(['c.portal_listed', 'c.portal_place', 'c.portal_instructor', 'c.portal_places'])
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
@@ -56,12 +59,16 @@ export const showsPlace = (row: Pick<PortalRow, 'portal_place'>, shown: Shown) =
 export const showsInstructor = (row: Pick<PortalRow, 'portal_instructor'>, shown: Shown) =>
   shown.placeAndInstructor && row.portal_instructor
 
-type Parts = { picture: Picture | null; otherFees: readonly number[] }
+type Parts = {
+  picture: Picture | null
+  otherFees: readonly number[]
+  characteristics?: PortalCharacteristic[] | undefined
+}
 
 export function asPortalCourse(
   row: PortalRow,
   shown: Shown,
-  { picture, otherFees }: Parts,
+  { picture, otherFees, characteristics = [] }: Parts,
   now: Date,
 ): PortalCourse {
   const facts = factsOf(row)
@@ -87,6 +94,7 @@ export function asPortalCourse(
     opensAt: rules.opensLater(facts, now) ? facts.opensAt.toISOString() : null,
     promoted: row.promoted,
     picture,
+    characteristics,
     hasPage: shown.pages,
   }
 }
@@ -144,12 +152,14 @@ export function scopeConditions(shown: Shown, scope: PortalScope | undefined) {
 
 type Narrowed = Omit<z.output<typeof portalFilter>, 'from' | 'until'> & { scope?: PortalScope | undefined }
 
-export function publicConditions(shown: Shown, input: Narrowed) {
+export function publicConditions(ctx: TenantContext, shown: Shown, input: Narrowed) {
   return [
     ...scopeConditions(shown, input.scope),
     ...(input.placeId ? [atPlace(shown, input.placeId)] : []),
     ...(input.kind ? [sql<boolean>`c.kind = ${input.kind}`] : []),
     ...(input.free ? [hasFreePlaces] : []),
+    ...input.values.map((path) => hasValue(ctx, path)),
+    ...(input.age === undefined ? [] : [sql<boolean>`${isForAge(input.age)} and ${agesArePublic(ctx)}`]),
     ...(input.q ? [isFoundByPublic(shown, input.q)] : []),
   ]
 }
@@ -165,7 +175,7 @@ export async function listPortalCourses(
     isAhead(ctx),
     ...(input.from ? [sql<boolean>`c.starts_at >= ${dayBegins(ctx, input.from)}`] : []),
     ...(input.until ? [sql<boolean>`c.starts_at < ${dayBegins(ctx, addDays(input.until, 1))}`] : []),
-    ...publicConditions(shown, input),
+    ...publicConditions(ctx, shown, input),
   ]
   let matching = ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId)
   let page = portalRows(ctx)
@@ -174,7 +184,7 @@ export async function listPortalCourses(
     page = page.where(condition)
   }
   const { rows, total } = await readPage(page.orderBy('c.starts_at').orderBy('c.id'), matching, input)
-  const [pictures, fees] = await Promise.all([
+  const [pictures, fees, said] = await Promise.all([
     picturesOf(
       ctx,
       addresses,
@@ -184,10 +194,16 @@ export async function listPortalCourses(
       ctx,
       rows.map(({ id }) => id),
     ),
+    saidOf(ctx, rows),
   ])
   const items = rows.map((row) => {
     const picture = pictures.get(row.teaser_file_id ?? '') ?? null
-    return asPortalCourse(row, shown, { picture, otherFees: fees.get(row.id) ?? [] }, ctx.now)
+    return asPortalCourse(
+      row,
+      shown,
+      { picture, otherFees: fees.get(row.id) ?? [], characteristics: said.get(row.id) },
+      ctx.now,
+    )
   })
   return { items, total }
 }

@@ -1,6 +1,7 @@
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { requireFeature } from '#features/tenants/tier.queries.ts'
 import { os } from '#platform/http/procedures.ts'
+import { portalValueOf } from '../characteristics/portal-characteristics.queries.ts'
 import { calendarFeed } from './calendar-feed.queries.ts'
 import { portalChoices, portalMonth } from './portal-calendar.queries.ts'
 import { listPortalCourses } from './portal-course.queries.ts'
@@ -17,6 +18,9 @@ export const portalCoursesRoutes = ({ addresses, publicUrl }: Dependencies) => (
   ),
   portalChoices: os.courses.portalChoices.handler(({ input, context }) =>
     context.enter(input, (ctx) => portalChoices(ctx, input)),
+  ),
+  portalValue: os.courses.portalValue.handler(({ input, context }) =>
+    context.enter(input, (ctx) => portalValueOf(ctx, input)),
   ),
   portalPages: os.courses.portalPages.handler(({ input, context }) =>
     context.enter(input, (ctx) => portalPages(ctx, input.page)),

@@ -143,7 +143,7 @@ function CharacteristicForm({ characteristic, onClose }: FormProps) {
           label={text('values')}
           labelElement="div"
           description={text('valuesHint')}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          inputWrapperOrder={[...wrapperOrder]}
         >
           <OptionList
             path="values"

@@ -10,8 +10,17 @@ export const listPath = '/course-list'
 
 const fields = portalFilter.shape
 
+/** The name of a characteristic in a form and an address, which no other field has. */
+export const valueField = (slug: string) => `in-${slug}`
+
+/** The page of a value, given as `characteristic/value`. */
+export const valuePagePath = (path: string) => `${listPath}/${path}`
+
 /** Reads the filter from the address; invalid values are ignored without an error. */
-export function readFilter({ query }: Visit, { places }: Pick<PortalChoices, 'places'>): PortalFilter {
+export function readFilter(
+  { query }: Visit,
+  { places, characteristics }: Pick<PortalChoices, 'places' | 'characteristics'>,
+): PortalFilter {
   const day = (name: 'from' | 'until') => fields[name].safeParse(query.get(name) ?? undefined).data
   const [from, until] = [day('from'), day('until')]
   const isBackwards = from !== undefined && until !== undefined && from > until
@@ -24,17 +33,24 @@ export function readFilter({ query }: Visit, { places }: Pick<PortalChoices, 'pl
     placeId: places.find(({ id }) => id === query.get('placeId'))?.id,
     kind: fields.kind.safeParse(query.get('kind') ?? undefined).data,
     free: query.get('free') === 'true',
+    values: characteristics.flatMap(({ slug, values }) => {
+      const value = query.get(valueField(slug))
+      return values.some((one) => one.slug === value) ? [`${slug}/${value}`] : []
+    }),
+    age: fields.age.safeParse(query.get('age')?.trim() || undefined).data,
   }
 }
 
 /** The filter as a query; values not chosen are left out. */
-function queryOf({ q, from, until, placeId, kind, free }: PortalFilter) {
-  return { q, from, until, placeId, kind, free: free ? 'true' : '' }
+function queryOf({ q, from, until, placeId, kind, free, values, age }: PortalFilter) {
+  const chosen = values.map((path) => path.split('/')).map(([slug = '', value]) => [valueField(slug), value])
+  return { q, from, until, placeId, kind, free: free ? 'true' : '', age, ...Object.fromEntries(chosen) }
 }
 
 /** The number of active filters, without the search words, which have a field of their own. */
-export function countOf({ q: _, ...filter }: PortalFilter): number {
-  return Object.values(filter).filter(Boolean).length
+export function countOf({ q: _, values, age, ...filter }: PortalFilter): number {
+  const isAged = age === undefined ? 0 : 1
+  return Object.values(filter).filter(Boolean).length + values.length + isAged
 }
 
 export const isFiltered = (filter: PortalFilter) => filter.q !== '' || countOf(filter) > 0

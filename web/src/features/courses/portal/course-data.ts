@@ -34,6 +34,24 @@ const courseModes = { on_site: 'Onsite', online: 'Online', hybrid: 'Blended' } a
 
 type Told = PortalCourse & Partial<PortalCourseDetail>
 
+/** Providers name their characteristics as they like; these are levels. */
+const levels = /niveau|level|stufe|kenntnis/
+
+/** For whom a course is, and what it is about, as search engines understand it. */
+function saidData({ characteristics }: Told, { locale }: Visit): object {
+  const named = (isLevel: boolean) =>
+    characteristics
+      .filter(({ slug }) => levels.test(slug) === isLevel)
+      .flatMap(({ values }) => values.map(({ label }) => label[locale]))
+  const ages = characteristics.find((one) => one.ages)?.ages
+  const [level, about] = [named(true), named(false)]
+  return {
+    ...(ages && { typicalAgeRange: `${ages.from ?? 0}-${ages.to ?? ''}` }),
+    ...(level.length > 0 && { educationalLevel: level.join(', ') }),
+    ...(about.length > 0 && { about }),
+  }
+}
+
 function locationsOf(course: Told, url: string): object[] {
   const { mode, location, place } = course
   const address = place && {
@@ -101,6 +119,7 @@ export function courseData(course: Told, visit: Visit): object {
     url,
     ...(course.picture && { image: `${visit.publicUrl}${pictureAddress(course.picture, 1280)}` }),
     offers: offersOf(course, url, tenant.currencyCode),
+    ...saidData(course, visit),
   }
   const people = [course.instructor, ...course.furtherInstructors].filter((name) => name !== '')
   const persons = people.map((name) => ({ '@type': 'Person', name }))

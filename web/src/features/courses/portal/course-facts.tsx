@@ -1,7 +1,9 @@
+import type { PortalCharacteristic } from '@reihum/contract/courses/characteristic.schema.ts'
 import { type CourseMode, courseModeNames } from '@reihum/contract/courses/course-terms.ts'
 import type { PortalCourse } from '@reihum/contract/courses/portal-course.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
-import type { Visit } from '../../tenants/portal/visit.ts'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { valuePagePath } from './catalogue-filter.ts'
 import { courseTexts } from './courses.messages.ts'
 import { moment, Period, zonedOf } from './period.tsx'
 
@@ -9,6 +11,7 @@ const drawings = {
   when: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0',
   where:
     'M12 21c4-4.6 7-7.7 7-11a7 7 0 1 0-14 0c0 3.3 3 6.4 7 11M14.5 10a2.5 2.5 0 1 1-5 0a2.5 2.5 0 0 1 5 0',
+  what: 'M4 4h7l9 9l-7 7l-9-9zM8.5 8.5v.01',
   who: 'M16 8a4 4 0 1 1-8 0a4 4 0 0 1 8 0M5 21c0-4 3-6 7-6s7 2 7 6',
 } as const
 type Drawing = keyof typeof drawings
@@ -46,6 +49,7 @@ type Facts = {
   mode?: CourseMode
   instructor?: string
   furtherInstructors?: readonly string[]
+  characteristics?: readonly PortalCharacteristic[]
 }
 
 /** Where the course takes place, as far as it may be published; that it is online is always said. */
@@ -65,10 +69,40 @@ function When({ course, visit }: { course: Facts; visit: Visit }) {
   )
 }
 
-/** When, where and with whom. */
-export function CourseFacts({ course, visit }: { course: Facts; visit: Visit }) {
+/** The ages in words: "6–12 Jahre", or with an end that is open. */
+function agesText({ from, to }: NonNullable<PortalCharacteristic['ages']>, { locale }: Visit): string {
+  const texts = courseTexts[locale]
+  if (from === null) return to === null ? '' : texts.agesTo(to)
+  return to === null ? texts.agesFrom(from) : texts.agesBetween(from, to)
+}
+
+type SaidProps = { characteristics: readonly PortalCharacteristic[]; visit: Visit; isLinked: boolean }
+
+/** The values one after another; on a page of its own each leads to the other courses that have it. */
+function Said({ characteristics, visit, isLinked }: SaidProps) {
+  const said = characteristics.flatMap(({ slug, values, ages }) => [
+    ...values.map((value) => ({
+      text: value.label[visit.locale],
+      to: pathTo(visit, valuePagePath(`${slug}/${value.slug}`)),
+    })),
+    ...(ages ? [{ text: agesText(ages, visit), to: null }] : []),
+  ])
+  return (
+    <ul className="said">
+      {said.map(({ text, to }) => (
+        <li key={to ?? text}>{isLinked && to ? <a href={to}>{text}</a> : text}</li>
+      ))}
+    </ul>
+  )
+}
+
+type CourseFactsProps = { course: Facts; visit: Visit; isLinked?: boolean }
+
+/** When, where and with whom, and what the provider tells it apart by. */
+export function CourseFacts({ course, visit, isLinked = false }: CourseFactsProps) {
   const texts = courseTexts[visit.locale]
   const where = whereOf(course, visit)
+  const { characteristics = [] } = course
   return (
     <dl className="facts">
       <Fact icon="when" term={texts.when}>
@@ -82,6 +116,11 @@ export function CourseFacts({ course, visit }: { course: Facts; visit: Visit }) 
       {course.instructor && (
         <Fact icon="who" term={texts.who}>
           {[course.instructor, ...(course.furtherInstructors ?? [])].join(', ')}
+        </Fact>
+      )}
+      {characteristics.length > 0 && (
+        <Fact icon="what" term={texts.what}>
+          <Said characteristics={characteristics} visit={visit} isLinked={isLinked} />
         </Fact>
       )}
     </dl>

@@ -22,7 +22,7 @@ import { nextOpening } from './opening.tsx'
 import { Pager, pagerLinks } from './pager.tsx'
 import { zonedOf } from './period.tsx'
 
-const usualSize = 25
+export const usualSize = 25
 
 type Asked = { filter: PortalFilter; choices: PortalChoices; visit: Visit; api: Api }
 
@@ -49,7 +49,7 @@ function Nothing({ filter, visit }: { filter: PortalFilter; visit: Visit }) {
   )
 }
 
-function Months({ courses, visit }: { courses: PortalCourse[]; visit: Visit }) {
+export function Months({ courses, visit }: { courses: PortalCourse[]; visit: Visit }) {
   // The column for pictures exists only when at least one of the courses has one.
   const list = courses.some(({ picture }) => picture) ? 'courses pictured' : 'courses'
   return byMonth(courses, visit).map((group) => (
@@ -109,9 +109,13 @@ function ledeOf(total: number, filter: PortalFilter, visit: Visit): string {
   return isFiltered(filter) ? texts.found(total) : texts.count(total)
 }
 
+/** The page of a list that the address names. */
+export const pageOf = ({ query }: Visit) =>
+  Math.min(Math.max(Math.trunc(Number(query.get('page'))) || 1, 1), 100_000)
+
 async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPage | Redirect> {
   const texts = courseTexts[visit.locale]
-  const page = Math.min(Math.max(Math.trunc(Number(visit.query.get('page'))) || 1, 1), 100_000)
+  const page = pageOf(visit)
   const pageSize = visit.widget?.entries ?? usualSize
   const list = await api.courses.portalList({
     ...filter,

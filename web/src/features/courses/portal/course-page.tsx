@@ -159,7 +159,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
           </div>
         )}
         <aside aria-label={texts.overview}>
-          <CourseFacts course={course} visit={visit} />
+          <CourseFacts course={course} visit={visit} isLinked />
           <div className="offer">
             <Prices {...shown} />
             {!course.opensAt && <Availability course={course} visit={visit} />}

@@ -6,6 +6,7 @@ import { listPath } from './catalogue-filter.ts'
 import { courseListPage } from './course-list-page.tsx'
 import { coursePage } from './course-page.tsx'
 import { sitemap, sitemapPath } from './sitemap.ts'
+import { valuePage } from './value-page.tsx'
 
 export const coursesPortalRoom = {
   name: 'courses',
@@ -16,6 +17,11 @@ export const coursesPortalRoom = {
     [listPath]: {
       isShared: true,
       show: ({ visit, api }) => courseListPage(visit, api),
+    },
+    '/course-list/$characteristic/$value': {
+      isShared: true,
+      show: ({ visit, params, api }) =>
+        valuePage(visit, { characteristic: params.characteristic ?? '', value: params.value ?? '' }, api),
     },
     '/course/$courseId': {
       isShared: true,

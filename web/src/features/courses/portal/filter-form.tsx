@@ -2,7 +2,7 @@ import { courseKinds } from '@reihum/contract/courses/course-states.ts'
 import type { PortalChoices, PortalFilter } from '@reihum/contract/courses/portal-course.schema.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import { keptQuery, type Visit } from '../../tenants/portal/visit.ts'
-import { countOf, listLink, monthLink, quickPeriods } from './catalogue-filter.ts'
+import { countOf, listLink, monthLink, quickPeriods, valueField } from './catalogue-filter.ts'
 import { courseTexts } from './courses.messages.ts'
 import { filterTexts } from './filter.messages.ts'
 
@@ -75,6 +75,28 @@ function Day({ name, label, value }: { name: string; label: string; value?: stri
   )
 }
 
+function Age({ label, value }: { label: string; value?: number }) {
+  return (
+    <p className="choice">
+      <label htmlFor="age">{label}</label>
+      <input id="age" name="age" form={form} type="number" min={0} max={120} defaultValue={value} />
+    </p>
+  )
+}
+
+/** The chosen values, each with what the filter is without it. */
+function chosenValues({ filter, choices, visit }: Omit<Choosing, 'month'>) {
+  return choices.characteristics.flatMap(({ slug, values }) =>
+    values
+      .map((value) => ({ label: value.label[visit.locale], path: `${slug}/${value.slug}` }))
+      .filter(({ path }) => filter.values.includes(path))
+      .map(({ label, path }) => ({
+        label,
+        without: { values: filter.values.filter((one) => one !== path) },
+      })),
+  )
+}
+
 /** Folded on a phone, where the courses come first: after applying, too; what was chosen is named beside it. */
 export function FilterFields({ filter, choices, month, visit }: Choosing) {
   const texts = filterTexts[visit.locale]
@@ -111,6 +133,22 @@ export function FilterFields({ filter, choices, month, visit }: Choosing) {
             ]}
           />
         )}
+        {choices.characteristics.map((one) =>
+          one.kind === 'age' ? (
+            <Age key={one.slug} label={texts.age(one.label[visit.locale])} value={filter.age} />
+          ) : (
+            <Choice
+              key={one.slug}
+              name={valueField(one.slug)}
+              label={one.label[visit.locale]}
+              value={one.values.find(({ slug }) => filter.values.includes(`${one.slug}/${slug}`))?.slug}
+              options={[
+                { value: '', label: texts.any },
+                ...one.values.map(({ slug, label }) => ({ value: slug, label: label[visit.locale] })),
+              ]}
+            />
+          ),
+        )}
         <p className="tick">
           <input
             id="free"
@@ -130,7 +168,7 @@ export function FilterFields({ filter, choices, month, visit }: Choosing) {
   )
 }
 
-const nothing = { q: '', placeId: undefined, kind: undefined, free: false }
+const nothing = { q: '', placeId: undefined, kind: undefined, free: false, values: [], age: undefined }
 
 /** The active filters, each with a link that removes it. */
 export function ChosenFilters({ filter, choices, month, visit }: Choosing) {
@@ -148,6 +186,8 @@ export function ChosenFilters({ filter, choices, month, visit }: Choosing) {
       label: texts[filter.kind === 'EVENT' ? 'EVENT' : 'COURSE'],
       without: { kind: undefined },
     },
+    ...chosenValues({ filter, choices, visit }),
+    filter.age !== undefined && { label: texts.forAge(filter.age), without: { age: undefined } },
     filter.free && { label: texts.free, without: { free: false } },
   ].filter((one) => typeof one === 'object')
   if (chosen.length === 0) return null

@@ -4,7 +4,7 @@ import { escapeMarkup } from '@reihum/contract/wire/escape-markup.ts'
 import { locales } from '@reihum/contract/wire/locales.ts'
 import type { PlainAnswer } from '../../tenants/portal/page.ts'
 import { publicAddress, type Visit } from '../../tenants/portal/visit.ts'
-import { listPath } from './catalogue-filter.ts'
+import { listPath, valuePagePath } from './catalogue-filter.ts'
 import { coursePath } from './course-data.ts'
 
 export const sitemapPath = '/sitemap.xml'
@@ -35,7 +35,7 @@ function xml(root: string, content: string[]): PlainAnswer {
 export async function sitemap(visit: Visit, api: Api): Promise<PlainAnswer> {
   const page = Math.trunc(Number(visit.query.get('page')))
   const isPart = page >= 1 && page <= 100_000
-  const { total, items } = await api.courses.portalPages({
+  const { total, items, values } = await api.courses.portalPages({
     tenant: visit.tenant.slug,
     page: isPart ? page : 1,
   })
@@ -48,5 +48,6 @@ export async function sitemap(visit: Visit, api: Api): Promise<PlainAnswer> {
     )
   }
   const courses = items.map(({ id, changedAt }) => entry(visit, coursePath({ id, hasPage: true }), changedAt))
-  return xml('urlset', page > 1 ? courses : [entry(visit, listPath), ...courses])
+  const pages = values.map((path) => entry(visit, valuePagePath(path)))
+  return xml('urlset', page > 1 ? courses : [entry(visit, listPath), ...pages, ...courses])
 }
