@@ -413,6 +413,7 @@ describe('the choices', () => {
     expect(await choices()).toEqual({
       today: '2026-11-25',
       places: [{ id: placeId, name: 'Atelier Süd' }],
+      characteristics: [],
       hasEvents: true,
       calendarAddress: `/api/${tenant.slug}/courses/calendar`,
     })
@@ -423,8 +424,8 @@ describe('what search engines may find', () => {
   it('is every listed course ahead that has a page, and none without the tier', async () => {
     const id = await addCourse(reihum, tenant)
     const pages = () => read<{ total: number; items: { id: string }[] }>('pages')
-    expect(await pages()).toEqual({ total: 1, items: [{ id, changedAt: expect.any(String) }] })
+    expect(await pages()).toEqual({ total: 1, items: [{ id, changedAt: expect.any(String) }], values: [] })
     await onTier('ESSENTIAL')
-    expect(await pages()).toEqual({ total: 0, items: [] })
+    expect(await pages()).toEqual({ total: 0, items: [], values: [] })
   })
 })
