@@ -102,7 +102,11 @@ test('an instructor gets a photo, which the portal shows beside the name', async
 
   await page.goto(`/portal/${tenant.slug}/course/${course.id}`)
   const section = page.getByRole('region', { name: say('Leitung', 'Instructor') })
-  await expect(section.getByRole('img', { name: 'Anna Roth' })).toBeVisible()
+  const photo = section.getByRole('img', { name: 'Anna Roth' })
+  await photo.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => photo.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth))
+    .toBeGreaterThan(0)
   await expect(section.getByText('BW')).toBeVisible()
   await inspect('the photo in the portal')
 })
