@@ -106,6 +106,7 @@ const patterned = [
   'my-school',
   'booking.confirmed',
   'answer',
+  'level/beginners',
   'mail.example.org',
   exampleId,
   `answer.${exampleId}`,
