@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { Examination } from '@reihum/contract/insights/examination.schema.ts'
+import type { Examination, ExaminedRule } from '@reihum/contract/insights/examination.schema.ts'
 import { ruleGroups } from '@reihum/contract/wire/invariant-rule.ts'
 import { invariantRules } from '@reihum/contract/words.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
@@ -50,6 +50,9 @@ function Examined({ examination }: { examination: Examination }) {
   const examine = useExamineNow(pending)
   const isClean = oversold + unbalanced + others === 0
   const isStale = examinedAt !== null && Date.now() - Date.parse(examinedAt) > staleAfter
+  const found = text('headline', { oversold: number(oversold), unbalanced: number(unbalanced) })
+  const telling = rules.filter(({ broken, unfinished }) => broken > 0 || unfinished)
+  const fine = rules.filter((rule) => !telling.includes(rule))
   const Glyph = isClean ? IconCircleCheck : IconAlertTriangle
   return (
     <div className={classes.page}>
@@ -58,9 +61,10 @@ function Examined({ examination }: { examination: Examination }) {
           {examinedAt && (
             <h2 className={classes.headline} data-clean={isClean}>
               <Glyph size={24} stroke={1.75} aria-hidden />
-              {text('headline', { oversold: number(oversold), unbalanced: number(unbalanced) })}
+              {isClean ? text('allHolds') : found}
             </h2>
           )}
+          {examinedAt && isClean && <p>{found}</p>}
           {others > 0 && <p>{text('others', { count: others })}</p>}
           <ExaminedAt examination={examination} />
         </div>
@@ -79,23 +83,34 @@ function Examined({ examination }: { examination: Examination }) {
         </Alert>
       )}
       <p className="grey">{text('explanation')}</p>
-      {ruleGroups.map((group) => {
-        const ofGroup = rules.filter(({ rule }) => invariantRules[rule]?.group === group)
-        if (ofGroup.length === 0) return null
-        return (
-          <section key={group} aria-labelledby={`rules-${group}`}>
-            <h3 id={`rules-${group}`}>{text(group)}</h3>
-            <ul className={classes.rules}>
-              {ofGroup.map((rule) => (
-                <ExaminedRuleRow key={rule.rule} examined={rule} />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      <RulesByGroup rules={telling} />
+      {fine.length > 0 && (
+        <details className={classes.fine}>
+          <summary>{text('fine', { count: fine.length })}</summary>
+          <RulesByGroup rules={fine} />
+        </details>
+      )}
       <p className="grey">{text('elsewhere')}</p>
     </div>
   )
+}
+
+function RulesByGroup({ rules }: { rules: readonly ExaminedRule[] }) {
+  const text = useText(examinationMessages)
+  return ruleGroups.map((group) => {
+    const ofGroup = rules.filter(({ rule }) => invariantRules[rule]?.group === group)
+    if (ofGroup.length === 0) return null
+    return (
+      <section key={group}>
+        <h3>{text(group)}</h3>
+        <ul className={classes.rules}>
+          {ofGroup.map((rule) => (
+            <ExaminedRuleRow key={rule.rule} examined={rule} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
 }
 
 function ExaminedAt({ examination }: { examination: Examination }) {

@@ -3,6 +3,8 @@ import { catalogue } from '#ui/text.tsx'
 export const examinationMessages = catalogue(
   {
     headline: '{oversold} überbucht, {unbalanced} nicht ausgeglichen',
+    allHolds: 'Alles in Ordnung',
+    fine: '{count, plural, one {# Regel in Ordnung} other {# Regeln in Ordnung}}',
     others: '{count, plural, one {# weitere Stelle} other {# weitere Stellen}}, die nicht zusammenpassen',
     line: 'Geprüft am {time} ({ago}): {rules} Regeln in {duration} Sekunden',
     never: 'Noch nicht geprüft. Die erste Prüfung kommt innerhalb einer Stunde von selbst.',
@@ -47,6 +49,8 @@ export const examinationMessages = catalogue(
   },
   {
     headline: '{oversold} oversold, {unbalanced} unbalanced',
+    allHolds: 'Everything is in order',
+    fine: '{count, plural, one {# rule in order} other {# rules in order}}',
     others: '{count, plural, one {# other place} other {# other places}} that do not agree',
     line: 'Examined on {time} ({ago}): {rules} rules in {duration} seconds',
     never: 'Not examined yet. The first examination comes by itself within an hour.',
