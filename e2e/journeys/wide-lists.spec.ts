@@ -79,3 +79,24 @@ test('lists show every figure on a usual screen: long names give way, and what d
     await expect(frame).not.toHaveAttribute('data-more-right', '')
   })
 })
+
+test('what a list says can be selected to copy it, and a click anywhere in a row opens it @desktop', async ({
+  page,
+  signIn,
+}) => {
+  const tenant = await addTenant()
+  const course = await addCourse(tenant, { title: 'Aquarell', reference: 'AQUARELL-1' })
+  await signIn(tenant.operator)
+  await page.goto('/courses')
+  const reference = page.getByRole('cell', { name: 'AQUARELL-1' })
+  const box = await reference.getByText('AQUARELL-1').boundingBox()
+  const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  await page.mouse.move((box?.x ?? 0) + 1, middle)
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 1, middle, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).toContain('AQUARELL')
+  await expect(page).toHaveURL(/\/courses($|\?)/)
+  await reference.click()
+  await expect(page).toHaveURL(new RegExp(`/courses/${course.id}`))
+})

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useMemo } from 'react'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 import classes from './data-table.module.css'
@@ -130,7 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             })}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody onKeyDown={moveBetweenRows}>
+        <Table.Tbody onKeyDown={moveBetweenRows} onPointerDown={notePress} onClick={openRow}>
           {table.getRowModel().rows.map((row) => (
             <Table.Tr
               key={row.id}
@@ -169,6 +169,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </Table>
     </div>
   )
+}
+
+/** Where the pointer went down last: whoever moved it since selects text. */
+let pressedAt = { x: 0, y: 0 }
+
+function notePress({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+  pressedAt = { x, y }
+}
+
+/**
+ * A click anywhere in a row opens it, unless it selected some text: cells lie above the link of the row, so that what they say can
+ * be copied.
+ */
+function openRow(event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element
+  const link = target.closest('tr')?.querySelector('[data-row-link]')
+  const hasMoved = Math.hypot(event.clientX - pressedAt.x, event.clientY - pressedAt.y) > 4
+  if (!link || hasMoved || target.closest('a, button, input, label')) return
+  link.dispatchEvent(new window.MouseEvent('click', event.nativeEvent))
 }
 
 /** Moves between rows by the arrow keys; Enter is handled by the link. */
