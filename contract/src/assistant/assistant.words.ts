@@ -44,8 +44,8 @@ export const assistantWords = {
     aiAddress: { de: 'Adresse', en: 'Address' },
     aiModel: { de: 'Modell', en: 'Model' },
     aiCategories: { de: 'Sichtbare Daten', en: 'Data it may see', values: labels(assistantCategoryWords) },
-    monthlyCalls: { de: 'Anfragen im Monat', en: 'Requests a month' },
-    monthlyTokens: { de: 'Token im Monat', en: 'Tokens a month' },
+    monthlyCalls: { de: 'Anfragen im Monat', en: 'Requests per month' },
+    monthlyTokens: { de: 'Token im Monat', en: 'Tokens per month' },
     aiTask: {
       de: 'Aufgabe',
       en: 'Task',

@@ -11,7 +11,7 @@ export const certificateRefusals = {
     status: 409,
     cause: 'The certificate was withdrawn or replaced.',
     de: 'Dieses Zertifikat gilt nicht mehr: Es wurde zurückgezogen oder ersetzt.',
-    en: 'This certificate does not hold any more: it was withdrawn or replaced.',
+    en: 'This certificate is no longer valid: it was withdrawn or replaced.',
   },
   CERTIFICATE_LACKS: {
     status: 409,

@@ -10,7 +10,7 @@ export const certificatesWords = {
       'Regel für Zertifikate geändert',
       'Rule for certificates changed',
       'hat festgelegt, wer in {subject} ein Zertifikat bekommt',
-      'said who gets a certificate in {subject}',
+      'decided who gets a certificate in {subject}',
     ),
     'certificate.passed-marked': told(
       'Ergebnis eingetragen',

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../wire/field-words.ts'
 /** The words of the fields of a characteristic. */
 export const characteristicFieldWords = {
   label: { label: { de: 'Bezeichnung', en: 'Label' } },
-  kind: { label: { de: 'Art', en: 'Kind' } },
+  kind: { label: { de: 'Art', en: 'Type' } },
   values: { label: { de: 'Werte', en: 'Values' } },
   shown: {
     label: { de: 'Im Portal zeigen', en: 'Show in the portal' },

@@ -10,7 +10,7 @@ export const closureFieldWords = {
       en: 'Please enter a name, such as “Summer break”.',
     },
   },
-  kind: { label: { de: 'Art', en: 'Kind' } },
+  kind: { label: { de: 'Art', en: 'Type' } },
   firstDay: { label: { de: 'Erster Tag', en: 'First day' } },
   lastDay: { label: { de: 'Letzter Tag', en: 'Last day' } },
 } satisfies Vocabulary

@@ -33,11 +33,11 @@ export const courseCommands = {
     'Entscheidung wieder offen',
     'Decision open again',
     'hat die Entscheidung über {subject} wieder geöffnet',
-    'left the decision about {subject} open again',
+    'reopened the decision about {subject}',
   ),
   'course.decision-reminded': told(
     'An Entscheidung erinnert',
-    'Decision reminded of',
+    'Reminder of a decision sent',
     'hat an die Entscheidung über {subject} erinnert',
     'sent a reminder of the decision about {subject}',
   ),
@@ -89,9 +89,9 @@ export const courseCommands = {
   ),
   'appointments.silenced': told(
     'Geänderte Termine nicht mitgeteilt',
-    'Changed dates not told',
+    'Changed dates not announced',
     'hat entschieden, dass geänderte Termine von {subject} niemandem mitgeteilt werden',
-    'decided that nobody is told of changed dates of {subject}',
+    'decided that nobody is told about changed dates of {subject}',
   ),
   'appointments.taken-back': told(
     'Angelegte Termine zurückgenommen',
@@ -150,9 +150,9 @@ export const courseCommands = {
   'attribute.deleted': on('Zusatzfeld gelöscht', 'Additional attribute deleted', 'gelöscht', 'deleted'),
   'attributes.ordered': told(
     'Zusatzfelder umgeordnet',
-    'Additional attributes put in order',
+    'Additional attributes reordered',
     'hat die Zusatzfelder umgeordnet',
-    'put the additional attributes into another order',
+    'reordered the additional attributes',
   ),
   'place.created': on('Ort angelegt', 'Place created', 'angelegt', 'created'),
   'place.changed': on('Ort geändert', 'Place changed', 'geändert', 'changed'),
@@ -191,17 +191,17 @@ export const courseCommands = {
     'hat {subject} aus dem Archiv geholt',
     'took {subject} out of the archive',
   ),
-  'instructor.linked': on(
+  'instructor.linked': told(
     'Kursleitung mit Zugang verbunden',
     'Instructor linked to an account',
-    'mit einem Zugang verbunden',
-    'linked to an account',
+    'hat {subject} mit einem Zugang verbunden',
+    'linked {subject} to an account',
   ),
-  'instructor.unlinked': on(
+  'instructor.unlinked': told(
     'Kursleitung von Zugang getrennt',
     'Instructor unlinked from an account',
-    'von einem Zugang getrennt',
-    'unlinked from an account',
+    'hat {subject} von einem Zugang getrennt',
+    'unlinked {subject} from an account',
   ),
   'instructor.deleted': on('Kursleitung gelöscht', 'Instructor deleted', 'gelöscht', 'deleted'),
   'courses.imported': told(

@@ -17,7 +17,7 @@ export const courseRules = {
   appointments: rule(
     'records',
     'Keine zwei Termine eines Kurses beginnen zur selben Zeit.',
-    'No two appointments of a course begin at one time.',
+    'No two appointments of a course begin at the same time.',
     dates,
   ),
   events: rule(
@@ -35,13 +35,13 @@ export const courseRules = {
   'courses created': rule(
     'log',
     'Jeder Kurs steht mit seinem Anlegen im Audit-Protokoll.',
-    'The making of every course stands in the audit log.',
+    'The creation of every course is in the audit log.',
     askSupport,
   ),
   'courses published': rule(
     'log',
     'Jede Veröffentlichung steht im Audit-Protokoll.',
-    'Every publication stands in the audit log.',
+    'Every publication is in the audit log.',
     askSupport,
   ),
   'private calendars': rule(

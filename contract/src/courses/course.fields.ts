@@ -75,7 +75,7 @@ export const courseFieldWords = {
   restDueOn: { label: { de: 'Rest fällig am', en: 'Rest due on' } },
   instalmentCount: { label: { de: 'Anzahl der Raten', en: 'Number of instalments' } },
   instalmentsFrom: { label: { de: 'Erste Rate am', en: 'First instalment on' } },
-  instalmentDays: { label: { de: 'Fälligkeitstage', en: 'Days of payment' } },
+  instalmentDays: { label: { de: 'Fälligkeitstage', en: 'Payment dates' } },
   collection: { label: { de: 'Abbuchung', en: 'Collection' } },
   collectionDaysBefore: {
     label: { de: 'Abbuchung, Tage vor Beginn', en: 'Collection, days before the start' },

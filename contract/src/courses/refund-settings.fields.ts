@@ -10,5 +10,5 @@ export const refundSettingWords = {
     logged: { de: 'Stufen der Erstattung', en: 'Refund steps' },
   },
   afterStart: { label: { de: 'Nach dem Beginn', en: 'After the start' } },
-  fourEyes: { label: { de: 'Vier-Augen-Prinzip', en: 'Four eyes' } },
+  fourEyes: { label: { de: 'Vier-Augen-Prinzip', en: 'Four-eyes principle' } },
 } satisfies Vocabulary

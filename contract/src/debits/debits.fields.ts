@@ -12,7 +12,7 @@ export const debitFieldWords = {
       en: 'Gather what one person owes on a day',
     },
   },
-  fileLimit: { label: { de: 'Lastschriften je Datei, höchstens', en: 'Debits in a file, at most' } },
+  fileLimit: { label: { de: 'Lastschriften je Datei, höchstens', en: 'Maximum debits per file' } },
   feeRule: { label: { de: 'Bankgebühren für Rücklastschriften', en: 'Bank fees for returned debits' } },
   announcesItself: {
     label: {

@@ -100,7 +100,7 @@ export const documentsWords = {
     'document templates': rule(
       'records',
       'Von jeder Dokumentvorlage gibt es alle Versionen, und die letzte ist ihr jetziger Inhalt.',
-      'Of each document template all versions are there, and the last one is its present content.',
+      'Every version of each document template is kept, and the last one is its current content.',
       askSupport,
     ),
   },

@@ -75,7 +75,7 @@ export const placeholders = {
   'sender.company': sender('text', 'Name des Anbieters', 'Name of the provider', same('Kreativhaus Süd')),
   'sender.director': sender('text', 'Leitung', 'Director', same('Clara Winter')),
   'sender.street': sender('text', 'Straße des Anbieters', 'Street of the provider', same('Blumenweg 3')),
-  'sender.postalCode': sender('text', 'Postleitzahl des Anbieters', 'Postal code of the provider', '79100'),
+  'sender.postalCode': sender('text', 'Postleitzahl des Anbieters', 'Postcode of the provider', '79100'),
   'sender.city': sender('text', 'Ort des Anbieters', 'City of the provider', same('Freiburg')),
   'sender.address': sender(
     'lines',
@@ -97,7 +97,7 @@ export const placeholders = {
   'receiver.firstName': receiver('text', 'Vorname', 'First name', 'Lena'),
   'receiver.lastName': receiver('text', 'Nachname', 'Last name', 'Vogt'),
   'receiver.street': receiver('text', 'Straße', 'Street', 'Lindenstraße 12'),
-  'receiver.postalCode': receiver('text', 'Postleitzahl', 'Postal code', '79098'),
+  'receiver.postalCode': receiver('text', 'Postleitzahl', 'Postcode', '79098'),
   'receiver.city': receiver('text', 'Ort', 'City', 'Freiburg'),
   'receiver.address': receiver(
     'lines',

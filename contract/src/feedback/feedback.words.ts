@@ -22,8 +22,8 @@ export const feedbackWords = {
   rules: {
     feedback: rule(
       'privacy',
-      'Jede Teilnahme hat höchstens eine Rückmeldung gegeben, und eine ohne Namen führt zu niemandem.',
-      'Each participation has given feedback at most once, and one without a name leads to nobody.',
+      'Zu jeder Teilnahme gibt es höchstens eine Rückmeldung, und eine ohne Namen führt zu niemandem.',
+      'Each participant has given feedback at most once, and feedback without a name cannot be traced to anybody.',
       askSupport,
     ),
   },

@@ -122,9 +122,9 @@ export const identityWords = {
     ),
     'user.verified': told(
       'Benutzer als bestätigt markiert',
-      'User taken as verified',
+      'User marked as verified',
       'hat {subject} als bestätigt markiert',
-      'took {subject} as verified',
+      'marked {subject} as verified',
     ),
     'user.locked': on('Benutzer gesperrt', 'User locked', 'gesperrt', 'locked'),
     'user.unlocked': on('Benutzer entsperrt', 'User unlocked', 'entsperrt', 'unlocked'),

@@ -84,13 +84,13 @@ export const importsWords = {
     'whole exports': rule(
       'privacy',
       'Von Gesamtexporten liegt nur da, was noch heruntergeladen oder übernommen werden kann.',
-      'Of whole exports only what can still be downloaded or taken in is kept.',
+      'Whole exports are kept only while they can be downloaded or taken over.',
       askSupport,
     ),
     'imported tables': rule(
       'privacy',
       'Von eingelesenen Tabellen bleibt nur, was daraus geworden ist.',
-      'Of tables that were imported only what came of them is kept.',
+      'Of imported tables, only what they became is kept.',
       askSupport,
     ),
   },

@@ -16,7 +16,7 @@ export const insightsWords = {
       'Prüfung gestartet',
       'Examination started',
       'hat die Prüfung der Daten gestartet',
-      'had the data examined',
+      'started the data checks',
     ),
     'platform.job-retried': told(
       'Auftrag erneut gestartet',
@@ -46,7 +46,7 @@ export const insightsWords = {
     'log of erased persons': rule(
       'privacy',
       'Das Audit-Protokoll verrät nichts mehr über gelöschte Personen.',
-      'The audit log tells nothing of erased persons any more.',
+      'The audit log no longer reveals anything about erased persons.',
       askSupport,
     ),
   },

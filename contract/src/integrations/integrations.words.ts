@@ -11,9 +11,9 @@ export const integrationsWords = {
     'api-token.revoked': on('API-Token widerrufen', 'API token revoked', 'widerrufen', 'revoked'),
     'api-token.ends-soon': told(
       'API-Token läuft bald ab',
-      'API token ends soon',
+      'API token expires soon',
       'hat an {subject} erinnert, der bald abläuft',
-      'reminded of {subject}, which ends soon',
+      'sent a reminder that {subject} expires soon',
     ),
     'webhook.made': on('Webhook angelegt', 'Webhook made', 'angelegt', 'made'),
     'webhook.changed': on('Webhook geändert', 'Webhook changed', 'geändert', 'changed'),
@@ -30,11 +30,11 @@ export const integrationsWords = {
       'ausgeschaltet',
       'switched off',
     ),
-    'webhook.stopped': on(
+    'webhook.stopped': told(
       'Webhook nach Fehlern ausgeschaltet',
       'Webhook switched off after failures',
-      'nach Fehlern ausgeschaltet',
-      'switched off after failures',
+      'hat {subject} nach Fehlern ausgeschaltet',
+      'switched {subject} off after failures',
     ),
     'webhook.removed': on('Webhook gelöscht', 'Webhook deleted', 'gelöscht', 'deleted'),
   },
@@ -53,7 +53,7 @@ export const integrationsWords = {
   fields: {
     tokenName: sharedFields.name,
     scopes: { de: 'Rechte', en: 'Scopes', values: tokenScopeWords },
-    expiresAt: { de: 'Läuft ab', en: 'Ends' },
+    expiresAt: { de: 'Läuft ab', en: 'Expires' },
     apiToken: { de: 'API-Token', en: 'API token' },
     webhookUrl: { de: 'Adresse', en: 'Address' },
     webhookDescription: { de: 'Beschreibung', en: 'Description' },
@@ -68,7 +68,7 @@ export const integrationsWords = {
     },
   },
   letters: {
-    'api-token.ends-soon': { de: 'API-Token läuft bald ab', en: 'API token ends soon' },
+    'api-token.ends-soon': { de: 'API-Token läuft bald ab', en: 'API token expires soon' },
     'webhook.stopped': { de: 'Webhook ausgeschaltet', en: 'Webhook switched off' },
   },
   rules: {

@@ -11,7 +11,7 @@ export const invoiceRefusals = {
     status: 409,
     cause: 'It is a draft still: there is nothing to be sent, cancelled or credited.',
     de: 'Das ist noch ein Entwurf. Bitte schreiben Sie ihn zuerst fest.',
-    en: 'This is a draft still. Please make it final first.',
+    en: 'This is still a draft. Please make it final first.',
   },
   INVOICE_INCOMPLETE: {
     status: 409,

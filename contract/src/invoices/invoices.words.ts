@@ -95,7 +95,7 @@ export const invoicesWords = {
     'invoice chain': rule(
       'sums',
       'Festgeschriebene Rechnungen sind, wie sie festgeschrieben wurden.',
-      'Final invoices are what they were made to be.',
+      'Final invoices are exactly as they were when made final.',
       support,
     ),
     'invoice sums': rule(

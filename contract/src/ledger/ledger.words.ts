@@ -35,7 +35,7 @@ export const ledgerWords = {
       'hat die Ausbuchung für {subject} zurückgenommen',
       'took back the write-off of {subject}',
     ),
-    'payment.noted': on('Zahlung erfasst', 'Payment noted', 'erfasst', 'noted'),
+    'payment.noted': on('Zahlung erfasst', 'Payment recorded', 'erfasst', 'recorded'),
     'payment.changed': on('Zahlung geändert', 'Payment changed', 'geändert', 'changed'),
     'payment.allocated': on('Zahlung zugeordnet', 'Payment allocated', 'zugeordnet', 'allocated'),
     'payment.allocation-taken-back': told(
@@ -64,7 +64,7 @@ export const ledgerWords = {
     ),
     'payment.freed': told(
       'Guthaben entstanden',
-      'Credit came about',
+      'Credit created',
       'hat Geld aus {subject} als Guthaben freigegeben, weil der Platz storniert wurde',
       'freed money of {subject} as a credit, because the place was cancelled',
     ),
@@ -115,7 +115,7 @@ export const ledgerWords = {
     payments: rule(
       'sums',
       'Von jeder Zahlung ist nie mehr zugeordnet, storniert und erstattet, als eingegangen ist.',
-      'Of every payment never more is allocated, reversed and refunded than came in.',
+      'No payment has more allocated, reversed and refunded than was received.',
       sums,
     ),
     'sums of receivables': rule(

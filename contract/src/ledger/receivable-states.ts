@@ -50,7 +50,7 @@ export type PaymentWay = z.infer<typeof paymentWay>
 export const paymentWayNames: Record<PaymentWay, Wording> = {
   bank_transfer: { de: 'Überweisung', en: 'Bank transfer' },
   cash: { de: 'Bar', en: 'Cash' },
-  card: { de: 'Karte vor Ort', en: 'Card at the door' },
+  card: { de: 'Karte vor Ort', en: 'Card in person' },
   sepa_direct_debit: { de: 'SEPA-Lastschrift', en: 'SEPA direct debit' },
   paypal: { de: 'PayPal', en: 'PayPal' },
   card_online: { de: 'Karte online', en: 'Card online' },

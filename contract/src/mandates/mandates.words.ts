@@ -12,13 +12,13 @@ export const mandatesWords = {
     ),
     'mandate.noted': told(
       'Lastschriftmandat erfasst',
-      'Direct debit mandate noted',
+      'Direct debit mandate recorded',
       'hat ein Lastschriftmandat von {subject} erfasst',
-      'noted a direct debit mandate of {subject}',
+      'recorded a direct debit mandate of {subject}',
     ),
     'mandate.account-changed': told(
       'Konto eines Mandats geändert',
-      'Account of a mandate changed',
+      'Mandate account changed',
       'hat das Konto des Lastschriftmandats von {subject} geändert',
       'changed the account of the direct debit mandate of {subject}',
     ),

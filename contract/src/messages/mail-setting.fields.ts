@@ -2,7 +2,7 @@ import type { Vocabulary } from '../wire/field-words.ts'
 
 /** The words of a provider's mail settings. */
 export const mailSettingFieldWords = {
-  replyTo: { label: { de: 'Antworten gehen an', en: 'Answers go to' } },
+  replyTo: { label: { de: 'Antworten gehen an', en: 'Replies go to' } },
   hostname: { label: { de: 'Hostname', en: 'Hostname' } },
   port: { label: { de: 'Port', en: 'Port' } },
   ssl: { label: { de: 'SSL', en: 'SSL' } },
@@ -15,7 +15,7 @@ export const mailSettingFieldWords = {
   fallsBack: {
     label: {
       de: 'Bei Störungen über den Server der Plattform senden',
-      en: 'Send through the platform’s server while it is in trouble',
+      en: 'Send through the platform’s server during outages',
     },
   },
 } satisfies Vocabulary

@@ -49,7 +49,7 @@ export const messagesWords = {
       'Antwortadresse geändert',
       'Reply-to address changed',
       'hat geändert, wohin Antworten auf E-Mails gehen',
-      'changed where answers to e-mails go',
+      'changed where replies to e-mails go',
     ),
     'letter.rewritten': told(
       'Text einer E-Mail geändert',
@@ -117,7 +117,7 @@ export const messagesWords = {
     'mails about erased persons': rule(
       'privacy',
       'E-Mails über gelöschte Personen haben keinen Inhalt mehr.',
-      'E-mails about erased persons have no words any more.',
+      'E-mails about erased persons no longer have any content.',
       askSupport,
     ),
     mails: rule(

@@ -24,18 +24,18 @@ export const notificationsWords = {
       'für später geplant',
       'scheduled',
     ),
-    'notification.unscheduled': on(
+    'notification.unscheduled': told(
       'Geplanten Versand zurückgenommen',
       'Scheduled message taken back',
-      'wieder zum Entwurf gemacht',
-      'made a draft again:',
+      'hat {subject} wieder zum Entwurf gemacht',
+      'turned {subject} back into a draft',
     ),
     'notification.started': on('Nachricht verschickt', 'Message sent', 'verschickt', 'sent'),
     'notification.continued': on(
       'Nachricht weiter verschickt',
-      'Message sent further',
+      'Sending of a message continued',
       'weiter verschickt',
-      'went on sending',
+      'continued sending',
     ),
     'notification.rule-created': on('Regel angelegt', 'Rule created', 'angelegt', 'created'),
     'notification.rule-changed': on('Regel geändert', 'Rule changed', 'geändert', 'changed'),
@@ -124,7 +124,7 @@ export const notificationsWords = {
     'unwanted letters': rule(
       'mails',
       'Niemand bekommt eine E-Mail, die an dieser Adresse abbestellt war.',
-      'Nobody gets an e-mail of a kind that was given up at their address.',
+      'Nobody gets an e-mail that was unsubscribed from at their address.',
       askSupport,
     ),
     'undeliverable addresses': rule(

@@ -2,16 +2,18 @@ import type { Vocabulary } from '../wire/field-words.ts'
 
 /** The one table of what people read of the fields of dunning. */
 export const dunningFieldWords = {
-  startsItself: { label: { de: 'Täglich von selbst mahnen', en: 'Dun every day by itself' } },
+  startsItself: {
+    label: { de: 'Täglich von selbst mahnen', en: 'Send dunning letters automatically every day' },
+  },
   startsAt: { label: { de: 'Uhrzeit', en: 'Time' } },
   minimumCents: { label: { de: 'Mindestbetrag', en: 'Minimum amount' } },
   interestRate: { label: { de: 'Verzugszins (% im Jahr)', en: 'Default interest (% a year)' } },
   copyTo: { label: { de: 'Kopie an', en: 'Copy to' } },
-  attachesPaper: { label: { de: 'Mahnungen auch als PDF anhängen', en: 'Attach letters of dunning as PDF' } },
+  attachesPaper: { label: { de: 'Mahnungen auch als PDF anhängen', en: 'Attach dunning letters as PDF' } },
   writesByPost: {
     label: {
       de: 'Ohne E-Mail-Adresse auf Papier mahnen',
-      en: 'Dun on paper where there is no e-mail address',
+      en: 'Dun by post where there is no e-mail address',
     },
   },
   reminderDays: { label: { de: 'Tage zur Fälligkeit', en: 'Days to the due date' } },

@@ -19,7 +19,12 @@ export const dunningWords = {
       'hat {subject} an eine Zahlung erinnert',
       'reminded {subject} of a payment',
     ),
-    'dunning.dunned': told('Mahnung geschickt', 'Dunned', 'hat {subject} gemahnt', 'dunned {subject}'),
+    'dunning.dunned': told(
+      'Mahnung geschickt',
+      'Dunning letter sent',
+      'hat {subject} gemahnt',
+      'sent a dunning letter to {subject}',
+    ),
     'dunning.paused': told(
       'Mahnungen pausiert',
       'Dunning paused',
@@ -61,7 +66,7 @@ export const dunningWords = {
     'dunning letters': rule(
       'sums',
       'Jede Mahnung ist die Summe ihrer Forderungen, und ihre Gebühr ist gefordert.',
-      'Every letter of dunning is the sum of its receivables, and its fee is charged.',
+      'Every dunning letter is the sum of its receivables, and its fee is charged.',
       askSupport,
     ),
     'dunning runs': rule(

@@ -19,7 +19,7 @@ export const matchingWords = {
     ),
     'payments.matched': told(
       'Zahlungen automatisch zugeordnet',
-      'Payments matched by themselves',
+      'Payments matched automatically',
       'hat Zahlungen automatisch zugeordnet',
       'matched payments automatically',
     ),

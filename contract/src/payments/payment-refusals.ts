@@ -24,7 +24,7 @@ export const paymentRefusals = {
   },
   LATE_PAYMENT_TOO_LITTLE: {
     status: 409,
-    cause: 'The place had been given back, and the amount does not suffice to book it again.',
+    cause: 'The place had been given back, and the amount is not enough to book it again.',
     de: 'Der Platz wurde nach Ablauf der Frist freigegeben. Um ihn wieder einzubuchen, muss er ganz bezahlt werden.',
     en: 'The place was given back after the deadline. To book it again, all of it has to be paid.',
   },

@@ -76,8 +76,8 @@ export const peopleWords = {
     ),
     'merged persons': rule(
       'privacy',
-      'Wer zusammengeführt wurde, steht nicht daneben noch einmal.',
-      'Whoever was merged does not stand beside it once more.',
+      'Wer zusammengeführt wurde, ist nicht noch ein zweites Mal vorhanden.',
+      'Nobody who was merged exists a second time.',
       askSupport,
     ),
   },

@@ -25,8 +25,8 @@ export const personFieldWords = {
   },
   postalCode: {
     label: sharedFields.postalCode,
-    short: { de: 'PLZ', en: 'Postal code' },
-    required: { de: '* Bitte geben Sie die Postleitzahl an.', en: '* The postal code is required.' },
+    short: { de: 'PLZ', en: 'Postcode' },
+    required: { de: '* Bitte geben Sie die Postleitzahl an.', en: '* The postcode is required.' },
   },
   city: {
     label: sharedFields.city,

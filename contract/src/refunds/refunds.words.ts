@@ -87,7 +87,7 @@ export const refundsWords = {
   rules: {
     refunds: rule(
       'sums',
-      'Jede erstattete Erstattung ist genau einmal gebucht, und keine andere.',
+      'Jede ausgeführte Erstattung ist genau einmal gebucht, und keine andere.',
       'Each executed refund is booked exactly once, and no other is.',
       {
         de: 'Erstatten Sie mit diesen Zahlungen nichts weiter, und schreiben Sie dem Support.',

@@ -50,21 +50,21 @@ export const registrationCommands = {
   ),
   'registration.payment-reminded': told(
     'An die Zahlung erinnert',
-    'Payment reminded of',
+    'Payment reminder sent',
     'hat an die Zahlung für {subject} erinnert',
     'sent a reminder of the payment for {subject}',
   ),
   'registration.told-it-takes-place': told(
     'Mitgeteilt, dass der Kurs stattfindet',
-    'Told that the course takes place',
+    'Announced that the course takes place',
     'hat für {subject} mitgeteilt, dass der Kurs stattfindet',
-    'told {subject} that the course takes place',
+    'announced that the course takes place, for {subject}',
   ),
   'registration.told-dates': told(
     'Geänderte Termine mitgeteilt',
-    'Told of changed dates',
+    'Changed dates announced',
     'hat für {subject} geänderte Termine mitgeteilt',
-    'told {subject} of changed dates',
+    'announced changed dates for {subject}',
   ),
   'registration.replacement-declined': told(
     'Ersatzkurs abgelehnt',
@@ -75,9 +75,9 @@ export const registrationCommands = {
   'registration.changed': on('Anmeldung geändert', 'Registration changed', 'geändert', 'changed'),
   'registration.told-again': told(
     'Stand der Anmeldung erneut mitgeteilt',
-    'Registration told again',
+    'Registration status sent again',
     'hat den Stand für {subject} noch einmal mitgeteilt',
-    'sent the state of {subject} once more',
+    'sent the status of {subject} once more',
   ),
   'registrations.exported': told(
     'Anmeldungen exportiert',

@@ -19,19 +19,19 @@ export const registrationRules = {
   'attendee limit': rule(
     'seats',
     'In keinem Kurs sind mehr Plätze vergeben, als sein Limit und einzeln gewährte Plätze erlauben.',
-    'In no course more places are taken than its limit and places granted beyond it allow.',
+    'No course has more places taken than its limit and the places granted beyond it allow.',
     seats,
   ),
   'places taken': rule(
     'seats',
     'Die Zahl der belegten Plätze eines Kurses ist die seiner reservierten und bestätigten Anmeldungen.',
-    'The number of taken places of a course is that of its reserved and confirmed registrations.',
+    'The number of places taken in a course matches its reserved and confirmed registrations.',
     seats,
   ),
   'places offered': rule(
     'seats',
     'Die Zahl der angebotenen Plätze eines Kurses ist die der Wartenden, denen gerade einer angeboten ist.',
-    'The number of offered places of a course is that of those who wait and have an offer.',
+    'The number of places offered in a course matches the people waiting who have an offer.',
     seats,
   ),
   'places beyond the limit': rule(
@@ -43,13 +43,13 @@ export const registrationRules = {
   'single places beyond the limit': rule(
     'seats',
     'Einen Platz über dem Limit hat nur, wer einen Platz hat.',
-    'Only who has a place has one beyond the limit.',
+    'Only those with a place have one beyond the limit.',
     seats,
   ),
   'what places owe': rule(
     'sums',
     'Für jeden belegten Platz wird gefordert, was er kostet, und für aufgegebene Plätze nichts.',
-    'For every taken place what it costs is charged, and nothing for places that were given up.',
+    'Every place taken is charged at its price, and nothing is charged for places that were given up.',
     sums,
   ),
   'price lines': rule(
@@ -61,13 +61,13 @@ export const registrationRules = {
   'tax in price lines': rule(
     'sums',
     'Netto und Steuer jeder Preiszeile ergeben ihren Bruttobetrag.',
-    'Net and tax of every price line make its gross amount.',
+    'Net amount and tax of every price line add up to its gross amount.',
     sums,
   ),
   'waiting list': rule(
     'waiting',
     'Die Zahl der Wartenden eines Kurses ist die seiner Anmeldungen auf der Warteliste.',
-    'The number of waiters of a course is that of its registrations on the waiting list.',
+    'The number of people waiting for a course matches its registrations on the waiting list.',
     waiting,
   ),
   'turns on waiting lists': rule(
@@ -79,8 +79,8 @@ export const registrationRules = {
   'turns drawn': rule('waiting', 'Wer wartet, hat eine Nummer.', 'Whoever waits has a number.', waiting),
   'empty places': rule(
     'waiting',
-    'Niemand wartet neben einem freien Platz, der ihm zusteht.',
-    'Nobody waits beside an empty place that is theirs.',
+    'Niemand wartet, obwohl ein Platz frei ist, der ihm zusteht.',
+    'Nobody is waiting while a place that is due to them is free.',
     waiting,
   ),
   'several dates': rule(
@@ -149,31 +149,31 @@ export const registrationRules = {
   'registrations of erased persons': rule(
     'privacy',
     'In den Anmeldungen gelöschter Personen steht nichts mehr von ihnen.',
-    'The registrations of erased persons hold nothing of them any more.',
+    'The registrations of erased persons no longer hold anything about them.',
     askSupport,
   ),
   'bookings of erased persons': rule(
     'privacy',
     'In den Buchungen gelöschter Personen steht kein Kontakt mehr, und kein Link führt zu ihnen.',
-    'The bookings of erased persons hold no contact any more, and no link leads to them.',
+    'The bookings of erased persons no longer hold a contact, and no link leads to them.',
     askSupport,
   ),
   'registrations received': rule(
     'log',
     'Der Eingang jeder Anmeldung steht im Audit-Protokoll.',
-    'The receipt of every registration stands in the audit log.',
+    'The receipt of every registration is in the audit log.',
     askSupport,
   ),
   'registrations confirmed': rule(
     'log',
     'Jede Bestätigung von Hand steht im Audit-Protokoll.',
-    'Every confirmation by hand stands in the audit log.',
+    'Every manual confirmation is in the audit log.',
     askSupport,
   ),
   'registrations changed': rule(
     'log',
     'Jede spätere Änderung des Stands einer Anmeldung steht im Audit-Protokoll.',
-    'Every later change of the state of a registration stands in the audit log.',
+    'Every later change to the status of a registration is in the audit log.',
     askSupport,
   ),
 } satisfies Record<string, InvariantRule>

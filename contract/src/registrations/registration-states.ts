@@ -99,7 +99,7 @@ export const moveCauseNames: Record<MoveCause, Wording> = {
   offer_accepted: { de: 'Angebot angenommen', en: 'offer accepted' },
   offer_expired: { de: 'Angebot nicht angenommen', en: 'offer not taken' },
   other_date: { de: 'Platz an einem anderen Termin erhalten', en: 'got a place on another date' },
-  skipped: { de: 'zurückgestellt', en: 'set back' },
+  skipped: { de: 'zurückgestellt', en: 'skipped' },
   paid_late: { de: 'durch Zahlung nach der Frist', en: 'by payment after the deadline' },
 }
 

@@ -23,7 +23,7 @@ export const registrationFieldWords = {
   paymentDueAt: { label: { de: 'Zahlbar bis', en: 'Payable until' } },
   waitingPosition: {
     label: { de: 'Wartelistenplatz', en: 'Waiting list position' },
-    short: { de: 'Reihe', en: 'Turn' },
+    short: { de: 'Reihe', en: 'Position' },
   },
   notes: { label: sharedFields.notes },
   internalNotes: { label: sharedFields.internalNotes },

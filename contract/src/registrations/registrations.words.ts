@@ -65,8 +65,11 @@ export const registrationsWords = {
       de: 'Gutgeschrieben, weil',
       en: 'Credited, because',
       values: {
-        not_wanted: { de: 'es so eingestellt oder entschieden war', en: 'that was set or decided' },
-        too_little: { de: 'der Betrag nicht reichte', en: 'the amount did not suffice' },
+        not_wanted: {
+          de: 'es so eingestellt oder entschieden war',
+          en: 'this was the setting or the decision',
+        },
+        too_little: { de: 'der Betrag nicht reichte', en: 'the amount was not enough' },
         closed: { de: 'die Anmeldung geschlossen ist', en: 'registration is closed' },
         full: { de: 'kein Platz frei ist', en: 'no place is free' },
       },
@@ -87,7 +90,7 @@ export const registrationsWords = {
     cancel: { de: 'Stornieren', en: 'Cancel' },
     rebook: { de: 'Umbuchen', en: 'Rebook' },
     move_up: { de: 'Nachrücken lassen', en: 'Move up' },
-    tell: { de: 'Stand mitteilen', en: 'Tell the state' },
+    tell: { de: 'Stand mitteilen', en: 'Send the status' },
     UNDEFINED: { de: 'Ohne Angabe', en: 'Not given' },
     MISSING_PAYMENT: { de: 'Zahlung fehlt', en: 'Missing payment' },
   },

@@ -59,7 +59,7 @@ export type LimitName = (typeof limitNames)[number]
 export const limitLabels: Record<LimitName, Wording> = {
   publishedCourses: { de: 'Veröffentlichte Kurse', en: 'Published courses' },
   staff: { de: 'Benutzer', en: 'Users' },
-  mailsAMonth: { de: 'E-Mails im Monat', en: 'E-mails a month' },
+  mailsAMonth: { de: 'E-Mails im Monat', en: 'E-mails per month' },
   storageMegabytes: { de: 'Speicher für Dateien (MB)', en: 'Storage for files (MB)' },
 }
 

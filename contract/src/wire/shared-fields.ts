@@ -2,7 +2,7 @@ import type { AuditedField } from './room-words.ts'
 
 /** Names of fields that several rooms write to the log, so that one thing has one name. */
 export const sharedFields = {
-  state: { de: 'Status', en: 'State' },
+  state: { de: 'Status', en: 'Status' },
   reason: { de: 'Grund', en: 'Reason' },
   name: { de: 'Name', en: 'Name' },
   filename: { de: 'Dateiname', en: 'File name' },
@@ -14,7 +14,7 @@ export const sharedFields = {
   internalNotes: { de: 'Interne Notiz', en: 'Internal note' },
   company: { de: 'Firma', en: 'Company' },
   street: { de: 'Straße und Hausnummer', en: 'Street and house number' },
-  postalCode: { de: 'Postleitzahl', en: 'Postal code' },
+  postalCode: { de: 'Postleitzahl', en: 'Postcode' },
   city: { de: 'Ort', en: 'City' },
   country: { de: 'Land', en: 'Country' },
   phone: { de: 'Telefon', en: 'Phone' },

@@ -32,7 +32,7 @@ export function attendanceTable(
     columns: [
       text({ de: 'Name', en: 'Name' }, (row) => personName(row, locale)),
       text({ de: 'Buchungsnummer', en: 'Booking number' }, ({ shortcode }) => formatShortcode(shortcode)),
-      text({ de: 'Status', en: 'State' }, ({ state }) => registrationStateNames[state][locale]),
+      text({ de: 'Status', en: 'Status' }, ({ state }) => registrationStateNames[state][locale]),
       ...appointments.map((appointment, at) => {
         const start = formatDateTime(appointment.start, formats)
         const mark = appointment.cancelled ? ` (${cancelled[locale]})` : ''

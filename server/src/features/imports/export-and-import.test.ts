@@ -24,7 +24,7 @@ type List = {
 }
 
 const courseColumns: List['left'] = {
-  Status: { en: 'State', because: 'imported courses begin as drafts' },
+  Status: { en: 'Status', because: 'imported courses begin as drafts' },
   Stadt: { en: 'City', because: 'it belongs to the place, and a new place has its name alone' },
   Teilnehmer: { en: 'Attendees', because: 'it is counted from the registrations' },
   'Auf der Warteliste': { en: 'On the waiting list', because: 'it is counted from the registrations' },

@@ -73,9 +73,9 @@ export const mandateImportFields: readonly ImportFieldRule[] = [
   },
   {
     name: 'signedAtPlace',
-    label: { de: 'Ort der Unterschrift', en: 'Place of the signature' },
+    label: { de: 'Ort der Unterschrift', en: 'Place of signature' },
     kind: 'text',
-    synonyms: ['Unterschrieben in', 'Signed at'],
+    synonyms: ['Unterschrieben in', 'Signed at', 'Place of the signature'],
     example: same(''),
   },
   {

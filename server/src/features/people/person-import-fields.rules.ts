@@ -140,7 +140,7 @@ export const personImportFields: readonly ImportFieldRule[] = [
       'PLZ',
       'ZIP',
       'Zip code',
-      'Postcode',
+      'Postal code',
       'Postleitzahl privat',
       'Home postal code',
       'Address 1 - Postal Code',

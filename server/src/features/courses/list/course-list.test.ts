@@ -274,7 +274,7 @@ describe('the list to take along', () => {
     ])
     const english = await lines(await taken(school, 'format=csv&sort=title&dir=asc', 'en'))
     expect(english.map((line) => line.split(',').slice(0, 4).join())).toEqual([
-      'Title,Course reference,Type,State',
+      'Title,Course reference,Type,Status',
       "Aquarell,'=1+1,Event,Draft",
       'Ölmalerei; mit Öl,OEL,Course,Published',
       expect.stringMatching(/^Zirkus,/),

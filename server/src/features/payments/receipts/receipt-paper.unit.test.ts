@@ -76,7 +76,7 @@ describe('a receipt', () => {
     expect(paper.facts.map(({ value }) => value)).toEqual([
       'not known',
       '15 Jan 2027',
-      'Card at the door',
+      'Card in person',
       '20 Jan 2027',
     ])
     expect(paper.notes).toEqual(['We confirm that we received this payment. This receipt is not an invoice.'])
