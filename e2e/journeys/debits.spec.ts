@@ -84,12 +84,12 @@ test('what is due is announced, put into a file with a code, and handed in; what
     const file = await readFile(await (await download).path(), 'utf8')
     expect(file).toContain('<InstdAmt Ccy="EUR">48.00</InstdAmt>')
     expect(file).toContain(payerIban)
-    await button('Als eingereicht vermerken …', 'Note as handed in …').click()
+    await button('Als eingereicht vermerken …', 'Mark as handed in …').click()
     await dialog
-      .getByRole('button', { name: say('Als eingereicht vermerken', 'Note as handed in'), exact: true })
+      .getByRole('button', { name: say('Als eingereicht vermerken', 'Mark as handed in'), exact: true })
       .click()
     await expect(
-      page.getByText(say('Der Lauf ist als eingereicht vermerkt.', 'The run is noted as handed in.')),
+      page.getByText(say('Der Lauf ist als eingereicht vermerkt.', 'The run is marked as handed in.')),
     ).toBeVisible()
   })
 

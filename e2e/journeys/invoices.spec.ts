@@ -63,7 +63,7 @@ test('an invoice goes from draft to sent, and is cancelled and written anew @bot
   await test.step('a draft is made on the page of the booking', async () => {
     await page.goto('/registrations')
     await page.getByRole('link', { name: 'Mina Müller' }).click()
-    await button('Entwurf erstellen', 'Make a draft').click()
+    await button('Entwurf erstellen', 'Create a draft').click()
     await expect(
       page.getByRole('heading', { level: 1, name: say('Rechnung (Entwurf)', 'Invoice (draft)') }),
     ).toBeVisible({ timeout: 30_000 })
@@ -186,7 +186,7 @@ test('numbers go on from elsewhere, a draft is discarded, and finals are cancell
   const makeDraft = async (name: string) => {
     await page.goto('/registrations')
     await page.getByRole('link', { name }).click()
-    await button('Entwurf erstellen', 'Make a draft').click()
+    await button('Entwurf erstellen', 'Create a draft').click()
     await expect(title).toContainText(say('Entwurf', 'draft'), { timeout: 30_000 })
   }
   const makeFinal = async (number: RegExp) => {
@@ -289,7 +289,7 @@ test('many invoices go out, and only those that failed once more @both', async (
   await test.step('before they go out, one is looked at', async () => {
     await page.goto('/invoices/send')
     await main
-      .getByRole('button', { name: /: (Ansehen|Look)$/ })
+      .getByRole('button', { name: /: (Ansehen|View)$/ })
       .first()
       .click()
     await expect(dialog.locator('figure img')).toBeVisible()

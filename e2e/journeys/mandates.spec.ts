@@ -40,7 +40,9 @@ test('a mandate on paper is noted where it is missing, found, given another acco
 
   await test.step('what lacks a mandate leads to noting one, with its payer chosen', async () => {
     await page.goto('/payments/debits')
-    await page.getByRole('link', { name: say(`Mandat erfassen: ${name}`, `Note a mandate: ${name}`) }).click()
+    await page
+      .getByRole('link', { name: say(`Mandat erfassen: ${name}`, `Record a mandate: ${name}`) })
+      .click()
     await expect(page.getByRole('textbox', { name: say('Kontoinhaber', 'Account holder') })).toHaveValue(name)
   })
 
@@ -69,7 +71,7 @@ test('a mandate on paper is noted where it is missing, found, given another acco
         buffer: pdf,
       })
     await expect(page.getByText('Mandat.pdf')).toBeVisible()
-    await button('Mandat erfassen', 'Note a mandate').click()
+    await button('Mandat erfassen', 'Record a mandate').click()
     await page.waitForURL(/\/payments\/debits\/mandates\/[0-9a-f-]{36}$/)
     await expect(main).toContainText('DE … 2051')
     await expect(main).toContainText(say('Auf Papier erteilt', 'Given on paper'))

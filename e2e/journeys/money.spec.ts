@@ -37,7 +37,7 @@ test('a payment confirms the place, is taken back, used again, and what cannot b
   })
 
   await test.step('too little is said before it is saved', async () => {
-    await main.getByRole('link', { name: say('Zahlung erfassen', 'Note a payment') }).click()
+    await main.getByRole('link', { name: say('Zahlung erfassen', 'Record a payment') }).click()
     await expect(box('Betrag', 'Amount')).toHaveValue(say('89,00', '89.00'))
     await box('Betrag', 'Amount').fill(say('80,00', '80.00'))
     const open = say('Von „Aquarell“ bleiben 9,00 € offen.', '€9.00 of “Aquarell” stay open.')
@@ -52,9 +52,9 @@ test('a payment confirms the place, is taken back, used again, and what cannot b
     )
     await expect(main.getByText(credit)).toBeVisible()
     await inspect('note a payment with credit')
-    await button('Zahlung erfassen', 'Note the payment').dblclick()
+    await button('Zahlung erfassen', 'Record the payment').dblclick()
     await expect(
-      notice('Die Zahlung über 100,00 € ist erfasst.', 'The payment of €100.00 is noted.'),
+      notice('Die Zahlung über 100,00 € ist erfasst.', 'The payment of €100.00 is recorded.'),
     ).toBeVisible()
     await expect(heading(say('Zahlung von Mina Müller', 'Payment of Mina Müller'))).toBeVisible()
     await page.goto('/payments')
@@ -131,7 +131,7 @@ test('one payment pays for a family of three', async ({ page, say, signIn }) => 
   await expect(
     page.getByText(say('Damit ist alles bezahlt, was hier steht.', 'This pays all that stands here.')),
   ).toBeVisible()
-  await page.getByRole('button', { name: say('Zahlung erfassen', 'Note the payment'), exact: true }).click()
+  await page.getByRole('button', { name: say('Zahlung erfassen', 'Record the payment'), exact: true }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: say('Zahlung von Mina Müller', 'Payment of Mina Müller') }),
   ).toBeVisible()
@@ -153,12 +153,12 @@ test('an accountant sees and books all money, and nothing of the courses', async
   await expect(page.getByRole('heading', { level: 1, name: 'Aquarell' })).toBeVisible()
   await expect(main.getByText('Mina Müller').first()).toBeVisible()
   await expect(main.getByRole('link', { name: 'Mina Müller' })).toHaveCount(0)
-  await main.getByRole('link', { name: say('Zahlung erfassen', 'Note a payment') }).click()
+  await main.getByRole('link', { name: say('Zahlung erfassen', 'Record a payment') }).click()
   await page.getByRole('combobox', { name: say('Zahlungsweg', 'Way of payment') }).selectOption('cash')
-  await main.getByRole('button', { name: say('Zahlung erfassen', 'Note the payment'), exact: true }).click()
+  await main.getByRole('button', { name: say('Zahlung erfassen', 'Record the payment'), exact: true }).click()
   await expect(
     page.getByRole('status').filter({
-      hasText: say('Die Zahlung über 89,00 € ist erfasst.', 'The payment of €89.00 is noted.'),
+      hasText: say('Die Zahlung über 89,00 € ist erfasst.', 'The payment of €89.00 is recorded.'),
     }),
   ).toBeVisible()
   await page.goto('/payments/cash')

@@ -53,9 +53,11 @@ test('a deposit is entered, booked, paid and confirms the place; then the rest i
       .getByRole('row', { name: new RegExp(title) })
       .getByRole('link', { name: 'Mina Müller' })
       .click()
-    await main.getByRole('link', { name: say('Zahlung erfassen', 'Note a payment') }).click()
+    await main.getByRole('link', { name: say('Zahlung erfassen', 'Record a payment') }).click()
     await expect(box('Betrag', 'Amount')).toHaveValue(amount)
-    await main.getByRole('button', { name: say('Zahlung erfassen', 'Note the payment'), exact: true }).click()
+    await main
+      .getByRole('button', { name: say('Zahlung erfassen', 'Record the payment'), exact: true })
+      .click()
     await expect(
       page.getByRole('heading', { level: 1, name: say('Zahlung von Mina Müller', 'Payment of Mina Müller') }),
     ).toBeVisible()

@@ -33,15 +33,17 @@ test('cash is noted, its receipt goes out by e-mail, is downloaded, and sent to 
   await test.step('a tick has the receipt sent with the payment', async () => {
     await page.goto('/receivables')
     await page.getByRole('link', { name: 'Mina Müller' }).click()
-    await main.getByRole('link', { name: say('Zahlung erfassen', 'Note a payment') }).click()
+    await main.getByRole('link', { name: say('Zahlung erfassen', 'Record a payment') }).click()
     await main.getByLabel(say('Zahlungsweg', 'Way of payment')).selectOption('cash')
     await main
       .getByRole('checkbox', { name: say(`Beleg an ${email} senden`, `Send the receipt to ${email}`) })
       .check()
     await inspect('note a payment with its receipt')
-    await main.getByRole('button', { name: say('Zahlung erfassen', 'Note the payment'), exact: true }).click()
+    await main
+      .getByRole('button', { name: say('Zahlung erfassen', 'Record the payment'), exact: true })
+      .click()
     await expect(
-      notice('Die Zahlung über 89,00 € ist erfasst.', 'The payment of €89.00 is noted.'),
+      notice('Die Zahlung über 89,00 € ist erfasst.', 'The payment of €89.00 is recorded.'),
     ).toBeVisible()
     await expect.poll(async () => (await filesTo(email)).length, { timeout: 20_000 }).toBe(1)
     const [file] = await filesTo(email)

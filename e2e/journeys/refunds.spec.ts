@@ -117,9 +117,9 @@ test('a payer is asked for an account, enters it once, and is told when the mone
     await expect(
       page.getByText(say('Jana Öztürk, endet auf 3000', 'Jana Öztürk, ends in 3000')),
     ).toBeVisible()
-    await button('Als ausgeführt erfassen …', 'Note as executed …').click()
+    await button('Als ausgeführt erfassen …', 'Mark as executed …').click()
     await dialog
-      .getByRole('button', { name: say('Als ausgeführt erfassen', 'Note as executed'), exact: true })
+      .getByRole('button', { name: say('Als ausgeführt erfassen', 'Mark as executed'), exact: true })
       .click()
     await expect(page.getByText(say('89,00 € · Erstattet', '€89.00 · Refunded'))).toBeVisible()
     const told = await mailTo(email, (text) => text.includes(say('auf 3000 endet', 'ends in 3000')))

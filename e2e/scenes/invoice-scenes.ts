@@ -24,7 +24,7 @@ async function writeToAll(page: Page) {
 /** Looks at the first of a list as it goes out. */
 async function lookAt(page: Page) {
   await page
-    .getByRole('button', { name: /: (Ansehen|Look)$/ })
+    .getByRole('button', { name: /: (Ansehen|View)$/ })
     .first()
     .click()
   await page.getByRole('dialog').locator('figure img').first().waitFor()
@@ -44,7 +44,7 @@ async function creditAll(page: Page) {
 export const invoiceScenes: readonly Scene[] = [
   backOffice('Invoices', '/invoices', both),
   backOffice('Invoices, making drafts', '/invoices', full, {
-    prepare: press(/^(Entwürfe erstellen|Make drafts) …$/),
+    prepare: press(/^(Entwürfe erstellen|Create drafts) …$/),
   }),
   backOffice('Invoice, a draft', '/invoices/$draftInvoiceId', full, { prepare: seePaper }),
   backOffice('Invoice, making it final', '/invoices/$draftInvoiceId', full, {

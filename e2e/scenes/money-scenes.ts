@@ -14,7 +14,7 @@ const useTerms = async (page: Page) => {
 
 /** Opens what notes a refund as executed, and shows the code where there is one: other currencies than the euro have none. */
 const showCode = async (page: Page) => {
-  await press(/^(Als ausgeführt erfassen|Note as executed) …$/)(page)
+  await press(/^(Als ausgeführt erfassen|Mark as executed) …$/)(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').first().waitFor()
   const button = dialog.getByRole('button', {
@@ -67,8 +67,8 @@ export const moneyScenes: readonly Scene[] = [
     prepare: press(/^(Ausbuchen|Write off) …$/),
   }),
   backOffice('Payments', '/payments', both),
-  backOffice('Note a payment', '/payments/new', full, { prepare: refuseSaving }),
-  backOffice('Note a payment for a receivable', '/payments/new', full, {
+  backOffice('Record a payment', '/payments/new', full, { prepare: refuseSaving }),
+  backOffice('Record a payment for a receivable', '/payments/new', full, {
     query: '?receivableId=$receivableId',
   }),
   backOffice('Pending payments', '/payments/pending', both),

@@ -14,7 +14,7 @@ export const debitsSearch = {
     {
       to: '/payments/debits/mandates/new',
       position: 25,
-      label: { de: 'Mandat erfassen', en: 'Note a mandate' },
+      label: { de: 'Mandat erfassen', en: 'Record a mandate' },
       words: 'Mandat erfassen Lastschrift Einzugsermächtigung SEPA Papier note mandate direct debit paper',
     },
   ],

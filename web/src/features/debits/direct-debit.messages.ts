@@ -25,7 +25,7 @@ export const directDebitMessages = catalogue(
   },
   {
     title: 'SEPA direct debit',
-    hint: 'Whoever books gives a mandate at once, and you collect. In euros only.',
+    hint: 'People give a mandate when they book, and you collect. In euros only.',
     setUp: 'Set up',
     notSetUp: 'Not set up',
     creditor_id: 'The creditor identifier is missing. The central bank of your country gives you one.',
@@ -39,7 +39,7 @@ export const directDebitMessages = catalogue(
     noticeText: '{count, plural, one {one day} other {# days}} before the collection',
     courses: 'Courses that offer it',
     mandates: 'Valid mandates',
-    whichCourses: 'Which courses offer direct debit is decided with the course, under “Payment”.',
+    whichCourses: 'Which courses offer direct debit is set in the course, under “Payment”.',
     toBank: 'To the bank details',
     toSettings: 'Announcing and collecting',
     askForBank: 'Admins and accountants keep the bank details.',

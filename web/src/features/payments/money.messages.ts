@@ -63,11 +63,11 @@ export const moneyMessages = catalogue(
     receivable: 'Receivable',
     payment: 'Payment',
     newReceivable: 'New receivable',
-    notePayment: 'Note a payment',
+    notePayment: 'Record a payment',
     waiveFee: 'Waive the cancellation fee',
     waiveFeeTitle: 'Waive the cancellation fee of {amount}?',
     waiveFeeText:
-      'It is charged no more. What was paid for it is proposed as a refund, and goes back only once somebody releases it.',
+      'It is no longer charged. What was paid for it is proposed as a refund, and goes back only once somebody releases it.',
     feeWaived: 'Cancellation fee of {amount} waived',
     unknownPayer: 'Unknown',
     erasedPayer: 'Erased person',
@@ -94,7 +94,7 @@ export const moneyMessages = catalogue(
     takenBackAt: 'Taken back on {at}',
     takeBackAllocation: 'Take back the allocation?',
     takeBackAllocationText:
-      'The {amount} are free again then, and “{title}” is open again by this amount. A confirmed place stays confirmed.',
+      'The {amount} is then free again, and “{title}” is open again by this amount. A confirmed place stays confirmed.',
     takeBackNamed: 'Take back the allocation of {amount}',
     allocationTakenBack: 'The allocation is taken back.',
   },

@@ -33,7 +33,7 @@ export const paymentsSearch = {
     {
       to: '/payments/new',
       position: 22,
-      label: { de: 'Zahlung erfassen', en: 'Note a payment' },
+      label: { de: 'Zahlung erfassen', en: 'Record a payment' },
       words: 'Zahlung erfassen eingegangen bar Überweisung note payment received cash transfer',
     },
     {

@@ -75,7 +75,7 @@ export const paymentServicesMessages = catalogue(
     stripeWhereFrom: 'Make a restricted key at Stripe under “Developers > API keys”, with these rights:',
     stripeRightsWrite: 'Write: Checkout Sessions, Charges and Refunds, Webhook Endpoints',
     stripeRightsRead:
-      'Read: PaymentIntents, Disputes, Payouts, Balance Transaction Sources; and Connected Accounts, if the name of your account is to stand here',
+      'Read: PaymentIntents, Disputes, Payouts, Balance Transaction Sources; and Connected Accounts, if the name of your account is to appear here',
     stripeRightsNote: 'A secret key (sk_…) works too, but it can do more than is needed.',
     secretKey: 'Key',
     secretKeyHint: 'It begins with rk_live_ or sk_live_, for testing with rk_test_ or sk_test_.',
@@ -94,21 +94,22 @@ export const paymentServicesMessages = catalogue(
     account: 'Account',
     checked: 'Last checked',
     checkAgain: 'Check again',
-    courses: 'Courses with this way to pay',
+    courses: 'Courses with this payment method',
     listens: 'Notifications',
     listensYes: '{service} reports payments by itself.',
     listensNo: '{service} cannot reach this address. The state of payments is asked for every few minutes.',
     outcome_right: 'The credentials are right.',
-    outcome_credentials: '{service} refuses the credentials. This way to pay is not offered.',
-    outcome_environment: 'The credentials belong to the other environment. This way to pay is not offered.',
+    outcome_credentials: '{service} refuses the credentials. This payment method is not offered.',
+    outcome_environment:
+      'The credentials belong to the other environment. This payment method is not offered.',
     outcome_restricted:
-      '{service} takes no payments for this account. Mostly details of the business are missing there. This way to pay is not offered.',
-    outcome_rights: 'The key lacks rights that are needed. This way to pay is not offered.',
+      '{service} takes no payments for this account. Usually, details of the business are missing there. This payment method is not offered.',
+    outcome_rights: 'The key lacks rights that are needed. This payment method is not offered.',
     outcome_unknown: '{service} could not be reached. Please check again later.',
     refused_credentials: '{service} refuses the credentials. Nothing was saved.',
     refused_environment: 'The credentials belong to the other environment. Nothing was saved.',
     refused_restricted:
-      '{service} takes no payments for this account yet. Mostly details of the business are missing there. Nothing was saved.',
+      '{service} takes no payments for this account yet. Usually, details of the business are missing there. Nothing was saved.',
     refused_rights: 'The key lacks rights. Please compare them with the list. Nothing was saved.',
     refused_unknown: '{service} could not be reached. Nothing was saved.',
     change: 'Change credentials',
@@ -119,7 +120,7 @@ export const paymentServicesMessages = catalogue(
     removeTitle: 'Stop offering {service}',
     removeText: 'Attendees can then no longer pay with {service}. Payments on their way are still completed.',
     askAdmin: 'Administrators and accountants can set this up.',
-    whichCourses: 'Which courses offer this way to pay is decided with the course, under “Payment”.',
+    whichCourses: 'Which courses offer this payment method is set in the course, under “Payment”.',
   },
 )
 

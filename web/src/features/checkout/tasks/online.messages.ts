@@ -78,7 +78,7 @@ export const onlineMessages = catalogue(
     search: 'Name or number there',
     totals: 'Sums',
     withoutFee:
-      '{count, plural, one {Of # payment the service has not named its fee yet.} other {Of # payments the service has not named its fee yet.}}',
+      '{count, plural, one {For # payment the service has not reported its fee yet.} other {For # payments the service has not reported its fee yet.}}',
     banner:
       '{count, plural, one {# online payment needs checking.} other {# online payments need checking.}}',
     look: 'Have a look',
@@ -98,7 +98,7 @@ export const onlineMessages = catalogue(
     },
     what: {
       amount:
-        '{amount} was asked for, another amount came in. Nothing is booked. Look at the payment service, refund it there or note the payment by hand, and then tick it off.',
+        '{amount} was asked for, another amount came in. Nothing is booked. Look at the payment service, refund it there or record the payment by hand, and then tick it off.',
       other_amount:
         '{asked} was asked for, {amount} came in. The money is a credit of the payer and pays nothing yet: give it back, allocate it on the page of the payment, or keep it for their next booking.',
       currency:
@@ -110,7 +110,7 @@ export const onlineMessages = catalogue(
       no_place:
         'The place had been paid for already, or was gone. The money is a credit of the payer: give it back, or keep it for their next booking.',
       refund_not_free:
-        'Here the payment still pays for a place. Take the allocation back on its page and note the refund there, or tick it off.',
+        'Here the payment still pays for a place. Take the allocation back on its page and record the refund there, or tick it off.',
       disputed:
         'Answer at the payment service. What it takes back comes here as a refund; once the case is closed there, it disappears from here.',
     },

@@ -36,7 +36,7 @@ export const creditMessages = catalogue(
     wholeOf: '{line}: All of it',
     sum: 'Sum',
     reason: 'Reason',
-    reasonHint: 'It stands on the credit note.',
+    reasonHint: 'It appears on the credit note.',
     preview: 'How the credit note looks',
     previewLabel: 'The credit note as it would be printed',
     previewWaits: 'Enter an amount and the reason, and you see the credit note here.',

@@ -12,8 +12,8 @@ export const seenInvoicesMessages = catalogue(
   {
     invoices: 'Invoices',
     none: 'There is no invoice yet.',
-    draft: 'Make a draft',
-    drafts: 'Make drafts',
+    draft: 'Create a draft',
+    drafts: 'Create drafts',
     all: '{count, plural, one {Show # invoice} other {Show all # invoices}}',
   },
 )

@@ -48,14 +48,14 @@ export const matchingSettingsMessages = catalogue(
     thresholds: 'What counts as certain',
     thresholdsHint:
       'Only what is proven is matched: the number is in the remittance text, or a remembered account and the name fit. An account or an amount alone never suffices.',
-    isOn: 'Match by itself what is certain',
+    isOn: 'Match automatically what is certain',
     score: 'Certainty in percent',
     scoreHint: 'A proposal has to be this certain at least, 90 to 100.',
     lead: 'Lead in percentage points',
     leadHint: 'So far it has to be ahead of the second proposal, 10 to 60.',
     toleranceCents: 'Tolerance',
     toleranceHint:
-      'A payment may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. If no more than that is missing, the rest is written off by itself and the place is confirmed, also for payments that you note yourself. What is too much stays as a credit.',
+      'A payment may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. If no more than that is missing, the rest is written off by itself and the place is confirmed, also for payments that you record yourself. What is too much stays as a credit.',
     latePlaces: 'Payment after the deadline',
     latePlacesHint:
       'A reserved place that is not paid in time becomes free. If the money comes after that, and it is certain what it is for:',

@@ -58,7 +58,7 @@ export const receivableMessages = catalogue(
     writeOff: 'Write off',
     writeOffTitle: 'Write off {amount}?',
     writeOffText:
-      'You give up what is still open of “{title}”. Nobody is reminded of it any more. You can take this back.',
+      'You waive what is still open on “{title}”. No more reminders are sent for it. You can take this back.',
     writtenOff: '{amount} is written off.',
     writeOffs: 'Written off',
     writeOffTakenBack: 'The write-off is taken back.',
@@ -81,7 +81,7 @@ export const receivableMessages = catalogue(
     freeOf: '{free} free · {way}, {day}',
     creditUsed: '{amount} of credit is used.',
     dueAndNote: 'Due day and note',
-    dueHint: 'Empty means without a deadline. When it is put off, reminding and dunning begin anew.',
+    dueHint: 'Empty means without a deadline. When it is put off, reminders and dunning start again.',
     sectionWho: 'Who owes what?',
     sectionLines: 'Lines',
     sectionWhen: 'When?',

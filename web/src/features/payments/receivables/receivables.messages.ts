@@ -20,8 +20,8 @@ export const receivablesMessages = catalogue(
     search: 'Name, e-mail, booking number, course',
     failed: 'Receivables could not be loaded',
     empty:
-      'What somebody owes you stands here: for each place with a price by itself, for everything else with “New receivable”.',
-    totals: 'Sums of the list',
+      'What people owe you appears here: automatically for each place with a price, and with “New receivable” for everything else.',
+    totals: 'Totals of the list',
     selectedTotals: '{amount} charged, {open} open',
     isOpen: 'Only open ones',
     ofPerson: 'Of one person',

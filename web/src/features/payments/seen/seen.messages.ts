@@ -22,7 +22,7 @@ export const seenMessages = catalogue(
     paymentsOf: 'Payments',
     paymentLine: '{amount} on {day}',
     newReceivable: 'New receivable',
-    notePayment: 'Note a payment',
+    notePayment: 'Record a payment',
     payerName: 'Name on the payment',
   },
 )

@@ -107,7 +107,7 @@ export const statementsMessages = catalogue(
     newTitle: 'Check statements',
     tableTitle: 'Columns of “{filename}”',
     columnsHint:
-      'What the headings say is filled in already. What you change counts for the next statement with the same headings right away.',
+      'Columns recognised by their headings are filled in already. Your changes are remembered for the next statement with the same headings.',
     dateOrder: 'Dates with slashes',
     dmy: 'Day/month/year',
     mdy: 'Month/day/year',
