@@ -203,7 +203,7 @@ test('an address is taken as verified, and a link for a new password is mailed a
   await signIn(superuser)
   await page.goto(`/admin/users/${newcomer.id}`)
   await page.getByRole('button', { name: say('Weitere Aktionen', 'More actions') }).click()
-  await page.getByRole('menuitem', { name: say('Als bestätigt markieren', 'Take as verified') }).click()
+  await page.getByRole('menuitem', { name: say('Als bestätigt markieren', 'Mark as verified') }).click()
   await expect(page.getByText(say('Aktiv', 'Active'), { exact: true })).toBeVisible()
   await page
     .getByRole('button', { name: say('Link für neues Passwort senden', 'Send a link for a new password') })
@@ -234,7 +234,9 @@ test('the tiers are changed in one table, and leaving asks while they are not sa
 }) => {
   await signIn(superuser)
   await page.goto('/admin/tiers')
-  const price = page.getByRole('textbox', { name: say('Preis im Monat, netto', 'Price a month, net') }).nth(3)
+  const price = page
+    .getByRole('textbox', { name: say('Preis im Monat, netto', 'Price per month, net') })
+    .nth(3)
   const before = await price.inputValue()
   await price.fill(say('viel', 'much'))
   await page.getByRole('button', { name: say('Speichern', 'Save') }).click()

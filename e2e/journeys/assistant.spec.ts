@@ -59,7 +59,7 @@ test('the assistant is set up, drafts a letter that is changed and sent, and can
       .click()
     const panel = main.getByRole('region', { name: title })
     await panel
-      .getByRole('textbox', { name: say('Ihr Wunsch', 'Your wish') })
+      .getByRole('textbox', { name: say('Ihr Wunsch', 'Your request') })
       .fill('Der Raum ist neu, Walburga')
     await panel.getByText(say('Das wird gesendet', 'This is sent')).first().click()
     await expect(panel.getByRole('textbox', { name: say('Das wird gesendet', 'This is sent') })).toHaveValue(
@@ -72,9 +72,7 @@ test('the assistant is set up, drafts a letter that is changed and sent, and can
     ).toBeVisible()
     await expect(panel.getByText(/evil-host/)).toHaveCount(0)
     await inspect('a proposal of the assistant')
-    await panel
-      .getByRole('button', { name: say('In den Entwurf übernehmen', 'Take it into the draft') })
-      .click()
+    await panel.getByRole('button', { name: say('In den Entwurf übernehmen', 'Use it in the draft') }).click()
   })
 
   await test.step('taking it over can be undone, and a person changes and sends it', async () => {
@@ -85,9 +83,7 @@ test('the assistant is set up, drafts a letter that is changed and sent, and can
     await expect(subject).toHaveText('Neuer Raum')
     await main.getByRole('button', { name: say('Rückgängig machen', 'Undo') }).click()
     await expect(subject).toHaveText('')
-    await main
-      .getByRole('button', { name: say('In den Entwurf übernehmen', 'Take it into the draft') })
-      .click()
+    await main.getByRole('button', { name: say('In den Entwurf übernehmen', 'Use it in the draft') }).click()
     await subject.fill(`Neuer Raum ${course.reference}`)
     await main.getByRole('textbox', { name: 'Text', exact: true }).fill('Wir sind jetzt in Raum 7.')
     await main.getByRole('button', { name: say('Verschicken …', 'Send …') }).click()

@@ -46,7 +46,8 @@ test('ten marks are taken at the door, five of them without a network, and all o
   const tap = (name: string, what: string) =>
     main.getByRole('button', { name: `${name} Berg: ${what}`, exact: true }).click()
   const [here, absent] = [say('Da', 'Here'), say('Fehlt', 'Absent')]
-  const waiting = (count: number) => main.getByText(say(`${count} Einträge warten`, `${count} entries wait`))
+  const waiting = (count: number) =>
+    main.getByText(say(`${count} Einträge warten`, `${count} entries are waiting`))
 
   await page.goto(`/attendances?day=${day}`)
   await main.getByRole('link', { name: /Aquarell/ }).click()
@@ -54,7 +55,7 @@ test('ten marks are taken at the door, five of them without a network, and all o
   const door = page.url()
   for (const name of names.slice(0, 5)) await tap(name, here)
   await expect(main.getByText(say('5 da, 0 fehlen, 5 offen', '5 here, 0 absent, 5 open'))).toBeVisible()
-  await expect(main.getByText(say('Alles übertragen', 'Everything is handed in'))).toBeVisible()
+  await expect(main.getByText(say('Alles übertragen', 'Everything is uploaded'))).toBeVisible()
 
   await test.step('the network goes, and the screen stays', async () => {
     await context.setOffline(true)
@@ -153,7 +154,7 @@ test('without a network the door is opened anew, keeps what was said, and leads 
     await expect(heading).toBeVisible()
     await expect(main.getByText(say('1 da, 0 fehlen, 9 offen', '1 here, 0 absent, 9 open'))).toBeVisible()
     await tap('Bo')
-    await expect(main.getByText(say('2 Einträge warten', '2 entries wait'))).toBeVisible()
+    await expect(main.getByText(say('2 Einträge warten', '2 entries are waiting'))).toBeVisible()
   })
 
   await test.step('other pages cannot be loaded, which is said without speaking of an update', async () => {
@@ -169,7 +170,7 @@ test('without a network the door is opened anew, keeps what was said, and leads 
 
   await test.step('with a network everything is handed in, and nothing stays behind a sign-out', async () => {
     await context.setOffline(false)
-    await expect(main.getByText(say('Alles übertragen', 'Everything is handed in'))).toBeVisible()
+    await expect(main.getByText(say('Alles übertragen', 'Everything is uploaded'))).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: '@example.org' }).click()
     await page.getByRole('menuitem', { name: say('Abmelden', 'Sign out') }).click()
     await expect(page).toHaveURL(/login/)

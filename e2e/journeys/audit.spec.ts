@@ -44,7 +44,7 @@ test('the log is filtered by time, person and command, read in detail, and taken
       say('Letzter Monat', 'Last month'),
       say('Dieses Jahr', 'This year'),
       say('Letztes Jahr', 'Last year'),
-      say('Eigener Zeitraum …', 'Own range …'),
+      say('Eigener Zeitraum …', 'Custom range …'),
     ])
     await range.selectOption({ label: say('Letztes Jahr', 'Last year') })
     const year = new Date().getFullYear() - 1
@@ -59,7 +59,7 @@ test('the log is filtered by time, person and command, read in detail, and taken
   })
 
   await test.step('an own range is typed as the language writes days', async () => {
-    await filter('Zeitraum', 'Time').selectOption({ label: say('Eigener Zeitraum …', 'Own range …') })
+    await filter('Zeitraum', 'Time').selectOption({ label: say('Eigener Zeitraum …', 'Custom range …') })
     const [from, to] = [
       page.getByLabel(say('Von', 'From')),
       page.getByLabel(say('Bis', 'To'), { exact: true }),

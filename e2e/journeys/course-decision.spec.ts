@@ -34,7 +34,7 @@ test('a course with too few attendees is called off with an offer, and one of th
     await expect(strip).toContainText(say('Entscheidung fällig', 'Decision due'))
     await expect(strip).toContainText(say('1 von mindestens 5 Anmeldungen', '1 of at least 5 registrations'))
     await inspect('course, decision due')
-    await strip.getByRole('link', { name: say('Absagen prüfen', 'Look into calling off') }).click()
+    await strip.getByRole('link', { name: say('Absagen prüfen', 'Review calling it off') }).click()
   })
 
   await test.step('what is at stake is said in numbers, and calling off wants the code', async () => {

@@ -41,7 +41,7 @@ test('courses are filtered, laid out, taken along, changed together, and read on
     await page.goto('/courses?sort=title&dir=asc')
     await expect(rows(page)).toHaveText(['Aquarell', 'Bildhauern', 'Chorfest'])
     await button('Filter', 'Filters').click()
-    await page.getByRole('combobox', { name: say('Status', 'State') }).selectOption('closed')
+    await page.getByRole('combobox', { name: say('Status', 'Status') }).selectOption('closed')
     await expect(rows(page)).toHaveText(['Bildhauern'])
     await expect(page).toHaveURL(/phase=closed/)
     await page.getByRole('combobox', { name: say('Art', 'Type') }).selectOption('EVENT')
@@ -49,11 +49,11 @@ test('courses are filtered, laid out, taken along, changed together, and read on
       page.getByText(
         say(
           'Nichts gefunden für Status: Geschlossen, Art: Veranstaltung.',
-          'Nothing found for State: Closed, Kind: Event.',
+          'Nothing found for Status: Closed, Type: Event.',
         ),
       ),
     ).toBeVisible()
-    await button('Filter entfernen: Status: Geschlossen', 'Remove filter: State: Closed').click()
+    await button('Filter entfernen: Status: Geschlossen', 'Remove filter: Status: Closed').click()
     await expect(rows(page)).toHaveText(['Chorfest'])
     await page.reload()
     await expect(rows(page)).toHaveText(['Chorfest'])
@@ -241,7 +241,7 @@ test('the dashboard begins with what comes next, and each part leads on @both', 
   await test.step('for a new provider every part says what will stand there', async () => {
     await page.goto('/dashboard')
     await expect(
-      main.getByText(say('Es steht kein Termin bevor.', 'No appointment lies ahead.')),
+      main.getByText(say('Es steht kein Termin bevor.', 'No upcoming appointments.')),
     ).toBeVisible()
     await expect(
       main.getByText(say('Was Sie und Ihr Team tun', 'What you and your team do appears here.')),

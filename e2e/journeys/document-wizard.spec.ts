@@ -122,7 +122,7 @@ test('documents are made for a course, with an address mended on the way, and fo
     await inspect('documents, people')
     await main.getByRole('button', { name: say('Ergänzen: Ben Kaya', 'Complete: Ben Kaya') }).click()
     await dialog.getByLabel(say('Straße', 'Street')).fill('Lindenstraße 12')
-    await dialog.getByLabel(say('Postleitzahl', 'Postal code')).fill('89075')
+    await dialog.getByLabel(say('Postleitzahl', 'Postcode')).fill('89075')
     await dialog.getByLabel(say('Ort', 'City'), { exact: true }).fill('Ulm')
     await dialog.getByRole('button', { name: say('Speichern', 'Save') }).click()
     await expect(dialog).toBeHidden()

@@ -38,7 +38,7 @@ test('a table with faulty rows is mended, and imported as promised', async ({ pa
 
   await test.step('the mended file is imported, and who was in it is in the list', async () => {
     await page
-      .getByRole('link', { name: say('Verbesserte Datei hochladen', 'Upload the mended file') })
+      .getByRole('link', { name: say('Verbesserte Datei hochladen', 'Upload the corrected file') })
       .click()
     await page
       .locator('input[type=file]')
@@ -50,8 +50,8 @@ test('a table with faulty rows is mended, and imported as promised', async ({ pa
         ),
       )
     await page.getByRole('button', { name: say('Prüfen', 'Check') }).click()
-    await page.getByRole('button', { name: say('3 Personen übernehmen', 'Take over 3 persons') }).click()
-    await expect(page.getByText(say('3 Personen wurden angelegt', '3 persons were created'))).toBeVisible()
+    await page.getByRole('button', { name: say('3 Personen übernehmen', 'Take over 3 people') }).click()
+    await expect(page.getByText(say('3 Personen wurden angelegt', '3 people were created'))).toBeVisible()
     await page.getByRole('link', { name: say('Zu den Teilnehmern', 'To the attendees') }).click()
     for (const name of ['Müller', 'Öz', 'Weiß']) await expect(page.getByText(name).first()).toBeVisible()
   })

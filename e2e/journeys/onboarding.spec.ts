@@ -44,7 +44,7 @@ test('a new provider is set up in five steps, each of which saves', async ({
   await page
     .getByRole('textbox', { name: say('Straße und Hausnummer', 'Street and house number') })
     .fill('Am Deich 3')
-  await page.getByRole('textbox', { name: say('Postleitzahl', 'Postal code') }).fill('20459')
+  await page.getByRole('textbox', { name: say('Postleitzahl', 'Postcode') }).fill('20459')
   await page.getByRole('textbox', { name: say('Ort', 'City'), exact: true }).fill('Hamburg')
   await go(page, say('Weiter', 'Continue'))
 

@@ -46,7 +46,7 @@ test('a place is entered, found, corrected, archived and fetched back', async ({
     await box('Name', 'Name').fill('Atelier Süd')
     await box('Plätze', 'Capacity').fill('12')
     await box('Straße und Hausnummer', 'Street and house number').fill('Große Straße 4')
-    await box('Postleitzahl', 'Postal code').fill('22767')
+    await box('Postleitzahl', 'Postcode').fill('22767')
     await box('Stadt', 'City').fill('Hamburg')
     await box('Barrierefreiheit', 'Accessibility').fill('Drei Stufen.')
     await button('Anlegen', 'Create').click()
@@ -59,7 +59,7 @@ test('a place is entered, found, corrected, archived and fetched back', async ({
     await page.goto('/places')
     await page
       .getByRole('searchbox', {
-        name: say('Name, Straße, PLZ, Stadt', 'Name, street, postal code, city'),
+        name: say('Name, Straße, PLZ, Stadt', 'Name, street, postcode, city'),
       })
       .fill('grosse strasse')
     await expect(main.getByRole('link', { name: 'Werkstatt' })).toBeHidden()

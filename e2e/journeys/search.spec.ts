@@ -35,7 +35,7 @@ test('everything is found from everywhere, and says that nothing is oversold', a
 
   await test.step('who was opened lately is there again, and what fails is said', async () => {
     await open()
-    await expect(page.getByRole('group', { name: say('Zuletzt geöffnet', 'Opened lately') })).toContainText(
+    await expect(page.getByRole('group', { name: say('Zuletzt geöffnet', 'Recently opened') })).toContainText(
       'Mina',
     )
     await page.route('**/search?*', async (route) => {

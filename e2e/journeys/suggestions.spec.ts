@@ -31,7 +31,7 @@ test('a member tells the makers an idea from the page where it came up, and sees
   await page.goto('/admin/feedback')
   await page.getByText(words).click()
   await expect(page.getByText(say('nicht mitgeschickt', 'not sent along'))).toBeVisible()
-  await page.getByLabel(say('Status', 'State'), { exact: true }).selectOption(say('Erledigt', 'Done'))
+  await page.getByLabel(say('Status', 'Status'), { exact: true }).selectOption(say('Erledigt', 'Done'))
   await page.getByRole('button', { name: say('Speichern', 'Save') }).click()
   await expect(page.getByRole('button', { name: say('Speichern', 'Save') })).toBeEnabled()
 

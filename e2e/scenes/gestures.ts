@@ -157,7 +157,7 @@ export async function askToRebook(page: Page) {
 /** Types the beginning of a name that people are known by. */
 export async function findKnownPersons(page: Page) {
   await page.getByRole('combobox', { name: /^(Vorname|First name)$/ }).pressSequentially('Mina')
-  await page.getByRole('listbox', { name: /^(Bekannte Personen|Known persons)$/ }).waitFor()
+  await page.getByRole('listbox', { name: /^(Bekannte Personen|Known people)$/ }).waitFor()
 }
 
 export async function refuseSaving(page: Page) {

@@ -66,7 +66,7 @@ export const askAssistant = async (page: Page) => {
   await page
     .getByRole('button', { name: /^(Mit dem Assistenten schreiben|Write with the assistant)$/ })
     .click()
-  await page.getByRole('textbox', { name: /^(Ihr Wunsch|Your wish)$/ }).fill('Freundlich: neuer Raum')
+  await page.getByRole('textbox', { name: /^(Ihr Wunsch|Your request)$/ }).fill('Freundlich: neuer Raum')
   await page
     .getByText(/^(Das wird gesendet|This is sent)$/)
     .first()

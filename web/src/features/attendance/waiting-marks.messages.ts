@@ -7,6 +7,7 @@ export const waitingMarksMessages = catalogue(
       '{count, plural, one {# Eintrag wartet auf diesem Gerät} other {# Einträge warten auf diesem Gerät}}',
   },
   {
-    waitingMarks: '{count, plural, one {# entry waits on this device} other {# entries wait on this device}}',
+    waitingMarks:
+      '{count, plural, one {# entry is waiting on this device} other {# entries are waiting on this device}}',
   },
 )

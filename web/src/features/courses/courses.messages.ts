@@ -69,7 +69,7 @@ export const coursesMessages = catalogue(
     publish: 'Publish',
     published: 'The course is published.',
     notSetUp: '{method} (not set up)',
-    lacking: 'The course is published, but lacks:',
+    lacking: 'The course is published, but still needs:',
     unpayable: 'Until then visitors read: “You learn how to pay after you have registered.”',
     events: 'Events',
     newEvent: 'New event',

@@ -149,7 +149,7 @@ export const identityMessages = catalogue(
     registered: 'Please check your inbox',
     registeredText:
       'We have sent an e-mail to {email}. Open the link in it to verify your address; after that you set up your access.',
-    nothingArrived: 'Nothing there? Look in the spam folder, and check the spelling of the address.',
+    nothingArrived: 'Nothing arrived? Look in the spam folder, and check the spelling of the address.',
     alreadyRegistered: 'Already have an account?',
     resetTitle: 'Forgotten password',
     resetLine: 'We send you a link to set a new password.',

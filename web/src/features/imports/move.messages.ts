@@ -70,7 +70,7 @@ export const moveMessages = catalogue(
     invite:
       'Have you worked with {product} elsewhere, and are moving here? As long as this account is empty, you can take over a whole export.',
     open: 'To the move',
-    how: 'At the old place, make a whole export with files on the data exchange, download it and choose the ZIP file here. At first it is only checked; it is taken over when you say so. Either everything comes, or nothing.',
+    how: 'At the old place, make a whole export with files on the data exchange, download it and choose the ZIP file here. At first it is only checked; it is taken over when you say so. It is all or nothing.',
     choose: 'Choose the ZIP file of the whole export',
     sending: '{sent} of {size} uploaded',
     checking: 'The archive is being checked. That may take some minutes …',
@@ -91,11 +91,11 @@ export const moveMessages = catalogue(
     todo_staff: 'Invite your staff anew.',
     todo_bank: 'Enter your own bank account; without it nobody can transfer money.',
     todo_accounts:
-      'Direct debit mandates rest until you have entered the account anew: account numbers are sealed and come into no export.',
+      'Direct debit mandates are suspended until you have entered the account again: account numbers are sealed and never exported.',
     todo_services:
       'Set up payment services, mail server, sender domain, mail assistant, API tokens and webhooks anew.',
     todo_switches:
-      'What writes or collects by itself is switched off, lest two places do the same: message rules, scheduled messages and announced direct debits.',
+      'Whatever writes or collects automatically is switched off, so that two places do not do the same: message rules, scheduled messages and announced direct debits.',
     todo_links:
       'Links that attendees got at the old place lead there. They can have new ones sent to them in the portal.',
     todo_old: 'Change nothing more at the old place, and have the account there closed.',

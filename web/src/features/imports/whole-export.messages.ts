@@ -45,7 +45,7 @@ export const wholeExportMessages = catalogue(
   },
   {
     title: 'Take everything along',
-    hint: 'A ZIP with everything that belongs to your account: courses, persons, registrations, money, documents, settings and log, as JSON and CSV, with the files and a description. Passwords, keys and whole account numbers are never in it.',
+    hint: 'A ZIP with everything that belongs to your account: courses, people, registrations, money, documents, settings and log, as JSON and CSV, with the files and a description. Passwords, keys and whole account numbers are never in it.',
     make: 'Make a whole export …',
     none: 'No whole export has been made yet.',
     startTitle: 'Make a whole export',

@@ -69,7 +69,7 @@ export const insightsMessages = catalogue(
     toDo: 'To do',
     nothingToDo: 'There is nothing to do at the moment.',
     nextAppointment: 'Next appointment',
-    noAppointments: 'No appointment lies ahead.',
+    noAppointments: 'No upcoming appointments.',
     allAppointments: 'All appointments',
     runningNow: 'Running now',
     today: 'Today',

@@ -89,7 +89,7 @@ export const overviewMessages = catalogue(
     runAt: 'Next attempt',
     createdAt: 'Created',
     lastError: 'Last error',
-    state: 'State',
+    state: 'Status',
     waiting: 'Waiting',
     running: 'Running',
     failing: 'Failing',

@@ -63,7 +63,7 @@ export const integrationsMessages = catalogue(
     expired: 'Expired',
     revoked: 'Revoked',
     orphaned: 'Without effect',
-    orphanedHint: 'Whoever made it does not belong here any more. Please make a new one.',
+    orphanedHint: 'The person who made it is no longer a member. Please make a new one.',
     ending: 'ends in {ending}',
     madeBy: 'made by {name} on {date}',
     madeOn: 'made on {date}',
@@ -87,7 +87,7 @@ export const integrationsMessages = catalogue(
     scopesHint: 'Never more than you may do yourself. Choose as little as possible.',
     next: 'Continue',
     proofTitle: 'Make the API token “{name}”?',
-    proofText: 'Whoever has it comes in without a password. Please confirm that it is you.',
+    proofText: 'Anyone who has it gets in without a password. Please confirm that it is you.',
     madeTitle: 'Your new API token',
     madeText:
       'Copy it into the program now: it is shown only this once. Give it to nobody, and do not keep it in a public file.',

@@ -94,7 +94,7 @@ export const peopleMessages = catalogue(
     internalNotesHint: 'Only your staff reads it; it is part of a report on stored data.',
     name: 'Name',
     countRegistrations: '{count, plural, =0 {no registration} one {# registration} other {# registrations}}',
-    state: 'State',
+    state: 'Status',
     line: 'Known since {at} · {registrations}',
     details: 'Details',
     detailsHint: 'Counts for future bookings. Existing registrations keep what was given with them.',
@@ -116,7 +116,7 @@ export const peopleMessages = catalogue(
     erasedLine: 'Erased on {at}',
     erasedText:
       'Only figures are left of this person: their registrations with course, state and fee. Names, addresses, answers and e-mails are erased.',
-    mergeTitle: 'Merge persons',
+    mergeTitle: 'Merge people',
     mergeWhom: 'Who is the same person as {name}?',
     mergeSearch: 'Find a person',
     mergeSearchHint: 'Name, e-mail, phone or booking number',

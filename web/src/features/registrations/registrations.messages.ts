@@ -42,7 +42,7 @@ export const registrationsMessages = catalogue(
     register: 'Register somebody',
     inform: 'Inform by e-mail',
     reason: 'Reason',
-    reasonHint: 'Stands in the e-mail and in the history.',
+    reasonHint: 'Appears in the e-mail and in the history.',
     back: 'Cancel',
     close: 'Close',
     chooseCourse: 'Choose a course',

@@ -19,7 +19,7 @@ export const letterMessages = catalogue(
   {
     noneFound: 'Nothing found',
     insert: 'Insert a placeholder',
-    insertHint: 'It comes where you have written last.',
+    insertHint: 'It is inserted where you last typed.',
     searchPlaceholder: 'Search …',
     placeholders: 'Placeholders',
     conditions: 'Only if',

@@ -57,7 +57,7 @@ export const manyMessages = catalogue(
       '{count, plural, =0 {None of them lacks a file that could not be made.} one {# file is being made again.} other {# files are being made again.}}',
     lackingTitle: '{count, plural, one {One certificate has no file} other {# certificates have no file}}',
     lackingText:
-      '{having, plural, =0 {None of those chosen can be downloaded.} other {What stands here is left out when you download the rest.}}',
+      '{having, plural, =0 {None of those chosen can be downloaded.} other {These are left out when you download the rest.}}',
     lacking_withdrawn: 'It was withdrawn before there was a file.',
     lacking_replaced: 'It was replaced before there was a file.',
     lacking_waiting: 'The file is being made.',

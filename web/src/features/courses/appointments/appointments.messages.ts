@@ -98,7 +98,7 @@ export const appointmentsMessages = catalogue(
     instructor: 'Instructor',
     own: 'differs',
     ownHint: 'Differs from the course',
-    state: 'State',
+    state: 'Status',
     planned: 'Planned',
     over: 'Over',
     cancelled: 'Cancelled',

@@ -70,7 +70,7 @@ export const characteristicsMessages = catalogue(
     valuesHint:
       'They are offered in this order. The address of a value’s page stays, even if you rename the value.',
     portal: 'In the portal',
-    shownHint: 'Stands beside every course, and every value has a page of its own with its courses.',
+    shownHint: 'Shown with every course, and every value has a page of its own with its courses.',
     filteredHint: 'Visitors can narrow the list of courses down to it.',
     courses: 'Courses',
     ages: 'from … to … years',

@@ -13,7 +13,7 @@ export const decisionMessages = catalogue(
     go: 'Findet statt …',
     stake: 'Absagen prüfen',
     reopen: 'Zusage zurücknehmen',
-    goTitle: '„{title}“ findet statt?',
+    goTitle: 'Zusagen, dass „{title}“ stattfindet?',
     goText:
       'Im Portal steht dann, dass der Kurs sicher stattfindet. Die Zusage bleibt, auch wenn jemand storniert.',
     goFew: 'Es sind weniger angemeldet als gebraucht: {count} von {minimum}.',
@@ -38,11 +38,11 @@ export const decisionMessages = catalogue(
     saidBy: 'Promised on {date} by {name}',
     saidByItself: 'On {date} enough had registered',
     go: 'Takes place …',
-    stake: 'Look into calling off',
+    stake: 'Review calling it off',
     reopen: 'Take the promise back',
-    goTitle: '“{title}” takes place?',
+    goTitle: 'Confirm that “{title}” takes place?',
     goText:
-      'The portal will say that the course takes place for sure. The promise stands, even if somebody cancels.',
+      'The portal will say that the course is certain to take place. The promise stands, even if somebody cancels.',
     goFew: 'Fewer have registered than are needed: {count} of {minimum}.',
     inform: 'Inform {count, plural, one {# attendee} other {# attendees}} by e-mail',
     say: 'Takes place',

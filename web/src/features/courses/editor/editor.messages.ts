@@ -60,7 +60,7 @@ export const editorMessages = catalogue(
     minimumAttendeesHint: 'Mit weniger findet der Kurs vielleicht nicht statt.',
     decideByHint: 'Dann erinnern wir Sie, ob der Kurs stattfinden soll.',
     offerHoursHint:
-      'So lange gilt ein Angebot. Leer: Wer an der Reihe ist, rückt sofort auf; kostet der Kurs etwas, wird der Platz dann schon beim Eintragen zahlungspflichtig bestellt.',
+      'So lange gilt ein Angebot. Leer: Wer an der Reihe ist, rückt sofort nach; kostet der Kurs etwas, wird der Platz dann schon beim Eintragen zahlungspflichtig bestellt.',
     waitingCutoffHoursHint: '0: bis zum Beginn.',
     shareAttendeeDetailsHint: 'Nur Namen, keine Adressen. Vor der Anmeldung wird darauf hingewiesen.',
 
@@ -143,10 +143,11 @@ export const editorMessages = catalogue(
     where: 'Place and instructor',
     places: 'Places',
     money: 'Fee and payment',
-    law: 'Law and deadlines',
+    law: 'Legal and deadlines',
     attributes: 'Additional attributes',
     characteristics: 'Characteristics',
-    characteristicsHint: 'Visitors find the course by them in the portal, and you in your list of courses.',
+    characteristicsHint:
+      'Visitors find the course by these in the portal, and so do you in your course list.',
     agesHint: 'In years. Empty means open at that end.',
     feeAndPlaces: 'Fee and places',
     foldedText: 'Description and image',
@@ -156,7 +157,7 @@ export const editorMessages = catalogue(
     COURSE: 'Course',
     EVENT: 'Event',
     kindHint:
-      '{kind, select, EVENT {An event has exactly one date.} other {A course can have any number of appointments.}} The kind cannot be changed later.',
+      '{kind, select, EVENT {An event has exactly one date.} other {A course can have any number of appointments.}} The type cannot be changed later.',
     referenceHint: 'A suggestion: the next number. You can change it.',
 
     timeZone: 'All times are in the time zone {timeZone}.',

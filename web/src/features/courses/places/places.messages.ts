@@ -28,7 +28,7 @@ export const placesMessages = catalogue(
     places: 'Places',
     count: '{count, plural, one {# place} other {# places}}',
     newPlace: 'New place',
-    search: 'Name, street, postal code, city',
+    search: 'Name, street, postcode, city',
     empty: 'The places where your courses take place appear here, with address, capacity and directions.',
     created: 'The place “{name}” is created.',
     sectionPlace: 'Place',

@@ -12,9 +12,9 @@ export const refundSettingsMessages = catalogue(
   {
     terms: 'When somebody cancels',
     termsHint:
-      'Proposals follow it, and whoever cancels reads beforehand what comes back. What you cancel or call off yourself, and what is withdrawn from by law, always goes back in full. What you keep stands in the receivable as a cancellation fee.',
+      'Refunds are proposed accordingly, and people see what they get back before they cancel. What you cancel or call off yourself, and what is withdrawn from by law, always goes back in full. What you keep appears in the receivable as a cancellation fee.',
     hasTermsHint: 'Switched off, everything that was paid goes back.',
     release: 'Releasing',
-    fourEyesHint: 'Whoever created or changed a refund cannot release it themselves.',
+    fourEyesHint: 'Nobody can release a refund that they created or changed themselves.',
   },
 )

@@ -3,7 +3,7 @@ import { catalogue } from '#ui/text.tsx'
 export const refundTermsMessages = catalogue(
   {
     stepsHint:
-      'Der Teil, der bei Ihnen bleibt, ist einer des Preises. Tage sind Kalendertage; 0 heißt: bis zum Beginn.',
+      'Was bei Ihnen bleibt, ist ein Anteil des Preises. Tage sind Kalendertage; 0 heißt: bis zum Beginn.',
     step: 'Stufe {number}',
     days: 'Bis so viele Tage vorher',
     percent: 'Erstattung in Prozent',
@@ -17,9 +17,10 @@ export const refundTermsMessages = catalogue(
     afterStart: 'Nach dem Beginn',
   },
   {
-    stepsHint: 'The part that you keep is one of the price. Days are calendar days; 0 means until the start.',
+    stepsHint:
+      'The part that you keep is a share of the price. Days are calendar days; 0 means until the start.',
     step: 'Step {number}',
-    days: 'Until so many days before',
+    days: 'Up to this many days before',
     percent: 'Refund in percent',
     addStep: 'Add a step',
     removeStep: 'Remove step {number}',

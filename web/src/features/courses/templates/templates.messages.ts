@@ -102,7 +102,7 @@ export const templatesMessages = catalogue(
     updated: 'Changed',
     created: 'The template “{name}” has been created.',
     stays: 'Courses that were made from it already stay as they are.',
-    gone: 'No longer there and therefore empty here: {things}. The next time you save, the template will be so too.',
+    gone: 'No longer there and therefore empty here: {things}. Saving the template removes them there too.',
     place: 'place',
     instructor: 'instructor',
     teaser: 'picture',
@@ -116,7 +116,7 @@ export const templatesMessages = catalogue(
     ruleAnew:
       'The days are computed anew each time: {rhythm}, without days off. The number of appointments stays; gaps in the list above close.',
     ruleNone:
-      'These appointments have no rhythm that could be continued. They are moved by whole weeks, and days off are only told.',
+      'These appointments have no rhythm that could be continued. They are moved by whole weeks, and days off are only pointed out.',
     rhythm: '{weeks, plural, one {every week} other {every # weeks}} on {weekdays}',
     week: 'Week {number}',
     weekOf: 'Week of appointment {number}',

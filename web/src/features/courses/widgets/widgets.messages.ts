@@ -148,7 +148,7 @@ export const widgetsMessages = catalogue(
     ownColour: 'A colour of its own instead of the brand colour',
     pickColour: 'Pick a colour',
     colourKept: 'Your choice is kept, and shown as soon as your tier includes it.',
-    colourOff: 'The tier of this provider does not include own colours.',
+    colourOff: 'This provider’s tier does not include custom colours.',
     schemePage: 'As the website',
     schemeLight: 'Always light',
     schemeDark: 'Always dark',
@@ -164,7 +164,7 @@ export const widgetsMessages = catalogue(
     previewCourse: 'Choose a course, and its form appears here.',
     previewTitle: 'What the widget looks like',
     code: 'Code for your website',
-    codeHint: 'Paste it where the widget is to stand.',
+    codeHint: 'Paste it where the widget should appear.',
     codeSave:
       'Once the widget is saved, one line is enough: later changes show on the website without replacing the code.',
     codeUnsaved: 'The website shows your changes as soon as you have saved.',

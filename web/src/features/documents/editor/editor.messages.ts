@@ -138,7 +138,7 @@ export const editorMessages = catalogue(
       deleteRow: 'Delete row',
       deleteColumn: 'Delete column',
       deleteTable: 'Delete table',
-      once: 'Row stands once',
+      once: 'Row appears once',
     },
     block: 'Frame',
     unwrap: 'Remove the frame',

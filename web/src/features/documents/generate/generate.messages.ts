@@ -110,7 +110,7 @@ export const generateMessages = catalogue(
     step_people: 'People',
     step_preview: 'Preview',
     step_make: 'Generate',
-    pickedNote: 'Documents are made for one course after the other.',
+    pickedNote: 'Documents are made for one course at a time.',
     pickedPeople: '{count, plural, one {one person} other {{count, number} people}}',
     pickedNobody:
       'None of the chosen has a place. Documents are for registrations that are reserved or confirmed.',
@@ -156,7 +156,7 @@ export const generateMessages = catalogue(
     lastName: 'Last name',
     phone: 'Phone',
     street: 'Street',
-    postalCode: 'Postal code',
+    postalCode: 'Postcode',
     city: 'City',
     made: 'Made before',
     onlyWithout: 'Only those without one',

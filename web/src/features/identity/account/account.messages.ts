@@ -149,7 +149,7 @@ export const accountMessages = catalogue(
     signInLinkHint:
       'The link signs you in once and works for five minutes. Give it to nobody: whoever opens it is signed in as you.',
     signInLinkTitle: 'Make a sign-in link?',
-    signInLinkProof: 'First show that it is you. We write to you that a link was made.',
+    signInLinkProof: 'First show that it is you. We will write to tell you that a link was made.',
     signInLinkMake: 'Make a sign-in link',
     signInLinkAgain: 'Make a new sign-in link',
     signInLinkLabel: 'Sign-in link',

@@ -35,7 +35,7 @@ export const adminSuggestionsMessages = catalogue(
     search: 'Search text, note, tenant or name',
     words: 'Message',
     kind: 'Type',
-    state: 'State',
+    state: 'Status',
     tenant: 'Tenant',
     onlyTenant: 'One tenant',
     noTenant: 'Without a tenant',

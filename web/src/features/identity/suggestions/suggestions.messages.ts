@@ -32,7 +32,7 @@ export const suggestionsMessages = catalogue(
     own: 'What you wrote',
     none: 'You have not written anything yet.',
     at: 'Written',
-    state: 'State',
+    state: 'Status',
     asSupport: 'As support you give no feedback for a provider.',
   },
 )

@@ -69,7 +69,7 @@ export const mailSettingsMessages = catalogue(
     copyNamed: '{what} kopieren',
   },
   {
-    senderTitle: 'Sender and answers',
+    senderTitle: 'Sender and replies',
     senderHint: 'What attendees see when they get an e-mail from you.',
     senderName: 'Name',
     senderAddress: 'Sender address',
@@ -77,7 +77,7 @@ export const mailSettingsMessages = catalogue(
     replyToHint: 'Empty: to the e-mail address of your company, {address}.',
     replyToNowhere: 'Empty: to the sender address.',
     save: 'Save',
-    replyToSaved: 'Answers go there from now on.',
+    replyToSaved: 'Replies go there from now on.',
     serverTitle: 'Own mail server',
     serverHint:
       'E-mails then come from your own address, through your own provider. Without it the platform sends them.',
@@ -100,7 +100,7 @@ export const mailSettingsMessages = catalogue(
     encryption: 'Encryption',
     withSsl: 'SSL/TLS from the beginning',
     withStarttls: 'STARTTLS',
-    inTrouble: 'While it is in trouble',
+    inTrouble: 'During outages',
     waits: 'E-mails wait',
     fallsBack: 'E-mails leave through the platform',
     check: 'Check now',

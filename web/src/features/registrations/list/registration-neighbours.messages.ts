@@ -2,5 +2,5 @@ import { catalogue } from '#ui/text.tsx'
 
 export const neighboursMessages = catalogue(
   { neighbours: 'Blättern', previous: 'Vorherige Anmeldung', next: 'Nächste Anmeldung' },
-  { neighbours: 'Turn over', previous: 'Previous registration', next: 'Next registration' },
+  { neighbours: 'Browse', previous: 'Previous registration', next: 'Next registration' },
 )

@@ -16,10 +16,10 @@ export const movesMessages = catalogue(
     offer: 'Platz anbieten',
     offerTitle: '{name} einen Platz anbieten',
     offerHint:
-      'Freie Plätze werden für diese Buchung gehalten, bis sie antwortet. Ohne Antwort gehen sie an die Nächsten.',
+      'Freie Plätze werden für diese Buchung gehalten, bis eine Antwort kommt. Ohne Antwort gehen sie an die Nächsten.',
     offerHours: 'Stunden zum Antworten',
     offerNow: 'Anbieten',
-    offered: '{name} wird ein Platz angeboten und per E-Mail informiert.',
+    offered: '{name} bekommt einen Platz angeboten und wird per E-Mail informiert.',
     skip: 'Zurückstellen',
     skipTitle: '{name} zurückstellen?',
     skipHint: 'Die nächste passende Buchung kommt zuerst an die Reihe; {name} steht dann gleich dahinter.',
@@ -86,10 +86,10 @@ export const movesMessages = catalogue(
     confirm: 'Confirm',
     confirmTitle: 'Confirm the registration of {name}?',
     confirmText:
-      'The place in “{course}” is then given for good, even if nothing has been paid. Only cancelling takes it back.',
+      'The place in “{course}” is then firmly booked, even if nothing has been paid. Only cancelling the registration undoes this.',
     moveUpTitle: 'Move {name} up?',
     moveUpText:
-      'The booking is given {people, plural, one {a place} other {# places}} in “{course}” out of turn. Only cancelling takes that back.',
+      'The booking is given {people, plural, one {a place} other {# places}} in “{course}” out of turn. Only cancelling undoes this.',
     confirmed: 'The registration is confirmed; the attendee is informed.',
     confirmedQuietly: 'The registration is confirmed.',
     moveUp: 'Move up',
@@ -97,15 +97,15 @@ export const movesMessages = catalogue(
     offer: 'Offer a place',
     offerTitle: 'Offer {name} a place',
     offerHint:
-      'Free places are held for this booking until it answers. Without an answer they go to whoever is next.',
+      'Free places are held for this booking until there is an answer. Without an answer they go to whoever is next.',
     offerHours: 'Hours to answer',
     offerNow: 'Offer',
     offered: '{name} is offered a place and informed by e-mail.',
     skip: 'Skip',
     skipTitle: 'Skip {name}?',
-    skipHint: 'The next booking that fits goes first; {name} then stands right behind it.',
+    skipHint: 'The next booking that fits goes first; {name} comes right after it.',
     skipOfferedHint:
-      'The offer to {name} is then no longer valid; the next booking is offered the place. {name} stands right behind it.',
+      'The offer to {name} is then no longer valid; the next booking is offered the place. {name} comes right after it.',
     skipReasonHint: 'Kept in the history and in the audit log.',
     skipInform: 'Tell by e-mail, with the reason',
     skipped: '{name} has been skipped.',
@@ -116,7 +116,7 @@ export const movesMessages = catalogue(
     cancelPlace:
       '{place, select, free {The place in “{course}” becomes free.} offered {The place in “{course}” is offered to the waiting list.} gone {The place in “{course}” is gone, because more people have places than the attendee limit allows.} other {The place in “{course}” goes to the waiting list.}}',
     cancelFee: 'The fee of {fee} is no longer due.',
-    cancelPaid: '{paid} have been paid and are to be refunded.',
+    cancelPaid: '{paid} has been paid and is to be refunded.',
     cancelMovesUp: '{count, plural, other {Moving up from the waiting list, and informed:}}',
     cancelTells:
       '{count, plural, =0 {Nobody will be informed.} one {One booking will be informed by e-mail.} other {# bookings will be informed by e-mail.}}',

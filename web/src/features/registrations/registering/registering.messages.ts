@@ -4,7 +4,7 @@ import { catalogue } from '#ui/text.tsx'
 export const registeringMessages = catalogue(
   {
     title: 'Teilnehmer anmelden',
-    people: 'Wer kommt',
+    people: 'Teilnehmer',
     person: 'Person {number}',
     addPerson: 'Weitere Person',
     removePerson: 'Person {number} entfernen',
@@ -55,8 +55,8 @@ export const registeringMessages = catalogue(
     removePerson: 'Remove person {number}',
     emailHint: "Empty: the contact's.",
     noEmailHint: 'Empty: no e-mails are sent.',
-    known: 'Known persons',
-    knownCount: '{count, plural, one {# known person} other {# known persons}}',
+    known: 'Known people',
+    knownCount: '{count, plural, one {# known person} other {# known people}}',
     isKnown: 'This person is known. Change the name if it is somebody else.',
     unreached: 'Without an e-mail address nobody is written to.',
     unreachedDebit:

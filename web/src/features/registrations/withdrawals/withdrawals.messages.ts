@@ -31,7 +31,7 @@ export const withdrawalsMessages = catalogue(
     name: 'From',
     contract: 'Contract',
     email: 'E-mail',
-    state: 'State',
+    state: 'Status',
     note: 'Note',
     state_open: 'Open',
     state_applied: 'Applied',

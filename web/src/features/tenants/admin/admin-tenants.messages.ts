@@ -71,7 +71,7 @@ export const adminTenantsMessages = catalogue(
     search: 'Search for a company or address',
     company: 'Company',
     tier: 'Tier',
-    state: 'State',
+    state: 'Status',
     stateName:
       '{state, select, active {Active} onboarding {Onboarding} suspended {Suspended} other {{state}}}',
     createdAt: 'Since',
@@ -119,7 +119,7 @@ export const adminTenantsMessages = catalogue(
     tiers: 'Tiers',
     tiersLine:
       'What the tiers cost and include. An empty field means unlimited. Changes take effect for all tenants at once.',
-    netCents: 'Price a month, net',
+    netCents: 'Price per month, net',
     unlimited: 'unlimited',
     features: 'Features',
     save: 'Save',

@@ -60,7 +60,7 @@ export const membersMessages = catalogue(
     adminsOnly: 'Only administrators see and manage users. Please ask your administrator.',
     list: 'Users and open invitations',
     roleHint:
-      '{role, select, admin {Can do everything, including settings, users, tier and log.} instructor {Only takes attendance in the own courses. Does not count against the users of your tier. Whose e-mail is that of an instructor is linked at once; otherwise link them on that page.} accountant {Sees registrations with their amounts, billing and bank details; no courses, no messages.} other {Works with courses, registrations and e-mails; reads the settings.}}',
+      '{role, select, admin {Can do everything, including settings, users, tier and log.} instructor {Only takes attendance in their own courses. Does not count against the users of your tier. Anyone whose e-mail matches an instructor’s is linked automatically; otherwise link them on the instructor’s page.} accountant {Sees registrations with their amounts, billing and bank details; no courses, no messages.} other {Works with courses, registrations and e-mails; reads the settings.}}',
     you: 'You',
     developerContact: 'Developer contact',
     developerContactHint: 'Tells others whom to ask about technical matters. It grants no rights.',

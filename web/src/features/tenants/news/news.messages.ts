@@ -9,8 +9,8 @@ export const newsMessages = catalogue(
   },
   {
     title: 'Notifications',
-    hint: 'What happens at {school} without anybody of the team doing it. At once means: after a minute, every ten minutes at most. Daily: at 7 am, if there is something.',
+    hint: 'What happens at {school} without anyone on the team doing it. At once means after a minute, every ten minutes at most. Daily: at 7 am, if there is something.',
     saved: 'Saved: {subject}, {pace}.',
-    unverified: 'You are told of nothing as long as your e-mail address is not confirmed.',
+    unverified: 'You receive nothing until your e-mail address is confirmed.',
   },
 )

@@ -38,7 +38,7 @@ export const onboardingMessages = catalogue(
     stepTitle:
       '{step, select, company {Who offers the courses?} address {Where can you be reached?} bank {Where is money paid to?} currency {Currency, language and time} other {What should your portal look like?}}',
     stepHint:
-      '{step, select, company {Without company and director nobody can make a contract with you. Everything else can wait.} address {Stands on invoices and in the imprint.} bank {Your attendees transfer money to this account. Direct debits are set up later, in the settings.} currency {All prices are in this currency, and your courses take place in this time zone.} other {Seven colours give your portal its look. What would be hard to read is shown in a readable shade.}}',
+      '{step, select, company {Without company and director nobody can enter into a contract with you. Everything else can wait.} address {Appears on invoices and in the imprint.} bank {Your attendees transfer money to this account. Direct debits are set up later, in the settings.} currency {All prices are in this currency, and your courses take place in this time zone.} other {Seven colours give your portal its look. What would be hard to read is shown in a readable shade.}}',
     done: 'done',
     back: 'Back',
     next: 'Continue',

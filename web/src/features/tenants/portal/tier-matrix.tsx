@@ -25,7 +25,7 @@ const texts = phrases(
   {
     caption: 'The tiers compared',
     tier: 'Tier',
-    price: 'Price a month, net',
+    price: 'Price per month, net',
     aMonth: 'a month, net',
     unlimited: 'unlimited',
     included: 'included',

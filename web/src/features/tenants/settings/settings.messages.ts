@@ -173,11 +173,11 @@ export const settingsMessages = catalogue(
       'When you move, cancel or add dates, everybody with a place or on the waiting list is told five minutes after the last change: in one e-mail with the old and the new time and the calendar file. If a date is within the next 24 hours, after one minute.',
     quietTitle: 'Quiet hours',
     quietHint:
-      'In these hours nobody moves up by itself and no place is offered; both happen when the quiet hours end. Until then, places that become free are held for those who wait. Messages by rule wait for their end, too. Empty: at any time.',
+      'In these hours nobody moves up automatically and no place is offered; both happen when the quiet hours end. Until then, places that become free are held for those waiting. Messages sent by rules wait until then, too. Empty: at any time.',
     holidayTitle: 'Public holidays',
     holidayHint: 'A series of dates leaves these days out if you wish.',
     holidayWhole: 'Only holidays of the whole country',
-    holidayNone: 'In this country the same holidays count everywhere.',
+    holidayNone: 'In this country the same holidays apply everywhere.',
     regionTitle: 'Language and time',
     regionHint:
       '{product} writes to your attendees in this language; your courses take place in this time zone.',
@@ -201,7 +201,7 @@ export const settingsMessages = catalogue(
     slugAgain: 'Use again',
     takeSlugBack: 'Use {slug} again',
     currencyTitle: 'Currency',
-    currencyHint: 'All prices, receivables and invoices are in it.',
+    currencyHint: 'All prices, receivables and invoices use it.',
     currencyWarning: 'The currency is chosen once and cannot be changed afterwards, not even by support.',
     currencyChoose: 'Choose currency',
     currencyAsk: 'Choose {currency}?',
@@ -230,7 +230,7 @@ export const settingsMessages = catalogue(
     whichCourses: 'You choose in each course whether it can be paid that way.',
     bankProofTitle: 'Change the bank account?',
     bankProofText:
-      'Please show once more that it is you. All administrators are told by mail what was changed.',
+      'Please show once more that it is you. All administrators are told by e-mail what was changed.',
     bankProofSave: 'Change the bank account',
     bankNotice: 'The bank account was changed',
     bankNoticeField: '{field} {after} (before: {before})',
@@ -244,7 +244,7 @@ export const settingsMessages = catalogue(
     preNotificationShort: 'At least 7 days are recommended, or the payer may contest the debit.',
     securityTitle: 'Security',
     securityHint:
-      'With a second factor nobody gets in who only knows a password. This holds for support too.',
+      'With a second factor nobody gets in who only knows a password. This applies to support too.',
     secondFactorRequired: 'Second factor required',
     secondFactorOptional: 'Second factor optional',
     requireSecondFactor: 'Require a second factor',

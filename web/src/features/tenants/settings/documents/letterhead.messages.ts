@@ -39,7 +39,7 @@ export const letterheadMessages = catalogue(
   {
     ...labelsOf(letterheadFieldWords, 'en'),
     letterhead: 'Letterhead',
-    letterheadHint: 'It stands on all papers: invoices, receipts, confirmations.',
+    letterheadHint: 'It appears on all papers: invoices, receipts, confirmations.',
     logoHint:
       'PNG, JPEG, WebP or SVG. It is shown on your papers and in the portal, and made as small as needed.',
     logoBroken: 'This picture cannot be opened. Please choose another one.',
@@ -51,7 +51,7 @@ export const letterheadMessages = catalogue(
     small: 'Small',
     medium: 'Medium',
     large: 'Large',
-    senderLineHint: 'Stands in small letters in the window of the envelope. Empty: company and address.',
+    senderLineHint: 'Appears in small print in the window of the envelope. Empty: company and address.',
     footer: 'Footer',
     footerHint:
       'Three columns at the foot of each page, up to six lines. What you leave empty is filled from what you have entered.',
