@@ -129,7 +129,7 @@ test('one payment pays for a family of three', async ({ page, say, signIn }) => 
   const amount = page.getByRole('textbox', { name: say('Betrag', 'Amount'), exact: true })
   await amount.fill(say('150,00', '150.00'))
   await expect(
-    page.getByText(say('Damit ist alles bezahlt, was hier steht.', 'This pays all that stands here.')),
+    page.getByText(say('Damit ist alles bezahlt, was hier steht.', 'This pays everything listed here.')),
   ).toBeVisible()
   await page.getByRole('button', { name: say('Zahlung erfassen', 'Record the payment'), exact: true }).click()
   await expect(

@@ -96,7 +96,7 @@ export const filesMessages = catalogue(
     remove: 'Delete',
     removeTitle: 'Delete “{name}”?',
     removeText:
-      '{count, plural, =0 {No course shows this file ({size}).} one {One course shows this file ({size}).} other {# courses show this file ({size}).}} {published, select, yes {Whoever knows its address cannot open it any more afterwards.} other {}} This cannot be undone.',
+      '{count, plural, =0 {No course shows this file ({size}).} one {One course shows this file ({size}).} other {# courses show this file ({size}).}} {published, select, yes {Anyone who knows its address can no longer open it afterwards.} other {}} This cannot be undone.',
     removed: '“{name}” has been deleted.',
     inUse: 'The file can be deleted once these courses show another one:',
     toCourse: 'To the course “{title}”',

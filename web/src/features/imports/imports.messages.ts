@@ -179,7 +179,7 @@ export const importsMessages = catalogue(
     sheetOption: '{name} ({rows, plural, one {# row} other {# rows}})',
     file: '{filename} · {rows, plural, one {# row} other {# rows}}',
     headingRow: 'Headings',
-    headingRowHint: 'What stands above them is not imported.',
+    headingRowHint: 'Anything above them is not imported.',
     headingRowOption: 'Row {row}: {cells}',
     columns: 'Assign columns',
     columnsHint:
@@ -194,7 +194,7 @@ export const importsMessages = catalogue(
     dateOrderUnclear: 'In this file they could be either. Please choose what is meant.',
     dmy: 'Day/month/year',
     mdy: 'Month/day/year',
-    known: 'Whoever is known by name and e-mail',
+    known: 'People already known by name and e-mail',
     knownSkip: 'leave as they are',
     knownFill: 'complete where something is empty',
     createPlaces: 'Create missing places',

@@ -54,7 +54,7 @@ export const manyMessages = catalogue(
     mailText:
       '{count, plural, one {# certificate goes} other {# certificates go}} by e-mail to the person who got it, also where they were sent it before.',
     asked:
-      '{count, plural, =0 {None of them lacks a file that could not be made.} one {# file is being made again.} other {# files are being made again.}}',
+      '{count, plural, =0 {No file is missing because it could not be made.} one {# file is being made again.} other {# files are being made again.}}',
     lackingTitle: '{count, plural, one {One certificate has no file} other {# certificates have no file}}',
     lackingText:
       '{having, plural, =0 {None of those chosen can be downloaded.} other {These are left out when you download the rest.}}',

@@ -96,7 +96,7 @@ export const paymentServicesMessages = catalogue(
     checkAgain: 'Check again',
     courses: 'Courses with this payment method',
     listens: 'Notifications',
-    listensYes: '{service} reports payments by itself.',
+    listensYes: '{service} reports payments automatically.',
     listensNo: '{service} cannot reach this address. The state of payments is asked for every few minutes.',
     outcome_right: 'The credentials are right.',
     outcome_credentials: '{service} refuses the credentials. This payment method is not offered.',

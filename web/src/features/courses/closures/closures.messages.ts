@@ -46,7 +46,7 @@ export const closuresMessages = catalogue(
     coming: 'Present and coming',
     past: '{count, plural, one {# past period} other {# past periods}}',
     empty:
-      'Enter when you are closed and when the schools have holidays: the summer break, the days after Christmas. New series then leave them out by themselves.',
+      'Enter when you are closed and when the schools have holidays: the summer break, the days after Christmas. New series then leave them out automatically.',
     noneComing: 'No closures and no school holidays are coming up.',
     add: 'Add period',
     addTitle: 'Add period',

@@ -208,7 +208,7 @@ export const editorMessages = catalogue(
     removePrice: 'Remove the price “{name}”',
     taxRateHint: 'The fee includes the tax.',
     taxExemptionReasonHint: 'Appears like this on the invoice.',
-    paymentMethodsHint: 'Whoever registers chooses from these.',
+    paymentMethodsHint: 'People choose from these when they register.',
     noMethodChosen: 'No payment methods are configured; please select a payment method.',
     noneSetUp:
       'None of the chosen payment methods is set up. Visitors are offered none, and a course that costs something cannot be published like this.',
@@ -226,7 +226,7 @@ export const editorMessages = catalogue(
     restDueOnHint: 'Instead of days before the start.',
     instalmentCountHint: 'From 2 to 24, one each month. The first one confirms the place.',
     instalmentsFromHint:
-      'Empty: at the payment deadline. Whoever books later pays what is past with the first.',
+      'Empty: at the payment deadline. Anyone who books later pays earlier instalments with the first.',
     instalmentDaysHint:
       'An equal part is due on each day. The first one confirms the place; whoever books later pays what is past with it.',
     instalmentDay: 'Day of instalment {number, number}',

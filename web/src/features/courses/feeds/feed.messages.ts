@@ -30,9 +30,9 @@ export const feedMessages = catalogue(
   {
     title: 'Subscribe to the calendar',
     hintPlace:
-      'Whoever subscribes to this address in a calendar program sees everything that happens at this place, also what is not in the portal. It holds no names of attendees.',
+      'Anyone who subscribes to this address in a calendar program sees everything that happens at this place, including what is not in the portal. It contains no attendee names.',
     hintInstructor:
-      'Whoever subscribes to this address in a calendar program sees all appointments of this instructor, also what is not in the portal. It holds no names of attendees.',
+      'Anyone who subscribes to this address in a calendar program sees all appointments of this instructor, including what is not in the portal. It contains no attendee names.',
     open: 'Create address',
     address: 'Address',
     secret: 'Everybody who knows the address can read the calendar. Hand it only to people you trust.',

@@ -46,7 +46,7 @@ export const overviewMessages = catalogue(
     ready: 'The draft is complete: you can publish it.',
     opensLater: 'The course is published. Registration opens on {at}.',
     open: 'The course is published and registration is open.',
-    waitingOnly: 'All places are taken. Whoever registers joins the waiting list.',
+    waitingOnly: 'All places are taken. Anyone who registers joins the waiting list.',
     full: 'All places are taken, and registration accepts nobody any more.',
     running: 'The course is running. Nobody can register online any more.',
     ended: 'The course is over.',

@@ -110,7 +110,7 @@ export const widgetsMessages = catalogue(
   {
     ...labelsOf(widgetFieldWords, 'en'),
     widgets: 'Widgets',
-    hint: 'Show your courses and the registration on your own website. What you save here changes there by itself.',
+    hint: 'Show your courses and the registration on your own website. What you save here is updated there automatically.',
     newWidget: 'New widget',
     empty:
       'The pieces of your portal that you show on websites: a course list, a registration form or a button.',

@@ -53,7 +53,7 @@ export const examinationMessages = catalogue(
     fine: '{count, plural, one {# rule in order} other {# rules in order}}',
     others: '{count, plural, one {# other inconsistency} other {# other inconsistencies}}',
     line: 'Examined on {time} ({ago}): {rules} rules in {duration} seconds',
-    never: 'Not examined yet. The first examination comes by itself within an hour.',
+    never: 'Not examined yet. The first examination starts automatically within an hour.',
     stale:
       'This examination is older than three hours. It usually runs every hour: start it now, and write to support if it does not finish.',
     examineNow: 'Examine now',

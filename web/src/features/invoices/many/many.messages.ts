@@ -126,7 +126,7 @@ export const manyMessages = catalogue(
       '{count, plural, =0 {No invoice goes out.} one {# invoice goes out.} other {# invoices go out.}}',
     planFinalise: '{count, plural, one {# draft becomes final.} other {# drafts become final.}}',
     finaliseHint:
-      'Each gets the next number and today’s date. After that nobody can change it. Drafts that lack something stay drafts and are named.',
+      'Each gets the next number and today’s date. After that nobody can change it. Incomplete drafts stay drafts and are listed.',
     asFormat: '{count, plural, one {# as} other {# as}} {format}',
     sentBefore:
       '{count, plural, one {# was sent before and is left out.} other {# were sent before and are left out.}}',
@@ -167,7 +167,7 @@ export const manyMessages = catalogue(
     stopped:
       '{count, plural, one {Stopped: # did not have its turn any more.} other {Stopped: # did not have their turn any more.}}',
     refused_send: '{count, plural, one {Error sending # invoice:} other {Error sending # invoices:}}',
-    refused_finalise: '{count, plural, one {# lacks something:} other {# lack something:}}',
+    refused_finalise: '{count, plural, one {# is incomplete:} other {# are incomplete:}}',
     listed: 'Not possible',
     onlyFailed: 'Only the failed ones again',
     gone: 'Not there any more',

@@ -129,7 +129,7 @@ export const rulesMessages = catalogue(
     count: '{count, plural, one {# rule} other {# rules}}',
     failedList: 'The rules could not be loaded.',
     empty:
-      'A rule writes by itself: for example a reminder two days before each date, or a word of thanks after the course.',
+      'A rule sends messages automatically: for example a reminder two days before each date, or a word of thanks after the course.',
     newRule: 'New rule',
     name: 'Name',
     nameHint: 'What the rule is called here. Nobody else reads it.',
@@ -198,7 +198,7 @@ export const rulesMessages = catalogue(
     switchOff: 'Switch off',
     switchOnTitle: 'Switch this rule on?',
     switchOnText:
-      'From now on it writes by itself: {when}. Anything that was due before is not sent retrospectively.',
+      'From now on it sends messages automatically: {when}. Anything that was due before is not sent retrospectively.',
     switchOnPeople:
       '{count, plural, =0 {Nobody would be written to in the next 7 days.} one {# person would be written to in the next 7 days.} other {# people would be written to in the next 7 days.}}',
     switchOnButton: 'Switch on',

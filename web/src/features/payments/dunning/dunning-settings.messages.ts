@@ -88,7 +88,7 @@ export const dunningSettingsMessages = catalogue(
     language_en: 'In English',
     subject: 'Subject',
     text: 'Text',
-    textHint: 'Empty lines divide paragraphs. What is open and how to pay follows below by itself.',
+    textHint: 'Empty lines divide paragraphs. What is open and how to pay is added below automatically.',
     placeholders: 'Placeholders:',
     end: 'Interest and end',
     interestRate: 'Default interest a year',

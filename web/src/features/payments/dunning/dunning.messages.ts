@@ -120,7 +120,7 @@ export const dunningMessages = catalogue(
       '{count, plural, one {One letter does not go by e-mail: you print it afterwards and post it.} other {# letters do not go by e-mail: you print them afterwards and post them.}}',
     toPost: 'By post',
     toPostHint:
-      '{count, plural, one {One letter is waiting} other {# letters are waiting}} to be printed and posted. Whoever has paid in the meantime gets none.',
+      '{count, plural, one {One letter is waiting} other {# letters are waiting}} to be printed and posted. Anyone who has paid in the meantime gets none.',
     printLetters: '{count, plural, one {Download the letter (PDF)} other {Download # letters (PDF)}}',
     printPart: 'Download letters {from} to {until} (PDF)',
     printed: 'The letters were downloaded.',
@@ -136,7 +136,7 @@ export const dunningMessages = catalogue(
     cut: 'There are more overdue receivables than are shown here. Send these letters, and the next ones follow.',
     writeOffs: 'Proposed to be written off',
     writeOffsHint:
-      'Even the last letter brought no payment. You can write it off on the page of the receivable; nothing happens by itself.',
+      'Even the last letter brought no payment. You can write it off on the page of the receivable; nothing happens automatically.',
     keptBack: 'Kept back',
     keptBackHint: 'Due, but no letter is sent, for the reason given.',
     why: 'Reason',
@@ -147,7 +147,7 @@ export const dunningMessages = catalogue(
     runLine: '{letters, plural, one {# letter} other {# letters}} about {open}, {fees} of fees and interest',
     startedAt: 'Started',
     startedBy: 'By',
-    byItself: 'by itself',
+    byItself: 'automatically',
     letters: 'Letters',
     leftOutShort: 'Not due any more',
     noRuns: 'No letter has been written yet.',

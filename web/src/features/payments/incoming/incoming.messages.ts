@@ -106,7 +106,7 @@ export const incomingMessages = catalogue(
     openOf: '{open} open',
     pays: 'Paid towards “{title}”',
     paysBox: 'Pay “{title}”',
-    allPaid: 'This pays all that stands here.',
+    allPaid: 'This pays everything listed here.',
     restIsCredit: '{amount} stay as a credit of {name}.',
     staysOpen: '{amount} of “{title}” stay open.',
     expiredPlace: 'Place expired: paid in full, it is booked again if one is still free.',

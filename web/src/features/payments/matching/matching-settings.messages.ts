@@ -55,14 +55,14 @@ export const matchingSettingsMessages = catalogue(
     leadHint: 'So far it has to be ahead of the second proposal, 10 to 60.',
     toleranceCents: 'Tolerance',
     toleranceHint:
-      'A payment may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. If no more than that is missing, the rest is written off by itself and the place is confirmed, also for payments that you record yourself. What is too much stays as a credit.',
+      'A payment may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. If no more than that is missing, the rest is written off automatically and the place is confirmed, also for payments that you record yourself. What is too much stays as a credit.',
     latePlaces: 'Payment after the deadline',
     latePlacesHint:
       'A reserved place that is not paid in time becomes free. If the money comes after that, and it is certain what it is for:',
     late: {
       book_again: {
         label: 'Book again, if there is still room',
-        hint: 'The place is paid and confirmed then. Whoever is on the waiting list comes first. If nothing is free any more or registration is closed, the money stays as a credit.',
+        hint: 'The place is paid and confirmed then. People on the waiting list come first. If nothing is free any more or registration is closed, the money stays as a credit.',
       },
       credit: {
         label: 'Credit it',

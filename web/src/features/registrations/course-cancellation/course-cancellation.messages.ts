@@ -90,7 +90,7 @@ export const courseCancellationMessages = catalogue(
     reason: 'Reason',
     reasonHint: 'Included in the e-mail to the attendees.',
     inform: 'Inform the attendees by e-mail',
-    informAlways: 'Whoever gets an offer is always informed.',
+    informAlways: 'Anyone who gets an offer is always informed.',
     result: 'What happens',
     told: '{count, plural, =0 {Nobody is informed} one {# booking is informed} other {# bookings are informed}}',
     cancelledCount:

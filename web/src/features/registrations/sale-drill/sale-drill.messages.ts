@@ -83,7 +83,7 @@ export const saleDrillMessages = catalogue(
     form: 'Form loaded (95%)',
     seconds: '{seconds} s',
     measured:
-      'Measured from the click on “order” to the answer, without the way through the internet. Whoever turns to the waiting list clicks twice.',
+      'Measured from the click on “order” to the answer, without the journey through the internet. Anyone who switches to the waiting list clicks twice.',
     earlier: 'Earlier drills',
     none: 'The results appear here once you have started the first drill.',
     line: '{registrants} registrations, {places, select, none {no limit} other {{places} places}}',

@@ -44,7 +44,7 @@ export const withdrawalsMessages = catalogue(
     settled: 'The withdrawal of {name} is settled.',
     back: 'Cancel',
     empty:
-      'Whoever withdraws from a contract appears here. What belongs to a registration is cancelled at once; everything else you take care of here.',
+      'People who withdraw from a contract appear here. If the registration is found, it is cancelled at once; you deal with everything else here.',
     toRegistrations: 'To the registrations',
   },
 )

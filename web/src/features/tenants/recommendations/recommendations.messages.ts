@@ -61,7 +61,7 @@ export const recommendationsMessages = catalogue(
     net: 'Amounts are net. A credit reduces your next monthly charges, never below zero; the rest is carried over.',
     left: 'Not set off yet: {amount}',
     make: 'Make a code',
-    makeHint: 'Whoever opens the code sees the name of your company.',
+    makeHint: 'Anyone who opens the code sees the name of your company.',
     askAdmin: 'Your administrator makes the code.',
     code: 'Code',
     link: 'Link',

@@ -159,7 +159,7 @@ export const settingsMessages = catalogue(
     seeInPortal: 'See it in the portal',
     agreementTitle: 'Terms and withdrawal',
     agreementHint: 'What applies to bookings. Both are in the portal and go out with every confirmation.',
-    termsAsk: 'Whoever books accepts them first. If left empty, nobody is asked to accept anything.',
+    termsAsk: 'People accept them before they book. If left empty, nobody is asked to accept anything.',
     withdrawalAsk:
       'For courses with a right of withdrawal. Use the model text of the law with your name, address and e-mail, and have it checked.',
     privacyTitle: 'Privacy',
@@ -253,7 +253,7 @@ export const settingsMessages = catalogue(
       '{without, plural, =0 {All {all, number} users have a second factor already.} one {One of {all, number} users has none yet and has to set it up at once to go on working.} other {# of {all, number} users have none yet and have to set it up at once to go on working.}}',
     releaseSecondFactor: 'No longer require it',
     releaseSecondFactorTitle: 'No longer require a second factor?',
-    releaseSecondFactorText: 'A password is enough again then. Whoever has a second factor keeps it.',
+    releaseSecondFactorText: 'A password is enough again then. Anyone who has a second factor keeps it.',
     toOwnSecondFactor: 'Go to my account',
     brandTitle: 'Brand colours',
     brandHint:
