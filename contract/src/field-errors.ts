@@ -232,6 +232,10 @@ const wordings = {
     de: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
     en: 'Please accept the terms and conditions.',
   },
+  platformTerms: {
+    de: 'Bitte stimmen Sie zu, um sich zu registrieren.',
+    en: 'Please agree to sign up.',
+  },
   noLinks: {
     de: 'Adressen im Internet sind hier nicht möglich. Bei einer Abkürzung schreiben Sie bitte ein Leerzeichen nach dem Punkt.',
     en: 'Addresses on the internet are not possible here. After an abbreviation, please put a space after the dot.',

@@ -43,6 +43,8 @@ export const signUpFields = z
     captcha: captchaSolution,
     /** The code of whoever recommended it; what is not a code of anybody is left aside. */
     recommendedBy: text(40).default(''),
+    /** Needed where the platform has terms of use or an agreement on data processing. */
+    acceptsTerms: z.boolean().default(false),
   })
   .refine(isRepeated, repeatsPassword)
 

@@ -222,6 +222,7 @@ export const tenantsWords = {
     state: sharedFields.state,
     reason: sharedFields.reason,
     name: sharedFields.name,
+    accepted: { de: 'Zugestimmt', en: 'Accepted' },
     shared: { de: 'Mit dem Team geteilt', en: 'Shared with the team' },
     role: { de: 'Rolle', en: 'Role' },
     firstName: sharedFields.firstName,

@@ -19,6 +19,10 @@ export type Product = {
   operator: readonly string[]
   /** Who is told what people write about the product; null: nobody, they find it in the administration. */
   supportEmail: string | null
+  /** Where providers read the terms of use that they accept when they sign up; null: there are none to accept. */
+  termsUrl: string | null
+  /** Where they read the agreement on processing personal data for them, accepted with the terms. */
+  processingUrl: string | null
 }
 
 const mostBytes = 200_000
@@ -88,7 +92,10 @@ function supportEmailFrom(address: string | null): string | null {
 
 /** The brand of a platform by its settings. */
 export function productFrom(
-  given: Pick<Settings, 'name' | 'logo' | 'darkLogo' | 'operator' | 'supportEmail'>,
+  given: Pick<
+    Settings,
+    'name' | 'logo' | 'darkLogo' | 'operator' | 'supportEmail' | 'termsUrl' | 'processingUrl'
+  >,
 ): Product {
   const logo = logoFrom(given.logo, settings.logo.name)
   const darkLogo = logoFrom(given.darkLogo, settings.darkLogo.name)
@@ -99,5 +106,7 @@ export function productFrom(
     darkLogo,
     operator: operatorFrom(given.operator),
     supportEmail: supportEmailFrom(given.supportEmail),
+    termsUrl: given.termsUrl?.href ?? null,
+    processingUrl: given.processingUrl?.href ?? null,
   }
 }

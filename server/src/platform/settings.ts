@@ -105,6 +105,8 @@ export const settings = {
   darkLogo: setting('REIHUM_LOGO_DARK', words),
   operator: setting('REIHUM_OPERATOR', words),
   supportEmail: setting('REIHUM_SUPPORT_EMAIL', words),
+  termsUrl: setting('REIHUM_TERMS_URL', address('https:', 'http:')),
+  processingUrl: setting('REIHUM_PROCESSING_URL', address('https:', 'http:')),
   role: setting('REIHUM_ROLE', choice('all', 'web', 'worker')),
   s3Endpoint: setting('REIHUM_S3_ENDPOINT', address('https:', 'http:')),
   s3Bucket: setting('REIHUM_S3_BUCKET', words),

@@ -18,4 +18,11 @@ export const product = {
   get operator() {
     return stated('application-operator')
   },
+  /** Addresses of what providers accept when they sign up; empty: there is nothing of the kind. */
+  get terms() {
+    return stated('application-terms')
+  },
+  get processing() {
+    return stated('application-processing')
+  },
 }

@@ -18,7 +18,9 @@ export function membersRoutes(dependencies: TenantsDependencies) {
   const captchaKey = keyFor('captcha')
   const confirmationKey = keyFor('confirmation codes')
   return {
-    signUp: os.tenants.signUp.handler(({ input, context }) => signUp(context, captchaKey, input)),
+    signUp: os.tenants.signUp.handler(({ input, context }) =>
+      signUp(context, { captchaKey, product: dependencies.product }, input),
+    ),
     members: os.tenants.members.handler(({ input, context }) => context.enter(input, listStaff)),
     changeMember: os.tenants.changeMember.handler(({ input, context }) =>
       context.enter(input, (ctx) => changeMember(ctx, input)),

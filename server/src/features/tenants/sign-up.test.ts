@@ -233,3 +233,32 @@ test('somebody who goes on trying one address is slowed down', async () => {
     answers.push((await signUp({ email: 'immer@example.org' }, '198.51.100.20')).body.error_code)
   expect(answers.at(-1)).toBe('TOO_MANY_ATTEMPTS')
 })
+
+test('whoever signs up accepts the terms of the platform, and the log says which', async () => {
+  const strict = await startTestReihum({
+    environment: {
+      REIHUM_TERMS_URL: 'https://platform.example/terms-2026',
+      REIHUM_PROCESSING_URL: 'https://platform.example/processing-2026',
+    },
+  })
+  const register = async (changes: Record<string, unknown>) => {
+    const captcha = await solveCaptcha(strict, 'sign-up')
+    const body = provider({ captcha, email: 'ada@strict.example', ...changes })
+    return strict.call<{ errors: { path: string; code: string }[] }>('POST', '/api/auth/register', { body })
+  }
+  const refused = await register({})
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    422,
+    [{ path: 'acceptsTerms', code: 'platformTerms' }],
+  ])
+  expect((await register({ acceptsTerms: true })).status).toBe(200)
+  const { rows } = await strict.owner.query(
+    `select d.metadata ->> 'accepted' as accepted from audit_entry e
+    join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
+    where e.command_type = 'tenant.signed-up'`,
+  )
+  expect(rows).toEqual([
+    { accepted: 'https://platform.example/terms-2026 https://platform.example/processing-2026' },
+  ])
+  await strict.close()
+})

@@ -8,7 +8,9 @@ import { record } from '#platform/audit/record.ts'
 import { useCaptcha } from '#platform/captcha/captcha.ts'
 import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { wrongFields } from '#platform/http/require-fields.ts'
 import { inEqualTime } from '#platform/in-equal-time.ts'
+import type { Product } from '#platform/product.ts'
 import { memberJoined } from './member.events.ts'
 import { insertMember } from './member.store.ts'
 import { recommenderOf } from './recommendations/recommendation.queries.ts'
@@ -18,6 +20,8 @@ import { tenantSignedUp } from './sign-up.events.ts'
 import { insertTenant, reserveSlug } from './sign-up.store.ts'
 
 type Request = Pick<RequestContext, 'inPlatform' | 'origin'>
+
+type Platform = { captchaKey: Buffer; product: Pick<Product, 'termsUrl' | 'processingUrl'> }
 
 /** A code that is nobody's hinders nobody: whoever typed it was told so on the page. */
 async function keepRecommendation(ctx: PlatformContext, recommended: string, typed: string): Promise<void> {
@@ -32,9 +36,13 @@ async function keepRecommendation(ctx: PlatformContext, recommended: string, typ
  */
 export async function signUp(
   { inPlatform, origin }: Request,
-  captchaKey: Buffer,
-  { company, name, email, password, language, captcha, recommendedBy }: z.output<typeof signUpFields>,
+  { captchaKey, product: { termsUrl, processingUrl } }: Platform,
+  input: z.output<typeof signUpFields>,
 ): Promise<{ done: true }> {
+  const { company, name, email, password, language, captcha, recommendedBy } = input
+  const accepted = [termsUrl, processingUrl].filter((url) => url !== null)
+  if (accepted.length > 0 && !input.acceptsTerms)
+    throw wrongFields([{ path: ['acceptsTerms'], code: 'platformTerms' }])
   requireUncommonPassword(password, [company, name, email])
   await inPlatform(async (ctx) => {
     await useCaptcha(ctx, captchaKey, { solution: captcha, purpose: 'sign-up', tenantId: null })
@@ -52,7 +60,7 @@ export async function signUp(
       const tenant = await insertTenant(ctx, { company, language })
       await insertMember(ctx, tenant.id, { userId: owner.userId, role: 'admin' })
       const recorder = recorderOf(ctx, { actor: owner, origin, tenantId: tenant.id })
-      await record(recorder, tenantSignedUp(tenant.id, company, tenant.slug))
+      await record(recorder, tenantSignedUp({ id: tenant.id, company, slug: tenant.slug, accepted }))
       await record(recorder, memberJoined(owner.userId, 'admin'))
       await keepRecommendation(ctx, tenant.id, recommendedBy)
     }),

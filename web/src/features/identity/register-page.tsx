@@ -7,6 +7,7 @@ import { api } from '#platform/connection.ts'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import forms from '#ui/form/form.module.css'
 import { useLocale, useText } from '#ui/text.tsx'
+import { AcceptTerms } from './accept-terms.tsx'
 import { captchaToCome, useCaptcha } from './captcha-call.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import classes from './entrance.module.css'
@@ -37,6 +38,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       language,
       captcha: captchaToCome,
       recommendedBy: useRecommendedBy(),
+      acceptsTerms: false,
     },
     call: async (fields) => {
       await api.tenants.signUp({ ...fields, language, captcha: await captcha.solve() })
@@ -63,6 +65,11 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
           hint={text('passwordHint')}
           repeatLabel={text('passwordRepeat')}
           field={form.field}
+        />
+        <AcceptTerms
+          isAccepted={form.values.acceptsTerms === true}
+          error={form.field('acceptsTerms').error}
+          onChange={(acceptsTerms) => form.fill({ acceptsTerms })}
         />
         <Button type="submit" loading={form.isSaving} disabled={wait > 0} fullWidth>
           {text('register')}
