@@ -65,7 +65,7 @@ test('a mother registers her children, and is told before she registers one of t
     ).toBeVisible()
     await inspect('booking request, registered already')
     await page
-      .getByRole('button', { name: new RegExp(say('Anmeldung .* ansehen', 'See registration')) })
+      .getByRole('button', { name: new RegExp(say('Anmeldung .* ansehen', 'View registration')) })
       .click()
     await expect(page).toHaveURL(/\/course-registration\//)
     await expect(page.getByText('Ida Köhler').first()).toBeVisible()

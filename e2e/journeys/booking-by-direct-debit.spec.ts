@@ -39,7 +39,7 @@ test('whoever chooses direct debit gives a mandate, changes the account and revo
     await page.getByRole('radio', { name: say('SEPA-Lastschrift', 'SEPA direct debit') }).check()
     await field(page, 'holder').fill('Ada Müller')
     await field(page, 'iban').pressSequentially('DE02120300000000202052')
-    const wrong = page.getByText(say('Diese IBAN stimmt noch nicht.', 'This IBAN is not right yet.'))
+    const wrong = page.getByText(say('Diese IBAN stimmt noch nicht.', 'This IBAN is not correct yet.'))
     await expect(wrong).toBeVisible()
     await inspect('a wrong account')
     await field(page, 'iban').fill('DE02120300000000202051')
@@ -81,7 +81,7 @@ test('whoever chooses direct debit gives a mandate, changes the account and revo
     await page.locator('[name=iban]').fill('DE89370400440532013000')
     await page.getByRole('button', { name: say('Konto speichern', 'Save account') }).click()
     await expect(
-      page.getByText(say('Das neue Konto ist gespeichert.', 'The new account is saved.')),
+      page.getByText(say('Das neue Konto ist gespeichert.', 'The new account has been saved.')),
     ).toBeVisible()
     await expect(page.getByText(say('IBAN endet auf 3000', 'IBAN ending in 3000'))).toBeVisible()
   })
@@ -91,7 +91,7 @@ test('whoever chooses direct debit gives a mandate, changes the account and revo
       .getByRole('link', { name: say('Konto oder Mandat ändern', 'Change account or mandate') })
       .click()
     await page.getByRole('button', { name: say('Mandat widerrufen', 'Revoke mandate') }).click()
-    await expect(page.getByText(say('Für Ihre Überweisung', 'For your transfer'))).toBeVisible()
+    await expect(page.getByText(say('Für Ihre Überweisung', 'For your bank transfer'))).toBeVisible()
     await inspect('a booking whose mandate is revoked')
   })
 })

@@ -63,6 +63,8 @@ test('a course with too few attendees is called off with an offer, and one of th
     await expect(page.getByText(say('10,00 € mehr', '€10.00 more'))).toBeVisible()
     await page.getByRole('link', { name: /^(Wählen|Choose): / }).click()
     await button('Zahlungspflichtig umbuchen', 'Rebook with obligation to pay').click()
-    await expect(page.getByRole('status')).toContainText(say('Sie sind umgebucht.', 'You are rebooked.'))
+    await expect(page.getByRole('status')).toContainText(
+      say('Sie sind umgebucht.', 'You have been rebooked.'),
+    )
   })
 })

@@ -93,7 +93,7 @@ test('an attendee is asked how a course was, says it on a phone, and the provide
     const send = page.getByRole('button', { name: say('Absenden', 'Send') })
     await send.click()
     await expect(page.getByRole('alert')).toContainText(
-      say('Wie hat es Ihnen insgesamt gefallen?', 'How did you like it on the whole?'),
+      say('Wie hat es Ihnen insgesamt gefallen?', 'How did you like it overall?'),
     )
     await page.getByRole('radio', { name: say('4 von 5 Sternen', '4 of 5 stars') }).check()
     await page.getByRole('radio', { name: 'zu schnell' }).check()

@@ -123,6 +123,6 @@ test('money that comes after the deadline books the place again, or is a credit,
       'ben@example.org',
       (text) => text.includes('als Guthaben') && text.includes(crowded.title),
     )
-    expect(told).toContain('Frei ist inzwischen kein Platz mehr.')
+    expect(told).toContain('Inzwischen ist kein Platz mehr frei.')
   })
 })

@@ -52,7 +52,7 @@ test('somebody waits for two dates and takes the place that is offered on one; t
     await button('Auf die Warteliste setzen', 'Join the waiting list').click()
     await expect(page).toHaveURL(/\/course-registration\//)
     await expect(
-      page.getByText(say('höchstens einen davon', 'one of them at most'), { exact: false }),
+      page.getByText(say('höchstens einen davon', 'at most one of them'), { exact: false }),
     ).toBeVisible()
     await expect(page.getByRole('region', { name: say('Preis und Zahlung', 'Price') })).toContainText('45')
   })
@@ -66,7 +66,7 @@ test('somebody waits for two dates and takes the place that is offered on one; t
         name: say('Ein Platz wird für Sie freigehalten', 'A place is being held for you'),
       }),
     ).toBeVisible()
-    await expect(page.getByText(say('Bitte antworten Sie bis', 'Please answer by'))).toContainText(
+    await expect(page.getByText(say('Bitte antworten Sie bis', 'Please reply by'))).toContainText(
       say('noch 2', 'hours left'),
     )
     await button('Ablehnen', 'Decline').click()
@@ -78,7 +78,9 @@ test('somebody waits for two dates and takes the place that is offered on one; t
     await button('Platz zahlungspflichtig annehmen', 'Accept the place with obligation to pay').click()
     await expect(page.getByText(say('Sie haben den Platz', 'The place is yours'))).toBeVisible()
     await expect(
-      page.getByText(say('weil Sie einen anderen Termin bekommen haben', 'because you got another date')),
+      page.getByText(
+        say('weil Sie einen anderen Termin bekommen haben', 'because you got a place on another date'),
+      ),
     ).toBeVisible()
   })
 

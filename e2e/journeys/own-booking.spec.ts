@@ -34,7 +34,7 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
   await test.step('it is told its turn', async () => {
     await page.goto(home)
     await heading('Sie stehen auf der Warteliste', 'You are on the waiting list')
-    await expect(page.getByText(say('steht an 1. Stelle', 'is number 1 in line'))).toBeVisible()
+    await expect(page.getByText(say('steht an 1. Stelle', 'is number 1 on the waiting list'))).toBeVisible()
   })
 
   await test.step('places become free, and the page says what is to be done now', async () => {
@@ -51,7 +51,7 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
 
   const email = `neu-${tenant.slug}@example.org`
   await test.step('the contact is changed, after an error that keeps what was typed', async () => {
-    await page.getByRole('link', { name: say('Kontaktdaten ändern', 'Change contact data') }).click()
+    await page.getByRole('link', { name: say('Kontaktdaten ändern', 'Change contact details') }).click()
     await box('E-Mail', 'E-mail').fill('neu@')
     await box('Firma', 'Company').fill('Werft GmbH')
     await button('Speichern', 'Save').click()
@@ -78,7 +78,7 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
     await button('Weiter', 'Continue').click()
     await heading('Anmeldung von Paul Müller stornieren?', 'Cancel the registration of Paul Müller?')
     await expect(
-      page.getByText(say('Angemeldet bleibt: Mina Müller', 'Still registered: Mina Müller')),
+      page.getByText(say('Weiterhin angemeldet: Mina Müller', 'Still registered: Mina Müller')),
     ).toBeVisible()
     await inspect('cancel, asked')
     await button('Jetzt stornieren', 'Cancel now').click()

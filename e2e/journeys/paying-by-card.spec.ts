@@ -63,7 +63,7 @@ test('whoever pays by card, the second one being good, is confirmed once @both',
   await expectTitle(page, paidTitle(say))
   await page.reload()
   await expectTitle(page, paidTitle(say))
-  await page.getByRole('link', { name: say('Zur Buchung', 'To the booking') }).click()
+  await page.getByRole('link', { name: say('Zur Buchung', 'View your booking') }).click()
   await expect(page).toHaveURL(new RegExp(home))
   await expect(page.getByText(say('Bestätigt', 'Confirmed'), { exact: true }).first()).toBeVisible()
   expect(await paymentsOf()).toEqual([{ cents: 8900, way: 'card_online' }])

@@ -66,7 +66,7 @@ test('whoever pays by PayPal is confirmed, once, however often the page is loade
   await expectTitle(page, paidTitle(say))
   await page.reload()
   await expectTitle(page, paidTitle(say))
-  await page.getByRole('link', { name: say('Zur Buchung', 'To the booking') }).click()
+  await page.getByRole('link', { name: say('Zur Buchung', 'View your booking') }).click()
   await expect(page).toHaveURL(new RegExp(home))
   await expect(page.getByText(say('Bestätigt', 'Confirmed'), { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: payLink(say) })).toHaveCount(0)
@@ -112,7 +112,7 @@ test('what is pending is said to be checked, and is paid once PayPal says so @bo
       ?.state
   // By the message alone: nobody loads a page meanwhile.
   await expect.poll(stateOf).toBe('confirmed')
-  await page.getByRole('link', { name: say('Neu nachsehen', 'Check again') }).click()
+  await page.getByRole('link', { name: say('Erneut prüfen', 'Check again') }).click()
   await expectTitle(page, paidTitle(say))
   expect(await paymentsOf()).toEqual([{ cents: 8900 }])
 })

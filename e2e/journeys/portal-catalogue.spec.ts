@@ -104,7 +104,7 @@ test('somebody narrows the list, turns to the calendar, and reads all about a co
     await expect(page.getByRole('heading', { level: 1, name: 'Aquarell für Einsteiger' })).toBeVisible()
     for (const text of ['Große Straße 4', 'Durch das Tor in den Hof.', 'Ohne Stufen.'])
       await expect(page.getByText(text)).toBeVisible()
-    await expect(page.getByText(say('sieht die Namen', 'sees the names'))).toBeVisible()
+    await expect(page.getByText(say('sieht die Namen', 'can see the names'))).toBeVisible()
     await expect(page.getByRole('link', { name: say('Auf der Karte', 'on the map') })).toHaveAttribute(
       'href',
       /^https:\/\/www\.openstreetmap\.org\/search\?/,

@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [false, true])
         await page.goBack()
         await expect(page).toHaveURL(step)
         const sent = javaScriptEnabled
-          ? say('Diese Anmeldung ist schon abgeschickt', 'This registration has been sent already')
+          ? say('Diese Anmeldung ist schon abgeschickt', 'This registration has already been sent')
           : say('Bitte bestätigen Sie Ihre Anmeldung', 'Please confirm your registration')
         await expect(page.getByRole('heading', { level: 1, name: sent })).toBeVisible()
         expect(await countOf(course)).toBe(javaScriptEnabled ? 1 : 0)
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [false, true])
 
       if (javaScriptEnabled)
         await test.step('and leads to what was ordered', async () => {
-          await page.getByRole('link', { name: say('Anmeldung ansehen', 'See the registration') }).click()
+          await page.getByRole('link', { name: say('Anmeldung ansehen', 'View the registration') }).click()
           await expect(
             page.getByRole('heading', {
               level: 1,
@@ -196,7 +196,7 @@ test('joining a waiting list says whether it orders, and only what was ordered i
     const terms = page.getByRole('region', { name: say('Ihr Platz auf der Warteliste', 'Your place on the') })
     await expect(terms).toContainText(
       offerHours === null
-        ? say('verbindlich für Sie gebucht, für 89,00\u00a0€', 'with binding effect, for €89.00')
+        ? say('verbindlich für Sie gebucht, für 89,00\u00a0€', 'the booking is binding, for €89.00')
         : say('noch nichts bestellt', 'nothing ordered yet'),
     )
     await inspect(`waiting list that ${offerHours === null ? 'books' : 'offers'}`)

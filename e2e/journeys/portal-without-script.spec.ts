@@ -59,7 +59,7 @@ test('the list is found, searched and left again @desktop', async ({ page, say }
   await page.getByRole('button', { name: say('Suchen', 'Search') }).click()
   await expect(
     page.getByRole('heading', {
-      name: say('Für „Segeln“ gibt es keine Kurse.', 'There are no courses for “Segeln”.'),
+      name: say('Für „Segeln“ gibt es keine Kurse.', 'No courses found for “Segeln”.'),
     }),
   ).toBeVisible()
   await page.getByRole('link', { name: say('Alle Kurse zeigen', 'Show all courses') }).click()
@@ -69,13 +69,13 @@ test('the list is found, searched and left again @desktop', async ({ page, say }
   const period = [-1, 40].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   await page.getByLabel(say('Von', 'From'), { exact: true }).fill(period[0] ?? '')
   await page.getByLabel(say('Bis', 'Until'), { exact: true }).fill(period[1] ?? '')
-  await page.getByLabel(say('Nur mit freien Plätzen', 'Only with free places')).check()
+  await page.getByLabel(say('Nur mit freien Plätzen', 'Only with places available')).check()
   await search.fill('Aquarell')
   await page.getByRole('button', { name: say('Anwenden', 'Apply') }).click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
   await page.reload()
   await expect(page.getByLabel(say('Von', 'From'), { exact: true })).toHaveValue(period[0] ?? '')
-  await expect(page.getByLabel(say('Nur mit freien Plätzen', 'Only with free places'))).toBeChecked()
+  await expect(page.getByLabel(say('Nur mit freien Plätzen', 'Only with places available'))).toBeChecked()
   await page.getByRole('link', { name: say('Monat', 'Month'), exact: true }).click()
   await expect(page.getByRole('table').getByRole('link', { name: 'Aquarell' })).toBeVisible()
   await page.getByRole('link', { name: say('Alle Kurse zeigen', 'Show all courses') }).click()

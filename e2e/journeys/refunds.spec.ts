@@ -99,15 +99,15 @@ test('a payer is asked for an account, enters it once, and is told when the mone
     await inspect('entering the account of a refund')
     await page.getByLabel(/^(Kontoinhaber|Account holder)/).fill('Jana Öztürk')
     await page.getByLabel(/^IBAN/).fill('DE89 3704 0044 0532 0130 01')
-    await button('Bankverbindung absenden', 'Send the bank account').click()
+    await button('Bankverbindung absenden', 'Send bank details').click()
     await expect(page.getByRole('alert')).toContainText('IBAN')
     await expect(page.getByLabel(/^(Kontoinhaber|Account holder)/)).toHaveValue('Jana Öztürk')
     await page.getByLabel(/^IBAN/).fill('DE89 3704 0044 0532 0130 00')
-    await button('Bankverbindung absenden', 'Send the bank account').click()
+    await button('Bankverbindung absenden', 'Send bank details').click()
     await expect(page.getByRole('heading', { name: say('Vielen Dank', 'Thank you') })).toBeVisible()
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say('Dieser Link wurde schon verwendet', 'This link has been used'),
+      say('Dieser Link wurde schon verwendet', 'This link has already been used'),
     )
     await expect(page.getByText('3000')).toHaveCount(0)
   })

@@ -53,7 +53,7 @@ test('the form is filled in before registration opens, and its button works at t
 
   await test.step('at the moment it is open, is said to be, and books', async () => {
     const order = page.getByRole('button', {
-      name: say('Verbindlich anmelden', 'Register with binding effect'),
+      name: say('Verbindlich anmelden', 'Complete registration'),
     })
     await expect(order).toBeVisible({ timeout: 8000 })
     await expect(order).not.toHaveAttribute('aria-disabled')

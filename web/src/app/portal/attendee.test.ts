@@ -272,7 +272,7 @@ describe('cancelling', () => {
     const confirming = await open(`${path}/cancel?chosen=1&${query}`, api)
     expect(confirming.body).toContain('2 Anmeldungen stornieren?')
     expect(confirming.body).toContain('2 Plätze für zusammen 178,00\u00a0€ werden frei.')
-    expect(confirming.body).toContain('Angemeldet bleibt: C Öztürk.')
+    expect(confirming.body).toContain('Weiterhin angemeldet: C Öztürk.')
     expect(cancelled).toEqual([])
   })
 
@@ -408,10 +408,7 @@ describe('withdrawing', () => {
     const form = { step: 'review', name: '', contract: 'see www.example.org', email: 'jana' }
     const { status, body } = await open(withdraw, sampleApi().api, { form })
     expect(status).toBe(422)
-    for (const text of [
-      'Ihr Name: Dieses Feld wird benötigt.',
-      'Adressen im Internet sind hier nicht möglich',
-    ])
+    for (const text of ['Ihr Name: Dieses Feld wird benötigt.', 'Internetadressen sind hier nicht möglich'])
       expect(body).toContain(text)
     expect(body).toContain('value="see www.example.org"')
   })

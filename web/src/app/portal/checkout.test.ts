@@ -119,7 +119,7 @@ describe('coming back', () => {
   it.each<[Partial<CheckoutStatus>, string, string]>([
     [{ standing: 'completed' }, 'Vielen Dank', 'Thank you'],
     [{ standing: 'completed', creditCents: 8900 }, 'Guthaben', 'credit'],
-    [{ standing: 'completed', givenBackCents: 8900 }, 'zurückbekommen', 'given back'],
+    [{ standing: 'completed', givenBackCents: 8900 }, 'zurückbekommen', 'refunded'],
     [{ standing: 'failed', retryable: true, others: ['bank_transfer'] }, 'Per Überweisung', 'bank transfer'],
     [{ standing: 'cancelled', retryable: true }, 'Noch einmal versuchen', 'Try again'],
     [{ standing: 'failed', retryable: true }, 'fehlgeschlagen', 'failed'],

@@ -60,7 +60,7 @@ describe('the privacy notice', () => {
 
   it('says who is responsible and whom to ask where there is none', async () => {
     const { body } = await open(privacy, sampleApi().api, { locale: 'en' })
-    expect(body).toContain('Kreativhaus Altona has not put a privacy notice here yet.')
+    expect(body).toContain('Kreativhaus Altona has not published a privacy notice yet.')
     expect(body).toContain('mailto:post@kreativhaus.example')
   })
 })

@@ -90,7 +90,7 @@ describe('a course whose registration opens later', () => {
       '/kreativhaus/course-list?view=month&month=2026-12',
       sampleApi({ months: { '2026-12': month } }).api,
     )
-    expect(body).toContain('öffnet noch')
+    expect(body).toContain('öffnet später')
     expect(holdsUntil).toBe(opensAt)
   })
 })

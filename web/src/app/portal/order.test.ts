@@ -170,7 +170,7 @@ describe('ordering', () => {
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(body).toContain('Wir haben eine E-Mail an jana@example.org gesendet.')
-    expect(body).toContain('noch kein Platz für Sie frei gehalten')
+    expect(body).toContain('noch kein Platz für Sie freigehalten')
     expect(booked[0]).not.toHaveProperty('captcha')
   })
 

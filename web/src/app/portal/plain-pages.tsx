@@ -28,19 +28,19 @@ const texts = phrases(
   },
   {
     notFound: 'Oops. There is nothing here...',
-    notFoundHint: 'The page has moved, or the address contains a typing error.',
+    notFoundHint: 'The page has moved, or the address contains a typo.',
     closed: (company) => `${company}: closed at the moment`,
     closedHint: (company) =>
-      `The pages of ${company} cannot be reached at the moment, and nobody can register. If you have booked already or have questions, please contact ${company} directly.`,
-    toCourses: 'To the courses',
+      `The pages of ${company} cannot be reached at the moment, and registration is not possible. If you have booked already or have questions, please contact ${company} directly.`,
+    toCourses: 'See the courses',
     errorHint: 'Please try again in a moment.',
     requestId: 'Request number',
     nothingLost:
       'What you entered is not lost: simply send it again. If the first attempt did arrive after all, nothing is booked twice.',
     sendAgain: 'Send again',
     tryAgain: 'Try again',
-    gone: 'This page was there for an hour only',
-    goneHint: 'What you had typed has been deleted since. What you have sent counts.',
+    gone: 'This page was only available for an hour',
+    goneHint: 'What you entered has since been deleted. Anything you have sent is valid.',
     goneWay: 'Back to the form',
   },
 )

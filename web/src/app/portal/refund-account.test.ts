@@ -54,9 +54,9 @@ describe('the page that asks for the account of a refund', () => {
   })
 
   it.each([
-    ['answered', 'schon verwendet', 'has been used'],
+    ['answered', 'schon verwendet', 'has already been used'],
     ['expired', 'abgelaufen', 'expired'],
-    ['void', 'gilt nicht mehr', 'not valid any more'],
+    ['void', 'gilt nicht mehr', 'no longer valid'],
   ] as const)('takes nothing behind a link that is %s', async (state, german, english) => {
     const closed = apiOf({ state }, refused('REFUND_LINK_OVER'))
     const { body } = await open(path, closed, { locale: 'de' })

@@ -62,7 +62,7 @@ describe('prices', () => {
   it('are chosen by each person, with the fee chosen to begin with', async () => {
     const { body } = await open(path, sampleApi({ courses: [priced()] }).api)
     expect(body).toMatch(
-      /Preis inkl\. MwSt\., bitte wählen.*Regulär.*89,00.*Ermäßigt.*59,00.*Begleitung.*kostenlos.*<button/,
+      /Bitte Preis wählen \(inkl\. MwSt\.\).*Regulär.*89,00.*Ermäßigt.*59,00.*Begleitung.*kostenlos.*<button/,
     )
     expect(radios(body).map((tag) => tag.includes('checked'))).toEqual([true, false, false])
   })

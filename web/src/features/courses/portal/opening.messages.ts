@@ -28,7 +28,7 @@ export const openingTexts = phrases(
     prepare: 'Prepare your registration',
     prepareHint: 'You can fill in the form now. You can send it as soon as registration opens.',
     almost: 'Then you only have to press the button. There is no need to reload this page.',
-    withoutScript: 'Without JavaScript this page does not count down. Refresh it when the time has come.',
+    withoutScript: 'Without JavaScript this page does not count down. Refresh it when it is time.',
     again: 'Refresh the page',
   },
 )

@@ -41,9 +41,9 @@ export const feedbackTexts = phrases(
     thanks: 'Thank you! Your feedback has arrived.',
     thanksMore: (company) => `${company} is glad that you took the time.`,
     early: (course, day) => `“${course}” begins on ${day}. Afterwards you can say here how it was.`,
-    closed: 'Feedback on this course cannot be given any more.',
-    example: 'This is what attendees see. It can be sent only with the link of the e-mail.',
-    stars: 'How did you like it on the whole?',
+    closed: 'It is no longer possible to give feedback on this course.',
+    example: 'This is what attendees see. It can only be sent using the link in the e-mail.',
+    stars: 'How did you like it overall?',
     starsOf: (count) => (count === 1 ? '1 of 5 stars' : `${count} of 5 stars`),
     worst: 'not at all',
     best: 'very much',
@@ -53,14 +53,14 @@ export const feedbackTexts = phrases(
     pleaseChoose: 'Please choose',
     noAnswer: 'No answer',
     anonymous: (company) =>
-      `Without a name: ${company} does not learn whose feedback it is. So please write nothing by which you could be recognised.`,
+      `Without a name: ${company} will not know whose feedback it is. So please do not write anything that could identify you.`,
     named: (company, name) =>
       name ? `${company} sees that the feedback is from ${name}.` : `${company} sees whose feedback it is.`,
     showName: (company) => `${company} may see that the feedback is mine`,
     showNameHint: 'Unless you tick this, your name is not stored.',
     send: 'Send',
     changed:
-      'Whether your name is stored was changed meanwhile. Please read the note below once more before you send it.',
+      'Whether your name is stored has changed in the meantime. Please read the note below again before you send it.',
     toCourses: 'See all courses',
   },
 )

@@ -35,14 +35,14 @@ export const legalTexts = phrases(
     privacyNotice: 'privacy notice',
     terms: 'Terms',
     withdrawal: 'Withdrawal notice',
-    noTerms: (company) => `${company} has put no terms and conditions here.`,
-    noWithdrawal: (company) => `${company} has put no withdrawal notice here.`,
-    toCourses: 'To the courses',
+    noTerms: (company) => `${company} has not published any terms and conditions.`,
+    noWithdrawal: (company) => `${company} has not published a withdrawal notice.`,
+    toCourses: 'See the courses',
     director: (name) => `Represented by: ${name}`,
     phone: (phone) => `Phone: ${phone}`,
     email: (email) => `E-mail: ${email}`,
     noNotice: (company) =>
-      `${company} has not put a privacy notice here yet. Here you can ask how your data is used:`,
+      `${company} has not published a privacy notice yet. You can ask here how your data is used:`,
     operated: (company) => `${company} is responsible for the courses and registrations on these pages.`,
   },
 )

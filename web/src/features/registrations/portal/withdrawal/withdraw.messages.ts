@@ -5,7 +5,7 @@ export const withdrawTexts = phrases(
     title: 'Vertrag widerrufen',
     hint: 'Hier erklären Sie den Widerruf eines Vertrags, den Sie online geschlossen haben. Gründe müssen Sie nicht nennen.',
     whole:
-      'Der Widerruf gilt dem ganzen Vertrag, also allen Personen einer Buchung. Einzelne Personen stornieren Sie auf der Seite Ihrer Anmeldung; den Link dorthin haben Sie per E-Mail erhalten.',
+      'Der Widerruf gilt für den ganzen Vertrag, also für alle Personen einer Buchung. Einzelne Anmeldungen stornieren Sie auf der Seite Ihrer Anmeldung; den Link dorthin haben Sie per E-Mail erhalten.',
     requestLink: 'Link zur Anmeldung anfordern',
     required: 'Mit * markierte Felder werden benötigt.',
     named: (numbers: string, titles: string) => `Buchungsnummer ${numbers} (${titles})`,
@@ -34,17 +34,17 @@ export const withdrawTexts = phrases(
   },
   {
     title: 'Withdraw from a contract',
-    hint: 'Here you declare that you withdraw from a contract that you made online. You need not give reasons.',
+    hint: 'Here you can withdraw from a contract that you made online. You do not need to give a reason.',
     whole:
-      'A withdrawal is about the whole contract, and so about all people of a booking. You can cancel single people on the page of your registration; you received the link to it by e-mail.',
+      'A withdrawal applies to the whole contract, and so to everybody in a booking. You can cancel individual registrations on your registration page; you received the link to it by e-mail.',
     requestLink: 'Request the link to your registration',
     required: 'Fields marked with * are required.',
     named: (numbers, titles) => `booking number ${numbers} (${titles})`,
     name: 'Your name',
     contract: 'Contract',
-    contractHint: 'Best the booking number; otherwise the offer and when you booked it.',
+    contractHint: 'Ideally the booking number; otherwise the course and when you booked it.',
     email: 'E-mail address',
-    emailHint: 'The confirmation goes there. Please use the address with which you booked.',
+    emailHint: 'We will send the confirmation there. Please use the address you booked with.',
     next: 'Continue',
     review: 'Confirm withdrawal',
     reviewHint: 'Please check your entries. You make the declaration by clicking “Confirm withdrawal”.',
@@ -58,8 +58,8 @@ export const withdrawTexts = phrases(
     receivedAt: 'Received on',
     at: (date, time) => `${date} at ${time}`,
     doneNext:
-      'We confirm by e-mail to this address too that we have received it. If your withdrawal cannot be assigned at once, somebody will look into it and contact you. As far as there is a right of withdrawal, it has effect from when it was received.',
+      'We will also confirm receipt by e-mail to this address. If your withdrawal cannot be matched to a booking straight away, somebody will look into it and contact you. Where there is a right of withdrawal, it takes effect from the time of receipt.',
     keep: 'You can print or save this page.',
-    toCourses: 'To the courses',
+    toCourses: 'See the courses',
   },
 )
