@@ -7,7 +7,7 @@ const wordings = {
   email: { de: 'Die E-Mail muss valide sein.', en: 'The e-mail must be valid.' },
   phone: {
     de: 'Bitte eine Telefonnummer aus Ziffern eingeben, oder das Feld leer lassen.',
-    en: 'Please enter a phone number with digits, or leave the field empty.',
+    en: 'Please enter a phone number using digits, or leave the field empty.',
   },
   url: { de: 'Die Adresse muss eine gültige URL sein.', en: 'The address must be a valid URL.' },
   number: { de: 'Bitte eine gültige Zahl eingeben.', en: 'Please enter a valid number.' },
@@ -70,7 +70,7 @@ const wordings = {
   },
   instructorTwice: {
     de: 'Diese Person leitet den Kurs schon.',
-    en: 'This person leads the course already.',
+    en: 'This person already leads the course.',
   },
   taxRateMissing: {
     de: 'Bitte den Steuersatz eingeben oder eine Steuerbefreiung wählen.',
@@ -96,7 +96,7 @@ const wordings = {
     de: 'Jede Stufe erstattet weniger als die davor.',
     en: 'Each step gives back less than the one before.',
   },
-  dayTwice: { de: 'Diesen Tag gibt es schon.', en: 'This day is entered already.' },
+  dayTwice: { de: 'Diesen Tag gibt es schon.', en: 'This day has already been entered.' },
   nameTwice: { de: 'Diesen Namen gibt es schon.', en: 'This name is already used.' },
   timeTwice: {
     de: 'Zu dieser Zeit gibt es schon einen Termin.',
@@ -135,10 +135,10 @@ const wordings = {
     de: 'Erlaubt sind Buchstaben ohne Umlaute, Ziffern und die Zeichen / ? : ( ) . , + -',
     en: 'Use letters without accents, digits and the characters / ? : ( ) . , + -',
   },
-  dayAhead: { de: 'Dieser Tag liegt in der Zukunft.', en: 'This day lies in the future.' },
+  dayAhead: { de: 'Dieser Tag liegt in der Zukunft.', en: 'This day is in the future.' },
   vatId: {
     de: 'So sieht keine USt-IdNr. aus. Sie beginnt mit dem Land, zum Beispiel DE123456789 oder ATU12345678.',
-    en: 'This is no VAT number. It begins with the country, for example DE123456789 or ATU12345678.',
+    en: 'This is not a VAT number. It begins with the country, for example DE123456789 or ATU12345678.',
   },
   footerLines: { de: 'Bitte höchstens sechs Zeilen eingeben.', en: 'Please enter six lines at most.' },
   bic: { de: 'Diese BIC ist ungültig.', en: 'This BIC is invalid.' },
@@ -237,8 +237,8 @@ const wordings = {
     en: 'Please agree to sign up.',
   },
   noLinks: {
-    de: 'Adressen im Internet sind hier nicht möglich. Bei einer Abkürzung schreiben Sie bitte ein Leerzeichen nach dem Punkt.',
-    en: 'Addresses on the internet are not possible here. After an abbreviation, please put a space after the dot.',
+    de: 'Internetadressen sind hier nicht möglich. Bei einer Abkürzung schreiben Sie bitte ein Leerzeichen nach dem Punkt.',
+    en: 'Web addresses are not allowed here. After an abbreviation, please put a space after the dot.',
   },
   accountLength: {
     de: 'Das Konto muss {bound} Ziffern haben, wie die Sachkontenlänge sagt.',
@@ -254,7 +254,7 @@ const wordings = {
   },
   placeholder: {
     de: '{bound} ist hier kein Platzhalter. Bitte wählen Sie einen aus der Liste unter dem Text.',
-    en: '{bound} is no placeholder here. Please choose one from the list below the text.',
+    en: '{bound} is not a placeholder here. Please choose one from the list below the text.',
   },
   afterDeadline: {
     de: 'Bitte mehr als {bound} Tage eingeben: So lange gibt der Brief davor zum Bezahlen Zeit.',

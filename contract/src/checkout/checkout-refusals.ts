@@ -9,7 +9,7 @@ export const checkoutRefusals = {
     status: 409,
     cause: 'The provider has not set up this payment service, or its check failed.',
     de: 'Diese Zahlungsart steht gerade nicht zur Verfügung. Bitte wählen Sie eine andere.',
-    en: 'This way to pay is not available at the moment. Please choose another one.',
+    en: 'This payment method is not available at the moment. Please choose another one.',
   },
   PAYMENT_SERVICE_REFUSED: {
     status: 422,
@@ -21,13 +21,13 @@ export const checkoutRefusals = {
     status: 409,
     cause: 'Payments are on their way to the account that is set up, so another account has to wait.',
     de: 'Über das bisherige Konto laufen noch Zahlungen. Bieten Sie die Zahlungsart nicht mehr an, und richten Sie das neue Konto ein, sobald sie abgeschlossen sind; das dauert höchstens drei Stunden, bei Zahlungen über eine Bank einige Tage.',
-    en: 'Payments are still on their way to the present account. Stop offering this way to pay, and set up the new account once they have ended; that takes three hours at most, or some days where a bank is involved.',
+    en: 'Payments are still on their way to the present account. Stop offering this payment method, and set up the new account once they have ended; that takes three hours at most, or some days where a bank is involved.',
   },
   NOTHING_TO_PAY: {
     status: 409,
     cause: 'Nothing is to be paid for this booking now.',
     de: 'Für diese Buchung ist im Moment nichts zu zahlen.',
-    en: 'Nothing is to be paid for this booking at the moment.',
+    en: 'There is nothing to pay for this booking at the moment.',
   },
   MESSAGE_NOT_SIGNED: {
     status: 400,

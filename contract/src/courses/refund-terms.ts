@@ -50,7 +50,7 @@ export const refundTermsKind = z.enum(['everything', 'steps'])
 export type RefundTermsKind = z.infer<typeof refundTermsKind>
 
 export const refundTermsKindNames: Record<RefundTermsKind, Wording> = {
-  everything: { de: 'Alles geht zurück', en: 'All of it goes back' },
+  everything: { de: 'Alles wird erstattet', en: 'Everything is refunded' },
   steps: { de: 'Eigene Bedingungen', en: 'Terms of its own' },
 }
 
@@ -110,7 +110,7 @@ const words = {
     nothing: 'nothing',
     after: 'after that, until it begins: nothing',
     started: 'once it has begun: nothing',
-    appointments: 'once it has begun: the share of the appointments still to come',
+    appointments: 'once it has begun: the share of the dates still to come',
   },
 }
 

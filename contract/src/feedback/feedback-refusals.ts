@@ -7,7 +7,7 @@ export const feedbackRefusals = {
     cause:
       'The provider asks for no feedback, the person has no place in the course, or it ended too long ago.',
     de: 'Für diesen Kurs kann keine Rückmeldung mehr gegeben werden.',
-    en: 'Feedback on this course cannot be given any more.',
+    en: 'It is no longer possible to give feedback on this course.',
   },
   FEEDBACK_EARLY: {
     status: 409,
@@ -19,13 +19,13 @@ export const feedbackRefusals = {
     status: 409,
     cause: 'Feedback was given with this link before; it counts once.',
     de: 'Ihre Rückmeldung ist schon angekommen. Vielen Dank!',
-    en: 'Your feedback has arrived already. Thank you!',
+    en: 'We already have your feedback. Thank you!',
   },
   FEEDBACK_EXAMPLE: {
     status: 409,
     cause: 'The link stands in a preview; the letter itself has another one.',
     de: 'Dies ist ein Beispiel. Eine Rückmeldung lässt sich nur mit dem Link aus der E-Mail geben.',
-    en: 'This is an example. Feedback can be given only with the link of the e-mail.',
+    en: 'This is an example. Feedback can only be given using the link in the e-mail.',
   },
 } as const satisfies Record<string, RefusalWording>
 

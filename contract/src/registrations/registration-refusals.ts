@@ -22,14 +22,14 @@ export const registrationRefusals = {
     status: 409,
     cause: 'No free place and no room on the waiting list.',
     de: 'Der Kurs ist ausgebucht, auch auf der Warteliste ist nicht genug Platz.',
-    en: 'The course is fully booked, and the waiting list has no room for this either.',
+    en: 'The course is fully booked, and there is not enough room on the waiting list either.',
   },
   CONFIRMATION_BY_MAIL: {
     status: 409,
     cause:
       'Many bookings were made for this address or from this network; send the same booking to `booking-requests`, and it is made by a click in the mail.',
     de: 'Bitte bestätigen Sie diese Anmeldung über den Link in einer E-Mail, die wir Ihnen dafür senden.',
-    en: 'Please confirm this registration by the link in an e-mail that we send you for it.',
+    en: 'Please confirm this registration using the link in the e-mail that we will send you.',
   },
   REGISTRATION_NOT_CONFIRMABLE: {
     status: 409,
@@ -48,7 +48,7 @@ export const registrationRefusals = {
     cause:
       'There are not enough free places; an operator may raise the limit, book beyond it once, or use the waiting list.',
     de: 'Es sind {free} Plätze frei, gebraucht werden {people}. Das Teilnehmerlimit ist {limit}.',
-    en: 'There are {free} free places and {people} are needed. The attendee limit is {limit}.',
+    en: 'There are {free} places available, but {people} are needed. The attendee limit is {limit}.',
   },
   REGISTRATION_NOT_WAITING: {
     status: 409,
@@ -133,7 +133,7 @@ export const registrationRefusals = {
     status: 409,
     cause: 'The chosen course has too few free places by now; no places are held for an offer.',
     de: 'In diesem Kurs sind nicht mehr genug Plätze frei. Bitte wählen Sie einen anderen.',
-    en: 'This course has too few free places by now. Please choose another one.',
+    en: 'This course no longer has enough places. Please choose another one.',
   },
   EXPECTATION_CHANGED: {
     status: 409,
