@@ -7,7 +7,7 @@ const de = {
     greeting: (name: string) => `Guten Tag ${name},`,
     text: (course: string) =>
       `für „${course}“ haben Sie ein Zertifikat erhalten. Es liegt dieser E-Mail bei.`,
-    page: 'Wer es prüfen möchte, sieht auf dieser Seite, ob es gilt. Von dort können Sie es auch als digitales Abzeichen (Open Badge) mitnehmen.',
+    page: 'Wer es prüfen möchte, sieht auf dieser Seite, ob es gültig ist. Dort können Sie es auch als digitales Abzeichen (Open Badge) herunterladen.',
     button: 'Zertifikat ansehen',
     number: 'Nummer',
     validUntil: 'Gültig bis',
@@ -30,9 +30,9 @@ const en: typeof de = {
   mail: {
     subject: (title, course) => `${title}: ${course}`,
     greeting: (name) => `Hello ${name},`,
-    text: (course) => `you have been awarded a certificate for “${course}”. It is attached to this e-mail.`,
-    page: 'Whoever wants to check it sees on this page whether it holds. From there you can also take it with you as a digital badge (Open Badge).',
-    button: 'See the certificate',
+    text: (course) => `You have been awarded a certificate for “${course}”. It is attached to this e-mail.`,
+    page: 'Anybody who wants to check it can see on this page whether it is valid. You can also download it there as a digital badge (Open Badge).',
+    button: 'View the certificate',
     number: 'Number',
     validUntil: 'Valid until',
     closing: 'Kind regards',
@@ -42,7 +42,7 @@ const en: typeof de = {
   expires: {
     subject: (title, day) => `${title} expires on ${day}`,
     text: (title, course, day) => `Your certificate “${title}” for “${course}” is valid until ${day}.`,
-    renew: 'So that there is no gap, register for a new course in time.',
+    renew: 'To avoid a gap, please register for a new course in good time.',
     button: 'See the courses',
   },
 }

@@ -73,11 +73,11 @@ const en: typeof de = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   announced: {
     subject: (money, day) => `Direct debit on ${day}: ${money}`,
-    subjectMany: (money) => `Announcement of direct debits: ${money}`,
+    subjectMany: (money) => `Upcoming direct debits: ${money}`,
     text: (company) =>
-      `${company} will soon collect the following amount from your account. There is nothing left for you to do.`,
+      `${company} will soon collect the following amount from your account. You do not need to do anything.`,
     change:
-      'Is anything wrong, or has your account changed? Then please answer this mail before the day of the debit.',
+      'Is anything wrong, or has your account changed? Then please reply to this e-mail before the day of the debit.',
     heading: (day) => `Collected on ${day}`,
     amount: 'Amount',
     account: 'Account',
@@ -90,15 +90,15 @@ const en: typeof de = {
   returned: {
     subject: (money) => `Your direct debit of ${money} was returned`,
     text: (money, day) =>
-      `The direct debit of ${money} of ${day} could not be carried out or was returned. The amount is open again.`,
-    reason: (words) => `The reason that the bank gives: ${words}.`,
-    pay: 'The easiest way to pay now is a bank transfer. The page of your booking shows a QR code for your banking app.',
+      `The direct debit of ${money} on ${day} could not be carried out or was returned. The amount is outstanding again.`,
+    reason: (words) => `The reason given by the bank: ${words}.`,
+    pay: 'The easiest way to pay now is a bank transfer. Your booking page shows a QR code for your banking app.',
     payPlain: 'The easiest way to pay now is a bank transfer.',
     button: 'Pay by transfer',
     heading: 'Bank transfer',
     holder: 'Account holder',
     purpose: 'Reference',
-    open: 'Open amount',
+    open: 'Outstanding amount',
     done: 'If you have paid or talked to us already, please disregard this message.',
   },
   closing: 'Kind regards',

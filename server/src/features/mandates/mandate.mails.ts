@@ -43,7 +43,7 @@ const de = {
   'mandate.lapsed': {
     subject: 'Ihr Lastschriftmandat ist abgelaufen',
     paragraphs: (company: string) => [
-      `Mit Ihrem Mandat wurde 36 Monate lang nichts eingezogen. Damit ist es abgelaufen, und ${company} bucht nichts mehr davon ab.`,
+      `Mit Ihrem Mandat wurde 36 Monate lang nichts eingezogen. Damit ist es abgelaufen, und ${company} bucht damit nichts mehr ab.`,
       'Was noch offen ist, überweisen Sie bitte.',
     ],
   },
@@ -72,36 +72,36 @@ const en: typeof de = {
   'mandate.given': {
     subject: 'Your SEPA direct debit mandate',
     paragraphs: (company) => [
-      `You have given ${company} a mandate for direct debits. Please keep this mail. Before each debit we tell you its amount and day.`,
-      'You did not give this mandate, or want to revoke it? Then please answer this mail.',
+      `You have given ${company} a mandate for direct debits. Please keep this e-mail. Before each debit we will tell you the amount and date.`,
+      'If you did not give this mandate or would like to revoke it, please reply to this e-mail.',
     ],
   },
   'mandate.account-changed': {
     subject: 'New account for your direct debits',
     paragraphs: (company) => [
       `From now on ${company} debits the account shown below. Your mandate and its reference stay as they are.`,
-      'Was this not you? Then please answer this mail at once.',
+      'If this was not you, please reply to this e-mail straight away.',
     ],
   },
   'mandate.revoked': {
     subject: 'Your direct debit mandate is revoked',
     paragraphs: (company) => [
-      `${company} collects nothing more under this mandate. What is with the bank already cannot be recalled.`,
-      'Please pay by bank transfer what is still open.',
+      `${company} will not collect anything else under this mandate. Debits already sent to the bank cannot be recalled.`,
+      'Please pay any outstanding amount by bank transfer.',
     ],
   },
   'mandate.lapsed': {
     subject: 'Your direct debit mandate has lapsed',
     paragraphs: (company) => [
-      `Nothing was collected under your mandate for 36 months. So it has lapsed, and ${company} collects nothing more under it.`,
-      'Please pay by bank transfer what is still open.',
+      `Nothing was collected under your mandate for 36 months. It has therefore lapsed, and ${company} will not collect anything else under it.`,
+      'Please pay any outstanding amount by bank transfer.',
     ],
   },
   'mandate.used-up': {
-    subject: 'Your direct debit mandate was good for one debit',
+    subject: 'Your direct debit mandate was for one debit only',
     paragraphs: (company) => [
-      `Your mandate was good for a single debit, which has been made. ${company} collects nothing more under it.`,
-      'Please pay by bank transfer what is still open.',
+      `Your mandate was for a single debit, which has been made. ${company} will not collect anything else under it.`,
+      'Please pay any outstanding amount by bank transfer.',
     ],
   },
   heading: 'Mandate',

@@ -67,7 +67,7 @@ const en: typeof de = {
     subject: (money) => `Your refund: ${money}`,
     text: (company, money) => `${company} has refunded ${money} to you.`,
     soon: 'It can take a few banking days until the money is in your account.',
-    way: 'Way',
+    way: 'Method',
     account: (end) => `Transfer to the account that ends in ${end}`,
   },
   closing: 'Kind regards',

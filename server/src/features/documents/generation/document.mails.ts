@@ -17,7 +17,7 @@ export const documentMailWords: Record<Locale, typeof de> = {
   en: {
     subject: (title, course) => `${title}: ${course}`,
     greeting: (name) => `Dear ${name},`,
-    text: (title, course) => `for “${course}” please find attached: ${title}.`,
+    text: (title, course) => `Please find attached for “${course}”: ${title}.`,
     course: 'Course',
     closing: 'Kind regards',
     button: 'View courses',

@@ -11,7 +11,7 @@ const units: Record<'de' | 'en', Record<Unit, readonly [one: string, many: strin
     month: ['Monat', 'Monate'],
   },
   en: {
-    person: ['person', 'persons'],
+    person: ['person', 'people'],
     hour: ['hour', 'hours'],
     day: ['day', 'days'],
     month: ['month', 'months'],
@@ -137,7 +137,7 @@ const en: typeof de = {
     sellerTaxNumber: 'Our tax number',
   },
   attention: (name) => `Attn. ${name}`,
-  cancels: (number, day) => `This cancellation invoice cancels all of invoice ${number} of ${day}.`,
+  cancels: (number, day) => `This cancellation invoice cancels invoice ${number} of ${day} in full.`,
   credits: (number, day) => `We credit you the following amounts of invoice ${number} of ${day}.`,
   reason: (reason) => `Reason: ${reason}`,
   columns: {
@@ -170,8 +170,8 @@ const en: typeof de = {
     scan: 'Scan with your banking app',
     debit: (amount, day) =>
       day
-        ? `We collect ${amount} from your account on ${day}.`
-        : `We collect ${amount} from your account and announce the day before.`,
+        ? `We will collect ${amount} from your account on ${day}.`
+        : `We will collect ${amount} from your account and tell you the date beforehand.`,
     account: 'Account',
     mandate: 'Mandate reference',
     creditor: 'Creditor ID',
@@ -179,7 +179,7 @@ const en: typeof de = {
     open: (amount, day) => (day ? `Please pay ${amount} by ${day}.` : `Please pay ${amount}.`),
   },
   swiss: {
-    below: 'You find the payment slip on the last page.',
+    below: 'You will find the payment slip on the last page.',
     receipt: 'Receipt',
     part: 'Payment part',
     account: 'Account / Payable to',
@@ -193,7 +193,7 @@ const en: typeof de = {
   },
   terms: {
     due: (day) => `Payable by ${day}.`,
-    atOnce: 'Payable at once.',
+    atOnce: 'Payable immediately.',
     credited: 'The amount will be credited.',
   },
 }

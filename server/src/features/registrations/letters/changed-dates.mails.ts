@@ -95,7 +95,7 @@ const en: typeof de = {
   after: (what) => `now: ${what}`,
   reason: (reason) => `Reason: ${reason}`,
   more: (count) => (count === 1 ? 'and one more date' : `and ${count} more dates`),
-  rest: 'These dates take place',
+  rest: 'These dates are going ahead',
 }
 
 export const changedDatesWords = { de, en }

@@ -14,10 +14,11 @@ const de = {
 }
 
 const en: typeof de = {
-  subject: (course) => `Your contact data were changed: ${course}`,
+  subject: (course) => `Your contact details have been changed: ${course}`,
   course: 'Offer',
-  now: 'This e-mail address was entered for your registration. From now on we write to you here.',
-  formerly: 'Another e-mail address was entered for your registration. From now on we write to you there.',
+  now: 'This e-mail address was entered for your registration. From now on we will write to you here.',
+  formerly:
+    'Another e-mail address was entered for your registration. From now on we will write to you there.',
   notYou: 'If you did not change this yourself, please contact us at once. The imprint says how to reach us.',
   notMeant: 'If you did not register, somebody has mistyped their address. Please let us know.',
 }

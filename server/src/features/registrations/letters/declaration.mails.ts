@@ -39,9 +39,9 @@ const en: typeof de = {
     declared: 'Your declaration',
     declaration: (name, contract) => `I, ${name}, hereby withdraw from the contract: ${contract}.`,
     applied: 'We have found the booking and cancelled it. You will receive a separate e-mail about that.',
-    open: 'We will find the booking that your declaration is about and write to you. As far as there is a right of withdrawal, your withdrawal has effect from when it was received.',
+    open: 'We will match your declaration to the booking and contact you. Where there is a right of withdrawal, your withdrawal takes effect from the time of receipt.',
     ignore:
-      'If you have not withdrawn from anything, somebody has entered your address. Then you need not do anything.',
+      'If you have not withdrawn from anything, somebody else has entered your address. You do not need to do anything.',
     name: 'Name',
     contract: 'Contract',
     email: 'E-mail address',
@@ -50,8 +50,8 @@ const en: typeof de = {
   },
   request: {
     subject: (course) => `Please confirm your registration: ${course}`,
-    text: 'One click is missing: please confirm your registration. A place is booked for you only after that.',
-    ignore: 'If you did not register, you can ignore this e-mail. Nothing happens without your click.',
+    text: 'Just one more click: please confirm your registration. Only then will a place be booked for you.',
+    ignore: 'If you did not register, you can ignore this e-mail. Nothing will happen unless you click.',
     button: 'Confirm the registration',
     course: 'Offer',
     people: 'People',

@@ -15,8 +15,8 @@ const de = {
     creditedFor: {
       not_wanted: '',
       too_little: 'Der Betrag reicht nicht aus, um den Platz wieder einzubuchen.',
-      closed: 'Anmelden kann man sich inzwischen nicht mehr.',
-      full: 'Frei ist inzwischen kein Platz mehr.',
+      closed: 'Eine Anmeldung ist inzwischen nicht mehr möglich.',
+      full: 'Inzwischen ist kein Platz mehr frei.',
     } satisfies Record<CreditedFor, string>,
     credit: (amount: string) =>
       `Die ${amount} stehen Ihnen als Guthaben zu. Wir zahlen sie zurück oder rechnen sie auf eine andere Anmeldung an: Bitte antworten Sie uns, was Ihnen lieber ist.`,
@@ -28,20 +28,20 @@ const en: typeof de = {
     subject: (course, count) =>
       `Your ${one(count) ? 'place is' : 'places are'} confirmed after all: ${course}`,
     text: (count) =>
-      `Your payment has arrived after the time for it was over. There was still room: we have booked you again, and your ${one(count) ? 'place is' : `${count} places are`} confirmed. We look forward to seeing you!`,
+      `Your payment arrived after the deadline. There was still room: we have booked you in again, and your ${one(count) ? 'place is' : `${count} places are`} confirmed. We look forward to seeing you!`,
   },
   paidTooLate: {
     subject: (course) => `Your payment came after the deadline: ${course}`,
     text: (amount, count) =>
-      `Your payment of ${amount} has arrived after the time for it was over. Your ${one(count) ? 'reservation had' : 'reservations had'} been cancelled by then.`,
+      `Your payment of ${amount} arrived after the deadline. Your ${one(count) ? 'reservation had' : 'reservations had'} been cancelled by then.`,
     creditedFor: {
       not_wanted: '',
-      too_little: 'The amount does not suffice to book the place again.',
+      too_little: 'The amount is not enough to book the place again.',
       closed: 'It is no longer possible to register.',
-      full: 'There is no free place any more.',
+      full: 'There are no places left.',
     },
     credit: (amount) =>
-      `${amount} is yours as a credit. We will pay it back or use it for another registration: please reply which you prefer.`,
+      `You have a credit of ${amount}. We can pay it back or use it for another registration: please let us know which you prefer.`,
   },
 }
 

@@ -239,7 +239,7 @@ test.each([
   ],
   [
     'en',
-    'You can cancel until 30 Mar 2027 on the page of your registration. You get back:',
+    'You can cancel until 30 Mar 2027 on your registration page. Refund:',
     'until 23 Mar 2027: all of it',
   ],
 ] as const)(

@@ -67,7 +67,7 @@ export const changedDatesPlaceholders = {
 
 export const otherPlaceholders = {
   'offer.accepted': condition('der Platz wurde zugesagt', 'the place was accepted'),
-  'offer.until': placeholder('Antwort bis', 'Answer by'),
+  'offer.until': placeholder('Antwort bis', 'Reply by'),
   'offer.is_over': condition('ein Angebot ging voraus', 'there was an offer before'),
   'skip.reason': placeholder('Grund des Zurückstellens', 'Reason for skipping'),
   'waiting.position': placeholder('Stelle auf der Warteliste', 'Position on the waiting list'),

@@ -30,9 +30,9 @@ const de = {
     untilDue: (date: string) =>
       `Bitte sorgen Sie dafür, dass der Betrag bis ${date} bei uns ist. Geht er bis dahin nicht ein, wird die Reservierung storniert.`,
     dueConfirmed: (date: string) =>
-      `Der Platz ist sicher. Bitte sorgen Sie noch dafür, dass der Betrag bis ${date} bei uns ist.`,
+      `Ihr Platz ist sicher. Bitte sorgen Sie nur noch dafür, dass der Betrag bis ${date} bei uns ist.`,
     collected:
-      'Sie brauchen nichts zu überweisen: Wir buchen den Betrag ab und schreiben Ihnen vorher, wann.',
+      'Sie brauchen nichts zu überweisen: Wir buchen den Betrag ab und teilen Ihnen den Tag vorher mit.',
     untilPaid: 'Wir bestätigen Ihre Anmeldung, sobald der Betrag eingegangen ist.',
     onPage: (hasCode: boolean): string =>
       hasCode
@@ -65,13 +65,13 @@ const de = {
     position: (position: number) => `Sie stehen auf der Warteliste an ${position}. Stelle.`,
     offered: (people: number, costs: boolean, hours: number) =>
       `${people === 1 ? 'Wird ein Platz frei, bieten wir ihn' : 'Werden genug Plätze frei, bieten wir sie'} der Reihe nach an; Sie haben dann ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} Zeit zu antworten.${costs ? ' Erst mit Ihrer Zusage ist etwas zu zahlen.' : ''}`,
-    until: (date: string) => `Von selbst rückt bis ${date} nach, wer wartet; danach nicht mehr.`,
+    until: (date: string) => `Bis ${date} rücken Wartende automatisch nach, danach nicht mehr.`,
     otherDates:
-      'Sie warten auch auf diese Termine. Bekommen Sie einen davon, endet das Warten auf die anderen:',
+      'Sie warten auch auf diese Termine. Bekommen Sie einen davon, warten Sie auf die anderen nicht mehr:',
     leftHeading: 'Ihre anderen Termine',
     left: 'Auf diese Termine warten Sie damit nicht mehr:',
     terms: (people: number, costs: boolean, _hours: number) =>
-      `${people === 1 ? 'Wird ein Platz frei, rücken Sie' : 'Werden genug Plätze frei, rücken Sie gemeinsam'} der Reihe nach auf, und wir schreiben Ihnen.${costs ? ' Erst dann ist etwas zu zahlen.' : ''}`,
+      `${people === 1 ? 'Wird ein Platz frei, rücken Sie' : 'Werden genug Plätze frei, rücken Sie gemeinsam'} in der Reihenfolge der Warteliste nach, und wir schreiben Ihnen.${costs ? ' Erst dann ist etwas zu zahlen.' : ''}`,
   },
   attached: {
     heading: 'Im Anhang',
@@ -110,7 +110,7 @@ const en: typeof de = {
   tax: {
     included: (amount, rate) => `incl. ${amount} VAT (${rate.toLocaleString('en-US')}%)`,
     smallBusiness: 'no VAT shown, § 19 UStG (small business)',
-    free: 'free of VAT',
+    free: 'VAT exempt',
   },
   payment: {
     heading: 'Payment',
@@ -123,27 +123,27 @@ const en: typeof de = {
     untilDue: (date) =>
       `Please make sure that the amount reaches us by ${date}. If it has not arrived by then, the reservation will be cancelled.`,
     dueConfirmed: (date) =>
-      `The place is yours. Please make sure that the amount still reaches us by ${date}.`,
-    collected: 'There is nothing for you to transfer: we collect the amount and write to you before, when.',
+      `Your place is secure. Please just make sure that the amount reaches us by ${date}.`,
+    collected:
+      'You do not need to transfer anything: we will collect the amount and tell you the date beforehand.',
     untilPaid: 'We will confirm your registration as soon as the amount has arrived.',
     onPage: (hasCode) =>
       hasCode
-        ? 'The page of your registration has these details to copy, and as a QR code for your banking app.'
-        : 'The page of your registration has these details to copy.',
+        ? 'Your registration page shows these details for copying, and as a QR code for your banking app.'
+        : 'Your registration page shows these details for copying.',
     plan: 'Payment plan',
     planned: (money, date) => (date ? `${money} by ${date}` : money),
     paidPart: (money) => `${money}, paid`,
-    openPart: (money, open, date) => `${money}${date ? ` by ${date}` : ''}, of which ${open} is open`,
+    openPart: (money, open, date) => `${money}${date ? ` by ${date}` : ''}, of which ${open} is outstanding`,
     noBank: (company) => `${company} will send you the bank details separately.`,
   },
   terms: {
     heading: 'Cancellation and withdrawal',
-    cancellable: (date) => `You can cancel free of charge until ${date} on the page of your registration.`,
-    cancellableAlways: 'You can cancel free of charge on the page of your registration.',
-    cancellableByTerms: (date) =>
-      `You can cancel until ${date} on the page of your registration. You get back:`,
-    cancellableByTermsAlways: 'You can cancel on the page of your registration. You get back:',
-    cancellingOver: 'The time for cancelling free of charge is already over.',
+    cancellable: (date) => `You can cancel free of charge until ${date} on your registration page.`,
+    cancellableAlways: 'You can cancel free of charge on your registration page.',
+    cancellableByTerms: (date) => `You can cancel until ${date} on your registration page. Refund:`,
+    cancellableByTermsAlways: 'You can cancel on your registration page. Refund:',
+    cancellingOver: 'The deadline for cancelling free of charge has already passed.',
     fourteen_days: (date) => `You can withdraw from the contract until ${date} without giving reasons.`,
     leisure_date: 'There is no statutory right of withdrawal: this is a leisure activity on a fixed date.',
     business_only: 'There is no statutory right of withdrawal: this offer is for businesses only.',
@@ -152,21 +152,21 @@ const en: typeof de = {
     heading: 'Waiting list',
     position: (position) => `You are number ${position} on the waiting list.`,
     offered: (people, costs, hours) =>
-      `${people === 1 ? 'As soon as a place becomes free, we offer it' : 'As soon as enough places become free, we offer them'} in turn; you then have ${hours === 1 ? 'one hour' : `${hours} hours`} to answer.${costs ? ' Nothing is to be paid before you accept.' : ''}`,
-    until: (date) => `Whoever waits moves up by itself until ${date}, and not after that.`,
+      `${people === 1 ? 'As soon as a place becomes free, we offer it' : 'As soon as enough places become free, we offer them'} in turn; you then have ${hours === 1 ? 'one hour' : `${hours} hours`} to reply.${costs ? ' There is nothing to pay until you accept.' : ''}`,
+    until: (date) => `People on the waiting list move up automatically until ${date}, but not after that.`,
     otherDates:
-      'You are waiting for these dates too. Once you get one of them, you no longer wait for the others:',
+      'You are on the waiting lists for these dates too. Once you get a place on one of them, you are taken off the others:',
     leftHeading: 'Your other dates',
-    left: 'With that, you no longer wait for these dates:',
+    left: 'You have been taken off the waiting lists for these dates:',
     terms: (people, costs) =>
-      `${people === 1 ? 'As soon as a place becomes free, you move up' : 'As soon as enough places become free, you move up together'} in turn, and we will write to you.${costs ? ' Nothing is to be paid before that.' : ''}`,
+      `${people === 1 ? 'As soon as a place becomes free, you move up' : 'As soon as enough places become free, you move up together'} in turn, and we will write to you.${costs ? ' There is nothing to pay until then.' : ''}`,
   },
   attached: {
     heading: 'Attached',
     calendar: 'your dates as a calendar file',
     removal: 'a calendar file that removes the dates again',
     terms: 'our terms and conditions',
-    withdrawalNotice: 'the notice on withdrawal',
+    withdrawalNotice: 'the withdrawal notice',
   },
   files: {
     calendar: 'dates.ics',

@@ -30,22 +30,22 @@ const en: typeof de = {
   offered: {
     subject: (course, count) =>
       `${one(count) ? 'A place is' : `${count} places are`} being held for you: ${course}`,
-    preview: (end) => `Please answer by ${end}.`,
+    preview: (end) => `Please reply by ${end}.`,
     text: (count, end) =>
       `Good news: ${one(count) ? 'a place has' : `${count} places have`} become free, and it is your turn. We are holding ${one(count) ? 'it' : 'them'} for you until ${end}.`,
     answer: (count) =>
-      `On the page of your registration you can accept or decline with one click.${one(count) ? '' : ' The answer counts for all of you together.'}`,
+      `On your registration page you can accept or decline with one click.${one(count) ? '' : ' Your answer applies to all of you.'}`,
     otherwise: (count) =>
-      `Without an answer by then, the ${one(count) ? 'place goes' : 'places go'} to whoever is next, and you are no longer on this waiting list.`,
-    button: 'View the offer and answer',
-    until: 'Answer by',
+      `If we do not hear from you by then, the ${one(count) ? 'place goes' : 'places go'} to whoever is next, and you will no longer be on this waiting list.`,
+    button: 'View the offer and reply',
+    until: 'Reply by',
     costsHeading: 'Payment',
-    costs: 'Nothing is to be paid before you accept; the time for payment starts then.',
+    costs: 'There is nothing to pay until you accept; the payment period starts then.',
   },
   skipped: {
     subject: (course) => `Your place on the waiting list: ${course}`,
     offerOver: 'The offer that we sent you is no longer valid. You are still on the waiting list.',
-    text: 'We have had somebody else on the waiting list go first. You are still on the waiting list.',
+    text: 'We have let somebody else on the waiting list go first. You are still on the waiting list.',
     reason: (reason) => `Reason: ${reason}`,
     position: (position) => `You are now number ${position}.`,
   },

@@ -37,11 +37,11 @@ const en: typeof de = {
   text: (count) =>
     isOne(count) ? 'We have rebooked your registration.' : `We have rebooked ${count} registrations.`,
   waits:
-    'It is fully booked at the moment; you are on the waiting list. Your earlier place is no longer reserved for you.',
+    'It is fully booked at the moment; you are on the waiting list. Your previous place is no longer reserved for you.',
   heading: 'What has changed',
   before: 'Before',
   now: 'Now',
-  oldPrice: 'Earlier price',
+  oldPrice: 'Previous price',
   newPrice: 'New price',
   difference: 'Difference',
   none: 'none',

@@ -13,7 +13,7 @@ const de = {
     confirmed: (count: Count) =>
       `vielen Dank für Ihre Anmeldung. ${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} bestätigt, wir freuen uns auf Sie.`,
     on_waiting_list: (count: Count) =>
-      `vielen Dank für Ihr Interesse. Zurzeit ist alles ausgebucht, Sie stehen mit ${one(count) ? 'einer Person' : `${count} Personen`} auf der Warteliste.`,
+      `vielen Dank für Ihr Interesse. Zurzeit ist alles ausgebucht, Sie stehen ${one(count) ? 'auf der Warteliste' : `mit ${count} Personen auf der Warteliste`}.`,
     preview: {
       reserved: (count: Count, due: string | null) =>
         `${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} reserviert${due ? `, zahlbar bis ${due}` : ''}.`,
@@ -99,7 +99,7 @@ const de = {
         `${one(count) ? 'Ein Platz ist' : `${count} Plätze sind`} für Sie reserviert; die Zahlung steht noch aus.`,
       confirmed: (count: Count) => `${one(count) ? 'Ihr Platz ist' : `${count} Plätze sind`} bestätigt.`,
       on_waiting_list: (count: Count) =>
-        `Sie stehen mit ${one(count) ? 'einer Person' : `${count} Personen`} auf der Warteliste.`,
+        `Sie stehen ${one(count) ? 'auf der Warteliste' : `mit ${count} Personen auf der Warteliste`}.`,
       cancelled: (count: Count) =>
         `${one(count) ? 'Ihre Anmeldung ist' : 'Ihre Anmeldungen sind'} storniert.`,
     },
@@ -116,7 +116,7 @@ const en: typeof de = {
     confirmed: (count) =>
       `Thank you for your registration. ${one(count) ? 'Your place is' : `Your ${count} places are`} confirmed; we look forward to seeing you.`,
     on_waiting_list: (count) =>
-      `Thank you for your interest. Everything is fully booked at the moment; you are on the waiting list with ${one(count) ? 'one person' : `${count} people`}.`,
+      `Thank you for your interest. Everything is fully booked at the moment; ${one(count) ? 'you are' : `all ${count} of you are`} on the waiting list.`,
     preview: {
       reserved: (count, due) =>
         `Your ${one(count) ? 'place is' : 'places are'} reserved${due ? `, payment due by ${due}` : ''}.`,
@@ -132,7 +132,7 @@ const en: typeof de = {
   },
   movedUp: {
     subject: (course, count) =>
-      `${one(count) ? 'A place is' : `${count} places are`} free for you: ${course}`,
+      `${one(count) ? 'A place is' : `${count} places are`} available for you: ${course}`,
     acceptedSubject: (course, count) =>
       `${one(count) ? 'The place is' : `The ${count} places are`} yours: ${course}`,
     preview: (due) =>
@@ -142,13 +142,13 @@ const en: typeof de = {
     accepted: (count) =>
       `Thank you for accepting. ${one(count) ? 'The place is' : `The ${count} places are`} yours.`,
     owed: (count) =>
-      `${one(count) ? 'The place is' : 'The places are'} reserved for you. The time for payment starts today.`,
-    sure: (count) => `Your ${one(count) ? 'place is' : 'places are'} confirmed with that.`,
+      `${one(count) ? 'The place is' : 'The places are'} reserved for you. The payment period starts today.`,
+    sure: (count) => `This confirms your ${one(count) ? 'place' : 'places'}.`,
   },
   reminder: {
     subject: (course) => `Payment still due: ${course}`,
     text: (due, count) =>
-      `No payment has arrived for your registration yet. Your ${one(count) ? 'place is' : 'places are'} reserved until ${due}. If you have paid in the last few days, you can ignore this reminder.`,
+      `We have not received a payment for your registration yet. Your ${one(count) ? 'place is' : 'places are'} reserved until ${due}. If you have paid in the last few days, you can ignore this reminder.`,
   },
   cancelled: {
     subject: (course) => `Cancellation: ${course}`,
@@ -157,16 +157,17 @@ const en: typeof de = {
     courseSubject: (course) => `Called off: ${course}`,
     cause: {
       attendee: (count) =>
-        `We have cancelled ${one(count) ? 'your registration' : `${count} registrations`} as you wished.`,
+        `We have cancelled ${one(count) ? 'your registration' : `${count} registrations`} as requested.`,
       operator: (count) =>
         `We have cancelled ${one(count) ? 'your registration' : `${count} registrations of your booking`}.`,
       deadline: (count) =>
-        `No payment has arrived within the time for it. Your ${one(count) ? 'reservation has' : 'reservations have'} therefore been cancelled.`,
+        `We did not receive your payment by the deadline. Your ${one(count) ? 'reservation has' : 'reservations have'} therefore been cancelled.`,
       withdrawal: (count) =>
         `Following your withdrawal, ${one(count) ? 'your registration has' : `${count} registrations have`} been cancelled.`,
-      course: (_count, kind) => `${theCourseInEnglish[kind]} unfortunately does not take place.`,
+      course: (_count, kind) =>
+        `Unfortunately, ${theCourseInEnglish[kind].toLowerCase()} will not take place.`,
       offer_expired: (count) =>
-        `We have not heard from you in time. The place that was offered goes to whoever is next, and ${one(count) ? 'you are' : 'all of you are'} no longer on this waiting list.`,
+        `We did not hear from you in time. The place that was offered goes to whoever is next, and ${one(count) ? 'you are' : 'all of you are'} no longer on this waiting list.`,
       other_date: () => 'You have a place on another date and are no longer on this waiting list.',
       rebooked: (count) =>
         `${one(count) ? 'Your registration has' : `${count} registrations have`} been rebooked and cancelled here.`,
@@ -174,24 +175,24 @@ const en: typeof de = {
     reason: (reason) => `Reason: ${reason}`,
     paidBack: 'We will refund what you have already paid for it.',
     replacement: {
-      heading: 'Possible instead',
+      heading: 'What you can choose instead',
       text: (until) =>
         `You can choose another course until ${until}. No places are reserved: whoever chooses first gets them. If you choose nothing, the cancellation stands.`,
       course: (title, when) => `“${title}”, ${when}`,
       button: 'Choose another course',
     },
-    waitAgain: 'If you would like to go on waiting, please register again.',
-    stillInterested: 'If you would still like to attend, please register again while there are places.',
+    waitAgain: 'If you would like to keep waiting, please register again.',
+    stillInterested: 'If you would still like to attend, please register again while places are available.',
   },
   takesPlace: {
-    subject: (course) => `Takes place: ${course}`,
+    subject: (course) => `Going ahead: ${course}`,
     text: (kind, count) =>
-      `Good news: ${theCourseInEnglish[kind].toLowerCase()} takes place. Your ${one(count) ? 'place is' : `${count} places are`} safe; we look forward to seeing you.`,
+      `Good news: ${theCourseInEnglish[kind].toLowerCase()} is going ahead. Your ${one(count) ? 'place is' : `${count} places are`} safe; we look forward to seeing you.`,
     owed: (kind, count) =>
-      `Good news: ${theCourseInEnglish[kind].toLowerCase()} takes place. Your ${one(count) ? 'place is' : `${count} places are`} reserved; the payment is still due.`,
+      `Good news: ${theCourseInEnglish[kind].toLowerCase()} is going ahead. Your ${one(count) ? 'place is' : `${count} places are`} reserved; the payment is still due.`,
   },
   present: {
-    subject: (course) => `Where your registration stands: ${course}`,
+    subject: (course) => `Status of your registration: ${course}`,
     linkSubject: (course) => `Your new access link: ${course}`,
     link: 'This link takes you back to your registration. If you did not ask for it, you can ignore this e-mail.',
     state: {
@@ -199,7 +200,7 @@ const en: typeof de = {
         `${one(count) ? 'A place is' : `${count} places are`} reserved for you; the payment is still due.`,
       confirmed: (count) => `${one(count) ? 'Your place is' : `${count} places are`} confirmed.`,
       on_waiting_list: (count) =>
-        `You are on the waiting list with ${one(count) ? 'one person' : `${count} people`}.`,
+        `${one(count) ? 'You are' : `All ${count} of you are`} on the waiting list.`,
       cancelled: (count) => `Your ${one(count) ? 'registration has' : 'registrations have'} been cancelled.`,
     },
   },
