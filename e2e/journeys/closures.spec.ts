@@ -85,6 +85,28 @@ test('a closure is entered, changed, deleted and brought back, and a series leav
     await inspect('closures')
   })
 
+  await test.step('school holidays come from a calendar file, what is entered already not again', async () => {
+    const event = (name: string, from: string, until: string) =>
+      `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${from}\r\nDTEND;VALUE=DATE:${until}\r\nSUMMARY:${name}\r\nEND:VEVENT\r\n`
+    const compact = (day: string) => day.replaceAll('-', '')
+    const known = event('Umbau', compact(monday(1)), compact(monday(1)))
+    const events = `${event('Osterferien', `${year}0401`, `${year}0411`)}${event('Alt', '20200401', '20200411')}`
+    const give = (name: string, content: string) =>
+      page
+        .getByLabel(say('Kalenderdatei wählen', 'Choose a calendar file'))
+        .and(page.locator('input'))
+        .setInputFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(content) })
+    await press('Aus Kalenderdatei', 'From a calendar file')
+    await give('brief.txt', 'Liebe Eltern')
+    await expect(dialog.getByText(say('ist keine Kalenderdatei', 'is not a calendar file'))).toBeVisible()
+    await give('ferien.ics', `BEGIN:VCALENDAR\r\n${known}${events}END:VCALENDAR\r\n`)
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+    await inspect('closures from a calendar file')
+    await dialog.getByRole('button', { name: say('1 Zeitraum eintragen', 'Add 1 period') }).click()
+    await expect(told('1 Zeitraum ist eingetragen.', '1 period has been added.')).toBeVisible()
+    await expect(main.getByText(say('10 Tage', '10 days'))).toBeVisible()
+  })
+
   await test.step('a series leaves it out, and further days in a row, and says why', async () => {
     const course = await addCourse(tenant)
     await page.goto(`/courses/${course.id}/appointments/series`)

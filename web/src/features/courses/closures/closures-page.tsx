@@ -1,10 +1,11 @@
-import { Anchor, Button, Menu } from '@mantine/core'
+import { Anchor, Button, Group, Menu } from '@mantine/core'
 import { type Closure, closureKindNames } from '@reihum/contract/courses/closure.schema.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -15,6 +16,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
+import { CalendarDialog } from './calendar-dialog.tsx'
 import { ClosureDialog } from './closure-dialog.tsx'
 import { closuresQuery, reloadClosures } from './closure-query.ts'
 import { useClosureWords } from './closure-words.ts'
@@ -27,10 +29,16 @@ export function ClosuresPage() {
   const tenant = useActiveTenant()
   const query = useQuery(closuresQuery(tenant.id))
   const { subject, round, open, dialog } = useDialogFor<Closure | 'new'>()
+  const [isReading, setReading] = useState(false)
   const add = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => open('new')}>
-      {text('add')}
-    </Button>
+    <Group gap="sm">
+      <Button variant="default" onClick={() => setReading(true)}>
+        {text('fromCalendar')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => open('new')}>
+        {text('add')}
+      </Button>
+    </Group>
   )
   return (
     <>
@@ -59,6 +67,7 @@ export function ClosuresPage() {
           </section>
         )}
       </Loaded>
+      <CalendarDialog known={query.data?.items ?? []} isOpen={isReading} onClose={() => setReading(false)} />
       <ClosureDialog key={round} closure={subject === 'new' ? null : subject} {...dialog} />
     </>
   )
