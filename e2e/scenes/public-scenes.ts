@@ -39,6 +39,8 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Privacy', 'privacy', { fills: both }),
     page('Terms', 'terms'),
     page('Withdrawal notice', 'withdrawal-notice'),
+    page('Cookies', 'cookies'),
+    page('Accessibility', 'accessibility'),
     page('Register', 'course/$openCourseId/register'),
     page('Register, refused', 'course/$openCourseId/register', { prepare: submit }),
     page('Register, looked over', 'course/$openCourseId/register', { prepare: lookOver }),

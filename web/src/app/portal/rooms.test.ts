@@ -21,7 +21,9 @@ it('of all pages only the form of a course is a form that nobody has written int
 it('what belongs to one person is no page for everybody', () => {
   const steps = (address: string) => address.split('/').filter(Boolean)
   expect(addresses.filter((address) => isSharedPage(steps(address))).sort()).toEqual([
+    '/accessibility',
     '/button',
+    '/cookies',
     '/course-list',
     '/course-list/$characteristic/$value',
     '/course/$courseId',

@@ -75,11 +75,9 @@ function Header({ visit, page }: { visit: Visit; page: PortalPage }) {
 const footerTexts = {
   de: {
     label: 'Rechtliches',
-    cookies: 'Cookies',
-    accessibility: 'Barrierefreiheit',
     beside: '(neues Fenster)',
   },
-  en: { label: 'Legal', cookies: 'Cookies', accessibility: 'Accessibility', beside: '(new window)' },
+  en: { label: 'Legal', beside: '(new window)' },
 } satisfies Record<Locale, Record<string, string>>
 
 /** What of a title tells whoever hears the page first that their form came back. */
@@ -99,11 +97,6 @@ function Footer({ visit, isBeside }: { visit: Visit; isBeside: boolean }) {
     href: pathTo(visit, path),
     words: label[visit.locale],
   }))
-  if (isPortal)
-    links.push(
-      { href: '/cookie-policy', words: words.cookies },
-      { href: '/accessibility', words: words.accessibility },
-    )
   return (
     <>
       {isPortal && <span>{visit.tenant.name}</span>}

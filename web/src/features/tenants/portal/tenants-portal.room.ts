@@ -7,9 +7,10 @@ import {
   withdrawalNoticePath,
 } from './legal-pages.tsx'
 import type { PortalPlace, PortalRoom } from './portal-room.ts'
+import { accessibilityPath, cookiesPath, statementPages, statementTexts } from './statement-pages.tsx'
 
 const places = Object.fromEntries(
-  Object.entries(legalPages).map(([path, page]): [string, PortalPlace] => [
+  Object.entries({ ...legalPages, ...statementPages }).map(([path, page]): [string, PortalPlace] => [
     path,
     { isShared: true, show: ({ visit, api }) => page(visit, api) },
   ]),
@@ -37,6 +38,18 @@ export const tenantsPortalRoom = {
       path: withdrawalNoticePath,
       label: labelled('withdrawal'),
       isShown: ({ tenant }) => tenant.hasWithdrawalNotice,
+    },
+    {
+      position: 80,
+      path: cookiesPath,
+      label: { de: statementTexts.de.cookies, en: statementTexts.en.cookies },
+      isShown: ({ face }) => face === 'portal',
+    },
+    {
+      position: 90,
+      path: accessibilityPath,
+      label: { de: statementTexts.de.accessibility, en: statementTexts.en.accessibility },
+      isShown: ({ face }) => face === 'portal',
     },
   ],
 } satisfies PortalRoom
