@@ -238,7 +238,7 @@ test('many are confirmed together after a dry run, taken along, and in the end t
   })
 
   await test.step('while it runs one may go on, and a notice leads to the result', async () => {
-    const progress = /\/registrations\/bulk\/[0-9a-f-]{36}$/
+    const progress = /\/bulk-runs\/[0-9a-f-]{36}$/
     // The answer that it is done is held back until the page has been left.
     let answer = () => {}
     const hasLeft = new Promise<void>((left) => {
