@@ -58,6 +58,9 @@ test('a provider tells courses apart by level and age, gives a course its values
     await page.goto(`${portal}?lang=${language}`)
     const courses = page.getByRole('heading', { level: 3 })
     await expect(courses).toHaveCount(2)
+    // On a phone the filters are folded.
+    const folded = page.getByRole('main').locator('summary').filter({ hasText: 'Filter' })
+    if (await folded.isVisible()) await folded.click()
     await page.getByLabel('Niveau').selectOption('Anfänger')
     await page.getByLabel(say('Alter (in Jahren)', 'Alter (in years)')).fill('8')
     await page.getByRole('button', { name: say('Anwenden', 'Apply') }).click()

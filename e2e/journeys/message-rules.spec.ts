@@ -38,7 +38,7 @@ test('a reminder is taken from the suggestions, announced by its dry run, and go
   await test.step('it is switched on, and says before how many would have their turn', async () => {
     await main.getByRole('button', { name: say('Einschalten …', 'Switch on …') }).click()
     await expect(
-      dialog.getByText(say('wäre 1 Person an der Reihe', '1 person would have their turn')),
+      dialog.getByText(say('wäre 1 Person an der Reihe', '1 person would be written to')),
     ).toBeVisible()
     await inspect('the question before a rule is switched on')
     await dialog.getByRole('button', { name: say('Einschalten', 'Switch on') }).click()

@@ -61,7 +61,7 @@ test('payments that wait are worked through by keyboard, each with its reasons, 
     expect(main.getByRole('status').filter({ hasText: say(de, en) })).toBeVisible()
 
   await test.step('the first is proposed with what speaks for it and against it', async () => {
-    await left('3 Zahlungen warten', '3 payments wait')
+    await left('3 Zahlungen warten', '3 payments are waiting')
     const first = desk('MUELLER ANNA')
     await expect(
       first.getByText(say('Kontoinhaber ist Anna Müller', 'in the name of Anna Müller')),
@@ -70,7 +70,7 @@ test('payments that wait are worked through by keyboard, each with its reasons, 
     await inspect('pending payments')
     await first.focus()
     await page.keyboard.press('Enter')
-    await left('2 Zahlungen warten', '2 payments wait')
+    await left('2 Zahlungen warten', '2 payments are waiting')
     await expect(
       page.getByText(say('Zugeordnet: Raummiete, Anna Müller', 'Matched: Raummiete, Anna Müller')),
     ).toBeVisible()
@@ -81,13 +81,13 @@ test('payments that wait are worked through by keyboard, each with its reasons, 
     const interest = desk('Sparkasse')
     await interest.focus()
     await page.keyboard.press('n')
-    await left('1 Zahlung wartet', '1 payment waits')
+    await left('1 Zahlung wartet', '1 payment is waiting')
     await desk('Hildegard Kröger').focus()
     await page.keyboard.press('r')
-    await left('2 Zahlungen warten', '2 payments wait')
+    await left('2 Zahlungen warten', '2 payments are waiting')
     await interest.focus()
     await page.keyboard.press('n')
-    await left('1 Zahlung wartet', '1 payment waits')
+    await left('1 Zahlung wartet', '1 payment is waiting')
   })
 
   await test.step('the last is searched for by hand and divided', async () => {
@@ -100,7 +100,7 @@ test('payments that wait are worked through by keyboard, each with its reasons, 
     await field.fill('Anna')
     await dialog.getByRole('button', { name: /Notenheft.*Anna Müller/ }).click()
     await dialog.getByRole('button', { name: say('Zuordnen', 'Match'), exact: true }).click()
-    await left('Nichts wartet', 'Nothing waits')
+    await left('Nichts wartet', 'Nothing is waiting')
   })
 
   await test.step('what was learned is read and switched off', async () => {

@@ -41,7 +41,7 @@ test('what the bank took back is decided, and a wrong decision is undone @both',
     await page.locator('input[type=file]').setInputFiles(statement)
     await button(/2 Zahlungen buchen|Book 2 payments/).click()
     await main.getByRole('link', { name: say('Entscheiden', 'Decide'), exact: true }).click()
-    await waits('1 Buchung wartet', '1 line waits')
+    await waits('1 Buchung wartet', '1 line is waiting')
     await expect(main.getByText(say('Das Konto war nicht gedeckt', 'not enough money'))).toBeVisible()
     await inspect('Returns')
   })
@@ -53,7 +53,7 @@ test('what the bank took back is decided, and a wrong decision is undone @both',
       .first()
     await expect(first).toContainText(say('Referenz des Zahlers stimmt', 'reference is the same'))
     await first.getByRole('button', { name: /Mina Müller/ }).click()
-    await waits('Keine Buchung wartet', 'No line waits')
+    await waits('Keine Buchung wartet', 'No line is waiting')
     await main.getByText(/^(Erledigt|Decided) \(1\)$/).click()
     await expect(
       main.getByText(say('Zahlung von Mina Müller ging zurück', 'of Mina Müller went back')),
@@ -63,12 +63,12 @@ test('what the bank took back is decided, and a wrong decision is undone @both',
 
   await test.step('that is undone, and the line is ticked off with a reason', async () => {
     await button(/^(Entscheidung zurücknehmen|Undo the decision)/).click()
-    await waits('1 Buchung wartet', '1 line waits')
+    await waits('1 Buchung wartet', '1 line is waiting')
     await main.getByText(/^(Warten|Waiting) \(1\)$/).click()
     await button(/^(Abhaken|Tick off)/).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(say('Schon erstattet', 'Refunded before'))
     await dialog.getByRole('button', { name: say('Abhaken', 'Tick off') }).click()
-    await waits('Keine Buchung wartet', 'No line waits')
+    await waits('Keine Buchung wartet', 'No line is waiting')
   })
 })

@@ -151,6 +151,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'value-page': 'Course list of a value',
   'course-page': 'Course',
   'legal-pages': 'Imprint',
+  'statement-pages': 'Accessibility',
   'feature-matrix-page': 'Feature matrix',
   'register-page': 'Register',
   'asked-page': 'Register, one click',
