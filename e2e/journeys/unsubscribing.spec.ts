@@ -40,7 +40,9 @@ test('news is given up behind the link of the letter, taken back and given up ag
     await inspect('the page behind the link of a letter')
     await page.getByRole('button', { name: stop }).click()
     const outcome = page.getByRole('status')
-    await expect(outcome).toContainText(say('Sie bekommen nicht mehr: Neuigkeiten', 'You will no longer receive: News'))
+    await expect(outcome).toContainText(
+      say('Sie bekommen nicht mehr: Neuigkeiten', 'You will no longer receive: News'),
+    )
     const news = page.getByRole('checkbox', { name: say('Neuigkeiten', 'News') })
     await expect(news).not.toBeChecked()
     await outcome.getByRole('button', { name: say('Rückgängig machen', 'Undo') }).click()

@@ -73,6 +73,8 @@ describe('the brand of the platform', () => {
       darkLogo: null,
       operator: [],
       supportEmail: null,
+      termsUrl: null,
+      processingUrl: null,
     })
     expect(read().mailFrom).toBe(`${defaultName} <reihum@localhost>`)
   })

@@ -136,6 +136,7 @@ it('what is gone is left out everywhere, and named once', () => {
     instructorId: a,
     teaserFileId: a,
     attributeIds: [a, b],
+    valueIds: [a],
     appointments: [{ date: '2027-03-02', time: '18:00', minutes: 90, placeId: b }],
   })
   const all = new Set([a, b])
