@@ -70,6 +70,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     }),
     ...(face === 'portal' ? [page('Feedback, an example', 'feedback/$openCourseId')] : []),
     page('Withdraw', 'withdraw'),
+    ...(face === 'portal' ? [page('Short address without a course', 'c/k7m4px')] : []),
     page('Not found', 'nowhere'),
     page('Suspended', 'course-list', { route: `/${face}/$suspendedSlug/course-list` }),
   ]

@@ -19,6 +19,7 @@ export const courseFieldWords = {
     required: { de: '* Bitte geben Sie eine Beschreibung an.', en: '* The description is required.' },
   },
   teaserFileId: { label: { de: 'Bild', en: 'Image' } },
+  shortAddress: { label: { de: 'Kurzadresse', en: 'Short address' } },
   start: { label: { de: 'Beginn', en: 'Start' } },
   end: { label: { de: 'Ende', en: 'End' } },
   mode: { label: { de: 'Durchführung', en: 'Mode' } },

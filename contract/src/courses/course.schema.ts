@@ -273,6 +273,8 @@ export const course = courseSummary.extend({
   template: z.object({ id: templateId, name: z.string() }).nullable(),
   teaserImageUrl: z.string().nullable(),
   teaserAlt: z.string(),
+  /** The path of its short address, for posters; it never changes. */
+  shortAddress: z.string(),
   appointmentCount: z.number().int(),
   /** Places that are held by offers to the waiting list; their people are counted in `waiterCount` too. */
   offeredCount: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { qrCode } from '../tenants/bank.schema.ts'
 import { day } from '../wire/days.schema.ts'
 import { courseId, templateId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
@@ -153,6 +154,15 @@ export const coursesContract = {
     .route({ method: 'GET', path: '/{tenant}/courses/{courseId}', tags, summary: 'One course' })
     .input(ofCourse)
     .output(course),
+  getShortAddress: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/{courseId}/short-address',
+      tags,
+      summary: 'The short address of a course in full, and its QR code',
+    })
+    .input(ofCourse)
+    .output(z.object({ address: z.string(), qrCode })),
   neighbours: route('courses.manage')
     .route({
       method: 'GET',

@@ -14,6 +14,7 @@ import {
   portalMonthInput,
   portalPages,
 } from './portal-course.schema.ts'
+import { addressCode } from './short-address.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const tags = ['portal']
@@ -79,6 +80,16 @@ export const portalCoursesContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant.extend({ courseId }))
     .output(portalCourseDetail),
+  portalShortAddress: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/short-addresses/{addressCode}',
+      tags,
+      summary: 'The course that a short address leads to',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ addressCode }))
+    .output(portalCourse.pick({ id: true, hasPage: true })),
   /**
    * The calendar's own handler answers this route: it knows conditional requests and writes a file that other programs
    * subscribe to.

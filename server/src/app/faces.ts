@@ -39,8 +39,12 @@ export async function loadFaces(): Promise<FaceRenderer> {
 }
 
 export function isFacePath(path: string): boolean {
-  return /^\/(portal|embed)\//.test(path)
+  return /^\/(portal|embed|c)\//.test(path)
 }
+
+/** A short address, `/c/{tenant}/{code}`, is a place of the portal with fewer characters: `/portal/{tenant}/c/{code}`. */
+const pathInFace = (path: string, face: string) =>
+  face === 'c' ? path.replace(/^\/c\/([^/]*)/, '/$1/c') : path.slice(face.length + 1)
 
 type Options = {
   url: URL
@@ -64,7 +68,7 @@ async function faceRequest(
   return {
     face: face === 'embed' ? 'embed' : 'portal',
     method: request.method === 'POST' ? 'POST' : 'GET',
-    path: url.pathname.slice(face.length + 1),
+    path: pathInFace(url.pathname, face),
     query: url.searchParams,
     form,
     locale:

@@ -19,7 +19,7 @@ for (const known of routes.values())
   })
 
 const documents = ['docs', 'openapi.json']
-const ofOwnKind = ['admin', 'assets', 'embed', 'files', 'healthz', 'metrics', 'portal', 'readyz']
+const ofOwnKind = ['admin', 'assets', 'c', 'embed', 'files', 'healthz', 'metrics', 'portal', 'readyz']
 
 /**
  * Names a request in logs and metrics. The path itself is not used: it may contain tokens and addresses, and visitors

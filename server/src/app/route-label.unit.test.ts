@@ -13,6 +13,7 @@ test.each([
   ['/api/auth//login', '/api/unknown'],
   ['/verify/ada%40b.de/geheim', '/page'],
   ['/portal/schule/course-list', '/portal'],
+  ['/c/schule/k7m4px', '/c'],
   ['/anything', '/page'],
   ['/', '/page'],
 ])('%s is called %s', (path, label) => {

@@ -1,5 +1,5 @@
 /** Addresses that the server renders, or that belong to another of the four faces. */
-const otherFaces = /^\/((portal|embed|admin|api)(\/|\?|$)|files\/)/
+const otherFaces = /^\/((portal|embed|c|admin|api)(\/|\?|$)|files\/)/
 
 /**
  * Whether it is a path of this origin. Browsers read a backslash as a slash and ignore tabs and line breaks, so `/\t/`

@@ -58,6 +58,7 @@ const shown = [
   'decision',
   'age_from',
   'age_to',
+  'address_code',
 ] as const
 
 export type ShownCourseRow = Pick<CourseRow, (typeof shown)[number]> & Names

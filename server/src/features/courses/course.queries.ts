@@ -1,4 +1,5 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { shortAddressPath } from '@reihum/contract/courses/short-address.ts'
 import { availableOf, type PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { type RichText, richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { sql } from 'kysely'
@@ -177,6 +178,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
         ? `${addresses.signed(ctx.tenant.slug, ctx.tenantId, teaser, ctx.now)}&w=640`
         : null,
     teaserAlt: teaser?.alt_text ?? '',
+    shortAddress: shortAddressPath(ctx.tenant.slug, row.address_code),
     appointmentCount: row.appointment_count,
     offeredCount: row.offered,
     firstAppointment: span.first?.toISOString() ?? null,

@@ -21,6 +21,7 @@ import { visitCourse } from './list/visit-course.ts'
 import { moveCourse, removeCourse } from './move-course.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { portalCoursesRoutes } from './portal/portal-courses.routes.ts'
+import { shortAddressOf } from './portal/short-address.queries.ts'
 import { refundSettingsRoutes } from './refund-terms/refund-settings.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { widgetsRoutes } from './widgets/widgets.routes.ts'
@@ -32,7 +33,7 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
     context.enter(input, (ctx) => listCourses(ctx, input)),
   ),
   exportList: os.courses.exportList.handler(({ input, context }) =>
-    context.exportFile(input, (ctx) => exportCourses(ctx, input, context.locale)),
+    context.exportFile(input, (ctx) => exportCourses(ctx, input, { locale: context.locale, publicUrl })),
   ),
   defaults: os.courses.defaults.handler(({ input, context }) =>
     context.enter(input, (ctx) => defaultsFor(ctx, input.kind)),
@@ -46,6 +47,9 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
   ),
   get: os.courses.get.handler(({ input, context }) =>
     context.enter(input, (ctx) => getCourse(ctx, addresses, input.courseId)),
+  ),
+  getShortAddress: os.courses.getShortAddress.handler(({ input, context }) =>
+    context.enter(input, (ctx) => shortAddressOf(ctx, input.courseId, publicUrl)),
   ),
   neighbours: os.courses.neighbours.handler(({ input, context }) =>
     context.enter(input, (ctx) => neighboursOf(ctx, input.courseId, input)),

@@ -144,12 +144,14 @@ export const samples: RoomSamples<'courses'> = {
     previewFrom: { query: `?courseId=${newId()}&firstDate=2027-03-02`, answers: 404 },
     privateFeed: { answers: 404 },
     portalValue: { answers: 404 },
+    portalShortAddress: { answers: 404 },
   },
   subjects: {
     courseId: ({ courseId }) => courseId,
     move: () => 'publish',
     characteristic: () => 'niveau',
     value: () => 'anfaenger',
+    addressCode: () => 'k7m4px',
     month: () => '2027-03',
     appointmentId: async (world) => {
       const courseId = await addDraft(world)

@@ -549,6 +549,7 @@ export interface CollectionRule {
 }
 
 export interface Course {
+  address_code: Generated<string>;
   age_from: number | null;
   age_to: number | null;
   appointment_count: Generated<number>;

@@ -122,7 +122,7 @@ export function limitFor(method: string, path: string): keyof typeof limits | nu
   if (isWrite && /^\/api\/[^/]+\/payment-services\/[^/]+\/messages\/*$/.test(path)) return 'paymentMessages'
   if (!isWrite && /^\/api\/[^/]+\/(courses\/calendar|calendar-feeds\/[^/]+)\/*$/.test(path)) return 'calendar'
   if (isWrite && isOneClick(path)) return 'oneClick'
-  if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
+  if (/^\/(portal|embed|c)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
     return isWrite ? 'publicWrite' : 'publicRead'
   if (path.startsWith('/files/')) return 'files'
   return path.startsWith('/api/') ? 'api' : null

@@ -24,6 +24,7 @@ test.each([
   ['POST', '/api/auth/verification/request', 'api'],
   ['POST', '/api/auth/refresh', 'api'],
   ['GET', '/portal/schule/course-list', 'publicRead'],
+  ['GET', '/c/schule/k7m4px', 'publicRead'],
   ['POST', '/portal/schule/course/1/register', 'booking'],
   ['POST', '/embed/schule/course/1/register/', 'booking'],
   ['POST', '/portal/schule/course/1/register/of-a-step', 'booking'],

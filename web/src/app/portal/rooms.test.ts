@@ -23,6 +23,7 @@ it('what belongs to one person is no page for everybody', () => {
   expect(addresses.filter((address) => isSharedPage(steps(address))).sort()).toEqual([
     '/accessibility',
     '/button',
+    '/c/$code',
     '/cookies',
     '/course-list',
     '/course-list/$characteristic/$value',

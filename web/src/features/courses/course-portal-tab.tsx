@@ -20,6 +20,7 @@ import { leadersOf } from './leader-names.ts'
 import { PortalPreview } from './portal-preview.tsx'
 import { portalSettingsMessages } from './portal-settings.messages.ts'
 import classes from './portal-settings.module.css'
+import { ShortAddress } from './short-address.tsx'
 
 export function CoursePortalTab() {
   const course = useCourse().data
@@ -66,6 +67,7 @@ function PortalSettings({ course }: { course: Course }) {
       <RecordForm form={form} fieldName={(field) => text(field as keyof CoursePortalSettings)}>
         <FormSection title={text('sectionAddress')}>
           <PublicAddress course={course} />
+          <ShortAddress course={course} />
         </FormSection>
         <FormSection title={text('sectionList')}>
           {flag('listed', text('listedHint'))}

@@ -31,6 +31,7 @@ export type CourseOfTable = {
   valueIds: readonly string[]
   ageFrom: number | null
   ageTo: number | null
+  shortAddress: string
 }
 
 /** What the provider tells courses apart by: each is a column of its own, an age two. */
@@ -93,6 +94,7 @@ export function courseTable(
       number(field.waiterCount, ({ waiting }) => waiting),
       number(field.waiterLimit, ({ waiterLimit }) => waiterLimit),
       ...characteristics.flatMap(columnsOf),
+      text(field.shortAddress, ({ shortAddress }) => shortAddress),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { CourseFilter, tableFormat } from '@reihum/contract/courses/course-list.schema.ts'
+import { shortAddressPath } from '@reihum/contract/courses/short-address.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -13,7 +14,7 @@ import { type CourseOfTable, courseTable } from './course-table.rules.ts'
 
 type Input = CourseFilter & CourseOrder & { format: z.output<typeof tableFormat> }
 
-function asRow(row: ShownCourseRow): CourseOfTable {
+function asRow(row: ShownCourseRow, { slug, publicUrl }: { slug: string; publicUrl: string }): CourseOfTable {
   return {
     ...factsOf(row),
     title: row.title,
@@ -28,11 +29,16 @@ function asRow(row: ShownCourseRow): CourseOfTable {
     valueIds: row.value_ids,
     ageFrom: row.age_from,
     ageTo: row.age_to,
+    shortAddress: `${publicUrl}${shortAddressPath(slug, row.address_code)}`,
   }
 }
 
 /** The filtered list as a file; the export is recorded in the log. */
-export async function exportCourses(ctx: TenantContext, input: Input, locale: Locale): Promise<WriteFile> {
+export async function exportCourses(
+  ctx: TenantContext,
+  input: Input,
+  { locale, publicUrl }: { locale: Locale; publicUrl: string },
+): Promise<WriteFile> {
   const { format, sort, dir } = input
   // One row more than a table may hold, so that `tableFile` notices and refuses a list that is too long.
   const ids = inOrder(ctx, matchingCourses(ctx, input).select('c.id'), input).limit(
@@ -42,6 +48,8 @@ export async function exportCourses(ctx: TenantContext, input: Input, locale: Lo
   await record(ctx, coursesExported(ctx.tenantId, rows.length, format))
   const { items } = await listCharacteristics(ctx)
   const characteristics = items.filter(({ archived }) => !archived).map(({ fields }) => fields)
-  const table = courseTable(rows.map(asRow), { locale, now: ctx.now, characteristics })
+  const { slug } = ctx.tenant
+  const found = rows.map((row) => asRow(row, { slug, publicUrl }))
+  const table = courseTable(found, { locale, now: ctx.now, characteristics })
   return tableFile(ctx, () => table, { format, locale })
 }

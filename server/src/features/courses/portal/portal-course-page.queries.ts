@@ -28,7 +28,7 @@ import {
 import { picturesOf } from './portal-picture.queries.ts'
 
 /** A course that was once public keeps its page, so that a link says closed or cancelled instead of leading nowhere. */
-const publicStates: readonly string[] = ['published', 'closed', 'cancelled']
+export const publicStates: readonly string[] = ['published', 'closed', 'cancelled']
 
 /** One course with the columns that only its own page shows. */
 function pageRow(ctx: TenantContext, id: string) {

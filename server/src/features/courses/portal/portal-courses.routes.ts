@@ -6,6 +6,7 @@ import { calendarFeed } from './calendar-feed.queries.ts'
 import { portalChoices, portalMonth } from './portal-calendar.queries.ts'
 import { listPortalCourses } from './portal-course.queries.ts'
 import { getPortalCourse, portalPages } from './portal-course-page.queries.ts'
+import { courseAtShortAddress } from './short-address.queries.ts'
 
 type Dependencies = { addresses: FileAddresses; publicUrl: string }
 
@@ -27,6 +28,9 @@ export const portalCoursesRoutes = ({ addresses, publicUrl }: Dependencies) => (
   ),
   portalGet: os.courses.portalGet.handler(({ input, context }) =>
     context.enter(input, (ctx) => getPortalCourse(ctx, addresses, input.courseId)),
+  ),
+  portalShortAddress: os.courses.portalShortAddress.handler(({ input, context }) =>
+    context.enter(input, (ctx) => courseAtShortAddress(ctx, input.addressCode)),
   ),
   calendarFeed: os.courses.calendarFeed.handler(({ input, context }) =>
     context.enter(input, async (ctx) => {

@@ -5,6 +5,7 @@ import { buttonPage, buttonPath } from './button-page.tsx'
 import { listPath } from './catalogue-filter.ts'
 import { courseListPage } from './course-list-page.tsx'
 import { coursePage } from './course-page.tsx'
+import { fromShortAddress } from './short-address.tsx'
 import { sitemap, sitemapPath } from './sitemap.ts'
 import { valuePage } from './value-page.tsx'
 
@@ -29,6 +30,11 @@ export const coursesPortalRoom = {
         const id = courseId.safeParse(params.courseId)
         return id.success ? coursePage(visit, id.data, api) : null
       },
+    },
+    '/c/$code': {
+      face: 'portal',
+      isShared: true,
+      show: ({ visit, params, api }) => fromShortAddress(visit, params.code ?? '', api),
     },
     [buttonPath]: {
       face: 'embed',

@@ -18,6 +18,9 @@ export const courseTexts = phrases(
     empty: 'Zurzeit sind keine Kurse geplant.',
     booked: 'Schon angemeldet?',
     newLink: 'Link zu Ihrer Buchung anfordern',
+    notHere: 'Unter dieser Adresse gibt es zurzeit keinen Kurs.',
+    notHereHint:
+      'Vielleicht haben Sie sich vertippt, oder der Kurs wird nicht mehr angeboten. Hier sind alle Kurse:',
     emptyHint: 'Neue Termine erscheinen hier, sobald sie feststehen.',
     pages: 'Seiten',
     page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
@@ -66,6 +69,8 @@ export const courseTexts = phrases(
     booked: 'Already registered?',
     newLink: 'Request the link to your booking',
     emptyHint: 'New dates appear here as soon as they are confirmed.',
+    notHere: 'There is no course at this address at the moment.',
+    notHereHint: 'There may be a typing error, or the course is no longer offered. Here are all courses:',
     pages: 'Pages',
     page: (page, pages) => `Page ${page} of ${pages}`,
     previous: 'Previous page',

@@ -1,0 +1,28 @@
+-- What the short address of a course ends with, for posters and to be said aloud: six characters that nobody takes for others. Courses
+-- that are there get one as well; a trigger gives one to each that comes (routines/course-address-codes.sql).
+alter table course add column address_code text;
+
+create function pg_temp.any_address_code() returns text language sql volatile as $$
+  select string_agg(substr('cdfhjkmprtwx23456789', 1 + floor(random() * 20)::integer, 1), '') from generate_series(1, 6)
+$$;
+
+do $$
+begin
+  update course set address_code = pg_temp.any_address_code();
+  loop
+    update course c set address_code = pg_temp.any_address_code()
+    where exists (
+      select from course other
+      where other.tenant_id = c.tenant_id and other.address_code = c.address_code and other.id < c.id);
+    exit when not found;
+  end loop;
+end $$;
+
+drop function pg_temp.any_address_code();
+
+alter table course
+  alter column address_code set not null,
+  -- what is empty gets one
+  alter column address_code set default '',
+  add constraint course_address_code_known check (address_code ~ '^[cdfhjkmprtwx2-9]{6}$'),
+  add constraint course_address_code_once unique (tenant_id, address_code);
