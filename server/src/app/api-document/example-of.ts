@@ -107,6 +107,7 @@ const patterned = [
   'booking.confirmed',
   'answer',
   'level/beginners',
+  'k7m4px',
   'mail.example.org',
   exampleId,
   `answer.${exampleId}`,
