@@ -2,23 +2,19 @@
 -- that are there get one as well; a trigger gives one to each that comes (routines/course-address-codes.sql).
 alter table course add column address_code text;
 
-create function pg_temp.any_address_code() returns text language sql volatile as $$
-  select string_agg(substr('cdfhjkmprtwx23456789', 1 + floor(random() * 20)::integer, 1), '') from generate_series(1, 6)
-$$;
-
 do $$
 begin
-  update course set address_code = pg_temp.any_address_code();
   loop
-    update course c set address_code = pg_temp.any_address_code()
-    where exists (
+    -- the condition on the row has its six characters made for each course, and not once for all
+    update course c set address_code = (
+      select string_agg(substr('cdfhjkmprtwx23456789', 1 + floor(random() * 20)::integer, 1), '')
+      from generate_series(1, 6) where c.id is not null)
+    where c.address_code is null or exists (
       select from course other
       where other.tenant_id = c.tenant_id and other.address_code = c.address_code and other.id < c.id);
     exit when not found;
   end loop;
 end $$;
-
-drop function pg_temp.any_address_code();
 
 alter table course
   alter column address_code set not null,

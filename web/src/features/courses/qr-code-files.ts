@@ -5,8 +5,8 @@ const pixels = 1500
 
 /** The name of a file with the QR code of a course; what a file system does not take in a reference becomes a dash. */
 export function qrFileName(reference: string, ending: 'svg' | 'png'): string {
-  const said = reference.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '')
-  return `qr-code${said && `-${said}`}.${ending}`
+  const said = reference.split(/[^\p{L}\p{N}_]/u).filter(Boolean)
+  return `${['qr-code', ...said].join('-')}.${ending}`
 }
 
 const svgOf = ({ size, path }: QrCode) =>

@@ -74,7 +74,7 @@ describe('the short address of a course', () => {
     const insert = (id: string, code: string) =>
       reihum.owner.query(
         `insert into course (tenant_id, id, reference, title, title_sort, fee_cents, address_code)
-         values ($1, $2, $2, 'Aquarell', 'aquarell', 0, $3)`,
+         values ($1, $2, 'P-1', 'Aquarell', 'aquarell', 0, $3)`,
         [tenant.id, id, code],
       )
     await expect(insert(newId(), codeOf(other))).rejects.toThrow('course_address_code_once')
