@@ -79,9 +79,6 @@ describe('the short address of a course', () => {
       )
     await expect(insert(newId(), codeOf(other))).rejects.toThrow('course_address_code_once')
     await expect(insert(newId(), 'OIl01a')).rejects.toThrow('course_address_code_known')
-    const id = newId()
-    await insert(id, 'cccccc')
-    expect((await desk.read({ id } as Course)).shortAddress).toBe(`/c/${tenant.slug}/cccccc`)
   })
 })
 
