@@ -1,4 +1,5 @@
 import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
+import { letterLogo } from '#features/tenants/letter-logo.queries.ts'
 import { lanesOf, type TaskLanes } from '#platform/jobs/lanes.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import type { MailLimits } from '#platform/mail/mail-limits.ts'
@@ -22,7 +23,9 @@ const houseLanes: TaskLanes = gatherFromRooms('lane of a task', [
 export const taskLanesOf = (handlers: JobHandlers): TaskLanes => lanesOf(Object.keys(handlers), houseLanes)
 
 export function jobHandlers({ waysOf, onMail, mailLimits, ...dependencies }: Dependencies): JobHandlers {
-  const ofMails = { 'mail.send': sendMailJob(dependencies.inTenant, waysOf, onMail, mailLimits) }
+  const ofMails = {
+    'mail.send': sendMailJob(dependencies.inTenant, { waysOf, logoOf: letterLogo }, onMail, mailLimits),
+  }
   return gatherFromRooms('task', [
     ...rooms.map((room: Room) => [room.name, room.jobs?.(dependencies)] as const),
     ['the sending of mails', ofMails] as const,

@@ -2,7 +2,7 @@ import type { OptionalLetter } from '@reihum/contract/messages/optional-letters.
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { ChoiceLink } from '#features/messages/choices/letter-links.ts'
 import { portalAddresses } from '#features/registrations/letters/booking-letter.ts'
-import { tenantBrand } from '#features/tenants/brand.queries.ts'
+import { letterLook } from '#features/tenants/letter-look.queries.ts'
 import { withFrame } from '#platform/mail/apply-letter-text.ts'
 import { composeMail } from '#platform/mail/letter.ts'
 import type { LetterContent } from '#platform/mail/queue-mail.ts'
@@ -21,8 +21,8 @@ export async function messageComposer(
   publicUrl: string,
   { kind, linkTo }: Choosing,
 ): Promise<(message: FilledMessage, email: string) => Composed> {
-  const [brand, de, en] = await Promise.all([
-    tenantBrand(ctx),
+  const [look, de, en] = await Promise.all([
+    letterLook(ctx),
     readLetterFrame(ctx, 'de'),
     readLetterFrame(ctx, 'en'),
   ])
@@ -33,11 +33,7 @@ export async function messageComposer(
     const optional = kind && { letter: kind, choiceUrl: linkTo(email, kind, locale) }
     const letter = messageLetter(message, { privacy: to('privacy'), imprint: to('imprint'), optional })
     const frame = frames[locale]
-    const content = composeMail(frame ? withFrame(letter, frame) : letter, {
-      company: ctx.tenant.company,
-      locale,
-      brand,
-    })
+    const content = composeMail(frame ? withFrame(letter, frame) : letter, { ...look, locale })
     return { content, ...(optional && { optional }) }
   }
 }

@@ -4,7 +4,7 @@ import { composeMail, type Letter } from '#platform/mail/letter.ts'
 import type { LetterContent } from '#platform/mail/queue-mail.ts'
 import { rewritten } from '#platform/mail/rewrite-letter.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { tenantBrand } from './brand.queries.ts'
+import { letterLook } from './letter-look.queries.ts'
 
 /** A letter as it goes out: with the look of the tenant, and in its words where it has rewritten it. */
 export async function composeLetter(
@@ -13,5 +13,5 @@ export async function composeLetter(
   { letter, locale }: { letter: Letter; locale: Locale },
 ): Promise<LetterContent> {
   const said = await rewritten(ctx, { kind, locale }, letter)
-  return composeMail(said, { company: ctx.tenant.company, locale, brand: await tenantBrand(ctx) })
+  return composeMail(said, { ...(await letterLook(ctx)), locale })
 }

@@ -2,6 +2,7 @@ import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
 import { escapeMarkup as e } from '@reihum/contract/wire/escape-markup.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Fact, Letter, LetterSection } from './letter.ts'
+import { type LetterLogo, shownSize } from './letter-logo.ts'
 
 const withBreaks = (text: string) => text.split('\n').map(e).join('<br>')
 
@@ -81,17 +82,34 @@ function previewAsHtml({ preview, paragraphs, locked = [] }: Letter): string {
 export const signatureOf = ({ signature, closing }: Letter, company: string): string =>
   signature ?? `${closing}\n${company}`
 
+export type LetterLook = {
+  company: string
+  locale: Locale
+  brand: Brand
+  /** Null: the name of the provider stands in its place. */
+  logo: LetterLogo | null
+}
+
+/** The logo stands on white, in dark mode as well, because most logos are drawn for paper. */
+function headAsHtml({ company, brand: { primaryColor }, logo }: LetterLook): string {
+  if (!logo) {
+    const style = `padding:18px 28px;background:${primaryColor};color:${readableOn(primaryColor)};font-weight:600`
+    return `<tr><td style="${style}">${e(company)}</td></tr>`
+  }
+  const { width, height } = shownSize(logo)
+  const words = 'display:block;border:0;color:#1b1820;font-weight:600'
+  return `<tr><td style="padding:18px 28px;background:#ffffff;border-top:6px solid ${primaryColor};color:#1b1820;font-weight:600"><img src="${e(logo.path)}" width="${width}" height="${height}" alt="${e(company)}" style="${words}"></td></tr>`
+}
+
 /** One column, tables and inline styles, which every mail program understands. */
-export function letterAsHtml(
-  letter: Letter,
-  { company, locale, brand }: { company: string; locale: Locale; brand: Brand },
-): string {
+export function letterAsHtml(letter: Letter, look: LetterLook): string {
+  const { company, locale, brand } = look
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${e(letter.subject)}</title><style>${styles}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f4f2f6;color:#1b1820;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 ${previewAsHtml(letter)}
 <table class="sheet" role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;border-radius:12px;border-collapse:separate;overflow:hidden">
-<tr><td style="padding:18px 28px;background:${brand.primaryColor};color:${readableOn(brand.primaryColor)};font-weight:600">${e(company)}</td></tr>
+${headAsHtml(look)}
 <tr><td style="padding:28px">
 <p class="words" style="margin:0 0 16px">${withBreaks(letter.greeting)}</p>
 ${sectionAsHtml({ paragraphs: [...letter.paragraphs, ...(letter.locked ?? [])], facts: letter.facts })}

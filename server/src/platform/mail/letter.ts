@@ -2,6 +2,7 @@ import type { LetterValues } from '@reihum/contract/messages/letter-text.ts'
 import { type Brand, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { letterAsHtml, signatureOf } from './letter-html.ts'
+import type { LetterLogo } from './letter-logo.ts'
 import type { LetterContent } from './queue-mail.ts'
 
 export type Fact = { label: string; value: string }
@@ -67,14 +68,14 @@ function asText(letter: Letter, company: string): string {
 
 export function composeMail(
   letter: Letter,
-  look: { company: string; locale: Locale; brand: Partial<Brand> },
+  look: { company: string; locale: Locale; brand: Partial<Brand>; logo?: LetterLogo | null },
 ): LetterContent {
   const brand = { ...defaultBrand, ...look.brand }
   // A line break in the subject would begin another header.
   const subject = letter.subject.replace(/\s+/g, ' ').trim()
   return {
     subject,
-    html: letterAsHtml({ ...letter, subject }, { ...look, brand }),
+    html: letterAsHtml({ ...letter, subject }, { ...look, brand, logo: look.logo ?? null }),
     text: asText(letter, look.company),
   }
 }

@@ -6,6 +6,7 @@ import type { JobHandler } from '#platform/jobs/worker.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { markAddress, unmarkAddress } from './address-marks.ts'
 import { MailServerBusy } from './connections.ts'
+import { logoIn } from './letter-logo.ts'
 import { readAttachments } from './mail-attachment.ts'
 import { type MailLimits, mailLimits } from './mail-limits.ts'
 import { marksAddress } from './marks-address.ts'
@@ -30,11 +31,14 @@ async function noteUnwanted({ tx, tenantId }: TenantContext, mailId: string): Pr
     .execute()
 }
 
+/** The logo of the provider that letters show under this digest; null: it is gone. */
+export type LogoOf = (ctx: TenantContext, digest: string) => Promise<Buffer | null>
+
 /**
  * Takes a letter for a try. From here on it is on its way and cannot be sent again by hand, until the try is noted. A
  * job of an earlier round, or of a letter that needs no try any more, gets nothing.
  */
-async function takeMail(ctx: TenantContext, { mailId, round = 0 }: Promised) {
+async function takeMail(ctx: TenantContext, { mailId, round = 0 }: Promised, logoOf: LogoOf) {
   const [row, attachments] = await Promise.all([
     ctx.tx
       .selectFrom('mail')
@@ -63,7 +67,9 @@ async function takeMail(ctx: TenantContext, { mailId, round = 0 }: Promised) {
       .where('id', '=', mailId)
       .execute()
   }
-  return { ...row, attachments, senderName: ctx.tenant.company }
+  const digest = logoIn(row.html ?? '')
+  const logo = digest === null ? null : await logoOf(ctx, digest)
+  return { ...row, attachments, logo, senderName: ctx.tenant.company }
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeMail>>>
@@ -181,7 +187,7 @@ const waitFor = (transports: readonly Transport[]) =>
  */
 export function sendMailJob(
   inTenant: InTenant,
-  waysOf: (tenantId: string) => Promise<Ways>,
+  { waysOf, logoOf }: { waysOf: (tenantId: string) => Promise<Ways>; logoOf: LogoOf },
   onOutcome: (outcome: MailOutcome) => void,
   limits: MailLimits = mailLimits,
 ): JobHandler<Promised> {
@@ -198,7 +204,7 @@ export function sendMailJob(
     const waitMs = waitFor(transports)
     // Nothing is read or written then, so that thousands of letters may wait for a server at no cost.
     if (waitMs > 0) throw putOff(waitMs, new BreakerOpen(waitMs).message)
-    const mail = await enter((ctx) => takeMail(ctx, promised))
+    const mail = await enter((ctx) => takeMail(ctx, promised, logoOf))
     if (!mail) return
     // This node may have stood still since it read the mail: then another one sends it.
     if (!(await isHeld())) return

@@ -2,6 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { type Breaker, type BreakerHolder, holdBreaker } from '#platform/breaker.ts'
 import type { Smtp } from '#platform/config.ts'
 import { keepConnections } from './connections.ts'
+import { withCarriedLogo } from './letter-logo.ts'
 import type { MailAttachment } from './mail-attachment.ts'
 import { type MailLimits, mailLimits } from './mail-limits.ts'
 import { isOfServer } from './read-answer.ts'
@@ -18,6 +19,8 @@ export type OutgoingMail = {
   html: string
   text: string
   attachments: readonly MailAttachment[]
+  /** The logo that its markup shows; null or left out: there is none any more. */
+  logo?: Buffer | null
   /** Where its recipient gives such letters up; null: it is necessary. */
   choiceUrl?: string | null
 }
@@ -59,11 +62,19 @@ function headersOf({ html, choiceUrl }: Pick<OutgoingMail, 'html' | 'choiceUrl'>
 
 /** The letter as it goes over the wire. */
 export async function composeMessage(
-  { messageId, recipient, senderName, replyTo, subject, html, text, attachments, choiceUrl }: OutgoingMail,
+  mail: OutgoingMail,
   address: string,
   signing: Signing | null = null,
 ): Promise<Buffer> {
-  const mail = new MailComposer({
+  const { messageId, recipient, senderName, replyTo, subject, text, attachments, choiceUrl } = mail
+  const { html, carried } = withCarriedLogo(mail.html, mail.logo ?? null)
+  const logo = carried && {
+    filename: 'logo.png',
+    ...carried,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  }
+  const composer = new MailComposer({
     messageId,
     from: { name: senderName, address },
     to: recipient,
@@ -72,17 +83,20 @@ export async function composeMessage(
     headers: headersOf({ html, choiceUrl }),
     html,
     text,
-    attachments: attachments.map(({ filename, mediaType, content }) => ({
-      filename,
-      content,
-      contentType: mediaType,
-      // Mail programs would take an inline calendar for an invitation that needs an answer.
-      contentDisposition: 'attachment',
-      // Base64, because other encodings would change the line breaks to those of mails.
-      contentTransferEncoding: 'base64',
-    })),
+    attachments: [
+      ...attachments.map(({ filename, mediaType, content }) => ({
+        filename,
+        content,
+        contentType: mediaType,
+        // Mail programs would take an inline calendar for an invitation that needs an answer.
+        contentDisposition: 'attachment' as const,
+        // Base64, because other encodings would change the line breaks to those of mails.
+        contentTransferEncoding: 'base64' as const,
+      })),
+      ...(logo ? [logo] : []),
+    ],
   })
-  const message = await mail.compile().build()
+  const message = await composer.compile().build()
   return signing ? signMessage(message, signing) : message
 }
 

@@ -2,12 +2,14 @@ import type { IdentityProof } from '@reihum/contract/identity/second-factor.sche
 import type { EnteredMailServer, MailSetting } from '@reihum/contract/messages/mail-setting.schema.ts'
 import { confirmIdentity } from '#features/identity/second-factor/confirm-identity.ts'
 import type { PasskeyDoor } from '#features/identity/second-factor/passkey-door.ts'
-import { tenantBrand } from '#features/tenants/brand.queries.ts'
+import { letterLogo } from '#features/tenants/letter-logo.queries.ts'
+import { letterLook } from '#features/tenants/letter-look.queries.ts'
 import { actingUser } from '#features/tenants/member.queries.ts'
 import { record } from '#platform/audit/record.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { newId } from '#platform/ids.ts'
 import { composeMail } from '#platform/mail/letter.ts'
+import { logoIn } from '#platform/mail/letter-logo.ts'
 import type { OutgoingMail } from '#platform/mail/transport.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
@@ -54,13 +56,16 @@ async function testMailTo(ctx: TenantContext, { hostname }: { hostname: string }
   if (!user?.email) throw new Refusal('VERIFICATION_REQUIRED')
   const { company, language: locale } = ctx.tenant
   const letter = testLetter({ locale, company, hostname })
+  const content = composeMail(letter, { ...(await letterLook(ctx)), locale })
+  const digest = logoIn(content.html)
   return {
     messageId: `<${newId()}@${hostname}>`,
     recipient: user.email,
     senderName: company,
     replyTo: await replyToOf(ctx, await readSetting(ctx)),
     attachments: [],
-    ...composeMail(letter, { company, locale, brand: await tenantBrand(ctx) }),
+    logo: digest === null ? null : await letterLogo(ctx, digest),
+    ...content,
   }
 }
 

@@ -209,7 +209,8 @@ test('a mail that failed for good is shown on its booking, and goes out complete
     close: async () => undefined,
   }
   const ways = async () => ({ transports: [failing], house: null, replyTo: '' })
-  const attempt = sendMailJob(reihum.inTenant, ways, () => undefined)
+  const dependencies = { waysOf: ways, logoOf: async () => null }
+  const attempt = sendMailJob(reihum.inTenant, dependencies, () => undefined)
   await attempt(
     { tenantId: tenant.id, outboxId: newId(), mailId: sent.id },
     { isLast: false, isHeld: async () => true },

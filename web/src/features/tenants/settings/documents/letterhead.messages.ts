@@ -8,7 +8,7 @@ export const letterheadMessages = catalogue(
     letterhead: 'Briefkopf',
     letterheadHint: 'Er steht auf allen Papieren: Rechnungen, Belegen, Bestätigungen.',
     logoHint:
-      'PNG, JPEG, WebP oder SVG. Es steht auf Ihren Papieren und im Portal und wird passend verkleinert.',
+      'PNG, JPEG, WebP oder SVG. Es steht auf Ihren Papieren, in Ihren E-Mails und im Portal und wird passend verkleinert.',
     logoBroken: 'Dieses Bild lässt sich nicht öffnen. Bitte wählen Sie ein anderes.',
     chooseLogo: 'Logo wählen',
     otherLogo: 'Anderes Logo wählen',
@@ -41,7 +41,7 @@ export const letterheadMessages = catalogue(
     letterhead: 'Letterhead',
     letterheadHint: 'It appears on all papers: invoices, receipts, confirmations.',
     logoHint:
-      'PNG, JPEG, WebP or SVG. It is shown on your papers and in the portal, and made as small as needed.',
+      'PNG, JPEG, WebP or SVG. It is shown on your papers, in your e-mails and in the portal, and made as small as needed.',
     logoBroken: 'This picture cannot be opened. Please choose another one.',
     chooseLogo: 'Choose a logo',
     otherLogo: 'Choose another logo',
