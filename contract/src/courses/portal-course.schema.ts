@@ -52,6 +52,8 @@ export const portalCourse = z.object({
   /** Only few places are left, and the provider lets the portal say so. */
   few: z.boolean(),
   offer: z.enum(registrationOffers),
+  /** It is full and nobody can wait for it, so visitors may ask for an e-mail when a place is free. */
+  tellsWhenFree: z.boolean(),
   /** When registration opens; null if it has opened. */
   opensAt: z.iso.datetime().nullable(),
   promoted: z.boolean(),

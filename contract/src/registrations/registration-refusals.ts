@@ -142,6 +142,24 @@ export const registrationRefusals = {
     de: 'Inzwischen hat sich jemand angemeldet oder storniert. Bitte prüfen Sie die Zahlen noch einmal.',
     en: 'Somebody has registered or cancelled in the meantime. Please check the numbers again.',
   },
+  SEAT_ALERT_NOT_OFFERED: {
+    status: 409,
+    cause: 'The course has free places, a waiting list that takes people, or no registration at all by now.',
+    de: 'Hier gibt es nichts mehr abzuwarten: Inzwischen ist etwas frei, oder die Anmeldung ist geschlossen.',
+    en: 'There is nothing to wait for any more: something is available by now, or registration has closed.',
+  },
+  SEAT_ALERTS_FULL: {
+    status: 409,
+    cause: 'As many people as possible want to be told of a free place in this course already.',
+    de: 'Auf einen Platz in diesem Kurs warten schon sehr viele. Bitte schauen Sie später wieder vorbei.',
+    en: 'A great many people are already waiting for a place in this course. Please come back later.',
+  },
+  TOO_MANY_SEAT_ALERTS: {
+    status: 409,
+    cause: 'One address can be told of so many courses of a provider at a time.',
+    de: 'Mit einer E-Mail-Adresse können Sie auf Plätze in {limit} Kursen warten. Löschen Sie bitte zuerst eine andere Benachrichtigung; der Link steht in der E-Mail dazu.',
+    en: 'You can wait for places in {limit} courses with one e-mail address. Please delete another notification first, using the link in its e-mail.',
+  },
   PAYMENT_METHOD_NOT_OFFERED: {
     status: 409,
     cause: 'The courses of the booking do not offer this payment method, or the provider has not set it up.',

@@ -69,6 +69,16 @@ const reportedBooking = storedWays.extend({
 })
 export type ReportedBooking = z.infer<typeof reportedBooking>
 
+/** That somebody wants to be told of a free place; known by the address alone. */
+const reportedSeatAlert = z.object({
+  courseTitle: z.string(),
+  email: z.string(),
+  askedAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+  toldAt: z.iso.datetime().nullable(),
+})
+export type ReportedSeatAlert = z.infer<typeof reportedSeatAlert>
+
 /** What registrations and bookings add to a person, section by section. */
 export const registrationsOfPerson = {
   page: {
@@ -77,7 +87,11 @@ export const registrationsOfPerson = {
     bookings: z.array(bookingOfContact),
   },
   figures: { registrationCount: count },
-  report: { registrations: z.array(reportedRegistration), bookings: z.array(reportedBooking) },
+  report: {
+    registrations: z.array(reportedRegistration),
+    bookings: z.array(reportedBooking),
+    seatAlerts: z.array(reportedSeatAlert),
+  },
   erasure: {
     registrations: count,
     bookings: count,

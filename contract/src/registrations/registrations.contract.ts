@@ -45,6 +45,7 @@ import {
 } from './registration.schema.ts'
 import { refusals } from './registration-refusals.ts'
 import { saleDrillsContract } from './sale-drills.contract.ts'
+import { seatAlertsContract } from './seat-alerts.contract.ts'
 import { withdrawal, withdrawalListInput } from './withdrawal.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -67,6 +68,7 @@ export const registrationsContract = {
   ...portalRegistrationsContract,
   ...personListContract,
   ...changedDatesContract,
+  ...seatAlertsContract,
   list: read()
     .route({
       method: 'GET',

@@ -113,6 +113,11 @@ export const registrationsWords = {
     'registration.told-dates': { de: 'Geänderte Termine', en: 'Changed dates' },
     'registration.told-again': { de: 'Stand der Buchung', en: 'State of the booking' },
     'withdrawal.declared': { de: 'Eingang des Widerrufs', en: 'Withdrawal received' },
+    'seat-alert.asked': {
+      de: 'Benachrichtigung bei freiem Platz bestätigen',
+      en: 'Confirm the notification of a free place',
+    },
+    'seat-alert.told': { de: 'Ein Platz ist frei', en: 'A place is free' },
   },
   refusals: registrationRefusals,
 } satisfies RoomWords

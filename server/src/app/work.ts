@@ -84,6 +84,7 @@ export async function startWork(
     {
       inPlatform,
       inTenant,
+      keyFor: node.keyFor,
       storage,
       incoming,
       invariants: houseInvariants,

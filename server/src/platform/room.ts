@@ -53,6 +53,7 @@ export type ChoreDependencies = Pick<
   JobDependencies,
   | 'inTenant'
   | 'inPlatform'
+  | 'keyFor'
   | 'storage'
   | 'incoming'
   | 'invariants'

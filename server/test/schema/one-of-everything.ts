@@ -362,6 +362,15 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     created_at: now,
     expires_at: now,
   })
+  await into('seat_alert', {
+    tenant_id,
+    id: randomUUID(),
+    course_id: id.course,
+    email: name.email,
+    language: 'de',
+    asked_at: now,
+    confirmed_at: now,
+  })
   await into('kept_answer', {
     tenant_id,
     token_hash: randomUUID(),

@@ -87,6 +87,12 @@ export function isWaitingPossible(
   return freePlaces(course) === 0 && !isNotNow && waitingRoom(course) !== 0
 }
 
+/** Full, and nobody can wait for a place either, although registration is open. */
+export function isFull(course: CourseTimes & CourseDates & CourseSeats & CourseOpening, now: Date): boolean {
+  const isNotNow = isRegistrationClosed(course, now) || opensLater(course, now)
+  return freePlaces(course) === 0 && !isNotNow && waitingRoom(course) === 0
+}
+
 export type RegistrationOffer = 'open' | 'waiting_list' | 'closed' | 'opens_later'
 
 /** Which message the registration form shows. */

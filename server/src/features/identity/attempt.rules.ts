@@ -14,6 +14,7 @@ export type AttemptPurpose =
   | 'withdrawal'
   | 'receipt-to-stranger'
   | 'booking-number'
+  | 'seat-alert'
 
 /**
  * Under which kind an attempt is counted: sign-in and password confirmation share one, because both guess the same
@@ -58,7 +59,7 @@ const mails: Record<AttemptScope, Limit> = {
   account: { free: 5, firstSeconds: 30, longestSeconds: quarterHour },
 }
 
-const requested: readonly AttemptPurpose[] = ['booking', 'access-link', 'withdrawal']
+const requested: readonly AttemptPurpose[] = ['booking', 'access-link', 'withdrawal', 'seat-alert']
 
 /** Both the sender and the recipient may be strangers to us, so only a few mails an hour are allowed. */
 const requests: Record<AttemptScope, Limit> = {

@@ -36,5 +36,13 @@ export const registrationsOwned = {
     'Ablauf von Sammelaktionen; ihr Ergebnis steht in den Anmeldungen',
     'How bulk actions ran; what came of them is in the registrations',
   ),
+  seat_alert: {
+    ...owned(
+      'Wer eine E-Mail möchte, wenn in einem vollen Kurs ein Platz frei wird',
+      'Who wants an e-mail when a full course has a free place',
+    ),
+    // What was told, or waits for its click, is deleted within days.
+    only: 't.confirmed_at is not null and t.told_at is null',
+  },
   sale_drill: leftOut('Probeläufe mit erfundenen Personen', 'Drills with invented persons'),
 } satisfies RoomOwned

@@ -25,6 +25,8 @@ import { registrationsOwned } from './registrations.owned.ts'
 import { registrationsRoutes } from './registrations.routes.ts'
 import { registrationsSearch } from './registrations.search.ts'
 import { registrationsSubjects } from './registrations.subjects.ts'
+import { forgetSeatAlerts } from './seat-alerts/seat-alert.store.ts'
+import { tellFreePlaces } from './seat-alerts/tell-free-places.ts'
 import { waitingListJobs } from './waiting-list/waiting-list.jobs.ts'
 
 const minute = 60_000
@@ -44,6 +46,7 @@ export const registrationsRoom = {
     'registration_answer',
     'registration_move',
     'sale_drill',
+    'seat_alert',
     'withdrawal',
   ],
   letters: registrationLetters,
@@ -102,6 +105,11 @@ export const registrationsRoom = {
     },
     'following mandates that ended': { everyMs: 60 * minute, run: () => followEndedMandates(dependencies) },
     'telling of changed dates': { everyMs: 15_000, run: () => tellChangedDates(dependencies) },
+    'telling of free places': { everyMs: 10_000, run: () => tellFreePlaces(dependencies) },
+    'forgetting alerts of free places': {
+      everyMs: 15 * minute,
+      run: () => dependencies.inPlatform(forgetSeatAlerts),
+    },
     'reminding of payments': { everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
   }),
   invariants: registrationsInvariants,

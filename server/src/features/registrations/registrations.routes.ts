@@ -11,6 +11,7 @@ import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
 import type { SaleDrillStage } from './drills/start-sale-drill.ts'
 import { attendeeRoutes } from './portal/attendee.routes.ts'
 import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
+import { seatAlertsRoutes } from './seat-alerts/seat-alerts.routes.ts'
 import { staffRegistrationRoutes } from './staff-registrations.routes.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
@@ -37,5 +38,6 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...changedDatesRoutes(dependencies),
     ...courseCancellationRoutes(dependencies),
     ...saleDrillRoutes(dependencies),
+    ...seatAlertsRoutes(dependencies),
   }
 }

@@ -106,6 +106,14 @@ export const samples: RoomSamples<'registrations'> = {
     exportList: { query: '?format=csv' },
     previewRebooking: { query: `?courseId=${newId()}`, answers: 404 },
     bookingRequest: { answers: 410 },
+    // The course has free places.
+    askForSeatAlert: {
+      body: () => ({ email: `${newId()}@example.org`, language: 'de' }),
+      answers: 409,
+    },
+    seatAlert: { answers: 410 },
+    confirmSeatAlert: { body: () => ({}), answers: 410 },
+    stopSeatAlert: { body: () => ({}), answers: 410 },
   },
   subjects: {
     accessToken: ({ accessToken }) => accessToken,

@@ -2065,6 +2065,18 @@ export interface SaleDrill {
   tenant_id: string;
 }
 
+export interface SeatAlert {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  course_id: string;
+  email: string;
+  expires_at: Timestamp | null;
+  id: string;
+  language: string;
+  tenant_id: string;
+  told_at: Timestamp | null;
+}
+
 export interface SenderDomain {
   checked_at: Timestamp;
   dkim: string;
@@ -2596,6 +2608,7 @@ export interface DB {
   run: Run;
   run_item: RunItem;
   sale_drill: SaleDrill;
+  seat_alert: SeatAlert;
   sender_domain: SenderDomain;
   service_dispute: ServiceDispute;
   service_message: ServiceMessage;

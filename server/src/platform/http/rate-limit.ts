@@ -110,8 +110,12 @@ const publicWrites =
 const bookings =
   /^\/((portal|embed)\/[^/]+\/course\/[^/]+\/register(\/[^/]+)?|api\/[^/]+\/portal\/courses\/[^/]+\/registrations(\/check)?)\/*$/
 
-/** Where mail programs unsubscribe their readers (RFC 8058): the one address of the portal that programs send something to. */
-export const isOneClick = (path: string) => /^\/portal\/[^/]+\/letters\/[^/]+\/[^/]+\/*$/.test(path)
+/**
+ * Where mail programs unsubscribe their readers (RFC 8058): from optional letters, and from being told of a free place. They are
+ * the only addresses of the portal that programs send something to.
+ */
+export const isOneClick = (path: string) =>
+  /^\/portal\/[^/]+\/(letters\/[^/]+|free-place)\/[^/]+\/*$/.test(path)
 
 /** The limit that applies to a request; null: none (assets and probes). */
 export function limitFor(method: string, path: string): keyof typeof limits | null {

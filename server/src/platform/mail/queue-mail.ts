@@ -21,6 +21,8 @@ export type QueuedMail = {
   isFromHouse?: boolean
   /** Its recipient may do without letters of this kind, and chooses there; without it the letter is necessary. */
   optional?: { letter: OptionalLetter; choiceUrl: string } | undefined
+  /** Its recipient asked for it, and takes that back there with one click. */
+  stopUrl?: string
   /** In the order in which they are listed. */
   attachments?: readonly MailAttachment[]
 }
@@ -64,7 +66,7 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
       subject_kind: mail.subject?.kind ?? null,
       subject_id: mail.subject?.id ?? null,
       optional_letter: mail.optional?.letter ?? null,
-      choice_url: mail.optional?.choiceUrl ?? null,
+      choice_url: mail.optional?.choiceUrl ?? mail.stopUrl ?? null,
       created_at: ctx.now,
     })
     .onConflict((c) => c.columns(['tenant_id', 'event_id', 'kind', 'recipient']).doNothing())

@@ -90,6 +90,7 @@ function Seats({ course }: { course: Course }) {
       <p>
         <strong>{taken}</strong> <span className="grey">· {waiting}</span>
       </p>
+      <SeatAlerts courseId={course.id} />
       {attendeeLimit !== null && (
         <span className={classes.track} aria-hidden>
           <span
@@ -101,6 +102,16 @@ function Seats({ course }: { course: Course }) {
       )}
     </div>
   )
+}
+
+/** How many want an e-mail when a place is free; nothing where nobody does. */
+function SeatAlerts({ courseId }: { courseId: CourseId }) {
+  const words = useText(registrationListMessages)
+  const tenant = useActiveTenant()
+  const input = { tenant: tenant.id, courseId }
+  const { data } = useQuery(queries.registrations.countSeatAlerts.queryOptions({ input }))
+  if (!data?.count) return null
+  return <p className="grey">{words('seatAlerts', { count: data.count })}</p>
 }
 
 const parts = {

@@ -23,6 +23,11 @@ const reportedBookings = lazyRouteComponent(
   'ReportedBookings',
 )
 
+const reportedSeatAlerts = lazyRouteComponent(
+  () => import('./attendees/report-sections.tsx'),
+  'ReportedSeatAlerts',
+)
+
 export const registrationsRoom = {
   name: 'registrations',
   pages: registrationsPages,
@@ -63,6 +68,7 @@ export const registrationsRoom = {
     addTo(personSections, personBookings),
     addTo(reportSections, reportedRegistrations),
     addTo(reportSections, reportedBookings),
+    addTo(reportSections, reportedSeatAlerts),
   ],
   lists: {
     registrations: {

@@ -91,6 +91,7 @@ export function asPortalCourse(
     fromFeeCents: lowestOf(row.fee_cents, otherFees),
     ...placesTold(rules.freePlaces(facts), row.portal_places as PlacesShown),
     offer: rules.registrationOffer(facts, now),
+    tellsWhenFree: rules.isFull(facts, now),
     opensAt: rules.opensLater(facts, now) ? facts.opensAt.toISOString() : null,
     promoted: row.promoted,
     picture,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Leaving } from '#features/people/person-part.ts'
 import { nobody } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { eraseSeatAlerts } from '../seat-alerts/seat-alerts-of-person.ts'
 import { erasedRecords, isTheirWithdrawal, orphanedBookings } from './person-erasure.queries.ts'
 
 /** Locks in the same order as others: commands that move seats lock registrations and lock no person afterwards. */
@@ -67,6 +68,7 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
       and (lower(email) = any (${addresses}) or booking_id in (${orphanedBookings(ctx, personId)}))`.execute(
       tx,
     ),
+    eraseSeatAlerts(ctx, leaving.ownAddresses),
     sql`update withdrawal set name = '', contract = '', email = '', note = ''
       where tenant_id = ${tenantId} and ${isTheirWithdrawal(ctx, leaving)}`.execute(tx),
   ])

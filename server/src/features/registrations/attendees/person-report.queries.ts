@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { waysOf } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from '../answer.queries.ts'
+import { seatAlertsOfPerson } from '../seat-alerts/seat-alerts-of-person.ts'
 
 async function reportedRegistrations(ctx: TenantContext, personId: string): Promise<ReportedRegistration[]> {
   const rows = await ctx.tx
@@ -81,9 +82,10 @@ async function reportedBookings(ctx: TenantContext, personId: string): Promise<R
 
 /** Everything stored about a person's registrations and bookings, for the data report. */
 export async function reportOfPerson(ctx: TenantContext, personId: string) {
-  const [registrations, bookings] = await Promise.all([
+  const [registrations, bookings, alerts] = await Promise.all([
     reportedRegistrations(ctx, personId),
     reportedBookings(ctx, personId),
+    seatAlertsOfPerson(ctx, personId),
   ])
-  return { registrations, bookings }
+  return { registrations, bookings, ...alerts }
 }

@@ -3,6 +3,7 @@ import {
   cancellationCauseNames,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { either, type LetterKind, type LetterKinds, onlyIf, slot } from '#platform/mail/letter-kind.ts'
+import { seatAlertKinds } from '../seat-alerts/seat-alert-kinds.ts'
 import { changedDatesKinds } from './changed-dates-kinds.ts'
 import { declarationKinds } from './declaration-kinds.ts'
 import { counted, greeted, oneOf, sampleOf, severalOf, title } from './kind-parts.ts'
@@ -336,4 +337,5 @@ export const registrationLetters = {
     true,
   ),
   ...declarationKinds,
+  ...seatAlertKinds,
 } satisfies LetterKinds

@@ -8,6 +8,9 @@ export const accessLinkPath = '/access-link'
 
 export const registerPath = (course: { id: string }) => `/course/${course.id}/register`
 
+/** Where somebody asks to be told when a full course has a free place. */
+export const freePlacePath = (course: { id: string }) => `/course/${course.id}/free-place`
+
 /** The path of a course: its course page, or the form where the tier has none. */
 export const coursePath = (course: { id: string; hasPage: boolean }) =>
   course.hasPage ? `/course/${course.id}` : registerPath(course)

@@ -32,6 +32,9 @@ import {
   Terms,
 } from './course-page-parts.tsx'
 import { CoursePicture } from './course-picture.tsx'
+import freePlaceCss from './free-place.css?inline'
+import { freePlaceTexts } from './free-place.messages.ts'
+import { FreePlaceForm } from './free-place-form.tsx'
 import { openingTexts } from './opening.messages.ts'
 import { OpeningNotice } from './opening.tsx'
 import { moment, zonedOf } from './period.tsx'
@@ -63,12 +66,26 @@ function Preparing({ course, visit, opensAt }: Shown & { opensAt: string }) {
   )
 }
 
+/** Nobody can register or wait, but be told when a place is free. */
+function Full({ course, visit }: Shown) {
+  return (
+    <>
+      <p className="notice">{freePlaceTexts[visit.locale].full}</p>
+      <FreePlaceForm course={course} visit={visit} />
+      <a className="button whole" href={pathTo(visit, listPath)}>
+        {pageTexts[visit.locale].others}
+      </a>
+    </>
+  )
+}
+
 /** The button: register, join the waiting list, or prepare; without one, a link to other courses. */
 function Booking(shown: Shown) {
   const { course, visit } = shown
   const texts = pageTexts[visit.locale]
   const { tone, text } = messageOf(shown)
   if (course.opensAt) return <Preparing {...shown} opensAt={course.opensAt} />
+  if (course.tellsWhenFree) return <Full {...shown} />
   if (course.offer === 'closed')
     return (
       <>
@@ -136,7 +153,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
     path,
     isIndexed: course.listed && course.phase === 'upcoming',
     image: sharedPicture(course.picture, visit),
-    css: richTextCss + css + termsCss,
+    css: richTextCss + css + termsCss + (course.tellsWhenFree ? freePlaceCss : ''),
     opensAt: course.opensAt,
     holdsUntil: course.opensAt ?? termsHoldUntil({ course, visit }),
     data,

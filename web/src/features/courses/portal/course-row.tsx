@@ -3,10 +3,11 @@ import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'
-import { coursePath } from './course-data.ts'
+import { coursePath, freePlacePath } from './course-data.ts'
 import { CourseFacts, priceText } from './course-facts.tsx'
 import { CoursePicture } from './course-picture.tsx'
 import { courseTexts } from './courses.messages.ts'
+import { freePlaceTexts } from './free-place.messages.ts'
 import { weekdayOf, zonedOf } from './period.tsx'
 
 /** One course of the list; the whole row leads to it. */
@@ -53,6 +54,14 @@ export function CourseRow({
       <div className="terms">
         <strong className="price">{priceText(course, visit)}</strong>
         <Availability course={course} visit={visit} />
+        {course.tellsWhenFree && (
+          <a className="when-free" href={pathTo(visit, freePlacePath(course))}>
+            {freePlaceTexts[visit.locale].title}
+            <span className="unseen" lang={ownLanguage(visit)}>
+              : {course.title}
+            </span>
+          </a>
+        )}
       </div>
     </li>
   )

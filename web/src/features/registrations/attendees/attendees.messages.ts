@@ -41,6 +41,11 @@ export const attendeesMessages = catalogue(
     company: 'Firma',
     shortcodes: 'Buchungsnummern',
     noneStored: 'Nichts gespeichert.',
+    seatAlerts: 'Wartet auf eine E-Mail, dass ein Platz frei ist',
+    alertEmail: 'E-Mail',
+    alertAsked: 'Angefragt',
+    alertConfirmed: 'Bestätigt',
+    alertTold: 'Benachrichtigt',
   },
   {
     ...labelsOf(personFieldWords, 'en'),
@@ -78,5 +83,10 @@ export const attendeesMessages = catalogue(
     company: 'Company',
     shortcodes: 'Booking numbers',
     noneStored: 'Nothing stored.',
+    seatAlerts: 'Waiting for an e-mail that a place is free',
+    alertEmail: 'E-mail',
+    alertAsked: 'Asked',
+    alertConfirmed: 'Confirmed',
+    alertTold: 'Notified',
   },
 )

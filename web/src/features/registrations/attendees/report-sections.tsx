@@ -13,7 +13,7 @@ import { ReportRecord } from '#ui/report-record.tsx'
 import { useText } from '#ui/text.tsx'
 import { attendeesMessages } from './attendees.messages.ts'
 
-type Everything = { everything: Pick<PersonExport, 'registrations' | 'bookings'> }
+type Everything = { everything: Pick<PersonExport, 'registrations' | 'bookings' | 'seatAlerts'> }
 
 /** The registrations of a person with all that was entered, for the data report. */
 export function ReportedRegistrations({ everything: { registrations } }: Everything) {
@@ -35,6 +35,29 @@ export function ReportedBookings({ everything: { bookings } }: Everything) {
       {bookings.length === 0 && <p className="grey">{text('noneStored')}</p>}
       {bookings.map((one) => (
         <BookingReport key={one.shortcodes.join()} of={one} />
+      ))}
+    </Section>
+  )
+}
+
+export function ReportedSeatAlerts({ everything: { seatAlerts } }: Everything) {
+  const text = useText(attendeesMessages)
+  const { dateTime } = useFormats()
+  const at = (moment: string | null) => (moment ? dateTime(moment) : '–')
+  if (seatAlerts.length === 0) return null
+  return (
+    <Section title={text('seatAlerts')}>
+      {seatAlerts.map((one) => (
+        <ReportRecord key={`${one.email} ${one.askedAt}`} title={one.courseTitle}>
+          <Facts
+            facts={[
+              { label: text('alertEmail'), value: one.email },
+              { label: text('alertAsked'), value: dateTime(one.askedAt) },
+              { label: text('alertConfirmed'), value: at(one.confirmedAt) },
+              { label: text('alertTold'), value: at(one.toldAt) },
+            ]}
+          />
+        </ReportRecord>
       ))}
     </Section>
   )

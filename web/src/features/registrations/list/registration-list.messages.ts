@@ -28,6 +28,8 @@ export const registrationListMessages = catalogue(
     takenUnlimited: '{count, plural, one {# Platz vergeben} other {# Plätze vergeben}}, ohne Limit',
     waiting:
       '{count, plural, =0 {niemand wartet} one {# wartet} other {# warten}}{limit, select, none {} other { (höchstens {limit})}}',
+    seatAlerts:
+      '{count, plural, one {# möchte} other {# möchten}} benachrichtigt werden, wenn ein Platz frei wird',
     waitingPeople: '{count, plural, =0 {Niemand wartet} one {# Person wartet} other {# Personen warten}}',
     emptyWaitlist: 'Niemand wartet auf einen Platz. Ist ein Kurs ausgebucht, stehen hier alle, die warten.',
     toCourses: 'Zu den Kursen',
@@ -66,6 +68,8 @@ export const registrationListMessages = catalogue(
     takenUnlimited: '{count, plural, one {# place taken} other {# places taken}}, no limit',
     waiting:
       '{count, plural, =0 {nobody waiting} one {# waiting} other {# waiting}}{limit, select, none {} other { (at most {limit})}}',
+    seatAlerts:
+      '{count, plural, one {# person wants} other {# people want}} to be notified when a place is free',
     waitingPeople:
       '{count, plural, =0 {Nobody is waiting} one {# person is waiting} other {# people are waiting}}',
     emptyWaitlist:

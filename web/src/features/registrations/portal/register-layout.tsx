@@ -11,6 +11,9 @@ import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { Prices, TakesPlace, Terms } from '../../courses/portal/course-page-parts.tsx'
 import { courseTexts } from '../../courses/portal/courses.messages.ts'
+import freePlaceCss from '../../courses/portal/free-place.css?inline'
+import { freePlaceTexts } from '../../courses/portal/free-place.messages.ts'
+import { FreePlaceForm } from '../../courses/portal/free-place-form.tsx'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import type { PortalPage } from '../../tenants/portal/page.ts'
@@ -75,6 +78,13 @@ function Description({ course, visit, isBrief }: DescriptionOf) {
 
 /** The message about the course, or when registration opens. */
 function Message({ course, visit }: Omit<DescriptionOf, 'isBrief'>) {
+  if (course.tellsWhenFree)
+    return (
+      <>
+        <p className="notice">{freePlaceTexts[visit.locale].full}</p>
+        <FreePlaceForm course={course} visit={visit} />
+      </>
+    )
   if (course.offer !== 'opens_later')
     return <p className={`notice ${tones[course.offer]}`}>{registerTexts[visit.locale][course.offer]}</p>
   const { opensAt } = course
@@ -109,7 +119,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
   return {
     // Forms are not indexed; the course page or the list is.
     isIndexed: false,
-    css: richTextCss + css + enteredCss + mandateCss + planCss + termsCss,
+    css: richTextCss + css + enteredCss + mandateCss + planCss + termsCss + freePlaceCss,
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (

@@ -1,6 +1,7 @@
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { accessLinkPath } from '#features/courses/portal/course-data.ts'
 import type { Asked, PortalRoom } from '#features/tenants/portal/portal-room.ts'
+import { alertPage, answerAlert } from './alert-page.tsx'
 import { askedPage, confirmAsked } from './asked-page.tsx'
 import { accessLinkPage, askForLink } from './attendee/access-link-page.tsx'
 import { attendeeTexts } from './attendee/attendee.messages.ts'
@@ -10,6 +11,7 @@ import { changeMandate, mandatePage } from './attendee/mandate-page.tsx'
 import { calendarFile, registrationPage, renewLink } from './attendee/registration-page.tsx'
 import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
 import { takePlaces } from './attendee/take-places.ts'
+import { askForPlace, askForPlacePage } from './free-place-page.tsx'
 import { registerPage, sendForm } from './register-page.ts'
 import { stepPage, type Visited } from './register-step.ts'
 import { withdrawTexts } from './withdrawal/withdraw.messages.ts'
@@ -46,6 +48,20 @@ export const registrationsPortalRoom = {
         const visited = visitedOf(asked)
         return visited && sendForm(visited, form, tokenOf(asked.params))
       },
+    },
+    '/course/$courseId/free-place': {
+      show: (asked) => {
+        const visited = visitedOf(asked)
+        return visited && askForPlacePage(visited)
+      },
+      send: (asked, form) => {
+        const visited = visitedOf(asked)
+        return visited && askForPlace(visited, form)
+      },
+    },
+    '/free-place/$token': {
+      show: ({ visit, params, api }) => alertPage({ visit, token: tokenOf(params), api }),
+      send: ({ visit, params, api }, form) => answerAlert({ visit, token: tokenOf(params), api }, form),
     },
     '/booking-request/$token': {
       show: ({ visit, params, api }) => askedPage(visit, tokenOf(params), api),
