@@ -108,6 +108,9 @@ async function planted() {
 
   await visitor('POST', `courses/${courseId}/booking-requests`, form())
   await mailed('booking-request.made', email)
+  const full = await addCourse(reihum, tenant, { attendeeLimit: 0, waiterLimit: 0 })
+  await visitor('POST', `courses/${full}/seat-alerts`, { email, language: 'de' })
+  await mailed('seat-alert.asked', email)
   const captcha = await solveCaptcha(reihum, 'withdrawal', tenant.slug)
   const declaration = { requestKey: randomUUID(), language: 'de', name: word, email, captcha }
   await visitor('POST', 'withdrawals', { ...declaration, contract: `der Kurs von ${word}` })
@@ -154,7 +157,15 @@ async function planted() {
 test('an erased person is in no table any more, wherever the product had taken something of them', async () => {
   const personId = await planted()
   const before = await tablesHolding()
-  for (const table of ['audit_detail', 'booking', 'booking_request', 'bulk_run', 'mail', 'person'])
+  for (const table of [
+    'audit_detail',
+    'booking',
+    'booking_request',
+    'bulk_run',
+    'mail',
+    'person',
+    'seat_alert',
+  ])
     expect(before).toContain(`public.${table}`)
   for (const table of ['registration', 'registration_answer', 'registration_move', 'withdrawal'])
     expect(before).toContain(`public.${table}`)

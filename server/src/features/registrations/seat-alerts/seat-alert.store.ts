@@ -137,12 +137,14 @@ export async function takeToTell(
   courseId: string,
   most: number,
 ): Promise<StoredAlert[]> {
+  // Chosen once: as a plain subquery the choice could be made anew for each row, and more than so many would be taken.
   const { rows } = await sql<StoredAlert>`
-    update seat_alert set told_at = ${now}, expires_at = ${toldUntil(now)}
-    where tenant_id = ${tenantId} and told_at is null and id in (
+    with chosen as materialized (
       select id from seat_alert where tenant_id = ${tenantId} and course_id = ${courseId}
         and confirmed_at is not null and told_at is null
       order by confirmed_at, id limit ${most} for update)
+    update seat_alert set told_at = ${now}, expires_at = ${toldUntil(now)}
+    where tenant_id = ${tenantId} and told_at is null and id in (select id from chosen)
     returning ${columns}`.execute(tx)
   return rows
 }
