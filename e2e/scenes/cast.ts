@@ -20,6 +20,7 @@ import { showCertificates } from './show-certificates.ts'
 import { webhookCast } from './show-webhooks.ts'
 import { suggestThings } from './suggest-things.ts'
 import { takeMoney } from './take-money.ts'
+import { waitForAPlace } from './wait-for-a-place.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { writeTemplate } from './write-template.ts'
 
@@ -100,6 +101,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   // The same person again, with another spelling of the name.
   await book({ ...mina, lastName: 'Mueller', email: 'mina.mueller@example.com', phone: '040 2222222' })
   const ofWaitingList = first(full, 'course with a waiting list', waiting)
+  const ofNobody = first(full, 'course that nobody can join', (course) => !waiting(course))
+  const closedCourseId = String(ofNobody.id)
   const family = await bookInto(ofWaitingList, mina, { ...mina, firstName: 'Paul' })
   const lost = await book(mina)
   await rowsOf("update access_link set expires_at = now() - interval '1 day' where booking_id = $1", [
@@ -143,7 +146,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     mailId: String(first((await list('mails')).items, 'mail').id),
     openCourseId: String(open.id),
     fullCourseId: String(ofWaitingList.id),
-    closedCourseId: String(first(full, 'course that nobody can join', (course) => !waiting(course)).id),
+    closedCourseId,
+    ...(await waitForAPlace(slug, closedCourseId)),
     accessToken: receipt.accessToken,
     waitingToken: family.accessToken,
     offeredToken: await offerAPlace(slug, token),

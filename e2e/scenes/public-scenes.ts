@@ -49,6 +49,10 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Register, step not kept any more', 'course/$openCourseId/register/of-no-use-to-anybody'),
     page('Register, waiting list', 'course/$fullCourseId/register'),
     page('Register, closed', 'course/$closedCourseId/register'),
+    page('Free place, asked for', 'course/$closedCourseId/free-place'),
+    page('Free place, letter sent', 'course/$closedCourseId/free-place', {
+      query: `${scheme || '?'}${scheme && '&'}sent=1`,
+    }),
     page('Register, one click', 'booking-request/$bookingRequest'),
     page('Register, link expired', 'booking-request/of-no-use-to-anybody'),
     page('Registration', 'course-registration/$accessToken'),
@@ -121,6 +125,23 @@ const letterPages = (
   }),
 )
 
+/** The page behind the link of a letter about a free place. */
+const alertPages = (
+  [
+    ['Free place, to be confirmed', '$askedAlert'],
+    ['Free place, confirmed', '$openAlert'],
+    ['Free place, link expired', 'of-no-use-to-anybody'],
+  ] as const
+).map(
+  ([name, token]): Scene => ({
+    name,
+    face: 'portal',
+    route: `/portal/$tenant/free-place/${token}`,
+    viewer: 'nobody',
+    fills: full,
+  }),
+)
+
 export const publicScenes: readonly Scene[] = [
   ...publicPages('portal'),
   ...publicPages('embed'),
@@ -135,6 +156,7 @@ export const publicScenes: readonly Scene[] = [
     }),
   ),
   ...letterPages,
+  ...alertPages,
   ...payingPages,
   {
     name: 'Feature matrix',
@@ -156,6 +178,8 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'feature-matrix-page': 'Feature matrix',
   'register-page': 'Register',
   'asked-page': 'Register, one click',
+  'free-place-page': 'Free place, asked for',
+  'alert-page': 'Free place, to be confirmed',
   'registration-page': 'Registration',
   'cancel-page': 'Registration, cancel',
   'contact-page': 'Registration, contact',

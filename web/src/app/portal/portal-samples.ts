@@ -78,6 +78,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     placesLeft: 3,
     few: true,
     offer: 'open',
+    tellsWhenFree: false,
     opensAt: null,
     promoted: false,
     picture: null,

@@ -25,6 +25,7 @@ const de = {
     button: 'Zur Anmeldung',
   },
   course: 'Angebot',
+  refuse: 'Adresse sofort löschen',
   stop: 'Nicht mehr benachrichtigen und Adresse löschen',
 }
 
@@ -50,6 +51,7 @@ const en: typeof de = {
     button: 'Register',
   },
   course: 'Offer',
+  refuse: 'Delete my address right away',
   stop: 'Stop notifying me and delete my address',
 }
 
@@ -73,8 +75,11 @@ const factsOf = (told: Addressed) => [
     : []),
 ]
 
-const lastLines = ({ locale, alertUrl, privacyUrl, imprintUrl }: Addressed) => [
-  { label: seatAlertWords[locale].stop, url: alertUrl },
+const lastLines = (
+  { locale, alertUrl, privacyUrl, imprintUrl }: Addressed,
+  stop: 'refuse' | 'stop' = 'stop',
+) => [
+  { label: seatAlertWords[locale][stop], url: alertUrl },
   { label: partWords[locale].privacy, url: privacyUrl },
   { label: partWords[locale].imprint, url: imprintUrl },
 ]
@@ -99,7 +104,7 @@ export function seatAlertAskedLetter(asked: Addressed & { expiresAt: Date | null
     ],
     button: { label: expiresAt ? t.confirmButton : t.knownButton, url: alertUrl },
     closing: partWords[locale].closing,
-    smallPrint: [...(expiresAt ? [t.ignore] : []), ...lastLines(asked)],
+    smallPrint: [...(expiresAt ? [t.ignore] : []), ...lastLines(asked, expiresAt ? 'refuse' : 'stop')],
   }
 }
 

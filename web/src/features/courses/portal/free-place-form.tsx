@@ -38,7 +38,7 @@ export function FreePlaceForm({ course, visit, value = '', error, isAlone }: Fre
         )}
       </div>
       <button type="submit">{texts.ask}</button>
-      <p className="hint">
+      <p className="use">
         {texts.privacyBefore}
         <a href={pathTo(visit, privacyPath)} target="_blank" rel="noopener">
           {texts.privacyLink}

@@ -11,7 +11,7 @@ export const freePlaceTexts = phrases(
     privacyAfter: '.',
   },
   {
-    full: 'This course is full.',
+    full: 'This course is fully booked.',
     title: 'E-mail me when a place is free',
     email: 'E-mail address',
     ask: 'Notify me',

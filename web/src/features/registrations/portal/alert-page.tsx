@@ -102,9 +102,9 @@ function Actions({ at: { visit, token }, alert, course }: Shown) {
       )}
       <form method="post" action={action}>
         <button type="submit" name="do" value="stop" className="plain">
-          {texts.stop}
+          {alert.state === 'asked' ? texts.refuse : texts.stop}
         </button>
-        <p className="hint">{texts.stopHint}</p>
+        {alert.state !== 'asked' && <p className="hint">{texts.stopHint}</p>}
       </form>
       <WayOn href={pathTo(visit, coursePath(course))} label={texts.seeCourse} />
     </>
