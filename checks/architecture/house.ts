@@ -131,6 +131,8 @@ export const platformDoorUsers = [
   'server/src/features/certificates/certificates-by-themselves.ts',
   'server/src/features/registrations/bulk/bulk-run.store.ts',
   'server/src/features/registrations/dates/tell-changed-dates.ts',
+  'server/src/features/registrations/seat-alerts/seat-alert.store.ts',
+  'server/src/features/registrations/seat-alerts/tell-free-places.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',
   'server/src/features/imports/whole/end-exports.ts',
@@ -147,6 +149,8 @@ export const platformDoorUsers = [
   'server/src/features/registrations/booking/confirm-booking-request.ts',
   'server/src/features/registrations/booking/request-booking.ts',
   'server/src/features/registrations/portal/request-access.ts',
+  'server/src/features/registrations/seat-alerts/ask-for-seat-alert.ts',
+  'server/src/features/registrations/seat-alerts/follow-seat-alert.ts',
   'server/src/features/registrations/withdrawals/declare-withdrawal.ts',
   // Who bills for the platform is no tenant's setting, and what others owe there is read for them.
   'server/src/features/payments/charges/charges.routes.ts',
