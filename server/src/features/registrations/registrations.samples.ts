@@ -117,6 +117,7 @@ export const samples: RoomSamples<'registrations'> = {
   },
   subjects: {
     accessToken: ({ accessToken }) => accessToken,
+    alertToken: () => newId(),
     registrationId: async (world) => (await book(world)).registrationId,
     bulkRunId: (world) =>
       insertRow(world, 'bulk_run', {
