@@ -114,6 +114,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   const bookingRequest = await askByMail(slug, String(open.id), mina)
   const bulkRunId = await doTogether(slug, token)
   await withdrawFromNothing(slug)
+  await letOperatorLead(slug, String(open.id))
   const money = await takeMoney(slug, token)
   const ended = new Set(courses.filter(({ phase }) => phase === 'ended').map(({ id }) => id))
   const persons = (await list('persons?q=mueller&sort=createdAt&dir=desc')).items
@@ -168,6 +169,17 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     bankImportId: await sendStatement(slug, token),
     bookedImportId: await sendStatement(slug, token, true),
   }
+}
+
+/** Links the operator to whoever leads a course with people, so that their timetable shows something. */
+async function letOperatorLead(slug: string, courseId: string): Promise<void> {
+  await rowsOf(
+    `update instructor i set member_user_id = m.user_id from membership m, tenant t, course c
+     where t.slug = $1 and m.tenant_id = t.id and m.role = 'operator' and c.tenant_id = t.id and c.id = $2
+       and i.tenant_id = t.id and i.id = c.instructor_id and i.member_user_id is null
+       and not exists (select from instructor o where o.tenant_id = t.id and o.member_user_id = m.user_id)`,
+    [slug, courseId],
+  )
 }
 
 /** Makes a booking request, as browsers without scripts do; returns the token of the link in its mail. */

@@ -5,6 +5,7 @@ import {
   askToConfirm,
   askToRebook,
   findKnownPersons,
+  openLedDate,
   press,
   refuseSaving,
   registerBeyondTheLimit,
@@ -51,6 +52,8 @@ export const coursesScenes: readonly Scene[] = [
   backOffice('Attendance at the door', '/attendances/$appointmentId'),
   backOffice('Attendance of a course', '/courses/$courseId/attendances'),
   backOffice('Attendance of a led course', '/attendances/courses/$courseId'),
+  backOffice('Timetable', '/timetable', full, { prepare: openLedDate }),
+  backOffice('Timetable of nobody who leads', '/timetable', full, { viewer: 'admin' }),
   backOffice('Appointments', '/appointments', both),
   backOffice('Calendar', '/calendar', both),
   ...(['week', 'agenda', 'places', 'instructors'] as const).map((view) =>

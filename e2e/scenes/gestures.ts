@@ -396,3 +396,16 @@ export const pickAll = (name?: RegExp) => async (page: Page) => {
   if (name) await press(name)(page)
   await page.waitForLoadState('networkidle')
 }
+
+/** Goes to the first week in which something is led, and opens its first date. */
+export const openLedDate = async (page: Page) => {
+  const date = page.getByRole('main').locator('summary')
+  const nothing = page.getByText(/^(In dieser Woche leiten Sie keinen Termin|You lead no date this week)\.$/)
+  for (let weeks = 0; weeks < 26; weeks++) {
+    await date.first().or(nothing).waitFor()
+    if ((await date.count()) > 0) break
+    await page.getByRole('button', { name: /^(Nächste Woche|Next week)$/ }).click()
+    await page.waitForLoadState('networkidle')
+  }
+  await date.first().click()
+}

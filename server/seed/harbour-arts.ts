@@ -23,6 +23,7 @@ export const harbourArts: School = {
     quietFrom: '',
     quietUntil: '',
     tellsChangedDates: true,
+    instructorsSeeContacts: true,
     englishDates: '',
     terms:
       'A registration is binding. The price is to be paid within the period stated. If a course does not take place, we refund it in full.',

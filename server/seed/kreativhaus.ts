@@ -22,6 +22,7 @@ export const kreativhaus: School = {
     quietFrom: '',
     quietUntil: '',
     tellsChangedDates: true,
+    instructorsSeeContacts: true,
     englishDates: '',
     terms:
       'Die Anmeldung ist verbindlich. Der Preis ist innerhalb der genannten Frist zu zahlen. Fällt ein Kurs aus, erstatten wir ihn vollständig.',

@@ -5,6 +5,7 @@ import type {
   MarkOutcome,
   RegistrationAttendances,
 } from '@reihum/contract/attendance/attendance.schema.ts'
+import type { Timetable } from '@reihum/contract/attendance/timetable.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestReihum, TestTenant, TestUser } from './reihum.ts'
@@ -36,6 +37,7 @@ export function attendanceDesk(at: () => { reihum: TestReihum; tenant: TestTenan
     call<AttendanceSheet>('GET', `appointments/${appointmentId}/attendances`, by)
   return {
     sheet,
+    timetable: (day: string, by?: TestUser) => call<Timetable>('GET', `timetable?day=${day}`, by),
     day: (day: string, by?: TestUser) => call<AttendanceDay>('GET', `attendances?day=${day}`, by),
     take: (marks: ReturnType<typeof markOf>[], by?: TestUser, takenBy?: string) =>
       call<{ outcomes: MarkOutcome[]; now: string }>('POST', 'attendances/marks', by, { takenBy, marks }),
@@ -59,7 +61,7 @@ export function attendanceDesk(at: () => { reihum: TestReihum; tenant: TestTenan
       return rows[0]?.id ?? ''
     },
     /** Adds a member who is an instructor and leads the courses and appointments that name that instructor. */
-    instructor: async () => {
+    instructor: async (name = 'Lea') => {
       const { reihum, tenant } = at()
       const user = await reihum.addUser('instructor')
       const id = newId()
@@ -69,8 +71,8 @@ export function attendanceDesk(at: () => { reihum: TestReihum; tenant: TestTenan
       )
       await reihum.owner.query(
         `insert into instructor (tenant_id, id, fullname, name_sort, member_user_id, created_at, updated_at)
-         values ($1, $2, 'Lea', 'lea', $3, now(), now())`,
-        [tenant.id, id, user.id],
+         values ($1, $2, $3, lower($3), $4, now(), now())`,
+        [tenant.id, id, name, user.id],
       )
       return { id, user }
     },

@@ -13,6 +13,7 @@ import {
   openSheet,
   registrationAttendances,
 } from './attendance.schema.ts'
+import { timetable, timetableInput } from './timetable.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
@@ -39,6 +40,16 @@ export const attendanceContract = {
     })
     .input(ofTenant.extend({ appointmentId }))
     .output(openSheet),
+  timetable: take()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/timetable',
+      tags,
+      summary:
+        'The dates that the caller leads in a week, with who comes; contacts as far as the provider opens them',
+    })
+    .input(timetableInput.extend({ tenant: tenantRef }))
+    .output(timetable),
   takeMarks: take()
     .route({
       method: 'POST',

@@ -62,7 +62,7 @@ export const markOutcome = z.object({
 })
 export type MarkOutcome = z.infer<typeof markOutcome>
 
-const attendedAppointment = z.object({
+export const attendedAppointment = z.object({
   id: appointmentId,
   courseId,
   courseTitle: z.string(),

@@ -44,6 +44,13 @@ export const settingsFieldWords = {
     },
     logged: { de: 'Geänderte Termine mitteilen', en: 'Tell people of changed dates' },
   },
+  instructorsSeeContacts: {
+    label: {
+      de: 'Kursleitungen zeigen, wie ihre Teilnehmer zu erreichen sind',
+      en: 'Show instructors how to reach those who come',
+    },
+    logged: { de: 'Kontakte für Kursleitungen', en: 'Contacts for instructors' },
+  },
   slug: {
     label: { de: 'Ihr Name in der Adresse', en: 'Your name in the address' },
     required: { de: '* Bitte geben Sie einen Namen an.', en: '* A name is required.' },

@@ -108,6 +108,8 @@ export const companySettings = z.object({
   quietUntil: wallTime,
   /** Whether those who are registered are told by themselves when dates of their course change. */
   tellsChangedDates: z.boolean().default(true),
+  /** Whether instructors see phone and e-mail of those who come to their dates, for a time around each. */
+  instructorsSeeContacts: z.boolean().default(false),
   /** Whether exported and imported tables in English have the day first; empty: as is usual with the currency. */
   englishDates: z.enum(['', 'dmy', 'mdy']).default(''),
 })

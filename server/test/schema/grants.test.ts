@@ -308,7 +308,7 @@ describe('the application role', () => {
         "service_refund": "insert, select, update (ended_at, external_id, looked_at, reason, state)",
         "stored_file": "delete, insert, select, update (alt_text, filename, filename_sort, image_state, published)",
         "support_access": "select",
-        "tenant": "select, update (brand, brand_revision, city, company, country, currency_code, currency_fixed, director, email, english_dates, holiday_region, imprint, language, onboarding_done, phone, postal_code, privacy_notice, quiet_from, quiet_until, revision, second_factor_required, slug, street, tells_changed_dates, terms, tier, time_zone, upgraded_at, website, withdrawal_notice)",
+        "tenant": "select, update (brand, brand_revision, city, company, country, currency_code, currency_fixed, director, email, english_dates, holiday_region, imprint, instructors_see_contacts, language, onboarding_done, phone, postal_code, privacy_notice, quiet_from, quiet_until, revision, second_factor_required, slug, street, tells_changed_dates, terms, tier, time_zone, upgraded_at, website, withdrawal_notice)",
         "tenant_export": "insert, select, update",
         "tenant_move": "insert, select, update",
         "tenant_secret": "delete, insert, select, update",

@@ -100,6 +100,7 @@ describe('what the rooms bring to the back office', () => {
         'Registrations',
         'Waiting list',
         'Attendance',
+        'My timetable',
         'Certificates',
         'Feedback',
         'Attendees',
@@ -123,7 +124,7 @@ describe('what the rooms bring to the back office', () => {
 
   it('is shown as far as a role may open it', () => {
     expect(labels('operator').at(-1)).toEqual(['Settings'])
-    expect(labels('instructor')).toEqual([['Dashboard', 'Attendance', 'Portal']])
+    expect(labels('instructor')).toEqual([['Dashboard', 'Attendance', 'My timetable', 'Portal']])
     expect(labels('accountant')).toEqual([
       ['Dashboard', 'Registrations', 'Certificates', 'Portal'],
       moneyLabels,
@@ -243,10 +244,11 @@ describe('what the rooms bring to the back office', () => {
     expect(house.permissionOf(path)).toBe(permission)
   })
 
-  it('opens attendance and nothing else to an instructor, and what is owed to an accountant', () => {
+  it('opens attendance and the timetable to an instructor and nothing else, and what is owed to an accountant', () => {
     const opened = (role: 'instructor' | 'accountant') =>
       [
         '/attendances',
+        '/timetable',
         '/courses',
         '/registrations',
         '/attendees',
@@ -255,7 +257,7 @@ describe('what the rooms bring to the back office', () => {
         '/settings/general',
         '/files',
       ].filter((path) => house.mayOpen(role, path))
-    expect(opened('instructor')).toEqual(['/attendances'])
+    expect(opened('instructor')).toEqual(['/attendances', '/timetable'])
     expect(opened('accountant')).toEqual([
       '/registrations',
       '/receivables',

@@ -31,7 +31,7 @@ export const apiGroups: readonly ApiGroup[] = [
     tags: {
       registrations: 'Bookings, places and waiting lists.',
       persons: 'Everybody who came or booked.',
-      attendance: 'Who was there.',
+      attendance: 'Who was there, and the timetable of an instructor.',
       imports: 'Tables that are brought in.',
     },
   },

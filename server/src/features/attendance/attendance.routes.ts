@@ -4,6 +4,7 @@ import { exportAttendance } from './export-attendance.ts'
 import { registrationAttendances } from './registration-attendance.queries.ts'
 import { attendanceOfDay, attendanceSheet } from './sheet.queries.ts'
 import { takeMarks } from './take-marks.ts'
+import { timetableOfCaller } from './timetable/timetable.queries.ts'
 
 export const attendanceRoutes = {
   day: os.attendance.day.handler(({ input, context }) =>
@@ -11,6 +12,9 @@ export const attendanceRoutes = {
   ),
   sheet: os.attendance.sheet.handler(({ input, context }) =>
     context.enter(input, (ctx) => attendanceSheet(ctx, input.appointmentId)),
+  ),
+  timetable: os.attendance.timetable.handler(({ input, context }) =>
+    context.enter(input, (ctx) => timetableOfCaller(ctx, input.day)),
   ),
   takeMarks: os.attendance.takeMarks.handler(({ input, context }) =>
     context.enter(input, async (ctx) => ({

@@ -86,6 +86,7 @@ export function companySettingsOf(row: TenantRow): CompanySettings {
     quietFrom: row.quiet_from,
     quietUntil: row.quiet_until,
     tellsChangedDates: row.tells_changed_dates,
+    instructorsSeeContacts: row.instructors_see_contacts,
     englishDates: (row.english_dates ?? '') as Settings['englishDates'],
   }
 }
@@ -93,7 +94,7 @@ export function companySettingsOf(row: TenantRow): CompanySettings {
 /** The same settings as columns of the tenant. */
 export function companySettingsRow(settings: CompanySettings) {
   const { postalCode, timeZone, privacyNotice, withdrawalNotice, holidayRegion, ...more } = settings
-  const { quietFrom, quietUntil, tellsChangedDates, englishDates, ...same } = more
+  const { quietFrom, quietUntil, tellsChangedDates, instructorsSeeContacts, englishDates, ...same } = more
   return {
     ...same,
     postal_code: postalCode,
@@ -104,6 +105,7 @@ export function companySettingsRow(settings: CompanySettings) {
     quiet_from: quietFrom,
     quiet_until: quietUntil,
     tells_changed_dates: tellsChangedDates,
+    instructors_see_contacts: instructorsSeeContacts,
     english_dates: englishDates === '' ? null : englishDates,
   }
 }
@@ -119,6 +121,16 @@ export async function quietHoursOf({
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
   return row.quiet_from ? { from: row.quiet_from, until: row.quiet_until } : null
+}
+
+/** Whether instructors see how to reach those who come to their dates. */
+export async function doInstructorsSeeContacts({ tx, tenantId }: TenantContext): Promise<boolean> {
+  const { instructors_see_contacts } = await tx
+    .selectFrom('tenant')
+    .select('instructors_see_contacts')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return instructors_see_contacts
 }
 
 /** The legal information that must be available to every visitor. */

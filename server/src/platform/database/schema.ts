@@ -2228,6 +2228,7 @@ export interface Tenant {
   holiday_region: Generated<string>;
   id: string;
   imprint: Generated<string>;
+  instructors_see_contacts: Generated<boolean>;
   is_drill: Generated<boolean>;
   is_platform: Generated<boolean>;
   language: Generated<string>;

@@ -1,4 +1,4 @@
-import { IconClipboardCheck } from '@tabler/icons-react'
+import { IconCalendarUser, IconClipboardCheck } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { reportSections } from '#features/people/person-sections.ts'
 import { furtherSections } from '#features/registrations/detail/further-sections.ts'
@@ -27,6 +27,13 @@ export const attendanceRoom = {
       label: { de: 'Anwesenheit', en: 'Attendance' },
       icon: IconClipboardCheck,
       badge: WaitingMarksBadge,
+    },
+    {
+      section: 'daily',
+      position: 82,
+      to: '/timetable',
+      label: { de: 'Mein Stundenplan', en: 'My timetable' },
+      icon: IconCalendarUser,
     },
   ],
   additions: [addTo(furtherSections, AttendanceOfRegistration), addTo(reportSections, reportedAttendances)],

@@ -17,6 +17,12 @@ export const attendancesPages = {
     permission: 'attendances.take',
     component: lazyRouteComponent(() => import('./door-page.tsx'), 'DoorPage'),
   },
+  '/timetable': {
+    frame: 'application',
+    permission: 'attendances.take',
+    validateSearch: ({ day }): { day?: string } => (isDay(day) ? { day } : {}),
+    component: lazyRouteComponent(() => import('./timetable/timetable-page.tsx'), 'TimetablePage'),
+  },
   // For instructors, who have none of the other pages of a course.
   '/attendances/courses/$courseId': {
     frame: 'application',

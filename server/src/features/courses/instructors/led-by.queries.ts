@@ -26,3 +26,15 @@ export function isLedByCaller(
       or exists (select from course_instructor f where f.tenant_id = led.tenant_id
         and f.course_id = ${sql.ref(`${course}.id`)} and f.instructor_id = led.id)))`
 }
+
+/** The instructor that the caller is, if their membership is linked to one. */
+export async function instructorOfCaller({ tx, tenantId, actor }: TenantContext): Promise<string | null> {
+  if (actor.kind !== 'user') return null
+  const found = await tx
+    .selectFrom('instructor')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('member_user_id', '=', actor.userId)
+    .executeTakeFirst()
+  return found?.id ?? null
+}

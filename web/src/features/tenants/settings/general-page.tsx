@@ -20,6 +20,7 @@ import { CurrencyPart } from './currency-part.tsx'
 import {
   AgreementPart,
   ChangedDatesPart,
+  ContactsPart,
   HolidayPart,
   ImprintPart,
   PrivacyPart,
@@ -70,6 +71,7 @@ function ChangeSettings({ opened }: { opened: Settings }) {
       <HolidayPart {...base} />
       <QuietPart {...base} />
       <ChangedDatesPart {...base} />
+      <ContactsPart {...base} />
       <CurrencyPart {...base} />
       <BankPart />
       <ImprintPart {...base} />

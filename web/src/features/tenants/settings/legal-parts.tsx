@@ -12,6 +12,7 @@ import { settingsMessages } from './settings.messages.ts'
 import {
   agreementPart,
   changedDatesPart,
+  contactsPart,
   holidayPart,
   imprintPart,
   privacyPart,
@@ -107,6 +108,26 @@ export function ChangedDatesPart(base: SettingsBase) {
         <PartProblem part={part} />
         <Checkbox
           label={text('tellsChangedDates')}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          {...field}
+        />
+      </PartForm>
+    </Part>
+  )
+}
+
+/** Whether instructors see how to reach those who come to their dates; off until somebody decides it. */
+export function ContactsPart(base: SettingsBase) {
+  const text = useText(settingsMessages)
+  const part = useSettingsPart(contactsPart, base)
+  const { value, onChange, ...field } = part.field('instructorsSeeContacts')
+  return (
+    <Part title={text('contactsTitle')} hint={text('contactsHint')}>
+      <PartForm {...part} label={text('contactsTitle')}>
+        <PartProblem part={part} />
+        <Checkbox
+          label={text('instructorsSeeContacts')}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
           {...field}

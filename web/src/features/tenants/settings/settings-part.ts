@@ -32,6 +32,7 @@ export const agreementPart = companySettings.pick({ terms: true, withdrawalNotic
 export const holidayPart = companySettings.pick({ holidayRegion: true })
 export const quietPart = companySettings.pick({ quietFrom: true, quietUntil: true })
 export const changedDatesPart = companySettings.pick({ tellsChangedDates: true })
+export const contactsPart = companySettings.pick({ instructorsSeeContacts: true })
 export const regionPart = companySettings.pick({ language: true, timeZone: true, englishDates: true })
 
 const keysOf = (schema: PartSchema) => Object.keys(schema.shape) as Key[]

@@ -41,6 +41,9 @@ export const settingsMessages = catalogue(
     changedDatesTitle: 'Geänderte Termine',
     changedDatesHint:
       'Verschieben, sagen Sie ab oder ergänzen Sie Termine, erfahren es fünf Minuten nach der letzten Änderung alle, die einen Platz haben oder warten: in einer E-Mail mit alter und neuer Zeit und der Kalenderdatei. Liegt ein Termin in den nächsten 24 Stunden, nach einer Minute.',
+    contactsTitle: 'Kursleitungen und Kontakte',
+    contactsHint:
+      'Dann stehen in „Mein Stundenplan“ der Kursleitungen Telefon und E-Mail-Adresse derer, die zu ihren Terminen kommen: von 14 Tagen vor einem Termin bis einen Tag danach. Mehr sehen sie nicht. Nennen Sie das in Ihrer Datenschutzerklärung. Wer Anmeldungen lesen darf, sieht die Kontakte immer.',
     regionTitle: 'Sprache und Zeit',
     regionHint:
       'In dieser Sprache schreibt {product} Ihren Teilnehmern, in dieser Zeitzone finden Ihre Kurse statt.',
@@ -171,6 +174,9 @@ export const settingsMessages = catalogue(
     changedDatesTitle: 'Changed dates',
     changedDatesHint:
       'When you move, cancel or add dates, everybody with a place or on the waiting list is told five minutes after the last change: in one e-mail with the old and the new time and the calendar file. If a date is within the next 24 hours, after one minute.',
+    contactsTitle: 'Instructors and contacts',
+    contactsHint:
+      'Instructors then find the phone number and e-mail address of those who come to their dates in “My timetable”, from 14 days before a date until one day after it. They see nothing else. Mention it in your privacy notice. Whoever may read registrations always sees contacts.',
     quietTitle: 'Quiet hours',
     quietHint:
       'In these hours nobody moves up automatically and no place is offered; both happen when the quiet hours end. Until then, places that become free are held for those waiting. Messages sent by rules wait until then, too. Empty: at any time.',
