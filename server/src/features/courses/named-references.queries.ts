@@ -29,19 +29,32 @@ export const placesNamed = (ctx: TenantContext, names: readonly string[]) => byN
 export const instructorsNamed = (ctx: TenantContext, names: readonly string[]) =>
   byName(ctx, 'instructor', names)
 
+export type ReferredCourse = {
+  id: string
+  state: string
+  title: string
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
 /** Courses by reference, regardless of case. */
 export async function coursesReferred(ctx: TenantContext, references: readonly string[]) {
   const wanted = [...new Set(references.map((reference) => reference.toLowerCase()))]
-  if (wanted.length === 0)
-    return new Map<string, { id: string; state: string; title: string; endsAt: Date | null }>()
+  if (wanted.length === 0) return new Map<string, ReferredCourse>()
   const { rows } = await sql<{
     id: string
     reference: string
     state: string
     title: string
+    starts_at: Date | null
     ends_at: Date | null
   }>`
-    select id, lower(reference) as reference, state, title, ends_at from course
+    select id, lower(reference) as reference, state, title, starts_at, ends_at from course
     where tenant_id = ${ctx.tenantId} and lower(reference) = any (${wanted}) order by id`.execute(ctx.tx)
-  return new Map(rows.map(({ reference, ends_at, ...row }) => [reference, { ...row, endsAt: ends_at }]))
+  return new Map<string, ReferredCourse>(
+    rows.map(({ reference, starts_at, ends_at, ...row }) => [
+      reference,
+      { ...row, startsAt: starts_at, endsAt: ends_at },
+    ]),
+  )
 }

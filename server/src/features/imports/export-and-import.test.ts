@@ -28,6 +28,7 @@ const courseColumns: List['left'] = {
   Stadt: { en: 'City', because: 'it belongs to the place, and a new place has its name alone' },
   Teilnehmer: { en: 'Attendees', because: 'it is counted from the registrations' },
   'Auf der Warteliste': { en: 'On the waiting list', because: 'it is counted from the registrations' },
+  Kurzadresse: { en: 'Short address', because: 'each course is given one of its own' },
 }
 
 const personColumns: List['left'] = {

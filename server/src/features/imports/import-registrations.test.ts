@@ -222,7 +222,7 @@ it('what is being imported is not discarded meanwhile', async () => {
   }
 })
 
-it('courses have to be there, public and not over', async () => {
+it('courses have to be there and public', async () => {
   const made = await desk.bring('courses', csv(['Kursnummer', 'Titel'], ['D-1', 'Entwurf']))
   expect(made.done.status).toBe(200)
   const { preview } = await desk.bring(
@@ -235,6 +235,51 @@ it('courses have to be there, public and not over', async () => {
     [4, 'Kursnummer', '* Bitte geben Sie die Ku'],
     [4, 'E-Mail', '* Dieses Feld wird benöt'],
   ])
+})
+
+describe('a course that is over', () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const [began, ended] = [ago(90), ago(89)]
+
+  async function pastCourse() {
+    const course = await addCourse(reihum, tenant, { reference: 'K-1', attendeeLimit: 5 })
+    for (const statement of [
+      'update appointment set starts_at = $2, ends_at = $3 where course_id = $1',
+      'update course set starts_at = $2, ends_at = $3 where id = $1',
+    ])
+      await reihum.owner.query(statement, [course, began, ended])
+    return course
+  }
+
+  it('takes who was there: confirmed, owed nothing, told nothing', async () => {
+    const course = await pastCourse()
+    const table = csv(head, person('K-1', 'Anna', 'bezahlt', '89,00', '15.01.2026'), person('K-1', 'Ben'))
+    const { done, preview } = await desk.bring('registrations', table, { inform: true })
+    expect(preview).toMatchObject({ created: 2, told: 0 })
+    expect(done.body.result).toMatchObject({ created: 2 })
+    expect((await registrations()).map(({ state, feeCents }) => [state, feeCents])).toEqual([
+      ['confirmed', 0],
+      ['confirmed', 0],
+    ])
+    const [anna, ben] = await registrations()
+    expect(anna?.registeredAt.slice(0, 10)).toBe('2026-01-15')
+    expect(ben?.registeredAt.slice(0, 10)).toBe(began.slice(0, 10))
+    expect(await seats(course)).toMatchObject({ taken: 2 })
+    const { rows } = await reihum.owner.query('select from receivable where tenant_id = $1', [tenant.id])
+    expect(rows).toEqual([])
+    const mails = await reihum.owner.query('select from mail where tenant_id = $1', [tenant.id])
+    expect(mails.rows).toEqual([])
+  })
+
+  it('has nobody who waits or still has to pay', async () => {
+    await pastCourse()
+    const table = csv(head, person('K-1', 'Anna', 'offen'), person('K-1', 'Ben', 'Warteliste'))
+    const { preview } = await desk.bring('registrations', table)
+    expect(preview.faults.map(({ row, field, message }) => [row, field, message.slice(0, 21)])).toEqual([
+      [2, 'Status', 'Der Kurs ist vorbei u'],
+      [3, 'Status', 'Der Kurs ist vorbei u'],
+    ])
+  })
 })
 
 it('mails need an address that is verified', async () => {

@@ -29,7 +29,12 @@ export type Party = {
    */
   arrivedAt?: Date | undefined
   /** Set when an operator books: also late, and beyond the limit where they say so. */
-  byOperator?: { whenFull: WhenFull; confirm: boolean }
+  byOperator?: {
+    whenFull: WhenFull
+    confirm: boolean
+    /** Set when it was agreed elsewhere and is imported: then the course may be over. */
+    agreed?: object | undefined
+  }
 }
 
 type Unbookable = 'REGISTRATION_CLOSED' | 'COURSE_FULL'
@@ -133,10 +138,14 @@ export function isClosedForStaff(course: BookableCourse, now: Date): boolean {
   return !isOfferedToPeople(course) || hasEnded(course, now)
 }
 
+function isClosedFor(course: BookableCourse, { byOperator }: Party, now: Date): boolean {
+  if (!byOperator) return isRegistrationClosed(course, now)
+  return byOperator.agreed ? !isOfferedToPeople(course) : isClosedForStaff(course, now)
+}
+
 function decidePlaces(course: BookableCourse, party: Party, now: Date): BookingDecision {
   const { people, feeCents, byOperator, arrivedAt = now } = party
-  const isClosed = byOperator ? isClosedForStaff(course, now) : isRegistrationClosed(course, now)
-  if (isClosed) return refused('REGISTRATION_CLOSED')
+  if (isClosedFor(course, party, now)) return refused('REGISTRATION_CLOSED')
   const early = byOperator ? null : tooEarly(course, arrivedAt)
   if (early) return early
   const state = stateOfPlace(feeCents, byOperator?.confirm)

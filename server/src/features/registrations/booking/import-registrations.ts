@@ -22,6 +22,8 @@ export type RegistrationToImport = {
   feeCents: number | null
   registeredAt: Date | null
   notes: string
+  /** The course is over: nobody is told, whatever the import says. */
+  isPast: boolean
 }
 
 export type ImportedRegistration =
@@ -66,7 +68,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
     byOperator: {
       whenFull: waits ? ('waiting_list' as const) : whenFull,
       confirm: one.state === 'confirmed',
-      inform,
+      inform: inform && !one.isPast,
       agreed: { feeCents: one.feeCents, registeredAt: one.registeredAt ?? ctx.now },
     },
   }
@@ -121,13 +123,13 @@ export async function importRegistrations(
       fresh.push({ one, position })
     }
   }
-  if (options.inform && fresh.length > 0) requireVerified(ctx)
+  if (options.inform && fresh.some(({ one }) => !one.isPast)) requireVerified(ctx)
   fresh.sort((a, b) => inTurn(a.one, b.one) || a.position - b.position)
   const orders = fresh.map(({ one }) => orderOf(ctx, one, options))
   const receipts =
     orders.length === 0 ? [] : await drawAgain(ctx, () => registerMany(ctx, Buffer.alloc(0), orders))
   const given = new Map<string, number>()
-  let made = 0
+  let told = 0
   for (const [at, receipt] of receipts.entries()) {
     const { one, position } = fresh[at] as (typeof fresh)[number]
     if (!receipt.ok) {
@@ -136,12 +138,11 @@ export async function importRegistrations(
     }
     const [registration] = receipt.result.registrations
     if (!registration) throw new Refusal('UNEXPECTED')
-    made += 1
+    if (options.inform && !one.isPast) told += 1
     outcomes[position] = { kind: 'created', id: registration.id }
     if (seatStates.includes(registration.state)) given.set(one.courseId, (given.get(one.courseId) ?? 0) + 1)
   }
   if (options.whenFull === 'raise_limit') await passOverThoseWaiting(ctx, before, given)
-  const told = options.inform ? made : 0
   if (told > 0) await requireRoom(ctx, 'mailsAMonth', told)
   return { outcomes, raised: await raisedOf(ctx, before), told }
 }

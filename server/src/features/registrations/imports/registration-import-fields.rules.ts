@@ -35,7 +35,10 @@ export const registrationImportFields: readonly ImportFieldRule[] = [
       'Course',
     ],
     example: same('K-2027-101'),
-    hint: { de: 'Der Kurs muss veröffentlicht sein.', en: 'The course has to be published.' },
+    hint: {
+      de: 'Der Kurs muss veröffentlicht sein; er darf vorbei sein.',
+      en: 'The course has to be published; it may be over.',
+    },
   },
   ...personImportFields.map((field) => (field.name === 'email' ? { ...field, required: true } : field)),
   {
@@ -78,7 +81,10 @@ export const registrationImportFields: readonly ImportFieldRule[] = [
     kind: 'money',
     synonyms: ['Preis', 'Betrag', 'Kursgebühr', 'Teilnahmegebühr', 'Price', 'Amount'],
     example: { de: '89,00', en: '89.00' },
-    hint: { de: 'Ohne Angabe die Gebühr des Kurses.', en: 'The fee of the course where it is empty.' },
+    hint: {
+      de: 'Ohne Angabe die Gebühr des Kurses. Ist der Kurs vorbei, entsteht keine Forderung.',
+      en: 'The fee of the course where it is empty. Nothing is owed for a course that is over.',
+    },
   },
   {
     name: 'registeredAt',

@@ -1,7 +1,7 @@
 import { refusalText } from '@reihum/contract/refusals.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
-import { coursesReferred } from '#features/courses/named-references.queries.ts'
+import { coursesReferred, type ReferredCourse } from '#features/courses/named-references.queries.ts'
 import { idOfContent } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { asInRow, type Taken, type TakenRow, type Taking } from '#platform/room-imports.ts'
@@ -19,12 +19,16 @@ const words = {
     en: 'The course is still a draft. Please publish it first.',
   },
   closed: {
-    de: 'Der Kurs ist zu Ende, abgesagt, archiviert oder hat keinen Termin: Anmelden kann sich niemand mehr.',
-    en: 'The course is over, cancelled, archived or has no date: nobody can register any more.',
+    de: 'Der Kurs ist abgesagt, archiviert oder hat keinen Termin: Er nimmt keine Anmeldungen auf.',
+    en: 'The course is cancelled, archived or has no date: it takes no registrations.',
   },
   notFull: {
     de: 'Im Kurs sind noch Plätze frei; so lange wartet niemand.',
     en: 'The course still has free places; until then nobody waits.',
+  },
+  past: {
+    de: 'Der Kurs ist vorbei und nimmt nur bestätigte Anmeldungen auf. Was noch offen ist, tragen Sie bitte als Forderung ein.',
+    en: 'The course is over and takes confirmed registrations only. Please enter what is still owed as a charge.',
   },
   cancelled: { de: 'Ist storniert.', en: 'Is cancelled.' },
   refused: { de: 'Das nimmt der Kurs nicht an.', en: 'The course does not take this.' },
@@ -45,12 +49,34 @@ const registered = (shortcode: string): Wording => ({
 
 type Read = RegistrationRow | { faults: readonly Fault[] }
 
-type Course = { id: string; state: string }
+const isOver = ({ endsAt }: ReferredCourse, now: Date) => endsAt !== null && endsAt <= now
 
 /** Faults of the course that are found before booking. */
-function courseFault(course: Course | undefined): Fault | null {
+function courseFault(
+  course: ReferredCourse | undefined,
+  state: RegistrationRow['state'],
+  now: Date,
+): Fault | null {
   if (!course) return { field: 'reference', message: words.unknown }
-  return course.state === 'draft' ? { field: 'reference', message: words.draft } : null
+  if (course.state === 'draft') return { field: 'reference', message: words.draft }
+  const isOpen = state === 'reserved' || state === 'on_waiting_list'
+  return isOpen && isOver(course, now) ? { field: 'state', message: words.past } : null
+}
+
+/**
+ * What a row says, as it is imported. A registration for a course that is over is owed nothing any more, and was made before
+ * the course began where the table does not say when.
+ */
+function importedAs(row: RegistrationRow, course: ReferredCourse, now: Date) {
+  const { attendee, notes, feeCents, registeredAt } = row
+  const isPast = isOver(course, now)
+  return {
+    attendee,
+    notes,
+    isPast,
+    feeCents: isPast ? 0 : feeCents,
+    registeredAt: registeredAt ?? (isPast ? course.startsAt : null),
+  }
 }
 
 function takenRow(
@@ -84,23 +110,20 @@ export async function takeRegistrations({ ctx, importId, rows, plan }: Taking): 
   const wanted: {
     at: number
     row: RegistrationRow
-    course: Course
+    course: ReferredCourse
     state: Exclude<RegistrationRow['state'], 'cancelled'>
   }[] = []
   for (const [at, one] of read.entries()) {
     if ('faults' in one) continue
     const course = courseOf(one)
-    const fault = courseFault(course)
+    const fault = courseFault(course, one.state, ctx.now)
     if (fault) read[at] = { faults: [fault] }
     else if (course && one.state !== 'cancelled') wanted.push({ at, row: one, course, state: one.state })
   }
   const { outcomes, raised, told } = await importRegistrations(
     ctx,
     wanted.map(({ at, row, course, state }) => ({
-      attendee: row.attendee,
-      feeCents: row.feeCents,
-      registeredAt: row.registeredAt,
-      notes: row.notes,
+      ...importedAs(row, course, ctx.now),
       state,
       courseId: course.id,
       requestKey: idOfContent([importId, rows[at]?.number ?? at]),
