@@ -154,7 +154,7 @@ test('an accountant sees and books all money, and nothing of the courses', async
   await expect(main.getByText('Mina Müller').first()).toBeVisible()
   await expect(main.getByRole('link', { name: 'Mina Müller' })).toHaveCount(0)
   await main.getByRole('link', { name: say('Zahlung erfassen', 'Record a payment') }).click()
-  await page.getByRole('combobox', { name: say('Zahlungsweg', 'Way of payment') }).selectOption('cash')
+  await page.getByRole('combobox', { name: say('Zahlungsweg', 'Payment method') }).selectOption('cash')
   await main.getByRole('button', { name: say('Zahlung erfassen', 'Record the payment'), exact: true }).click()
   await expect(
     page.getByRole('status').filter({

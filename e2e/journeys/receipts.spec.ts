@@ -34,7 +34,7 @@ test('cash is noted, its receipt goes out by e-mail, is downloaded, and sent to 
     await page.goto('/receivables')
     await page.getByRole('link', { name: 'Mina Müller' }).click()
     await main.getByRole('link', { name: say('Zahlung erfassen', 'Record a payment') }).click()
-    await main.getByLabel(say('Zahlungsweg', 'Way of payment')).selectOption('cash')
+    await main.getByLabel(say('Zahlungsweg', 'Payment method')).selectOption('cash')
     await main
       .getByRole('checkbox', { name: say(`Beleg an ${email} senden`, `Send the receipt to ${email}`) })
       .check()

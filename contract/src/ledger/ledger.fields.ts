@@ -30,7 +30,7 @@ export const receivableFieldWords = {
   unitCents: { label: { de: 'Einzelpreis', en: 'Unit price' } },
   taxCategory: { label: { de: 'Steuer', en: 'Tax' } },
   taxRate: { label: { de: 'Steuersatz', en: 'Tax rate' } },
-  way: { label: { de: 'Zahlungsweg', en: 'Way of payment' }, short: { de: 'Weg', en: 'Way' } },
+  way: { label: { de: 'Zahlungsweg', en: 'Payment method' }, short: { de: 'Weg', en: 'Method' } },
   receivedOn: {
     label: { de: 'Eingegangen am', en: 'Received on' },
     short: { de: 'Eingang', en: 'Received' },

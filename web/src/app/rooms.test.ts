@@ -294,6 +294,7 @@ describe('what the search shows', () => {
     expect(actions.map(({ to }) => to)).toEqual([
       '/courses/new',
       '/registrations/new',
+      '/attendees/new',
       '/notifications/messages/new',
       '/payments/new',
       '/receivables/new',

@@ -72,7 +72,7 @@ const en: typeof de = {
   cameBack: (day) => `The transfer came back on ${day}: the money did not reach you.`,
   amount: 'Refunded amount',
   purpose: 'What for',
-  way: 'Way',
+  way: 'Method',
   on: 'Refunded on',
   noInvoice: 'This note is neither an invoice nor a credit note.',
   regards: 'Yours sincerely',

@@ -129,7 +129,7 @@ export const refundMessages = catalogue(
     state: 'Status',
     purpose: 'Purpose',
     purposeHint: 'The recipient reads it on their bank statement.',
-    way: 'Way',
+    way: 'Method',
     askedAt: 'Created on',
     paper: 'Refund note (PDF)',
     newRefund: 'New refund',

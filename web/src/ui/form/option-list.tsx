@@ -14,6 +14,8 @@ export const optionsOf = (value: unknown): Option[] => (Array.isArray(value) ? v
 type OptionListProps = {
   /** Where the options lie in the values of the form. */
   path: string
+  /** What an entry is called. */
+  kind?: 'option' | 'value'
   part: ReturnType<typeof useContractForm>['part']
   options: readonly Option[]
   onChange: (options: Option[]) => void
@@ -25,7 +27,16 @@ type OptionListProps = {
 }
 
 /** The options of a question in both languages, in their order; answers keep their option when it is renamed. */
-export function OptionList({ path, part, options, onChange, most, longest = 200, newId }: OptionListProps) {
+export function OptionList({
+  path,
+  kind = 'option',
+  part,
+  options,
+  onChange,
+  most,
+  longest = 200,
+  newId,
+}: OptionListProps) {
   const text = useText(optionListMessages)
   const [added, setAdded] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -33,19 +44,19 @@ export function OptionList({ path, part, options, onChange, most, longest = 200,
   const nameOf = ({ label }: Option, at: number) => label.de || String(at + 1)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section around it is the fieldset
-    <div role="group" aria-label={text('options')} data-path={path}>
+    <div role="group" aria-label={text('options', { kind })} data-path={path}>
       <ol className={classes.options}>
         {options.map((option, at) => (
           <li key={option.id} className={classes.option}>
             <TextInput
-              aria-label={text('optionDe', { number: String(at + 1) })}
+              aria-label={text('optionDe', { kind, number: String(at + 1) })}
               placeholder={text('german')}
               maxLength={longest}
               autoFocus={option.id === added}
               {...part(`${path}.${at}.label.de`)}
             />
             <TextInput
-              aria-label={text('optionEn', { number: String(at + 1) })}
+              aria-label={text('optionEn', { kind, number: String(at + 1) })}
               placeholder={text('english')}
               maxLength={longest}
               {...part(`${path}.${at}.label.en`)}
@@ -84,7 +95,7 @@ export function OptionList({ path, part, options, onChange, most, longest = 200,
             onChange([...options, option])
           }}
         >
-          {text('addOption')}
+          {text('addOption', { kind })}
         </Button>
       )}
     </div>

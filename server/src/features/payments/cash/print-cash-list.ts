@@ -41,7 +41,7 @@ const en: typeof de = {
   out: 'Refunded in cash',
   left: 'Stays in the till',
   card: 'By card',
-  columns: ['Payer', 'Way', 'Receipt', 'Amount'],
+  columns: ['Payer', 'Method', 'Receipt', 'Amount'],
   unknown: 'not known',
   reversed: 'reversed',
   nothing: 'Nothing was paid in cash or by card on this day.',

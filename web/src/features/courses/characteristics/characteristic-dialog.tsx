@@ -147,6 +147,7 @@ function CharacteristicForm({ characteristic, onClose }: FormProps) {
         >
           <OptionList
             path="values"
+            kind="value"
             part={form.part}
             options={optionsOf(form.values.values)}
             onChange={(values) => form.fill({ values: values as never })}

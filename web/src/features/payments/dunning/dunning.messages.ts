@@ -126,7 +126,7 @@ export const dunningMessages = catalogue(
     printed: 'The letters were downloaded.',
     printOne: 'PDF',
     printOneNamed: 'PDF of the letter to {name}',
-    way: 'Way',
+    way: 'Method',
     byMail: 'by e-mail',
     asMail: 'E-mail',
     asPaper: 'Attachment',

@@ -46,7 +46,7 @@ export const glanceMessages = catalogue(
     noIncome: 'Nothing came in during the last twelve months.',
     ages: 'Open, by age',
     month: 'Month',
-    way: 'Way',
+    way: 'Method',
     amount: 'Amount',
     asTable: 'As a table',
     total: 'Total',
