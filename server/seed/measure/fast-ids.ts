@@ -29,3 +29,13 @@ export function shortcodes(): () => string {
     return shortcodeFrom(places)
   }
 }
+
+const ofCodes = 'cdfhjkmprtwx23456789'
+
+/** The code that the short address of the n-th course of a tenant ends with. */
+export function addressCodeOf(number: number): string {
+  const places = [0, 1, 2, 3, 4, 5].map(
+    (place) => Math.floor(number / ofCodes.length ** place) % ofCodes.length,
+  )
+  return places.map((at) => ofCodes[at]).join('')
+}

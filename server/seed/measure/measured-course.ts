@@ -11,6 +11,7 @@ import { day, hour } from '../time-line.ts'
 import type { AuditWriter } from './audit-writer.ts'
 import type { CopyBuffers } from './copy-buffers.ts'
 import type { CrowdMember } from './crowd.ts'
+import { addressCodeOf } from './fast-ids.ts'
 
 export type Tenant = {
   id: string
@@ -60,6 +61,8 @@ function writeCourse(
     id,
     state,
     reference,
+    // The trigger that gives each course its code is disabled with all others.
+    address_code: addressCodeOf(number),
     title,
     title_sort: fold(title),
     description,
