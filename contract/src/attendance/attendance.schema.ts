@@ -112,6 +112,8 @@ export const attendanceSheet = z.object({
    * with marks.
    */
   attendees: z.array(sheetAttendee),
+  /** The trial lesson at this time, with a sheet of its own, and how many have a place in it. */
+  trial: z.object({ appointmentId, count: z.number().int() }).nullable(),
 })
 export type AttendanceSheet = z.infer<typeof attendanceSheet>
 

@@ -19,8 +19,9 @@ import {
   seriesPreview,
   tellPeople,
 } from './appointment.schema.ts'
-import { courseContent } from './course.schema.ts'
+import { course, courseContent } from './course.schema.ts'
 import { refusals } from './course-refusals.ts'
+import { trialLessonFields } from './trial-lesson.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
@@ -86,6 +87,34 @@ export const appointmentsContract = {
       }),
     )
     .output(clashReport),
+  offerTrialLesson: route('courses.manage', {
+    creates: { path: '/{tenant}/courses/{courseId}', by: 'id' },
+  })
+    .route({
+      method: 'POST',
+      path: '/{tenant}/appointments/{appointmentId}/trial-lessons',
+      tags,
+      summary: 'Offer a trial lesson at the time of a date: an event of its own, published if its course is',
+    })
+    .errors(
+      refusals(
+        'TRIAL_LESSON_IMPOSSIBLE',
+        'TRIAL_LESSON_OFFERED',
+        'REFERENCE_TAKEN',
+        'APPOINTMENT_CLASH',
+        'COURSE_INCOMPLETE',
+        'TIER_LIMIT_REACHED',
+        'VERIFICATION_REQUIRED',
+      ),
+    )
+    .input(
+      ofAppointment.extend({
+        id: courseId,
+        trial: trialLessonFields,
+        overrideClashes: z.boolean().default(false),
+      }),
+    )
+    .output(course),
   addAppointments: route('courses.manage')
     .route({
       method: 'POST',

@@ -187,6 +187,19 @@ export const courseRefusals = {
     de: 'Mehr als {limit} Zusatzfelder sind nicht möglich.',
     en: 'No more than {limit} additional attributes are possible.',
   },
+  TRIAL_LESSON_IMPOSSIBLE: {
+    status: 409,
+    cause:
+      'The date is cancelled or has begun, or its course is an event, a trial lesson itself, called off or archived.',
+    de: 'Eine Probestunde gibt es nur zu einem künftigen Termin eines Kurses, der nicht abgesagt oder archiviert ist.',
+    en: 'A trial lesson needs a date to come, of a course that is neither cancelled nor archived.',
+  },
+  TRIAL_LESSON_OFFERED: {
+    status: 409,
+    cause: 'The course has a trial lesson at that time already.',
+    de: 'Zu diesem Termin gibt es schon eine Probestunde.',
+    en: 'There is already a trial lesson on this date.',
+  },
   LIMIT_BELOW_TAKEN: {
     status: 409,
     cause: 'The new attendee limit is lower than the places that are taken, or offered to those who wait.',

@@ -20,6 +20,7 @@ export const courseFieldWords = {
   },
   teaserFileId: { label: { de: 'Bild', en: 'Image' } },
   shortAddress: { label: { de: 'Kurzadresse', en: 'Short address' } },
+  trialOf: { label: { de: 'Probestunde zu', en: 'Trial lesson of' } },
   start: { label: { de: 'Beginn', en: 'Start' } },
   end: { label: { de: 'Ende', en: 'End' } },
   mode: { label: { de: 'Durchführung', en: 'Mode' } },

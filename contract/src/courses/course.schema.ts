@@ -256,6 +256,8 @@ export const courseSummary = z.object({
   valueIds: z.array(characteristicValueId),
   ageFrom: z.number().int().nullable(),
   ageTo: z.number().int().nullable(),
+  /** The course that this is a trial lesson of. */
+  trialOf: z.object({ id: courseId, title: z.string(), reference: z.string() }).nullable(),
   allowedActions: z.array(courseAction),
 })
 export type CourseSummary = z.infer<typeof courseSummary>
@@ -281,6 +283,18 @@ export const course = courseSummary.extend({
   /** The first and last appointment that is not cancelled. */
   firstAppointment: z.iso.datetime().nullable(),
   lastAppointment: z.iso.datetime().nullable(),
+  /** Its trial lessons in the order of their dates, those that are over too. */
+  trialLessons: z.array(
+    courseSummary.pick({
+      id: true,
+      title: true,
+      phase: true,
+      start: true,
+      attendeeCount: true,
+      attendeeLimit: true,
+      waiterCount: true,
+    }),
+  ),
   /** What publishing waits for; of a published course, what has come to be missing since. */
   missing: z.array(publicationNeed),
   advised: z.array(publicationAdvice),

@@ -127,6 +127,24 @@ export const portalCourseDetail = portalCourse.extend({
       hasPage: true,
     }),
   ),
+  /** Trial lessons of this course that are still to come, the next one first. */
+  trialLessons: z.array(
+    portalCourse.pick({
+      id: true,
+      title: true,
+      phase: true,
+      start: true,
+      end: true,
+      feeCents: true,
+      placesLeft: true,
+      few: true,
+      offer: true,
+      opensAt: true,
+      hasPage: true,
+    }),
+  ),
+  /** The course that this is a trial lesson of; null where the public cannot see it. */
+  trialOf: portalCourse.pick({ id: true, title: true, offer: true, hasPage: true }).nullable(),
   /** Null: the course has no minimum. This never reveals how many people registered. */
   takesPlace: z
     .object({

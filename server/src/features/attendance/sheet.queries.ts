@@ -7,6 +7,7 @@ import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
 import { dayBegins } from '#features/courses/list/course-list.queries.ts'
+import { trialsAt } from '#features/courses/trials/trial-lesson.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { asAttended, expectedIn, ledAppointments, standingAt } from './attendance-row.queries.ts'
@@ -21,8 +22,12 @@ type Led = Awaited<ReturnType<ReturnType<typeof ledAppointments>['execute']>>
 const unsaid = { type: null, markedAt: null, markId: null, markedBy: '' }
 
 async function sheetsOf(ctx: TenantContext, rows: Led): Promise<AttendanceSheet[]> {
-  const [expected, standing] = await Promise.all([
+  const [expected, trials, standing] = await Promise.all([
     expectedIn(ctx, [...new Set(rows.map((row) => row.course_id))]),
+    trialsAt(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
     standingAt(
       ctx,
       rows.map(({ id }) => id),
@@ -37,6 +42,7 @@ async function sheetsOf(ctx: TenantContext, rows: Led): Promise<AttendanceSheet[
       if (attendee.state === 'cancelled' && !said) return []
       return [{ ...attendee, ...(said ?? unsaid) }] as AttendanceSheet['attendees']
     }),
+    trial: trials.get(row.id) ?? null,
   }))
 }
 

@@ -10,7 +10,16 @@ export function fieldsOf(course: Course): CourseFields {
   const { started, ended, waitingRegistrationPossible, promoted, allowedActions, portal, template, ...more } =
     rest
   const { teaserImageUrl, teaserAlt, appointmentCount, firstAppointment, lastAppointment, ...most } = more
-  const { missing, advised, availableMethods, furtherInstructors, revision, ...fields } = most
+  const {
+    trialOf,
+    trialLessons,
+    missing,
+    advised,
+    availableMethods,
+    furtherInstructors,
+    revision,
+    ...fields
+  } = most
   return fields
 }
 

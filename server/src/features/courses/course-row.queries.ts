@@ -20,6 +20,12 @@ export const nextDate = (now: Date) => sql<Date | null>`(select min(a.starts_at)
 const valueIds = sql<string[]>`array(select o.value_id from value_of_course o
   where o.tenant_id = c.tenant_id and o.course_id = c.id order by o.value_id)`
 
+/** The course that it is a trial lesson of. */
+const trialOfCourse = sql<
+  Names['trial_of_course']
+>`(select jsonb_build_object('id', t.id, 'title', t.title, 'reference', t.reference)
+  from course t where t.tenant_id = c.tenant_id and t.id = c.trial_of)`
+
 type Names = {
   next_at: Date | null
   value_ids: string[]
@@ -29,6 +35,7 @@ type Names = {
   instructor_email: string | null
   instructor_phone: string | null
   further_instructors: FurtherInstructor[]
+  trial_of_course: { id: string; title: string; reference: string } | null
 }
 
 /** The columns that lists show; whole courses would carry all their descriptions along. */
@@ -82,6 +89,7 @@ function withNames(ctx: TenantContext) {
     .select(['i.email as instructor_email', 'i.phone as instructor_phone'])
     .select(valueIds.as('value_ids'))
     .select([nextDate(ctx.now).as('next_at'), furtherInstructors.as('further_instructors')])
+    .select(trialOfCourse.as('trial_of_course'))
 }
 
 /** Courses with the names of what they refer to. */
@@ -165,6 +173,7 @@ export function asCourseSummary(row: ShownCourseRow, now: Date): CourseSummary {
     valueIds: row.value_ids,
     ageFrom: row.age_from,
     ageTo: row.age_to,
+    trialOf: row.trial_of_course,
     allowedActions: [
       ...(facts.state === 'archived' || facts.state === 'cancelled' ? [] : (['edit'] as const)),
       ...possibleMoves(facts, now),

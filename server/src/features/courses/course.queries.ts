@@ -10,7 +10,14 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { collectionOfRow } from './collection/collection-columns.ts'
 import { hasEnded } from './course.rules.ts'
 import { advisedFor, missingFor, type PublishableCourse } from './course-moves.rules.ts'
-import { asCourseSummary, type CourseRow, factsOf, namedCourses } from './course-row.queries.ts'
+import {
+  asCourseSummary,
+  type CourseRow,
+  factsOf,
+  namedCourses,
+  type ShownCourseRow,
+  shownCourses,
+} from './course-row.queries.ts'
 import { nameOfDecider } from './decision/decision.queries.ts'
 import { planOfRow } from './plan-columns.ts'
 import { refundTermsOfRow } from './refund-terms/refund-terms-columns.ts'
@@ -114,17 +121,34 @@ function templateOf(ctx: TenantContext, row: CourseRow) {
     .executeTakeFirst()
 }
 
+/** The trial lessons of a course, in the order of their dates. */
+async function trialLessonsOf(ctx: TenantContext, id: string): Promise<Course['trialLessons']> {
+  const rows = await shownCourses(ctx)
+    .where('c.trial_of', '=', id)
+    .orderBy('c.starts_at')
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => {
+    const { id, title, phase, start, attendeeCount, attendeeLimit, waiterCount } = asCourseSummary(
+      row as ShownCourseRow,
+      ctx.now,
+    )
+    return { id, title, phase, start, attendeeCount, attendeeLimit, waiterCount }
+  })
+}
+
 /** The whole of a course, as the back office edits it. */
 export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id: string): Promise<Course> {
   const row = await namedCourses(ctx).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const [prices, attributes, span, teaser, template, decider, { methods }] = await Promise.all([
+  const [prices, attributes, span, teaser, template, decider, trialLessons, { methods }] = await Promise.all([
     priceCategoriesOf(ctx, id),
     attributesOf(ctx, id),
     appointmentSpan(ctx, id),
     teaserOf(ctx, row),
     templateOf(ctx, row),
     nameOfDecider(ctx, row.decided_by),
+    trialLessonsOf(ctx, id),
     paymentSetup(ctx),
   ])
   const isDraft = row.state === 'draft' || row.state === 'closed'
@@ -183,6 +207,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     offeredCount: row.offered,
     firstAppointment: span.first?.toISOString() ?? null,
     lastAppointment: span.last?.toISOString() ?? null,
+    trialLessons,
     missing: isDraft || isAhead ? missingFor(publishable) : [],
     advised: isDraft ? advisedFor(publishable) : [],
     revision: row.revision,

@@ -109,7 +109,7 @@ async function storeParts(ctx: TenantContext, id: string, course: CourseFields):
   }
 }
 
-type Provenance = { templateId?: string | null; portal?: CoursePortalSettings }
+type Provenance = { templateId?: string | null; trialOf?: string; portal?: CoursePortalSettings }
 
 function portalColumns(portal: CoursePortalSettings) {
   return {
@@ -126,7 +126,7 @@ export async function insertCourse(
   ctx: TenantContext,
   id: string,
   course: CourseFields,
-  { templateId = null, portal }: Provenance = {},
+  { templateId = null, trialOf, portal }: Provenance = {},
 ): Promise<boolean> {
   const inserted = await ctx.tx
     .insertInto('course')
@@ -136,6 +136,7 @@ export async function insertCourse(
       ...columnsOf(course),
       ...(portal && portalColumns(portal)),
       template_id: templateId,
+      trial_of: trialOf ?? null,
       created_at: ctx.now,
       updated_at: ctx.now,
     })

@@ -62,6 +62,9 @@ export const samples: RoomSamples<'courses'> = {
       }),
       subjects: { courseId: addDraft },
     },
+    offerTrialLesson: {
+      body: () => ({ id: newId(), trial: { title: 'Probestunde' } }),
+    },
     createFrom: {
       body: ({ world }) => ({
         id: newId(),

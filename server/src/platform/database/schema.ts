@@ -618,6 +618,7 @@ export interface Course {
   tenant_id: string;
   title: string;
   title_sort: string;
+  trial_of: string | null;
   updated_at: Generated<Timestamp>;
   waiter_limit: number | null;
   waiting: Generated<number>;

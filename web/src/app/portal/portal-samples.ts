@@ -111,6 +111,8 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     calendarAddress: null,
     listed: true,
     otherDates: [],
+    trialLessons: [],
+    trialOf: null,
     takesPlace: null,
   })
   return { ...course, ...changes }

@@ -92,6 +92,13 @@ function DoorOf({ sheet }: { sheet: AttendanceSheet }) {
           }
         />
         <LineNotice />
+        {sheet.trial && (
+          <p className={classes.trial}>
+            <Link to={`/attendances/${sheet.trial.appointmentId}`}>
+              {text('trial', { count: sheet.trial.count })}
+            </Link>
+          </p>
+        )}
         {cancelled && <p className={classes.cancelled}>{text('cancelledNotice')}</p>}
         {sheet.attendees.length === 0 ? (
           <ScreenState sentence={text('nobodyYet')} />

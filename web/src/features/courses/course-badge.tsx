@@ -4,6 +4,8 @@ import { useFormats } from '#platform/tenant.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { coursesMessages } from './courses.messages.ts'
+import { trialsMessages } from './trials/trials.messages.ts'
+import classes from './trials/trials.module.css'
 
 export const phaseColours: Record<CoursePhase, BadgeColour> = {
   draft: 'secondary',
@@ -20,10 +22,21 @@ export function CourseBadge({ phase }: { phase: CoursePhase }) {
   return <StateBadge colour={phaseColours[phase]}>{coursePhaseNames[phase][locale]}</StateBadge>
 }
 
-type Shown = Pick<CourseSummary, 'phase' | 'registrationOpensAt'>
+type Shown = Pick<CourseSummary, 'phase' | 'registrationOpensAt' | 'trialOf'>
 
-/** The state of a course; before the opening, also when registration opens. */
+/** The state of a course, and that it is a trial lesson; before the opening, also when registration opens. */
 export function CourseState({ course }: { course: Shown }) {
+  const text = useText(trialsMessages)
+  if (!course.trialOf) return <OwnState course={course} />
+  return (
+    <span className={classes.badges}>
+      <OwnState course={course} />
+      <StateBadge colour="primary">{text('trialLesson')}</StateBadge>
+    </span>
+  )
+}
+
+function OwnState({ course }: { course: Shown }) {
   const text = useText(coursesMessages)
   const { dateTime } = useFormats()
   const { phase, registrationOpensAt: opensAt } = course

@@ -17,6 +17,7 @@ import { CoursePageForms } from './course-page-form.tsx'
 import { useCourse } from './course-query.ts'
 import { coursesMessages } from './courses.messages.ts'
 import { CourseDecision } from './decision/course-decision.tsx'
+import { TrialOf } from './trials/trial-of.tsx'
 
 const courseFrames = [courseFrame]
 
@@ -74,6 +75,7 @@ function CourseHead({ course }: { course: Course }) {
       }
       tabs={tabs}
     >
+      <TrialOf course={course} />
       <CourseLacking course={course} />
       <CourseDecision course={course} />
       <ChangedDatesNotice course={course} />

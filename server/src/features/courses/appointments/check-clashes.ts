@@ -26,6 +26,7 @@ export async function checkClashes(
         title: stored?.title ?? '',
         placeId: course.placeId,
         leaders: leadersOf(course),
+        trialOf: stored?.trialOf ?? null,
       },
       { ...appointment, startsAt: new Date(start), endsAt: new Date(end) },
     ),

@@ -5,7 +5,8 @@ import { clashesOf, type Occupation } from './clash.rules.ts'
 const at = (hour: number) => new Date(Date.UTC(2027, 2, 16, hour))
 
 function occupation(id: string, from: number, to: number, held: Partial<Occupation> = {}): Occupation {
-  return { id, startsAt: at(from), endsAt: at(to), placeId: 'atelier', instructorIds: [], ...held }
+  const free = { placeId: 'atelier', instructorIds: [], courseId: null, trialOf: null }
+  return { id, startsAt: at(from), endsAt: at(to), ...free, ...held }
 }
 
 function found(planned: Occupation[], stored: Occupation[]) {
@@ -63,6 +64,36 @@ test.each<[string, Occupation, Occupation[], string[][]]>([
       ['instructor', 'cleo', 'new', 'old'],
     ],
   ],
+  [
+    'a trial lesson at the time of a date of its course',
+    occupation('new', 10, 12, { courseId: 'trial', trialOf: 'main', instructorIds: ['ada'] }),
+    [occupation('old', 10, 12, { courseId: 'main', instructorIds: ['ada'] })],
+    [],
+  ],
+  [
+    'a date that comes around a shorter trial lesson of its course',
+    occupation('new', 10, 12, { courseId: 'main' }),
+    [occupation('old', 11, 12, { courseId: 'trial', trialOf: 'main' })],
+    [],
+  ],
+  [
+    'a trial lesson that lasts longer than the date',
+    occupation('new', 10, 13, { courseId: 'trial', trialOf: 'main' }),
+    [occupation('old', 10, 12, { courseId: 'main' })],
+    [['place', 'atelier', 'new', 'old']],
+  ],
+  [
+    'a trial lesson of another course',
+    occupation('new', 10, 12, { courseId: 'trial', trialOf: 'main' }),
+    [occupation('old', 10, 12, { courseId: 'other' })],
+    [['place', 'atelier', 'new', 'old']],
+  ],
+  [
+    'two trial lessons of one course',
+    occupation('new', 10, 12, { courseId: 'one', trialOf: 'main' }),
+    [occupation('old', 10, 12, { courseId: 'two', trialOf: 'main' })],
+    [['place', 'atelier', 'new', 'old']],
+  ],
   ['an appointment and what was stored of it', occupation('new', 10, 12), [occupation('new', 11, 13)], []],
 ])('%s', (_, planned, stored, expected) => {
   expect(found([planned], stored)).toEqual(expected)
@@ -88,6 +119,8 @@ const some = (prefix: string) =>
         lasts: fc.integer({ min: 1, max: 12 }),
         placeId: held,
         instructorIds: fc.uniqueArray(fc.constantFrom('one', 'two', 'three')),
+        courseId: fc.constantFrom('main', 'other', null),
+        trialOf: fc.constantFrom(null, 'main'),
       }),
       { maxLength: 25 },
     )
@@ -102,7 +135,7 @@ const some = (prefix: string) =>
       ),
     )
 
-test('every pair that shares a place or an instructor for a moment is found, once, and no other', () => {
+test('every pair that shares a place or an instructor for a moment is found, once, and no other, nor a trial lesson within its date', () => {
   fc.assert(
     fc.property(some('planned'), some('stored'), (planned, stored) => {
       const all = [...planned, ...stored]
@@ -111,7 +144,14 @@ test('every pair that shares a place or an instructor for a moment is found, onc
         for (const b of all.slice(index + 1)) {
           const isNew = planned.includes(a) || planned.includes(b)
           const overlap = a.startsAt < b.endsAt && b.startsAt < a.endsAt
-          if (!isNew || !overlap) continue
+          const isTried = [[a, b] as const, [b, a] as const].some(
+            ([trial, date]) =>
+              trial.trialOf === 'main' &&
+              date.courseId === 'main' &&
+              trial.startsAt >= date.startsAt &&
+              trial.endsAt <= date.endsAt,
+          )
+          if (!isNew || !overlap || isTried) continue
           const pair = [a.id, b.id].sort().join(' ')
           if (a.placeId && a.placeId === b.placeId) expected.push(`place ${a.placeId} ${pair}`)
           for (const id of a.instructorIds.filter((one) => b.instructorIds.includes(one)))

@@ -5,6 +5,9 @@ export type Occupation = {
   endsAt: Date
   placeId: string | null
   instructorIds: readonly string[]
+  courseId: string | null
+  /** The course that its own course is a trial lesson of. */
+  trialOf: string | null
 }
 
 /** Two appointments that need the same place, or the same instructor, at one time; the earlier one first. */
@@ -48,9 +51,19 @@ export const instructorsHeld = ({ instructorIds }: Occupation): readonly string[
 
 const heldThings = { place: placesHeld, instructor: instructorsHeld } as const
 
+/** A trial lesson within a date of its own course: those who try it are there together with all others. */
+function isTrialWithin(trial: Occupation, date: Occupation): boolean {
+  const isOfCourse = trial.trialOf !== null && trial.trialOf === date.courseId
+  return isOfCourse && trial.startsAt >= date.startsAt && trial.endsAt <= date.endsAt
+}
+
+const areTogether = ([one, other]: readonly [Occupation, Occupation]) =>
+  isTrialWithin(one, other) || isTrialWithin(other, one)
+
 /**
  * Clashes of planned appointments with each other and with stored ones. A changed appointment is not compared with its
- * own stored version, and clashes among stored ones were accepted before.
+ * own stored version, clashes among stored ones were accepted before, and a trial lesson needs nothing that its course has not
+ * taken.
  */
 export function clashesOf<Side extends Occupation>(
   planned: readonly Side[],
@@ -62,7 +75,7 @@ export function clashesOf<Side extends Occupation>(
   for (const over of ['place', 'instructor'] as const) {
     for (const [id, occupations] of heldBy(all, heldThings[over])) {
       for (const sides of overlapping(occupations)) {
-        if (sides.some((side) => anew.has(side.id))) clashes.push({ over, id, sides })
+        if (sides.some((side) => anew.has(side.id)) && !areTogether(sides)) clashes.push({ over, id, sides })
       }
     }
   }

@@ -7,16 +7,23 @@ import { type Clash, clashesOf, instructorsHeld, type Occupation, placesHeld } f
 
 /** A planned or stored appointment with the names of what it belongs to. */
 export type NamedOccupation = Occupation & {
-  courseId: string | null
   courseTitle: string
   isPlanned: boolean
 }
 
 /** An appointment with the place and instructor it has of its own. */
-export type OwnOccupation = Omit<Occupation, 'instructorIds'> & { instructorId: string | null }
+export type OwnOccupation = Pick<Occupation, 'id' | 'startsAt' | 'endsAt' | 'placeId'> & {
+  instructorId: string | null
+}
 
 /** A course with the place and the instructors of its appointments that have none of their own. */
-export type Holder = { id: string; title: string; placeId: string | null; leaders: readonly string[] }
+export type Holder = {
+  id: string
+  title: string
+  placeId: string | null
+  leaders: readonly string[]
+  trialOf: string | null
+}
 
 /**
  * What an appointment keeps busy: its own place and instructor, or those of the course. One that has an instructor of its
@@ -31,6 +38,7 @@ export function occupationIn(course: Holder, planned: OwnOccupation): NamedOccup
     placeId: placeId ?? course.placeId,
     instructorIds: instructorId === null ? course.leaders : [instructorId],
     courseId: course.id,
+    trialOf: course.trialOf,
     courseTitle: course.title,
     isPlanned: true,
   }
@@ -39,12 +47,20 @@ export function occupationIn(course: Holder, planned: OwnOccupation): NamedOccup
 export async function courseHolding(ctx: TenantContext, courseId: string): Promise<Holder | undefined> {
   const row = await ctx.tx
     .selectFrom('course as c')
-    .select(['c.id', 'c.title', 'c.place_id'])
+    .select(['c.id', 'c.title', 'c.place_id', 'c.trial_of'])
     .select(sql<string[]>`array(${leaderIds})`.as('leaders'))
     .where('c.tenant_id', '=', ctx.tenantId)
     .where('c.id', '=', courseId)
     .executeTakeFirst()
-  return row && { id: row.id, title: row.title, placeId: row.place_id, leaders: row.leaders }
+  return (
+    row && {
+      id: row.id,
+      title: row.title,
+      placeId: row.place_id,
+      leaders: row.leaders,
+      trialOf: row.trial_of,
+    }
+  )
 }
 
 /** The same of a course that is locked, so it is there. */
@@ -76,6 +92,7 @@ type OccupationRow = Omit<StoredAppointment, 'instructor_id'> & {
   instructor_ids: string[]
   course_id: string
   title: string
+  trial_of: string | null
 }
 
 export function needed(planned: readonly Occupation[]): { places: string[]; instructors: string[] } {
@@ -141,7 +158,7 @@ export async function storedOccupations(
   ]
   const { rows } = await sql<OccupationRow>`
     select a.id, a.starts_at, a.ends_at, coalesce(a.place_id, c.place_id) as place_id,
-      case when a.instructor_id is null then array(${leaderIds}) else array[a.instructor_id] end as instructor_ids, c.id as course_id, c.title
+      case when a.instructor_id is null then array(${leaderIds}) else array[a.instructor_id] end as instructor_ids, c.id as course_id, c.title, c.trial_of
     from (${sql.join(arms, sql` union `)}) found
     join appointment a on a.tenant_id = ${ctx.tenantId} and a.id = found.id
     join course c on c.tenant_id = a.tenant_id and c.id = a.course_id
@@ -153,6 +170,7 @@ export async function storedOccupations(
     placeId: row.place_id,
     instructorIds: row.instructor_ids,
     courseId: row.course_id,
+    trialOf: row.trial_of,
     courseTitle: row.title,
     isPlanned: false,
   }))

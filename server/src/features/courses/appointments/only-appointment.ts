@@ -26,6 +26,8 @@ type Options = {
   before: Pick<Dated, 'placeId' | Led> | null
   /** The locked course; null for a new one. */
   locked: CourseRow | null
+  /** The course that a new one is a trial lesson of. */
+  trialOf?: string
 }
 type Stored = Awaited<ReturnType<typeof appointmentsOfCourse>>
 type Dates = { startsAt: Date; endsAt: Date }
@@ -70,7 +72,7 @@ export async function dateCourse(
   ctx: TenantContext,
   courseId: string,
   course: Dated,
-  { overrideClashes, mayBeUndated, tells, before, locked }: Options,
+  { overrideClashes, mayBeUndated, tells, before, locked, trialOf }: Options,
 ): Promise<void> {
   const stored = await appointmentsOfCourse(ctx, courseId)
   const planned = stored.filter(({ cancelled_at }) => cancelled_at === null)
@@ -86,6 +88,7 @@ export async function dateCourse(
     title: course.title,
     placeId: course.placeId,
     leaders: leadersOf(course),
+    trialOf: trialOf ?? locked?.trial_of ?? null,
   }
   await refuseClashes(
     ctx,

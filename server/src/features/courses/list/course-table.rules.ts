@@ -32,6 +32,7 @@ export type CourseOfTable = {
   ageFrom: number | null
   ageTo: number | null
   shortAddress: string
+  trialOf: string | null
 }
 
 /** What the provider tells courses apart by: each is a column of its own, an age two. */
@@ -95,6 +96,7 @@ export function courseTable(
       number(field.waiterLimit, ({ waiterLimit }) => waiterLimit),
       ...characteristics.flatMap(columnsOf),
       text(field.shortAddress, ({ shortAddress }) => shortAddress),
+      text(field.trialOf, ({ trialOf }) => trialOf),
     ],
   }
 }

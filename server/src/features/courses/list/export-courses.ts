@@ -29,6 +29,7 @@ function asRow(row: ShownCourseRow, { slug, publicUrl }: { slug: string; publicU
     valueIds: row.value_ids,
     ageFrom: row.age_from,
     ageTo: row.age_to,
+    trialOf: row.trial_of_course?.reference ?? null,
     shortAddress: `${publicUrl}${shortAddressPath(slug, row.address_code)}`,
   }
 }

@@ -26,6 +26,7 @@ import {
   showsPlace,
 } from './portal-course.queries.ts'
 import { picturesOf } from './portal-picture.queries.ts'
+import { trialLessonsAhead, trialOfShown } from './portal-trial-lessons.queries.ts'
 
 /** A course that was once public keeps its page, so that a link says closed or cancelled instead of leading nowhere. */
 export const publicStates: readonly string[] = ['published', 'closed', 'cancelled']
@@ -38,7 +39,7 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(planColumns.map((column) => `c.${column}` as const))
     .select(refundTermsColumns.map((column) => `c.${column}` as const))
     .select(['c.instructor_id', 'c.cancellation_threshold_days', 'i.about as instructor_about'])
-    .select(['c.minimum_attendees', 'c.decide_by', 'c.decision'])
+    .select(['c.minimum_attendees', 'c.decide_by', 'c.decision', 'c.trial_of'])
     .select(methodsSetUp(ctx).as('methods_set_up'))
     .select(['p.street', 'p.postal_code', 'p.country', 'p.directions', 'p.accessibility'])
     .where('c.id', '=', id)
@@ -136,6 +137,10 @@ export async function getPortalCourse(
   const begin = row.starts_at && { start: row.starts_at, timeZone }
   const days = shown.deadline ? row.cancellation_threshold_days : null
   const until = days && begin ? lastDayBefore(begin, days) : null
+  const [trialLessons, trialOf] = await Promise.all([
+    trialLessonsAhead(ctx, id, shown),
+    trialOfShown(ctx, row, shown),
+  ])
   const detail = {
     ...asPortalCourse(row, shown, { picture, otherFees, characteristics: said.get(id) }, ctx.now),
     description: descriptionOf(row),
@@ -168,6 +173,8 @@ export async function getPortalCourse(
     calendarAddress: shown.calendar ? calendarPath(ctx, id) : null,
     listed: row.portal_listed,
     // Only the page names them; without pages nobody sees it.
+    trialLessons,
+    trialOf,
     otherDates: shown.pages ? await otherDatesOf(ctx, row, shown) : [],
     takesPlace: takesPlaceTold(decidedOf(row), ctx.now),
   }

@@ -122,6 +122,7 @@ export async function previewSource(
       startsAt,
       endsAt,
       courseId: null,
+      trialOf: null,
       courseTitle: content.title,
       placeId: placeId ?? content.placeId,
       instructorIds: instructorId === null ? leadersOf(content) : [instructorId],

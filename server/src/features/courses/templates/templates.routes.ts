@@ -2,6 +2,7 @@ import type { CourseSource } from '@reihum/contract/courses/template.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { os } from '#platform/http/procedures.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { offerTrialLesson } from '../trials/offer-trial-lesson.ts'
 import { archiveTemplate, restoreTemplate } from './archive-template.ts'
 import { changeTemplate } from './change-template.ts'
 import { loadSource, previewSource } from './course-source.queries.ts'
@@ -45,6 +46,9 @@ export const templatesRoutes = ({ addresses }: { addresses: FileAddresses }) => 
   ),
   createFrom: os.courses.createFrom.handler(({ input, context }) =>
     context.enter(input, (ctx) => createCourseFrom(ctx, addresses, input, context.locale)),
+  ),
+  offerTrialLesson: os.courses.offerTrialLesson.handler(({ input, context }) =>
+    context.enter(input, (ctx) => offerTrialLesson(ctx, addresses, input)),
   ),
   previewFrom: os.courses.previewFrom.handler(({ input, context }) =>
     context.enter(input, async (ctx) =>

@@ -19,6 +19,7 @@ import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import classes from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { clashCode, useClashQuestion } from '../clashes/use-clash-question.tsx'
+import { TrialNotice } from '../trials/trial-notice.tsx'
 import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
@@ -133,6 +134,7 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
           {...field('title')}
         />
         <OwnResources course={course} field={field} />
+        {appointment && <TrialNotice appointment={appointment} />}
         {tellField}
         <DialogButtons onBack={onClose} back={text('back')}>
           <Button type="submit" loading={saving.isPending}>

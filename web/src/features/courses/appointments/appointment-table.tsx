@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { useEffect, useRef } from 'react'
 import { DataTable, type ListColumn } from '#ui/list/data-table.tsx'
 import { PhoneRows } from '#ui/list/phone-rows.tsx'
@@ -13,6 +14,7 @@ import { appointmentsMessages } from './appointments.messages.ts'
 import classes from './appointments-tab.module.css'
 
 type AppointmentTableProps = {
+  course: Course
   appointments: readonly Appointment[]
   /** The id of the appointment that the address names. */
   current: string | undefined
@@ -20,14 +22,14 @@ type AppointmentTableProps = {
 }
 
 /** The appointments of one course, all of them. */
-export function AppointmentTable({ appointments, current, onAct }: AppointmentTableProps) {
+export function AppointmentTable({ course, appointments, current, onAct }: AppointmentTableProps) {
   const text = useText(appointmentsMessages)
   const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (current) frame.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'center' })
   }, [current])
-  const columns = useColumns(onAct)
+  const columns = useColumns(course, onAct)
   const { times } = useAppointmentWords()
   const named = (resource: Appointment['place' | 'instructor']) =>
     resource && (resource.own ? `${resource.name} (${text('own')})` : resource.name)
@@ -48,7 +50,11 @@ export function AppointmentTable({ appointments, current, onAct }: AppointmentTa
             mark: (
               <span className={classes.state}>
                 <AppointmentBadge appointment={appointment} />
-                <AppointmentMenu appointment={appointment} onAct={(act) => onAct(act, appointment)} />
+                <AppointmentMenu
+                  course={course}
+                  appointment={appointment}
+                  onAct={(act) => onAct(act, appointment)}
+                />
               </span>
             ),
             meta: [
@@ -74,7 +80,7 @@ export function AppointmentTable({ appointments, current, onAct }: AppointmentTa
 
 const numbersOf = ({ number, count }: Appointment) => ({ number: String(number), count: String(count) })
 
-function useColumns(onAct: AppointmentTableProps['onAct']): ListColumn<Appointment>[] {
+function useColumns(course: Course, onAct: AppointmentTableProps['onAct']): ListColumn<Appointment>[] {
   const text = useText(appointmentsMessages)
   const { times, duration } = useAppointmentWords()
   return [
@@ -124,7 +130,7 @@ function useColumns(onAct: AppointmentTableProps['onAct']): ListColumn<Appointme
       header: '',
       align: 'right',
       cell: (appointment) => (
-        <AppointmentMenu appointment={appointment} onAct={(act) => onAct(act, appointment)} />
+        <AppointmentMenu course={course} appointment={appointment} onAct={(act) => onAct(act, appointment)} />
       ),
     },
   ]

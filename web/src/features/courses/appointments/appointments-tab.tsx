@@ -10,6 +10,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import { useCourse } from '../course-query.ts'
+import { OfferTrialDialog } from '../trials/offer-trial-dialog.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import type { AppointmentAct } from './appointment-menu.tsx'
 import { appointmentsOfCourse } from './appointment-query.ts'
@@ -43,7 +44,7 @@ function Appointments({ course }: { course: Course }) {
   return <Loaded query={query}>{(all) => <AppointmentList course={course} all={all} />}</Loaded>
 }
 
-type Open = { act: 'add' } | { act: 'edit' | 'cancel'; appointment: Appointment }
+type Open = { act: 'add' } | { act: 'edit' | 'cancel' | 'try'; appointment: Appointment }
 
 function AppointmentList({ course, all }: { course: Course; all: readonly Appointment[] }) {
   const text = useText(appointmentsMessages)
@@ -94,7 +95,7 @@ function AppointmentList({ course, all }: { course: Course; all: readonly Appoin
             </span>
             {buttons && <div className={`${classes.buttons} no-print`}>{buttons}</div>}
           </div>
-          <AppointmentTable appointments={all} current={appointmentId} onAct={act} />
+          <AppointmentTable course={course} appointments={all} current={appointmentId} onAct={act} />
         </>
       )}
       {clashDialog}
@@ -104,6 +105,15 @@ function AppointmentList({ course, all }: { course: Course; all: readonly Appoin
           course={course}
           appointment={open.act === 'edit' ? open.appointment : undefined}
           last={all.at(-1)}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      )}
+      {open?.act === 'try' && (
+        <OfferTrialDialog
+          key={open.appointment.id}
+          course={course}
+          appointment={open.appointment}
           isOpen={isOpen}
           onClose={close}
         />

@@ -8,6 +8,7 @@ import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
+import { TrialNotice } from '../trials/trial-notice.tsx'
 import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
@@ -63,6 +64,7 @@ export function CancelDialog({ isOpen, onClose, course, appointment, onUndo }: C
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        <TrialNotice appointment={appointment} />
         {field}
         <DialogButtons onBack={onClose} back={text('back')}>
           <Button type="submit" color="negative" loading={cancelling.isPending}>

@@ -6,6 +6,7 @@ import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import { useText } from '#ui/text.tsx'
+import { TrialNotice } from '../trials/trial-notice.tsx'
 import { appointmentsMessages } from './appointments.messages.ts'
 import classes from './appointments-tab.module.css'
 import { calendarPageMessages } from './calendar.messages.ts'
@@ -47,6 +48,7 @@ function MoveForm({ appointment, onClose, onMove }: Omit<MoveDialogProps, 'isOpe
         onChange={(start) => fill(withStart(values, start))}
       />
       <DateTimeField label={words('end')} timeZone={timeZone} {...field('end')} />
+      <TrialNotice appointment={appointment} />
       {tell.field}
       <DialogButtons onBack={onClose} back={words('back')}>
         <Button type="submit">{text('move')}</Button>

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useAdditions } from '#platform/house-context.tsx'
 import { Overview } from '#ui/overview-panel.tsx'
 import { useCourse } from '../course-query.ts'
+import { TrialsPanel } from '../trials/trials-panel.tsx'
 import { NextDates } from './next-dates.tsx'
 import { overviewSections } from './overview-sections.ts'
 import { SeatsPanel } from './seats-panel.tsx'
@@ -24,6 +25,7 @@ export function CourseOverviewTab() {
       <StandingPanel course={course} />
       <NextDates course={course} />
       <SeatsPanel course={course} />
+      <TrialsPanel course={course} />
       <Suspense>
         {sections.map(({ position, component: Section }) => (
           <Section key={position} course={course} />

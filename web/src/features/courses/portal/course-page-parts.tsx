@@ -8,7 +8,7 @@ import { PlainText } from '../../tenants/portal/plain-text.tsx'
 import { ownLanguage, pathTo, publicAddress, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'
 import { CancellationTerms } from './cancellation-terms.tsx'
-import { coursePath } from './course-data.ts'
+import { coursePath, registerPath } from './course-data.ts'
 import { feeText } from './course-facts.tsx'
 import { pageTexts } from './course-page.messages.ts'
 import { CoursePicture } from './course-picture.tsx'
@@ -108,6 +108,51 @@ export function OtherDates({ course, visit }: Shown) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Trial lessons that are to come, each with the way to its form. */
+export function TrialLessons({ course, visit }: Shown) {
+  const texts = pageTexts[visit.locale]
+  if (course.trialLessons.length === 0) return null
+  return (
+    <section aria-labelledby="trials">
+      <h2 id="trials">{texts.tryFirst}</h2>
+      <p>{texts.tryFirstHint}</p>
+      <ul className="dates">
+        {course.trialLessons.map((trial) => (
+          <li key={trial.id}>
+            {trial.offer === 'closed' ? (
+              <Period start={trial.start} end={trial.end} visit={visit} />
+            ) : (
+              <a className="trial" href={pathTo(visit, registerPath(trial))}>
+                <Period start={trial.start} end={trial.end} visit={visit} />
+              </a>
+            )}
+            <span>{feeText(trial.feeCents, visit)}</span>
+            <Availability course={trial} visit={visit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Says which course a trial lesson belongs to, and leads there. */
+export function TrialOf({ course: { trialOf }, visit }: Shown) {
+  if (!trialOf) return null
+  const texts = pageTexts[visit.locale]
+  return (
+    <div className="notice">
+      <p>
+        {texts.trialOf} <a href={pathTo(visit, coursePath(trialOf))}>{trialOf.title}</a>
+      </p>
+      {(trialOf.offer === 'open' || trialOf.offer === 'waiting_list') && (
+        <p className="ways">
+          <a href={pathTo(visit, registerPath(trialOf))}>{texts.registerForCourse}</a>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -30,6 +30,8 @@ import {
   type Shown,
   TakesPlace,
   Terms,
+  TrialLessons,
+  TrialOf,
 } from './course-page-parts.tsx'
 import { CoursePicture } from './course-picture.tsx'
 import freePlaceCss from './free-place.css?inline'
@@ -183,6 +185,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
           </div>
           <TakesPlace {...shown} />
           <Booking {...shown} />
+          <TrialOf {...shown} />
           <Share {...shown} />
         </aside>
         <div className="told">
@@ -195,6 +198,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
             </section>
           )}
           <Dates {...shown} />
+          <TrialLessons {...shown} />
           <OtherDates {...shown} />
           <Place {...shown} />
           <Instructor {...shown} />
