@@ -13,6 +13,7 @@ import { payByDebit } from './collect-debits.ts'
 import { giveBack, giveBackFurther, giveTerms } from './give-back.ts'
 import { giveUpLetters } from './give-up-letters.ts'
 import { offerAPlace } from './offer-a-place.ts'
+import { offerATrial } from './offer-a-trial.ts'
 import { payOnline } from './pay-online.ts'
 import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
@@ -152,6 +153,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     accessToken: receipt.accessToken,
     waitingToken: family.accessToken,
     offeredToken: await offerAPlace(slug, token),
+    ...(await offerATrial(slug, token)),
     replacedToken: await callOffACourse(slug, token),
     collectedToken: collected.accessToken,
     expiredToken: lost.accessToken,

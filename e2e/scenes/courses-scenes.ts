@@ -47,6 +47,13 @@ export const coursesScenes: readonly Scene[] = [
   backOffice('New appointment', '/courses/$courseId/appointments', full, {
     prepare: press(/^(Termin anlegen|Add appointment)$/),
   }),
+  backOffice('Course with a trial lesson', '/courses/$triedCourseId/general'),
+  backOffice('Trial lesson', '/courses/$trialLessonId/general'),
+  backOffice('Appointments of an event', '/courses/$trialLessonId/appointments'),
+  backOffice('Appointment with a trial lesson, cancelling', '/courses/$triedCourseId/appointments', full, {
+    prepare: askToCancelAppointment,
+  }),
+  backOffice('Attendance at the door, with a trial lesson', '/attendances/$triedDateId'),
   backOffice('Series', '/courses/$courseId/appointments/series'),
   backOffice('Attendance of a day', '/attendances', both),
   backOffice('Attendance at the door', '/attendances/$appointmentId'),

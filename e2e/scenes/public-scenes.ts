@@ -34,6 +34,8 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Course list of a value', 'course-list/$characteristicSlug/$valueSlug'),
     page('Course', 'course/$openCourseId'),
     page('Course, waiting list', 'course/$fullCourseId'),
+    page('Course with a trial lesson', 'course/$triedCourseId'),
+    page('Trial lesson', 'course/$trialLessonId'),
     page('Course, closed', 'course/$closedCourseId'),
     page('Imprint', 'imprint', { fills: both }),
     page('Privacy', 'privacy', { fills: both }),

@@ -118,6 +118,7 @@ it('who may call what is what stands beside the functions', async () => {
       "add_up_reversals: {}",
       "add_up_write_offs: {}",
       "attendance: {kurso_app=r/owner}",
+      "check_trial_of: {}",
       "claim_jobs: {kurso_platform=X/owner}",
       "count_course_change: {}",
       "count_courses: {}",

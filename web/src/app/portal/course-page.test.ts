@@ -147,6 +147,25 @@ describe('the page of a course', () => {
     expect((await openCourse()).body).not.toContain('Zu einem anderen Termin')
   })
 
+  it('offers to try it first, and leads from a trial lesson to its course', async () => {
+    const { id, title, phase, start, end, placesLeft, few, offer, opensAt, hasPage } = sampleCourse()
+    const trial = { id, title, phase, start, end, placesLeft, few, offer, opensAt, hasPage, feeCents: 0 }
+    const full = { ...trial, offer: 'closed' as const, placesLeft: 0, start: '2027-03-04T17:00:00Z' }
+    const { body } = await openCourse({ trialLessons: [trial, full] })
+    const section = body.slice(body.indexOf('Erst ausprobieren'), body.indexOf('Gut zu wissen'))
+    expect(section).toContain('kostenlos')
+    expect(section.split(`/course/${id}/register`)).toHaveLength(2)
+    expect(section).toContain('Ausgebucht')
+    expect((await openCourse()).body).not.toContain('Erst ausprobieren')
+
+    const of = { id, title: 'Aquarell, Abendkurs', offer: 'open' as const, hasPage: true }
+    const ofTrial = (await openCourse({ trialOf: of })).body
+    expect(ofTrial).toContain('Aquarell, Abendkurs</a>')
+    expect(ofTrial).toContain('Zum Kurs anmelden')
+    const closed = await openCourse({ trialOf: { ...of, offer: 'closed' } })
+    expect(closed.body).not.toContain('Zum Kurs anmelden')
+  })
+
   it('folds many dates, and leads to a calendar where the tier has one', async () => {
     const appointments = Array.from({ length: 12 }, (_, week) => {
       const day = new Date(Date.parse('2026-11-25T17:00:00Z') + week * 7 * 86_400_000)

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import type { AttendanceSheet, AttendedAppointment } from '@reihum/contract/attendance/attendance.schema.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconPrinter, IconSearch, IconTable, IconUserPlus } from '@tabler/icons-react'
@@ -94,9 +94,9 @@ function DoorOf({ sheet }: { sheet: AttendanceSheet }) {
         <LineNotice />
         {sheet.trial && (
           <p className={classes.trial}>
-            <Link to={`/attendances/${sheet.trial.appointmentId}`}>
+            <Anchor component={Link} to={`/attendances/${sheet.trial.appointmentId}`}>
               {text('trial', { count: sheet.trial.count })}
-            </Link>
+            </Anchor>
           </p>
         )}
         {cancelled && <p className={classes.cancelled}>{text('cancelledNotice')}</p>}

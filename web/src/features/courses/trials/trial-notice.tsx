@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +18,10 @@ export function TrialNotice({ appointment }: { appointment: Pick<Appointment, 'c
   if (!trial) return null
   return (
     <p>
-      {text('noticed')} <Link to={`/courses/${trial.id}/general`}>{trial.title}</Link>
+      {text('noticed')}{' '}
+      <Anchor component={Link} to={`/courses/${trial.id}/general`}>
+        {trial.title}
+      </Anchor>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#ui/text.tsx'
@@ -10,7 +11,10 @@ export function TrialOf({ course: { trialOf } }: { course: Pick<Course, 'trialOf
   if (!trialOf) return null
   return (
     <p className={classes.of}>
-      {text('of')} <Link to={`/courses/${trialOf.id}/general`}>{trialOf.title}</Link>
+      {text('of')}{' '}
+      <Anchor component={Link} to={`/courses/${trialOf.id}/general`}>
+        {trialOf.title}
+      </Anchor>
     </p>
   )
 }

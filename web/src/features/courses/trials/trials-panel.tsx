@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/tenant.ts'
@@ -37,9 +38,9 @@ function TrialLine({ trial }: { trial: Trial }) {
   return (
     <li>
       <span className={classes.line}>
-        <Link to={`/courses/${id}/general`} className="numbers">
+        <Anchor component={Link} to={`/courses/${id}/general`} className="numbers">
           {when}
-        </Link>
+        </Anchor>
         <CourseBadge phase={phase} />
       </span>
       <span className={classes.line}>
@@ -48,9 +49,13 @@ function TrialLine({ trial }: { trial: Trial }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <Link to={`/courses/${id}/registrations`} aria-label={`${text('registrations')}: ${when}`}>
+        <Anchor
+          component={Link}
+          to={`/courses/${id}/registrations`}
+          aria-label={`${text('registrations')}: ${when}`}
+        >
           {text('registrations')}
-        </Link>
+        </Anchor>
       </span>
     </li>
   )
