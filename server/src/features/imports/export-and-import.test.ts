@@ -29,6 +29,7 @@ const courseColumns: List['left'] = {
   Teilnehmer: { en: 'Attendees', because: 'it is counted from the registrations' },
   'Auf der Warteliste': { en: 'On the waiting list', because: 'it is counted from the registrations' },
   Kurzadresse: { en: 'Short address', because: 'each course is given one of its own' },
+  'Probestunde zu': { en: 'Trial lesson of', because: 'trial lessons are offered at a date of a course' },
 }
 
 const personColumns: List['left'] = {
