@@ -12,7 +12,6 @@ import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { Prices, TakesPlace, Terms } from '../../courses/portal/course-page-parts.tsx'
 import { courseTexts } from '../../courses/portal/courses.messages.ts'
 import freePlaceCss from '../../courses/portal/free-place.css?inline'
-import { freePlaceTexts } from '../../courses/portal/free-place.messages.ts'
 import { FreePlaceForm } from '../../courses/portal/free-place-form.tsx'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
@@ -81,7 +80,7 @@ function Message({ course, visit }: Omit<DescriptionOf, 'isBrief'>) {
   if (course.tellsWhenFree)
     return (
       <>
-        <p className="notice">{freePlaceTexts[visit.locale].full}</p>
+        <p className={`notice ${tones.closed}`}>{registerTexts[visit.locale].closed}</p>
         <FreePlaceForm course={course} visit={visit} />
       </>
     )
