@@ -1,11 +1,9 @@
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { useId } from 'react'
-import { useLocale, useText } from '../text.tsx'
 import classes from './agenda.module.css'
-import { calendarMessages } from './calendar.messages.ts'
 import type { CalendarItem, DayNotes } from './calendar-item.ts'
+import { DayHeading } from './day-heading.tsx'
 import { type DayPart, partsByDay } from './day-items.ts'
-import { dayWords } from './day-words.ts'
 import { ItemList } from './item-list.tsx'
 import type { ItemMove } from './time-grid.tsx'
 
@@ -36,16 +34,10 @@ type AgendaDayProps = {
 }
 
 function AgendaDay({ day, isToday, parts, note, move }: AgendaDayProps) {
-  const text = useText(calendarMessages)
-  const locale = useLocale()
   const heading = useId()
   return (
     <section className={classes.day} aria-labelledby={heading}>
-      <h3 id={heading}>
-        {dayWords(day, locale)}
-        {isToday && <span className={classes.today}>{text('today')}</span>}
-        {note && <span className={classes.note}>{note}</span>}
-      </h3>
+      <DayHeading id={heading} day={day} isToday={isToday} note={note} />
       <ItemList parts={parts} move={move} />
     </section>
   )

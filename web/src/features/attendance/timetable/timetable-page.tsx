@@ -12,7 +12,7 @@ import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { mondayOf } from '#ui/calendar/calendar-days.ts'
 import { CalendarToolbar } from '#ui/calendar/calendar-toolbar.tsx'
-import { dayWords } from '#ui/calendar/day-words.ts'
+import { DayHeading } from '#ui/calendar/day-heading.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
@@ -145,15 +145,10 @@ function Week({ timetable, today }: { timetable: Timetable; today: string }) {
 }
 
 function Day({ day, isToday, dates }: { day: string; isToday: boolean; dates: readonly TimetableDate[] }) {
-  const text = useText(timetableMessages)
-  const { locale } = useFormats()
   const heading = useId()
   return (
     <li className={classes.day}>
-      <h3 id={heading}>
-        {dayWords(day, locale)}
-        {isToday && <span className={classes.today}>{text('today')}</span>}
-      </h3>
+      <DayHeading id={heading} day={day} isToday={isToday} />
       <ul className={classes.dates} aria-labelledby={heading}>
         {dates.map((date) => (
           <DateOfTimetable key={date.appointment.id} date={date} />
