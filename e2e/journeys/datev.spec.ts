@@ -88,7 +88,7 @@ test('an accountant sets up DATEV, exports what was seen, and gets what changed 
       })
       .click()
     await save.click()
-    await expect(page.getByText(say('Gespeichert', 'Saved')).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
   })
 
   await test.step('the preview says what is in it, and the file is made and downloaded', async () => {

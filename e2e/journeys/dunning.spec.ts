@@ -53,7 +53,7 @@ test('what is overdue is dunned after a look at the letter; who has an objection
     await expect(level.getByText(/\{\{Summe\}\}/)).toBeVisible()
     await subject.fill(before)
     await button('Speichern', 'Save').click()
-    await expect(page.getByText(say('Gespeichert', 'Saved')).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
   })
 
   await test.step('one of the two has an objection, and is kept back', async () => {

@@ -60,7 +60,7 @@ test('an attendee is asked how a course was, says it on a phone, and the provide
     await option(2).fill('zu schnell')
     await inspect('the questions of the feedback')
     await main.getByRole('button', { name: say('Speichern', 'Save') }).click()
-    await expect(page.getByText(say('Gespeichert', 'Saved')).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
   })
 
   await test.step('a letter brings the link', async () => {

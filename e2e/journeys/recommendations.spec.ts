@@ -36,7 +36,7 @@ test('a provider recommends the product, somebody signs up by the link, and the 
   const amount = page.getByLabel(say('Für Empfehlende, netto', 'For recommenders, net'))
   await amount.fill(say('25,00', '25.00'))
   await page.getByRole('button', { name: say('Speichern', 'Save') }).click()
-  await expect(page.getByText(say('Gespeichert', 'Saved')).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
 
   await signIn(tenant.admin)
   await page.goto('/settings/billing')
