@@ -15,8 +15,21 @@ function keep(name: string, logo: Buffer): Buffer {
   return logo
 }
 
-/** The logo as letters carry it, no larger than they show it; null: it was replaced or removed. */
-export async function letterLogo({ tx, tenantId }: TenantContext, digest: string): Promise<Buffer | null> {
+const carriedOf = (logo: Buffer): Promise<Buffer> =>
+  sharp(logo)
+    .timeout({ seconds: 10 })
+    .resize({ ...carriedPixels, fit: 'inside', withoutEnlargement: true })
+    .png({ palette: true, colours: 256, effort: 7 })
+    .toBuffer()
+
+/**
+ * Makes the logo as letters carry it, no larger than they show it: outside of the transaction, because drawing takes a moment. Null:
+ * it was replaced or removed.
+ */
+export async function letterLogo(
+  { tx, tenantId }: TenantContext,
+  digest: string,
+): Promise<(() => Promise<Buffer>) | null> {
   const name = `${tenantId} ${digest}`
   const row = await tx
     .selectFrom('letterhead')
@@ -25,13 +38,8 @@ export async function letterLogo({ tx, tenantId }: TenantContext, digest: string
     .where('logo_digest', '=', digest)
     .executeTakeFirst()
   if (!row) return null
+  const { logo } = row
   const kept = lately.get(name)
-  if (kept) return keep(name, kept)
-  if (!row.logo) return null
-  const carried = await sharp(row.logo)
-    .timeout({ seconds: 10 })
-    .resize({ ...carriedPixels, fit: 'inside', withoutEnlargement: true })
-    .png({ palette: true, colours: 256, effort: 7 })
-    .toBuffer()
-  return keep(name, carried)
+  if (kept) return async () => keep(name, kept)
+  return logo && (async () => keep(name, await carriedOf(logo)))
 }

@@ -30,8 +30,6 @@ export function withCarriedLogo(html: string, logo: Buffer | null) {
   if (digest === null) return { html, carried: null }
   if (!logo) return { html: html.replace(picture, (_, _digest, name: string) => name), carried: null }
   const cid = `${digest}@logo`
-  return {
-    html: html.replace(/(<img src=")\/files\/[a-z0-9-]{1,63}\/logo\/[0-9a-f]{16}\.png"/, `$1cid:${cid}"`),
-    carried: { cid, content: logo },
-  }
+  const carrying = (shown: string) => shown.replace(/src="[^"]*"/, `src="cid:${cid}"`)
+  return { html: html.replace(picture, carrying), carried: { cid, content: logo } }
 }

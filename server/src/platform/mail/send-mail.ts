@@ -31,8 +31,8 @@ async function noteUnwanted({ tx, tenantId }: TenantContext, mailId: string): Pr
     .execute()
 }
 
-/** The logo of the provider that letters show under this digest; null: it is gone. */
-export type LogoOf = (ctx: TenantContext, digest: string) => Promise<Buffer | null>
+/** Makes the logo of the provider that letters show under this digest; null: it is gone. */
+export type LogoOf = (ctx: TenantContext, digest: string) => Promise<(() => Promise<Buffer>) | null>
 
 /**
  * Takes a letter for a try. From here on it is on its way and cannot be sent again by hand, until the try is noted. A
@@ -68,8 +68,8 @@ async function takeMail(ctx: TenantContext, { mailId, round = 0 }: Promised, log
       .execute()
   }
   const digest = logoIn(row.html ?? '')
-  const logo = digest === null ? null : await logoOf(ctx, digest)
-  return { ...row, attachments, logo, senderName: ctx.tenant.company }
+  const makeLogo = digest === null ? null : await logoOf(ctx, digest)
+  return { ...row, attachments, makeLogo, senderName: ctx.tenant.company }
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeMail>>>
@@ -206,6 +206,8 @@ export function sendMailJob(
     if (waitMs > 0) throw putOff(waitMs, new BreakerOpen(waitMs).message)
     const mail = await enter((ctx) => takeMail(ctx, promised, logoOf))
     if (!mail) return
+    // A letter goes out without its logo rather than not at all.
+    const logo = (await mail.makeLogo?.().catch(() => null)) ?? null
     // This node may have stood still since it read the mail: then another one sends it.
     if (!(await isHeld())) return
 
@@ -216,6 +218,7 @@ export function sendMailJob(
     try {
       sender = await sendOver(transports, {
         ...mail,
+        logo,
         messageId: mail.message_id,
         replyTo,
         choiceUrl: mail.choice_url,

@@ -58,13 +58,14 @@ async function testMailTo(ctx: TenantContext, { hostname }: { hostname: string }
   const letter = testLetter({ locale, company, hostname })
   const content = composeMail(letter, { ...(await letterLook(ctx)), locale })
   const digest = logoIn(content.html)
+  const makeLogo = digest === null ? null : await letterLogo(ctx, digest)
   return {
     messageId: `<${newId()}@${hostname}>`,
     recipient: user.email,
     senderName: company,
     replyTo: await replyToOf(ctx, await readSetting(ctx)),
     attachments: [],
-    logo: digest === null ? null : await letterLogo(ctx, digest),
+    logo: (await makeLogo?.()) ?? null,
     ...content,
   }
 }
