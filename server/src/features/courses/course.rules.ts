@@ -79,18 +79,23 @@ export function opensLater<Course extends CourseOpening>(
   return course.opensAt !== null && now < course.opensAt
 }
 
+function isOpenWithoutPlaces(
+  course: CourseTimes & CourseDates & CourseSeats & CourseOpening,
+  now: Date,
+): boolean {
+  return freePlaces(course) === 0 && !isRegistrationClosed(course, now) && !opensLater(course, now)
+}
+
 export function isWaitingPossible(
   course: CourseTimes & CourseDates & CourseSeats & CourseOpening,
   now: Date,
 ): boolean {
-  const isNotNow = isRegistrationClosed(course, now) || opensLater(course, now)
-  return freePlaces(course) === 0 && !isNotNow && waitingRoom(course) !== 0
+  return isOpenWithoutPlaces(course, now) && waitingRoom(course) !== 0
 }
 
 /** Full, and nobody can wait for a place either, although registration is open. */
 export function isFull(course: CourseTimes & CourseDates & CourseSeats & CourseOpening, now: Date): boolean {
-  const isNotNow = isRegistrationClosed(course, now) || opensLater(course, now)
-  return freePlaces(course) === 0 && !isNotNow && waitingRoom(course) === 0
+  return isOpenWithoutPlaces(course, now) && waitingRoom(course) === 0
 }
 
 export type RegistrationOffer = 'open' | 'waiting_list' | 'closed' | 'opens_later'

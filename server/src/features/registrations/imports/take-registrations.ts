@@ -1,6 +1,7 @@
 import { refusalText } from '@reihum/contract/refusals.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
+import { hasEnded } from '#features/courses/course.rules.ts'
 import { coursesReferred, type ReferredCourse } from '#features/courses/named-references.queries.ts'
 import { idOfContent } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -49,8 +50,6 @@ const registered = (shortcode: string): Wording => ({
 
 type Read = RegistrationRow | { faults: readonly Fault[] }
 
-const isOver = ({ endsAt }: ReferredCourse, now: Date) => endsAt !== null && endsAt <= now
-
 /** Faults of the course that are found before booking. */
 function courseFault(
   course: ReferredCourse | undefined,
@@ -60,7 +59,7 @@ function courseFault(
   if (!course) return { field: 'reference', message: words.unknown }
   if (course.state === 'draft') return { field: 'reference', message: words.draft }
   const isOpen = state === 'reserved' || state === 'on_waiting_list'
-  return isOpen && isOver(course, now) ? { field: 'state', message: words.past } : null
+  return isOpen && hasEnded(course, now) ? { field: 'state', message: words.past } : null
 }
 
 /**
@@ -69,7 +68,7 @@ function courseFault(
  */
 function importedAs(row: RegistrationRow, course: ReferredCourse, now: Date) {
   const { attendee, notes, feeCents, registeredAt } = row
-  const isPast = isOver(course, now)
+  const isPast = hasEnded(course, now)
   return {
     attendee,
     notes,
