@@ -1,27 +1,13 @@
 import { tidyCollection } from '@reihum/contract/courses/collection.ts'
-import type { Course, CourseFields } from '@reihum/contract/courses/course.schema.ts'
+import { type Course, type CourseFields, courseFields } from '@reihum/contract/courses/course.schema.ts'
 import { tidyPlan } from '@reihum/contract/courses/payment-plan.ts'
 import { tidyRefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 
+const entered = Object.keys(courseFields.shape) as (keyof CourseFields)[]
+
 /** Picks the fields that operators enter from a whole course. */
-export function fieldsOf(course: Course): CourseFields {
-  const { id, state, phase, location, place, instructor, attendeeCount, waiterCount, limitReached, ...rest } =
-    course
-  const { started, ended, waitingRegistrationPossible, promoted, allowedActions, portal, template, ...more } =
-    rest
-  const { teaserImageUrl, teaserAlt, appointmentCount, firstAppointment, lastAppointment, ...most } = more
-  const {
-    trialOf,
-    trialLessons,
-    missing,
-    advised,
-    availableMethods,
-    furtherInstructors,
-    revision,
-    ...fields
-  } = most
-  return fields
-}
+export const fieldsOf = (course: Course): CourseFields =>
+  Object.fromEntries(entered.map((field) => [field, course[field]])) as CourseFields
 
 const inUtc = (instant: string | null) => instant && new Date(instant).toISOString()
 
