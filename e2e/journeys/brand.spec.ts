@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { addCourse, book, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
+import { saveInBar } from '../stage/save-settings.ts'
 
 /** Colours that are unreadable as text or behind it, unless they are adjusted. */
 const difficult = {
@@ -102,9 +103,8 @@ test('colours chosen in the settings are previewed, then worn by back office and
   await page.goto('/settings/general')
   const colours = page.getByRole('form', { name: say('Markenfarben', 'Brand colours') })
   const primary = colours.getByRole('textbox', { name: say('Primär', 'Primary'), exact: true })
-  const save = colours.getByRole('button', { name: say('Speichern', 'Save') })
   await primary.fill('blau')
-  await save.click()
+  await saveInBar(page, say)
   await expect(
     colours.getByText(
       say('Bitte eine Farbe wie #522B72 eingeben.', 'Please enter a colour such as #522B72.'),
@@ -114,7 +114,7 @@ test('colours chosen in the settings are previewed, then worn by back office and
   await expect(colours.getByRole('figure', { name: say('Vorschau', 'Preview') })).toBeVisible()
   await expect(colours.getByText(say('dort heller gezeigt', 'shown lighter there')).first()).toBeVisible()
   await inspect('brand colours')
-  await save.click()
+  await saveInBar(page, say)
   await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
   const current = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--b-primary-solid'))
@@ -125,7 +125,7 @@ test('colours chosen in the settings are previewed, then worn by back office and
   await page.goto('/settings/general')
   await colours.getByRole('button', { name: say('Standardfarben', 'Default colours') }).click()
   await expect(primary).toHaveValue('#522B72')
-  await save.click()
+  await saveInBar(page, say)
   await expect.poll(current).toBe('#522B72')
 })
 
@@ -139,13 +139,12 @@ test('colours that somebody else saved are not overwritten, and no typed colour 
   await page.goto('/settings/general')
   const colours = page.getByRole('form', { name: say('Markenfarben', 'Brand colours') })
   const colour = (de: string, en: string) => colours.getByRole('textbox', { name: say(de, en), exact: true })
-  const save = colours.getByRole('button', { name: say('Speichern', 'Save') })
   await colour('Primär', 'Primary').fill('#0B3D91')
   await call('PUT', `/${tenant.slug}/settings/brand`, {
     token: await tokenOf(tenant.admin),
     body: { revision: 0, brand: { ...difficult, accentColor: '#123456' } },
   })
-  await save.click()
+  await saveInBar(page, say)
   const conflict = colours.getByRole('alert')
   await expect(conflict).toContainText(
     say('Jemand anderes hat die Einstellungen inzwischen geändert', 'Somebody else has changed the settings'),
@@ -154,7 +153,7 @@ test('colours that somebody else saved are not overwritten, and no typed colour 
   await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the new state') }).click()
   await expect(colour('Akzent', 'Accent')).toHaveValue('#123456')
   await expect(colour('Primär', 'Primary')).toHaveValue('#0B3D91')
-  await save.click()
+  await saveInBar(page, say)
   await expect(async () => {
     const stored = await call('GET', `/${tenant.slug}/settings/brand`, { token: await tokenOf(tenant.admin) })
     expect(stored).toMatchObject({

@@ -3,6 +3,7 @@ import { addCourse, book } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { mailTo } from '../stage/mails.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
+import { saveInBar } from '../stage/save-settings.ts'
 
 type Say = (de: string, en: string) => string
 
@@ -111,11 +112,8 @@ test('the signature stands below the letters, in both languages', async ({ page,
   await signIn(tenant.admin)
   await page.goto('/settings/mail/texts')
   await field(page, 'Signatur, Deutsch', 'Signature, German', say).fill('Herzlich\nIhr Team')
-  await page
-    .getByRole('form')
-    .getByRole('button', { name: say('Speichern', 'Save') })
-    .click()
-  await expect(page.getByText(say('stehen ab jetzt unter', 'From now on signature')).first()).toBeVisible()
+  await saveInBar(page, say)
+  await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
   await page.goto('/settings/mail/texts/registration.confirmed')
   await page.getByText(say('Deutsch', 'German'), { exact: true }).click()
   await expect(preview(page).getByText('Ihr Team')).toBeVisible()

@@ -3,6 +3,7 @@ import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
 import { proveBankChange } from '../stage/prove-bank-change.ts'
+import { saveInBar } from '../stage/save-settings.ts'
 
 type Receipt = { accessToken: string; registrations: { id: string; shortcode: string }[] }
 
@@ -120,7 +121,7 @@ test('a provider without an account is told before publishing, enters it, and pu
     const bank = page.getByRole('form', { name: say('Bankverbindung', 'Bank account') })
     await expect(bank).toBeInViewport()
     await bank.getByRole('textbox', { name: 'IBAN', exact: true }).fill('DE02120300000000202051')
-    await bank.getByRole('button', { name: say('Speichern', 'Save') }).click()
+    await saveInBar(page, say)
     await proveBankChange(page, say)
     await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
     await page.getByRole('link', { name: say('Zahlungsarten', 'Payment methods') }).click()

@@ -2,6 +2,7 @@ import { addCourse, book } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addMember, addTenant, addUser } from '../stage/people.ts'
 import { proveBankChange } from '../stage/prove-bank-change.ts'
+import { saveInBar } from '../stage/save-settings.ts'
 
 test('the books are kept without the courses, and whoever leads courses only takes attendance', async ({
   page,
@@ -40,7 +41,7 @@ test('the books are kept without the courses, and whoever leads courses only tak
   await bank
     .getByRole('textbox', { name: say('Kontoinhaber', 'Account holder') })
     .fill('Kreativhaus Elbe e. V.')
-  await bank.getByRole('button', { name: say('Speichern', 'Save') }).click()
+  await saveInBar(page, say)
   await proveBankChange(page, say)
   await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
 

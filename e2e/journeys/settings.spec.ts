@@ -3,6 +3,7 @@ import { call, changeSettings, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
 import { proveBankChange } from '../stage/prove-bank-change.ts'
+import { saveBar, saveInBar } from '../stage/save-settings.ts'
 
 type Say = (de: string, en: string) => string
 
@@ -12,16 +13,19 @@ test.beforeEach(async () => {
 })
 
 const form = (page: Page, say: Say, de: string, en: string) => page.getByRole('form', { name: say(de, en) })
-const company = (page: Page, say: Say) => form(page, say, 'Firma', 'Company')
-const save = (say: Say) => ({ name: say('Speichern', 'Save') })
+const company = (page: Page, say: Say) => form(page, say, 'Firma und Angaben', 'Company and details')
 
-test('each part of the settings saves by itself, and by the keyboard', async ({ page, say, signIn }) => {
+test('what is changed in the settings is saved by one bar, and by the keyboard', async ({
+  page,
+  say,
+  signIn,
+}) => {
   await signIn(tenant.admin)
   await page.goto('/settings')
   await expect(page).toHaveURL('/settings/general')
   const director = page.getByRole('textbox', { name: say('Geschäftsführung', 'Director') })
   await director.fill('')
-  await company(page, say).getByRole('button', save(say)).click()
+  await saveInBar(page, say)
   await expect(
     page.getByText(say('* Bitte geben Sie die Geschäftsführung an.', '* The director is required.')),
   ).toBeVisible()
@@ -43,7 +47,7 @@ test('each part of the settings saves by itself, and by the keyboard', async ({ 
   const zone = page.getByRole('combobox', { name: say('Zeitzone', 'Time zone') })
   await zone.fill('new york')
   await page.getByRole('option', { name: 'America/New York' }).click()
-  await form(page, say, 'Sprache und Zeit', 'Language and time').getByRole('button', save(say)).click()
+  await saveInBar(page, say)
   await expect(async () => {
     const stored = await call('GET', `/${tenant.slug}/settings`, { token: await tokenOf(tenant.admin) })
     expect(stored).toMatchObject({ director: 'Grace Neu', timeZone: 'America/New_York' })
@@ -65,7 +69,7 @@ test('what somebody else saved is not overwritten, and nothing typed is lost', a
   const website = page.getByRole('textbox', { name: 'Website' })
   await director.fill('Von hier')
   await changeSettings(tenant, { director: 'Von dort', website: 'https://dort.example' })
-  await company(page, say).getByRole('button', save(say)).click()
+  await saveInBar(page, say)
   const conflict = company(page, say).getByRole('alert')
   await expect(conflict).toContainText(
     say('Jemand anderes hat die Einstellungen inzwischen geändert', 'Somebody else has changed the settings'),
@@ -75,10 +79,57 @@ test('what somebody else saved is not overwritten, and nothing typed is lost', a
   await expect(director).toHaveValue('Von hier')
   await expect(website).toHaveValue('https://dort.example')
   await expect(company(page, say).getByRole('status')).toContainText('Von dort')
-  await company(page, say).getByRole('button', save(say)).click()
+  await saveInBar(page, say)
   await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
   const stored = await call('GET', `/${tenant.slug}/settings`, { token: await tokenOf(tenant.admin) })
   expect(stored).toMatchObject({ director: 'Von hier', website: 'https://dort.example' })
+})
+
+test('one bar saves several forms, and what could not be saved is named and kept', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings/general')
+  const city = page.getByRole('textbox', { name: say('Ort', 'City'), exact: true })
+  const bank = form(page, say, 'Bankverbindung', 'Bank account')
+  const holder = bank.getByRole('textbox', { name: say('Kontoinhaber', 'Account holder') })
+  const bic = bank.getByRole('textbox', { name: 'BIC', exact: true })
+  const bar = saveBar(page, say)
+  const stored = async () => call('GET', `/${tenant.slug}/settings`, { token: await tokenOf(tenant.admin) })
+  await expect(bar).toHaveCount(0)
+  await city.fill('Bremen')
+  await expect(bar).toContainText(say('1 Änderung nicht gespeichert', '1 unsaved change'))
+  await holder.fill('Ada')
+  await bic.fill('NOPE')
+  await expect(bar).toContainText(say('3 Änderungen nicht gespeichert', '3 unsaved changes'))
+
+  await test.step('as long as a field is wrong, nothing is sent', async () => {
+    await saveInBar(page, say)
+    await expect(bar.getByRole('alert')).toContainText(say('Bankverbindung', 'Bank account'))
+    await expect(bic).toBeFocused()
+    await inspect('settings, not saved')
+    expect(await stored()).not.toMatchObject({ city: 'Bremen' })
+  })
+  await test.step('without the proof the account is kept in its form, and the rest is saved', async () => {
+    await bic.fill('')
+    await page.keyboard.press('ControlOrMeta+S')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Abbrechen', 'Cancel') })
+      .click()
+    await expect(bar).toContainText(say('1 Änderung nicht gespeichert', '1 unsaved change'))
+    await expect(bar.getByRole('alert')).toContainText(say('Bankverbindung', 'Bank account'))
+    expect(await stored()).toMatchObject({ city: 'Bremen' })
+  })
+  await test.step('discarding shows what is stored', async () => {
+    await bar.getByRole('button', { name: say('Verwerfen', 'Discard') }).click()
+    await expect(bar).toHaveCount(0)
+    await expect(holder).toHaveValue('')
+    await expect(city).toHaveValue('Bremen')
+  })
 })
 
 test('a wrong account is named, and few days of notice are advised against', async ({
@@ -98,7 +149,7 @@ test('a wrong account is named, and few days of notice are advised against', asy
     .fill('DE97ZZZ09999999999')
   const days = bank.getByRole('textbox', { name: say('Vorankündigung in Tagen', 'Pre-notification in days') })
   await days.fill('31')
-  await bank.getByRole('button', save(say)).click()
+  await saveInBar(page, say)
   for (const refusal of [
     say('Diese IBAN ist ungültig.', 'This IBAN is invalid.'),
     say('Diese BIC ist ungültig.', 'This BIC is invalid.'),
@@ -119,7 +170,7 @@ test('a wrong account is named, and few days of notice are advised against', asy
   await expect(
     bank.getByText(say('Mindestens 7 Tage werden empfohlen', 'At least 7 days are recommended')),
   ).toBeVisible()
-  await bank.getByRole('button', save(say)).click()
+  await saveInBar(page, say)
   const question = page.getByRole('dialog', {
     name: say('Bankverbindung ändern?', 'Change the bank account?'),
   })

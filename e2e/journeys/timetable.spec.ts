@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addMember, addTenant, addUser } from '../stage/people.ts'
+import { saveInBar } from '../stage/save-settings.ts'
 
 test('an instructor finds the week, who comes, and after an administrator allowed it how to reach them', async ({
   page,
@@ -64,9 +65,8 @@ test('an instructor finds the week, who comes, and after an administrator allowe
 
   await signIn(tenant.admin)
   await page.goto('/settings/general')
-  const form = page.getByRole('form', { name: say('Kursleitungen und Kontakte', 'Instructors and contacts') })
-  await form.getByRole('checkbox').check()
-  await form.getByRole('button', { name: say('Speichern', 'Save') }).click()
+  await page.getByRole('checkbox', { name: say('Kursleitungen zeigen', 'Show instructors') }).check()
+  await saveInBar(page, say)
   await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
 
   await signIn(lea)

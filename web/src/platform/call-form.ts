@@ -5,7 +5,7 @@ import { type ContractFormOptions, useContractForm } from '#ui/form/contract-for
 import { ApiProblem } from './problems.ts'
 
 export type CallFormOptions<Schema extends z.ZodType> = Omit<ContractFormOptions<Schema>, 'save'> & {
-  /** Sends what was entered, and does what follows from the answer. */
+  /** Sends what was entered, and does what follows from the answer; false: it was not sent after all. */
   call: (fields: z.output<Schema>) => Promise<unknown>
   /** Refusals that the form's own page shows, besides those at fields. All others go to the general handler. */
   above?: readonly RefusalCode[]
@@ -26,6 +26,10 @@ export function useCallForm<Schema extends z.ZodType>({
   const { error } = calling
   return {
     ...form,
+    discard: () => {
+      form.discard()
+      calling.reset()
+    },
     isSaving: calling.isPending,
     /** The last refusal that the page shows itself. */
     refusal: error instanceof ApiProblem && above.some((code) => code === error.code) ? error : null,

@@ -92,6 +92,10 @@ export function useRecordForm<Schema extends z.ZodType, Stored extends { revisio
 
   return {
     ...form,
+    discard: () => {
+      form.discard()
+      setTheirs(null)
+    },
     isOutdated,
     theirs,
     loading,

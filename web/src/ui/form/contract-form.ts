@@ -17,6 +17,7 @@ export type ContractFormOptions<Schema extends z.ZodType> = {
   initial: Draft<Schema>
   /** What was typed into an earlier form of the same and not saved. */
   typed?: Partial<Draft<Schema>>
+  /** Answers false where the person decided against it after all: nothing is saved then. */
   save: (values: z.output<Schema>) => Promise<unknown>
   /** Where the fields lie in the input of the call, e.g. `course.`. */
   pathPrefix?: string
@@ -106,6 +107,8 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
   const isSaved = useRef(false)
   /** What counts as saved after the save under way: what was sent, or what the server made of it. */
   const saved = useRef(initial)
+  /** What changes are compared with, and what is shown again once they are discarded. */
+  const stored = useRef(initial)
 
   const problemsOf = (values: Draft<Schema>): FieldError[] => {
     const parsed = schema.safeParse(values)
@@ -138,13 +141,21 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
 
   const focusFirstWrong = useFocusOnWrong(element, errors)
 
+  const settle = (values: Draft<Schema>) => {
+    stored.current = values
+    form.resetDirty(values)
+  }
+
   const saveOnce = useOneAtATime(async (values: Draft<Schema>) => {
     try {
       const parsed = schema.parse(values)
       isSaved.current = true
       saved.current = values
-      await save(parsed)
-      form.resetDirty(saved.current)
+      if ((await save(parsed)) === false) {
+        isSaved.current = false
+        return
+      }
+      settle(saved.current)
     } catch (error) {
       isSaved.current = false
       const messages = serverMessages(error, pathPrefix, refusalFields)
@@ -190,24 +201,30 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
   /** The fields that differ from what is stored. */
   const changes = () => valuesWhere((path) => form.isDirty(path as never))
 
-  const put = (stored: Draft<Schema>, kept: Partial<Draft<Schema>>) => {
-    form.resetDirty(stored)
-    form.setValues({ ...stored, ...kept })
+  const put = (values: Draft<Schema>, kept: Partial<Draft<Schema>>) => {
+    settle(values)
+    form.setValues({ ...values, ...kept })
   }
 
   /** Puts a newer stored state under what was typed: only fields that nobody touched here change. */
-  const rebase = (stored: Draft<Schema>) => put(stored, changes())
+  const rebase = (newer: Draft<Schema>) => put(newer, changes())
 
   /**
    * Shows the values as the save under way stored them, for example without the spaces that were typed; what was typed
    * since it began stays.
    */
-  const adopt = (stored: Draft<Schema>) => {
+  const adopt = (answered: Draft<Schema>) => {
     const sent = saved.current
     const typedSince = valuesWhere((path, value) => value !== sent[path])
-    saved.current = stored
-    put(stored, typedSince)
+    saved.current = answered
+    put(answered, typedSince)
     isSaved.current = Object.keys(typedSince).length === 0
+  }
+
+  /** Shows what is stored, as if nothing had been typed. */
+  const discard = () => {
+    put(stored.current, {})
+    form.clearErrors()
   }
 
   return {
@@ -227,6 +244,9 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     },
     hasChanges: form.isDirty(),
     hasUnsavedChanges,
+    /** Whether all is valid; marks what is not. */
+    check: () => !form.validate().hasErrors,
     saveNow,
+    discard,
   }
 }

@@ -63,6 +63,7 @@ function useInvoiceSettings(stored: Shown) {
     save: async (settings, revision) =>
       keep(await api.invoices.changeInvoiceSettings({ tenant, settings: { ...settings, revision } })),
     load: async () => keep(await api.invoices.invoiceSettings({ tenant })),
+    notice: null,
     pathPrefix: 'settings.',
   })
 }

@@ -1,16 +1,16 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { mailSettingFieldWords } from '@reihum/contract/messages/mail-setting.fields.ts'
 import { type MailSetting, replyToChange } from '@reihum/contract/messages/mail-setting.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { SavedTogether } from '#platform/saved-together.tsx'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
+import { FormInGroup } from '#ui/form/save-group.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { MailServerPart } from './mail-server-part.tsx'
@@ -26,7 +26,7 @@ export function MailSettingsPage() {
   const query = useQuery(settingQuery(tenant))
   const keep = (fresh: MailSetting) => queryClient.setQueryData(settingQuery(tenant).queryKey, fresh)
   return (
-    <UnsavedGroup>
+    <SavedTogether>
       <Loaded query={query}>
         {(setting) => (
           <div key={tenant} className={classes.parts}>
@@ -36,7 +36,7 @@ export function MailSettingsPage() {
           </div>
         )}
       </Loaded>
-    </UnsavedGroup>
+    </SavedTogether>
   )
 }
 
@@ -92,13 +92,12 @@ function ReplyToForm({ setting, onChange }: Of) {
     initial: { replyTo },
     call: async (fields) => {
       onChange(await api.messages.changeReplyTo({ tenant, revision, ...fields }))
-      notify({ kind: 'positive', message: text('replyToSaved') })
     },
     above: ['CONFLICT', 'VERIFICATION_REQUIRED'],
   })
   const label = mailSettingFieldWords.replyTo.label[locale]
   return (
-    <form ref={form.element} className={classes.fields} noValidate onSubmit={form.submit} aria-label={label}>
+    <FormInGroup form={form} className={classes.fields} label={label}>
       {form.refusal && <RefusalAlert problem={form.refusal} />}
       <TextInput
         label={label}
@@ -108,11 +107,6 @@ function ReplyToForm({ setting, onChange }: Of) {
         maxLength={200}
         {...form.field('replyTo')}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" variant={form.hasChanges ? 'filled' : 'default'} loading={form.isSaving}>
-          {text('save')}
-        </Button>
-      </div>
-    </form>
+    </FormInGroup>
   )
 }

@@ -9,8 +9,6 @@ export const mailSettingsMessages = catalogue(
     noSender: 'Es gibt noch keinen Mailserver: E-Mails werden aufbewahrt und können hier gelesen werden.',
     replyToHint: 'Leer: an die E-Mail-Adresse Ihres Unternehmens, {address}.',
     replyToNowhere: 'Leer: an die Absenderadresse.',
-    save: 'Speichern',
-    replyToSaved: 'Antworten gehen ab jetzt dorthin.',
     serverTitle: 'Eigener Mailserver',
     serverHint:
       'E-Mails gehen dann von Ihrer eigenen Adresse über Ihren eigenen Anbieter hinaus. Ohne ihn sendet die Plattform.',
@@ -76,8 +74,6 @@ export const mailSettingsMessages = catalogue(
     noSender: 'There is no mail server yet: e-mails are kept and can be read here.',
     replyToHint: 'Empty: to the e-mail address of your company, {address}.',
     replyToNowhere: 'Empty: to the sender address.',
-    save: 'Save',
-    replyToSaved: 'Replies go there from now on.',
     serverTitle: 'Own mail server',
     serverHint:
       'E-mails then come from your own address, through your own provider. Without it the platform sends them.',

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import {
   type LetterFrame,
   type LetterListItem,
@@ -12,11 +12,11 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { SavedTogether } from '#platform/saved-together.tsx'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
+import { FormInGroup } from '#ui/form/save-group.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
@@ -31,14 +31,14 @@ export function TextsPage() {
   const letters = useQuery(queries.messages.letters.queryOptions({ input: { tenant } }))
   const frame = useQuery(frameQuery(tenant))
   return (
-    <UnsavedGroup>
+    <SavedTogether>
       <div className={classes.parts}>
         <Loaded query={letters}>{({ items }) => <Letters items={items} />}</Loaded>
         <Loaded query={frame}>
           {(known) => <FrameForm key={`${tenant} ${known.revision}`} frame={known} />}
         </Loaded>
       </div>
-    </UnsavedGroup>
+    </SavedTogether>
   )
 }
 
@@ -142,20 +142,13 @@ function FrameForm({ frame }: { frame: LetterFrame }) {
         footer: { de: fields.footerDe, en: fields.footerEn },
       })
       queryClient.setQueryData(frameQuery(tenant).queryKey, fresh)
-      notify({ kind: 'positive', message: text('frameSaved') })
     },
     above: ['CONFLICT', 'VERIFICATION_REQUIRED'],
   })
   const hint = text('frameHint', { proposal: frame.proposal[locale].replace('\n', ', ') })
   return (
     <FormSection title={text('frameTitle')} hint={hint}>
-      <form
-        ref={form.element}
-        className={classes.form}
-        noValidate
-        onSubmit={form.submit}
-        aria-label={text('frameTitle')}
-      >
+      <FormInGroup form={form} className={classes.form} label={text('frameTitle')}>
         {form.refusal && <RefusalAlert problem={form.refusal} />}
         <div className={classes.fields}>
           {fieldNames.map((name) => (
@@ -171,16 +164,8 @@ function FrameForm({ frame }: { frame: LetterFrame }) {
             />
           ))}
         </div>
-        {mayChange ? (
-          <div className={classes.buttons}>
-            <Button type="submit" variant={form.hasChanges ? 'filled' : 'default'} loading={form.isSaving}>
-              {text('save')}
-            </Button>
-          </div>
-        ) : (
-          <p className="grey">{text('askAdmin')}</p>
-        )}
-      </form>
+        {!mayChange && <p className="grey">{text('askAdmin')}</p>}
+      </FormInGroup>
     </FormSection>
   )
 }

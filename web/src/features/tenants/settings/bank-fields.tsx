@@ -5,7 +5,6 @@ import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
 import { useState } from 'react'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
 import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import type { Draft } from '#ui/form/contract-form.ts'
@@ -27,6 +26,9 @@ const readable = (stored: Bank): BankDraft => ({
 const isSame = (one: Bank, other: Bank) =>
   Object.entries(one).every(([field, value]) => other[field as keyof Bank] === value)
 
+/** What is sent once it is shown who it is, and who waits for the answer. */
+type Wanted = { values: Bank; answer: (isSent: boolean) => void }
+
 /** Bank and creditor data as a form; `question` asks for the proof of identity that a change needs. */
 export function useBankForm(
   stored: Bank,
@@ -34,7 +36,7 @@ export function useBankForm(
 ) {
   const text = useText(settingsMessages)
   const tenant = useActiveTenant().id
-  const [wanted, setWanted] = useState<Bank | null>(null)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const send = async (values: Bank, proof?: IdentityProof) => {
     const saved = await api.tenants.changeBank({ tenant, bank: values, ...(proof && { proof }) })
     queryClient.setQueryData(queries.tenants.bank.queryKey({ input: { tenant } }), saved)
@@ -43,15 +45,19 @@ export function useBankForm(
     // Whether a course can be published or paid for depends on the account.
     void queryClient.invalidateQueries({ queryKey: queries.courses.key() })
     form.adopt(readable(saved))
+    options.onSaved?.()
+  }
+  /** Asks who it is, and answers whether it was sent then. */
+  const ask = (values: Bank) => new Promise<boolean>((answer) => setWanted({ values, answer }))
+  const answer = (isSent: boolean) => {
+    wanted?.answer(isSent)
     setWanted(null)
-    if (options.onSaved) options.onSaved()
-    else notify({ kind: 'positive', message: text('saved') })
   }
   const form = useCallForm({
     schema: bank,
     initial: readable(stored),
     typed: options.typed,
-    call: async (values) => (isSame(values, stored) ? send(values) : setWanted(values)),
+    call: async (values) => (isSame(values, stored) ? send(values) : ask(values)),
     pathPrefix: 'bank.',
   })
   useUnsavedInGroup(form.hasUnsavedChanges)
@@ -61,9 +67,11 @@ export function useBankForm(
       text={text('bankProofText')}
       label={text('bankProofSave')}
       isOpen={wanted !== null}
-      onClose={() => setWanted(null)}
+      onClose={() => answer(false)}
       run={async (proof) => {
-        if (wanted) await send(wanted, proof)
+        if (!wanted) return
+        await send(wanted.values, proof)
+        answer(true)
       }}
     />
   )

@@ -25,7 +25,7 @@ function useArrival() {
   const place = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash === 'bank') place.current?.scrollIntoView({ block: 'center' })
+    if (hash === 'bank') place.current?.scrollIntoView({ block: 'start' })
   }, [hash])
   return place
 }
@@ -35,13 +35,12 @@ function BankForm({ bank }: { bank: Bank }) {
   const { question, ...form } = useBankForm(bank)
   const place = useArrival()
   return (
-    <>
-      <div ref={place} id="bank" />
-      <PartForm {...form} label={text('bankTitle')}>
+    <div ref={place} id="bank">
+      <PartForm form={form} label={text('bankTitle')}>
         <AccountFields form={form} />
         <CreditorFields form={form} />
       </PartForm>
       {question}
-    </>
+    </div>
   )
 }

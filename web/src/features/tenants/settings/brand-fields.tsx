@@ -36,7 +36,7 @@ export function useBrandForm(
       return saved
     },
     load: async () => queryClient.setQueryData(queryKey, await api.tenants.brandSettings({ tenant })),
-    notice: options.onSaved ? null : undefined,
+    notice: null,
     pathPrefix: 'brand.',
   })
   useUnsavedInGroup(form.hasUnsavedChanges)

@@ -35,17 +35,14 @@ function BrandForm({ stored }: { stored: BrandSettings }) {
   const text = useText(settingsMessages)
   const form = useBrandForm(stored)
   return (
-    <PartForm
-      {...form}
-      label={text('brandTitle')}
-      buttons={
-        <Button variant="subtle" onClick={() => form.fill(defaultBrand)}>
-          {text('resetBrand')}
-        </Button>
-      }
-    >
+    <PartForm form={form} label={text('brandTitle')}>
       <PartProblem part={form} />
       <BrandFields form={form} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => form.fill(defaultBrand)}>
+          {text('resetBrand')}
+        </Button>
+      </div>
     </PartForm>
   )
 }

@@ -3,8 +3,8 @@ import type { Settings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
+import { SavedTogether } from '#platform/saved-together.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
-import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { BankPart } from './bank-part.tsx'
@@ -26,11 +26,11 @@ import {
   PrivacyPart,
   QuietPart,
 } from './legal-parts.tsx'
-import { Part, PartForm, PartProblem } from './part-form.tsx'
+import { Part, PartProblem, PartsForm } from './part-form.tsx'
 import { ReadSettings } from './read-settings.tsx'
 import { SecurityPart } from './security-part.tsx'
 import { settingsMessages } from './settings.messages.ts'
-import { addressPart, companyPart, regionPart, type SettingsBase, useSettingsPart } from './settings-part.ts'
+import { type SettingsBase, useSettingsForm } from './settings-part.ts'
 import { SlugPart } from './slug-part.tsx'
 
 export function GeneralPage() {
@@ -45,9 +45,9 @@ export function GeneralPage() {
           <>
             <ReadSettings settings={settings} />
             {may(tenant.role, 'bank.manage') && (
-              <UnsavedGroup>
+              <SavedTogether>
                 <BankPart />
-              </UnsavedGroup>
+              </SavedTogether>
             )}
           </>
         )
@@ -57,69 +57,49 @@ export function GeneralPage() {
 }
 
 /**
- * The forms keep the settings they were opened with as their base, so that a newer state is never overwritten unseen.
+ * What one call saves is one form, so that it is saved whole or not at all. It keeps the settings that it was opened with as
+ * its base, so that a newer state is never overwritten unseen. What is asked about on its own comes last.
  */
 function ChangeSettings({ opened }: { opened: Settings }) {
   const [settings, onSettings] = useState(opened)
   const base = { settings, onSettings }
   return (
-    <UnsavedGroup>
-      <CompanyPart {...base} />
-      <AddressPart {...base} />
-      <SlugPart {...base} />
-      <RegionPart {...base} />
-      <HolidayPart {...base} />
-      <QuietPart {...base} />
-      <ChangedDatesPart {...base} />
-      <ContactsPart {...base} />
-      <CurrencyPart {...base} />
+    <SavedTogether>
+      <CompanyForm {...base} />
       <BankPart />
-      <ImprintPart {...base} />
-      <PrivacyPart {...base} />
-      <AgreementPart {...base} />
       <BrandPart />
+      <SlugPart {...base} />
+      <CurrencyPart {...base} />
       <SecurityPart {...base} />
-    </UnsavedGroup>
+    </SavedTogether>
   )
 }
 
-function CompanyPart(base: SettingsBase) {
+function CompanyForm(base: SettingsBase) {
   const text = useText(settingsMessages)
-  const part = useSettingsPart(companyPart, base)
+  const form = useSettingsForm(base)
+  const { settings } = base
   return (
-    <Part title={text('companyTitle')} hint={text('companyHint')}>
-      <PartForm {...part} label={text('companyTitle')}>
-        <PartProblem part={part} />
-        <NameFields field={part.field} />
-        <WebsiteField field={part.field} />
-      </PartForm>
-    </Part>
-  )
-}
-
-function AddressPart(base: SettingsBase) {
-  const text = useText(settingsMessages)
-  const part = useSettingsPart(addressPart, base)
-  return (
-    <Part title={text('addressTitle')} hint={text('addressHint')}>
-      <PartForm {...part} label={text('addressTitle')}>
-        <PartProblem part={part} />
-        <AddressFields field={part.field} />
-      </PartForm>
-    </Part>
-  )
-}
-
-function RegionPart(base: SettingsBase) {
-  const text = useText(settingsMessages)
-  const part = useSettingsPart(regionPart, base)
-  return (
-    <Part title={text('regionTitle')} hint={text('regionHint')}>
-      <PartForm {...part} label={text('regionTitle')}>
-        <PartProblem part={part} />
-        <RegionFields field={part.field} />
-        <EnglishDatesField field={part.field} currencyCode={base.settings.currencyCode} />
-      </PartForm>
-    </Part>
+    <PartsForm form={form} label={text('settingsForm')}>
+      <PartProblem part={form} />
+      <Part title={text('companyTitle')} hint={text('companyHint')}>
+        <NameFields field={form.field} />
+        <WebsiteField field={form.field} />
+      </Part>
+      <Part title={text('addressTitle')} hint={text('addressHint')}>
+        <AddressFields field={form.field} />
+      </Part>
+      <Part title={text('regionTitle')} hint={text('regionHint')}>
+        <RegionFields field={form.field} />
+        <EnglishDatesField field={form.field} currencyCode={settings.currencyCode} />
+      </Part>
+      <HolidayPart form={form} country={settings.country} />
+      <QuietPart form={form} />
+      <ChangedDatesPart form={form} />
+      <ContactsPart form={form} />
+      <ImprintPart form={form} />
+      <PrivacyPart form={form} isMissing={settings.privacyNotice === ''} />
+      <AgreementPart form={form} />
+    </PartsForm>
   )
 }

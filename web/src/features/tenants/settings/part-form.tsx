@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
 import type { CompanySettings } from '@reihum/contract/tenants/tenant.schema.ts'
-import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { RecordProblem } from '#ui/form/record-problem.tsx'
+import { FormInGroup, type GroupedForm } from '#ui/form/save-group.tsx'
 import { useText } from '#ui/text.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import classes from './settings.module.css'
@@ -23,30 +23,26 @@ export function Part({ title, hint, children }: { title: string; hint?: ReactNod
 }
 
 type PartFormProps = {
-  element: RefObject<HTMLFormElement | null>
-  submit: FormEventHandler<HTMLFormElement>
-  hasChanges: boolean
-  isSaving: boolean
+  form: GroupedForm
   label: string
   children: ReactNode
-  /** Further buttons beside the one that saves. */
-  buttons?: ReactNode
 }
 
-/** A form of its own; its button stands out once there are changes. */
-export function PartForm(props: PartFormProps) {
-  const text = useText(settingsMessages)
-  const { element, submit, hasChanges, isSaving, label, children, buttons } = props
+/** One of the forms of the settings, which are saved together. */
+export function PartForm({ form, label, children }: PartFormProps) {
   return (
-    <form ref={element} className={classes.fields} noValidate onSubmit={submit} aria-label={label}>
+    <FormInGroup form={form} label={label} className={classes.fields}>
       {children}
-      <div className={classes.buttons} data-changed={hasChanges || undefined}>
-        <Button type="submit" variant={hasChanges ? 'filled' : 'default'} loading={isSaving}>
-          {text('save')}
-        </Button>
-        {buttons}
-      </div>
-    </form>
+    </FormInGroup>
+  )
+}
+
+/** A form of several parts. */
+export function PartsForm({ form, label, children }: PartFormProps) {
+  return (
+    <FormInGroup form={form} label={label}>
+      {children}
+    </FormInGroup>
   )
 }
 

@@ -16,7 +16,6 @@ type PartSchema = z.ZodType<Partial<CompanySettings>> & { shape: Partial<Record<
 /** The settings that a form was opened with; the page keeps them for all its parts. */
 export type SettingsBase = { settings: Settings; onSettings: (settings: Settings) => void }
 
-export const companyPart = companySettings.pick({ company: true, director: true, website: true })
 export const namePart = companySettings.pick({ company: true, director: true })
 export const addressPart = companySettings.pick({
   street: true,
@@ -26,13 +25,6 @@ export const addressPart = companySettings.pick({
   phone: true,
   email: true,
 })
-export const imprintPart = companySettings.pick({ imprint: true })
-export const privacyPart = companySettings.pick({ privacyNotice: true })
-export const agreementPart = companySettings.pick({ terms: true, withdrawalNotice: true })
-export const holidayPart = companySettings.pick({ holidayRegion: true })
-export const quietPart = companySettings.pick({ quietFrom: true, quietUntil: true })
-export const changedDatesPart = companySettings.pick({ tellsChangedDates: true })
-export const contactsPart = companySettings.pick({ instructorsSeeContacts: true })
 export const regionPart = companySettings.pick({ language: true, timeZone: true, englishDates: true })
 
 const keysOf = (schema: PartSchema) => Object.keys(schema.shape) as Key[]
@@ -47,7 +39,7 @@ function withPart(settings: Settings, values: Partial<CompanySettings>): Company
   return { ...stored, ...values }
 }
 
-/** A form for a part of the settings; all parts save on top of the same revision. */
+/** A form for the settings, or for a part of them; all save on top of the same revision. */
 export function useSettingsPart<Schema extends PartSchema>(
   schema: Schema,
   { settings, onSettings }: SettingsBase,
@@ -75,7 +67,7 @@ export function useSettingsPart<Schema extends PartSchema>(
       return saved
     },
     load: async () => keep(await api.tenants.settings({ tenant: tenant.id })),
-    notice: options.onSaved ? null : undefined,
+    notice: null,
     pathPrefix: 'settings.',
     above: ['INVALID_INPUT'],
   })
@@ -88,6 +80,12 @@ export function useSettingsPart<Schema extends PartSchema>(
     refusal: refusal?.fieldErrors.every(isOurs) ? null : refusal,
   }
 }
+
+export function useSettingsForm(base: SettingsBase) {
+  return useSettingsPart(companySettings, base)
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 export type SettingsPart = Pick<
   ReturnType<typeof useSettingsPart>,

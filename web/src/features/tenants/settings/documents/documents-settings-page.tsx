@@ -9,10 +9,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useAdditions } from '#platform/house-context.tsx'
+import { SavedTogether } from '#platform/saved-together.tsx'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { RecordProblem } from '#ui/form/record-problem.tsx'
-import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { PartForm } from '../part-form.tsx'
@@ -28,9 +28,9 @@ export function DocumentsSettingsPage() {
   const tenant = useActiveTenant()
   const query = useQuery(letterheadQuery(tenant.id))
   return (
-    <UnsavedGroup>
+    <SavedTogether>
       <Loaded query={query}>{(stored) => <Documents key={tenant.id} stored={stored} />}</Loaded>
-    </UnsavedGroup>
+    </SavedTogether>
   )
 }
 
@@ -66,7 +66,7 @@ function Letterhead({ form }: { form: LetterheadForm }) {
       </div>
     )
   return (
-    <PartForm {...form} label={text('letterhead')}>
+    <PartForm form={form} label={text('letterhead')}>
       <RecordProblem
         {...form}
         fieldName={(field) => letterheadFieldWords[field as keyof typeof letterheadFieldWords].label[locale]}

@@ -2,7 +2,6 @@ import { letterheadSettings, type StoredLetterhead } from '@reihum/contract/tena
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
 
 export const letterheadQuery = (tenant: string) =>
   queries.tenants.letterhead.queryOptions({ input: { tenant } })
@@ -25,10 +24,10 @@ export function useLetterhead(stored: StoredLetterhead) {
       return saved
     },
     load: async () => keep(await api.tenants.letterhead({ tenant })),
+    notice: null,
     pathPrefix: 'letterhead.',
     refusalFields: { LOGO_REFUSED: 'logo' },
   })
-  useUnsavedInGroup(form.hasUnsavedChanges)
   return form
 }
 
