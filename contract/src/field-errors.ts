@@ -80,6 +80,18 @@ const wordings = {
     de: 'Bitte die Anzahlung entweder als Betrag oder in Prozent angeben.',
     en: 'Please enter the deposit either as an amount or in percent.',
   },
+  lessOnce: {
+    de: 'Bitte die Ermäßigung entweder in Prozent oder als Betrag angeben.',
+    en: 'Please enter the reduction either in percent or as an amount.',
+  },
+  earlyOnce: {
+    de: 'Bitte entweder einen festen Tag oder Tage vor dem Beginn angeben.',
+    en: 'Please enter either a certain day or days before the start.',
+  },
+  reductionTwice: {
+    de: 'Dafür gibt es schon eine Ermäßigung.',
+    en: 'There is a reduction for this already.',
+  },
   restOnce: {
     de: 'Bitte für den Rest entweder Tage vor dem Beginn oder einen festen Tag angeben.',
     en: 'Please enter either days before the start or a certain day for the rest.',

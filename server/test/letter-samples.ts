@@ -20,7 +20,7 @@ export const person = (overrides: Partial<ToldPerson> = {}): ToldPerson => ({
   priceCategory: '',
   paymentDueAt: new Date('2027-03-10T22:59:59Z'),
   paymentHoldUntil: null,
-  lines: [{ grossCents: 8900, netCents: 7479, taxCategory: 'standard', taxRate: 1900 }],
+  lines: [{ label: 'Aquarell', grossCents: 8900, netCents: 7479, taxCategory: 'standard', taxRate: 1900 }],
   waitingPosition: null,
   cause: null,
   reason: '',
@@ -36,7 +36,7 @@ export const child = person({
   shortcode: '6A7C9DEF',
   feeCents: 5900,
   priceCategory: 'Kinder',
-  lines: [{ grossCents: 5900, netCents: 5514, taxCategory: 'reduced', taxRate: 700 }],
+  lines: [{ label: 'Aquarell', grossCents: 5900, netCents: 5514, taxCategory: 'reduced', taxRate: 700 }],
 })
 
 export const course = (overrides: Partial<ToldCourse> = {}): ToldCourse => ({

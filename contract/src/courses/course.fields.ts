@@ -59,6 +59,7 @@ export const courseFieldWords = {
   },
   feeCents: { label: sharedFields.feeCents },
   priceCategories: { label: { de: 'Weitere Preise', en: 'Further prices' } },
+  reductions: { label: { de: 'Ermäßigungen', en: 'Reductions' } },
   taxCategory: { label: { de: 'Umsatzsteuer', en: 'VAT' } },
   taxRate: {
     label: { de: 'Steuersatz in Prozent', en: 'Tax rate in percent' },

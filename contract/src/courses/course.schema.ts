@@ -34,6 +34,7 @@ import {
   withdrawalRight,
 } from './course-terms.ts'
 import { checkPlan, type PaymentPlan, planFields } from './payment-plan.ts'
+import { checkReductions, reductionsField } from './reductions.ts'
 import { refundTermsFields } from './refund-terms.ts'
 
 const limit = z.number().int().min(0).max(1_000_000).nullable()
@@ -88,6 +89,8 @@ export const courseContent = z.object({
   shareAttendeeDetails: z.boolean().default(false),
   feeCents,
   priceCategories: z.array(priceCategory).max(20).default([]),
+  /** Rules by which a person pays less than the price. */
+  reductions: reductionsField,
   taxCategory: taxCategory.default('standard'),
   /** In hundredths of a percent: 1900 is 19 %. */
   taxRate: z.number().int().min(0).max(5_000).default(1900),
@@ -112,6 +115,7 @@ type Checked = Pick<
   | 'taxCategory'
   | 'taxRate'
   | 'priceCategories'
+  | 'reductions'
   | 'attendeeLimit'
   | 'minimumAttendees'
   | 'instructorId'
@@ -144,6 +148,7 @@ export function checkContent(content: Checked, check: z.RefinementCtx): void {
   }
   checkPlan(content, complain)
   checkCollection(content, complain)
+  checkReductions(content.reductions, complain)
   const names = new Set<string>()
   for (const [at, { name }] of content.priceCategories.entries()) {
     const folded = name.toLowerCase()

@@ -116,6 +116,7 @@ export const coursesWords = {
     registrationCancellationThresholdDays: courseFieldWords.registrationCancellationThresholdDays.label,
     shareAttendeeDetails: courseFieldWords.shareAttendeeDetails.label,
     prices: courseFieldWords.priceCategories.label,
+    reductions: courseFieldWords.reductions.label,
     taxCategory: courseFieldWords.taxCategory.label,
     taxRate: courseFieldWords.taxRate.logged,
     taxExemptionReason: courseFieldWords.taxExemptionReason.label,

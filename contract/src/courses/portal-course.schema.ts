@@ -11,6 +11,7 @@ import { portalCharacteristic, valuePath } from './characteristic.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, taxCategory, withdrawalRight } from './course-terms.ts'
 import { paymentPlan } from './payment-plan.ts'
+import { reduction } from './reductions.ts'
 import { refundTerms } from './refund-terms.ts'
 
 /** What the registration form offers: a place, the waiting list, nothing, or registration at a later time. */
@@ -92,6 +93,8 @@ export const portalCourseDetail = portalCourse.extend({
   /** All who lead the course, the main instructor first, each with a photo and what the provider writes about them. */
   instructors: z.array(z.object({ name: z.string(), about: z.string(), photo: picture.nullable() })),
   prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
+  /** Rules by which people pay less than these prices; those that are over are left out. */
+  reductions: z.array(reduction),
   /** Whether the prices contain tax. */
   taxCategory,
   attributes: z.array(askedAttribute),

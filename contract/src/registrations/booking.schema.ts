@@ -97,6 +97,8 @@ const bookingFields = z.object({
    * price, and the button orders it; `offered` otherwise, so that the place is offered first. If left out, as the course does.
    */
   shownMovingUp: z.enum(['booked', 'offered']).optional(),
+  /** The total that the order showed: a booking at another total is refused. If left out, whatever it comes to. */
+  shownTotalCents: z.number().int().optional(),
 })
 
 type WithContact = Pick<z.infer<typeof bookingFields>, 'contact' | 'attendees'>
@@ -153,7 +155,15 @@ export type OtherDate = z.infer<typeof otherDate>
 export const bookingPreview = z.object({
   outcome: z.enum(['reserved', 'confirmed', 'waiting_list']),
   /** One entry for each attendee, in their order. */
-  people: z.array(z.object({ feeCents: z.number().int(), priceCategory: z.string() })),
+  people: z.array(
+    z.object({
+      /** What is to be paid. */
+      feeCents: z.number().int(),
+      priceCategory: z.string(),
+      /** What was taken off the price, and why. */
+      reductions: z.array(z.object({ name: z.string(), cents: z.number().int() })),
+    }),
+  ),
   totalCents: z.number().int(),
   /** Tax contained in the total. */
   taxCents: z.number().int(),

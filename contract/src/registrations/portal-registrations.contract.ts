@@ -122,6 +122,7 @@ export const portalRegistrationsContract = {
         token: requestToken,
         shownOutcome: bookingRequest.shape.shownOutcome,
         shownMovingUp: bookingRequest.shape.shownMovingUp,
+        shownTotalCents: bookingRequest.shape.shownTotalCents,
       }),
     )
     .output(bookingReceipt),

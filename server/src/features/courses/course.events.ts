@@ -1,5 +1,6 @@
 import type { CourseContent, CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
+import type { Reduction } from '@reihum/contract/courses/reductions.ts'
 import type { RefundStep } from '@reihum/contract/courses/refund-terms.ts'
 import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { event } from '#platform/audit/event.ts'
@@ -7,21 +8,36 @@ import type { Change } from '#platform/records/differences.ts'
 
 const about = (id: string) => ({ subject: { kind: 'course', id }, payload: { courseId: id } })
 
-type Told<Content> = Omit<Content, 'description' | 'priceCategories' | 'refundSteps'> & {
+type Told<Content> = Omit<Content, 'description' | 'priceCategories' | 'refundSteps' | 'reductions'> & {
   description: string
   prices: string[]
   refundSteps: string
+  reductions: string[]
 }
 
 /** Steps of a refund as the log tells them. */
 export const toldSteps = (steps: readonly RefundStep[]) =>
   steps.map(({ days, percent }) => `${days}: ${percent} %`).join(', ')
 
+/** A reduction as the log tells it: "Frühbucher: 20 %, 2026-03-01". */
+function toldReduction({ name, percent, cents, until, daysBefore, fromPerson }: Reduction): string {
+  const less = percent === null ? ((cents ?? 0) / 100).toFixed(2) : `${percent} %`
+  const from = fromPerson === null ? null : `${fromPerson}.`
+  const days = daysBefore === null ? null : `-${daysBefore}`
+  return `${name}: ${less}, ${until ?? from ?? days ?? ''}`
+}
+
 /** The log entry of a course or a template's content: text without formatting, prices by name. */
 export function toldCourse<Content extends CourseContent>(content: Content): Told<Content> {
-  const { description, priceCategories, refundSteps, ...course } = content
+  const { description, priceCategories, refundSteps, reductions, ...course } = content
   const prices = priceCategories.map(({ name, feeCents }) => `${name}: ${(feeCents / 100).toFixed(2)}`)
-  return { ...course, description: plainTextOf(description), prices, refundSteps: toldSteps(refundSteps) }
+  return {
+    ...course,
+    description: plainTextOf(description),
+    prices,
+    refundSteps: toldSteps(refundSteps),
+    reductions: reductions.map(toldReduction),
+  }
 }
 
 export function courseCreated(id: string, course: CourseFields) {

@@ -20,6 +20,7 @@ import {
 } from './course-row.queries.ts'
 import { nameOfDecider } from './decision/decision.queries.ts'
 import { planOfRow } from './plan-columns.ts'
+import { reductionsOfRow } from './reductions-column.ts'
 import { refundTermsOfRow } from './refund-terms/refund-terms-columns.ts'
 
 /** The formatted description; older courses have only plain text, which is converted. */
@@ -171,6 +172,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
       name,
       feeCents: fee_cents,
     })),
+    reductions: reductionsOfRow(row),
     taxCategory: row.tax_category,
     taxRate: row.tax_rate,
     taxExemptionReason: row.tax_exemption_reason,

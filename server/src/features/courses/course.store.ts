@@ -12,6 +12,7 @@ import { storeValuesOfCourse } from './characteristics/value-of-course.store.ts'
 import { collectionColumnsOf } from './collection/collection-columns.ts'
 import { decisionWithState } from './decision/decision.store.ts'
 import { planColumnsOf } from './plan-columns.ts'
+import { reductionsColumnOf } from './reductions-column.ts'
 import { refundTermsColumnsOf } from './refund-terms/refund-terms-columns.ts'
 
 function columnsOf(course: CourseFields) {
@@ -41,6 +42,7 @@ function columnsOf(course: CourseFields) {
     ...planColumnsOf(course),
     ...collectionColumnsOf(course),
     ...refundTermsColumnsOf(course),
+    reductions: reductionsColumnOf(course.reductions),
     attendee_limit: course.attendeeLimit,
     waiter_limit: course.waiterLimit,
     minimum_attendees: course.minimumAttendees,

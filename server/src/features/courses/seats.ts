@@ -1,6 +1,7 @@
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { PlacesShown, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
+import type { Reduction } from '@reihum/contract/courses/reductions.ts'
 import { type RefundTerms, refundTermsOf } from '@reihum/contract/courses/refund-terms.ts'
 import { availableOf, type PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseChanged } from './course.events.ts'
 import type { CourseDates, CourseOpening, CourseSeats, CourseTimes, OfferedSeats } from './course.rules.ts'
 import { planColumns, planOfRow } from './plan-columns.ts'
+import { reductionsOfRow } from './reductions-column.ts'
 import { settingsOfProvider, termsOfSettings } from './refund-terms/refund-settings.ts'
 import { refundTermsColumns, refundTermsOfRow } from './refund-terms/refund-terms-columns.ts'
 
@@ -29,6 +31,8 @@ export type LockedCourse = CourseTimes &
     plan: PaymentPlan
     /** What goes back to whoever books it now and cancels. */
     refundTerms: RefundTerms
+    /** Rules by which people pay less than the price. */
+    reductions: readonly Reduction[]
     /** Those that are set up: without a bank account, nobody can choose a transfer. */
     paymentMethods: readonly PaymentMethod[]
     /** How many hours an offer to the waiting list stands; null: the next party gets a free place at once. */
@@ -76,6 +80,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'payment_methods',
       ...planColumns,
       ...refundTermsColumns,
+      'reductions',
       'last_queue_number',
       'portal_places',
     ])
@@ -117,6 +122,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         paymentDeadlineDays: row.payment_deadline_days,
         plan: planOfRow(row),
         refundTerms: refundTermsOf(refundTermsOfRow(row), termsOfSettings(row.provider_terms)),
+        reductions: reductionsOfRow(row),
         paymentMethods: availableOf(row.payment_methods, row.methods_set_up),
         lastQueueNumber: row.last_queue_number,
         placesShown: row.portal_places as PlacesShown,

@@ -80,6 +80,19 @@ type Priced = { gross_cents: number; net_cents: number }
 const halfUp = (cents: number, part: number, whole: number) =>
   Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
+type Taxed = Priced & { tax_category: string; tax_rate: number }
+
+/** The lines of one tax as one line each, so that what was taken off a price is not kept as an amount below zero. */
+export function joinedByTax<Line extends Taxed>(lines: readonly Line[]): Line[] {
+  const taxes = Map.groupBy(lines, ({ tax_category, tax_rate }) => `${tax_category} ${tax_rate}`)
+  const sumOf = (of: readonly Line[], part: keyof Priced) => of.reduce((sum, line) => sum + line[part], 0)
+  return [...taxes.values()].map((of) => ({
+    ...(of[0] as Line),
+    gross_cents: sumOf(of, 'gross_cents'),
+    net_cents: sumOf(of, 'net_cents'),
+  }))
+}
+
 /** What of these lines stays charged: so much in all, of each its share, to the cent in gross and in net. */
 export function keptOfLines<Line extends Priced>(lines: readonly Line[], keptCents: number): Line[] {
   const whole = lines.reduce((sum, { gross_cents }) => sum + gross_cents, 0)

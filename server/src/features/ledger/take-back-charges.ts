@@ -3,7 +3,7 @@ import { insertTogether } from '#platform/database/insert-together.ts'
 import type { ReceivableLine } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { allocate } from './allocate.ts'
-import { decideRelease, keptOfLines } from './ledger.rules.ts'
+import { decideRelease, joinedByTax, keptOfLines } from './ledger.rules.ts'
 import { type LockedReceivable, lockPayments, lockReceivables } from './lock-money.ts'
 import { standingAllocations, standingWriteOffs, takeBack } from './take-back.ts'
 
@@ -76,7 +76,7 @@ function keptLines(
     paid -= cents
     keeping.set(id, { atMostCents: atMostCents - cents, label })
     kept.push(
-      ...keptOfLines(own, cents).map((line) => ({
+      ...keptOfLines(joinedByTax(own), cents).map((line) => ({
         ...line,
         label,
         quantity_hundredths: 100,

@@ -597,6 +597,7 @@ export interface Course {
   portal_places: Generated<string>;
   promoted: Generated<boolean>;
   published_at: Timestamp | null;
+  reductions: Generated<Json>;
   reference: string;
   refund_after_start: Generated<string>;
   refund_steps: Generated<Json>;

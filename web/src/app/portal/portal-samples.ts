@@ -96,6 +96,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     place: null,
     instructorAbout: '',
     prices: [{ id: null, name: '', feeCents: 8900 }],
+    reductions: [],
     taxCategory: 'standard',
     attributes: [],
     shareAttendeeDetails: false,
@@ -214,7 +215,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
 export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPreview {
   return bookingPreview.parse({
     outcome: 'reserved',
-    people: [{ feeCents: 8900, priceCategory: '' }],
+    people: [{ feeCents: 8900, priceCategory: '', reductions: [] }],
     totalCents: 8900,
     taxCents: 1421,
     paymentMethod: 'bank_transfer',

@@ -6,6 +6,7 @@ import {
   withdrawalRightNames,
 } from '@reihum/contract/courses/course-terms.ts'
 import { planInWords } from '@reihum/contract/courses/payment-plan.ts'
+import { reductionInWords } from '@reihum/contract/courses/reductions.ts'
 import { refundTermsInWords, refundTermsKindNames } from '@reihum/contract/courses/refund-terms.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { isEmptyRichText } from '@reihum/contract/wire/rich-text.ts'
@@ -52,6 +53,10 @@ export function ReadCourse({ course }: { course: Course }) {
             value: course.priceCategories
               .map(({ name, feeCents }) => `${name}: ${money(feeCents)}`)
               .join('\n'),
+          },
+          course.reductions.length > 0 && {
+            label: words('reductions'),
+            value: course.reductions.map((one) => reductionInWords(one, money, locale)).join('\n'),
           },
           { label: words('taxCategory'), value: taxCategoryNames[course.taxCategory][locale] },
           {

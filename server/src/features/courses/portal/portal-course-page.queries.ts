@@ -1,4 +1,6 @@
 import { type PortalCourseDetail, sitemapSize } from '@reihum/contract/courses/portal-course.schema.ts'
+import { isOngoing, lastEarlyDay, type ReductionTerms } from '@reihum/contract/courses/reduced-prices.ts'
+import type { Reduction } from '@reihum/contract/courses/reductions.ts'
 import { lastDayBefore, refundTermsAhead, refundTermsOf } from '@reihum/contract/courses/refund-terms.ts'
 import { availableOf } from '@reihum/contract/tenants/payment-methods.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
@@ -13,6 +15,7 @@ import { descriptionOf, priceCategoriesOf } from '../course.queries.ts'
 import { decidedOf } from '../decision/decision.queries.ts'
 import { takesPlaceTold } from '../decision/decision.rules.ts'
 import { planColumns, planOfRow } from '../plan-columns.ts'
+import { reductionsOfRow } from '../reductions-column.ts'
 import { providerTerms } from '../refund-terms/refund-settings.ts'
 import { refundTermsColumns, refundTermsOfRow } from '../refund-terms/refund-terms-columns.ts'
 import { calendarPath } from './portal-calendar.queries.ts'
@@ -38,7 +41,12 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(['c.payment_methods', 'c.payment_deadline_days', 'c.approval_number', 'c.tax_category'])
     .select(planColumns.map((column) => `c.${column}` as const))
     .select(refundTermsColumns.map((column) => `c.${column}` as const))
-    .select(['c.instructor_id', 'c.cancellation_threshold_days', 'i.about as instructor_about'])
+    .select([
+      'c.reductions',
+      'c.instructor_id',
+      'c.cancellation_threshold_days',
+      'i.about as instructor_about',
+    ])
     .select(['c.minimum_attendees', 'c.decide_by', 'c.decision', 'c.trial_of'])
     .select(methodsSetUp(ctx).as('methods_set_up'))
     .select(['p.street', 'p.postal_code', 'p.country', 'p.directions', 'p.accessibility'])
@@ -113,6 +121,15 @@ async function otherDatesOf(ctx: TenantContext, { id, title }: PageRow, shown: S
   return rows.map((row) => asPortalCourse(row, shown, { picture: null, otherFees: [] }, ctx.now))
 }
 
+/** The rules by which people pay less and that are not over; of early prices visitors read the last day. */
+function reductionsTold(row: PageRow, terms: Omit<ReductionTerms, 'reductions'>): Reduction[] {
+  return reductionsOfRow(row).flatMap((one) => {
+    if (!isOngoing(one, terms)) return []
+    const last = one.kind === 'early' ? lastEarlyDay(one, terms) : null
+    return [last === null ? one : { ...one, until: last, daysBefore: null }]
+  })
+}
+
 /** Everything that a visitor may see of a course; instructor and place only if the provider shows them. */
 export async function getPortalCourse(
   ctx: TenantContext,
@@ -158,6 +175,7 @@ export async function getPortalCourse(
       { id: null, name: '', feeCents: row.fee_cents },
       ...prices.map((price) => ({ id: price.id, name: price.name, feeCents: price.fee_cents })),
     ],
+    reductions: reductionsTold(row, { startsAt: row.starts_at, at: ctx.now, timeZone }),
     taxCategory: row.tax_category,
     attributes,
     shareAttendeeDetails: row.share_attendee_details,

@@ -36,8 +36,9 @@ function contentOf(course: Course, { appointment }: Locked): Omit<CourseFields, 
     end: appointment.ends_at.toISOString(),
     placeId: (appointment.place_id as CourseFields['placeId']) ?? content.placeId,
     ...led,
-    // Prices, instalments and the smallest number are those of the whole course.
+    // Prices, reductions, instalments and the smallest number are those of the whole course.
     priceCategories: [],
+    reductions: [],
     ...atOnce,
     minimumAttendees: null,
     decideBy: null,

@@ -1,4 +1,5 @@
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import { type ReductionTerms, reducedPrices } from '@reihum/contract/courses/reduced-prices.ts'
 import type { WrongField } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
@@ -20,6 +21,8 @@ export type BookingTerms = {
   hasTerms: boolean
   /** False: staff books, and the mandate may come later. */
   needsMandate?: boolean
+  /** What is taken off the prices; left out where the price was agreed otherwise. */
+  reductionTerms?: ReductionTerms
 }
 
 /** The price and the checked answers of one person. */
@@ -47,31 +50,41 @@ function wrongInMandate(mandate: BookingRequest['mandate']): WrongField[] {
   return lacksAddress(mandate) ? [{ path: ['mandate', 'city'], code: 'required' }] : []
 }
 
+/** The chosen price of each attendee, and what they pay. One whose price is gone is null, and pays nothing. */
+function pricesOf(
+  { feeCents, reductionTerms }: BookingTerms,
+  further: readonly Price[],
+  attendees: BookingRequest['attendees'],
+): { chosen: (Price | null)[]; paid: Price[] } {
+  const nothing: Price = { id: null, name: '', feeCents: 0 }
+  const chosen = attendees.map(({ priceCategoryId }) => chosenPrice(feeCents, further, priceCategoryId))
+  const known = chosen.map((price) => price ?? nothing)
+  return { chosen, paid: reductionTerms ? reducedPrices(known, reductionTerms) : known }
+}
+
 /** Checks what the schema cannot: that the course has these prices, and the answers to its attributes. */
 export function checkBooking(
-  { feeCents, paymentMethods, hasTerms, needsMandate = true }: BookingTerms,
+  terms: BookingTerms,
   { prices, asked }: CourseOffer,
-  { attendees, language, paymentMethod, mandate, acceptsTerms }: BookingRequest,
+  { attendees, language, paymentMethod, mandate, acceptsTerms, shownTotalCents }: BookingRequest,
 ): CheckedBooking {
+  const { paymentMethods, hasTerms, needsMandate = true } = terms
   const fields: WrongField[] = []
   const people: CheckedPerson[] = []
-  let sum = 0
-  for (const [
-    at,
-    { firstName, lastName, priceCategoryId, shownFeeCents, answers: given },
-  ] of attendees.entries()) {
+  const { chosen, paid } = pricesOf(terms, prices, attendees)
+  // Prices that were changed count too: whoever has to pay is told of everything at once.
+  const sum = paid.reduce((cents, { feeCents }) => cents + feeCents, 0)
+  for (const [at, { firstName, lastName, shownFeeCents, answers: given }] of attendees.entries()) {
     const named = ({ de, en }: Wording): Wording => {
       const of = `${firstName} ${lastName}: `
       return { de: of + de, en: of + en }
     }
-    const price = chosenPrice(feeCents, prices, priceCategoryId)
+    const price = chosen[at]
     const isAsShown = shownFeeCents === undefined || price?.feeCents === shownFeeCents
     if (!price || !isAsShown) {
       const path = ['attendees', at, 'priceCategoryId']
       fields.push({ path, code: price ? 'priceChanged' : 'priceGone', name: named(priceName) })
     }
-    // Of a price that was changed too: whoever has to pay is told of everything at once.
-    sum += price?.feeCents ?? 0
     const checked = checkAnswers(asked, given, language)
     if (checked.kind === 'refused') {
       for (const { attributeId, code, bound } of checked.errors) {
@@ -83,12 +96,16 @@ export function checkBooking(
           name: named(label),
         })
       }
-    } else if (price) people.push({ price, answers: checked.answers })
+    } else people.push({ price: paid[at] as Price, answers: checked.answers })
   }
   const method = sum === 0 ? null : chosenMethod(paymentMethods, paymentMethod)
   if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })
   if (method === 'sepa_direct_debit' && needsMandate) fields.push(...wrongInMandate(mandate))
   if (hasTerms && !acceptsTerms) fields.push({ path: ['acceptsTerms'], code: 'terms' })
+  const isTotalAsShown = shownTotalCents === undefined || shownTotalCents === sum
+  // A price that was changed is told by its name already.
+  if (!isTotalAsShown && fields.every(({ code }) => code !== 'priceChanged'))
+    fields.push({ path: ['shownTotalCents'], code: 'priceChanged', name: priceName })
   if (fields.length > 0) return { kind: 'wrong', fields }
   return { kind: 'right', people, feeCents: sum, paymentMethod: method ?? null }
 }

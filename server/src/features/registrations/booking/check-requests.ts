@@ -7,6 +7,7 @@ import { type NotOpen, tooEarly } from '../registration.rules.ts'
 import { type BookingTerms, type CheckedBooking, checkBooking, plainOffer } from './booking.rules.ts'
 import type { BookingOrder, PlacedOrder } from './compose-booking.ts'
 import { loadOffers } from './offer.queries.ts'
+import { reductionTermsAt } from './reduction-terms.ts'
 
 /** An order that can be booked if there are places. */
 export type CheckedOrder = { request: PlacedOrder; checked: Extract<CheckedBooking, { kind: 'right' }> }
@@ -20,13 +21,16 @@ function wantedOf(fresh: Map<string, PlacedOrder[]>, courses: Map<string, Locked
 
 /** Staff books on behalf of people, who accepted the terms elsewhere and may not have named a payment method. */
 function termsOf(
+  ctx: TenantContext,
   course: LockedCourse,
-  { byOperator, request }: BookingOrder,
+  { byOperator, request, arrivedAt = ctx.now }: BookingOrder,
   hasTerms: boolean,
 ): BookingTerms {
   const isOpen = byOperator && !request.paymentMethod
+  const agreed = byOperator?.agreed
   return {
-    feeCents: byOperator?.agreed?.feeCents ?? course.feeCents,
+    feeCents: agreed?.feeCents ?? course.feeCents,
+    ...(!agreed && { reductionTerms: reductionTermsAt(ctx, course, arrivedAt) }),
     paymentMethods: isOpen ? [] : course.paymentMethods,
     hasTerms: hasTerms && !byOperator,
     needsMandate: !byOperator,
@@ -54,7 +58,7 @@ export async function checkRequests(
     for (const request of arrived) {
       const { order, position } = request
       const asking = order.byOperator?.agreed ? { ...offer, asked: [] } : offer
-      const checked = checkBooking(termsOf(course, order, hasTerms), asking, order.request)
+      const checked = checkBooking(termsOf(ctx, course, order, hasTerms), asking, order.request)
       const early = order.byOperator ? null : tooEarly(course, order.arrivedAt ?? ctx.now)
       // Refused before the challenge is used up, because the same form will be sent again in a moment.
       if (checked.kind === 'right' && early) wrong.push([position, notOpen(ctx, early)])

@@ -23,7 +23,7 @@ import { accessLinkExpiry, type BookingDecision } from '../registration.rules.ts
 import { type BookingRows, newAccessLink, noBookingRows } from '../registration.store.ts'
 import { movingUpAs } from '../waiting-list/moving-up.rules.ts'
 import type { CheckedPerson } from './booking.rules.ts'
-import { netOf, type Price } from './price.rules.ts'
+import { linesOf, type Price } from './price.rules.ts'
 import type { Unproven } from './unproven-bookings.ts'
 
 /** One request of a batch; each keeps its own actor and origin for the log. */
@@ -98,25 +98,23 @@ function givenBy({ firstName, lastName, phone, street, postalCode, city }: Ways,
   return { first_name: firstName, last_name: lastName, email, phone, street, postal_code: postalCode, city }
 }
 
-/** The price lines of a registration as agreed now; a free one has none. */
+/** The price lines of a registration as agreed now: the price, and what was taken off it. A free one has none. */
 export function priceLines(
   ctx: TenantContext,
   course: LockedCourse,
   registrationId: string,
-  { name, feeCents }: Price,
+  price: Price,
 ): BookingRows['price_line'] {
-  if (feeCents === 0) return []
-  const line = {
+  return linesOf(price, course.title, course).map(({ label, grossCents, netCents }) => ({
     tenant_id: ctx.tenantId,
     id: newId(ctx.now.getTime()),
     registration_id: registrationId,
-    label: name ? `${course.title} (${name})` : course.title,
-    gross_cents: feeCents,
-    net_cents: netOf(feeCents, course),
+    label,
+    gross_cents: grossCents,
+    net_cents: netCents,
     tax_category: course.taxCategory,
     tax_rate: course.taxRate,
-  }
-  return [line]
+  }))
 }
 
 /** Shared state while the rows of one booking are composed. */

@@ -12,7 +12,10 @@ import { storeBooked } from './booking-request.store.ts'
 import { contactOf } from './compose-booking.ts'
 import type { Register } from './register.ts'
 
-type Clicked = { tenant: string; id: string | null } & Pick<BookingRequest, 'shownOutcome' | 'shownMovingUp'>
+type Clicked = { tenant: string; id: string | null } & Pick<
+  BookingRequest,
+  'shownOutcome' | 'shownMovingUp' | 'shownTotalCents'
+>
 
 /** A second click on the link finds the booking that the first one made. */
 async function bookedBefore(
@@ -43,13 +46,13 @@ export async function confirmBookingRequest(
   register: Register,
   enter: EnterTenant,
   vault: Vault,
-  { tenant, id, shownOutcome, shownMovingUp }: Clicked,
+  { tenant, id, ...shown }: Clicked,
   { inPlatform, origin, deadline }: Pick<RequestContext, 'inPlatform' | 'origin' | 'deadline'>,
 ): Promise<BookingReceipt> {
   const known = await enter({ tenant }, async (ctx) => {
     const found = await findBookingRequest(ctx, id)
     if (found.booking_id) return { before: await bookedBefore(ctx, found.booking_id, found) }
-    return { found, request: { ...requestOf(ctx, vault, found.content), shownOutcome, shownMovingUp } }
+    return { found, request: { ...requestOf(ctx, vault, found.content), ...shown } }
   })
   if (known.before) return known.before
   const { found, request } = known

@@ -20,6 +20,7 @@ export async function datesLike(ctx: TenantContext, courseId: string): Promise<s
       and o.starts_at - make_interval(hours => o.waiting_cutoff_hours) > ${ctx.now}
       and o.kind = c.kind and o.fee_cents = c.fee_cents and o.tax_category = c.tax_category and o.tax_rate = c.tax_rate
       and o.payment_methods = c.payment_methods and o.withdrawal_right = c.withdrawal_right
+      and o.reductions = c.reductions
     where c.tenant_id = ${ctx.tenantId} and c.id = ${courseId}
       and (select coalesce(array_agg(p.name || ' ' || p.fee_cents order by p.name, p.fee_cents), '{}') from price_category p
            where p.tenant_id = c.tenant_id and p.course_id = c.id)

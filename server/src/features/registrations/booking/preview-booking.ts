@@ -14,7 +14,8 @@ import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen } from '../registration.rules.ts'
 import { type CheckedBooking, checkBooking, plainOffer } from './booking.rules.ts'
 import { loadOffers } from './offer.queries.ts'
-import { netOf } from './price.rules.ts'
+import { netOfPrice } from './price.rules.ts'
+import { reductionTermsAt } from './reduction-terms.ts'
 import { requestHash } from './request-hash.ts'
 
 async function bookableCourse(ctx: TenantContext, courseId: string): Promise<LockedCourse> {
@@ -28,13 +29,15 @@ async function checkedFor(
   ctx: TenantContext,
   course: LockedCourse,
   request: BookingRequest,
+  at: Date,
 ): Promise<Extract<CheckedBooking, { kind: 'right' }>> {
   const namesPrice = request.attendees.some((person) => person.priceCategoryId)
   const [offers, hasTerms] = await Promise.all([
     loadOffers(ctx, [{ course, namesPrice }]),
     tenantHasTerms(ctx),
   ])
-  const checked = checkBooking({ ...course, hasTerms }, offers.get(course.id) ?? plainOffer, request)
+  const terms = { ...course, hasTerms, reductionTerms: reductionTermsAt(ctx, course, at) }
+  const checked = checkBooking(terms, offers.get(course.id) ?? plainOffer, request)
   if (checked.kind === 'wrong') throw wrongFields(checked.fields)
   return checked
 }
@@ -97,12 +100,12 @@ export async function previewBooking(
   { courseId, request }: { courseId: string; request: BookingRequest },
 ): Promise<BookingPreview> {
   const course = await bookableCourse(ctx, courseId)
-  const { people, feeCents, paymentMethod } = await checkedFor(ctx, course, request)
   const opensAt = opensLater(course, ctx.now) ? course.opensAt : null
-  const foreseen = peopleForeseen(course.placesShown, people.length)
-  const party = { people: foreseen, feeCents, arrivedAt: opensAt ?? ctx.now }
-  const outcome = outcomeOf(decideBooking(course, party, ctx.now))
   const at = opensAt ?? ctx.now
+  const { people, feeCents, paymentMethod } = await checkedFor(ctx, course, request, at)
+  const foreseen = peopleForeseen(course.placesShown, people.length)
+  const party = { people: foreseen, feeCents, arrivedAt: at }
+  const outcome = outcomeOf(decideBooking(course, party, ctx.now))
   const mandate =
     paymentMethod === 'sepa_direct_debit' && request.mandate
       ? await offeredMandate(ctx, vault, {
@@ -118,9 +121,13 @@ export async function previewBooking(
     mandate && outcome !== 'waiting_list' ? await collectionOfFirst(ctx, vault, { course, shares, at }) : null
   return {
     outcome,
-    people: fees.map(({ feeCents: fee, name }) => ({ feeCents: fee, priceCategory: name })),
+    people: fees.map(({ feeCents: fee, name, reductions = [] }) => ({
+      feeCents: fee,
+      priceCategory: name,
+      reductions: [...reductions],
+    })),
     totalCents: feeCents,
-    taxCents: fees.reduce((tax, { feeCents: fee }) => tax + fee - netOf(fee, course), 0),
+    taxCents: fees.reduce((tax, price) => tax + price.feeCents - netOfPrice(price, course), 0),
     paymentMethod,
     paymentDueAt: dueAt?.toISOString() ?? null,
     mandate,

@@ -1,7 +1,7 @@
 import type { TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chosenPrice, netOf } from './price.rules.ts'
+import { chosenPrice, linesOf, netOf, netOfPrice, type Price } from './price.rules.ts'
 
 describe('the net of a fee', () => {
   test.each<[string, number, TaxCategory, number, number]>([
@@ -51,5 +51,51 @@ describe('the price of a person', () => {
     ['nothing when the course has none of that id', 'b', null],
   ])('%s', (_, id, price) => {
     expect(chosenPrice(8900, [reduced], id)).toEqual(price)
+  })
+})
+
+describe('the lines of a price', () => {
+  const early: Price = {
+    id: 'a',
+    name: 'Ermäßigt',
+    feeCents: 4720,
+    reductions: [{ name: 'Frühbucher', cents: 1180 }],
+  }
+
+  test('are the full price and what was taken off, each with its own tax', () => {
+    expect(linesOf(early, 'Aquarell', { taxCategory: 'standard', taxRate: 1900 })).toEqual([
+      { label: 'Aquarell (Ermäßigt)', grossCents: 5900, netCents: 4958 },
+      { label: 'Frühbucher', grossCents: -1180, netCents: -992 },
+    ])
+  })
+
+  test('tell why nothing is to be paid, and there are none for what never cost anything', () => {
+    const free = { id: null, name: '', feeCents: 0 }
+    const lines = linesOf({ ...free, reductions: [{ name: 'Freiplatz', cents: 5900 }] }, 'Aquarell', {
+      taxCategory: 'exempt',
+      taxRate: 0,
+    })
+    expect(lines.map(({ grossCents }) => grossCents)).toEqual([5900, -5900])
+    expect(linesOf(free, 'Aquarell', { taxCategory: 'exempt', taxRate: 0 })).toEqual([])
+  })
+
+  test('add up, and their tax is that of the price to half a cent a line', () => {
+    const off = fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 3 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999 }),
+        off,
+        fc.constantFrom(700, 1900),
+        (feeCents, cents, taxRate) => {
+          const tax = { taxCategory: 'standard' as const, taxRate }
+          const reductions = cents.map((one, at) => ({ name: String(at), cents: one }))
+          const price = { id: null, name: '', feeCents, reductions }
+          const lines = linesOf(price, 'Kurs', tax)
+          expect(lines.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(feeCents)
+          const exact = (feeCents * 10_000) / (10_000 + taxRate)
+          expect(Math.abs(netOfPrice(price, tax) - exact)).toBeLessThanOrEqual(lines.length / 2 + 1e-6)
+        },
+      ),
+    )
   })
 })

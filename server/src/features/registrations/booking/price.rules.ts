@@ -1,17 +1,24 @@
 import { type TaxCategory, taxedCategories } from '@reihum/contract/courses/course-terms.ts'
+import { fullCentsOf, type ReducedPrice } from '@reihum/contract/courses/reduced-prices.ts'
 
 /** The tax on the fees of a course. */
 export type CourseTax = { taxCategory: TaxCategory /** In hundredths of a percent. */; taxRate: number }
 
-/** The net part of a gross amount, rounded half up to the cent; the rest is tax. */
-export function netOf(grossCents: number, { taxCategory, taxRate }: CourseTax): number {
+/**
+ * The net part of a gross amount, rounded half up to the cent; the rest is tax. What is taken off is rounded as if it were
+ * added, so that adding it again comes out even.
+ */
+export function netOf(grossCents: number, tax: CourseTax): number {
+  const { taxCategory, taxRate } = tax
   if (!taxedCategories.includes(taxCategory)) return grossCents
+  if (grossCents < 0) return -netOf(-grossCents, tax)
   const divisor = 10_000 + taxRate
   // Doubled, so that rounding half up needs no fractions.
   return Math.floor((grossCents * 20_000 + divisor) / (2 * divisor))
 }
 
-export type Price = { id: string | null; name: string; feeCents: number }
+/** A price of a course, for the fee without a name, and what was taken off it. */
+export type Price = ReducedPrice & { id: string | null; name: string }
 
 /** The fee, or a price category of the course; null when the course has none with that id. */
 export function chosenPrice(
@@ -22,3 +29,27 @@ export function chosenPrice(
   if (!id) return { id: null, name: '', feeCents }
   return further.find((price) => price.id === id) ?? null
 }
+
+/** What the first line of a price is called. */
+export const courseLabel = (title: string, priceName: string) =>
+  priceName ? `${title} (${priceName})` : title
+
+/** One line of a price: the full price, or what was taken off it as an amount below zero. */
+type PriceLine = { label: string; grossCents: number; netCents: number }
+
+/** The lines of a price, which add up to it; a price of nothing has none. */
+export function linesOf(price: Price, title: string, tax: CourseTax): PriceLine[] {
+  const full = fullCentsOf(price)
+  if (full === 0) return []
+  const line = (label: string, grossCents: number) => ({
+    label,
+    grossCents,
+    netCents: netOf(grossCents, tax),
+  })
+  const { name, reductions = [] } = price
+  return [line(courseLabel(title, name), full), ...reductions.map((one) => line(one.name, -one.cents))]
+}
+
+/** The net part of a price: the sum of its lines, each rounded by itself, as invoices show it. */
+export const netOfPrice = (price: Price, tax: CourseTax) =>
+  linesOf(price, '', tax).reduce((sum, { netCents }) => sum + netCents, 0)

@@ -26,8 +26,10 @@ export async function requestBooking(
   { inPlatform, origin }: Pick<RequestContext, 'inPlatform' | 'origin'>,
   enter: EnterTenant,
   vault: Vault,
-  { tenant, courseId, request }: Asked,
+  { tenant, courseId, request: asked }: Asked,
 ): Promise<{ sentTo: string }> {
+  // The page behind the link shows the total of its own moment.
+  const { shownTotalCents: _, ...request } = asked
   const { email } = contactOf(request)
   await enter({ tenant }, async (ctx) => {
     const { opensAt, outcome } = await previewBooking(ctx, vault, { courseId, request })

@@ -7,8 +7,10 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { decideBooking, withSeatsMoved } from '../registration.rules.ts'
-import { type BookingOrder, type ComposedBooking, priceLines } from './compose-booking.ts'
+import type { BookingRows } from '../registration.store.ts'
+import type { BookingOrder, ComposedBooking } from './compose-booking.ts'
 import { datesLike, pricesByName } from './other-dates.queries.ts'
+import { courseLabel } from './price.rules.ts'
 
 type Wanted = {
   position: number
@@ -66,6 +68,19 @@ export async function decideOtherDates(
   return decided
 }
 
+/** The lines of the price for another date: it costs the same, and the first of them names the course. */
+const linesFor = (
+  ctx: TenantContext,
+  lines: BookingRows['price_line'],
+  { id, course, name }: { id: string; course: LockedCourse; name: string },
+): BookingRows['price_line'] =>
+  lines.map((line, at) => ({
+    ...line,
+    id: newId(ctx.now.getTime()),
+    registration_id: id,
+    label: at === 0 ? courseLabel(course.title, name) : line.label,
+  }))
+
 /**
  * Puts the same people on the waiting list of another date: with the data given for the first, but a number and a turn
  * of their own. All registrations of one person are one wish, of which only one comes true. The letter about the
@@ -94,6 +109,7 @@ export function addOtherDate(
     own.wish_id ??= newId(at)
     const name = own.price_category ?? ''
     const price = { id: prices.get(`${course.id} ${name}`) ?? null, name, feeCents: own.fee_cents }
+    const lines = rows.price_line.filter(({ registration_id }) => registration_id === own.id)
     rows.registration.push({
       ...own,
       id,
@@ -104,7 +120,7 @@ export function addOtherDate(
       price_category: price.id ? name : '',
       refund_terms: termsToKeep(course.refundTerms, price.feeCents),
     })
-    rows.price_line.push(...priceLines(ctx, course, id, price))
+    rows.price_line.push(...linesFor(ctx, lines, { id, course, name }))
     const answers = rows.registration_answer.filter(({ registration_id }) => registration_id === own.id)
     rows.registration_answer.push(...answers.map((answer) => ({ ...answer, registration_id: id })))
     rows.registration_move.push({

@@ -111,13 +111,23 @@ export function datesSection(booking: ToldBooking): LetterSection[] {
   return [{ heading: t.dates, lines: more > 0 ? [...lines, t.moreDates(more)] : lines }]
 }
 
-/** The price of each person, where several are booked. */
+/** A price with what was taken off it: "71,20 € (89,00 €, Frühbucher −17,80 €)". */
+function priceText(booking: ToldBooking, { feeCents, lines }: ToldPerson): string {
+  const price = feeCents === 0 ? partWords[booking.locale].free : money(booking, feeCents)
+  const [full, ...reductions] = lines
+  if (!full || reductions.length === 0) return price
+  const off = reductions.map(({ label, grossCents }) => `${label} ${money(booking, grossCents)}`)
+  return `${price} (${[money(booking, full.grossCents), ...off].join(', ')})`
+}
+
+/** The price of each person, where several are booked or something was taken off. */
 export function pricesSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
   const t = partWords[booking.locale]
-  if (people.length < 2 || totalOf(people) === 0) return []
-  const facts = people.map(({ name, feeCents, priceCategory }) => ({
-    label: priceCategory ? `${name} (${priceCategory})` : name,
-    value: feeCents === 0 ? t.free : money(booking, feeCents),
+  const isReduced = people.some(({ lines }) => lines.length > 1)
+  if ((people.length < 2 || totalOf(people) === 0) && !isReduced) return []
+  const facts = people.map((person) => ({
+    label: person.priceCategory ? `${person.name} (${person.priceCategory})` : person.name,
+    value: priceText(booking, person),
   }))
   return [{ heading: t.prices, facts }]
 }

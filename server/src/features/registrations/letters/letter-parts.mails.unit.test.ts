@@ -104,12 +104,28 @@ describe('what is told of the price', () => {
     ['nothing', [person({ feeCents: 0, lines: [] })], ['kostenfrei']],
     [
       'a small business',
-      [person({ lines: [{ grossCents: 8900, netCents: 8900, taxCategory: 'small_business', taxRate: 0 }] })],
+      [
+        person({
+          lines: [
+            {
+              label: 'Aquarell',
+              grossCents: 8900,
+              netCents: 8900,
+              taxCategory: 'small_business',
+              taxRate: 0,
+            },
+          ],
+        }),
+      ],
       ['89,00 €', 'kein Ausweis von Umsatzsteuer nach § 19 UStG (Kleinunternehmer)'],
     ],
     [
       'an exempt course',
-      [person({ lines: [{ grossCents: 8900, netCents: 8900, taxCategory: 'exempt', taxRate: 0 }] })],
+      [
+        person({
+          lines: [{ label: 'Aquarell', grossCents: 8900, netCents: 8900, taxCategory: 'exempt', taxRate: 0 }],
+        }),
+      ],
       ['89,00 €', 'umsatzsteuerfrei'],
     ],
   ])('%s', (_, people, lines) => {

@@ -36,7 +36,7 @@ const samplePerson: ToldPerson = {
   priceCategory: '',
   paymentDueAt: new Date('2027-03-10T22:59:59Z'),
   paymentHoldUntil: null,
-  lines: [{ grossCents: 8900, netCents: 7479, taxCategory: 'standard', taxRate: 1900 }],
+  lines: [{ label: 'Aquarell', grossCents: 8900, netCents: 7479, taxCategory: 'standard', taxRate: 1900 }],
   waitingPosition: null,
   cause: null,
   reason: '',

@@ -97,9 +97,10 @@ type PersonRow = Awaited<ReturnType<typeof peopleRows>>[number]
 function priceLines(ctx: TenantContext, ids: readonly string[]) {
   return ctx.tx
     .selectFrom('price_line')
-    .select(['registration_id', 'gross_cents', 'net_cents', 'tax_category', 'tax_rate'])
+    .select(['registration_id', 'label', 'gross_cents', 'net_cents', 'tax_category', 'tax_rate'])
     .where('tenant_id', '=', ctx.tenantId)
     .where(among(sql`registration_id`, ids))
+    .orderBy('id')
     .execute()
 }
 
@@ -215,6 +216,7 @@ function asPerson(row: PersonRow, { lines, moves, positions, money, timeZone }: 
     lines: lines
       .filter((line) => line.registration_id === row.id)
       .map((line) => ({
+        label: line.label,
         grossCents: line.gross_cents,
         netCents: line.net_cents,
         taxCategory: taxCategory.parse(line.tax_category),

@@ -42,6 +42,7 @@ export type ToldCourse = {
 export type ToldDate = { title: string; start: Date | null }
 
 export type ToldPriceLine = {
+  label: string
   grossCents: number
   netCents: number
   taxCategory: TaxCategory

@@ -64,8 +64,9 @@ const asClaimLine =
   ({ label, gross, net, category, rate }: Line) => ({
     registrationId,
     label: label + suffix,
-    quantityHundredths: 100,
-    unitCents: gross,
+    // What is taken off counts backwards: invoices know no prices below zero.
+    quantityHundredths: gross < 0 ? -100 : 100,
+    unitCents: Math.abs(gross),
     grossCents: gross,
     netCents: net,
     taxCategory: category,

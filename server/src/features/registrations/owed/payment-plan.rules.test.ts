@@ -208,4 +208,27 @@ describe('whatever the plan, the price and the days', () => {
       }),
     )
   })
+
+  test('what was taken off is divided too, with its sign', () => {
+    const taken = fc.tuple(
+      fc.integer({ min: 2, max: 99_999_999 }),
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+    )
+    const netOf = (gross: number) => Math.sign(gross) * Math.round(Math.abs(gross) / 1.19)
+    fc.assert(
+      fc.property(taken, somePlan, ([full, part], of) => {
+        const lines = [full, -Math.floor(full * part)]
+          .filter((gross) => gross !== 0)
+          .map((gross, at) => ({ gross, net: netOf(gross), at }))
+        const shares = sharesOf(sum(lines.map(({ gross }) => gross)), of, days).map(({ cents }) => cents)
+        const divided = divideLines(lines, shares)
+        expect(divided.map((parts) => sum(parts.map(({ gross }) => gross)))).toEqual(shares)
+        for (const { gross, net, at } of lines) {
+          const parts = divided.flat().filter((one) => one.at === at)
+          expect([sum(parts.map((one) => one.gross)), sum(parts.map((one) => one.net))]).toEqual([gross, net])
+          expect(parts.every((one) => Math.sign(one.gross) === Math.sign(gross))).toBe(true)
+        }
+      }),
+    )
+  })
 })

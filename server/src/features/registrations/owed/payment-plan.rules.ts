@@ -147,26 +147,31 @@ export function divideLines<Line extends Priced>(
   })
 }
 
-/** `amount * part / whole`, rounded down; the product of two large prices is more than a number holds exactly. */
-const portion = (amount: number, part: number, whole: number) =>
-  Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
+/** `amount * part / whole`; the product of two large prices is more than a number holds exactly. */
+function divided(amount: number, part: number, whole: number): { floor: number; rest: number } {
+  const [product, by] = [BigInt(amount) * BigInt(part), BigInt(whole)]
+  const rest = ((product % by) + by) % by
+  return { floor: Number((product - rest) / by), rest: Number(rest) }
+}
 
-/** What of the net belongs to that much of the gross, rounded half up. */
-const netUpTo = ({ gross, net }: Priced, part: number) => portion(net, part, gross) + halfUp(net, part, gross)
-
-const remainder = (amount: number, part: number, whole: number) =>
-  Number((BigInt(amount) * BigInt(part)) % BigInt(whole))
-
-const halfUp = (net: number, part: number, gross: number) =>
-  2 * remainder(net, part, gross) >= gross ? 1 : 0
+/**
+ * What of the net belongs to that much of the gross, rounded half up. What was taken off is divided like what is charged, with
+ * the other sign.
+ */
+function netUpTo({ gross, net }: Priced, part: number): number {
+  if (gross < 0) return -netUpTo({ gross: -gross, net: -net }, -part)
+  const { floor, rest } = divided(net, part, gross)
+  return 2 * rest >= gross ? floor + 1 : floor
+}
 
 /** As much as the share from amounts, in proportion to them; the largest fractions get the odd cents. */
 function inProportion(share: number, amounts: readonly number[]): number[] {
   const total = amounts.reduce((sum, cents) => sum + cents, 0)
-  const parts = amounts.map((cents) => portion(cents, share, total))
+  const exact = amounts.map((cents) => divided(cents, share, total))
+  const parts = exact.map(({ floor }) => floor)
   const odd = share - parts.reduce((sum, cents) => sum + cents, 0)
-  const byFraction = amounts
-    .map((cents, at) => ({ at, fraction: remainder(cents, share, total) }))
+  const byFraction = exact
+    .map(({ rest }, at) => ({ at, fraction: rest }))
     .sort((one, other) => other.fraction - one.fraction || one.at - other.at)
   for (const { at } of byFraction.slice(0, odd)) parts[at] = (parts[at] as number) + 1
   return parts

@@ -100,7 +100,6 @@ async function taxesOf(ctx: TenantContext, ids: readonly string[]): Promise<Atte
     .select(sql<number>`sum(gross_cents - net_cents)::int`.as('cents'))
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`registration_id = any(${[...ids]}::uuid[])`)
-    .where('gross_cents', '>', 0)
     .groupBy(['tax_category', 'tax_rate'])
     .orderBy('tax_rate', 'desc')
     .execute()

@@ -11,6 +11,7 @@ import classes from './editor.module.css'
 import { PaymentNotice, useMethodsSetUp } from './payment-notice.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { PriceList, pricesOf } from './price-list.tsx'
+import { ReductionList } from './reduction-list.tsx'
 import { TaxFields } from './tax-fields.tsx'
 
 export function FeeField({ form }: { form: ContentForm }) {
@@ -32,7 +33,7 @@ export function FeeField({ form }: { form: ContentForm }) {
 export const isFree = ({ values }: ContentForm) =>
   values.feeCents === 0 && pricesOf(values.priceCategories).every(({ feeCents }) => feeCents === 0)
 
-/** The price categories, and unless the course is free, tax and payment. */
+/** The price categories, and unless the course is free, reductions, tax and payment. */
 export function TermsOfPayment({ form }: { form: ContentForm }) {
   const text = useText(editorMessages)
   return (
@@ -42,6 +43,7 @@ export function TermsOfPayment({ form }: { form: ContentForm }) {
         <div className="grey">{text('freeHint')}</div>
       ) : (
         <>
+          <ReductionList form={form} />
           <TaxFields form={form} />
           <PaymentFields form={form} />
         </>

@@ -6,6 +6,7 @@ import {
   withdrawalRightNames,
 } from '@reihum/contract/courses/course-terms.ts'
 import { planKindNames } from '@reihum/contract/courses/payment-plan.ts'
+import { reductionInWords } from '@reihum/contract/courses/reductions.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatDay } from '@reihum/contract/wire/dates.ts'
 import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
@@ -40,6 +41,7 @@ export function useTellField() {
     shareAttendeeDetails: (value) => text(value ? 'yes' : 'no'),
     feeCents: money,
     priceCategories: (value) => value.map(({ name, feeCents }) => `${name}: ${money(feeCents)}`).join(', '),
+    reductions: (value) => value.map((one) => reductionInWords(one, money, locale)).join(', '),
     taxCategory: (value) => taxCategoryNames[value][locale],
     taxRate: (value) => `${value / 100} %`,
     withdrawalRight: (value) => withdrawalRightNames[value][locale],

@@ -13,6 +13,7 @@ import { feeText } from './course-facts.tsx'
 import { pageTexts } from './course-page.messages.ts'
 import { CoursePicture } from './course-picture.tsx'
 import { Period } from './period.tsx'
+import { ReductionsInWords } from './reductions-in-words.tsx'
 
 export type Shown = { course: PortalCourseDetail; visit: Visit }
 
@@ -260,8 +261,17 @@ export function TakesPlace({ course, visit }: Shown) {
   )
 }
 
-/** All prices, the regular one first. */
-export function Prices({ course, visit }: Shown) {
+/** All prices, the regular one first, and who pays less. */
+export function Prices(of: Shown) {
+  return (
+    <>
+      <FullPrices {...of} />
+      <ReductionsInWords {...of} />
+    </>
+  )
+}
+
+function FullPrices({ course, visit }: Shown) {
   const texts = pageTexts[visit.locale]
   const [regular, ...others] = course.prices
   if (!regular) return null

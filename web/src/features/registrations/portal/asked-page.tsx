@@ -1,5 +1,6 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import { fieldErrorText } from '@reihum/contract/field-errors.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
 import type { AskedBooking } from '@reihum/contract/registrations/booking.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
@@ -14,7 +15,8 @@ import { ErrorSummary } from './error-summary.tsx'
 import { movingUpShown, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
 import { registerTexts } from './register.messages.ts'
 import { besideCourse } from './register-layout.tsx'
-import { movingUpIn, withOutcome } from './told-outcome.ts'
+import { isAboutPrices } from './register-step.ts'
+import { movingUpIn, totalIn, withOutcome } from './told-outcome.ts'
 
 const pathOf = (token: string) => `/booking-request/${token}`
 
@@ -96,6 +98,7 @@ function OneClick({ asked, ...order }: Asked) {
       <AlreadyRegistered asked={asked} {...order} />
       <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
       <input type="hidden" name="shownMovingUp" defaultValue={movingUpShown(preview)} />
+      <input type="hidden" name="shownTotal" defaultValue={preview.totalCents} />
       <OrderBox {...order} people={people} preview={preview} />
       {preview.opensAt && <OpeningNotice opensAt={preview.opensAt} visit={visit} />}
       <OrderButton visit={visit} preview={preview} />
@@ -201,6 +204,7 @@ export async function confirmAsked(
   const shown = form.get('shownOutcome')
   const shownOutcome = shown === 'waiting_list' || shown === 'place' ? shown : undefined
   const shownMovingUp = movingUpIn(form)
+  const shownTotalCents = totalIn(form)
   const confirm = async (): Promise<PortalPage | Redirect> => {
     try {
       const tenant = visit.tenant.slug
@@ -209,12 +213,14 @@ export async function confirmAsked(
         token,
         shownOutcome,
         shownMovingUp,
+        shownTotalCents,
       })
       const earlier = receipt.earlierShortcodes.join(',')
       const page = `/course-registration/${receipt.accessToken}`
       return { redirect: pathTo(visit, page, { earlier }), status: 303 }
     } catch (error) {
-      const { code, data } = refusalOf(error) ?? {}
+      const refused = refusalOf(error)
+      const { code, data } = refused ?? {}
       const texts = registerTexts[visit.locale]
       const view = { visit, token, api }
       if (code === 'EXPECTATION_CHANGED') {
@@ -223,6 +229,8 @@ export async function confirmAsked(
       }
       if (code === 'COURSE_FULL')
         return layOut(view, { status: 409, refusal: refusalText(code, visit.locale) })
+      if (refused && isAboutPrices(refused))
+        return layOut(view, { status: 409, refusal: fieldErrorText('priceChanged', visit.locale) })
       if (saidByThePage.includes(code ?? '')) return layOut(view, { status: 409, refusal: null })
       throw error
     }

@@ -90,6 +90,7 @@ export function BookingReview(review: Review) {
       ))}
       <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
       <input type="hidden" name="shownMovingUp" defaultValue={movingUpShown(preview)} />
+      <input type="hidden" name="shownTotal" defaultValue={preview.totalCents} />
       <input type="hidden" name="captcha" defaultValue="" />
       <h2 id="form-heading">{texts.stepTwo}</h2>
       {isTooMany && <p className="notice info">{texts.waitingTogether(people.length)}</p>}

@@ -1,5 +1,6 @@
 import { collectionInWords } from '@reihum/contract/courses/collection.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import { fullCentsOf } from '@reihum/contract/courses/reduced-prices.ts'
 import type { BookingPreview, OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
@@ -127,21 +128,50 @@ function Conditions(order: Order) {
   )
 }
 
-/** A line for each person, where there are several or a price category is used. */
+type Foreseen = BookingPreview['people'][number]
+
+/** The full price and what was taken off it. */
+function Reductions({ person, visit }: { person: Foreseen; visit: Visit }) {
+  const { reductions } = person
+  if (reductions.length === 0) return null
+  const texts = registerTexts[visit.locale]
+  return (
+    <ul className="steps-of-price">
+      <li className="line">
+        <span>{texts.fullPrice}</span>
+        <span className="fee">{feeText(fullCentsOf(person), visit)}</span>
+      </li>
+      {reductions.map(({ name, cents }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two reductions may have the same name
+        <li key={at} className="line">
+          <span lang={ownLanguage(visit)}>{name}</span>
+          <span className="fee">{`−${feeText(cents, visit)}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A line for each person, where there are several, a price category is used or something is taken off. */
 function PriceLines({ people, preview, visit }: Order) {
-  if (preview.people.length < 2 && !preview.people[0]?.priceCategory) return null
+  const [first] = preview.people
+  const isPlain = preview.people.length < 2 && !first?.priceCategory && first?.reductions.length === 0
+  if (isPlain) return null
   return (
     <ul className="lines">
-      {preview.people.map(({ feeCents, priceCategory }, at) => {
+      {preview.people.map((foreseen, at) => {
         const name = [people[at]?.firstName, people[at]?.lastName].filter(Boolean).join(' ')
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
-          <li key={at} className="line">
-            <span>
-              {name}
-              {priceCategory && <small lang={ownLanguage(visit)}> {priceCategory}</small>}
+          <li key={at}>
+            <span className="line">
+              <span>
+                {name}
+                {foreseen.priceCategory && <small lang={ownLanguage(visit)}> {foreseen.priceCategory}</small>}
+              </span>
+              <span className="fee">{feeText(foreseen.feeCents, visit)}</span>
             </span>
-            <span className="fee">{feeText(feeCents, visit)}</span>
+            <Reductions person={foreseen} visit={visit} />
           </li>
         )
       })}
@@ -185,6 +215,7 @@ export function OrderBox(order: Order) {
   const texts = registerTexts[visit.locale]
   const isWaiting = preview.outcome === 'waiting_list'
   const isFree = preview.totalCents === 0
+  const isReduced = preview.people.some(({ reductions }) => reductions.length > 0)
   const heading = isWaiting ? texts.summaryWaiting : isFree ? texts.summaryFree : texts.summary
   const total = isWaiting ? texts.totalIfMovedUp : isTaxed(course) ? texts.total : texts.totalUntaxed
   return (
@@ -196,7 +227,7 @@ export function OrderBox(order: Order) {
       </p>
       <CourseFacts course={course} visit={visit} />
       {isWaiting && <OrOneOf dates={chosen} course={course} visit={visit} />}
-      {!isFree && <PriceLines {...order} />}
+      {(!isFree || isReduced) && <PriceLines {...order} />}
       <p className="line total">
         <strong>{total}</strong>
         <strong className="amount">{feeText(preview.totalCents, visit)}</strong>

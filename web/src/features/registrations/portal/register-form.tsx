@@ -1,8 +1,10 @@
+import { reducedPrices } from '@reihum/contract/courses/reduced-prices.ts'
 import { maxPeople, type OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { type PaymentMethod, paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { Fragment } from 'react'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
+import { ReductionsInWords } from '../../courses/portal/reductions-in-words.tsx'
 import { legalTexts, privacyPath, termsPath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import {
@@ -231,15 +233,34 @@ function Removed({ visit, entries, removed }: Form & { removed: NonNullable<Entr
   )
 }
 
+/** What everybody pays together at the fee of the course, after what is taken off. */
+function totalAtFee({ course, visit, entries }: Form): number {
+  const { reductions, start, opensAt, feeCents } = course
+  const terms = {
+    reductions,
+    startsAt: new Date(start),
+    at: opensAt === null ? new Date() : new Date(opensAt),
+    timeZone: visit.tenant.timeZone,
+  }
+  const prices = reducedPrices(
+    entries.people.map(() => ({ feeCents })),
+    terms,
+  )
+  return prices.reduce((sum, price) => sum + price.feeCents, 0)
+}
+
 /**
  * The price of each person, where it is the same for all, and of all of them. Where each chooses one, a script keeps the sum and
- * shows it; without one it is said in the second step.
+ * shows it; without one, and where some pay less, it is said in the second step.
  */
-function Price({ course, visit, entries }: Form) {
+function Price(form: Form) {
+  const { course, visit, entries } = form
   const texts = registerTexts[visit.locale]
-  const { prices, feeCents } = course
+  const { prices, feeCents, reductions } = course
   const count = entries.people.length
   const isChosen = prices.length > 1
+  const isReduced = reductions.length > 0
+  const isSummed = isChosen ? !isReduced : feeCents > 0 && (count > 1 || isReduced)
   const total = isTaxed(course) ? texts.total : texts.totalUntaxed
   return (
     <div className="price-lines">
@@ -252,7 +273,9 @@ function Price({ course, visit, entries }: Form) {
           <strong className="amount">{feeText(feeCents, visit)}</strong>
         </p>
       )}
-      {(isChosen || (count > 1 && feeCents > 0)) && (
+      <ReductionsInWords course={course} visit={visit} />
+      {isChosen && isReduced && <p className="quiet">{texts.reducedLater}</p>}
+      {isSummed && (
         <p className="line price-line" hidden={isChosen}>
           <span>
             {total} <small>{texts.peopleCount(count)}</small>
@@ -262,7 +285,7 @@ function Price({ course, visit, entries }: Form) {
             data-total={isChosen ? visit.tenant.currencyCode : undefined}
             data-free={isChosen ? feeText(0, visit) : undefined}
           >
-            {feeText(isChosen ? 0 : feeCents * count, visit)}
+            {feeText(isChosen ? 0 : totalAtFee(form), visit)}
           </output>
         </p>
       )}

@@ -24,7 +24,7 @@ import {
   toldBy,
   type Visited,
 } from './register-step.ts'
-import { movingUpIn } from './told-outcome.ts'
+import { movingUpIn, totalIn } from './told-outcome.ts'
 
 export async function registerPage(visited: Visited): Promise<PortalPage> {
   return showForm(visited, { status: 200, entries: emptyEntries(), isFresh: true, token: null })
@@ -63,6 +63,7 @@ async function order(
     ...bookingOf(entries, visit.locale),
     shownOutcome,
     shownMovingUp: movingUpIn(form),
+    shownTotalCents: totalIn(form),
     tenant: visit.tenant.slug,
     courseId,
   }

@@ -11,3 +11,9 @@ export function withOutcome(preview: BookingPreview, told: unknown): BookingPrev
 /** What the form has said of the waiting list; nothing but `booked` orders a place there. */
 export const movingUpIn = (form: URLSearchParams) =>
   form.get('shownMovingUp') === 'booked' ? ('booked' as const) : ('offered' as const)
+
+/** The total that the order showed, which what is booked must come to. */
+export function totalIn(form: URLSearchParams): number | undefined {
+  const total = form.get('shownTotal') ?? ''
+  return /^\d{1,10}$/.test(total) ? Number(total) : undefined
+}

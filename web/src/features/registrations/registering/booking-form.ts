@@ -15,6 +15,7 @@ export const bookingForm = operatorBooking.omit({
   whenFull: true,
   acceptsTerms: true,
   shownOutcome: true,
+  shownTotalCents: true,
   alsoWaitFor: true,
 })
 

@@ -27,6 +27,7 @@ import { askedOfCourse } from './asked-of-course.ts'
 import { blankBooking, blankPerson, bookingForm, fromKnown, isReached, peopleOf } from './booking-form.ts'
 import { ContactPart } from './contact-part.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { PriceExplained, pricesForeseen } from './price-explained.tsx'
 import { registeringMessages } from './registering.messages.ts'
 import classes from './registering.module.css'
 import { TermsPart, waysToPay } from './terms-part.tsx'
@@ -87,7 +88,7 @@ type RegisterFormProps = {
 function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: RegisterFormProps) {
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)
-  const { money, locale } = useFormats()
+  const { money, locale, timeZone } = useFormats()
   const asked = useAsked(course)
   const [needsCourse, setNeedsCourse] = useState(false)
   const [blank] = useState(() => blankBooking(locale, known && { ...blankPerson(), ...fromKnown(known) }))
@@ -113,7 +114,12 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
   const setPeople = (next: typeof people) => form.fill({ attendees: next })
   const feeOf = (id: (typeof people)[number]['priceCategoryId']) =>
     course?.priceCategories.find((price) => price.id === id)?.feeCents ?? course?.feeCents ?? 0
-  const sum = people.reduce((total, { priceCategoryId }) => total + feeOf(priceCategoryId), 0)
+  const prices = pricesForeseen(
+    course,
+    people.map(({ priceCategoryId }) => feeOf(priceCategoryId)),
+    timeZone,
+  )
+  const sum = prices.reduce((total, { feeCents }) => total + feeCents, 0)
   const resubmit = () => form.element.current?.requestSubmit()
   return (
     <form
@@ -188,6 +194,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
         <ContactPart form={form} />
       </FormSection>
       <FormSection title={text('terms')}>
+        <PriceExplained people={people} prices={prices} />
         <TermsPart form={form} course={course} sum={sum} method={method} onMethod={setChosen} />
         {!reached && method === 'sepa_direct_debit' && sum > 0 && (
           <Alert color="warning">{text('unreachedDebit')}</Alert>

@@ -5,6 +5,7 @@ export const registeringMessages = catalogue(
   {
     title: 'Teilnehmer anmelden',
     people: 'Teilnehmer',
+    priceExplained: 'So kommt der Preis zustande',
     person: 'Person {number}',
     addPerson: 'Weitere Person',
     removePerson: 'Person {number} entfernen',
@@ -50,6 +51,7 @@ export const registeringMessages = catalogue(
   {
     title: 'Register somebody',
     people: 'Attendees',
+    priceExplained: 'How the price comes about',
     person: 'Person {number}',
     addPerson: 'Another person',
     removePerson: 'Remove person {number}',

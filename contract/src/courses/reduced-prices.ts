@@ -1,0 +1,92 @@
+import { wallClockOf } from '../wire/wall-clock.ts'
+import type { Less, Reduction } from './reductions.ts'
+import { lastDayBefore } from './refund-terms.ts'
+
+/** What was taken off a price, and why. */
+export type AppliedReduction = { name: string; cents: number }
+
+/** `feeCents` is what is to be paid, after everything that was taken off. */
+export type ReducedPrice = { feeCents: number; reductions?: readonly AppliedReduction[] }
+
+/** The price before anything was taken off. */
+export const fullCentsOf = ({ feeCents, reductions = [] }: ReducedPrice) =>
+  reductions.reduce((sum, { cents }) => sum + cents, feeCents)
+
+/** What a course takes off its prices, and the moment that decides which of it still applies. */
+export type ReductionTerms = {
+  reductions: readonly Reduction[]
+  startsAt: Date | null
+  /** When the booking was sent. */
+  at: Date
+  timeZone: string
+}
+
+/** The last day on which an early price applies; null: the course has no start yet, so it cannot be over. */
+export function lastEarlyDay(
+  { until, daysBefore }: Reduction,
+  { startsAt, timeZone }: Pick<ReductionTerms, 'startsAt' | 'timeZone'>,
+): string | null {
+  if (until !== null) return until
+  return startsAt && lastDayBefore({ start: startsAt, timeZone }, daysBefore ?? 0)
+}
+
+/** Whether a rule has not ended: an early price ends with its last day, every other rule never. */
+export function isOngoing(one: Reduction, terms: Omit<ReductionTerms, 'reductions'>): boolean {
+  if (one.kind !== 'early') return true
+  const last = lastEarlyDay(one, terms)
+  return last === null || wallClockOf(terms.at, terms.timeZone).date <= last
+}
+
+/** What of a price is taken off, a percentage rounded half up to the cent, and never more than there is. */
+export function lessOf(cents: number, { percent, cents: amount }: Less): number {
+  const less = percent === null ? (amount ?? 0) : Math.floor((cents * percent + 50) / 100)
+  return Math.min(less, cents)
+}
+
+const take = <Price extends ReducedPrice>(price: Price, name: string, cents: number): Price =>
+  cents === 0
+    ? price
+    : {
+        ...price,
+        feeCents: price.feeCents - cents,
+        reductions: [...(price.reductions ?? []), { name, cents }],
+      }
+
+/** Of several early prices the lowest one counts. */
+function early<Price extends ReducedPrice>(price: Price, rules: readonly Reduction[]): Price {
+  const [best] = rules
+    .map((rule) => ({ rule, cents: lessOf(price.feeCents, rule) }))
+    .sort((one, other) => other.cents - one.cents)
+  return best ? take(price, best.rule.name, best.cents) : price
+}
+
+/** The rule for the third person counts for the fourth as well, unless there is one for the fourth. */
+function furtherRuleFor(rank: number, rules: readonly Reduction[]): Reduction | undefined {
+  return rules
+    .filter(({ fromPerson }) => (fromPerson ?? 0) <= rank)
+    .sort((one, other) => (other.fromPerson ?? 0) - (one.fromPerson ?? 0))[0]
+}
+
+/**
+ * What each person of a booking pays for a course, with everything that was taken off. First comes the early price; then what
+ * further people pay less, where those with the highest prices count as the first, so that the order in which people are
+ * entered makes no difference to the sum.
+ */
+export function reducedPrices<Price extends ReducedPrice>(
+  prices: readonly Price[],
+  terms: ReductionTerms,
+): Price[] {
+  if (terms.reductions.length === 0) return [...prices]
+  const ongoing = terms.reductions.filter((one) => isOngoing(one, terms))
+  const ofKind = (kind: Reduction['kind']) => ongoing.filter((one) => one.kind === kind)
+  const [earlyRules, furtherRules] = [ofKind('early'), ofKind('further_people')]
+  const before = prices.map((price) => early(price, earlyRules))
+  const ranked = before
+    .map((price, at) => ({ at, cents: price.feeCents }))
+    .sort((one, other) => other.cents - one.cents || one.at - other.at)
+  const ranks = new Map(ranked.map(({ at }, place) => [at, place + 1]))
+  return before.map((price, at) => {
+    const rule = furtherRuleFor(ranks.get(at) ?? 1, furtherRules)
+    return rule ? take(price, rule.name, lessOf(price.feeCents, rule)) : price
+  })
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { dayInWords } from '../wire/dates.ts'
+import { day } from '../wire/days.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import type { Locale, Wording } from '../wire/locales.ts'
+
+/** For whom a course costs less by itself: who books early, or further people of one booking, like siblings. */
+export const reductionKind = z.enum(['early', 'further_people'])
+export type ReductionKind = z.infer<typeof reductionKind>
+
+export const reductionKindNames: Record<ReductionKind, Wording> = {
+  early: { de: 'Frühbucher', en: 'Early bird' },
+  further_people: { de: 'Weitere Personen', en: 'Further people' },
+}
+
+export const reductionsLimit = 10
+
+/** What a price is lowered by: a part of it, or an amount. Exactly one of them is given. */
+export const lessFields = {
+  percent: z.number().int().min(1).max(100).nullable().default(null),
+  cents: z.number().int().min(1).max(99_999_999).nullable().default(null),
+}
+export type Less = { percent: number | null; cents: number | null }
+
+/** A rule of a course by which a person pays less. Fields that belong to the other kind are empty. */
+export const reduction = z.object({
+  kind: reductionKind,
+  /** As people read it in the price: "Frühbucher", "Geschwister". */
+  name: line(60).min(1),
+  ...lessFields,
+  /** Early: until the end of this day, or of the day that lies so many days before the start. Exactly one is given. */
+  until: day.nullable().default(null),
+  daysBefore: z.number().int().min(0).max(365).nullable().default(null),
+  /** Further people: from which person of a booking on. */
+  fromPerson: z.number().int().min(2).max(20).nullable().default(null),
+})
+export type Reduction = z.infer<typeof reduction>
+
+export const reductionsField = z.array(reduction).max(reductionsLimit).default([])
+
+/** A rule without what belongs to the other kind, so that a choice that was changed leaves nothing behind. */
+export function tidyReduction(one: Reduction): Reduction {
+  const isEarly = one.kind === 'early'
+  return {
+    kind: one.kind,
+    name: one.name,
+    percent: one.percent,
+    cents: one.cents,
+    until: isEarly ? one.until : null,
+    daysBefore: isEarly ? one.daysBefore : null,
+    fromPerson: isEarly ? null : one.fromPerson,
+  }
+}
+
+type Complain = (path: (string | number)[], code: string) => void
+
+/** Each rule says by how much, and until when or from which person on; no two of a kind begin or end at the same. */
+export function checkReductions(reductions: readonly Reduction[], complain: Complain): void {
+  const seen = new Set<string>()
+  for (const [at, one] of reductions.entries()) {
+    const path = (field: string) => ['reductions', at, field]
+    const { kind, until, daysBefore, fromPerson } = one
+    if ((one.percent === null) === (one.cents === null)) complain(path('percent'), 'lessOnce')
+    if (kind === 'early' && (until === null) === (daysBefore === null)) complain(path('until'), 'earlyOnce')
+    if (kind === 'further_people' && fromPerson === null) complain(path('fromPerson'), 'required')
+    const key = kind === 'early' ? `${until} ${daysBefore}` : String(fromPerson)
+    if (seen.has(`${kind} ${key}`))
+      complain(path(kind === 'early' ? 'until' : 'fromPerson'), 'reductionTwice')
+    seen.add(`${kind} ${key}`)
+  }
+}
+
+/** "20 % weniger", "15,00 € weniger". */
+export function lessInWords(
+  { percent, cents }: Less,
+  money: (cents: number) => string,
+  locale: Locale,
+): string {
+  const amount = percent === null ? money(cents ?? 0) : locale === 'de' ? `${percent} %` : `${percent}%`
+  return locale === 'de' ? `${amount} weniger` : `${amount} less`
+}
+
+const ordinal = (number: number) => {
+  const ending = number === 2 ? 'nd' : number === 3 ? 'rd' : 'th'
+  return `${number}${ending}`
+}
+
+const daysBeforeStart = (days: number, isGerman: boolean) => {
+  if (days === 0) return isGerman ? 'bis zum Tag des Beginns' : 'until the day it begins'
+  if (days === 1) return isGerman ? 'bis 1 Tag vor Beginn' : 'until 1 day before it begins'
+  return isGerman ? `bis ${days} Tage vor Beginn` : `until ${days} days before it begins`
+}
+
+function conditionOf({ kind, until, daysBefore, fromPerson }: Reduction, locale: Locale): string {
+  const isGerman = locale === 'de'
+  if (kind === 'further_people')
+    return isGerman
+      ? `ab der ${fromPerson}. Person einer Buchung`
+      : `from the ${ordinal(fromPerson ?? 2)} person of a booking`
+  if (until === null) return daysBeforeStart(daysBefore ?? 0, isGerman)
+  return isGerman ? `bis ${dayInWords(until, locale)}` : `until ${dayInWords(until, locale)}`
+}
+
+/** A rule as visitors and staff read it: "Frühbucher: 20 % weniger bis 1. März 2026". */
+export function reductionInWords(one: Reduction, money: (cents: number) => string, locale: Locale): string {
+  return `${one.name}: ${lessInWords(one, money, locale)} ${conditionOf(one, locale)}`
+}

@@ -1,0 +1,53 @@
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { fullCentsOf, type ReducedPrice, reducedPrices } from '@reihum/contract/courses/reduced-prices.ts'
+import { useFormats } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { registeringMessages } from './registering.messages.ts'
+import classes from './registering.module.css'
+
+/** What people would pay if they were registered now, by the same rules as the server's. */
+export function pricesForeseen(
+  course: Course | undefined,
+  fees: readonly number[],
+  timeZone: string,
+): ReducedPrice[] {
+  const { reductions = [], start = null } = course ?? {}
+  return reducedPrices(
+    fees.map((feeCents) => ({ feeCents })),
+    { reductions, startsAt: start === null ? null : new Date(start), at: new Date(), timeZone },
+  )
+}
+
+type PriceExplainedProps = {
+  people: readonly { firstName: string; lastName: string }[]
+  prices: readonly ReducedPrice[]
+}
+
+/** Line by line what somebody pays less and why, to be told on the phone; nothing where nobody does. */
+export function PriceExplained({ people, prices }: PriceExplainedProps) {
+  const text = useText(registeringMessages)
+  const { money } = useFormats()
+  if (prices.every(({ reductions = [] }) => reductions.length === 0)) return null
+  const nameOf = (at: number) =>
+    [people[at]?.firstName, people[at]?.lastName].filter(Boolean).join(' ') ||
+    text('person', { number: String(at + 1) })
+  return (
+    <ul className={classes.explained} aria-label={text('priceExplained')}>
+      {prices.map((price, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a person that is typed has no other name
+        <li key={at}>
+          <span className={classes.explainedLine}>
+            <span>{nameOf(at)}</span>
+            <strong>{money(price.feeCents)}</strong>
+          </span>
+          <span className="grey">
+            {[
+              money(fullCentsOf(price)),
+              ...(price.reductions ?? []).map(({ name, cents }) => `${name} ${money(-cents)}`),
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
