@@ -1,4 +1,4 @@
-import { addCourse, book } from '../stage/api.ts'
+import { addCourse } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
 
@@ -24,7 +24,6 @@ test('an early price and one for siblings are entered, explained before booking,
   })
   await signIn(tenant.operator)
   const main = page.getByRole('main')
-  const box = (de: string, en: string) => main.getByRole('textbox', { name: say(de, en), exact: true })
 
   await test.step('rules are entered, and what is missing is said at its field', async () => {
     await page.goto(`/courses/${course.id}/details`)
@@ -40,7 +39,7 @@ test('an early price and one for siblings are entered, explained before booking,
       .fill('30')
     await main
       .getByRole('button', {
-        name: say('Ermäßigung für weitere Personen', 'Add a reduction for further people'),
+        name: say('Geschwisterpreis hinzufügen', 'Add a price for siblings'),
       })
       .click()
     const further = main.getByRole('group', { name: say('Ermäßigung 2', 'Reduction 2') })
@@ -58,12 +57,7 @@ test('an early price and one for siblings are entered, explained before booking,
   await test.step('the course says who pays less', async () => {
     await page.goto(`/portal/${tenant.slug}/course/${course.id}`)
     const rules = page.getByRole('list', { name: say('Ermäßigungen', 'Reductions') })
-    await expect(rules).toContainText(
-      say(
-        'Frühbucher: 20 % weniger bis 30 Tage vor Beginn',
-        'Early bird: 20% less until 30 days before it begins',
-      ),
-    )
+    await expect(rules).toContainText(say('Frühbucher: 20 % weniger bis ', 'Early bird: 20% less until '))
     await expect(rules).toContainText(
       say('ab der 2. Person einer Buchung', 'from the 2nd person of a booking'),
     )

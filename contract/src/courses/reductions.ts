@@ -10,13 +10,13 @@ export type ReductionKind = z.infer<typeof reductionKind>
 
 export const reductionKindNames: Record<ReductionKind, Wording> = {
   early: { de: 'Frühbucher', en: 'Early bird' },
-  further_people: { de: 'Weitere Personen', en: 'Further people' },
+  further_people: { de: 'Geschwister und weitere Personen', en: 'Siblings and further people' },
 }
 
 export const reductionsLimit = 10
 
 /** What a price is lowered by: a part of it, or an amount. Exactly one of them is given. */
-export const lessFields = {
+const lessFields = {
   percent: z.number().int().min(1).max(100).nullable().default(null),
   cents: z.number().int().min(1).max(99_999_999).nullable().default(null),
 }
@@ -71,11 +71,7 @@ export function checkReductions(reductions: readonly Reduction[], complain: Comp
 }
 
 /** "20 % weniger", "15,00 € weniger". */
-export function lessInWords(
-  { percent, cents }: Less,
-  money: (cents: number) => string,
-  locale: Locale,
-): string {
+function lessInWords({ percent, cents }: Less, money: (cents: number) => string, locale: Locale): string {
   const amount = percent === null ? money(cents ?? 0) : locale === 'de' ? `${percent} %` : `${percent}%`
   return locale === 'de' ? `${amount} weniger` : `${amount} less`
 }

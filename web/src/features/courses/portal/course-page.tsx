@@ -40,6 +40,7 @@ import { FreePlaceForm } from './free-place-form.tsx'
 import { openingTexts } from './opening.messages.ts'
 import { OpeningNotice } from './opening.tsx'
 import { moment, zonedOf } from './period.tsx'
+import reductionsCss from './reductions.css?inline'
 
 /** The message about the course, and its tone. */
 function messageOf({ course, visit }: Shown): { tone: string; text: string } {
@@ -155,7 +156,12 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
     path,
     isIndexed: course.listed && course.phase === 'upcoming',
     image: sharedPicture(course.picture, visit),
-    css: richTextCss + css + termsCss + (course.tellsWhenFree ? freePlaceCss : ''),
+    css:
+      richTextCss +
+      css +
+      termsCss +
+      (course.tellsWhenFree ? freePlaceCss : '') +
+      (course.reductions.length > 0 ? reductionsCss : ''),
     opensAt: course.opensAt,
     holdsUntil: course.opensAt ?? termsHoldUntil({ course, visit }),
     data,

@@ -15,6 +15,7 @@ import freePlaceCss from '../../courses/portal/free-place.css?inline'
 import { FreePlaceForm } from '../../courses/portal/free-place-form.tsx'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
+import reductionsCss from '../../courses/portal/reductions.css?inline'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
@@ -118,7 +119,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
   return {
     // Forms are not indexed; the course page or the list is.
     isIndexed: false,
-    css: richTextCss + css + enteredCss + mandateCss + planCss + termsCss + freePlaceCss,
+    css: richTextCss + css + enteredCss + mandateCss + planCss + termsCss + freePlaceCss + reductionsCss,
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (
