@@ -53,6 +53,19 @@ describe('the registration behind its link', () => {
     expect(body).toContain(`aria-current="step"><span class="name">${step}`)
   })
 
+  it('asks for what is not paid of a place that was confirmed, with its due date and the account', async () => {
+    const person = { state: 'confirmed', openCents: 8900 } as const
+    const shown = async (paymentDueAt: string) =>
+      (await show(sampleBooking({ person, booking: { paymentDueAt, transfer: sampleTransfer } }))).body
+    const body = await shown('2099-11-20T22:59:59Z')
+    expect(body).toMatch(
+      /<li><span class="name">Zahlung erforderlich<\/span><span class="hint">89,00\u00a0€ bis 20\.11\.2099/,
+    )
+    expect(body).toMatch(/Zahlbar bis<\/dt><dd><b>20\.11\.2099/)
+    expect(body).toContain('IBAN')
+    expect(await shown('2026-01-20T22:59:59Z')).toContain('89,00\u00a0€, fällig seit 20.01.2026')
+  })
+
   it('shows no steps of what is cancelled, and says why it was', async () => {
     const person = { state: 'cancelled', cause: 'deadline', cancellable: false } as const
     const { body } = await show(sampleBooking({ person, booking: { allowedActions: ['change'] } }))

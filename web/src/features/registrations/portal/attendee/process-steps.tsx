@@ -29,8 +29,10 @@ function paymentStep({ booking, state, visit, accessToken }: Steps): Step {
     return { name: texts.paymentCollected, hint: money(owedCents(booking)) }
   const due = booking.paymentDueAt
   const owed = owedCents(booking)
-  if (state !== 'reserved' || !due || owed === 0) return { name: texts.payment, hint: money(cents) }
-  const hint = texts.paymentUntil(money(owed), untilText(due, visit))
+  if (!due || owed === 0) return { name: texts.payment, hint: money(cents) }
+  // A reserved place ends with its deadline; a confirmed one stays, and what is owed for it too.
+  const isLate = state === 'confirmed' && Date.parse(due) < Date.now()
+  const hint = (isLate ? texts.paymentOver : texts.paymentUntil)(money(owed), untilText(due, visit))
   return { name: texts.payment, hint, way: payOnline({ booking, visit, accessToken }) }
 }
 
@@ -52,6 +54,10 @@ export function ProcessSteps(of: Steps) {
   const texts = attendeeTexts[visit.locale]
   const cents = priceCents(booking)
   const current = currentStep(state, cents)
+  // The staff may confirm what is not paid yet.
+  const isOpen = (index: number) =>
+    index === 1 && owedCents(booking) > 0 && booking.paymentMethod !== 'sepa_direct_debit'
+  const isDone = (index: number) => index < current && !isOpen(index)
   const steps: Step[] = [
     {
       name: texts.received,
@@ -66,12 +72,12 @@ export function ProcessSteps(of: Steps) {
       {steps.map(({ name, hint, way }, index) => (
         <li
           key={name}
-          className={index < current ? 'done' : undefined}
+          className={isDone(index) ? 'done' : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
           <span className="name">
             {name}
-            {index < current && <span className="unseen"> ({texts.done})</span>}
+            {isDone(index) && <span className="unseen"> ({texts.done})</span>}
           </span>
           {hint && <span className="hint">{hint}</span>}
           {way && (
