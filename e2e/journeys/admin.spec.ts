@@ -275,3 +275,29 @@ test('the logs of all tenants are narrowed to one, and an entry leads to it', as
   await page.getByRole('link', { name: tenant.name, exact: true }).click()
   await expect(page).toHaveURL(`/admin/tenants/${tenant.id}`)
 })
+
+test('support leaves no colours behind', async ({ page, say, signIn }) => {
+  const token = await tokenOf(tenant.admin)
+  const path = `/${tenant.slug}/settings/brand`
+  const { brand, revision } = (await call('GET', path, { token })) as { brand: object; revision: number }
+  await call('PUT', path, { token, body: { revision, brand: { ...brand, primaryColor: '#0B3D91' } } })
+  const worn = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--b-primary-solid'))
+
+  await signIn(superuser)
+  await page.goto(`/admin/tenants/${tenant.id}`)
+  await page.getByRole('button', { name: say('Als Support öffnen', 'Open as support') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('4711')
+  await dialog.getByRole('button', { name: say('Als Support öffnen', 'Open as support') }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect.poll(worn).toBe('#0B3D91')
+  await page.goto('/admin/tenants')
+  await expect.poll(worn).toBe('#522B72')
+
+  await page.goto('/dashboard')
+  const support = page.getByRole('region', { name: 'Support' })
+  await support.getByRole('button', { name: say('Beenden', 'End') }).click()
+  await expect(page).toHaveURL('/admin/tenants')
+  expect(await page.evaluate(() => localStorage.getItem('brand'))).toBeNull()
+})

@@ -8,6 +8,7 @@ function storageWith(text: string | null) {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   }
 }
 
@@ -35,6 +36,16 @@ it('applies and keeps the colours of a tenant', async () => {
   await store.apply('north')
   expect([store.current(), told]).toEqual([green, 1])
   expect(JSON.parse(storage.kept.get(brandKey) ?? '')).toEqual(green)
+})
+
+it('leaves no colours behind once it is told to forget them', async () => {
+  const storage = storageWith(null)
+  const store = createBrandStore(storage, async () => green)
+  await store.apply('north')
+  const late = store.apply('north')
+  store.forget()
+  await late
+  expect([store.current(), storage.kept.size]).toEqual([defaultBrand, 0])
 })
 
 it('loads the colours of a tenant once, and again after a failure', async () => {

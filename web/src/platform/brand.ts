@@ -3,7 +3,7 @@ import { createListeners } from './listeners.ts'
 
 export const brandKey = 'brand'
 
-type BrandStorage = Pick<Storage, 'getItem' | 'setItem'>
+type BrandStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 function stored(storage: BrandStorage): Brand {
   try {
@@ -47,6 +47,14 @@ export function createBrandStore(storage: BrandStorage, load: (tenant: string) =
     /** Loads and applies the brand only once while the page lives, so it may be called on every navigation. */
     async applyOnce(tenant: string) {
       if (tenant !== applied) await apply(tenant)
+    },
+    /** Wears the colours of the house again, and keeps none: whoever was here belongs to no tenant any more. */
+    forget() {
+      applied = null
+      storage.removeItem(brandKey)
+      if (current === defaultBrand) return
+      current = defaultBrand
+      announce()
     },
     subscribe,
   }

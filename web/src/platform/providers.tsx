@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { LanguageProvider, textOf } from '#ui/text.tsx'
@@ -11,9 +12,16 @@ import { ConsentBanner } from './consent-banner.tsx'
 /** Loaded beside the first screen, which neither waits for it nor breaks when it cannot be loaded. */
 const NoticeStack = lazy(() => import('./notice-stack.tsx').catch(() => ({ default: () => null })))
 
+type ProvidersProps = {
+  /** Wears the colours of the house, whichever tenant was last at work in this browser. */
+  isOfHouse?: boolean
+  children: ReactNode
+}
+
 /** Brand, language, server state and notices, for the whole application. */
-export function Providers({ children }: { children: ReactNode }) {
-  const brand = useSyncExternalStore(brandStore.subscribe, brandStore.current)
+export function Providers({ isOfHouse = false, children }: ProvidersProps) {
+  const worn = useSyncExternalStore(brandStore.subscribe, brandStore.current)
+  const brand = isOfHouse ? defaultBrand : worn
   const locale = useSyncExternalStore(language.subscribe, language.current)
   const theme = useMemo(
     () => makeTheme(brand, { close: textOf(uiMessages, locale)('close') }),

@@ -57,7 +57,11 @@ export async function reloadUser() {
   const before = session.tenant()
   await session.reloadUserInfo()
   // Without a tenant before there is nothing to clear, and one that was chosen meanwhile is loading what it shows.
-  if (before && session.tenant()?.id !== before.id) queryClient.clear()
+  const now = session.tenant()
+  if (!before || now?.id === before.id) return
+  queryClient.clear()
+  if (now) void brandStore.apply(now.id).catch(() => {})
+  else brandStore.forget()
 }
 
 /** Switches to another tenant; nothing of the former tenant may stay on the screen. */

@@ -30,7 +30,7 @@ followWith((href, options) => {
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <Providers>
+    <Providers isOfHouse>
       <HouseProvider house={house}>
         <RouterProvider router={router} />
       </HouseProvider>
