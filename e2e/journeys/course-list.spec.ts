@@ -186,6 +186,22 @@ test('on a phone filters come from the side, and what is picked is changed toget
   await expect(rows(page)).toHaveText(['Chorfest'])
 })
 
+test('an event belongs to the events, also where its address says otherwise @desktop', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const event = await addCourse(tenant, { title: 'Chorfest', kind: 'EVENT' })
+  await signIn(tenant.operator)
+  const current = page.locator('nav a[aria-current="page"]').first()
+  for (const address of [`/courses/${event.id}/general`, '/courses/new?kind=EVENT']) {
+    await page.goto(address)
+    await expect(current).toHaveText(say('Veranstaltungen', 'Events'))
+  }
+  await page.goto('/courses')
+  await expect(current).toHaveText(say('Kurse', 'Courses'))
+})
+
 test('the list begins with what comes next, and what is called off is one choice away @both', async ({
   page,
   say,

@@ -5,6 +5,7 @@ import { api } from '#platform/connection.ts'
 import { useTabs } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
+import { useBelonging } from '#ui/shell/belonging.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { ChangedDatesNotice } from './appointments/changed-dates-notice.tsx'
@@ -45,6 +46,7 @@ function CourseHead({ course }: { course: Course }) {
   const text = useText(coursesMessages)
   const { date, time, weekday, number } = useFormats()
   useVisit(course)
+  useBelonging(course.kind === 'EVENT' ? '/events' : '/courses')
   const { id, kind, start, attendeeCount, attendeeLimit } = course
   const when = start
     ? text('at', { date: `${weekday(start)} ${date(start)}`, time: time(start) })

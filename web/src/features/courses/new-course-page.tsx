@@ -22,6 +22,7 @@ import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { useBelonging } from '#ui/shell/belonging.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { datesFrom } from './appointments/wished-dates.ts'
@@ -55,6 +56,7 @@ export function NewCoursePage() {
   const query = useQuery({ ...defaultsOf(tenant.id, kind), staleTime: 0, refetchOnWindowFocus: false })
   const back =
     kind === 'EVENT' ? { to: '/events', label: text('events') } : { to: '/courses', label: text('courses') }
+  useBelonging(back.to)
   return (
     <>
       <PageTitle title={text(kind === 'EVENT' ? 'newEvent' : 'newCourse')} backTo={back} />

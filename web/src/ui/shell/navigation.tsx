@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import classes from './app-shell.module.css'
+import { useList } from './belonging.ts'
 
 export type NavigationItem = {
   label: string
@@ -29,9 +30,10 @@ type NavigationProps = {
 
 export function Navigation({ name, label, sections, footer, onFollow }: NavigationProps) {
   const { pathname } = useLocation()
+  const belonging = useList()
   const current = currentItem(
     sections.flatMap(({ items }) => items),
-    pathname,
+    belonging ?? pathname,
   )
   return (
     <nav aria-label={label} className={classes.navigation}>
