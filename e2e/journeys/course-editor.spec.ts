@@ -63,10 +63,17 @@ test('a course is begun with the essentials, completed, published, closed and ca
     await page.getByRole('option', { name: say('Neuen Ort anlegen', 'Create a new place') }).click()
     const name = dialog.getByRole('textbox', { name: 'Name' })
     await expect(name).toHaveValue('Strandhaus')
+    await dialog.getByRole('textbox', { name: say('Plätze', 'Capacity') }).fill('6')
     await inspect('new course, new place')
     await dialog.getByRole('button', { name: say('Anlegen', 'Create') }).click()
     await expect(place).toHaveValue('Strandhaus')
     await expect(heading(say('Neuer Kurs', 'New course'))).toBeVisible()
+    const limit = box('Teilnehmerlimit', 'Attendee limit')
+    const tooSmall = say('„Strandhaus“ hat nur 6 Plätze.', '“Strandhaus” has only 6 seats.')
+    await limit.fill('7')
+    await expect(limit).toHaveAccessibleDescription(tooSmall)
+    await limit.fill('6')
+    await expect(page.getByText(tooSmall)).toHaveCount(0)
   })
 
   await test.step('a mistake in what is folded away unfolds it', async () => {

@@ -54,6 +54,7 @@ export const editorMessages = catalogue(
     approvalNumberHint:
       'Entgeltlicher Fernunterricht braucht in Deutschland eine Zulassung der ZFU. Leer, wenn keine nötig ist.',
 
+    placeTooSmall: '„{place}“ hat nur {seats, plural, one {einen Platz} other {# Plätze}}.',
     attendeeLimitHint: 'Leer bedeutet unbegrenzt.',
     waiterLimitHint: 'Leer bedeutet unbegrenzt, 0 schaltet die Warteliste ab.',
     registrationOpensAtHint: 'Bis dahin ist der Kurs zu sehen, aber noch nicht zu buchen. Leer: sofort.',
@@ -207,6 +208,7 @@ export const editorMessages = catalogue(
     approvalNumberHint:
       'Distance learning for a fee needs an approval by the ZFU in Germany. Empty if none is needed.',
 
+    placeTooSmall: '“{place}” has only {seats, plural, one {one seat} other {# seats}}.',
     attendeeLimitHint: 'Empty means unlimited.',
     waiterLimitHint: 'Empty means unlimited, 0 switches the waiting list off.',
     registrationOpensAtHint: 'Until then the course is shown, but cannot be booked. Empty: at once.',
