@@ -18,16 +18,32 @@ type ExportMenuProps = {
   name?: string
 }
 
-/** Downloads a list as a file, filtered and sorted as it is shown. */
-export function ExportMenu({ load, words, name }: ExportMenuProps) {
+function useTaking(load: ExportMenuProps['load'], saved?: string) {
   const text = useText(exportMessages)
-  const take = useMutation({
+  return useMutation({
     mutationFn: load,
     onSuccess: (file) => {
       saveFile(file)
-      notify({ kind: 'positive', message: words?.saved ?? text('exported') })
+      notify({ kind: 'positive', message: saved ?? text('exported') })
     },
   })
+}
+
+/** The same within a menu of other actions. */
+export function ExportItems({ load }: Pick<ExportMenuProps, 'load'>) {
+  const text = useText(exportMessages)
+  const take = useTaking(load)
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <Menu.Item key={format} onClick={() => take.mutate(format)}>
+      {text('export')}: {text(format)}
+    </Menu.Item>
+  ))
+}
+
+/** Downloads a list as a file, filtered and sorted as it is shown. */
+export function ExportMenu({ load, words, name }: ExportMenuProps) {
+  const text = useText(exportMessages)
+  const take = useTaking(load, words?.saved)
   return (
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
       <Menu.Target>

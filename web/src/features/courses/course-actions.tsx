@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useActiveTenant } from '#platform/tenant.ts'
 import { useTierGate } from '#platform/tier-gate.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
+import { usePhone } from '#ui/use-phone.ts'
 import { ArchiveDialog, CancelDialog, DeleteDialog, PublishDialog } from './course-dialogs.tsx'
 import { type CourseDialogName, CourseMoreMenu } from './course-more-menu.tsx'
 import { useCourseMove } from './course-moves.ts'
@@ -38,16 +39,7 @@ export function CourseActions({ course }: { course: Course }) {
   const shown = { course, ...dialog }
   return (
     <>
-      {(state === 'published' || state === 'closed') && (
-        <Button
-          component="a"
-          href={address}
-          variant="default"
-          rightSection={<IconExternalLink size={14} stroke={1.75} aria-hidden />}
-        >
-          {text('openPortal')}
-        </Button>
-      )}
+      {(state === 'published' || state === 'closed') && <ToPortal address={address} />}
       {allowedActions.includes('publish') && (
         <Button variant="default" loading={move.isPending} onClick={publish}>
           {text(state === 'closed' ? 'reopen' : 'publish')}
@@ -64,5 +56,22 @@ export function CourseActions({ course }: { course: Course }) {
       {asked === 'archive' && <ArchiveDialog {...shown} />}
       {asked === 'delete' && <DeleteDialog {...shown} />}
     </>
+  )
+}
+
+/** On a phone only its symbol, so that it has room beside the title. */
+function ToPortal({ address }: { address: string }) {
+  const text = useText(coursesMessages)
+  const glyph = <IconExternalLink size={16} stroke={1.75} aria-hidden />
+  if (usePhone())
+    return (
+      <ActionIcon component="a" href={address} variant="default" size={36} aria-label={text('openPortal')}>
+        {glyph}
+      </ActionIcon>
+    )
+  return (
+    <Button component="a" href={address} variant="default" rightSection={glyph}>
+      {text('openPortal')}
+    </Button>
   )
 }

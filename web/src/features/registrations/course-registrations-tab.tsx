@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Menu, SegmentedControl } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { RegistrationFilter } from '@reihum/contract/registrations/registration.schema.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
@@ -7,10 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { portalAddress } from '#platform/addresses.ts'
 import { queries } from '#platform/connection.ts'
-import { ExportMenu } from '#platform/export-menu.tsx'
+import { ExportItems, ExportMenu } from '#platform/export-menu.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { List } from '#ui/list/list-page.tsx'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
+import { usePhone } from '#ui/use-phone.ts'
 import { useCourseRegistrationFilters } from './list/registration-filters.ts'
 import { registrationListMessages } from './list/registration-list.messages.ts'
 import classes from './list/registration-list.module.css'
@@ -27,6 +29,7 @@ export function CourseRegistrationsTab() {
   const { courseId } = useParams({ strict: false }) as { courseId: CourseId }
   const { list, exportList, bulkDialog } = useRegistrationList(courseId)
   const course = useQuery(queries.courses.get.queryOptions({ input: { tenant: tenant.id, courseId } })).data
+  const isPhone = usePhone()
   const isWhole = partOf(list.search) === 'all' && list.search.q === ''
   const isEmpty = isWhole && list.query.data?.total === 0
   return (
@@ -34,7 +37,7 @@ export function CourseRegistrationsTab() {
       <div className={classes.head}>
         {course && <Seats course={course} />}
         <div className={`${classes.actions} no-print`}>
-          {!isEmpty && (
+          {!(isEmpty || isPhone) && (
             <>
               <Button
                 variant="default"
@@ -47,6 +50,12 @@ export function CourseRegistrationsTab() {
             </>
           )}
           <RegisterButton courseId={courseId} />
+          {!isEmpty && isPhone && (
+            <MoreMenu label={words('moreActions')}>
+              <Menu.Item onClick={() => print()}>{words('print')}</Menu.Item>
+              <ExportItems load={exportList} />
+            </MoreMenu>
+          )}
         </div>
       </div>
       {course && !isEmpty && <Parts course={course} search={list.search} onSearch={list.onSearch} />}

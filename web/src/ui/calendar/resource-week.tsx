@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { ScreenState } from '../states/screen-state.tsx'
 import { useLocale, useText } from '../text.tsx'
+import { usePhone } from '../use-phone.ts'
 import { calendarMessages } from './calendar.messages.ts'
 import { weekOf } from './calendar-days.ts'
 import type { BookedItem, CalendarResource, DayNotes } from './calendar-item.ts'
@@ -41,7 +41,7 @@ type ResourceWeekProps = {
 export function ResourceWeek(props: ResourceWeekProps) {
   const { resources, items, date, timeZone, notes, label, without, empty, isFetching = false } = props
   const { onDate, view, views, onView } = props
-  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const rows = resourceRows(resources, items, date, timeZone)
   const Rows = isPhone ? RowLists : RowTable
   return (

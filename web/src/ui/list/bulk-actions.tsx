@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
+import { usePhone } from '../use-phone.ts'
 
 type BulkActionsProps<Action extends string> = {
   /** Shown as buttons where there is room for them. */
@@ -22,7 +22,7 @@ export function BulkActions<Action extends string>({
   menuLabels,
   onPick,
 }: BulkActionsProps<Action>) {
-  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const [buttons, items] = isPhone ? [[], [...atHand, ...further]] : [atHand, further]
   return (
     <>

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../page-title.tsx'
@@ -7,6 +6,7 @@ import { useDelayed } from '../states/delayed.ts'
 import { FailedState, ScreenState } from '../states/screen-state.tsx'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
+import { usePhone } from '../use-phone.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChoice, type ListLayout, shownColumns } from './column-choice.tsx'
 import { DataTable, type ListColumn } from './data-table.tsx'
@@ -98,10 +98,6 @@ export function List<Row extends object>(props: ListProps<Row>) {
 }
 
 type Placed<Row extends object> = ListProps<Row> & { isPhone: boolean }
-
-function usePhone() {
-  return useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
-}
 
 function Filters<Row extends object>(props: Placed<Row>) {
   const { filters = [], foldsFilters, search, onSearch, columns, layout, isPhone, query, views } = props

@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { Section } from '../detail-page.tsx'
 import { ScreenState } from '../states/screen-state.tsx'
+import { usePhone } from '../use-phone.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DataTable, type ListColumn } from './data-table.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -38,7 +38,7 @@ export function PickedRecords<Row extends object>({
   actions,
   ...given
 }: PickedRecordsProps<Row>) {
-  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const [{ page, size }, setPage] = useState({ page: 1, size: 50 })
   const keys = rows.map(given.rowKey)
   const selection = useListSelection({ keys: keys.join() })

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { usePhone } from '../use-phone.ts'
 import { DataTable, type ListColumn } from './data-table.tsx'
 import { type PhoneRow, PhoneRows } from './phone-rows.tsx'
 
@@ -13,7 +13,7 @@ type RecordsProps<Row extends object> = {
 
 /** A few rows that belong to a record, without pages. */
 export function Records<Row extends object>({ columns, phoneRow, ...rows }: RecordsProps<Row>) {
-  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   if (isPhone) return <PhoneRows {...rows} phoneRow={phoneRow} isFetching={false} />
   return <DataTable {...rows} columns={columns} sorting={{}} onSort={() => {}} isFetching={false} />
 }
