@@ -211,7 +211,11 @@ function bookingTimes(
 const addresses = makeFileAddresses(Buffer.alloc(32))
 
 /** Finds place, instructor and values of characteristics by name among those that the seed created. */
-async function whereAndWho(door: SeedDoor, at: Date, { location, instructor, has = [] }: SchoolCourse) {
+async function whereAndWho(
+  door: SeedDoor,
+  at: Date,
+  { location, instructor, further = [], has = [] }: SchoolCourse,
+) {
   return door({ at, actor: visitor }, async (ctx) => {
     const place = await ctx.tx
       .selectFrom('place')
@@ -219,12 +223,12 @@ async function whereAndWho(door: SeedDoor, at: Date, { location, instructor, has
       .where('tenant_id', '=', ctx.tenantId)
       .where('name', '=', location)
       .executeTakeFirst()
-    const person = await ctx.tx
+    const people = await ctx.tx
       .selectFrom('instructor')
-      .select('id')
+      .select(['id', 'fullname'])
       .where('tenant_id', '=', ctx.tenantId)
-      .where('fullname', '=', instructor)
-      .executeTakeFirst()
+      .execute()
+    const idOf = (name: string) => people.find(({ fullname }) => fullname === name)?.id
     const values = await ctx.tx
       .selectFrom('characteristic_value')
       .select('id')
@@ -233,7 +237,8 @@ async function whereAndWho(door: SeedDoor, at: Date, { location, instructor, has
       .execute()
     return {
       placeId: place?.id ?? null,
-      instructorId: person?.id ?? null,
+      instructorId: idOf(instructor) ?? null,
+      furtherInstructorIds: further.flatMap((name) => idOf(name) ?? []),
       valueIds: values.map(({ id }) => id),
     }
   })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { defaultLetterhead, letterheadSettings } from '@reihum/contract/tenants/letterhead.schema.ts'
 import { sql } from 'kysely'
 import { readKeptFile } from '#features/files/kept-files.ts'
 import { makeDrafts } from '#features/invoices/drafts/make-drafts.ts'
@@ -8,7 +7,6 @@ import { finaliseInvoice } from '#features/invoices/finals/finalise-invoice.ts'
 import { keepOriginal, originalOf } from '#features/invoices/finals/keep-paper.ts'
 import { getInvoice } from '#features/invoices/invoice-detail.queries.ts'
 import { mailInvoice } from '#features/invoices/sending/mail-invoice.ts'
-import { changeLetterhead } from '#features/tenants/change-letterhead.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import type { Press } from '#platform/paper/press.ts'
@@ -88,12 +86,6 @@ export async function plantInvoices(invoicing: Invoicing): Promise<void> {
   const step: Step = (at, body) => door({ at, actor: admin }, body)
   const begins = now.getTime() - 4 * day
   const after = (hours: number) => new Date(begins + hours * hour)
-  await step(new Date(now.getTime() - 200 * day), (ctx) =>
-    changeLetterhead(ctx, {
-      revision: 0,
-      letterhead: letterheadSettings.parse({ ...defaultLetterhead, ...school.letterhead }),
-    }),
-  )
   const bookings = await step(after(0), (ctx) => bookingsBefore(ctx, after(0), 9))
   const [sent, other, lost, wrong, waiting, ...drafts] = bookings
   if (!sent || !other || !lost || !wrong || !waiting || drafts.length === 0)

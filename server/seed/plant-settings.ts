@@ -1,13 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import {
+  defaultLetterhead,
+  type Logo,
+  letterheadSettings,
+} from '@reihum/contract/tenants/letterhead.schema.ts'
 import { onboardingSteps } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@reihum/contract/tenants/tiers.ts'
 import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
 import { changeBank } from '#features/tenants/change-bank.ts'
 import { changeBrand } from '#features/tenants/change-brand.ts'
+import { changeLetterhead } from '#features/tenants/change-letterhead.ts'
 import { changeSettings } from '#features/tenants/change-settings.ts'
 import { changeTier } from '#features/tenants/change-tier.ts'
 import { chargeDueMonths } from '#features/tenants/charge-months.ts'
 import { chooseCurrency } from '#features/tenants/choose-currency.ts'
 import { finishOnboardingStep } from '#features/tenants/finish-onboarding-step.ts'
+import { keptLogo } from '#features/tenants/logo.ts'
 import { lockTenant } from '#features/tenants/tenant.store.ts'
 import { loadTiers } from '#features/tenants/tier.queries.ts'
 import { firstDay, localDay, monthOf, monthsAfter } from '#features/tenants/tier.rules.ts'
@@ -53,7 +61,13 @@ function billingSteps({ school, door, admin, now }: Furnishing): Step[] {
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Enters the settings of a school, its changes of tier and its charges. */
+/** Drawn for it in the file beside, whose letters are lines, so that no machine needs a font for them. */
+async function logoOf({ slug }: School): Promise<Logo> {
+  const png = await readFile(new URL(`logos/${slug}.png`, import.meta.url))
+  return keptLogo({ name: 'Logo.png', image: png.toString('base64') })
+}
+
+/** Enters the settings and the letterhead of a school, its changes of tier and its charges. */
 export async function plantSettings(furnishing: Furnishing): Promise<void> {
   const { school, door, admin, vault, now } = furnishing
   const at = new Date(now.getTime() - 219 * day)
@@ -68,5 +82,12 @@ export async function plantSettings(furnishing: Furnishing): Promise<void> {
   // The brand is set after the upgrade to a tier that shows it.
   const chosen = new Date((first?.at ?? at).getTime() + day / 24)
   await door({ at: chosen, actor: admin }, (ctx) => changeBrand(ctx, { revision: 0, brand: school.brand }))
+  const logo = await logoOf(school)
+  await door({ at: chosen, actor: admin }, (ctx) =>
+    changeLetterhead(ctx, {
+      revision: 0,
+      letterhead: letterheadSettings.parse({ ...defaultLetterhead, ...school.letterhead, logo }),
+    }),
+  )
   for (const { run } of later) await run()
 }

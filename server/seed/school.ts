@@ -22,6 +22,8 @@ export type SchoolCourse = {
   description: string
   location: string
   instructor: string
+  /** Who leads it too. */
+  further?: string[]
   /** Days from today, moved forward to the weekday (1 is Monday). */
   startsIn: number
   weekday?: number

@@ -72,6 +72,13 @@ describe('the demonstration', () => {
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual(schools)
   })
 
+  it('has logos, and courses that several lead', async () => {
+    const { rows } = await owner.query<{ slug: string; several: boolean }>(`
+      select t.slug, exists (select from course_instructor c where c.tenant_id = t.id and c.position > 0) as several
+      from letterhead l join tenant t on t.id = l.tenant_id where l.logo is not null order by 1`)
+    expect(rows).toEqual(schools.map((slug) => ({ slug, several: true })))
+  })
+
   it('was broken off and begun anew, with nothing left of the first attempt', async () => {
     expect(broken.courses).toBeGreaterThan(5)
     expect(broken.needsSeed).toBe(true)
