@@ -4,6 +4,7 @@ import { templateChoice } from '../documents/document-template.schema.ts'
 import { registrationState } from '../registrations/registration-states.ts'
 import { day } from '../wire/days.schema.ts'
 import {
+  bookingId,
   certificateId,
   courseId,
   documentTemplateId,
@@ -239,6 +240,7 @@ export const passInput = z.object({
 /** A certificate as whoever holds the link of its booking sees it. */
 export const ownCertificate = z.object({
   id: certificateId,
+  bookingId,
   title: z.string(),
   number: z.string(),
   name: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { askedAttribute } from '../courses/attribute.schema.ts'
 import { paperPicture } from '../tenants/letterhead.schema.ts'
 import {
+  bookingId,
   courseId,
   documentId,
   documentTemplateId,
@@ -119,6 +120,7 @@ export const documentListInput = pageInput.extend({
 /** A document as attendees find it on the page of their booking. */
 export const attendeeDocument = z.object({
   id: documentId,
+  bookingId,
   title: z.string(),
   courseTitle: z.string(),
   name: z.string(),

@@ -303,6 +303,7 @@ export const sendingPreview = z.object({
 /** An invoice as attendees find it behind their booking. */
 export const ownInvoice = z.object({
   id: invoiceId,
+  bookingId,
   kind: invoiceKind,
   number: z.string(),
   issuedOn: z.iso.date(),

@@ -43,6 +43,12 @@ export const registrationRefusals = {
     de: 'Der Zugangslink ist abgelaufen.',
     en: 'The access link has expired.',
   },
+  ATTENDEE_NOT_SIGNED_IN: {
+    status: 401,
+    cause: 'The session of an attendee has ended, or there was none.',
+    de: 'Bitte melden Sie sich mit Ihrer E-Mail-Adresse an.',
+    en: 'Please sign in with your e-mail address.',
+  },
   PLACES_NEEDED: {
     status: 409,
     cause:

@@ -31,6 +31,7 @@ import {
   courseUnwindingPreview,
   replacementOutcome,
 } from './course-cancellation.schema.ts'
+import { ownBookingsContract } from './own-bookings.contract.ts'
 import { personListContract } from './person-list.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
 import {
@@ -69,6 +70,7 @@ export const registrationsContract = {
   ...personListContract,
   ...changedDatesContract,
   ...seatAlertsContract,
+  ...ownBookingsContract,
   list: read()
     .route({
       method: 'GET',

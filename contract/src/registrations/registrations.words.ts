@@ -118,6 +118,7 @@ export const registrationsWords = {
       en: 'Confirm the notification of a free place',
     },
     'seat-alert.told': { de: 'Ein Platz ist frei', en: 'A place is free' },
+    'own-bookings.asked': { de: 'Link zu allen Buchungen', en: 'Link to all bookings' },
   },
   refusals: registrationRefusals,
 } satisfies RoomWords

@@ -14,12 +14,18 @@ export type FaceRequest = {
   /** The public address of the product, without a trailing slash. */
   publicUrl: string
   requestId: string
+  /** Stands for the session of an attendee, whether or not it still holds; null: the request comes with none. */
+  attendee?: string | null
+  /** A form that was sent from a page of another website. */
+  isFromElsewhere?: boolean
 }
 
 export type FaceResponse = {
   status: number
   headers: Record<string, string>
   body: string
+  /** A file, which is sent instead. */
+  file?: Uint8Array
   /**
    * The instant at which the shown content changes by itself, so the cached page is not used afterwards; null: it
    * changes only with a command.

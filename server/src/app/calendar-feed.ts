@@ -13,8 +13,11 @@ const ofAll = /^\/api\/([^/]+)\/courses\/calendar\/*$/
 /** The private calendar of a place or an instructor, behind an address that nobody can guess. */
 const ofOne = /^\/api\/([^/]+)\/calendar-feeds\/([^/]+)\/*$/
 
+/** All dates of an attendee. */
+const ofMine = /^\/api\/([^/]+)\/portal\/calendars\/([^/]+)\/*$/
+
 export function isCalendarFeed(method: string | undefined, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && (ofAll.test(path) || ofOne.test(path))
+  return (method === 'GET' || method === 'HEAD') && [ofAll, ofOne, ofMine].some((one) => one.test(path))
 }
 
 /** Proxies and browsers may cache it, so clients that ask more often get a cached copy. */
@@ -83,6 +86,12 @@ export async function serveCalendarFeed(
     if (one !== undefined) {
       response.setHeaders(new Map(Object.entries(privateHeaders)))
       const file = await api.courses.privateFeed({ tenant: one, token })
+      return await sendFeed(request, response, { file, now })
+    }
+    const [, mine, calendarToken = ''] = ofMine.exec(url.pathname) ?? []
+    if (mine !== undefined) {
+      response.setHeaders(new Map(Object.entries(privateHeaders)))
+      const file = await api.registrations.ownCalendar({ tenant: mine, calendarToken })
       return await sendFeed(request, response, { file, now })
     }
     const tenant = ofAll.exec(url.pathname)?.[1] ?? ''

@@ -14,11 +14,13 @@ import { locale, preferredLocale } from '@reihum/contract/wire/locales.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Deadline } from '#platform/deadline.ts'
 import { encodingFor } from '#platform/http/accepted-encoding.ts'
+import { isFromElsewhere } from '#platform/http/attendee-token.ts'
 import { isKnownVersion } from '#platform/http/known-version.ts'
 import { logUnavailable, retryAfter } from '#platform/http/problems.ts'
 import { allowFramingBy } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
 import { isUnavailable, Refusal } from '#platform/refusal.ts'
+import { tokenHash } from '#platform/secret-token.ts'
 import { type Page, pageOf } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import { readForm } from './read-form.ts'
@@ -57,11 +59,13 @@ type Options = {
   faces: () => Promise<FaceRenderer>
   pages: PageCache
   clock: Clock
+  /** The session of an attendee, from the cookie of the portal. */
+  attendeeToken: string | null
 }
 
 async function faceRequest(
   request: IncomingMessage,
-  { url, publicUrl, requestId }: Options,
+  { url, publicUrl, requestId, attendeeToken }: Options,
   form: URLSearchParams | null,
 ): Promise<FaceRequest> {
   const [, face = 'portal'] = url.pathname.split('/')
@@ -76,6 +80,8 @@ async function faceRequest(
       preferredLocale(request.headers['accept-language']),
     publicUrl,
     requestId,
+    attendee: attendeeToken === null ? null : tokenHash(attendeeToken),
+    isFromElsewhere: form !== null && isFromElsewhere(request, publicUrl),
   }
 }
 

@@ -9,6 +9,7 @@ import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Deadline } from '#platform/deadline.ts'
 import { readApiToken } from '#platform/http/api-token.ts'
+import { attendeeTokenOf, readAttendeeCookie } from '#platform/http/attendee-token.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import { addressOf, networkOf } from '#platform/http/network-of.ts'
 import { allowOtherOrigin, asksForOtherOrigin, openToOtherOrigins } from '#platform/http/other-origins.ts'
@@ -105,9 +106,12 @@ function makeContexts(options: HttpOptions) {
     const [scheme, token] = String(request.headers.authorization ?? '').split(' ')
     const isBearer = scheme?.toLowerCase() === 'bearer' && token
     const apiToken = isBearer ? readApiToken(token) : null
+    const attendeeToken = isBearer ? attendeeTokenOf(token) : null
+    const isOfStaff = isBearer && !apiToken && !attendeeToken
     return {
-      caller: isBearer && !apiToken ? await readAccessToken(tokenKey, token, clock()) : null,
+      caller: isOfStaff ? await readAccessToken(tokenKey, token, clock()) : null,
       apiToken,
+      attendeeToken,
       origin: {
         // Drills of our own come from no network, so that neither their requests nor their bookings are counted.
         ipAddress: options.isDrill(request.headers[drillHeader]) ? null : addressOf(request, trustedProxies),
@@ -189,9 +193,11 @@ function makeAnswer(options: HttpOptions) {
     if (path.startsWith('/api/') && asksForOtherOrigin(request)) return allowOtherOrigin(response)
     if (context.apiToken) openToOtherOrigins(response)
     if (isFacePath(path)) {
-      const api = inProcessApi(router, context)
+      // Pages alone take what a browser sends by itself; the API lets nobody in with it.
+      const attendeeToken = readAttendeeCookie(request, publicUrl)
+      const api = inProcessApi(router, { ...context, attendeeToken })
       const kept = keepAnswers(context)
-      const face = { url, publicUrl, requestId, api, kept, deadline, log, faces, pages, clock }
+      const face = { url, publicUrl, requestId, api, kept, deadline, log, faces, pages, clock, attendeeToken }
       return wait > 0 ? refuseFace(request, response, face, 429) : serveFace(request, response, face)
     }
     if (wait > 0) return refuseTooMany(response, context, wait)

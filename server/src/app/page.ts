@@ -7,14 +7,14 @@ const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
 /** A page as it is sent. Each encoding is computed once, when it is first asked for. */
-export type Page = Omit<FaceResponse, 'body'> & {
+export type Page = Omit<FaceResponse, 'body' | 'file'> & {
   bytes: Buffer
   etag: string
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer>
 }
 
-export function pageOf({ status, headers, body, sites = [], holdsUntil = null }: FaceResponse): Page {
-  const bytes = Buffer.from(body)
+export function pageOf({ status, headers, body, file, sites = [], holdsUntil = null }: FaceResponse): Page {
+  const bytes = Buffer.from(file ?? body)
   const kept: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {}
   return {
     status,

@@ -37,6 +37,8 @@ export type TenantContext = {
   /** Whether the actor's e-mail address is verified; publishing, mailing and money need it. */
   isVerified: boolean
   origin: Origin
+  /** The token of an attendee's session that the request came with; whoever relies on it looks whether it is one. */
+  attendeeToken?: string | null | undefined
   now: Date
   /** Which tasks follow an event; the table is made in `app/`, where all rooms are known. */
   subscribers: Subscribers

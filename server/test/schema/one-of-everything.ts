@@ -371,6 +371,11 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     asked_at: now,
     confirmed_at: now,
   })
+  const ofAddress = { tenant_id, id: randomUUID(), email: name.email, created_at: now }
+  const soon = new Date(now.getTime() + 1_800_000)
+  await into('attendee_sign_in', { ...ofAddress, token_hash: randomUUID(), expires_at: soon })
+  await into('attendee_session', { ...ofAddress, token_hash: randomUUID(), used_at: now, expires_at: soon })
+  await into('attendee_calendar', ofAddress)
   await into('kept_answer', {
     tenant_id,
     token_hash: randomUUID(),

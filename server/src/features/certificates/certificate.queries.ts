@@ -206,12 +206,16 @@ export async function certificatePage(ctx: TenantContext, code: string): Promise
 }
 
 /** The certificates of the people of a booking. */
-export async function ownCertificates(ctx: TenantContext, bookingId: string): Promise<OwnCertificate[]> {
+export async function ownCertificates(
+  ctx: TenantContext,
+  bookingIds: readonly string[],
+): Promise<OwnCertificate[]> {
   const rows = await certificateRows(ctx)
     .innerJoin('registration as r', (join) =>
       join.onRef('r.tenant_id', '=', 'z.tenant_id').onRef('r.id', '=', 'z.registration_id'),
     )
-    .where('r.booking_id', '=', bookingId)
+    .select('r.booking_id')
+    .where(sql<boolean>`r.booking_id = any (${[...bookingIds]}::uuid[])`)
     .where('z.ended_at', 'is', null)
     .orderBy('z.issued_at', 'desc')
     .orderBy('z.id')
@@ -222,6 +226,7 @@ export async function ownCertificates(ctx: TenantContext, bookingId: string): Pr
     const hasPaper = row.file_id !== null
     return {
       id,
+      bookingId: row.booking_id,
       title,
       number,
       name,

@@ -1,5 +1,5 @@
 import { readKeptFile } from '#features/files/kept-files.ts'
-import { enterByLink } from '#features/registrations/portal/enter-by-link.ts'
+import { enterBookings, enterByLink } from '#features/registrations/portal/enter-by-link.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { Press } from '#platform/paper/press.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -106,8 +106,8 @@ export function certificatesRoutes({ vault, press, publicUrl, storage }: Depende
     ),
     ofBooking: os.certificates.ofBooking.handler(({ input, context }) =>
       context.enter(input, async (visitor) => {
-        const { ctx, bookingId } = await enterByLink(visitor, input.accessToken)
-        return ownCertificates(ctx, bookingId)
+        const { ctx, bookingIds } = await enterBookings(visitor, input.accessToken)
+        return ownCertificates(ctx, bookingIds)
       }),
     ),
     paperOfBooking: os.certificates.paperOfBooking.handler(async ({ input, context }) => {

@@ -15,6 +15,7 @@ export type AttemptPurpose =
   | 'receipt-to-stranger'
   | 'booking-number'
   | 'seat-alert'
+  | 'own-bookings'
 
 /**
  * Under which kind an attempt is counted: sign-in and password confirmation share one, because both guess the same
@@ -59,7 +60,13 @@ const mails: Record<AttemptScope, Limit> = {
   account: { free: 5, firstSeconds: 30, longestSeconds: quarterHour },
 }
 
-const requested: readonly AttemptPurpose[] = ['booking', 'access-link', 'withdrawal', 'seat-alert']
+const requested: readonly AttemptPurpose[] = [
+  'booking',
+  'access-link',
+  'withdrawal',
+  'seat-alert',
+  'own-bookings',
+]
 
 /** Both the sender and the recipient may be strangers to us, so only a few mails an hour are allowed. */
 const requests: Record<AttemptScope, Limit> = {

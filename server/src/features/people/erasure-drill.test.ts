@@ -83,6 +83,20 @@ async function tablesHolding(): Promise<string[]> {
   return found.sort()
 }
 
+/** Has a session, a calendar, and a link that nobody has opened. */
+async function signedIn(email: string) {
+  await visitor('POST', 'me/ask', { email, language: 'de' })
+  await mailed('own-bookings.asked', email)
+  const { rows } = await reihum.owner.query<{ text: string }>(
+    "select text from mail where kind = 'own-bookings.asked' and recipient = $1",
+    [email],
+  )
+  const link = /me\/enter\/([\w-]+)/.exec(rows[0]?.text ?? '')?.[1]
+  const { sessionToken: token } = await visitor<{ sessionToken: string }>('POST', `me/link/${link}/open`, {})
+  await reihum.call('POST', `/api/${tenant.slug}/portal/me/calendar`, { token, body: {} })
+  await visitor('POST', 'me/ask', { email, language: 'de' })
+}
+
 async function planted() {
   const courseId = await addCourse(reihum, tenant, { attendeeLimit: null, withdrawalRight: 'fourteen_days' })
   const attributeId = newId()
@@ -111,6 +125,7 @@ async function planted() {
   const full = await addCourse(reihum, tenant, { attendeeLimit: 0, waiterLimit: 0 })
   await visitor('POST', `courses/${full}/seat-alerts`, { email, language: 'de' })
   await mailed('seat-alert.asked', email)
+  await signedIn(email)
   const captcha = await solveCaptcha(reihum, 'withdrawal', tenant.slug)
   const declaration = { requestKey: randomUUID(), language: 'de', name: word, email, captcha }
   await visitor('POST', 'withdrawals', { ...declaration, contract: `der Kurs von ${word}` })
@@ -158,6 +173,9 @@ test('an erased person is in no table any more, wherever the product had taken s
   const personId = await planted()
   const before = await tablesHolding()
   for (const table of [
+    'attendee_calendar',
+    'attendee_session',
+    'attendee_sign_in',
     'audit_detail',
     'booking',
     'booking_request',

@@ -28,6 +28,9 @@ export const registrationsOwned = {
   ),
   withdrawal: owned('Widerrufe', 'Withdrawals'),
   access_link: leftOut('Geheime Links von Teilnehmern', 'Secret links of attendees'),
+  attendee_calendar: leftOut('Geheime Adressen von Kalendern', 'Secret addresses of calendars'),
+  attendee_session: leftOut('Sitzungen von Teilnehmern', 'Sessions of attendees'),
+  attendee_sign_in: leftOut('Geheime Links von Teilnehmern', 'Secret links of attendees'),
   booking_request: leftOut(
     'Unbestätigte Formulare, die nach kurzer Zeit gelöscht werden',
     'Forms that nobody confirmed, deleted after a short time',

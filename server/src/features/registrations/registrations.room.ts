@@ -16,6 +16,7 @@ import * as saleDrillEvents from './drills/sale-drill.events.ts'
 import { registrationImportFields } from './imports/registration-import-fields.rules.ts'
 import { takeRegistrations } from './imports/take-registrations.ts'
 import { registrationLetters } from './letters/letter-kinds.ts'
+import { forgetOwnBookings } from './own-bookings/own-bookings.store.ts'
 import { contactJobs } from './portal/contact.jobs.ts'
 import * as registrationEvents from './registration.events.ts'
 import { registrationJobs } from './registration.jobs.ts'
@@ -35,6 +36,9 @@ export const registrationsRoom = {
   name: 'registrations',
   tables: [
     'access_link',
+    'attendee_calendar',
+    'attendee_session',
+    'attendee_sign_in',
     'booking',
     'booking_request',
     'bulk_run',
@@ -109,6 +113,10 @@ export const registrationsRoom = {
     'forgetting alerts of free places': {
       everyMs: 15 * minute,
       run: () => dependencies.inPlatform(forgetSeatAlerts),
+    },
+    'forgetting sessions of attendees': {
+      everyMs: 15 * minute,
+      run: () => dependencies.inPlatform(forgetOwnBookings),
     },
     'reminding of payments': { everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
   }),

@@ -114,10 +114,21 @@ export const samples: RoomSamples<'registrations'> = {
     seatAlert: { answers: 410 },
     confirmSeatAlert: { body: () => ({}), answers: 410 },
     stopSeatAlert: { body: () => ({}), answers: 410 },
+    askForSignIn: { body: () => ({ email: `${newId()}@example.org`, language: 'de' }) },
+    signInLink: { answers: 410 },
+    openAttendeeSession: { body: () => ({}), answers: 410 },
+    // Nobody is signed in as an attendee.
+    ownBookings: { answers: 401 },
+    endAttendeeSession: { body: () => ({}) },
+    renewOwnCalendar: { body: () => ({}), answers: 401 },
+    endOwnCalendar: { answers: 401 },
+    ownCalendar: { answers: 404 },
   },
   subjects: {
     accessToken: ({ accessToken }) => accessToken,
     alertToken: () => newId(),
+    signInToken: () => newId(),
+    calendarToken: () => newId(),
     registrationId: async (world) => (await book(world)).registrationId,
     bulkRunId: (world) =>
       insertRow(world, 'bulk_run', {

@@ -23,6 +23,8 @@ export type Entry = TransactionOptions & {
   caller?: Caller
   /** A program with an API token; then there is no caller. */
   apiToken?: ApiTokenShown | null
+  /** What a request of an attendee shows, who is no user. */
+  attendeeToken?: string | null
   /** The actor when nobody is signed in. */
   actor?: Actor
   origin: Origin
@@ -204,6 +206,7 @@ export function makeInTenant(
           role,
           isVerified: opened.verified,
           origin: entry.origin,
+          attendeeToken: entry.attendeeToken,
           now,
           subscribers,
           noteRecorded() {

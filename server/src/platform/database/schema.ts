@@ -151,6 +151,32 @@ export interface AttendanceMark {
   user_id: string;
 }
 
+export interface AttendeeCalendar {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  tenant_id: string;
+}
+
+export interface AttendeeSession {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  tenant_id: string;
+  token_hash: string;
+  used_at: Timestamp;
+}
+
+export interface AttendeeSignIn {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  tenant_id: string;
+  token_hash: string;
+}
+
 export interface Attribute {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -319,6 +345,7 @@ export interface Booking {
   contact_person_id: string;
   created_at: Generated<Timestamp>;
   email: Generated<string>;
+  email_sort: Generated<string>;
   first_name: Generated<string>;
   id: string;
   language: string;
@@ -2466,6 +2493,9 @@ export interface DB {
   attempt: Attempt;
   attendance: Attendance;
   attendance_mark: AttendanceMark;
+  attendee_calendar: AttendeeCalendar;
+  attendee_session: AttendeeSession;
+  attendee_sign_in: AttendeeSignIn;
   attribute: Attribute;
   attribute_of_course: AttributeOfCourse;
   attribute_version: AttributeVersion;

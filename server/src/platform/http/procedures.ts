@@ -35,9 +35,9 @@ export const os = implement(contract)
       requireKnownFields(inputSchema as z.ZodType | undefined, input, context.strict.beside)
     const enter: EnterTenant = ({ tenant }, body, options) => {
       if (access === 'user' || access === 'superuser') throw new Error('this route has no tenant')
-      const { caller, origin } = context
+      const { caller, origin, attendeeToken = null } = context
       return context.inTenant(
-        { tenant, caller, apiToken, origin, access, beforeOnboarding, ...options },
+        { tenant, caller, apiToken, attendeeToken, origin, access, beforeOnboarding, ...options },
         async (ctx) => {
           if (apiToken) await context.requireFeature(ctx, 'apiAccess')
           if (feature) await context.requireFeature(ctx, feature)

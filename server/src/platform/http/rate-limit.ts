@@ -124,7 +124,11 @@ export function limitFor(method: string, path: string): keyof typeof limits | nu
   if (isWrite && bookings.test(path)) return 'booking'
   if (isWrite && publicWrites.test(path.replace(/(?<!\/)\/+$/, ''))) return 'publicWrite'
   if (isWrite && /^\/api\/[^/]+\/payment-services\/[^/]+\/messages\/*$/.test(path)) return 'paymentMessages'
-  if (!isWrite && /^\/api\/[^/]+\/(courses\/calendar|calendar-feeds\/[^/]+)\/*$/.test(path)) return 'calendar'
+  if (
+    !isWrite &&
+    /^\/api\/[^/]+\/(courses\/calendar|calendar-feeds\/[^/]+|portal\/calendars\/[^/]+)\/*$/.test(path)
+  )
+    return 'calendar'
   if (isWrite && isOneClick(path)) return 'oneClick'
   if (/^\/(portal|embed|c)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
     return isWrite ? 'publicWrite' : 'publicRead'

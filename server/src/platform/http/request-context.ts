@@ -15,6 +15,8 @@ export type RequestContext = {
   caller: Caller
   /** Set for a program that comes with an API token; then there is no caller. */
   apiToken: ApiTokenShown | null
+  /** Set for an attendee who comes with the token of a session; then there is no caller either. */
+  attendeeToken?: string | null
   origin: Origin
   locale: Locale
   requestId: string

@@ -1,11 +1,12 @@
 import type { AttendeeDocument } from '@reihum/contract/documents/document.schema.ts'
+import { sql } from 'kysely'
 import { findKeptFile, type KeptFile } from '#features/files/kept-files.ts'
-import { enterByLink } from '#features/registrations/portal/enter-by-link.ts'
+import { enterBookings, enterByLink } from '#features/registrations/portal/enter-by-link.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** The documents of a booking whose template is published now. */
-const published = ({ tx, tenantId }: TenantContext, bookingId: string) =>
+/** The documents of these bookings whose template is published now. */
+const published = ({ tx, tenantId }: TenantContext, bookingIds: readonly string[]) =>
   tx
     .selectFrom('document as d')
     .innerJoin('registration as r', (join) =>
@@ -18,22 +19,31 @@ const published = ({ tx, tenantId }: TenantContext, bookingId: string) =>
       join.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.id', '=', 'd.course_id'),
     )
     .where('d.tenant_id', '=', tenantId)
-    .where('r.booking_id', '=', bookingId)
+    .where(sql<boolean>`r.booking_id = any (${[...bookingIds]}::uuid[])`)
     .where('t.state', '=', 'published')
 
 export async function attendeeDocuments(
   visitor: TenantContext,
   accessToken: string,
 ): Promise<AttendeeDocument[]> {
-  const { ctx, bookingId } = await enterByLink(visitor, accessToken)
-  const rows = await published(ctx, bookingId)
-    .select(['d.id', 'd.title', 'd.made_at', 'c.title as course_title', 'r.first_name', 'r.last_name'])
+  const { ctx, bookingIds } = await enterBookings(visitor, accessToken)
+  const rows = await published(ctx, bookingIds)
+    .select([
+      'd.id',
+      'r.booking_id',
+      'd.title',
+      'd.made_at',
+      'c.title as course_title',
+      'r.first_name',
+      'r.last_name',
+    ])
     .orderBy('d.made_at', 'desc')
     .orderBy('d.id')
     .limit(100)
     .execute()
   return rows.map((row) => ({
     id: row.id as AttendeeDocument['id'],
+    bookingId: row.booking_id as AttendeeDocument['bookingId'],
     title: row.title,
     courseTitle: row.course_title,
     name: `${row.first_name} ${row.last_name}`.trim(),
@@ -47,7 +57,7 @@ export async function attendeeDocumentFile(
   { accessToken, documentId }: { accessToken: string; documentId: string },
 ): Promise<KeptFile> {
   const { ctx, bookingId } = await enterByLink(visitor, accessToken)
-  const row = await published(ctx, bookingId)
+  const row = await published(ctx, [bookingId])
     .select('d.file_id')
     .where('d.id', '=', documentId)
     .executeTakeFirst()

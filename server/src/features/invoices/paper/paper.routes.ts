@@ -1,7 +1,7 @@
 import { invoiceContent } from '@reihum/contract/invoices/invoice-content.schema.ts'
 import { readKeptFile } from '#features/files/kept-files.ts'
 import { today } from '#features/payments/today.ts'
-import { enterByLink } from '#features/registrations/portal/enter-by-link.ts'
+import { enterBookings, enterByLink } from '#features/registrations/portal/enter-by-link.ts'
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { Press } from '#platform/paper/press.ts'
@@ -75,8 +75,8 @@ export function paperRoutes({ vault, press, storage }: { vault: Vault; press: Pr
     }),
     ownInvoices: os.invoices.ownInvoices.handler(({ input, context }) =>
       context.enter(input, async (visitor) => {
-        const { ctx, bookingId } = await enterByLink(visitor, input.accessToken)
-        return ownInvoices(ctx, bookingId)
+        const { ctx, bookingIds } = await enterBookings(visitor, input.accessToken)
+        return ownInvoices(ctx, bookingIds)
       }),
     ),
     downloadOwnInvoice: os.invoices.downloadOwnInvoice.handler(async ({ input, context }) => {

@@ -17,7 +17,13 @@ export const registrationPart = {
     addresses: givenAddresses,
     topics: topicsOf,
     addressesOfOthers,
-    answers: ['booking-request.made', 'withdrawal.declared', 'seat-alert.asked', 'seat-alert.told'],
+    answers: [
+      'booking-request.made',
+      'withdrawal.declared',
+      'seat-alert.asked',
+      'seat-alert.told',
+      'own-bookings.asked',
+    ],
   },
   erasure: {
     preview: previewErasureOfRegistrations,

@@ -3,6 +3,7 @@ import {
   cancellationCauseNames,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { either, type LetterKind, type LetterKinds, onlyIf, slot } from '#platform/mail/letter-kind.ts'
+import { ownBookingsKinds } from '../own-bookings/own-bookings-kinds.ts'
 import { seatAlertKinds } from '../seat-alerts/seat-alert-kinds.ts'
 import { changedDatesKinds } from './changed-dates-kinds.ts'
 import { declarationKinds } from './declaration-kinds.ts'
@@ -338,4 +339,5 @@ export const registrationLetters = {
   ),
   ...declarationKinds,
   ...seatAlertKinds,
+  ...ownBookingsKinds,
 } satisfies LetterKinds

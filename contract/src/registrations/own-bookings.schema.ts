@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { courseKind, coursePhase } from '../courses/course-states.ts'
+import { bookingId, courseId } from '../wire/ids.schema.ts'
+import { registrationState } from './registration-states.ts'
+
+export const ownBookingsLimits = {
+  /** A mailed link opens a session so long, and once. */
+  linkMinutes: 30,
+  /** Links of one address that have not been opened; the oldest gives way. */
+  linksOfAddress: 5,
+  /** A session that is not used ends. */
+  idleDays: 7,
+  /** Every session ends. */
+  longestDays: 28,
+  /** Sessions of one address at a time; the oldest gives way. */
+  sessionsOfAddress: 20,
+  /** Registrations that are answered at once. */
+  atOnce: 200,
+  /** Coming dates that are listed. */
+  dates: 60,
+} as const
+
+/** Where a registration stands for whoever made it. */
+const ownStanding = z.enum(['waiting', 'coming', 'past'])
+export type OwnStanding = z.infer<typeof ownStanding>
+
+const instant = z.iso.datetime()
+
+const ownRegistration = z.object({
+  bookingId,
+  courseId,
+  kind: courseKind,
+  phase: coursePhase,
+  title: z.string(),
+  start: instant.nullable(),
+  end: instant.nullable(),
+  /** The date that is going on or comes next. */
+  next: instant.nullable(),
+  /** Told to people with a place, and to others if the portal shows it. */
+  location: z.string(),
+  state: registrationState,
+  shortcode: z.string(),
+  standing: ownStanding,
+  waitingPosition: z.number().int().nullable(),
+  /** Until when an offered place is held. */
+  offeredUntil: instant.nullable(),
+})
+export type OwnRegistration = z.infer<typeof ownRegistration>
+
+const ownPerson = z.object({ name: z.string(), registrations: z.array(ownRegistration) })
+export type OwnPerson = z.infer<typeof ownPerson>
+
+const ownDate = z.object({
+  start: instant,
+  end: instant,
+  courseTitle: z.string(),
+  title: z.string(),
+  location: z.string(),
+  /** Whose date it is. */
+  names: z.array(z.string()),
+})
+export type OwnDate = z.infer<typeof ownDate>
+
+const owedBooking = z.object({
+  bookingId,
+  titles: z.array(z.string()),
+  cents: z.number().int(),
+  dueAt: instant.nullable(),
+})
+export type OwedBooking = z.infer<typeof owedBooking>
+
+/** All that was booked with an e-mail address at one provider. */
+export const ownBookings = z.object({
+  email: z.string(),
+  /** Two people with one address stay two. */
+  people: z.array(ownPerson),
+  dates: z.array(ownDate),
+  /** What is to be paid now, booking by booking. */
+  owed: z.array(owedBooking),
+  owedCents: z.number().int(),
+  /** The address of the one calendar; null: there is none yet. */
+  calendarAddress: z.string().nullable(),
+  /** Which part of all registrations is answered, and how many there are. */
+  part: z.number().int(),
+  parts: z.number().int(),
+})
+export type OwnBookings = z.infer<typeof ownBookings>

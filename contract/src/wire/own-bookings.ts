@@ -1,0 +1,34 @@
+/**
+ * Where a route asks for the token of a link, whoever is signed in with an e-mail address may name one of their bookings
+ * instead. The name is no secret: without the session it opens nothing, so its address can be forwarded without harm.
+ */
+const ownPattern = /^own-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export const ownBookingName = (bookingId: string): string => `own-${bookingId}`
+
+/** The booking that is named; null: it is the token of a link. */
+export const ownBookingNamed = (accessToken: string): string | null =>
+  ownPattern.exec(accessToken)?.[1] ?? null
+
+/** Stands for all bookings of whoever is signed in, where papers are listed. */
+export const allOwnBookings = 'own-bookings-of-this-session'
+
+/** The token of a session begins with this, so that it is told from those of the staff and of programs. */
+export const attendeeTokenPrefix = 'attendee_'
+
+/** Browsers accept the prefix from encrypted pages alone; it keeps what is not encrypted from writing the cookie. */
+export const attendeeCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Secure-attendee' : 'attendee'
+
+type Kept = { publicUrl: string; tenant: string }
+
+/** No script reads it, no other website has it sent with a form, and no page but those of this provider's portal gets it. */
+function cookie({ publicUrl, tenant }: Kept, value: string, seconds: number): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${attendeeCookieName(publicUrl)}=${value}; Path=/portal/${tenant}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+export const keptSession = (at: Kept, { token, seconds }: { token: string; seconds: number }): string =>
+  cookie(at, token, seconds)
+
+export const droppedSession = (at: Kept): string => cookie(at, '', 0)

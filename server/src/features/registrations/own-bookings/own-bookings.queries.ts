@@ -1,0 +1,64 @@
+import {
+  type OwedBooking,
+  type OwnBookings,
+  ownBookingsLimits,
+} from '@reihum/contract/registrations/own-bookings.schema.ts'
+import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
+import { moneyOfRegistrations, nothingOwed } from '#features/ledger/registration-money.queries.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { askedCents, askedUntil } from '../transfer.rules.ts'
+import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
+import { requireSession } from './enter-by-session.ts'
+import { byPerson } from './own-bookings.rules.ts'
+import { type CalendarAddresses, calendarAddress } from './own-calendar.ts'
+import { asOwnRegistration, type OwnRow, ownDates, ownRegistrations } from './own-registrations.queries.ts'
+
+const idsOf = (rows: readonly OwnRow[]) => rows.map(({ id }) => id)
+
+/** What is asked for now, of each booking in one sum, as its own page says it; what is due first comes first. */
+async function owedOf(ctx: TenantContext, rows: readonly OwnRow[]): Promise<OwedBooking[]> {
+  const money = await moneyOfRegistrations(ctx, idsOf(rows))
+  const owed = rows.flatMap((row) => {
+    const own = money.get(row.id) ?? nothingOwed
+    const cents = askedCents(row.state, own)
+    const dueAt = askedUntil(row, own, ctx.tenant.timeZone)?.toISOString() ?? null
+    return cents > 0 ? [{ bookingId: row.booking_id, title: row.title, cents, dueAt }] : []
+  })
+  const bookings = [...Map.groupBy(owed, ({ bookingId }) => bookingId)].map(([bookingId, parts]) => ({
+    bookingId: bookingId as OwedBooking['bookingId'],
+    titles: [...new Set(parts.map(({ title }) => title))],
+    cents: parts.reduce((sum, part) => sum + part.cents, 0),
+    dueAt: parts.flatMap(({ dueAt }) => dueAt ?? []).sort()[0] ?? null,
+  }))
+  return bookings.sort((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'))
+}
+
+/** All that was booked with the address of the session. As many queries for two hundred registrations as for one. */
+export async function ownBookings(
+  ctx: TenantContext,
+  addresses: CalendarAddresses,
+  part: number,
+): Promise<OwnBookings> {
+  const { email } = await requireSession(ctx)
+  const [{ rows, total }, shown] = await Promise.all([ownRegistrations(ctx, email, part), shownBy(ctx)])
+  const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
+  const [positions, dates, owed, calendar] = await Promise.all([
+    waitingPositions(ctx, idsOf(waiting)),
+    ownDates(ctx, rows),
+    owedOf(ctx, rows),
+    calendarAddress(ctx, addresses, email),
+  ])
+  return {
+    email,
+    people: byPerson(rows).map(({ name, rows: own }) => ({
+      name,
+      registrations: own.map((row) => asOwnRegistration(ctx, row, { shown, positions })),
+    })),
+    dates,
+    owed,
+    owedCents: owed.reduce((sum, { cents }) => sum + cents, 0),
+    calendarAddress: calendar,
+    part,
+    parts: Math.max(1, Math.ceil(total / ownBookingsLimits.atOnce)),
+  }
+}
