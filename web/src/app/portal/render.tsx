@@ -12,6 +12,7 @@ import { tenantRef } from '@reihum/contract/wire/ids.schema.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Frame, frameOf } from '#features/courses/portal/frame.ts'
+import { ownPath } from '#features/tenants/portal/behind-link.ts'
 import { featureMatrixPage } from '#features/tenants/portal/feature-matrix-page.tsx'
 import { type Kept, keptOf } from '#features/tenants/portal/kept.ts'
 import type { PortalPage } from '#features/tenants/portal/page.ts'
@@ -43,8 +44,13 @@ function html(status: number, element: ReactElement, headers: Record<string, str
   }
 }
 
-function redirect(location: string, status: 302 | 303, cache = 'no-cache'): FaceResponse {
-  return { status, headers: { location, 'cache-control': cache }, body: '' }
+function redirect(
+  location: string,
+  status: 302 | 303,
+  cache = 'no-cache',
+  headers: Record<string, string> = {},
+): FaceResponse {
+  return { status, headers: { location, 'cache-control': cache, ...headers }, body: '' }
 }
 
 /**
@@ -100,6 +106,8 @@ async function answer(
     return await pageAt(visit, steps, request, asking)
   } catch (error) {
     const refusal = refusalOf(error)
+    // The address of a booking opens it for whoever is signed in, and leads everybody else to where one signs in.
+    if (refusal?.code === 'ATTENDEE_NOT_SIGNED_IN') return { redirect: pathTo(visit, ownPath), status: 303 }
     // A page that is only read has nothing to correct but its address.
     if (refusal?.code === 'NOT_FOUND' || (refusal?.code === 'INVALID_INPUT' && !request.form))
       return notFoundPage(visit)
@@ -174,15 +182,20 @@ export const render: RenderFace = async (request, api, kept) => {
 const secretive = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /** What is kept of a page: as it is shown, and as it is shown the first time where that differs. */
-type KeptPage = Pick<FaceResponse, 'status' | 'headers' | 'body'> & { first?: string }
+type KeptPage = Pick<FaceResponse, 'status' | 'headers' | 'body'> & {
+  first?: string
+  /** The session in which the form was sent: its answer is shown in no other, though somebody knows its address. */
+  attendee?: string
+}
 
-/** Reads a page that a form was answered with. Null: its hour is over. */
-async function readKept(token: string, kept: Kept): Promise<FaceResponse | null> {
+/** Reads a page that a form was answered with. Null: its hour is over, or it is not for this session. */
+async function readKept(token: string, kept: Kept, { attendee }: Visit): Promise<FaceResponse | null> {
   const content = await kept.read(token)
   if (content === null) return null
   const { first, ...page } = JSON.parse(content) as KeptPage
   // A step of a form is kept as well, and is read at its own address alone.
   if (typeof page.body !== 'string') return null
+  if (page.attendee !== undefined && page.attendee !== attendee) return null
   if (first === undefined) return page
   await kept.replace(token, JSON.stringify(page))
   return { ...page, body: first }
@@ -210,6 +223,7 @@ async function leadToAnswer(
     headers: { ...headers, ...secretive },
     body: isDifferent ? draw({ ...page, headOnce: undefined }).body : body,
     ...(isDifferent && { first: body }),
+    ...(visit.attendee && { attendee: visit.attendee }),
   }
   const token = await kept.keep(JSON.stringify(content))
   if (token === null) return drawn
@@ -227,20 +241,21 @@ async function pageOf(
   const chosen = widget && widget.language !== 'page' ? widget.language : null
   const locale = chosen ?? request.locale ?? tenant.language
   rememberLanguage(request, { fixed: chosen, own: tenant.language })
-  const visit: Visit = { face, tenant, locale, query, publicUrl, widget }
+  const { attendee, isFromElsewhere } = request
+  const visit: Visit = { face, tenant, locale, query, publicUrl, widget, attendee, isFromElsewhere }
   const kept = keptOf(tenant.slug, keptAnswers)
   const caching = cachingOf(request, steps)
   const token = request.method === 'GET' ? query.get(answerName) : null
   // No link of the page leads to it.
   query.delete(answerName)
-  const before = token === null ? null : await readKept(token, kept)
+  const before = token === null ? null : await readKept(token, kept, visit)
   if (before) return before
   const found =
     token === null
       ? await answer(visit, steps, request, { api, kept })
       : answerGonePage(visit, `/${steps.map(encodeURIComponent).join('/')}`)
   if ('body' in found) return { ...found, headers: { 'cache-control': caching, ...found.headers } }
-  if ('redirect' in found) return redirect(found.redirect, found.status, caching)
+  if ('redirect' in found) return redirect(found.redirect, found.status, caching, found.headers)
   const draw = (page: PortalPage) =>
     html(page.status, <TenantLayout visit={visit} page={page} />, {
       'content-language': locale,

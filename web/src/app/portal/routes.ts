@@ -1,7 +1,8 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { FaceRequest } from '@reihum/contract/wire/face.ts'
+import { allOwnBookings } from '@reihum/contract/wire/own-bookings.ts'
 import type { Kept } from '#features/tenants/portal/kept.ts'
-import type { Answer, FooterLink, PortalPlace } from '#features/tenants/portal/portal-room.ts'
+import type { Answer, FooterLink, PortalPlace, PortalRoom } from '#features/tenants/portal/portal-room.ts'
 import type { Visit } from '#features/tenants/portal/visit.ts'
 import { notFoundPage } from './plain-pages.tsx'
 import { portalRooms } from './rooms.ts'
@@ -51,8 +52,9 @@ export async function pageAt(
   const found = placeAt(steps)
   if (!found || (found.place.face && found.place.face !== visit.face)) return notFoundPage(visit)
   const papersOf = async (accessToken: string) => {
+    const isOfAll = accessToken === allOwnBookings
     const all = await Promise.all(
-      portalRooms.map(({ papers }) => papers?.({ visit, accessToken, api }) ?? []),
+      portalRooms.map(({ papers }) => papers?.({ visit, accessToken, api, isOfAll }) ?? []),
     )
     return all.flat()
   }
@@ -62,8 +64,13 @@ export async function pageAt(
 }
 
 /** The links that the rooms want in the footer, in their order. */
-export const footerLinks = (visit: Visit): FooterLink[] =>
+export const footerLinks = (visit: Visit): FooterLink[] => linksOf('footer', visit)
+
+/** Those at the head of the pages. */
+export const headerLinks = (visit: Visit): FooterLink[] => linksOf('header', visit)
+
+const linksOf = (place: 'footer' | 'header', visit: Visit): FooterLink[] =>
   portalRooms
-    .flatMap(({ footer }) => footer ?? [])
+    .flatMap((room: PortalRoom) => room[place] ?? [])
     .filter(({ isShown }) => isShown?.(visit) ?? true)
     .sort((one, other) => one.position - other.position)

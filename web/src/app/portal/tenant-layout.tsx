@@ -4,9 +4,10 @@ import type { PortalPage } from '#features/tenants/portal/page.ts'
 import { StructuredData } from '#features/tenants/portal/structured-data.tsx'
 import { keptQuery, pathTo, publicAddress, type Visit } from '#features/tenants/portal/visit.ts'
 import { Document, type Scheme } from './document.tsx'
-import { footerLinks } from './routes.ts'
+import { footerLinks, headerLinks } from './routes.ts'
 
 const languageNames: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
+const headerLabel: Record<Locale, string> = { de: 'Für Teilnehmer', en: 'For attendees' }
 const languageLabel: Record<Locale, string> = { de: 'Sprache', en: 'Language' }
 const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_US' }
 
@@ -63,11 +64,20 @@ function Header({ visit, page }: { visit: Visit; page: PortalPage }) {
       <a className="home" href={pathTo(visit, '/course-list')}>
         <Sign tenant={visit.tenant} />
       </a>
-      <nav aria-label={languageLabel[visit.locale]}>
-        <a href={`/${visit.face}/${visit.tenant.slug}${page.path}?${query}`} lang={other} hrefLang={other}>
-          {languageNames[other]}
-        </a>
-      </nav>
+      <div className="ways-at-head">
+        <nav aria-label={headerLabel[visit.locale]}>
+          {headerLinks(visit).map(({ path, label }) => (
+            <a key={path} href={pathTo(visit, path)}>
+              {label[visit.locale]}
+            </a>
+          ))}
+        </nav>
+        <nav aria-label={languageLabel[visit.locale]}>
+          <a href={`/${visit.face}/${visit.tenant.slug}${page.path}?${query}`} lang={other} hrefLang={other}>
+            {languageNames[other]}
+          </a>
+        </nav>
+      </div>
     </>
   )
 }

@@ -11,19 +11,21 @@ export async function certificatesOf(asked: PapersAsked): Promise<BookedPaper[]>
   const texts = certificateTexts[locale]
   const day = (iso: string) => dateInWords(iso, { timeZone: 'UTC', locale })
   const certificates = await api.certificates.ofBooking({ tenant: tenant.slug, accessToken })
-  return certificates.flatMap(({ id, code, title, number, name, courseTitle, validUntil, hasPaper }) => {
-    const about = [name, courseTitle, number]
-    return [
-      ...(hasPaper
-        ? [
-            {
-              title,
-              details: [...about, ...(validUntil ? [`${texts.until} ${day(validUntil)}`] : []), 'PDF'],
-              href: fileBehindLink(asked, 'certificates', id),
-            },
-          ]
-        : []),
-      { title: texts.title, details: about, href: pathTo(visit, `/certificate/${code}`) },
-    ]
-  })
+  return certificates.flatMap(
+    ({ id, bookingId, code, title, number, name, courseTitle, validUntil, hasPaper }) => {
+      const about = [name, courseTitle, number]
+      return [
+        ...(hasPaper
+          ? [
+              {
+                title,
+                details: [...about, ...(validUntil ? [`${texts.until} ${day(validUntil)}`] : []), 'PDF'],
+                href: fileBehindLink(asked, 'certificates', { id, bookingId }),
+              },
+            ]
+          : []),
+        { title: texts.title, details: about, href: pathTo(visit, `/certificate/${code}`) },
+      ]
+    },
+  )
 }

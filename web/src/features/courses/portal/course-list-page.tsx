@@ -5,6 +5,7 @@ import type {
   PortalFilter,
 } from '@reihum/contract/courses/portal-course.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import { ownPath } from '../../tenants/portal/behind-link.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { isFiltered, isMonth, listLink, listPath, readFilter, readMonth } from './catalogue-filter.ts'
@@ -88,7 +89,10 @@ function Booked({ visit }: { visit: Visit }) {
   const texts = courseTexts[visit.locale]
   return (
     <p className="subscribe">
-      {texts.booked} <a href={pathTo(visit, accessLinkPath)}>{texts.newLink}</a>
+      {texts.booked}{' '}
+      <a href={pathTo(visit, visit.face === 'portal' ? ownPath : accessLinkPath)}>
+        {visit.face === 'portal' ? texts.ownBookings : texts.newLink}
+      </a>
     </p>
   )
 }

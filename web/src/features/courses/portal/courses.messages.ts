@@ -18,6 +18,7 @@ export const courseTexts = phrases(
     empty: 'Zurzeit sind keine Kurse geplant.',
     booked: 'Schon angemeldet?',
     newLink: 'Link zu Ihrer Buchung anfordern',
+    ownBookings: 'Zu Ihren Buchungen',
     notHere: 'Unter dieser Adresse gibt es zurzeit keinen Kurs.',
     notHereHint:
       'Vielleicht haben Sie sich vertippt, oder der Kurs wird nicht mehr angeboten. Hier sind alle Kurse:',
@@ -68,6 +69,7 @@ export const courseTexts = phrases(
     empty: 'No courses are planned at the moment.',
     booked: 'Already registered?',
     newLink: 'Request the link to your booking',
+    ownBookings: 'See your bookings',
     emptyHint: 'New dates appear here as soon as they are confirmed.',
     notHere: 'There is no course at this address at the moment.',
     notHereHint: 'There may be a typing error, or the course is no longer offered. Here are all courses:',

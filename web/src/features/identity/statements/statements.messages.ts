@@ -4,7 +4,7 @@ export const statementsMessages = catalogue(
   {
     cookies: 'Cookie-Richtlinie',
     cookiesLead:
-      '{product} setzt keine Cookies. Einige Angaben werden im Speicher Ihres Browsers abgelegt; an den Server gehen davon nur der Ausweis Ihrer Anmeldung und die gewählte Sprache, und nur an diesen. Nichts davon dient der Werbung oder der Auswertung, und niemand sonst liest mit.',
+      'Die Verwaltung von {product} setzt keine Cookies. Einige Angaben werden im Speicher Ihres Browsers abgelegt; an den Server gehen davon nur der Ausweis Ihrer Anmeldung und die gewählte Sprache, und nur an diesen. Nichts davon dient der Werbung oder der Auswertung, und niemand sonst liest mit.',
     choice: 'Ihre Entscheidung',
     choiceNone: 'Sie haben noch nicht entschieden. Bis dahin wird nur das Notwendige gespeichert.',
     choiceNecessary: 'Seit dem {date} wird nur das Notwendige gespeichert.',
@@ -22,7 +22,7 @@ export const statementsMessages = catalogue(
     purpose: 'Zweck',
     duration: 'Dauer',
     embed:
-      'Kurslisten, die in andere Websites eingebettet sind, kennen kein Benutzerkonto und fragen nichts.',
+      'Kurslisten, die in andere Websites eingebettet sind, kennen kein Benutzerkonto und fragen nichts. Im Portal eines Anbieters gibt es ein einziges Cookie, und nur für Teilnehmer, die dort „Meine Buchungen“ öffnen; es hält fest, dass sie angemeldet sind.',
     responsible: 'Verantwortlich',
     imprint: 'Impressum',
     imprintLead: '{product} wird betrieben von:',
@@ -57,7 +57,7 @@ export const statementsMessages = catalogue(
   {
     cookies: 'Cookie policy',
     cookiesLead:
-      '{product} sets no cookies. A few things are kept in the storage of your browser; of these only the proof of your sign-in and the chosen language are sent, and only to this server. None of it serves advertising or analysis, and nobody else reads it.',
+      'The back office of {product} sets no cookies. A few things are kept in the storage of your browser; of these only the proof of your sign-in and the chosen language are sent, and only to this server. None of it serves advertising or analysis, and nobody else reads it.',
     choice: 'Your decision',
     choiceNone: 'You have not decided yet. Until then only what is necessary is stored.',
     choiceNecessary: 'Since {date} only what is necessary is stored.',
@@ -74,7 +74,8 @@ export const statementsMessages = catalogue(
     name: 'Name',
     purpose: 'Purpose',
     duration: 'Duration',
-    embed: 'Course lists embedded in other websites have no sign-in and ask for no consent.',
+    embed:
+      'Course lists embedded in other websites have no sign-in and ask for no consent. In the portal of a provider there is a single cookie, and only for attendees who open “My bookings” there; it records that they are signed in.',
     responsible: 'Responsible',
     imprint: 'Imprint',
     imprintLead: '{product} is operated by:',

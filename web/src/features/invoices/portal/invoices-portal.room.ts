@@ -1,7 +1,8 @@
 import type { OwnInvoice } from '@reihum/contract/invoices/invoice.schema.ts'
 import { dateInWords } from '@reihum/contract/wire/dates.ts'
+import { invoiceId } from '@reihum/contract/wire/ids.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
-import { fileBehindLink } from '../../tenants/portal/behind-link.ts'
+import { fileBehindLink, ownFile } from '../../tenants/portal/behind-link.ts'
 import { phrases } from '../../tenants/portal/phrases.ts'
 import type { BookedPaper, PapersAsked, PortalRoom } from '../../tenants/portal/portal-room.ts'
 
@@ -32,9 +33,24 @@ async function invoicesOf(asked: PapersAsked): Promise<BookedPaper[]> {
       dateInWords(one.issuedOn, { timeZone: 'UTC', locale }),
       formatMoney(one.grossCents, one.currencyCode, locale),
     ],
-    href: fileBehindLink(asked, 'invoices', one.id),
+    href: fileBehindLink(asked, 'invoices', one),
   })
   return invoices.filter(({ isPrinted }) => isPrinted).map(asPaper)
 }
 
-export const invoicesPortalRoom = { name: 'invoices', places: {}, papers: invoicesOf } satisfies PortalRoom
+export const invoicesPortalRoom = {
+  name: 'invoices',
+  places: {
+    '/course-registration/$token/invoices/$id': {
+      face: 'portal',
+      show: (asked) => {
+        const id = invoiceId.safeParse(asked.params.id)
+        if (!id.success) return null
+        const { visit, params, api } = asked
+        const of = { tenant: visit.tenant.slug, accessToken: params.token ?? '', invoiceId: id.data }
+        return ownFile(asked, () => api.invoices.downloadOwnInvoice(of))
+      },
+    },
+  },
+  papers: invoicesOf,
+} satisfies PortalRoom

@@ -1,5 +1,6 @@
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { accessLinkPath } from '#features/courses/portal/course-data.ts'
+import { ownPath } from '#features/tenants/portal/behind-link.ts'
 import type { Asked, PortalRoom } from '#features/tenants/portal/portal-room.ts'
 import { alertPage, answerAlert } from './alert-page.tsx'
 import { askedPage, confirmAsked } from './asked-page.tsx'
@@ -12,6 +13,9 @@ import { calendarFile, registrationPage, renewLink } from './attendee/registrati
 import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
 import { takePlaces } from './attendee/take-places.ts'
 import { askForPlace, askForPlacePage } from './free-place-page.tsx'
+import { changeCalendar, mePage } from './own/me-page.tsx'
+import { ownTexts } from './own/own.messages.ts'
+import { askForSignIn, enterPage, openSession, signOut } from './own/sign-in-page.tsx'
 import { registerPage, sendForm } from './register-page.ts'
 import { stepPage, type Visited } from './register-step.ts'
 import { withdrawTexts } from './withdrawal/withdraw.messages.ts'
@@ -96,6 +100,18 @@ export const registrationsPortalRoom = {
     '/course-registration/$token/calendar': {
       show: ({ visit, params, api }) => calendarFile(visit, tokenOf(params), api),
     },
+    [ownPath]: {
+      face: 'portal',
+      show: mePage,
+      send: askForSignIn,
+    },
+    '/me/enter/$token': {
+      face: 'portal',
+      show: ({ visit, params, api }) => enterPage({ visit, api, token: tokenOf(params) }),
+      send: ({ visit, params, api }) => openSession({ visit, api, token: tokenOf(params) }),
+    },
+    '/me/calendar': { face: 'portal', send: changeCalendar },
+    '/me/sign-out': { face: 'portal', send: signOut },
     [withdrawPath]: {
       show: ({ visit }) => withdrawPage(visit),
       send: ({ visit, api }, form) => withdraw(visit, form, api),
@@ -105,11 +121,14 @@ export const registrationsPortalRoom = {
       send: ({ visit, api }, form) => askForLink(visit, form, api),
     },
   },
+  header: [{ position: 10, path: ownPath, label: { de: ownTexts.de.title, en: ownTexts.en.title } }],
   footer: [
     {
       position: 60,
       path: accessLinkPath,
       label: { de: attendeeTexts.de.findBooking, en: attendeeTexts.en.findBooking },
+      // The portal has a place for all of them.
+      isShown: ({ face }) => face === 'embed',
     },
     // Section 356a BGB requires this link wherever contracts are made, in a frame too.
     {

@@ -35,7 +35,7 @@ export type PortalPage = {
   content: ReactNode
 }
 
-export type Redirect = { redirect: string; status: 302 | 303 }
+export type Redirect = { redirect: string; status: 302 | 303; headers?: Record<string, string> }
 
 /** An answer that is not a page, such as a file for search engines. */
-export type PlainAnswer = { status: number; headers: Record<string, string>; body: string }
+export type PlainAnswer = { status: number; headers: Record<string, string>; body: string; file?: Uint8Array }

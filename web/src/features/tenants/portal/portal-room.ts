@@ -19,7 +19,13 @@ export type BookedPaper = {
 }
 
 /** Who asks for papers, and about which booking. */
-export type PapersAsked = { visit: Visit; accessToken: string; api: Api }
+export type PapersAsked = {
+  visit: Visit
+  accessToken: string
+  api: Api
+  /** Set for all bookings of whoever is signed in. */
+  isOfAll?: boolean
+}
 
 /** The visit, and the values of the variable steps of its address. */
 export type Asked = {
@@ -48,7 +54,7 @@ export type PortalPlace = {
   send?: (asked: Asked, form: URLSearchParams) => Answering
 }
 
-/** A link in the footer of every page, frames included. */
+/** A link in the footer of every page, frames included, or at its head. */
 export type FooterLink = {
   /** Links of all rooms stand in the order of these numbers. */
   position: number
@@ -66,6 +72,8 @@ export type PortalRoom = {
   name: string
   places: { readonly [address in `/${string}`]: PortalPlace }
   footer?: readonly FooterLink[]
+  /** Links at the head of the pages of the portal, beside the language. */
+  header?: readonly FooterLink[]
   /** The papers of a booking, which its page lists. */
   papers?: (asked: PapersAsked) => Promise<readonly BookedPaper[]>
 }

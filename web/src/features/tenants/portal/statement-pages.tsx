@@ -17,13 +17,15 @@ export const statementTexts = phrases(
   {
     cookies: 'Cookies',
     cookiesLead:
-      'Diese Seiten setzen keine Cookies, und niemand wertet aus, was Sie ansehen. Deshalb fragen sie auch nicht danach.',
+      'Niemand wertet aus, was Sie ansehen. Deshalb fragen diese Seiten auch nicht nach Ihrer Zustimmung. Ein einziges Cookie gibt es nur, wenn Sie sich unter „Meine Buchungen“ anmelden.',
+    storedSession:
+      'Öffnen Sie „Meine Buchungen“ mit dem Link aus der E-Mail, hält ein Cookie fest, dass Sie angemeldet sind. Es gilt nur für die Seiten dieses Anbieters, längstens 28 Tage, und ist weg, wenn Sie sich abmelden.',
     stored: 'Was Ihr Browser aufbewahrt',
     storedDraft:
       'Füllen Sie eine Anmeldung aus, merkt sich dieser Tab Ihre Eingaben, damit beim Zurückgehen nichts verloren ist. Bankverbindungen gehören nicht dazu. Mit dem Absenden oder wenn Sie den Tab schließen, ist der Entwurf gelöscht.',
     storedStep:
       'Zwischen den Schritten einer Anmeldung liegen Ihre Eingaben eine Stunde lang auf dem Server, unter einer Adresse, die nur Sie kennen.',
-    storedLaw: 'Beides ist nötig, damit die Anmeldung funktioniert (§ 25 Abs. 2 TDDDG).',
+    storedLaw: 'All das ist nötig, damit funktioniert, was Sie hier tun möchten (§ 25 Abs. 2 TDDDG).',
     paying:
       'Zahlen Sie mit Karte oder PayPal, gelten auf den Seiten des Zahlungsdienstes dessen eigene Regeln.',
     accessibility: 'Barrierefreiheit',
@@ -50,14 +52,16 @@ export const statementTexts = phrases(
   {
     cookies: 'Cookies',
     cookiesLead:
-      'These pages set no cookies, and nobody analyses what you look at. That is why they do not ask for consent.',
+      'Nobody analyses what you look at. That is why these pages do not ask for consent. There is a single cookie, and only if you sign in under “My bookings”.',
+    storedSession:
+      'If you open “My bookings” with the link from the e-mail, a cookie records that you are signed in. It applies to the pages of this provider only, for 28 days at most, and is gone when you sign out.',
     stored: 'What your browser keeps',
     storedDraft:
       'While you fill in a registration, this tab remembers what you have typed, so that nothing is lost when you go back. Bank details are not included. The draft is deleted when you send the form or close the tab.',
     storedStep:
       'Between the steps of a registration your details are kept on the server for an hour, at an address that only you know.',
     storedLaw:
-      'Both are necessary for the registration to work (section 25 (2) TDDDG, the German act on privacy in telemedia).',
+      'All of this is necessary for what you want to do here (section 25 (2) TDDDG, the German act on privacy in telemedia).',
     paying: 'If you pay by card or PayPal, the payment service’s own rules apply on its pages.',
     accessibility: 'Accessibility',
     accessibilityLead:
@@ -115,6 +119,7 @@ async function cookiesPage(visit: Visit): Promise<PortalPage> {
         <h2>{texts.stored}</h2>
         <p>{texts.storedDraft}</p>
         <p>{texts.storedStep}</p>
+        <p>{texts.storedSession}</p>
         <p>{texts.storedLaw}</p>
         <p>{texts.paying}</p>
       </>

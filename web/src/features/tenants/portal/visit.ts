@@ -12,6 +12,10 @@ export type Visit = {
   publicUrl: string
   /** The options of the widget; only in a frame. */
   widget?: WidgetOptions | undefined
+  /** Stands for the session of an attendee, whether or not it still holds. */
+  attendee?: string | null | undefined
+  /** The form was sent from a page of another website. */
+  isFromElsewhere?: boolean | undefined
 }
 
 type Query = Record<string, string | number | undefined>

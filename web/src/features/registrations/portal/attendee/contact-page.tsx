@@ -1,13 +1,15 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
 import type { ContactFields } from '@reihum/contract/registrations/booking.schema.ts'
+import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
-import type { Visit } from '../../../tenants/portal/visit.ts'
+import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import type { EntryError } from '../entry-errors.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { plainErrors } from '../field-errors.ts'
 import { FormField } from '../form-field.tsx'
+import { isOwn } from '../own/own-paths.ts'
 import { RefusedNotice } from '../refused-notice.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
 import { type BookingVisit, bookingPath, toBooking } from './booking-page.ts'
@@ -104,6 +106,12 @@ function bothChanges(typed: Contact, seen: Contact, now: Contact): Pick<Shown, '
   return { contact: contact as Contact, others }
 }
 
+/** Whoever is signed in does not see a booking any more that goes to another address from now on. */
+function placeAfterwards(at: BookingVisit, before: string, after: string): string {
+  const isMoved = isOwn(at.accessToken) && before.toLowerCase() !== after.toLowerCase()
+  return isMoved ? pathTo(at.visit, ownPath, { done: 'moved' }) : toBooking(at, '', { done: 'contact' })
+}
+
 export function contactPage(visit: Visit, accessToken: string, api: Api): Promise<PortalPage> {
   const at = { visit, accessToken }
   return behindLink(at, async () => {
@@ -133,7 +141,7 @@ export function saveContact(
     try {
       const contact: ContactFields = typed
       await api.registrations.changeContact({ tenant, accessToken, revision, contact })
-      return { redirect: toBooking(at, '', { done: 'contact' }), status: 303 as const }
+      return { redirect: placeAfterwards(at, stored.email, typed.email), status: 303 as const }
     } catch (error) {
       const refused = refusalOf(error)
       const { locale } = visit

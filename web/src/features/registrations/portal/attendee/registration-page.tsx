@@ -9,10 +9,13 @@ import { linkToken } from '@reihum/contract/wire/link-token.schema.ts'
 import termsCss from '../../../courses/portal/cancellation-terms.css?inline'
 import { accessLinkPath, coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx'
+import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import type { Asked, BookedPaper } from '../../../tenants/portal/portal-room.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { ownLanguage, pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { ownTexts } from '../own/own.messages.ts'
+import { isOwn } from '../own/own-paths.ts'
 import planCss from '../payment-plan.css?inline'
 import formCss from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
@@ -123,6 +126,12 @@ function layOut(
   return {
     banner: (
       <>
+        {isOwn(at.accessToken) && (
+          <a className="back" href={pathTo(visit, ownPath)}>
+            <span aria-hidden="true">←&nbsp;</span>
+            {ownTexts[visit.locale].all}
+          </a>
+        )}
         <h1>
           {offerTitle(booking, visit) ??
             (state === 'confirmed' && isSeveral ? texts.confirmedSeveral : texts[state])}
@@ -163,7 +172,7 @@ function layOut(
         <div className="beside">
           <BookingAside booking={booking} {...at} />
         </div>
-        <p className="quiet keep">{texts.keepLink}</p>
+        {!isOwn(at.accessToken) && <p className="quiet keep">{texts.keepLink}</p>}
       </div>
     ),
   }
@@ -236,7 +245,7 @@ export async function behindLink<Answer>(
     return await answer()
   } catch (error) {
     const code = refusalOf(error)?.code
-    if (code === 'NOT_FOUND') return cutPage(at)
+    if (code === 'NOT_FOUND' && !isOwn(at.accessToken)) return cutPage(at)
     if (code === 'ACCESS_LINK_EXPIRED') return expiredPage(at)
     throw error
   }

@@ -1,0 +1,171 @@
+import type { OwnBookings, OwnRegistration } from '@reihum/contract/registrations/own-bookings.schema.ts'
+import { allOwnBookings } from '@reihum/contract/wire/own-bookings.ts'
+import { ownPath } from '../../../tenants/portal/behind-link.ts'
+import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
+import type { Asked, BookedPaper } from '../../../tenants/portal/portal-room.ts'
+import { refusalOf } from '../../../tenants/portal/refusal.ts'
+import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { PaperList } from '../attendee/booked-papers.tsx'
+import { secretive } from '../attendee/booking-page.ts'
+import registrationCss from '../attendee/registration.css?inline'
+import { untilText } from '../attendee/until.ts'
+import formCss from '../plain-form.css?inline'
+import ownCss from './own.css?inline'
+import { ownTexts } from './own.messages.ts'
+import { OwnAside } from './own-aside.tsx'
+import { OwnDates } from './own-dates.tsx'
+import { OwnMoney } from './own-money.tsx'
+import { ownBookingPath } from './own-paths.ts'
+import { Person } from './own-people.tsx'
+import { sentPage, signInPage } from './sign-in-page.tsx'
+
+const papersAtOnce = 8
+
+type Shown = { own: OwnBookings; papers: readonly BookedPaper[]; visit: Visit }
+
+const isOffered = ({ offeredUntil }: OwnRegistration) => offeredUntil !== null
+
+/** Places that are held for somebody come first, because they have to be answered. */
+function Offers({ own, visit }: Pick<Shown, 'own' | 'visit'>) {
+  const texts = ownTexts[visit.locale]
+  const offered = own.people.flatMap(({ registrations }) => registrations.filter(isOffered))
+  const ofBooking = [...new Map(offered.map((one) => [`${one.bookingId} ${one.courseId}`, one])).values()]
+  return ofBooking.map(({ bookingId, courseId, title, offeredUntil }) => (
+    <div className="notice info" key={`${bookingId} ${courseId}`}>
+      <p>
+        <strong>{texts.offerTitle}</strong>
+      </p>
+      <p>{texts.offerUntil(title, untilText(offeredUntil ?? '', visit))}</p>
+      <p className="way-on">
+        <a className="button" href={pathTo(visit, ownBookingPath(bookingId))}>
+          {texts.toOffer}
+        </a>
+      </p>
+    </div>
+  ))
+}
+
+function Papers({ papers, visit }: Pick<Shown, 'papers' | 'visit'>) {
+  const texts = ownTexts[visit.locale]
+  if (papers.length === 0) return null
+  const shown = papers.length > papersAtOnce + 1 ? papersAtOnce : papers.length
+  return (
+    <section aria-labelledby="papers" className="part">
+      <h2 id="papers">{texts.papers}</h2>
+      <PaperList papers={papers.slice(0, shown)} />
+      {shown < papers.length && (
+        <details>
+          <summary>{texts.morePapers(papers.length - shown)}</summary>
+          <PaperList papers={papers.slice(shown)} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Pager({ own: { part: page, parts: pages }, visit }: Pick<Shown, 'own' | 'visit'>) {
+  const texts = ownTexts[visit.locale]
+  if (pages < 2) return null
+  return (
+    <nav aria-label={texts.pages} className="ways">
+      {page > 1 && <a href={pathTo(visit, ownPath, { page: page - 1 })}>{texts.later}</a>}
+      {page < pages && <a href={pathTo(visit, ownPath, { page: page + 1 })}>{texts.earlier}</a>}
+      <span className="quiet">{texts.page(page, pages)}</span>
+    </nav>
+  )
+}
+
+function Told({ own, papers, visit }: Shown) {
+  const texts = ownTexts[visit.locale]
+  if (own.people.length === 0)
+    return (
+      <>
+        <p>{texts.nothing}</p>
+        <p className="way-on">
+          <a className="button" href={pathTo(visit, '/course-list')}>
+            {texts.toCourses}
+          </a>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <Offers own={own} visit={visit} />
+      <OwnMoney own={own} visit={visit} />
+      {own.people.map((person, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing is rendered twice
+        <Person key={at} person={person} at={at} visit={visit} />
+      ))}
+      <Pager own={own} visit={visit} />
+      <OwnDates dates={own.dates} visit={visit} isOfSeveral={own.people.length > 1} />
+      <Papers papers={papers} visit={visit} />
+    </>
+  )
+}
+
+function ownPage(shown: Shown): PortalPage {
+  const { own, visit } = shown
+  const texts = ownTexts[visit.locale]
+  return {
+    status: 200,
+    title: texts.title,
+    path: ownPath,
+    query: own.part > 1 ? { page: own.part } : {},
+    isIndexed: false,
+    headers: secretive,
+    css: formCss + registrationCss + ownCss,
+    banner: (
+      <>
+        <h1>{texts.title}</h1>
+        <p className="lede">{texts.signedInWith(own.email)}</p>
+      </>
+    ),
+    content: (
+      <div className="booking">
+        <div className="told">
+          {visit.query.get('done') === 'moved' && (
+            <p className="notice positive" role="status">
+              {ownTexts[visit.locale].moved}
+            </p>
+          )}
+          <Told {...shown} />
+        </div>
+        <div className="beside">
+          <OwnAside own={own} visit={visit} />
+        </div>
+      </div>
+    ),
+  }
+}
+
+const pageOf = ({ query }: Visit) => {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1
+}
+
+/** Everything under the address of the session; without one, the form that asks for the address. */
+export async function mePage({ visit, api, papersOf }: Asked): Promise<PortalPage> {
+  if (visit.query.has('sent')) return sentPage(visit)
+  if (!visit.attendee) return signInPage(visit)
+  try {
+    const [own, papers] = await Promise.all([
+      api.registrations.ownBookings({ tenant: visit.tenant.slug, part: pageOf(visit) }),
+      papersOf(allOwnBookings),
+    ])
+    return ownPage({ own, papers, visit })
+  } catch (error) {
+    if (refusalOf(error)?.code !== 'ATTENDEE_NOT_SIGNED_IN') throw error
+    return signInPage(visit)
+  }
+}
+
+/** Gives the calendar of all dates an address, another one, or none. */
+export async function changeCalendar(
+  { visit, api }: Pick<Asked, 'visit' | 'api'>,
+  form: URLSearchParams,
+): Promise<Redirect> {
+  const tenant = visit.tenant.slug
+  if (form.get('do') === 'end') await api.registrations.endOwnCalendar({ tenant })
+  if (form.get('do') === 'renew') await api.registrations.renewOwnCalendar({ tenant })
+  return { redirect: `${pathTo(visit, ownPath)}#own-calendar`, status: 303 }
+}

@@ -1,0 +1,89 @@
+import type { OwnPerson, OwnRegistration } from '@reihum/contract/registrations/own-bookings.schema.ts'
+import {
+  registrationColour,
+  registrationStateNames,
+} from '@reihum/contract/registrations/registration-states.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { moment, zonedOf } from '../../../courses/portal/period.tsx'
+import { ownLanguage, pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { attendeeTexts } from '../attendee/attendee.messages.ts'
+import { dateText } from '../attendee/until.ts'
+import { ownTexts } from './own.messages.ts'
+import { ownBookingPath } from './own-paths.ts'
+
+type Shown = { registration: OwnRegistration; visit: Visit }
+
+/** What has become of it: how the course went where somebody had a place, and otherwise how the registration stands. */
+function State({ registration: { state, phase, standing }, visit }: Shown) {
+  const texts = ownTexts[visit.locale]
+  const isOfCourse = standing === 'past' && state !== 'cancelled'
+  const word = isOfCourse
+    ? phase === 'cancelled'
+      ? texts.calledOff
+      : texts.attended
+    : registrationStateNames[state][visit.locale]
+  return <span className={`state ${isOfCourse ? '' : registrationColour(state, false)}`}>{word}</span>
+}
+
+function When({ registration, visit }: Shown) {
+  const texts = ownTexts[visit.locale]
+  const { next, start, end, standing } = registration
+  if (standing !== 'past' && next) return <>{texts.next(moment(next, zonedOf(visit)))}</>
+  if (start && end && dateText(start, visit) !== dateText(end, visit))
+    return <>{`${dateText(start, visit)} – ${dateText(end, visit)}`}</>
+  return <>{start ? moment(start, zonedOf(visit)) : ''}</>
+}
+
+function Line({ registration, visit }: Shown) {
+  const texts = ownTexts[visit.locale]
+  const { title, location, waitingPosition, shortcode, bookingId, standing } = registration
+  return (
+    <li className={standing === 'past' ? 'gone' : undefined}>
+      <a className="who" href={pathTo(visit, ownBookingPath(bookingId))} lang={ownLanguage(visit)}>
+        {title}
+      </a>
+      <State registration={registration} visit={visit} />
+      <span className="quiet">
+        <When registration={registration} visit={visit} />
+        {location && standing !== 'past' && ` · ${location}`}
+      </span>
+      {waitingPosition !== null && <span className="quiet">{texts.position(waitingPosition)}</span>}
+      <span className="code">
+        {attendeeTexts[visit.locale].number} <b>{formatShortcode(shortcode)}</b>
+      </span>
+    </li>
+  )
+}
+
+function Lines({ registrations, visit }: { registrations: readonly OwnRegistration[]; visit: Visit }) {
+  return (
+    <ul className="people own">
+      {registrations.map((one) => (
+        <Line key={`${one.shortcode}`} registration={one} visit={visit} />
+      ))}
+    </ul>
+  )
+}
+
+/** One person with what is coming, what they wait for, and what is over. */
+export function Person({ person, at, visit }: { person: OwnPerson; at: number; visit: Visit }) {
+  const texts = ownTexts[visit.locale]
+  const past = person.registrations.filter(({ standing }) => standing === 'past')
+  const coming = person.registrations.filter(({ standing }) => standing !== 'past')
+  return (
+    <section aria-labelledby={`person-${at}`} className="part">
+      <h2 id={`person-${at}`}>{person.name}</h2>
+      {coming.length > 0 ? (
+        <Lines registrations={coming} visit={visit} />
+      ) : (
+        <p className="quiet">{texts.nothingComing}</p>
+      )}
+      {past.length > 0 && (
+        <details>
+          <summary>{texts.past(past.length)}</summary>
+          <Lines registrations={past} visit={visit} />
+        </details>
+      )}
+    </section>
+  )
+}
