@@ -50,7 +50,12 @@ test('a platform shows its own name, logo and operator to whoever signs in', asy
   await inspect('imprint of the platform')
   await page.getByRole('link', { name: say('Cookie-Richtlinie', 'Cookie policy') }).click()
   await expect(
-    page.getByText(say('Musterkurse setzt keine Cookies.', 'Musterkurse sets no cookies.')),
+    page.getByText(
+      say(
+        'Die Verwaltung von Musterkurse setzt keine Cookies.',
+        'The back office of Musterkurse sets no cookies.',
+      ),
+    ),
   ).toBeVisible()
   await expect(page.getByText('Am Markt 1')).toBeVisible()
   await expect(page.getByText(/\bReihum\b/)).toHaveCount(0)

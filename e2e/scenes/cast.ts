@@ -18,6 +18,7 @@ import { payOnline } from './pay-online.ts'
 import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
 import { showCertificates } from './show-certificates.ts'
+import { showOwnBookings } from './show-own-bookings.ts'
 import { webhookCast } from './show-webhooks.ts'
 import { suggestThings } from './suggest-things.ts'
 import { takeMoney } from './take-money.ts'
@@ -341,6 +342,9 @@ export async function gatherCast(language: Language): Promise<Cast> {
     body: { revision: 0, sites: ['https://www.example.org', 'https://*.example.net'] },
   })
   Object.assign(names, await writeInvoices(school.slug, admin.api_token ?? ''))
+  // After the invoices, which are made of the registrations that came last.
+  const booked = [names.openCourseId ?? '', names.fullCourseId ?? '']
+  Object.assign(names, await showOwnBookings(school.slug, admin.api_token ?? '', booked))
   Object.assign(names, await addLinks(language, name))
   Object.assign(names, await namesOfPlatform(school, common.superuser.api_token ?? ''))
   return {

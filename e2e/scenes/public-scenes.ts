@@ -9,6 +9,7 @@ import {
   tryPaypal,
 } from './gestures.ts'
 import { both, full, type Scene } from './scene.ts'
+import { withBookings, withoutBookings } from './show-own-bookings.ts'
 
 /** The public pages, which look alike in the portal and in a frame. */
 const publicPages = (face: 'portal' | 'embed'): Scene[] => {
@@ -144,6 +145,28 @@ const alertPages = (
   }),
 )
 
+/** All bookings of an address, and the way to them. */
+const ownPages = (
+  [
+    ['My bookings, asked for', 'me', ''],
+    ['My bookings, letter sent', 'me', '?sent=1'],
+    ['My bookings, one click', 'me/enter/$ownLink', ''],
+    ['My bookings, link used', 'me/enter/of-no-use-to-anybody', ''],
+    ['My bookings', 'me', '', withBookings],
+    ['My bookings, none', 'me', '', withoutBookings],
+  ] as const
+).map(
+  ([name, path, query, prepare]): Scene => ({
+    name,
+    face: 'portal',
+    route: `/portal/$tenant/${path}`,
+    query,
+    viewer: 'nobody',
+    fills: full,
+    ...(prepare && { prepare }),
+  }),
+)
+
 export const publicScenes: readonly Scene[] = [
   ...publicPages('portal'),
   ...publicPages('embed'),
@@ -159,6 +182,7 @@ export const publicScenes: readonly Scene[] = [
   ),
   ...letterPages,
   ...alertPages,
+  ...ownPages,
   ...payingPages,
   {
     name: 'Feature matrix',
@@ -182,6 +206,8 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'asked-page': 'Register, one click',
   'free-place-page': 'Free place, asked for',
   'alert-page': 'Free place, to be confirmed',
+  'me-page': 'My bookings',
+  'sign-in-page': 'My bookings, asked for',
   'registration-page': 'Registration',
   'cancel-page': 'Registration, cancel',
   'contact-page': 'Registration, contact',

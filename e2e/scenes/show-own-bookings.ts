@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { call } from '../stage/api.ts'
+import { linkTo } from '../stage/mails.ts'
+import { rowsOf } from '../stage/people.ts'
+import { theStage } from '../stage/stage.ts'
+import type { Cast } from './cast.ts'
+import { settle } from './show.ts'
+
+/** A link that nobody has opened yet. */
+async function linkFor(slug: string, email: string): Promise<string> {
+  await call('POST', `/${slug}/portal/me/ask`, { body: { email, language: 'de' } })
+  const link = await linkTo(email, `portal/${slug}/me/enter`)
+  return /enter\/([\w-]+)/.exec(link)?.[1] ?? ''
+}
+
+const sessionFor = async (slug: string, email: string) =>
+  (
+    await call<{ sessionToken: string }>(
+      'POST',
+      `/${slug}/portal/me/link/${await linkFor(slug, email)}/open`,
+      { body: {} },
+    )
+  ).sessionToken
+
+/** A mother with two children in several courses, and somebody whose only booking has another address by now. */
+export async function showOwnBookings(slug: string, token: string, courses: readonly string[]) {
+  const email = `familie.brandt-${randomUUID().slice(0, 8)}@example.org`
+  const book = (courseId: string, ...firstNames: string[]) =>
+    call<{ bookingId: string }>('POST', `/${slug}/courses/${courseId}/registrations`, {
+      token,
+      body: {
+        requestKey: randomUUID(),
+        language: 'de',
+        attendees: firstNames.map((firstName) => ({ firstName, lastName: 'Brandt' })),
+        contact: { firstName: 'Katharina', lastName: 'Brandt', email },
+        whenFull: 'waiting_list',
+        paymentMethod: 'bank_transfer',
+      },
+    })
+  for (const [at, courseId] of courses.entries())
+    await book(courseId, ...(at === 0 ? ['Lena', 'Jonas'] : ['Lena']))
+  const past = await book(courses[0] ?? '', 'Jonas')
+  // Nobody can book what is over; a seeded course of the past takes its place.
+  await rowsOf(
+    `update registration set course_id = (select c.id from course c join tenant t on t.id = c.tenant_id
+       where t.slug = $2 and c.state = 'published' and c.ends_at < now() order by c.ends_at desc limit 1)
+     where booking_id = $1`,
+    [past.bookingId, slug],
+  )
+  const ownSession = await sessionFor(slug, email)
+  await call('POST', `/${slug}/portal/me/calendar`, { token: ownSession, body: {} })
+
+  const gone = `gone-${randomUUID().slice(0, 8)}@example.org`
+  const { bookingId } = await call<{ bookingId: string }>(
+    'POST',
+    `/${slug}/courses/${courses[0]}/registrations`,
+    {
+      token,
+      body: {
+        requestKey: randomUUID(),
+        language: 'de',
+        attendees: [{ firstName: 'Uta', lastName: 'Weg', email: gone }],
+        whenFull: 'waiting_list',
+        paymentMethod: 'bank_transfer',
+      },
+    },
+  )
+  const emptySession = await sessionFor(slug, gone)
+  await rowsOf("update booking set email = 'elsewhere@example.org' where id = $1", [bookingId])
+  return { ownLink: await linkFor(slug, email), ownSession, emptySession }
+}
+
+/** Opens the page again as somebody who is signed in; the pages after it are those of nobody again. */
+const asAttendee = (session: 'ownSession' | 'emptySession') => async (page: Page, cast: Cast) => {
+  const value = cast.names.full[session] ?? ''
+  await page.context().addCookies([{ name: 'attendee', value, url: theStage().origin }])
+  await page.reload()
+  await settle(page)
+  await page.context().clearCookies({ name: 'attendee' })
+}
+
+export const withBookings = asAttendee('ownSession')
+export const withoutBookings = asAttendee('emptySession')
