@@ -76,6 +76,22 @@ test('a provider tells courses apart by level and age, gives a course its values
     await inspect('the page of a value')
   })
 
+  await test.step('a widget shows only courses that have a value', async () => {
+    await page.goto('/settings/widgets/new')
+    await page.getByRole('combobox', { name: say('Kursmerkmal', 'Course characteristic') }).click()
+    await page.getByRole('option', { name: 'Niveau: Anfänger' }).click()
+    const shown = page.frameLocator('iframe').getByRole('heading', { level: 3 })
+    await expect(shown).toHaveText(['Gitarre'])
+    await inspect('a widget of one value')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Anfang')
+    await page.getByRole('button', { name: say('Speichern', 'Save') }).click()
+    await page.goto('/settings/widgets')
+    await page.getByRole('link', { name: 'Anfang' }).click()
+    await expect(
+      page.getByRole('combobox', { name: say('Kursmerkmal', 'Course characteristic') }),
+    ).toHaveValue('Niveau: Anfänger')
+  })
+
   await test.step('a value that a course has goes only when that is said', async () => {
     await page.goto('/settings/characteristics')
     await page.getByRole('button', { name: say('Aktionen für Niveau', 'Actions for Niveau') }).click()

@@ -184,6 +184,8 @@ export const portalScope = z.object({
   kind: courseKind.optional(),
   placeId: placeId.optional(),
   instructorId: instructorId.optional(),
+  /** Of a characteristic, as `characteristic/value`. */
+  value: valuePath.optional(),
   /** Empty: all courses. */
   courseIds: z.array(courseId).max(100).default([]),
 })

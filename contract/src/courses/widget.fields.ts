@@ -7,6 +7,7 @@ export const widgetFieldWords = {
   name: { label: sharedFields.name },
   placeId: { label: courseFieldWords.placeId.label },
   instructorId: { label: courseFieldWords.instructorId.label },
+  value: { label: { de: 'Kursmerkmal', en: 'Course characteristic' } },
   courseIds: {
     label: { de: 'Nur bestimmte Kurse', en: 'Only certain courses' },
     logged: { de: 'Kurse', en: 'Courses' },

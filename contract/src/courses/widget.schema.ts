@@ -7,6 +7,7 @@ import { locales } from '../wire/locales.ts'
 import { revision } from '../wire/record.schema.ts'
 import { text } from '../wire/text.schema.ts'
 import { readSite } from './allowed-site.ts'
+import { portalCharacteristic } from './characteristic.schema.ts'
 import { portalScope } from './portal-course.schema.ts'
 
 export const widgetKinds = ['course_list', 'registration', 'button'] as const
@@ -92,6 +93,8 @@ export const portalEmbed = z.object({
 export const widgetChoices = z.object({
   places: z.array(z.object({ id: placeId, name: z.string() })),
   instructors: z.array(z.object({ id: instructorId, name: z.string() })),
+  /** Characteristics that the public knows of, with the values that courses have. */
+  characteristics: z.array(portalCharacteristic),
   hasEvents: z.boolean(),
   /** Whether the tier lets a widget have its own colour. */
   hasColours: z.boolean(),

@@ -10,7 +10,7 @@ if (!customElements.get('reihum-embed'))
       static readonly origin = new URL((document.currentScript as HTMLScriptElement).src).origin
       /** The choices a website states as attributes when it names no stored widget. */
       static readonly choices =
-        'kind place instructor courses course filters heading entries start color text'.split(' ')
+        'kind place instructor value courses course filters heading entries start color text'.split(' ')
       static readonly observedAttributes = [
         'tenant',
         'widget',

@@ -25,6 +25,8 @@ describe('what the code of a website says', () => {
         scope: { courseIds: [], placeId: place, instructorId: id },
       },
     ],
+    ['a value', 'w-value=niveau/anfaenger', { scope: { courseIds: [], value: 'niveau/anfaenger' } }],
+    ['what is no value', 'w-value=niveau', {}],
     ['neither filters nor heading', 'w-filters=off&w-heading=off', { filters: false, heading: false }],
     ['how many', 'w-entries=5', { entries: 5 }],
     ['too many', 'w-entries=5000', {}],

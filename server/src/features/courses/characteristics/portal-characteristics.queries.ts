@@ -15,8 +15,17 @@ type SaidRow = Labelled & {
   values: (Labelled & { slug: string; courses: string[] })[]
 }
 
+/** What is neither shown nor a filter cannot be found out by filtering for it either. */
+const isPublic = sql<boolean>`k.archived_at is null and (k.shown or k.filtered)`
+
+const known = {
+  shown: sql<boolean>`k.archived_at is null and k.shown`,
+  filtered: sql<boolean>`k.archived_at is null and k.filtered`,
+  public: isPublic,
+}
+
 /** The courses that are spoken of, and of which characteristics. */
-type Wanted = { courses: RawBuilder<unknown>; which: 'shown' | 'filtered' }
+type Wanted = { courses: RawBuilder<unknown>; which: keyof typeof known }
 
 /**
  * The characteristics in use that the public may see, with those of their values that some courses have. One query,
@@ -37,7 +46,7 @@ async function saidRows(ctx: TenantContext, { courses, which }: Wanted): Promise
         where o.tenant_id = k.tenant_id and v.characteristic_id = k.id and o.course_id in (${courses})
         group by v.id, v.slug, v.label_de, v.label_en, v.position) v), '[]') as values
     from characteristic k
-    where k.tenant_id = ${ctx.tenantId} and k.archived_at is null and ${sql.ref(`k.${which}`)}
+    where k.tenant_id = ${ctx.tenantId} and ${known[which]}
     order by k.position`.execute(ctx.tx)
   return rows
 }
@@ -72,13 +81,14 @@ export async function saidOf(
   )
 }
 
-/** What visitors can filter some courses by: only what finds something. */
+/** What visitors can filter some courses by, or a widget can be limited to: only what finds something. */
 export async function filtersAmong(
   ctx: TenantContext,
   isFound: RawBuilder<unknown>,
+  which: 'filtered' | 'public' = 'filtered',
 ): Promise<PortalCharacteristic[]> {
   const courses = sql`select c.id from course c where c.tenant_id = ${ctx.tenantId} and ${isFound}`
-  const rows = await saidRows(ctx, { courses, which: 'filtered' })
+  const rows = await saidRows(ctx, { courses, which })
   return rows.flatMap(({ slug, kind, values, aged, ...label }) => {
     if (!aged && values.length === 0) return []
     const choices = values.map((value) => ({ slug: value.slug, label: inBoth(value) }))
@@ -87,9 +97,6 @@ export async function filtersAmong(
     ]
   })
 }
-
-/** What is neither shown nor a filter cannot be found out by filtering for it either. */
-const isPublic = sql<boolean>`k.archived_at is null and (k.shown or k.filtered)`
 
 /** Courses (c) that have a value, given as `characteristic/value`. */
 export function hasValue(ctx: TenantContext, path: string) {
@@ -103,6 +110,22 @@ export function hasValue(ctx: TenantContext, path: string) {
 /** Where the provider lets the public know ages at all. */
 export const agesArePublic = (ctx: TenantContext) => sql<boolean>`exists (select from characteristic k
   where k.tenant_id = ${ctx.tenantId} and k.kind = 'age' and ${isPublic})`
+
+/** Whether there is such a value, also one that the public does not know of. */
+export async function isValue(ctx: TenantContext, path: string): Promise<boolean> {
+  const [characteristic = '', value = ''] = path.split('/')
+  const row = await ctx.tx
+    .selectFrom('characteristic as k')
+    .innerJoin('characteristic_value as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'k.tenant_id').onRef('v.characteristic_id', '=', 'k.id'),
+    )
+    .select('v.id')
+    .where('k.tenant_id', '=', ctx.tenantId)
+    .where('k.slug', '=', characteristic)
+    .where('v.slug', '=', value)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 type Address = { characteristic: string; value: string }
 

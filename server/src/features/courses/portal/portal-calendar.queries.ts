@@ -1,3 +1,4 @@
+import type { PortalCharacteristic } from '@reihum/contract/courses/characteristic.schema.ts'
 import {
   type PortalChoices,
   type PortalMonth,
@@ -124,13 +125,21 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
   return month as PortalMonth
 }
 
+/** What is left to choose where all courses have one value already. */
+function beside(characteristics: PortalCharacteristic[], fixed: string | undefined): PortalCharacteristic[] {
+  return characteristics.flatMap((one) => {
+    const values = one.values.filter(({ slug }) => `${one.slug}/${slug}` !== fixed)
+    return one.kind === 'choice' && values.length === 0 ? [] : [{ ...one, values }]
+  })
+}
+
 /** The choices of the filters: only those that find something, and none for what the scope has fixed already. */
 export async function portalChoices(
   ctx: TenantContext,
   { scope }: z.output<typeof portalChoicesInput> = {},
 ): Promise<PortalChoices> {
   const shown = await shownBy(ctx)
-  const isFound = sql.join([isAhead(ctx), ...scopeConditions(shown, scope)], sql` and `)
+  const isFound = sql.join([isAhead(ctx), ...scopeConditions(ctx, shown, scope)], sql` and `)
   const ahead = ctx.tx
     .selectFrom('course as c')
     .where('c.tenant_id', '=', ctx.tenantId)
@@ -154,7 +163,7 @@ export async function portalChoices(
   return {
     today: wallClockOf(ctx.now, ctx.tenant.timeZone).date,
     places: places as PortalChoices['places'],
-    characteristics,
+    characteristics: beside(characteristics, scope?.value),
     hasEvents: event !== undefined && !scope?.kind,
     calendarAddress: shown.calendar ? calendarPath(ctx) : null,
   }

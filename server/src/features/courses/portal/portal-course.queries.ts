@@ -137,8 +137,8 @@ const atPlace = (shown: Shown, placeId: string) =>
   sql<boolean>`${shown.placeAndInstructor} and c.portal_place and c.place_id = ${placeId}`
 
 /** The conditions for the courses of a widget; filtering does not reveal an instructor who is not shown. */
-export function scopeConditions(shown: Shown, scope: PortalScope | undefined) {
-  const { kind, placeId, instructorId, courseIds = [] } = scope ?? {}
+export function scopeConditions(ctx: TenantContext, shown: Shown, scope: PortalScope | undefined) {
+  const { kind, placeId, instructorId, value, courseIds = [] } = scope ?? {}
   return [
     ...(kind ? [sql<boolean>`c.kind = ${kind}`] : []),
     ...(placeId ? [atPlace(shown, placeId)] : []),
@@ -147,6 +147,7 @@ export function scopeConditions(shown: Shown, scope: PortalScope | undefined) {
           sql<boolean>`${shown.placeAndInstructor} and c.portal_instructor and ${instructorId} in (${leaderIds})`,
         ]
       : []),
+    ...(value ? [hasValue(ctx, value)] : []),
     ...(courseIds.length > 0 ? [sql<boolean>`c.id = any(${courseIds}::uuid[])`] : []),
   ]
 }
@@ -155,7 +156,7 @@ type Narrowed = Omit<z.output<typeof portalFilter>, 'from' | 'until'> & { scope?
 
 export function publicConditions(ctx: TenantContext, shown: Shown, input: Narrowed) {
   return [
-    ...scopeConditions(shown, input.scope),
+    ...scopeConditions(ctx, shown, input.scope),
     ...(input.placeId ? [atPlace(shown, input.placeId)] : []),
     ...(input.kind ? [sql<boolean>`c.kind = ${input.kind}`] : []),
     ...(input.free ? [hasFreePlaces] : []),

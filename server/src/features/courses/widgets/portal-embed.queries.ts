@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { filtersAmong } from '../characteristics/portal-characteristics.queries.ts'
 import { leaderIds } from '../instructors/leaders.queries.ts'
 import { isAhead, shownBy } from '../portal/portal-course.queries.ts'
 import { allowedSites, findWidget } from './widget.queries.ts'
@@ -66,14 +67,16 @@ export async function widgetChoices(ctx: TenantContext): Promise<WidgetChoices> 
         and c.portal_instructor and ${isAhead(ctx)})`,
     )
     .orderBy('i.name_sort')
-  const [knownPlaces, knownInstructors, event] = await Promise.all([
+  const [knownPlaces, knownInstructors, characteristics, event] = await Promise.all([
     shown.placeAndInstructor ? places.execute() : [],
     shown.placeAndInstructor ? instructors.execute() : [],
+    filtersAmong(ctx, isAhead(ctx), 'public'),
     ahead.select(sql`1`.as('one')).where('c.kind', '=', 'EVENT').limit(1).executeTakeFirst(),
   ])
   const choices = {
     places: knownPlaces,
     instructors: knownInstructors,
+    characteristics: characteristics.filter(({ kind }) => kind === 'choice'),
     hasEvents: event !== undefined,
     hasColours,
     hasPlaces: shown.placeAndInstructor,

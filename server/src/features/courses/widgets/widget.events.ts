@@ -6,8 +6,8 @@ const about = (id: string) => ({ subject: { kind: 'widget', id }, payload: { wid
 
 /** The log entry of a widget: the fields of its scope among the others. */
 export function toldWidget({ scope, ...fields }: WidgetFields): Record<string, unknown> {
-  const { kind = null, placeId = null, instructorId = null, courseIds } = scope
-  return { ...fields, scope: kind, placeId, instructorId, courseIds }
+  const { kind = null, placeId = null, instructorId = null, value = null, courseIds } = scope
+  return { ...fields, scope: kind, placeId, instructorId, value, courseIds }
 }
 
 export function widgetCreated(id: string, fields: WidgetFields) {

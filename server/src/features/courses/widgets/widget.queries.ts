@@ -9,6 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Widget } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { isValue } from '../characteristics/portal-characteristics.queries.ts'
 import { newlyNamed } from './widget.rules.ts'
 
 /** Reads stored options by today's contract: fields that did not exist when they were stored get their defaults. */
@@ -59,7 +60,7 @@ export async function requireKnown(
   before: WidgetOptions | null,
   after: WidgetOptions,
 ): Promise<void> {
-  const { courses, places, instructors } = newlyNamed(before, after)
+  const { courses, places, instructors, values } = newlyNamed(before, after)
   const allThere = async (table: 'course' | 'place' | 'instructor', ids: readonly string[]) => {
     if (ids.length === 0) return true
     const rows = await ctx.tx
@@ -74,6 +75,7 @@ export async function requireKnown(
     allThere('course', courses),
     allThere('place', places),
     allThere('instructor', instructors),
+    ...values.map((path) => isValue(ctx, path)),
   ])
   if (known.includes(false)) throw new Refusal('NOT_FOUND')
 }

@@ -7,15 +7,25 @@ const [course, other, place, instructor] = [newId(), newId(), newId(), newId()]
 const options = (changes: object = {}) => widgetOptions.parse({ ...plainWidget, ...changes })
 const full = options({
   primaryColor: '#0A7E3C',
-  scope: { kind: 'COURSE', placeId: place, instructorId: instructor, courseIds: [course] },
+  scope: {
+    kind: 'COURSE',
+    placeId: place,
+    instructorId: instructor,
+    value: 'niveau/anfaenger',
+    courseIds: [course],
+  },
 })
 
 describe('what of a widget is shown', () => {
   it.each([
     [true, true, {}],
     [false, true, { primaryColor: null }],
-    [true, false, { scope: { kind: 'COURSE', courseIds: [course] } }],
-    [false, false, { primaryColor: null, scope: { kind: 'COURSE', courseIds: [course] } }],
+    [true, false, { scope: { kind: 'COURSE', value: 'niveau/anfaenger', courseIds: [course] } }],
+    [
+      false,
+      false,
+      { primaryColor: null, scope: { kind: 'COURSE', value: 'niveau/anfaenger', courseIds: [course] } },
+    ],
   ])('with colours %s and places %s', (brandColours, placeAndInstructor, expected) => {
     expect(applied(full, { brandColours, placeAndInstructor })).toEqual({ ...full, ...expected })
   })
@@ -27,12 +37,13 @@ describe('what a widget names', () => {
       courses: [course],
       places: [place],
       instructors: [instructor],
+      values: ['niveau/anfaenger'],
     })
   })
 
   it('stays though it was deleted since; only what is added has to be there', () => {
     const after = options({ ...full, courseId: other, scope: { ...full.scope, courseIds: [course, other] } })
-    expect(newlyNamed(full, after)).toEqual({ courses: [other], places: [], instructors: [] })
+    expect(newlyNamed(full, after)).toEqual({ courses: [other], places: [], instructors: [], values: [] })
   })
 })
 

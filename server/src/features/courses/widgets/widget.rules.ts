@@ -19,13 +19,14 @@ export function applied(
   }
 }
 
-type Named = { courses: string[]; places: string[]; instructors: string[] }
+type Named = { courses: string[]; places: string[]; instructors: string[]; values: string[] }
 
 function namedIn({ courseId, scope }: WidgetOptions): Named {
   return {
     courses: [...new Set([...(courseId ? [courseId] : []), ...scope.courseIds])],
     places: scope.placeId ? [scope.placeId] : [],
     instructors: scope.instructorId ? [scope.instructorId] : [],
+    values: scope.value ? [scope.value] : [],
   }
 }
 
@@ -36,5 +37,6 @@ export function newlyNamed(before: WidgetOptions | null, after: WidgetOptions): 
     courses: now.courses.filter((id) => !old?.courses.includes(id)),
     places: now.places.filter((id) => !old?.places.includes(id)),
     instructors: now.instructors.filter((id) => !old?.instructors.includes(id)),
+    values: now.values.filter((path) => !old?.values.includes(path)),
   }
 }

@@ -160,6 +160,39 @@ describe('what the public learns', () => {
     expect(await list(`scope[instructorId]=${newId()}`)).toEqual([])
   })
 
+  it('is limited to a value of a characteristic, and its filters leave that out', async () => {
+    const named = (de: string) => ({ id: newId(), label: { de, en: '' } })
+    const [beginners, experts] = [named('Anfänger'), named('Profis')]
+    const label = { de: 'Niveau', en: 'Level' }
+    const level = { label, kind: 'choice', shown: true, filtered: true, values: [beginners, experts] }
+    const id = newId()
+    await call('POST', '/characteristics', { id, characteristic: level })
+    const one = await addCourse(reihum, tenant, { valueIds: [beginners.id] })
+    const both = await addCourse(reihum, tenant, { valueIds: [beginners.id, experts.id] })
+    await addCourse(reihum, tenant, { valueIds: [experts.id] })
+    const read = async <Body>(path: string) =>
+      (await reihum.call<Body>('GET', `/api/${tenant.slug}/portal/${path}`)).body
+    const { characteristics } = await read<WidgetChoices>('widget-choices')
+    expect(characteristics.map(({ slug, values }) => [slug, values.map((value) => value.slug)])).toEqual([
+      ['niveau', ['anfaenger', 'profis']],
+    ])
+    const scope = 'scope[value]=niveau/anfaenger'
+    const { items } = await read<{ items: { id: string }[] }>(`courses?${scope}`)
+    expect(items.map((course) => course.id).sort()).toEqual([one, both].sort())
+    const left = await read<WidgetChoices>(`choices?${scope}`)
+    expect(left.characteristics.map(({ values }) => values.map((value) => value.slug))).toEqual([['profis']])
+    const kept = await keep({ scope: { value: 'niveau/anfaenger' } })
+    expect([kept.status, kept.body.fields.scope.value]).toEqual([200, 'niveau/anfaenger'])
+    const unknown = await keep({ name: 'Anders', scope: { value: 'niveau/meister' } })
+    expect(unknown.status).toBe(404)
+
+    // What is only internal is not found out by limiting to it either.
+    const internal = { ...level, shown: false, filtered: false }
+    await call('PUT', `/characteristics/${id}`, { revision: 0, characteristic: internal, takeOff: false })
+    expect((await read<{ items: unknown[] }>(`courses?${scope}`)).items).toEqual([])
+    expect((await read<WidgetChoices>('widget-choices')).characteristics).toEqual([])
+  })
+
   it('of places and instructors is what the courses ahead tell of them', async () => {
     const place = { id: newId(), place: { name: 'Atelier', country: 'DE', capacity: null } }
     const instructor = { id: newId(), instructor: { fullname: 'Ada Berg' } }
@@ -173,6 +206,7 @@ describe('what the public learns', () => {
     expect(await choices()).toEqual({
       places: [{ id: place.id, name: 'Atelier' }],
       instructors: [{ id: instructor.id, name: 'Ada Berg' }],
+      characteristics: [],
       hasEvents: false,
       hasColours: true,
       hasPlaces: true,

@@ -36,6 +36,7 @@ export function readOptions(query: URLSearchParams): WidgetOptions {
       kind: pick(ofScope.kind, given('kind')?.toUpperCase()),
       placeId: pick(ofScope.placeId, given('place')),
       instructorId: pick(ofScope.instructorId, given('instructor')),
+      value: pick(ofScope.value, given('value')),
       courseIds: pick(ofScope.courseIds, courses) ?? [],
     },
     filters: given('filters') !== 'off',

@@ -62,6 +62,7 @@ it('what the address of a frame says is read as it was chosen', () => {
       kind: maybe(fc.constantFrom('COURSE', 'EVENT')),
       placeId: maybe(ids),
       instructorId: maybe(ids),
+      value: maybe(fc.constantFrom('niveau/anfaenger', 'kategorie/keramik')),
       courseIds: fc.array(ids, { maxLength: 5 }),
     }),
     filters: fc.boolean(),

@@ -13,6 +13,7 @@ function choicesOf(options: WidgetOptions): [name: string, value: string][] {
     ['kind', isList && scope.kind],
     ['place', isList && scope.placeId],
     ['instructor', isList && scope.instructorId],
+    ['value', isList && scope.value],
     ['courses', isList && scope.courseIds.join(',')],
     ['course', kind === 'button' && options.courseId],
     ['filters', isList && !options.filters && 'off'],

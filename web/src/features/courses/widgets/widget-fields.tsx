@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import { CountField } from '#ui/form/count-field.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { CourseChoice, CourseChoices } from './course-choice.tsx'
 import { scopeOf, type WidgetDraft, type WidgetForm } from './widget-draft.ts'
@@ -79,7 +79,14 @@ type Named = { id: string; name: string }
 
 function ListFields({ form, tenant, choices }: FieldsProps) {
   const text = useText(widgetsMessages)
+  const locale = useLocale()
   const scope = scopeOf(form.values)
+  const values = choices.characteristics.flatMap((one) =>
+    one.values.map(({ slug, label }) => ({
+      id: `${one.slug}/${slug}`,
+      name: `${one.label[locale]}: ${label[locale]}`,
+    })),
+  )
   const narrow = (more: Record<string, unknown>) => form.fill({ scope: { ...scope, ...more } as PortalScope })
   /** A chosen one that no longer exists stays visible, so that it can be removed. */
   const among = (known: readonly Named[], chosen: string | undefined, all: string) => [
@@ -116,6 +123,15 @@ function ListFields({ form, tenant, choices }: FieldsProps) {
           data={among(choices.instructors, scope.instructorId, text('everyInstructor'))}
           value={scope.instructorId ?? ''}
           onChange={(instructorId) => narrow({ instructorId: instructorId || undefined })}
+        />
+      )}
+      {(values.length > 0 || scope.value) && (
+        <ChoiceField
+          label={text('value')}
+          description={text('valueHint')}
+          data={among(values, scope.value, text('everyValue'))}
+          value={scope.value ?? ''}
+          onChange={(value) => narrow({ value: value || undefined })}
         />
       )}
       <CourseChoices
