@@ -48,6 +48,7 @@ export async function defaultsFor(ctx: TenantContext, kind: CourseKind): Promise
   const hasDeadline = await hasFeature(ctx, 'cancellationDeadline')
   return {
     reference,
+    mode: plain.mode,
     taxCategory: last.tax_category as Defaults['taxCategory'],
     taxRate: last.tax_rate,
     taxExemptionReason: last.tax_exemption_reason,

@@ -342,9 +342,8 @@ describe('what a new course begins with', () => {
       paymentDeadlineDays: 3,
     })
     const ofEvents = (await call('GET', '/defaults?kind=EVENT')).body
-    expect(ofEvents).toMatchObject({ reference: 'Yoga-11' })
     // Being online is not taken over: nobody would notice.
-    expect(ofEvents).not.toHaveProperty('mode')
+    expect(ofEvents).toMatchObject({ reference: 'Yoga-11', mode: 'on_site' })
   })
 })
 
