@@ -35,6 +35,10 @@ const wordings = {
     de: 'Bitte nur Buchstaben von a bis z, Ziffern und einzelne Bindestriche dazwischen verwenden.',
     en: 'Please use only letters from a to z, digits and single hyphens between them.',
   },
+  feeOfLessons: {
+    de: 'Zusammen kosten die Termine mehr, als ein Kurs kosten darf.',
+    en: 'Together the lessons cost more than a course may.',
+  },
   numberPattern: {
     de: 'Bitte ein Muster mit genau einem Zähler eingeben, zum Beispiel RE-{YYYY}-{NNNN}.',
     en: 'Please enter a pattern with exactly one counter, such as RE-{YYYY}-{NNNN}.',

@@ -8,8 +8,8 @@ begin
   -- Of a tenant that arrives, the course may come after its trial lesson.
   if exists (
     select from course other where other.tenant_id = new.tenant_id
-      and ((other.id = new.trial_of and other.trial_of is not null) or other.trial_of = new.id)) then
-    raise exception 'a trial lesson has no trial lesson of its own' using errcode = 'check_violation';
+      and ((other.id = new.trial_of and (other.trial_of is not null or other.agreed)) or other.trial_of = new.id)) then
+    raise exception 'a trial lesson has no trial lesson of its own, and agreed lessons have none' using errcode = 'check_violation';
   end if;
   return new;
 end $$;

@@ -65,6 +65,8 @@ export const appointment = z.object({
   count: z.number().int(),
   /** How many people have a place in its course. */
   attendeeCount: z.number().int(),
+  /** The name of the person with whom these single lessons are agreed; null: it is the date of any other course. */
+  agreedWith: z.string().nullable(),
   cancelled: z.boolean(),
   cancellationReason: z.string(),
   /**

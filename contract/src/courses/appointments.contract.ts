@@ -67,6 +67,17 @@ export const appointmentsContract = {
     .errors(refusals('SERIES_TOO_LONG', 'SERIES_EMPTY', 'SERIES_OVERLAPS'))
     .input(ofCourse.extend({ series: seriesPlan }))
     .output(seriesPreview),
+  previewAgreedLessons: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/agreed-lessons/preview',
+      tags,
+      summary:
+        'When single lessons would take place, what is left out and where they clash; nothing is stored',
+    })
+    .errors(refusals('SERIES_TOO_LONG', 'SERIES_EMPTY', 'SERIES_OVERLAPS'))
+    .input(ofTenant.extend({ series: seriesPlan }))
+    .output(seriesPreview),
   checkClashes: route('courses.manage')
     .route({
       method: 'POST',

@@ -32,6 +32,8 @@ export const courseFilter = z.object({
   current: flag.optional(),
   /** Whether registration opens in the future. */
   opensLater: flag.optional(),
+  /** Single lessons agreed with one person, which are in no list otherwise. */
+  agreed: flag.optional(),
   /** Is published, costs something, and can be paid in none of the ways that are set up. */
   unpayable: flag.optional(),
 })

@@ -200,6 +200,13 @@ export const courseRefusals = {
     de: 'Zu diesem Termin gibt es schon eine Probestunde.',
     en: 'There is already a trial lesson on this date.',
   },
+  AGREED_LESSONS_PRIVATE: {
+    status: 409,
+    cause:
+      'Lessons agreed with one person never appear in the portal, and are not copied or kept as a template.',
+    de: 'Einzelunterricht erscheint nicht im Portal und lässt sich nicht kopieren oder als Vorlage behalten.',
+    en: 'Single lessons do not appear in the portal, and cannot be copied or kept as a template.',
+  },
   LIMIT_BELOW_TAKEN: {
     status: 409,
     cause: 'The new attendee limit is lower than the places that are taken, or offered to those who wait.',

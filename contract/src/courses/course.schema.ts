@@ -7,6 +7,7 @@ import {
   courseId,
   fileId,
   instructorId,
+  personId,
   placeId,
   priceCategoryId,
   templateId,
@@ -211,6 +212,9 @@ export const coursePortalSettings = z.object({
 })
 export type CoursePortalSettings = z.infer<typeof coursePortalSettings>
 
+/** The person of agreed lessons; the name is empty once the person was erased. */
+export const agreedWith = z.object({ personId: personId.nullable(), name: z.string() })
+
 const courseActions = ['edit', ...courseMoves] as const
 const courseAction = z.enum(courseActions)
 
@@ -263,6 +267,8 @@ export const courseSummary = z.object({
   ageTo: z.number().int().nullable(),
   /** The course that this is a trial lesson of. */
   trialOf: z.object({ id: courseId, title: z.string(), reference: z.string() }).nullable(),
+  /** With whom these single lessons are agreed; without a person once that one is gone. Null: anybody can register. */
+  agreedWith: agreedWith.nullable(),
   allowedActions: z.array(courseAction),
 })
 export type CourseSummary = z.infer<typeof courseSummary>

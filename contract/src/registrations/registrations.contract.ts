@@ -11,6 +11,7 @@ import {
 } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
+import { agreedLessonsContract } from './agreed-lessons.contract.ts'
 import { bookingReceipt, operatorBooking } from './booking.schema.ts'
 import {
   bulkPreview,
@@ -71,6 +72,7 @@ export const registrationsContract = {
   ...changedDatesContract,
   ...seatAlertsContract,
   ...ownBookingsContract,
+  ...agreedLessonsContract,
   list: read()
     .route({
       method: 'GET',

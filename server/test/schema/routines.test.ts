@@ -149,6 +149,7 @@ it('who may call what is what stands beside the functions', async () => {
       "give_course_address_code: {}",
       "hold_mail_contents: {kurso_app=X/owner}",
       "instructor_hits: {kurso_app=X/owner}",
+      "keep_agreed: {}",
       "keep_all_invoices: {}",
       "keep_an_admin: everybody",
       "keep_booked: {}",

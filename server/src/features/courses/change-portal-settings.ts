@@ -2,6 +2,7 @@ import type { Course, CoursePortalSettings } from '@reihum/contract/courses/cour
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { record } from '#platform/audit/record.ts'
 import { changeToSave } from '#platform/records/change-to-save.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { portalSettingsChanged } from './course.events.ts'
 import { getCourse } from './course.queries.ts'
@@ -18,6 +19,7 @@ export async function changePortalSettings(
 ): Promise<Course> {
   const locked = await lockCourse(ctx, id)
   const old = await getCourse(ctx, addresses, id)
+  if (locked.agreed) throw new Refusal('AGREED_LESSONS_PRIVATE')
   const change = changeToSave(old.portal, portal, { stored: locked.revision, seen: revision })
   if (!change) return old
   await updatePortalSettings(ctx, id, portal)

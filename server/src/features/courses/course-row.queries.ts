@@ -26,6 +26,11 @@ const trialOfCourse = sql<
 >`(select jsonb_build_object('id', t.id, 'title', t.title, 'reference', t.reference)
   from course t where t.tenant_id = c.tenant_id and t.id = c.trial_of)`
 
+/** The person with whom lessons are agreed; nobody is named once they were erased. */
+const agreedPerson = sql<Names['agreed_person']>`(select jsonb_build_object('id', w.id,
+    'name', btrim(w.first_name || ' ' || w.last_name))
+  from person w where w.tenant_id = c.tenant_id and w.id = c.agreed_with and w.erased_at is null)`
+
 type Names = {
   next_at: Date | null
   value_ids: string[]
@@ -36,6 +41,7 @@ type Names = {
   instructor_phone: string | null
   further_instructors: FurtherInstructor[]
   trial_of_course: { id: string; title: string; reference: string } | null
+  agreed_person: { id: string; name: string } | null
 }
 
 /** The columns that lists show; whole courses would carry all their descriptions along. */
@@ -66,6 +72,7 @@ const shown = [
   'age_from',
   'age_to',
   'address_code',
+  'agreed',
 ] as const
 
 export type ShownCourseRow = Pick<CourseRow, (typeof shown)[number]> & Names
@@ -89,7 +96,7 @@ function withNames(ctx: TenantContext) {
     .select(['i.email as instructor_email', 'i.phone as instructor_phone'])
     .select(valueIds.as('value_ids'))
     .select([nextDate(ctx.now).as('next_at'), furtherInstructors.as('further_instructors')])
-    .select(trialOfCourse.as('trial_of_course'))
+    .select([trialOfCourse.as('trial_of_course'), agreedPerson.as('agreed_person')])
 }
 
 /** Courses with the names of what they refer to. */
@@ -174,6 +181,9 @@ export function asCourseSummary(row: ShownCourseRow, now: Date): CourseSummary {
     ageFrom: row.age_from,
     ageTo: row.age_to,
     trialOf: row.trial_of_course,
+    agreedWith: row.agreed
+      ? { personId: row.agreed_person?.id ?? null, name: row.agreed_person?.name ?? '' }
+      : null,
     allowedActions: [
       ...(facts.state === 'archived' || facts.state === 'cancelled' ? [] : (['edit'] as const)),
       ...possibleMoves(facts, now),

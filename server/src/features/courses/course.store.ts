@@ -111,7 +111,13 @@ async function storeParts(ctx: TenantContext, id: string, course: CourseFields):
   }
 }
 
-type Provenance = { templateId?: string | null; trialOf?: string; portal?: CoursePortalSettings }
+type Provenance = {
+  templateId?: string | null
+  trialOf?: string
+  portal?: CoursePortalSettings
+  /** Lessons that are agreed with one person. */
+  agreed?: boolean
+}
 
 function portalColumns(portal: CoursePortalSettings) {
   return {
@@ -128,7 +134,7 @@ export async function insertCourse(
   ctx: TenantContext,
   id: string,
   course: CourseFields,
-  { templateId = null, trialOf, portal }: Provenance = {},
+  { templateId = null, trialOf, portal, agreed = false }: Provenance = {},
 ): Promise<boolean> {
   const inserted = await ctx.tx
     .insertInto('course')
@@ -139,6 +145,7 @@ export async function insertCourse(
       ...(portal && portalColumns(portal)),
       template_id: templateId,
       trial_of: trialOf ?? null,
+      agreed,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
@@ -148,6 +155,27 @@ export async function insertCourse(
     .catch(refuseKnown(course))
   if (inserted) await storeParts(ctx, id, course)
   return inserted !== undefined
+}
+
+/** Says whom agreed lessons are for, for the staff. */
+export async function storeAgreedWith(ctx: TenantContext, id: string, personId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('course')
+    .set({ agreed_with: personId })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .where('agreed', '=', true)
+    .execute()
+}
+
+/** Agreed lessons of one person become those of another: both are one. */
+export async function moveAgreedLessons(ctx: TenantContext, fromId: string, toId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('course')
+    .set({ agreed_with: toId })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('agreed_with', '=', fromId)
+    .execute()
 }
 
 const among = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]}::uuid[])`

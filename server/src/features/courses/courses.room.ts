@@ -1,6 +1,7 @@
 import type { coursesImports } from '@reihum/contract/courses/courses.imports.ts'
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
 import type { RoomImports } from '#platform/room-imports.ts'
+import { agreedCoursePart } from './agreed/agreed-course.person.ts'
 import * as appointmentEvents from './appointments/appointment.events.ts'
 import * as attributeEvents from './attributes/attribute.events.ts'
 import * as characteristicEvents from './characteristics/characteristic.events.ts'
@@ -80,6 +81,7 @@ export const coursesRoom = {
   invariants: coursesInvariants,
   subjects: coursesSubjects,
   search: coursesSearch,
+  person: agreedCoursePart,
   imports: {
     courses: { fields: courseImportFields, take: takeCourses },
   } satisfies RoomImports<typeof coursesImports>,

@@ -77,6 +77,11 @@ export const samples: RoomSamples<'courses'> = {
         series: { cycle: 'weekly', firstDate: '2030-03-02', time: '18:00', minutes: 90, end: { count: 3 } },
       }),
     },
+    previewAgreedLessons: {
+      body: () => ({
+        series: { cycle: 'weekly', firstDate: '2030-03-02', time: '18:00', minutes: 45, end: { count: 3 } },
+      }),
+    },
     checkClashes: {
       body: () => ({
         course: { courseId: null, placeId: null, instructorId: null },

@@ -22,6 +22,8 @@ export type LockedCourse = CourseTimes &
   OfferedSeats & {
     id: string
     title: string
+    /** Lessons agreed with one person: nobody registers for them but the staff. */
+    isAgreed: boolean
     feeCents: number
     taxCategory: TaxCategory
     taxRate: number
@@ -60,6 +62,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
     .select([
       'id',
       'title',
+      'agreed',
       'state',
       'starts_at',
       'ends_at',
@@ -102,6 +105,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
       {
         id: row.id,
         title: row.title,
+        isAgreed: row.agreed,
         state: row.state as CourseState,
         startsAt: row.starts_at,
         endsAt: row.ends_at,

@@ -344,3 +344,14 @@ export async function findBookingsByKey(ctx: TenantContext, keys: readonly strin
     .where(sql<boolean>`request_key = any(${[...keys]}::uuid[])`)
     .execute()
 }
+
+/** Whom a registration belongs to. */
+export async function personOfRegistration(ctx: TenantContext, id: string): Promise<string> {
+  const { person_id } = await ctx.tx
+    .selectFrom('registration')
+    .select('person_id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return person_id
+}

@@ -24,6 +24,16 @@ export const samples: RoomSamples<'registrations'> = {
     tellChangedDates: { body: () => ({}) },
     silenceChangedDates: { body: () => ({}) },
     create: { body: () => bookingRequest() },
+    agreeLessons: {
+      body: () => ({
+        id: newId(),
+        feePerLessonCents: 0,
+        series: { cycle: 'weekly', firstDate: '2030-03-02', time: '18:00', minutes: 45, end: { count: 3 } },
+        attendee: { firstName: 'Mina', lastName: 'Müller' },
+        language: 'de',
+      }),
+      verifiedOnly: true,
+    },
     cancel: { body: () => ({}) },
     // The registration is not on the waiting list, and is already in that course.
     moveUp: { body: () => ({}), answers: 409 },

@@ -1,6 +1,7 @@
 import { os } from '#platform/http/procedures.ts'
 import type { EnterTenant } from '#platform/http/request-context.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { agreeLessons } from './agreed/agree-lessons.ts'
 import { createRegistrations } from './booking/create-registrations.ts'
 import { cancelRegistration } from './cancellation/cancel-registrations.ts'
 import { changeRegistration } from './change-registration.ts'
@@ -40,6 +41,9 @@ export function staffRegistrationRoutes({ invoicedBy }: RegistrationsDependencie
     ),
     create: os.registrations.create.handler(({ input: { tenant, ...booking }, context }) =>
       context.enter({ tenant }, (ctx) => createRegistrations(ctx, booking)),
+    ),
+    agreeLessons: os.registrations.agreeLessons.handler(({ input: { tenant, ...lessons }, context }) =>
+      context.enter({ tenant }, (ctx) => agreeLessons(ctx, lessons, context.locale)),
     ),
     get: os.registrations.get.handler(({ input, context }) =>
       context.enter(input, (ctx) => getRegistrationDetail(ctx, input.registrationId)),

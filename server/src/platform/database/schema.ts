@@ -579,6 +579,8 @@ export interface Course {
   address_code: Generated<string>;
   age_from: number | null;
   age_to: number | null;
+  agreed: Generated<boolean>;
+  agreed_with: string | null;
   appointment_count: Generated<number>;
   approval_number: Generated<string>;
   attendee_limit: number | null;

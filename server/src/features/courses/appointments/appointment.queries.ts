@@ -61,6 +61,10 @@ const furtherOfAppointment = sql<
   FurtherInstructor[]
 >`case when a.instructor_id is null then ${furtherInstructors} else '[]' end`
 
+/** The name of the person with whom the lessons are agreed. */
+const agreedName = sql<string | null>`(select btrim(w.first_name || ' ' || w.last_name) from person w
+  where w.tenant_id = c.tenant_id and w.id = c.agreed_with and w.erased_at is null)`
+
 export function namedAppointments(ctx: TenantContext) {
   return appointmentsWithPlaceAndInstructor(ctx)
     .selectAll('a')
@@ -68,7 +72,7 @@ export function namedAppointments(ctx: TenantContext) {
     .select(['c.starts_at as course_starts_at', 'c.ends_at as course_ends_at', 'c.appointment_count'])
     .select(['p.id as named_place_id', 'p.name as place_name'])
     .select(['i.id as named_instructor_id', 'i.fullname as instructor_name'])
-    .select(furtherOfAppointment.as('further_instructors'))
+    .select([furtherOfAppointment.as('further_instructors'), 'c.agreed', agreedName.as('agreed_name')])
     .select(numberOf.as('number'))
 }
 
@@ -82,6 +86,8 @@ type NamedAppointmentRow = Selectable<AppointmentTable> &
     named_instructor_id: string | null
     instructor_name: string | null
     further_instructors: FurtherInstructor[]
+    agreed: boolean
+    agreed_name: string | null
     number: number
   }
 
@@ -113,6 +119,7 @@ export function asAppointment(row: NamedAppointmentRow, now: Date): Appointment 
     number: isCancelled ? 0 : row.number,
     count: row.appointment_count,
     attendeeCount: course.taken,
+    agreedWith: row.agreed ? (row.agreed_name ?? '') : null,
     cancelled: isCancelled,
     cancellationReason: row.cancellation_reason,
     sequence: row.sequence,

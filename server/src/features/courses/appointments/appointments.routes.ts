@@ -6,7 +6,7 @@ import { cancelAppointment } from './cancel-appointment.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { checkClashes } from './check-clashes.ts'
 import { listHolidayRegions } from './holiday.queries.ts'
-import { previewSeries } from './preview-series.ts'
+import { previewLessons, previewSeries } from './preview-series.ts'
 import { removeAppointment } from './remove-appointment.ts'
 import { restoreAppointment } from './restore-appointment.ts'
 import { takeBackAppointments } from './take-back-appointments.ts'
@@ -23,6 +23,9 @@ export const appointmentsRoutes = {
   ),
   previewSeries: os.courses.previewSeries.handler(({ input, context }) =>
     context.enter(input, (ctx) => previewSeries(ctx, input.courseId, input.series, context.locale)),
+  ),
+  previewAgreedLessons: os.courses.previewAgreedLessons.handler(({ input, context }) =>
+    context.enter(input, (ctx) => previewLessons(ctx, input.series, context.locale)),
   ),
   checkClashes: os.courses.checkClashes.handler(({ input, context }) =>
     context.enter(input, (ctx) => checkClashes(ctx, input)),

@@ -18,7 +18,8 @@ export type OwnOccupation = Pick<Occupation, 'id' | 'startsAt' | 'endsAt' | 'pla
 
 /** A course with the place and the instructors of its appointments that have none of their own. */
 export type Holder = {
-  id: string
+  /** Null: it is not made yet. */
+  id: string | null
   title: string
   placeId: string | null
   leaders: readonly string[]

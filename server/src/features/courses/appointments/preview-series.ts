@@ -5,19 +5,11 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { appointmentsOfCourse } from './appointment.store.ts'
 import { skippedDays } from './days-off.queries.ts'
-import { courseHolding, occupationIn, reportClashes } from './occupation.queries.ts'
+import { courseHolding, type Holder, occupationIn, reportClashes } from './occupation.queries.ts'
 import { planSeries, toldDayOff } from './series.rules.ts'
 
-/** The appointments a series would create, the days it would leave out and its clashes; nothing is stored. */
-export async function previewSeries(
-  ctx: TenantContext,
-  courseId: string,
-  plan: SeriesPlan,
-  locale: Locale,
-): Promise<SeriesPreview> {
-  const course = await courseHolding(ctx, courseId)
-  if (!course) throw new Refusal('NOT_FOUND')
-  const { placeId, instructorId } = plan
+/** The dates of a series in the tenant's time zone, without its days off; refused where there are none, or too many. */
+export async function plannedSeries(ctx: TenantContext, plan: SeriesPlan, locale: Locale) {
   const series = planSeries({
     cycle: plan.cycle,
     first: { date: plan.firstDate, time: plan.time },
@@ -27,10 +19,18 @@ export async function previewSeries(
     dayOff: await skippedDays(ctx, plan, locale),
   })
   if (series.kind === 'refused') throw new Refusal(series.code, series.data)
-  const stored = await appointmentsOfCourse(ctx, courseId)
-  const taken = new Set(
-    stored.filter((row) => row.cancelled_at === null).map(({ starts_at }) => starts_at.getTime()),
-  )
+  return series
+}
+
+/** What the series would make for a course, beside the dates at which it takes place already. */
+async function previewFor(
+  ctx: TenantContext,
+  { course, taken }: { course: Holder; taken: ReadonlySet<number> },
+  plan: SeriesPlan,
+  locale: Locale,
+): Promise<SeriesPreview> {
+  const { placeId, instructorId } = plan
+  const series = await plannedSeries(ctx, plan, locale)
   const isTaken = (startsAt: Date) => taken.has(startsAt.getTime())
   const addable = series.appointments.filter(({ startsAt }) => !isTaken(startsAt))
   const report = await reportClashes(
@@ -49,4 +49,24 @@ export async function previewSeries(
     })),
     leftOut: series.leftOut.map(toldDayOff),
   }
+}
+
+/** The appointments a series would create, the days it would leave out and its clashes; nothing is stored. */
+export async function previewSeries(
+  ctx: TenantContext,
+  courseId: string,
+  plan: SeriesPlan,
+  locale: Locale,
+): Promise<SeriesPreview> {
+  const course = await courseHolding(ctx, courseId)
+  if (!course) throw new Refusal('NOT_FOUND')
+  const planned = (await appointmentsOfCourse(ctx, courseId)).filter((row) => row.cancelled_at === null)
+  const taken = new Set(planned.map(({ starts_at }) => starts_at.getTime()))
+  return previewFor(ctx, { course, taken }, plan, locale)
+}
+
+/** The same for lessons whose course is not made yet; place and instructor are those of the plan. */
+export function previewLessons(ctx: TenantContext, plan: SeriesPlan, locale: Locale): Promise<SeriesPreview> {
+  const course = { id: null, title: '', placeId: null, leaders: [], trialOf: null }
+  return previewFor(ctx, { course, taken: new Set() }, plan, locale)
 }

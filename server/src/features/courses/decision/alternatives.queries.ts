@@ -12,6 +12,7 @@ export async function alternativesTo(ctx: TenantContext, courseId: string) {
   const rows = await shownCourses(ctx)
     .where('c.id', '<>', courseId)
     .where('c.state', '=', 'published')
+    .where('c.agreed', '=', false)
     .where('c.starts_at', '>', ctx.now)
     .where('c.appointment_count', '>', 0)
     .where(sql<boolean>`(c.registration_opens_at is null or c.registration_opens_at <= ${ctx.now})`)

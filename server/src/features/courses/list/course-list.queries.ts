@@ -52,6 +52,8 @@ export function dayBegins(ctx: TenantContext, date: string): string {
 function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
   const conditions: ReturnType<typeof sql<boolean>>[] = []
   const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
+  // A literal condition, so that the partial index of agreed lessons can be used.
+  add(filter.agreed ? sql`c.agreed` : sql`not c.agreed`)
   if (filter.kind) add(sql`c.kind = ${filter.kind}`)
   if (filter.phase) add(whereInPhase[filter.phase](ctx.now))
   if (filter.decision) add(whereInDecision[filter.decision](ctx.now))

@@ -7,7 +7,9 @@ import { type Dryness, findCourses } from './find-courses.ts'
 
 export type PromotedCourse = { row: CourseRow; isChanged: boolean }
 
-/** Promotes courses or stops promoting them; their other portal settings stay. */
+const changes = (row: CourseRow, promoted: boolean) => row.promoted !== promoted && !row.agreed
+
+/** Promotes courses or stops promoting them; their other portal settings stay. Agreed lessons are never promoted. */
 export async function promoteCourses(
   ctx: TenantContext,
   ids: readonly string[],
@@ -15,7 +17,7 @@ export async function promoteCourses(
   { isDry }: Dryness,
 ): Promise<PromotedCourse[]> {
   const rows = await findCourses(ctx, ids, { isDry })
-  const changing = isDry ? [] : rows.filter((row) => row.promoted !== promoted)
+  const changing = isDry ? [] : rows.filter((row) => changes(row, promoted))
   if (changing.length > 0) {
     await setPromoted(
       ctx,
@@ -29,5 +31,5 @@ export async function promoteCourses(
       changing.map(({ id }) => ({ event: portalSettingsChanged(id, change), actor, origin })),
     )
   }
-  return rows.map((row) => ({ row, isChanged: row.promoted !== promoted }))
+  return rows.map((row) => ({ row, isChanged: changes(row, promoted) }))
 }

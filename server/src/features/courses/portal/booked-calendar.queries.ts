@@ -50,7 +50,7 @@ function appointmentRows(
         'a.updated_at',
         'a.cancelled_at',
       ])
-      .select(['c.title', 'c.kind', 'c.mode', 'c.online_address', 'c.revision'])
+      .select(['c.title', 'c.kind', 'c.mode', 'c.online_address', 'c.revision', 'c.agreed'])
       .select(['c.updated_at as course_updated_at', 'p.updated_at as place_updated_at'])
       .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city'])
       .where('a.tenant_id', '=', tenantId)
@@ -89,7 +89,9 @@ export async function bookedCalendars(ctx: TenantContext, booked: BookedCourse):
     tx.selectFrom('tenant').select('email').where('id', '=', tenantId).executeTakeFirstOrThrow(),
   ])
   if (rows.length === 0) return []
-  const url = `${publicUrl}/portal/${tenant.slug}/course/${courseId}${shown.pages ? '' : '/register'}`
+  // Lessons agreed with one person have no page; whoever booked them asks for the way to their booking.
+  const path = rows[0]?.agreed ? 'course-registration' : `course/${courseId}${shown.pages ? '' : '/register'}`
+  const url = `${publicUrl}/portal/${tenant.slug}/${path}`
   const entries = rows.map((row) => {
     const changes = [booked.changedAt, row.updated_at, row.course_updated_at, row.place_updated_at]
     const online = booked.tellsOnlineAddress ? row.online_address : ''

@@ -129,6 +129,7 @@ async function publicCourse(ctx: TenantContext, id: string) {
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .where('state', 'in', publicStates)
+    .where('agreed', '=', false)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row

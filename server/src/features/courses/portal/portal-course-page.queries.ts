@@ -51,6 +51,7 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(methodsSetUp(ctx).as('methods_set_up'))
     .select(['p.street', 'p.postal_code', 'p.country', 'p.directions', 'p.accessibility'])
     .where('c.id', '=', id)
+    .where('c.agreed', '=', false)
     .executeTakeFirst()
 }
 

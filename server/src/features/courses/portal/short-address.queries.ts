@@ -20,6 +20,7 @@ export async function courseAtShortAddress(
       .where('tenant_id', '=', ctx.tenantId)
       .where('address_code', '=', code)
       .where('state', 'in', publicStates)
+      .where('agreed', '=', false)
       .executeTakeFirst(),
   ])
   if (!row) throw new Refusal('NOT_FOUND')

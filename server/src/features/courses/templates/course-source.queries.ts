@@ -4,6 +4,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { newId } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { appointmentsOfCourse } from '../appointments/appointment.store.ts'
 import { skippedDays } from '../appointments/days-off.queries.ts'
@@ -66,6 +67,7 @@ async function fromCourse(
   firstDate: string | null,
 ): Promise<Source> {
   const course = await getCourse(ctx, addresses, id)
+  if (course.agreedWith) throw new Refusal('AGREED_LESSONS_PRIVATE')
   const { reference, start, end, ...content } = fieldsOf(course)
   const source = {
     templateId: course.template?.id ?? null,

@@ -1,6 +1,7 @@
 import type { Template, TemplateFields } from '@reihum/contract/courses/template.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { appointmentsOfCourse } from '../appointments/appointment.store.ts'
 import { reasonsOn } from '../appointments/days-off.queries.ts'
@@ -21,6 +22,7 @@ export async function createTemplateFrom(
   { id, courseId, name }: Input,
 ): Promise<Template> {
   const course = await getCourse(ctx, addresses, courseId)
+  if (course.agreedWith) throw new Refusal('AGREED_LESSONS_PRIVATE')
   const { reference, start, end, ...content } = fieldsOf(course)
   const stored = await appointmentsOfCourse(ctx, courseId)
   const appointments = keptAppointments(stored, ctx.tenant.timeZone)

@@ -102,6 +102,7 @@ export async function offerTrialLesson(
         kind: course.kind as CourseKind,
         state: course.state as CourseState,
         isTrial: course.trial_of !== null,
+        isAgreed: course.agreed,
       },
       { startsAt: appointment.starts_at, isCancelled: appointment.cancelled_at !== null },
       { offeredAt: await trialStartsOf(ctx, course.id), now: ctx.now },

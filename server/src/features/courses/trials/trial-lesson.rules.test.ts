@@ -4,7 +4,7 @@ import { trialRefusal } from './trial-lesson.rules.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const startsAt = new Date('2027-03-09T18:00:00Z')
-const course = { kind: 'COURSE', state: 'published', isTrial: false } as const
+const course = { kind: 'COURSE', state: 'published', isTrial: false, isAgreed: false } as const
 const date = { startsAt, isCancelled: false }
 
 type Course = Parameters<typeof trialRefusal>[0]
@@ -17,6 +17,7 @@ test.each<[string, Partial<Course>, Partial<typeof date>, Date[], ReturnType<typ
   ['of an archived course', { state: 'archived' }, {}, [], 'TRIAL_LESSON_IMPOSSIBLE'],
   ['of an event', { kind: 'EVENT' }, {}, [], 'TRIAL_LESSON_IMPOSSIBLE'],
   ['of a trial lesson', { isTrial: true }, {}, [], 'TRIAL_LESSON_IMPOSSIBLE'],
+  ['of lessons agreed with one person', { isAgreed: true }, {}, [], 'TRIAL_LESSON_IMPOSSIBLE'],
   ['that is cancelled', {}, { isCancelled: true }, [], 'TRIAL_LESSON_IMPOSSIBLE'],
   ['that begins now', {}, { startsAt: now }, [], 'TRIAL_LESSON_IMPOSSIBLE'],
   ['that has a trial lesson', {}, {}, [new Date(startsAt)], 'TRIAL_LESSON_OFFERED'],

@@ -1,7 +1,7 @@
 import type { CourseKind, CourseState } from '@reihum/contract/courses/course-states.ts'
 import { areDatesFixed } from '../appointments/appointment.rules.ts'
 
-type Tried = { kind: CourseKind; state: CourseState; isTrial: boolean }
+type Tried = { kind: CourseKind; state: CourseState; isTrial: boolean; isAgreed: boolean }
 type TriedDate = { startsAt: Date; isCancelled: boolean }
 
 /**
@@ -16,6 +16,7 @@ export function trialRefusal(
   const isImpossible =
     course.kind === 'EVENT' ||
     course.isTrial ||
+    course.isAgreed ||
     areDatesFixed(course.state) ||
     date.isCancelled ||
     date.startsAt <= now

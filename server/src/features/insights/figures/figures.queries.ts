@@ -180,8 +180,11 @@ export function attendanceFiguresOf(ctx: TenantContext, input: Input): Promise<A
   }))
 }
 
-/** Courses with a limit that took place or will; what was archived counts while somebody has a place in it. */
-const held = sql`attendee_limit > 0 and (state in ('published', 'closed') or (state = 'archived' and taken > 0))`
+/**
+ * Courses with a limit that took place or will; what was archived counts while somebody has a place in it. Lessons agreed
+ * with one person are full by their nature, and are left out.
+ */
+const held = sql`attendee_limit > 0 and not agreed and (state in ('published', 'closed') or (state = 'archived' and taken > 0))`
 
 /** How full the courses were that began in a span, how full those are that have not ended, and who uses which room. */
 export async function loadFiguresOf(ctx: TenantContext, input: Input): Promise<LoadFigures> {
@@ -225,7 +228,7 @@ async function fullestAndEmptiest(ctx: TenantContext): Promise<Pick<LoadFigures,
         row_number() over (order by taken::numeric / attendee_limit desc, starts_at, id)::int as place,
         count(*) over ()::int as total
       from course
-      where tenant_id = ${ctx.tenantId} and state in ('published', 'closed') and attendee_limit > 0
+      where tenant_id = ${ctx.tenantId} and state in ('published', 'closed') and attendee_limit > 0 and not agreed
         and (ends_at is null or ends_at > ${ctx.now})
     ) ranked
     where place <= ${coursesTold} or place > total - ${coursesTold}

@@ -47,7 +47,8 @@ export function sortOut(
       (booking) => booking.request_key === requestKey && booking.request_hash === hash,
     )
     const twin = firstOf.get(`${requestKey} ${hash}`)
-    if (!course || course.state === 'draft' || course.state === 'archived')
+    const isPrivate = course?.isAgreed && !order.byOperator
+    if (!course || isPrivate || course.state === 'draft' || course.state === 'archived')
       receipts.set(position, refused('NOT_FOUND'))
     else if (before) repeated.push({ position, bookingId: before.id, course })
     else if (twin !== undefined) twins.set(position, twin)

@@ -39,7 +39,8 @@ export async function otherDates(ctx: TenantContext, courseId: string): Promise<
   const ids = await datesLike(ctx, courseId)
   const courses = await readManySeats(ctx, [courseId, ...ids])
   const own = courses.get(courseId)
-  if (!own || own.state === 'draft' || own.state === 'archived') throw new Refusal('NOT_FOUND')
+  if (!own || own.isAgreed || own.state === 'draft' || own.state === 'archived')
+    throw new Refusal('NOT_FOUND')
   return ids.flatMap((id) => {
     const course = courses.get(id)
     const offer = course && registrationOffer(course, ctx.now)

@@ -20,7 +20,8 @@ import { requestHash } from './request-hash.ts'
 
 async function bookableCourse(ctx: TenantContext, courseId: string): Promise<LockedCourse> {
   const course = await readSeats(ctx, courseId)
-  if (!course || course.state === 'draft' || course.state === 'archived') throw new Refusal('NOT_FOUND')
+  if (!course || course.isAgreed || course.state === 'draft' || course.state === 'archived')
+    throw new Refusal('NOT_FOUND')
   if (isRegistrationClosed(course, ctx.now)) throw new Refusal('REGISTRATION_CLOSED')
   return course
 }

@@ -17,7 +17,7 @@ const atMostNames = 500
 function courseRows(ctx: TenantContext, ids: readonly string[]) {
   return portalRows(ctx)
     .select(['c.offered', 'c.offer_hours', 'c.waiting_cutoff_hours'])
-    .select(['c.online_address', 'c.withdrawal_right', 'c.share_attendee_details'])
+    .select(['c.agreed', 'c.online_address', 'c.withdrawal_right', 'c.share_attendee_details'])
     .where(sql<boolean>`c.id = any(${[...ids]}::uuid[])`)
     .execute()
 }
@@ -103,7 +103,7 @@ function asFacts(
     instructor: showsInstructor(row, shown)
       ? [row.instructor_name, ...row.further_names].filter(Boolean).join(', ')
       : '',
-    hasPage: shown.pages && ['published', 'closed', 'cancelled'].includes(row.state),
+    hasPage: shown.pages && !row.agreed && ['published', 'closed', 'cancelled'].includes(row.state),
     appointments: appointments.map((one) => ({
       start: one.starts_at.toISOString(),
       end: one.ends_at.toISOString(),
@@ -112,7 +112,8 @@ function asFacts(
       cancelled: one.cancelled_at !== null,
       past: one.ends_at <= ctx.now,
     })),
-    calendarAddress: shown.calendar && row.state === 'published' ? calendarPath(ctx, row.id) : null,
+    calendarAddress:
+      shown.calendar && !row.agreed && row.state === 'published' ? calendarPath(ctx, row.id) : null,
     onlineAddress: held.isConfirmed ? row.online_address : '',
     others,
   } as CourseFacts

@@ -24,7 +24,8 @@ type Asked = { courseId: string; email: string; language: Locale }
 /** A draft or an archived course does not exist for visitors. */
 async function requireFull(ctx: TenantContext, courseId: string): Promise<LockedCourse> {
   const course = (await readManySeats(ctx, [courseId])).get(courseId)
-  if (!course || course.state === 'draft' || course.state === 'archived') throw new Refusal('NOT_FOUND')
+  if (!course || course.isAgreed || course.state === 'draft' || course.state === 'archived')
+    throw new Refusal('NOT_FOUND')
   if (!isFull(course, ctx.now)) throw new Refusal('SEAT_ALERT_NOT_OFFERED')
   // Counted before anything is looked up by the address: the answer must not depend on it.
   if ((await countOfCourse(ctx, courseId)) >= seatAlertLimits.ofCourse) throw new Refusal('SEAT_ALERTS_FULL')
