@@ -39,7 +39,7 @@ export function CourseActions({ course }: { course: Course }) {
   const shown = { course, ...dialog }
   return (
     <>
-      {(state === 'published' || state === 'closed') && <ToPortal address={address} />}
+      {(state === 'published' || state === 'closed') && !course.agreedWith && <ToPortal address={address} />}
       {allowedActions.includes('publish') && (
         <Button variant="default" loading={move.isPending} onClick={publish}>
           {text(state === 'closed' ? 'reopen' : 'publish')}

@@ -34,15 +34,17 @@ export function CourseMoreMenu({ course, onMove, onOpen }: CourseMoreMenuProps) 
   return (
     <>
       <MoreMenu label={text('more')}>
-        {copies.items}
+        {!course.agreedWith && copies.items}
         {entries.map(({ label, to }) => (
           <Menu.Item key={label.en} component={Link} to={to(course)}>
             {label[locale]}
           </Menu.Item>
         ))}
-        <Menu.Item component={Link} to={`/courses/${course.id}/sale-drill`}>
-          {text('saleDrill')}
-        </Menu.Item>
+        {!course.agreedWith && (
+          <Menu.Item component={Link} to={`/courses/${course.id}/sale-drill`}>
+            {text('saleDrill')}
+          </Menu.Item>
+        )}
         {isAllowed('close') && <Menu.Item onClick={() => onMove('close')}>{text('close')}</Menu.Item>}
         {isAllowed('cancel') && <Menu.Item onClick={() => onOpen('cancel')}>{text('cancel')} …</Menu.Item>}
         {!isAllowed('cancel') && isThought('cancel') && (

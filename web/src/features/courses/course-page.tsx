@@ -18,9 +18,13 @@ import { CoursePageForms } from './course-page-form.tsx'
 import { useCourse } from './course-query.ts'
 import { coursesMessages } from './courses.messages.ts'
 import { CourseDecision } from './decision/course-decision.tsx'
+import { LessonsWith } from './lessons/lessons-with.tsx'
 import { TrialOf } from './trials/trial-of.tsx'
 
 const courseFrames = [courseFrame]
+
+/** Agreed lessons have none: the public never sees them. */
+const portalTab = '/courses/$courseId/portal-settings'
 
 /** The frame of a course: its head, its actions and its tabs. */
 export function CoursePage() {
@@ -55,10 +59,9 @@ function CourseHead({ course }: { course: Course }) {
     count: attendeeCount,
     limit: attendeeLimit === null ? 'none' : number(attendeeLimit),
   })
-  const tabs = useTabs(courseFrames).map(({ address, label }) => ({
-    to: address.replace('$courseId', id),
-    label,
-  }))
+  const tabs = useTabs(courseFrames)
+    .filter(({ address }) => !course.agreedWith || address !== portalTab)
+    .map(({ address, label }) => ({ to: address.replace('$courseId', id), label }))
   return (
     <DetailPage
       title={course.title}
@@ -78,6 +81,7 @@ function CourseHead({ course }: { course: Course }) {
       tabs={tabs}
     >
       <TrialOf course={course} />
+      <LessonsWith course={course} />
       <CourseLacking course={course} />
       <CourseDecision course={course} />
       <ChangedDatesNotice course={course} />

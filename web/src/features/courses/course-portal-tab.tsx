@@ -17,13 +17,16 @@ import { usePublicAddress } from './course-actions.tsx'
 import { useFormOfPage } from './course-page-form.tsx'
 import { keepCourse, useCourse } from './course-query.ts'
 import { leadersOf } from './leader-names.ts'
+import { lessonsMessages } from './lessons/lessons.messages.ts'
 import { PortalPreview } from './portal-preview.tsx'
 import { portalSettingsMessages } from './portal-settings.messages.ts'
 import classes from './portal-settings.module.css'
 import { ShortAddress } from './short-address.tsx'
 
 export function CoursePortalTab() {
+  const text = useText(lessonsMessages)
   const course = useCourse().data
+  if (course?.agreedWith) return <p className="grey">{text('private')}</p>
   return course ? <PortalSettings key={course.id} course={course} /> : null
 }
 

@@ -16,6 +16,7 @@ import { CourseState } from './course-badge.tsx'
 import { rememberCourseOrder } from './course-order.ts'
 import { coursesMessages } from './courses.messages.ts'
 import { useLeaderNames } from './leader-names.ts'
+import { useLessonsTitle } from './lessons/lessons-title.ts'
 import { useCourseBulk } from './list/course-bulk.tsx'
 import { columnsAtFirst, useCourseColumns } from './list/course-columns.tsx'
 import { useCourseFilters } from './list/course-filters.ts'
@@ -61,6 +62,7 @@ type CourseListProps = {
 
 function CourseList({ kind, title, line, empty }: CourseListProps) {
   const leaders = useLeaderNames()
+  const titled = useLessonsTitle()
   const text = useText(courseListMessages)
   const tenant = useActiveTenant()
   const { dateTime, number } = useFormats()
@@ -102,7 +104,7 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
         rowKey={(course) => course.id}
         rowLink={(course) => `/courses/${course.id}/general`}
         phoneRow={(course) => ({
-          title: course.title,
+          title: titled(course.title, course.agreedWith?.name),
           mark: <CourseState course={course} />,
           meta: [
             course.next || course.start ? dateTime(course.next ?? course.start ?? '') : '–',

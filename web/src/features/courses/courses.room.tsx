@@ -19,6 +19,7 @@ import { closuresPages } from './closures/closures.routes.tsx'
 import { coursesPages } from './courses.routes.tsx'
 import { coursesTasks } from './courses.tasks.ts'
 import { instructorsPages } from './instructors/instructors.routes.tsx'
+import { lessonsPages } from './lessons/lessons.routes.tsx'
 import { placesPages } from './places/places.routes.tsx'
 import { templatesPages } from './templates/templates.routes.tsx'
 import { widgetsPages } from './widgets/widgets.routes.tsx'
@@ -33,6 +34,7 @@ const pages = {
   ...characteristicsPages,
   ...closuresPages,
   ...widgetsPages,
+  ...lessonsPages,
 }
 
 export const coursesRoom = {

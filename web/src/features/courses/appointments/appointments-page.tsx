@@ -14,6 +14,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import type { DaysListFilter, ListFilter } from '#ui/list/list-search.ts'
 import { useText } from '#ui/text.tsx'
 import { useLeaderNames } from '../leader-names.ts'
+import { useLessonsTitle } from '../lessons/lessons-title.ts'
 import { AppointmentBadge } from './appointment-badge.tsx'
 import { appointmentAddress } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
@@ -133,7 +134,9 @@ function useColumns(): ListColumn<Appointment>[] {
 
 /** Struck through when it does not take place. */
 function CourseAndTopic({ appointment }: { appointment: Appointment }) {
-  const { courseTitle, title, cancelled, coursePhase } = appointment
+  const titled = useLessonsTitle()
+  const { title, cancelled, coursePhase } = appointment
+  const courseTitle = titled(appointment.courseTitle, appointment.agreedWith)
   return (
     <>
       {cancelled || coursePhase === 'cancelled' ? (

@@ -4,6 +4,7 @@ import type { BookedItem } from '#ui/calendar/calendar-item.ts'
 import type { ItemColour } from '#ui/calendar/item-colour.ts'
 import { useLocale } from '#ui/text.tsx'
 import { phaseColours } from '../course-badge.tsx'
+import { useLessonsTitle } from '../lessons/lessons-title.ts'
 import { appointmentAddress } from './appointment-query.ts'
 
 /** Appointments as items of the calendar; in the view by place, for example, an item does not repeat its place. */
@@ -13,8 +14,10 @@ export function useBookedItems(
   colourOf: (appointment: Appointment) => ItemColour,
 ): BookedItem[] {
   const locale = useLocale()
+  const titled = useLessonsTitle()
   return appointments.map((appointment) => {
-    const { id, start, end, courseTitle, title, place, coursePhase } = appointment
+    const { id, start, end, title, place, coursePhase } = appointment
+    const courseTitle = titled(appointment.courseTitle, appointment.agreedWith)
     const led = [appointment.instructor, ...appointment.furtherInstructors].filter((one) => one !== null)
     const isCancelled = appointment.cancelled || coursePhase === 'cancelled'
     const taken = view === 'places' ? [place].filter((one) => one !== null) : led

@@ -18,14 +18,27 @@ import { SkipKinds } from './skip-kinds.tsx'
 
 type Form = ReturnType<typeof useContractForm<typeof seriesDraft>>
 
-type SeriesFieldsProps = {
-  course: Course
+type SeriesDatesProps = {
   form: Pick<Form, 'field' | 'fill' | 'values'>
   /** A refusal of the whole series, at the field that can change it. */
   refusal: { field: string; message: string } | null
 }
 
-export function SeriesFields({ course, form, refusal }: SeriesFieldsProps) {
+/** A whole series for a course, with a place and an instructor of its own where they differ. */
+export function SeriesFields({ course, form, refusal }: SeriesDatesProps & { course: Course }) {
+  const text = useText(seriesMessages)
+  return (
+    <>
+      <SeriesDates form={form} refusal={refusal} />
+      <FormSection title={text('sectionOwn')} hint={text('ownHint')}>
+        <OwnResources course={course} field={form.field} />
+      </FormSection>
+    </>
+  )
+}
+
+/** When a series takes place, and what it leaves out. */
+export function SeriesDates({ form, refusal }: SeriesDatesProps) {
   const text = useText(seriesMessages)
   const { duration } = useAppointmentWords()
   const { field, fill, values } = form
@@ -91,9 +104,6 @@ export function SeriesFields({ course, form, refusal }: SeriesFieldsProps) {
           ranges={values.skipRanges as readonly DayRange[]}
           onChange={fill}
         />
-      </FormSection>
-      <FormSection title={text('sectionOwn')} hint={text('ownHint')}>
-        <OwnResources course={course} field={field} />
       </FormSection>
     </>
   )

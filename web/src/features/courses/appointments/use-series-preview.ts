@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SeriesPreview } from '@reihum/contract/courses/appointment.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queries } from '#platform/connection.ts'
 import { ApiProblem } from '#platform/problems.ts'
@@ -23,9 +23,9 @@ export type SeriesPreviewState = {
   retry: () => void
 }
 
-/** Loads what a series would create, a moment after typing has stopped. */
+/** Loads what a series would create, a moment after typing has stopped; without a course what single lessons would. */
 export function useSeriesPreview(
-  courseId: Course['id'],
+  courseId: Course['id'] | null,
   values: Draft<typeof seriesDraft>,
 ): SeriesPreviewState {
   const tenant = useActiveTenant().id
@@ -34,8 +34,12 @@ export function useSeriesPreview(
   const [asked] = useDebouncedValue(wanted, 300)
   const series = JSON.parse(asked) as ReturnType<typeof planOf>
   const isAsked = series !== null
+  const input = { tenant, series: series as never }
+  const asking = courseId
+    ? queries.courses.previewSeries.queryOptions({ input: { ...input, courseId } })
+    : queries.courses.previewAgreedLessons.queryOptions({ input })
   const query = useQuery({
-    ...queries.courses.previewSeries.queryOptions({ input: { tenant, courseId, series: series as never } }),
+    ...(asking as UseQueryOptions<SeriesPreview>),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     meta: { shownInline: seriesCodes },

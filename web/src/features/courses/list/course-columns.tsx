@@ -8,6 +8,7 @@ import { useCharacteristics, valuesOfCourse } from '../characteristics/character
 import { CourseState } from '../course-badge.tsx'
 import { DecisionBadge } from '../decision/decision-badge.tsx'
 import { useLeaderNames } from '../leader-names.ts'
+import { useLessonsTitle } from '../lessons/lessons-title.ts'
 import classes from './course-columns.module.css'
 import { courseListMessages } from './course-list.messages.ts'
 
@@ -25,12 +26,19 @@ export const columnsAtFirst = [
 export function useCourseColumns(): ListColumn<CourseSummary>[] {
   const words = useText(courseListMessages)
   const leaders = useLeaderNames()
+  const titled = useLessonsTitle()
   const { locale, date, dateTime, weekday, money, number } = useFormats()
   const when = (instant: string) => `${weekday(instant)} ${dateTime(instant)}`
   const characteristics = useCharacteristics()
   const heading = (field: keyof typeof courseFieldWords) => headingOf(courseFieldWords[field], locale)
   return [
-    { id: 'title', header: heading('title'), isSortable: true, isMain: true, cell: (course) => course.title },
+    {
+      id: 'title',
+      header: heading('title'),
+      isSortable: true,
+      isMain: true,
+      cell: (course) => titled(course.title, course.agreedWith?.name),
+    },
     { id: 'kind', header: heading('kind'), cell: (course) => words(course.kind) },
     {
       id: 'reference',

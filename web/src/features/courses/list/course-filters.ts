@@ -13,6 +13,7 @@ import { appointmentsMessages } from '../appointments/appointments.messages.ts'
 import { useResourceFilters } from '../appointments/choices.ts'
 import { everyPage } from '../appointments/every-page.ts'
 import { labelIn, useCharacteristics } from '../characteristics/characteristic-query.ts'
+import { lessonsMessages } from '../lessons/lessons.messages.ts'
 import { courseListMessages } from './course-list.messages.ts'
 
 /** The filter by start; upcoming ranges are listed before past ones. */
@@ -60,6 +61,7 @@ function useValueFilters(): ListFilter[] {
 /** The filters of a list of courses; the list of events has none by kind. */
 export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
   const words = useText(courseListMessages)
+  const lessons = useText(lessonsMessages)
   const { locale } = useFormats()
   const resources = useResourceFilters().map((filter) => ({ ...filter, isSearchable: true }) as ListFilter)
   const kind: ListFilter = {
@@ -68,6 +70,7 @@ export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
     label: courseFieldWords.kind.label[locale],
     options: courseKinds.map((value) => ({ value, label: words(value) })),
   }
+  const agreed: ListFilter = { kind: 'flag', key: 'agreed', label: lessons('onlyAgreed') }
   return [
     { kind: 'text', key: 'q', label: words('search') },
     {
@@ -99,5 +102,6 @@ export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
     { kind: 'flag', key: 'opensLater', label: words('opensLater') },
     { kind: 'flag', key: 'unpayable', label: words('unpayable') },
     { kind: 'flag', key: 'promoted', label: words('promotedOnly') },
+    ...(isOfOneKind ? [] : [agreed]),
   ]
 }

@@ -3,8 +3,10 @@ import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useMay } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { coursesMessages } from '../courses.messages.ts'
+import { lessonsMessages } from '../lessons/lessons.messages.ts'
 import { courseListMessages } from './course-list.messages.ts'
 
 const FromTemplate = lazy(async () => ({
@@ -15,6 +17,8 @@ const FromTemplate = lazy(async () => ({
 export function NewCourseButton({ kind }: { kind: CourseKind }) {
   const text = useText(coursesMessages)
   const words = useText(courseListMessages)
+  const lessons = useText(lessonsMessages)
+  const may = useMay()
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const ways = {
     COURSE: { label: text('newCourse'), search: {} },
@@ -44,6 +48,11 @@ export function NewCourseButton({ kind }: { kind: CourseKind }) {
             <Menu.Item component={Link} to="/courses/new" search={other.search as never}>
               {other.label}
             </Menu.Item>
+            {kind === 'COURSE' && may('registrations.manage') && (
+              <Menu.Item component={Link} to="/lessons/new">
+                {lessons('agree')}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       </Button.Group>

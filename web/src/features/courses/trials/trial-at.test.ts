@@ -8,7 +8,7 @@ const now = Date.parse('2027-03-01T00:00:00Z')
 const trial = (overrides: object = {}) =>
   ({ id: 'trial', title: 'Probe', phase: 'upcoming', start, ...overrides }) as Course['trialLessons'][number]
 const course = (overrides: Partial<Course> = {}) =>
-  ({ kind: 'COURSE', trialOf: null, trialLessons: [], ...overrides }) as unknown as Course
+  ({ kind: 'COURSE', trialOf: null, agreedWith: null, trialLessons: [], ...overrides }) as unknown as Course
 const date = (overrides: object = {}) => ({
   start,
   cancelled: false,

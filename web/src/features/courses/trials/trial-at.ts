@@ -1,7 +1,7 @@
 import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 
-type Tried = Pick<Course, 'kind' | 'trialOf' | 'trialLessons'>
+type Tried = Pick<Course, 'kind' | 'trialOf' | 'agreedWith' | 'trialLessons'>
 
 /** The trial lesson of a date: the one that begins at the same time and takes place. */
 export function trialAt(
@@ -24,6 +24,7 @@ export function mayOfferTrial(course: Tried, appointment: Dated, now: number): b
   return (
     course.kind === 'COURSE' &&
     course.trialOf === null &&
+    course.agreedWith === null &&
     appointment.allowedActions.includes('edit') &&
     !appointment.cancelled &&
     Date.parse(appointment.start) > now &&

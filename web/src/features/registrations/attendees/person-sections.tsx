@@ -14,19 +14,25 @@ import { registrationAddress } from '../registration-names.ts'
 import { attendeesMessages } from './attendees.messages.ts'
 import classes from './attendees.module.css'
 
-/** Leads to the form for staff, with the person filled in. */
+/** Leads to the forms for staff, with the person filled in. */
 function RegisterPerson({ person }: { person: Person }) {
   const text = useText(attendeesMessages)
+  const search = { personId: person.id } as never
   return (
-    <Button
-      component={Link}
-      variant="default"
-      to="/registrations/new"
-      search={{ personId: person.id } as never}
-      leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-    >
-      {text('register')}
-    </Button>
+    <div className={classes.ways}>
+      <Button
+        component={Link}
+        variant="default"
+        to="/registrations/new"
+        search={search}
+        leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+      >
+        {text('register')}
+      </Button>
+      <Button component={Link} variant="default" to="/lessons/new" search={search}>
+        {text('agreeLessons')}
+      </Button>
+    </div>
   )
 }
 

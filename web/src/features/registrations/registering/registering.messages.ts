@@ -11,8 +11,6 @@ export const registeringMessages = catalogue(
     removePerson: 'Person {number} entfernen',
     emailHint: 'Leer: die des Kontakts.',
     noEmailHint: 'Leer: Es werden keine E-Mails gesendet.',
-    known: 'Bekannte Personen',
-    knownCount: '{count, plural, one {# bekannte Person} other {# bekannte Personen}}',
     isKnown: 'Diese Person ist bekannt. Ändern Sie den Namen, wenn jemand anderes kommt.',
     unreached: 'Ohne E-Mail-Adresse wird niemand angeschrieben.',
     unreachedDebit:
@@ -57,8 +55,6 @@ export const registeringMessages = catalogue(
     removePerson: 'Remove person {number}',
     emailHint: "Empty: the contact's.",
     noEmailHint: 'Empty: no e-mails are sent.',
-    known: 'Known people',
-    knownCount: '{count, plural, one {# known person} other {# known people}}',
     isKnown: 'This person is known. Change the name if it is somebody else.',
     unreached: 'Without an e-mail address nobody is written to.',
     unreachedDebit:

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import type { PersonSummary } from '@reihum/contract/registrations/person-list.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queries } from '#platform/connection.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { showDate } from '#ui/form/date-text.ts'
 import { useText } from '#ui/text.tsx'
-import { registeringMessages } from './registering.messages.ts'
+import { queries } from './connection.ts'
+import { knownNameMessages } from './known-name.messages.ts'
+import { useActiveTenant, useFormats } from './tenant.ts'
 
 /** Fewer characters find half of the school. */
 const fewest = 2
@@ -22,7 +22,7 @@ type KnownNameInputProps = Omit<TextInputProps, 'onChange'> & {
 
 /** A name that is typed, below which the persons appear who are known by it. Ignoring them enters somebody new. */
 export function KnownNameInput({ typed, onType, onChoose, ...input }: KnownNameInputProps) {
-  const text = useText(registeringMessages)
+  const text = useText(knownNameMessages)
   const { locale } = useFormats()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useKnownPersons(typed, combobox.dropdownOpened)
