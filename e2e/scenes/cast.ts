@@ -7,6 +7,7 @@ import { linkTo } from '../stage/mails.ts'
 import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/people.ts'
 import { password, seedPassword, theStage } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
+import { agreeLessons } from './agree-lessons.ts'
 import { billThePlatform } from './bill-the-platform.ts'
 import { callOffACourse } from './call-off-a-course.ts'
 import { payByDebit } from './collect-debits.ts'
@@ -155,6 +156,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     waitingToken: family.accessToken,
     offeredToken: await offerAPlace(slug, token),
     ...(await offerATrial(slug, token)),
+    ...(await agreeLessons(slug, token)),
     replacedToken: await callOffACourse(slug, token),
     collectedToken: collected.accessToken,
     expiredToken: lost.accessToken,

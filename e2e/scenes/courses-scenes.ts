@@ -48,6 +48,9 @@ export const coursesScenes: readonly Scene[] = [
     prepare: press(/^(Termin anlegen|Add appointment)$/),
   }),
   backOffice('Course with a trial lesson', '/courses/$triedCourseId/general'),
+  backOffice('Single lessons', '/lessons/new', both),
+  backOffice('Single lessons, refused', '/lessons/new', full, { prepare: submitForm }),
+  backOffice('Course of single lessons', '/courses/$agreedCourseId/general'),
   backOffice('Trial lesson', '/courses/$trialLessonId/general'),
   backOffice('Appointments of an event', '/courses/$trialLessonId/appointments'),
   backOffice('Appointment with a trial lesson, cancelling', '/courses/$triedCourseId/appointments', full, {

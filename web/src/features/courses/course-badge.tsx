@@ -4,7 +4,6 @@ import { useFormats } from '#platform/tenant.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { coursesMessages } from './courses.messages.ts'
-import { lessonsMessages } from './lessons/lessons.messages.ts'
 import { trialsMessages } from './trials/trials.messages.ts'
 import classes from './trials/trials.module.css'
 
@@ -23,18 +22,16 @@ export function CourseBadge({ phase }: { phase: CoursePhase }) {
   return <StateBadge colour={phaseColours[phase]}>{coursePhaseNames[phase][locale]}</StateBadge>
 }
 
-type Shown = Pick<CourseSummary, 'phase' | 'registrationOpensAt' | 'trialOf' | 'agreedWith'>
+type Shown = Pick<CourseSummary, 'phase' | 'registrationOpensAt' | 'trialOf'>
 
-/** The state of a course, and that it is a trial lesson or agreed with one person; before the opening, also when registration opens. */
+/** The state of a course, and that it is a trial lesson; before the opening, also when registration opens. */
 export function CourseState({ course }: { course: Shown }) {
   const text = useText(trialsMessages)
-  const lessons = useText(lessonsMessages)
-  const what = course.trialOf ? text('trialLesson') : course.agreedWith && lessons('lessons')
-  if (!what) return <OwnState course={course} />
+  if (!course.trialOf) return <OwnState course={course} />
   return (
     <span className={classes.badges}>
       <OwnState course={course} />
-      <StateBadge colour="primary">{what}</StateBadge>
+      <StateBadge colour="primary">{text('trialLesson')}</StateBadge>
     </span>
   )
 }

@@ -52,10 +52,7 @@ export function LessonsPerson({ form }: { form: LessonsDrafted }) {
         )}
       </div>
       <EmailField part={part} hint={text(hasContact ? 'emailOrContact' : 'emailHint')} />
-      <details className={classes.folded}>
-        <summary>{text('addressFolded')}</summary>
-        <AddressFields part={part} />
-      </details>
+      <FoldedAddress part={part} />
       <Checkbox
         label={text('otherContact')}
         checked={hasContact}
@@ -69,14 +66,15 @@ export function LessonsPerson({ form }: { form: LessonsDrafted }) {
 function ContactFields({ part }: { part: Part }) {
   const text = useText(lessonsMessages)
   return (
-    <>
+    <fieldset className={classes.contact} aria-label={text('whoBooks')}>
+      <strong aria-hidden>{text('whoBooks')}</strong>
       <div className={formClasses.pair}>
         <TextInput label={text('firstName')} withAsterisk autoComplete="off" {...part('firstName')} />
         <TextInput label={text('lastName')} withAsterisk autoComplete="off" {...part('lastName')} />
       </div>
       <EmailField part={part} hint={text('emailHint')} />
-      <AddressFields part={part} />
-    </>
+      <FoldedAddress part={part} />
+    </fieldset>
   )
 }
 
@@ -95,14 +93,17 @@ function EmailField({ part, hint }: { part: Part; hint: string }) {
   )
 }
 
-function AddressFields({ part }: { part: Part }) {
+function FoldedAddress({ part }: { part: Part }) {
   const text = useText(lessonsMessages)
   return (
-    <div className={formClasses.pair}>
-      <TextInput label={text('phone')} type="tel" maxLength={40} autoComplete="off" {...part('phone')} />
-      <TextInput label={text('street')} maxLength={200} autoComplete="off" {...part('street')} />
-      <TextInput label={text('postalCode')} maxLength={20} autoComplete="off" {...part('postalCode')} />
-      <TextInput label={text('city')} maxLength={100} autoComplete="off" {...part('city')} />
-    </div>
+    <details className={classes.folded}>
+      <summary>{text('addressFolded')}</summary>
+      <div className={formClasses.pair}>
+        <TextInput label={text('phone')} type="tel" maxLength={40} autoComplete="off" {...part('phone')} />
+        <TextInput label={text('street')} maxLength={200} autoComplete="off" {...part('street')} />
+        <TextInput label={text('postalCode')} maxLength={20} autoComplete="off" {...part('postalCode')} />
+        <TextInput label={text('city')} maxLength={100} autoComplete="off" {...part('city')} />
+      </div>
+    </details>
   )
 }

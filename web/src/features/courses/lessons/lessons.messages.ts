@@ -6,7 +6,6 @@ export const lessonsMessages = catalogue(
   {
     ...labelsOf(personFieldWords, 'de'),
     agree: 'Einzelunterricht vereinbaren',
-    lessons: 'Einzelunterricht',
     intro:
       'Einzelunterricht steht nicht im Portal: Er gehört einer Person. Anmeldung, Rechnung, Anwesenheit und E-Mails gibt es wie bei jedem Kurs.',
     sectionPerson: 'Mit wem',
@@ -45,12 +44,12 @@ export const lessonsMessages = catalogue(
     withErased: 'Einzelunterricht mit einer gelöschten Person',
     private: 'Einzelunterricht steht nicht im Portal und hat keine öffentliche Adresse.',
     onlyAgreed: 'Nur Einzelunterricht',
-    titled: '{title} · {name}',
+    titled: '{name} · {title}',
+    whoBooks: 'Wer bucht',
   },
   {
     ...labelsOf(personFieldWords, 'en'),
     agree: 'Agree single lessons',
-    lessons: 'Single lessons',
     intro:
       'Single lessons do not appear in the portal: they belong to one person. Registration, invoice, attendance and e-mails work as for any course.',
     sectionPerson: 'With whom',
@@ -89,6 +88,7 @@ export const lessonsMessages = catalogue(
     withErased: 'Single lessons with an erased person',
     private: 'Single lessons do not appear in the portal and have no public address.',
     onlyAgreed: 'Single lessons only',
-    titled: '{title} · {name}',
+    titled: '{name} · {title}',
+    whoBooks: 'Who books',
   },
 )

@@ -8,6 +8,7 @@ const course = {
   limitReached: false,
   waitingRegistrationPossible: false,
   missing: [],
+  agreedWith: null,
 } as const
 
 describe('where a course stands', () => {
@@ -22,6 +23,8 @@ describe('where a course stands', () => {
     ['waitingOnly', { limitReached: true, waitingRegistrationPossible: true }],
     // Free places are promised to those who wait already.
     ['waitingOnly', { waitingRegistrationPossible: true }],
+    ['agreed', { limitReached: true, agreedWith: { personId: null, name: '' } }],
+    ['vacant', { agreedWith: { personId: null, name: '' } }],
     ['running', { phase: 'running' }],
     ['ended', { phase: 'ended' }],
     ['closed', { phase: 'closed' }],

@@ -1,13 +1,15 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 
 type Facts = Pick<Course, 'phase' | 'registrationOpensAt' | 'limitReached' | 'waitingRegistrationPossible'> &
-  Pick<Course, 'missing'>
+  Pick<Course, 'missing' | 'agreedWith'>
 
 /** What is said of how things stand with a course. */
 export type Standing =
   | 'incomplete'
   | 'ready'
   | 'opensLater'
+  | 'agreed'
+  | 'vacant'
   | 'waitingOnly'
   | 'full'
   | 'open'
@@ -19,9 +21,11 @@ export type Standing =
 
 /** The one sentence that tells where a course stands, as its visitors would find it now. */
 export function standingOf(course: Facts, now: number): Standing {
-  const { phase, missing, registrationOpensAt, limitReached, waitingRegistrationPossible } = course
+  const { phase, missing, registrationOpensAt, limitReached, waitingRegistrationPossible, agreedWith } =
+    course
   if (phase === 'draft') return missing.length > 0 ? 'incomplete' : 'ready'
   if (phase !== 'upcoming') return phase
+  if (agreedWith) return limitReached ? 'agreed' : 'vacant'
   if (registrationOpensAt !== null && Date.parse(registrationOpensAt) > now) return 'opensLater'
   if (waitingRegistrationPossible) return 'waitingOnly'
   return limitReached ? 'full' : 'open'
