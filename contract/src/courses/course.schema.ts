@@ -213,7 +213,7 @@ export const coursePortalSettings = z.object({
 export type CoursePortalSettings = z.infer<typeof coursePortalSettings>
 
 /** The person of agreed lessons; the name is empty once the person was erased. */
-export const agreedWith = z.object({ personId: personId.nullable(), name: z.string() })
+const agreedWith = z.object({ personId: personId.nullable(), name: z.string() })
 
 const courseActions = ['edit', ...courseMoves] as const
 const courseAction = z.enum(courseActions)
