@@ -168,8 +168,25 @@ export async function storeAgreedWith(ctx: TenantContext, id: string, personId: 
     .execute()
 }
 
-/** Agreed lessons of one person become those of another: both are one. */
-export async function moveAgreedLessons(ctx: TenantContext, fromId: string, toId: string): Promise<void> {
+/** Locks the lessons that are agreed with somebody, in the order of their ids as everywhere. */
+export async function lockAgreedLessons(ctx: TenantContext, personId: string): Promise<void> {
+  await ctx.tx
+    .selectFrom('course')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('agreed_with', '=', personId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Agreed lessons of one person become those of another, because both are one; or nobody's any more. */
+export async function moveAgreedLessons(
+  ctx: TenantContext,
+  fromId: string,
+  toId: string | null,
+): Promise<void> {
+  await lockAgreedLessons(ctx, fromId)
   await ctx.tx
     .updateTable('course')
     .set({ agreed_with: toId })
