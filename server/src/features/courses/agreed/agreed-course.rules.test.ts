@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agreedCourse, feeOfLessons } from './agreed-course.rules.ts'
 
-const { kind: _, ...plain } = courseContent.parse({
+const {
+  kind: _,
+  mode: __,
+  ...plain
+} = courseContent.parse({
   title: '-',
   attendeeLimit: null,
   waiterLimit: null,
@@ -39,10 +43,9 @@ test('has one place, no waiting list, and the terms of the newest course', () =>
   })
 })
 
-test('is on site at a place, and as the newest course without one', () => {
-  const online = { ...defaults, mode: 'online' as const }
-  expect(agreedCourse({ ...agreed, placeId }, online)).toMatchObject({ mode: 'on_site', placeId })
-  expect(agreedCourse(agreed, online).mode).toBe('online')
+test('takes place where it was agreed', () => {
+  expect(agreedCourse({ ...agreed, placeId }, defaults)).toMatchObject({ mode: 'on_site', placeId })
+  expect(agreedCourse(agreed, defaults)).toMatchObject({ mode: 'on_site', placeId: null })
 })
 
 test('one more lesson never costs less', () => {

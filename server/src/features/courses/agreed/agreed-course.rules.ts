@@ -31,8 +31,7 @@ type Agreed = Pick<AgreedCourseFields['series'], 'placeId' | 'instructorId'> & {
 }
 
 /**
- * The course of single lessons: one place and no waiting list. Everything that rarely differs is as in the newest course. A
- * place makes it on site, whatever that one is.
+ * The course of single lessons: one place and no waiting list. Everything that rarely differs is as in the newest course.
  */
 export function agreedCourse(
   { title, feeCents, placeId, instructorId }: Agreed,
@@ -40,7 +39,6 @@ export function agreedCourse(
 ): CourseFields {
   return courseFields.parse({
     ...defaults,
-    mode: placeId === null ? defaults.mode : 'on_site',
     title,
     placeId,
     instructorId,

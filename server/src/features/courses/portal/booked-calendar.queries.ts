@@ -1,7 +1,7 @@
 import { type CourseKind, courseKindNames } from '@reihum/contract/courses/course-states.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { writeMailedCalendars } from './calendar-file.rules.ts'
+import { pathOfEntry, writeMailedCalendars } from './calendar-file.rules.ts'
 import { shownBy } from './portal-course.queries.ts'
 
 export type BookedCourse = {
@@ -89,8 +89,7 @@ export async function bookedCalendars(ctx: TenantContext, booked: BookedCourse):
     tx.selectFrom('tenant').select('email').where('id', '=', tenantId).executeTakeFirstOrThrow(),
   ])
   if (rows.length === 0) return []
-  // Lessons agreed with one person have no page; whoever booked them asks for the way to their booking.
-  const path = rows[0]?.agreed ? 'course-registration' : `course/${courseId}${shown.pages ? '' : '/register'}`
+  const path = pathOfEntry({ id: courseId, agreed: rows[0]?.agreed ?? false }, shown.pages)
   const url = `${publicUrl}/portal/${tenant.slug}/${path}`
   const entries = rows.map((row) => {
     const changes = [booked.changedAt, row.updated_at, row.course_updated_at, row.place_updated_at]

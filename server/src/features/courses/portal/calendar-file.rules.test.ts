@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type CalendarEntry, shortened, writeCalendar, writeMailedCalendars } from './calendar-file.rules.ts'
+import {
+  type CalendarEntry,
+  pathOfEntry,
+  shortened,
+  writeCalendar,
+  writeMailedCalendars,
+} from './calendar-file.rules.ts'
 
 const entry: CalendarEntry = {
   uid: 'a@reihum.test',
@@ -219,4 +225,13 @@ describe('whatever the words,', () => {
     expect(shortened('Wasser, Pigment und Mut', 20)).toBe('Wasser, Pigment und…')
     expect(shortened('Donaudampfschifffahrt', 10)).toBe('Donaudamp…')
   })
+})
+
+test.each([
+  [false, true, 'course/aquarell'],
+  [false, false, 'course/aquarell/register'],
+  [true, true, 'course-registration'],
+  [true, false, 'course-registration'],
+])('an entry leads on: agreed %s, with pages %s', (agreed, hasPages, path) => {
+  expect(pathOfEntry({ id: 'aquarell', agreed }, hasPages)).toBe(path)
 })

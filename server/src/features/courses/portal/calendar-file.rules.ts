@@ -191,3 +191,12 @@ export function shortened(value: string, most: number): string {
   const space = /\s/.test(value.charAt(cut.length)) ? -1 : cut.search(/\s\S*$/)
   return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
+
+/**
+ * What an entry leads to within the portal: the page of the course, or its form where there are no pages. Lessons agreed with
+ * one person have neither, so whoever booked them asks for the way to their booking.
+ */
+export function pathOfEntry({ id, agreed }: { id: string; agreed: boolean }, hasPages: boolean): string {
+  if (agreed) return 'course-registration'
+  return `course/${id}${hasPages ? '' : '/register'}`
+}

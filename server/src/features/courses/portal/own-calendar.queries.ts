@@ -2,7 +2,7 @@ import { type CourseKind, courseKindNames } from '@reihum/contract/courses/cours
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { cancelledWord, daysBack } from './calendar-feed.queries.ts'
-import { type CalendarEntry, writeCalendar } from './calendar-file.rules.ts'
+import { type CalendarEntry, pathOfEntry, writeCalendar } from './calendar-file.rules.ts'
 import { shownBy } from './portal-course.queries.ts'
 
 type Wanted = {
@@ -27,6 +27,7 @@ type Row = {
   mode: string
   online_address: string
   revision: number
+  agreed: boolean
   place: string | null
 }
 
@@ -35,7 +36,7 @@ async function rowsOf({ tx, tenantId, now }: TenantContext, courseIds: readonly 
     select a.id, a.course_id, a.starts_at, a.ends_at, a.title as part, a.sequence,
       (a.cancelled_at is not null or c.state = 'cancelled') as cancelled,
       greatest(a.updated_at, c.updated_at, p.updated_at) as changed_at,
-      c.title, c.kind, c.mode, c.online_address, c.revision,
+      c.title, c.kind, c.mode, c.online_address, c.revision, c.agreed,
       concat_ws(', ', nullif(p.name, ''), nullif(p.street, ''), nullif(trim(p.postal_code || ' ' || p.city), '')) as place
     from appointment a
     join course c on c.tenant_id = a.tenant_id and c.id = a.course_id
@@ -65,7 +66,7 @@ export async function calendarOfCourses(
       isCancelled: row.cancelled,
       summary: row.cancelled ? `${cancelledWord[language]}: ${title}` : title,
       description: online,
-      url: `${publicUrl}/portal/${slug}/course/${row.course_id}${shown.pages ? '' : '/register'}`,
+      url: `${publicUrl}/portal/${slug}/${pathOfEntry({ id: row.course_id, agreed: row.agreed }, shown.pages)}`,
       location: row.place || online || (row.mode === 'online' ? 'Online' : ''),
       category: courseKindNames[row.kind][language],
     }
