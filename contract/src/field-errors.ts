@@ -96,6 +96,25 @@ const wordings = {
     de: 'Dafür gibt es schon eine Ermäßigung.',
     en: 'There is a reduction for this already.',
   },
+  codeUnknown: {
+    de: 'Diesen Code gibt es nicht. Bitte prüfen Sie die Schreibweise.',
+    en: 'There is no such code. Please check how it is written.',
+  },
+  codeNotYet: { de: 'Dieser Code gilt noch nicht.', en: 'This code is not valid yet.' },
+  codeOver: { de: 'Dieser Code gilt nicht mehr.', en: 'This code is no longer valid.' },
+  codeNotHere: {
+    de: 'Dieser Code gilt nicht für diesen Kurs.',
+    en: 'This code is not valid for this course.',
+  },
+  codeUsedUp: { de: 'Dieser Code ist aufgebraucht.', en: 'This code is used up.' },
+  codeNotCheaper: {
+    de: 'Mit diesem Code würde es nicht günstiger. Bitte lassen Sie das Feld leer.',
+    en: 'This code would not make it cheaper. Please leave the field empty.',
+  },
+  codeOneDate: {
+    de: 'Der Code gilt für einen Termin. Bitte warten Sie nicht zugleich auf andere, oder lassen Sie das Feld leer.',
+    en: 'The code is for one date. Please do not wait for others at the same time, or leave the field empty.',
+  },
   restOnce: {
     de: 'Bitte für den Rest entweder Tage vor dem Beginn oder einen festen Tag angeben.',
     en: 'Please enter either days before the start or a certain day for the rest.',

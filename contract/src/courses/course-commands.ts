@@ -164,6 +164,16 @@ export const courseCommands = {
     'took {subject} out of the archive',
   ),
   'place.deleted': on('Ort gelöscht', 'Place deleted', 'gelöscht', 'deleted'),
+  'discount-code.created': on('Rabattcode angelegt', 'Discount code created', 'angelegt', 'created'),
+  'discount-code.changed': on('Rabattcode geändert', 'Discount code changed', 'geändert', 'changed'),
+  'discount-code.archived': on('Rabattcode archiviert', 'Discount code archived', 'archiviert', 'archived'),
+  'discount-code.restored': told(
+    'Rabattcode wiederhergestellt',
+    'Discount code restored',
+    'hat {subject} aus dem Archiv geholt',
+    'took {subject} out of the archive',
+  ),
+  'discount-code.deleted': on('Rabattcode gelöscht', 'Discount code deleted', 'gelöscht', 'deleted'),
   'calendar-feed.opened': told(
     'Kalenderadresse angelegt',
     'Calendar address created',

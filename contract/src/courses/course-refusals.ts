@@ -213,6 +213,24 @@ export const courseRefusals = {
     de: 'Es sind schon {taken} Plätze vergeben oder angeboten; das Limit kann nicht darunter liegen.',
     en: '{taken} places are already taken or offered; the limit cannot be lower.',
   },
+  CODE_TAKEN: {
+    status: 409,
+    cause: 'Another discount code of the tenant reads the same, be it in the archive.',
+    de: 'Diesen Code gibt es schon, vielleicht im Archiv: {code}',
+    en: 'This code already exists, perhaps in the archive: {code}',
+  },
+  CODE_USED_MORE: {
+    status: 409,
+    cause: 'The discount code was used for more people, or for a larger sum, than it would be good for.',
+    de: 'Der Code wurde schon für mehr genutzt. Bitte die Grenze höher setzen oder den Code ins Archiv legen.',
+    en: 'The code was used for more than that. Please raise the limit, or put the code into the archive.',
+  },
+  CODE_IN_USE: {
+    status: 409,
+    cause: 'Somebody booked with the discount code; it can be archived instead.',
+    de: 'Mit dem Code wurde gebucht, er kann nicht gelöscht werden. Sie können ihn ins Archiv legen.',
+    en: 'Somebody booked with the code, so it cannot be deleted. You can archive it.',
+  },
   PLACE_NAME_TAKEN: {
     status: 409,
     cause: 'Another place of the tenant has that name, be it in the archive; case and accents do not count.',

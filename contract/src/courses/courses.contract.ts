@@ -10,6 +10,7 @@ import { appointmentsContract } from './appointments.contract.ts'
 import { attributesContract } from './attributes.contract.ts'
 import { characteristicsContract } from './characteristics.contract.ts'
 import { closuresContract } from './closures.contract.ts'
+import { codesContract } from './codes.contract.ts'
 import { course, courseDefaults, courseFields, coursePortalSettings, courseSummary } from './course.schema.ts'
 import {
   courseBulkAction,
@@ -242,6 +243,7 @@ export const coursesContract = {
   ...templatesContract,
   ...attributesContract,
   ...placesContract,
+  ...codesContract,
   ...instructorsContract,
   ...portalCoursesContract,
   ...closuresContract,

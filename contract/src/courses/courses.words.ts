@@ -8,6 +8,7 @@ import { characteristicFieldWords } from './characteristic.fields.ts'
 import { characteristicKindNames } from './characteristic.schema.ts'
 import { closureFieldWords } from './closure.fields.ts'
 import { closureKindNames } from './closure.schema.ts'
+import { codeFieldWords } from './code.fields.ts'
 import { collectionKindNames } from './collection.ts'
 import { courseFieldWords } from './course.fields.ts'
 import { courseCommands } from './course-commands.ts'
@@ -53,6 +54,11 @@ export const coursesWords = {
       named: { de: 'die Schließzeit „{name}“', en: 'the closure “{name}”' },
       unnamed: { de: 'eine Schließzeit', en: 'a closure' },
       values: { kind: closureKindNames },
+    },
+    'discount-code': {
+      name: { de: 'Rabattcode', en: 'Discount code' },
+      named: { de: 'den Rabattcode „{name}“', en: 'the discount code “{name}”' },
+      unnamed: { de: 'einen Rabattcode', en: 'a discount code' },
     },
     characteristic: {
       name: { de: 'Kursmerkmal', en: 'Course characteristic' },
@@ -102,6 +108,8 @@ export const coursesWords = {
     mode: courseFieldWords.mode.label,
     scope: { de: 'Auswahl', en: 'Selection' },
     ...loggedNamesOf(widgetFieldWords),
+    ...loggedNamesOf(codeFieldWords),
+    courseCount: { de: 'Anzahl der Kurse, für die er gilt', en: 'Number of courses it is for' },
     valueIds: courseFieldWords.valueIds.label,
     ageFrom: courseFieldWords.ageFrom.label,
     ageTo: courseFieldWords.ageTo.label,

@@ -95,6 +95,8 @@ export const portalCourseDetail = portalCourse.extend({
   prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
   /** Rules by which people pay less than these prices; those that are over are left out. */
   reductions: z.array(reduction),
+  /** There are discount codes for it, so its form asks for one. */
+  takesCodes: z.boolean(),
   /** Whether the prices contain tax. */
   taxCategory,
   attributes: z.array(askedAttribute),

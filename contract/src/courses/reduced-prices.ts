@@ -3,7 +3,11 @@ import type { Less, Reduction } from './reductions.ts'
 import { lastDayBefore } from './refund-terms.ts'
 
 /** What was taken off a price, and why. */
-export type AppliedReduction = { name: string; cents: number }
+export type AppliedReduction = {
+  name: string
+  cents: number /** A discount code took it off. */
+  isCode?: true
+}
 
 /** `feeCents` is what is to be paid, after everything that was taken off. */
 export type ReducedPrice = { feeCents: number; reductions?: readonly AppliedReduction[] }
@@ -90,3 +94,58 @@ export function reducedPrices<Price extends ReducedPrice>(
     return rule ? take(price, rule.name, lessOf(price.feeCents, rule)) : price
   })
 }
+
+/** What a discount code takes off, and how much of it is left. */
+export type CodeTerms = Less & {
+  /** As the price says it. */
+  name: string
+  /** On top of the reductions of the course; otherwise instead of them. */
+  combines: boolean
+  /** For so many people of a booking; null: for all of them. */
+  mostPerBooking: number | null
+  /** For how many people and for which sum it is still good; null: without a limit. */
+  peopleLeft: number | null
+  centsLeft: number | null
+}
+
+/** Takes a code off the highest prices first, for as many people and as much as it is good for. */
+function takeCode<Price extends ReducedPrice>(prices: readonly Price[], code: CodeTerms): Price[] {
+  const most = Math.min(code.mostPerBooking ?? prices.length, code.peopleLeft ?? prices.length)
+  const chosen = prices
+    .map((price, at) => ({ at, cents: price.feeCents }))
+    .sort((one, other) => other.cents - one.cents || one.at - other.at)
+    .slice(0, most)
+  let left = code.centsLeft ?? Number.POSITIVE_INFINITY
+  const off = new Map<number, number>()
+  for (const { at, cents } of chosen) {
+    const less = Math.min(lessOf(cents, code), left)
+    left -= less
+    off.set(at, less)
+  }
+  return prices.map((price, at) => {
+    const cents = off.get(at) ?? 0
+    if (cents === 0) return price
+    const reductions = [...(price.reductions ?? []), { name: code.name, cents, isCode: true as const }]
+    return { ...price, feeCents: price.feeCents - cents, reductions }
+  })
+}
+
+const sumOf = (prices: readonly ReducedPrice[]) => prices.reduce((sum, { feeCents }) => sum + feeCents, 0)
+
+/**
+ * What each person pays with a discount code, after everything else that is taken off, or instead of it. Null: it would not be
+ * less.
+ */
+export function pricesWithCode<Price extends ReducedPrice>(
+  prices: readonly Price[],
+  terms: ReductionTerms,
+  code: CodeTerms,
+): Price[] | null {
+  const without = reducedPrices(prices, terms)
+  const withCode = takeCode(code.combines ? without : prices, code)
+  return sumOf(withCode) < sumOf(without) ? withCode : null
+}
+
+/** What a discount code took off a price. */
+export const codeCentsOf = ({ reductions = [] }: ReducedPrice) =>
+  reductions.reduce((sum, { cents, isCode }) => (isCode ? sum + cents : sum), 0)

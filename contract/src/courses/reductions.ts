@@ -16,7 +16,7 @@ export const reductionKindNames: Record<ReductionKind, Wording> = {
 export const reductionsLimit = 10
 
 /** What a price is lowered by: a part of it, or an amount. Exactly one of them is given. */
-const lessFields = {
+export const lessFields = {
   percent: z.number().int().min(1).max(100).nullable().default(null),
   cents: z.number().int().min(1).max(99_999_999).nullable().default(null),
 }
@@ -71,7 +71,11 @@ export function checkReductions(reductions: readonly Reduction[], complain: Comp
 }
 
 /** "20 % weniger", "15,00 € weniger". */
-function lessInWords({ percent, cents }: Less, money: (cents: number) => string, locale: Locale): string {
+export function lessInWords(
+  { percent, cents }: Less,
+  money: (cents: number) => string,
+  locale: Locale,
+): string {
   const amount = percent === null ? money(cents ?? 0) : locale === 'de' ? `${percent} %` : `${percent}%`
   return locale === 'de' ? `${amount} weniger` : `${amount} less`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
+import { typedCode } from '../courses/code.schema.ts'
 import { plannedCollection } from '../courses/collection.ts'
 import { plannedShare } from '../courses/payment-plan.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
@@ -82,6 +83,8 @@ const bookingFields = z.object({
   /** Accepts the provider's terms; required if there are any. */
   acceptsTerms: z.boolean().default(false),
   notes: z.string().trim().max(2000).default(''),
+  /** A discount code; empty: none. */
+  code: typedCode.default(''),
   /**
    * If there is no place: other dates to wait for at the same time. A person who gets one of them leaves the waiting
    * lists of the others.

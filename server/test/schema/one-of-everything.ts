@@ -332,6 +332,20 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     definition: {},
     created_at: now,
   })
+  const code = randomUUID()
+  await into('discount_code', {
+    tenant_id,
+    id: code,
+    code: 'SOMMER',
+    name_sort: 'sommer',
+    percent: 10,
+    combines: true,
+    used_people: 1,
+    used_cents: 890,
+    created_at: now,
+    updated_at: now,
+  })
+  await into('course_of_code', { tenant_id, code_id: code, course_id: id.course })
   await into('value_of_course', { tenant_id, value_id: id.value, course_id: id.course })
   await into('attribute_of_course', { tenant_id, attribute_id: id.attribute, course_id: id.course })
   await into('course_visit', {
@@ -468,6 +482,13 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     gross_cents: 4900,
     net_cents: 4900,
     tax_category: 'exempt',
+  })
+  await into('code_redemption', {
+    tenant_id,
+    registration_id: id.registration,
+    code_id: code,
+    cents: 890,
+    redeemed_at: now,
   })
   await into('registration_move', {
     tenant_id,

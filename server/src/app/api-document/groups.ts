@@ -18,6 +18,7 @@ export const apiGroups: readonly ApiGroup[] = [
       templates: 'What new courses begin with.',
       attributes: 'Questions of the provider’s own about courses and people.',
       places: 'Where courses are held.',
+      'discount codes': 'What lowers a price for whoever knows it.',
       instructors: 'Who teaches.',
       widgets: 'What of the portal stands in other websites.',
       'calendar feeds': 'Dates for calendar programs.',

@@ -19,6 +19,10 @@ export const coursesOwned = {
     become: { name_sort: 'folded(p.fullname)' },
   }),
   course_instructor: owned('Weitere Kursleitungen der Kurse', 'Further instructors of courses'),
+  discount_code: arriving(owned('Rabattcodes', 'Discount codes'), {
+    become: { name_sort: 'folded(p.code)' },
+  }),
+  course_of_code: owned('Für welche Kurse ein Rabattcode gilt', 'Which courses a discount code is for'),
   attribute: owned('Zusatzfelder des Anmeldeformulars', 'Additional attributes of the booking form'),
   attribute_version: owned('Alle Fassungen der Zusatzfelder', 'All versions of the additional attributes'),
   attribute_of_course: owned(

@@ -6,6 +6,7 @@ import * as appointmentEvents from './appointments/appointment.events.ts'
 import * as attributeEvents from './attributes/attribute.events.ts'
 import * as characteristicEvents from './characteristics/characteristic.events.ts'
 import * as closureEvents from './closures/closure.events.ts'
+import * as codeEvents from './codes/code.events.ts'
 import * as courseEvents from './course.events.ts'
 import { coursesInvariants } from './courses.invariants.ts'
 import { coursesLists } from './courses.lists.ts'
@@ -44,8 +45,10 @@ export const coursesRoom = {
     'course',
     'course_count',
     'course_instructor',
+    'course_of_code',
     'course_template',
     'course_visit',
+    'discount_code',
     'instructor',
     'place',
     'price_category',
@@ -59,6 +62,7 @@ export const coursesRoom = {
     attributeEvents,
     characteristicEvents,
     closureEvents,
+    codeEvents,
     courseEvents,
     decisionEvents,
     feedEvents,

@@ -7,6 +7,7 @@ import { changeCourse } from './change-course.ts'
 import { changePortalSettings } from './change-portal-settings.ts'
 import { characteristicsRoutes } from './characteristics/characteristics.routes.ts'
 import { closuresRoutes } from './closures/closures.routes.ts'
+import { codesRoutes } from './codes/codes.routes.ts'
 import { getCourse } from './course.queries.ts'
 import { defaultsFor } from './course-defaults.queries.ts'
 import { createCourse } from './create-course.ts'
@@ -76,6 +77,7 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
   ...templatesRoutes({ addresses }),
   ...attributesRoutes,
   ...placesRoutes,
+  ...codesRoutes,
   ...instructorsRoutes,
   ...portalCoursesRoutes({ addresses, publicUrl }),
   ...characteristicsRoutes,

@@ -42,6 +42,8 @@ function someClosure() {
 }
 
 const addDraft = (world: World) => createRecord(world, 'courses', { course: courseFields() })
+const codeFields = () => ({ code: `K-${newId().slice(-12)}`.toUpperCase(), percent: 10 })
+const addCode = (world: World) => createRecord(world, 'discount-codes', { code: codeFields() })
 const addPlace = (world: World) => createRecord(world, 'places', { place: placeFields() })
 
 export const samples: RoomSamples<'courses'> = {
@@ -135,6 +137,11 @@ export const samples: RoomSamples<'courses'> = {
     remove: { subjects: { courseId: addDraft } },
     visit: {},
     bulk: { body: ({ world }) => ({ action: 'promote', selection: { ids: [world.courseId] } }) },
+    createCode: { body: () => ({ id: newId(), code: codeFields() }) },
+    changeCode: { body: () => ({ revision: 0, code: codeFields() }) },
+    archiveCode: {},
+    restoreCode: {},
+    removeCode: {},
     createPlace: { body: () => ({ id: newId(), place: placeFields() }) },
     changePlace: { body: () => ({ revision: 0, place: placeFields() }) },
     archivePlace: {},
@@ -171,6 +178,7 @@ export const samples: RoomSamples<'courses'> = {
       return rows[0].id
     },
     placeId: addPlace,
+    discountCodeId: addCode,
     instructorId: (world) => createRecord(world, 'instructors', { instructor: { fullname: newId() } }),
     templateId: (world) => createRecord(world, 'templates', { template: templateFields() }),
     attributeId: (world) => createRecord(world, 'attributes', { attribute: attributeFields() }),

@@ -9,6 +9,7 @@ import { insertTogether } from '#platform/database/insert-together.ts'
 import type { Json, Registration } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, TenantContext } from '#platform/tenant-context.ts'
+import { freeRedemptions } from './codes/redemption.store.ts'
 import { isCollected } from './deadlines/collected-bookings.queries.ts'
 import { cancelWhatPlacesOwe, oweForPlaces } from './owed/owe-for-places.ts'
 import { keptOfPlaces } from './refund-terms/refund-of-place.ts'
@@ -126,6 +127,10 @@ export async function storeMoves(ctx: TenantContext, moves: readonly Move[], act
           and r.id = any(${changes.map(({ id }) => id)}::uuid[])`.execute(ctx.tx),
     insertTogether(ctx.tx, { registration_move: lines }),
   ])
+  await freeRedemptions(
+    ctx,
+    moves.filter(({ to }) => to === 'cancelled').map(({ registration }) => registration.id),
+  )
   const byAttendees = moves.filter(({ cause }) => cause === 'attendee')
   await cancelWhatPlacesOwe(ctx, idsOf(moves, false), await keptOfPlaces(ctx, idsOf(byAttendees, false)))
   await oweForPlaces(ctx, idsOf(moves, true))

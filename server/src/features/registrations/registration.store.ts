@@ -4,6 +4,7 @@ import { insertTogether } from '#platform/database/insert-together.ts'
 import type {
   AccessLink,
   Booking,
+  CodeRedemption,
   Mandate,
   Person,
   PriceLine,
@@ -14,6 +15,7 @@ import type {
 import { newId } from '#platform/ids.ts'
 import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { countRedemptions } from './codes/redemption.store.ts'
 import { oweForPlaces } from './owed/owe-for-places.ts'
 
 export type BookingRows = {
@@ -22,6 +24,7 @@ export type BookingRows = {
   booking: Insertable<Booking>[]
   registration: Insertable<Registration>[]
   price_line: Insertable<PriceLine>[]
+  code_redemption: Insertable<CodeRedemption>[]
   registration_answer: Insertable<RegistrationAnswer>[]
   registration_move: Insertable<RegistrationMove>[]
   access_link: Insertable<AccessLink>[]
@@ -34,6 +37,7 @@ export function noBookingRows(): BookingRows {
     booking: [],
     registration: [],
     price_line: [],
+    code_redemption: [],
     registration_answer: [],
     registration_move: [],
     access_link: [],
@@ -45,16 +49,19 @@ const hasPricedPlace = ({ state, fee_cents }: Insertable<Registration>) =>
 
 /** One statement for all tables, however many bookings, and one for what is owed for their places. */
 export async function insertBookings(ctx: TenantContext, bookings: readonly BookingRows[]): Promise<void> {
+  const redemptions = bookings.flatMap((rows) => rows.code_redemption)
   await insertTogether(ctx.tx, {
     person: bookings.flatMap((rows) => rows.person),
     mandate: bookings.flatMap((rows) => rows.mandate),
     booking: bookings.flatMap((rows) => rows.booking),
     registration: bookings.flatMap((rows) => rows.registration),
     price_line: bookings.flatMap((rows) => rows.price_line),
+    code_redemption: redemptions,
     registration_answer: bookings.flatMap((rows) => rows.registration_answer),
     registration_move: bookings.flatMap((rows) => rows.registration_move),
     access_link: bookings.flatMap((rows) => rows.access_link),
   })
+  await countRedemptions(ctx, redemptions)
   const placed = bookings.flatMap((rows) => rows.registration).filter(hasPricedPlace)
   await oweForPlaces(
     ctx,

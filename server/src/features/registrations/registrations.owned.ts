@@ -20,6 +20,10 @@ export const registrationsOwned = {
     'Every change of the state of a registration',
   ),
   price_line: owned('Preise der Anmeldungen', 'Prices of the registrations'),
+  code_redemption: owned(
+    'Plätze, die ein Rabattcode günstiger machte',
+    'Places that a discount code made cheaper',
+  ),
   rebooking_offer: owned('Angebote zum Umbuchen abgesagter Kurse', 'Offers to rebook cancelled courses'),
   rebooking_offer_course: owned('Kurse, auf die umgebucht werden kann', 'Courses that can be rebooked to'),
   offered_registration: owned(

@@ -43,6 +43,7 @@ export const registrationsRoom = {
     'booking_request',
     'bulk_run',
     'offered_registration',
+    'code_redemption',
     'price_line',
     'rebooking_offer',
     'rebooking_offer_course',

@@ -569,6 +569,15 @@ export interface CodeGenerator {
   user_id: string;
 }
 
+export interface CodeRedemption {
+  cents: number;
+  code_id: string;
+  freed_at: Timestamp | null;
+  redeemed_at: Timestamp;
+  registration_id: string;
+  tenant_id: string;
+}
+
 export interface CollectionRule {
   days_before: number | null;
   kind: string;
@@ -668,6 +677,12 @@ export interface CourseInstructor {
   course_id: string;
   instructor_id: string;
   position: number;
+  tenant_id: string;
+}
+
+export interface CourseOfCode {
+  code_id: string;
+  course_id: string;
   tenant_id: string;
 }
 
@@ -823,6 +838,28 @@ export interface DebitSettings {
   lead_days: number;
   revision: number;
   tenant_id: string;
+}
+
+export interface DiscountCode {
+  archived_at: Timestamp | null;
+  budget_cents: number | null;
+  cents: number | null;
+  code: string;
+  combines: boolean;
+  created_at: Timestamp;
+  id: string;
+  most_people: number | null;
+  most_per_booking: number | null;
+  name_sort: string;
+  note: Generated<string>;
+  percent: number | null;
+  revision: Generated<number>;
+  tenant_id: string;
+  updated_at: Timestamp;
+  used_cents: Generated<number>;
+  used_people: Generated<number>;
+  valid_from: string | null;
+  valid_until: string | null;
 }
 
 export interface Document {
@@ -2529,10 +2566,12 @@ export interface DB {
   checkout_part: CheckoutPart;
   closure: Closure;
   code_generator: CodeGenerator;
+  code_redemption: CodeRedemption;
   collection_rule: CollectionRule;
   course: Course;
   course_count: CourseCount;
   course_instructor: CourseInstructor;
+  course_of_code: CourseOfCode;
   course_template: CourseTemplate;
   course_visit: CourseVisit;
   daily_figure: DailyFigure;
@@ -2546,6 +2585,7 @@ export interface DB {
   debit_notice: DebitNotice;
   debit_run: DebitRun;
   debit_settings: DebitSettings;
+  discount_code: DiscountCode;
   document: Document;
   document_default: DocumentDefault;
   document_template: DocumentTemplate;

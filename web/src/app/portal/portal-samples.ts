@@ -97,6 +97,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     instructorAbout: '',
     prices: [{ id: null, name: '', feeCents: 8900 }],
     reductions: [],
+    takesCodes: false,
     taxCategory: 'standard',
     attributes: [],
     shareAttendeeDetails: false,

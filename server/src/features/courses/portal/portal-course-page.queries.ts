@@ -11,6 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { askedAttributes } from '../attributes/attribute.queries.ts'
 import { saidOf, valuePathsAmong } from '../characteristics/portal-characteristics.queries.ts'
+import { takesCodes } from '../codes/code.queries.ts'
 import { descriptionOf, priceCategoriesOf } from '../course.queries.ts'
 import { decidedOf } from '../decision/decision.queries.ts'
 import { takesPlaceTold } from '../decision/decision.rules.ts'
@@ -155,9 +156,10 @@ export async function getPortalCourse(
   const begin = row.starts_at && { start: row.starts_at, timeZone }
   const days = shown.deadline ? row.cancellation_threshold_days : null
   const until = days && begin ? lastDayBefore(begin, days) : null
-  const [trialLessons, trialOf] = await Promise.all([
+  const [trialLessons, trialOf, asksForCode] = await Promise.all([
     trialLessonsAhead(ctx, id, shown),
     trialOfShown(ctx, row, shown),
+    takesCodes(ctx, id),
   ])
   const detail = {
     ...asPortalCourse(row, shown, { picture, otherFees, characteristics: said.get(id) }, ctx.now),
@@ -177,6 +179,7 @@ export async function getPortalCourse(
       ...prices.map((price) => ({ id: price.id, name: price.name, feeCents: price.fee_cents })),
     ],
     reductions: reductionsTold(row, { startsAt: row.starts_at, at: ctx.now, timeZone }),
+    takesCodes: asksForCode,
     taxCategory: row.tax_category,
     attributes,
     shareAttendeeDetails: row.share_attendee_details,

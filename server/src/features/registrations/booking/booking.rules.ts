@@ -1,6 +1,11 @@
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
-import { type ReductionTerms, reducedPrices } from '@reihum/contract/courses/reduced-prices.ts'
-import type { WrongField } from '@reihum/contract/field-errors.ts'
+import {
+  type CodeTerms,
+  pricesWithCode,
+  type ReductionTerms,
+  reducedPrices,
+} from '@reihum/contract/courses/reduced-prices.ts'
+import type { FieldErrorCode, WrongField } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
@@ -23,6 +28,8 @@ export type BookingTerms = {
   needsMandate?: boolean
   /** What is taken off the prices; left out where the price was agreed otherwise. */
   reductionTerms?: ReductionTerms
+  /** What the code of the booking takes off, or why it cannot be used; left out where there is none. */
+  code?: CodeTerms | FieldErrorCode
 }
 
 /** The price and the checked answers of one person. */
@@ -52,14 +59,19 @@ function wrongInMandate(mandate: BookingRequest['mandate']): WrongField[] {
 
 /** The chosen price of each attendee, and what they pay. One whose price is gone is null, and pays nothing. */
 function pricesOf(
-  { feeCents, reductionTerms }: BookingTerms,
+  { feeCents, reductionTerms, code }: BookingTerms,
   further: readonly Price[],
   attendees: BookingRequest['attendees'],
-): { chosen: (Price | null)[]; paid: Price[] } {
+): { chosen: (Price | null)[]; paid: Price[]; wrongCode: FieldErrorCode | null } {
   const nothing: Price = { id: null, name: '', feeCents: 0 }
   const chosen = attendees.map(({ priceCategoryId }) => chosenPrice(feeCents, further, priceCategoryId))
   const known = chosen.map((price) => price ?? nothing)
-  return { chosen, paid: reductionTerms ? reducedPrices(known, reductionTerms) : known }
+  if (!reductionTerms) return { chosen, paid: known, wrongCode: null }
+  const paid = reducedPrices(known, reductionTerms)
+  if (code === undefined) return { chosen, paid, wrongCode: null }
+  if (typeof code === 'string') return { chosen, paid, wrongCode: code }
+  const cheaper = pricesWithCode(known, reductionTerms, code)
+  return { chosen, paid: cheaper ?? paid, wrongCode: cheaper ? null : 'codeNotCheaper' }
 }
 
 /** Checks what the schema cannot: that the course has these prices, and the answers to its attributes. */
@@ -71,7 +83,7 @@ export function checkBooking(
   const { paymentMethods, hasTerms, needsMandate = true } = terms
   const fields: WrongField[] = []
   const people: CheckedPerson[] = []
-  const { chosen, paid } = pricesOf(terms, prices, attendees)
+  const { chosen, paid, wrongCode } = pricesOf(terms, prices, attendees)
   // Prices that were changed count too: whoever has to pay is told of everything at once.
   const sum = paid.reduce((cents, { feeCents }) => cents + feeCents, 0)
   for (const [at, { firstName, lastName, shownFeeCents, answers: given }] of attendees.entries()) {
@@ -98,6 +110,7 @@ export function checkBooking(
       }
     } else people.push({ price: paid[at] as Price, answers: checked.answers })
   }
+  if (wrongCode) fields.push({ path: ['code'], code: wrongCode })
   const method = sum === 0 ? null : chosenMethod(paymentMethods, paymentMethod)
   if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })
   if (method === 'sepa_direct_debit' && needsMandate) fields.push(...wrongInMandate(mandate))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { codeCentsOf } from '@reihum/contract/courses/reduced-prices.ts'
 import type {
   AttendeeFields,
   BookingReceipt,
@@ -77,6 +78,8 @@ export type DecidedBooking = {
   /** The queue number of a booking on the waiting list. */
   queueNumber: number | null
   known: People
+  /** The discount code that it names. */
+  codeId: string | null
 }
 
 /** Who gets the mails: the contact, or the first attendee. */
@@ -156,7 +159,8 @@ function addAttendee(
   attendee: AttendeeFields,
   position: number,
 ): BookingReceipt['registrations'][number] {
-  const { ctx, course, order, people, decision, queueNumber, bookingId, contact, ids, rows } = composing
+  const { ctx, course, order, people, decision, queueNumber, bookingId, contact, codeId, ids, rows } =
+    composing
   const { actor, origin, byOperator, request } = order
   const tenant_id = ctx.tenantId
   const at = ctx.now.getTime()
@@ -188,6 +192,15 @@ function addAttendee(
     notes: position === 0 ? request.notes : '',
   })
   rows.price_line.push(...priceLines(ctx, course, id, price))
+  const codeCents = codeCentsOf(price)
+  if (codeId && codeCents > 0)
+    rows.code_redemption.push({
+      tenant_id,
+      registration_id: id,
+      code_id: codeId,
+      cents: codeCents,
+      redeemed_at: ctx.now,
+    })
   for (const { attributeId: attribute_id, version, value } of answers)
     rows.registration_answer.push({ tenant_id, registration_id: id, attribute_id, version, value })
   rows.registration_move.push({

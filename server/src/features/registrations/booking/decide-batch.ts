@@ -25,7 +25,7 @@ const partyOf = ({ request: { order }, checked }: CheckedOrder) => ({
 /** The rows of one decided booking, including its turns on other dates. */
 function composeDecided(
   ctx: TenantContext,
-  { people, others }: Batch,
+  { people, codes, others }: Batch,
   course: LockedCourse,
   { request: { position, order, hash }, checked }: CheckedOrder,
   decision: Exclude<BookingDecision, { kind: 'refused' }>,
@@ -40,6 +40,7 @@ function composeDecided(
     decision,
     queueNumber: isWaiting ? changes.draw(course.id) : null,
     known: people,
+    codeId: codes.get(order.request.code)?.id ?? null,
   })
   const otherDates = isWaiting ? (others.of.get(position) ?? []) : []
   for (const other of otherDates) {

@@ -60,6 +60,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
       paymentMethod: null,
       acceptsTerms: false,
       mandate: null,
+      code: '',
       alsoWaitFor: [],
       notes: one.notes,
       // Nobody waits while a place is free, so a row that says so is refused and reported.

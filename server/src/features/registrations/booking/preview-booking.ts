@@ -1,5 +1,6 @@
 import { type PlannedShare, sumShares } from '@reihum/contract/courses/payment-plan.ts'
 import type { BookingPreview, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import { findCodes } from '#features/courses/codes/code.queries.ts'
 import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
 import { type LockedCourse, readSeats } from '#features/courses/seats.ts'
 import { collectionForeseen } from '#features/mandates/collection.queries.ts'
@@ -9,6 +10,7 @@ import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { codeOfBooking } from '../codes/booking-code.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen } from '../registration.rules.ts'
@@ -33,11 +35,17 @@ async function checkedFor(
   at: Date,
 ): Promise<Extract<CheckedBooking, { kind: 'right' }>> {
   const namesPrice = request.attendees.some((person) => person.priceCategoryId)
-  const [offers, hasTerms] = await Promise.all([
+  const [offers, hasTerms, codes] = await Promise.all([
     loadOffers(ctx, [{ course, namesPrice }]),
     tenantHasTerms(ctx),
+    findCodes(ctx, [request.code], { locked: false }),
   ])
-  const terms = { ...course, hasTerms, reductionTerms: reductionTermsAt(ctx, course, at) }
+  const terms = {
+    ...course,
+    hasTerms,
+    reductionTerms: reductionTermsAt(ctx, course, at),
+    ...codeOfBooking(ctx, codes, { courseId: course.id, request, at }),
+  }
   const checked = checkBooking(terms, offers.get(course.id) ?? plainOffer, request)
   if (checked.kind === 'wrong') throw wrongFields(checked.fields)
   return checked

@@ -1,4 +1,5 @@
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import { findCodes } from '#features/courses/codes/code.queries.ts'
 import { lockSeats } from '#features/courses/seats.ts'
 import { type People, recognisePeople } from '#features/people/recognise-people.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
@@ -84,7 +85,12 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     earlierShortcodes(ctx, known, [...fresh.values()].flat()),
   ])
   for (const [position, receipt] of again) receipts.set(position, receipt)
-  const { rightOf, wrong } = await checkRequests(ctx, fresh, { courses, hasTerms })
+  const codes = await findCodes(
+    ctx,
+    [...fresh.values()].flat().map(({ order }) => order.request.code),
+    { locked: true },
+  )
+  const { rightOf, wrong } = await checkRequests(ctx, fresh, { courses, hasTerms, codes })
   for (const [position, error] of wrong) receipts.set(position, { ok: false, error })
   await refuseUnsolved(ctx, rightOf, captchas, (position) =>
     receipts.set(position, refused('CAPTCHA_FAILED')),
@@ -104,7 +110,7 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     courses,
   )
   for (const position of others.changed) receipts.set(position, refused('EXPECTATION_CHANGED'))
-  return { courses, people, receipts, twins, earlier, rightOf, others }
+  return { courses, codes, people, receipts, twins, earlier, rightOf, others }
 }
 
 export type Batch = Awaited<ReturnType<typeof readBatch>>

@@ -11,7 +11,7 @@ export function requestHash({
   request,
   byOperator,
 }: Pick<BookingOrder, 'courseId' | 'request' | 'byOperator'>): string {
-  const { attendees, notes, contact, paymentMethod, mandate, alsoWaitFor } = request
+  const { attendees, notes, contact, paymentMethod, mandate, code, alsoWaitFor } = request
   const people = attendees.map(({ priceCategoryId, answers, shownFeeCents: _, ...person }) => ({
     ...person,
     ...(priceCategoryId && { priceCategoryId }),
@@ -26,6 +26,7 @@ export function requestHash({
     ...(paymentMethod && { paymentMethod }),
     // Of the number only what tells accounts apart, so that it cannot be guessed from the hash.
     ...(mandate && { mandate: { ...mandate, iban: mandate.iban.slice(0, 4) + mandate.iban.slice(-4) } }),
+    ...(code && { code }),
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: [...alsoWaitFor].sort() }),
   }
   return createHash('sha256').update(canonical(content)).digest('base64url')

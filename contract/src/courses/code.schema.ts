@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { day } from '../wire/days.schema.ts'
+import { courseId, discountCodeId } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import type { Wording } from '../wire/locales.ts'
+import { archiveListInput, revision } from '../wire/record.schema.ts'
+import { text } from '../wire/text.schema.ts'
+import { lessFields } from './reductions.ts'
+
+/** A code as visitors type it; case and spaces around it do not count. */
+export const typedCode = text(40).trim().toUpperCase()
+
+export const codeCoursesLimit = 200
+
+/** What lowers a price for whoever knows it. */
+export const codeFields = z
+  .object({
+    code: text(30)
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-ZÄÖÜ0-9-]{3,30}$/),
+    /** For the staff alone: whom it was made for. */
+    note: line(200).default(''),
+    ...lessFields,
+    /** The courses that it is for; empty: all of them. */
+    courseIds: z.array(courseId).max(codeCoursesLimit).default([]),
+    /** The first and the last day on which it can be used. */
+    validFrom: day.nullable().default(null),
+    validUntil: day.nullable().default(null),
+    /** For how many people it can be used in all. */
+    mostPeople: z.number().int().min(1).max(1_000_000).nullable().default(null),
+    /** For how many people of one booking; those with the highest prices come first. */
+    mostPerBooking: z.number().int().min(1).max(20).nullable().default(null),
+    /** How much it may take off in all. */
+    budgetCents: z.number().int().min(1).max(99_999_999).nullable().default(null),
+    /** On top of the reductions of a course; otherwise instead of them, where that is cheaper. */
+    combines: z.boolean().default(true),
+  })
+  .superRefine(({ percent, cents, validFrom, validUntil, courseIds }, check) => {
+    const complain = (path: (string | number)[], code: string) =>
+      check.addIssue({ code: 'custom', path, params: { code } })
+    if ((percent === null) === (cents === null)) complain(['percent'], 'lessOnce')
+    if (validFrom !== null && validUntil !== null && validUntil < validFrom)
+      complain(['validUntil'], 'endBeforeStart')
+    for (const [at, id] of courseIds.entries())
+      if (courseIds.indexOf(id) < at) complain(['courseIds', at], 'invalid')
+  })
+export type CodeFields = z.infer<typeof codeFields>
+
+const codeStates = ['usable', 'not_yet', 'over', 'used_up'] as const
+export const codeState = z.enum(codeStates)
+export type CodeState = z.infer<typeof codeState>
+
+export const codeStateNames: Record<CodeState, Wording> = {
+  usable: { de: 'gültig', en: 'valid' },
+  not_yet: { de: 'noch nicht gültig', en: 'not valid yet' },
+  over: { de: 'abgelaufen', en: 'expired' },
+  used_up: { de: 'aufgebraucht', en: 'used up' },
+}
+
+const codeActions = ['edit', 'archive', 'restore', 'delete'] as const
+
+export const discountCode = z.object({
+  id: discountCodeId,
+  fields: codeFields,
+  state: codeState,
+  /** For how many people it was used, and what it took off; places that were given up count no more. */
+  usedPeople: z.number().int(),
+  usedCents: z.number().int(),
+  courses: z.array(z.object({ id: courseId, title: z.string(), reference: z.string() })),
+  archived: z.boolean(),
+  revision,
+  allowedActions: z.array(z.enum(codeActions)),
+})
+export type DiscountCode = z.infer<typeof discountCode>
+
+export const codeListInput = archiveListInput.extend({
+  sort: z.enum(['code', 'validUntil', 'used']).default('code'),
+  /** Only those that can be used for this course now. */
+  courseId: courseId.optional(),
+})

@@ -1,0 +1,180 @@
+import type { CodeFields, codeListInput, DiscountCode } from '@reihum/contract/courses/code.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { foldedColumn } from '#platform/database/folded-column.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import type { DiscountCode as CodeTable } from '#platform/database/schema.ts'
+import { foldedPattern } from '#platform/fold.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { codeStateOn, type KnownCode } from './code.rules.ts'
+
+type Row = Selectable<CodeTable>
+
+/** What is stored of a code itself; the courses that it is for have a table of their own. */
+export function codeHeadOf(row: Row): Omit<CodeFields, 'courseIds'> {
+  return {
+    code: row.code,
+    note: row.note,
+    percent: row.percent,
+    cents: row.cents,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    mostPeople: row.most_people,
+    mostPerBooking: row.most_per_booking,
+    budgetCents: row.budget_cents,
+    combines: row.combines,
+  }
+}
+
+const knownOf = (row: Row, courseIds: readonly string[]): KnownCode => ({
+  id: row.id,
+  ...codeHeadOf(row),
+  usedPeople: row.used_people,
+  usedCents: row.used_cents,
+  isArchived: row.archived_at !== null,
+  courseIds,
+})
+
+type CodeCourse = DiscountCode['courses'][number]
+
+/** The courses of each code, in the order of their dates. */
+async function coursesOf(ctx: TenantContext, codeIds: readonly string[]): Promise<Map<string, CodeCourse[]>> {
+  if (codeIds.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('course_of_code as o')
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.course_id'),
+    )
+    .select(['o.code_id', 'c.id', 'c.title', 'c.reference'])
+    .where('o.tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`o.code_id = any(${[...codeIds]}::uuid[])`)
+    .orderBy('c.starts_at')
+    .orderBy('c.id')
+    .execute()
+  const courses = rows.map(({ code_id, id, title, reference }) => ({
+    codeId: code_id,
+    course: { id: id as CodeCourse['id'], title, reference },
+  }))
+  return new Map(
+    [...Map.groupBy(courses, ({ codeId }) => codeId)].map(([id, of]) => [id, of.map(({ course }) => course)]),
+  )
+}
+
+function asCode(ctx: TenantContext, row: Row, courses: CodeCourse[]): DiscountCode {
+  const isArchived = row.archived_at !== null
+  const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
+  const courseIds = courses.map(({ id }) => id)
+  return {
+    id: row.id as DiscountCode['id'],
+    fields: { ...codeHeadOf(row), courseIds },
+    state: codeStateOn(knownOf(row, courseIds), today),
+    usedPeople: row.used_people,
+    usedCents: row.used_cents,
+    courses,
+    archived: isArchived,
+    revision: row.revision,
+    allowedActions: ['edit', isArchived ? 'restore' : 'archive', 'delete'],
+  }
+}
+
+const sortColumns = { code: 'name_sort', validUntil: 'valid_until', used: 'used_people' } as const
+
+/** That a code can be used for a course at this moment. */
+function usableFor(ctx: TenantContext, courseId: string) {
+  const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
+  return sql<boolean>`discount_code.archived_at is null
+    and coalesce(valid_from <= ${today}::date, true) and coalesce(valid_until >= ${today}::date, true)
+    and coalesce(used_people < most_people, true) and coalesce(used_cents < budget_cents, true)
+    and (not exists (select from course_of_code o
+        where o.tenant_id = discount_code.tenant_id and o.code_id = discount_code.id)
+      or exists (select from course_of_code o
+        where o.tenant_id = discount_code.tenant_id and o.code_id = discount_code.id and o.course_id = ${courseId}))`
+}
+
+/** Whether a course has any code that can be used now, so that its form asks for one. */
+export async function takesCodes(ctx: TenantContext, courseId: string): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom('discount_code')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(usableFor(ctx, courseId))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function listCodes(ctx: TenantContext, input: z.output<typeof codeListInput>) {
+  let matching = ctx.tx
+    .selectFrom('discount_code')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('archived_at', input.archived ? 'is not' : 'is', null)
+  if (input.courseId) matching = matching.where(usableFor(ctx, input.courseId))
+  if (input.q) {
+    const words = foldedPattern(input.q)
+    matching = matching.where((eb) =>
+      eb.or([eb('name_sort', 'like', words), eb(foldedColumn('note'), 'like', words)]),
+    )
+  }
+  const { rows, total } = await readPage(
+    matching.selectAll().orderBy(sortColumns[input.sort], input.dir).orderBy('name_sort', input.dir),
+    matching,
+    input,
+  )
+  const courses = await coursesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return { items: rows.map((row) => asCode(ctx, row, courses.get(row.id) ?? [])), total }
+}
+
+export async function getCode(ctx: TenantContext, id: string): Promise<DiscountCode> {
+  const row = await ctx.tx
+    .selectFrom('discount_code')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  const courses = await coursesOf(ctx, [id])
+  return asCode(ctx, row, courses.get(id) ?? [])
+}
+
+export async function courseIdsOfCode(ctx: TenantContext, id: string): Promise<CodeFields['courseIds']> {
+  const courses = await coursesOf(ctx, [id])
+  return (courses.get(id) ?? []).map((course) => course.id)
+}
+
+/**
+ * The codes that read so, by what they read. Whoever books locks them, after the seats and in the order of their ids, so that
+ * two who want the last use come one after the other.
+ */
+export async function findCodes(
+  ctx: TenantContext,
+  codes: readonly string[],
+  { locked }: { locked: boolean },
+): Promise<Map<string, KnownCode>> {
+  const wanted = [...new Set(codes.filter((code) => code !== ''))]
+  if (wanted.length === 0) return new Map()
+  const query = ctx.tx
+    .selectFrom('discount_code')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`code = any(${wanted}::text[])`)
+    .orderBy('id')
+  const rows = await (locked ? query.forNoKeyUpdate() : query).execute()
+  const courses = await coursesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.code,
+      knownOf(
+        row,
+        (courses.get(row.id) ?? []).map(({ id }) => id),
+      ),
+    ]),
+  )
+}

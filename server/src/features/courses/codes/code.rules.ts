@@ -1,0 +1,62 @@
+import type { CodeState } from '@reihum/contract/courses/code.schema.ts'
+import type { CodeTerms } from '@reihum/contract/courses/reduced-prices.ts'
+import type { FieldErrorCode } from '@reihum/contract/field-errors.ts'
+
+/** A code as it is stored, with how much of it is used. */
+export type KnownCode = {
+  id: string
+  code: string
+  percent: number | null
+  cents: number | null
+  validFrom: string | null
+  validUntil: string | null
+  mostPeople: number | null
+  mostPerBooking: number | null
+  budgetCents: number | null
+  combines: boolean
+  usedPeople: number
+  usedCents: number
+  isArchived: boolean
+  /** The courses that it is for; empty: all of them. */
+  courseIds: readonly string[]
+}
+
+const left = (most: number | null, used: number) => (most === null ? null : Math.max(0, most - used))
+
+/** Whether a code can be used on a day, whatever the course. */
+export function codeStateOn(known: Omit<KnownCode, 'courseIds' | 'isArchived'>, today: string): CodeState {
+  const { validFrom, validUntil, mostPeople, usedPeople, budgetCents, usedCents } = known
+  if (validUntil !== null && today > validUntil) return 'over'
+  if (left(mostPeople, usedPeople) === 0 || left(budgetCents, usedCents) === 0) return 'used_up'
+  return validFrom !== null && today < validFrom ? 'not_yet' : 'usable'
+}
+
+const problems = { over: 'codeOver', used_up: 'codeUsedUp', not_yet: 'codeNotYet' } as const
+
+type Problem = (FieldErrorCode & (typeof problems)[keyof typeof problems]) | 'codeUnknown' | 'codeNotHere'
+
+/** Why a code cannot be used for a course on a day; null: it can. One that was ended by hand is told as expired. */
+export function problemWithCode(
+  known: KnownCode | undefined,
+  { courseId, today }: { courseId: string; today: string },
+): Problem | null {
+  if (!known) return 'codeUnknown'
+  if (known.isArchived) return 'codeOver'
+  const state = codeStateOn(known, today)
+  if (state !== 'usable') return problems[state]
+  return known.courseIds.length === 0 || known.courseIds.includes(courseId) ? null : 'codeNotHere'
+}
+
+/** What a code takes off, and how much of it is left. */
+export function codeTermsOf(known: KnownCode): CodeTerms {
+  const { code, percent, cents, combines, mostPerBooking } = known
+  return {
+    name: `Code ${code}`,
+    percent,
+    cents,
+    combines,
+    mostPerBooking,
+    peopleLeft: left(known.mostPeople, known.usedPeople),
+    centsLeft: left(known.budgetCents, known.usedCents),
+  }
+}

@@ -1,0 +1,45 @@
+import { type CodeTerms, codeCentsOf } from '@reihum/contract/courses/reduced-prices.ts'
+import type { FieldErrorCode } from '@reihum/contract/field-errors.ts'
+import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import { codeTermsOf, type KnownCode, problemWithCode } from '#features/courses/codes/code.rules.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { CheckedPerson } from '../booking/booking.rules.ts'
+
+type Asked = { courseId: string; request: Pick<BookingRequest, 'code' | 'alsoWaitFor'>; at: Date }
+
+/** What the code of a booking takes off, or why it cannot be used; nothing where it names none. */
+export function codeOfBooking(
+  ctx: TenantContext,
+  codes: ReadonlyMap<string, KnownCode>,
+  { courseId, request: { code, alsoWaitFor }, at }: Asked,
+): { code?: CodeTerms | FieldErrorCode } {
+  if (code === '') return {}
+  const known = codes.get(code)
+  const today = wallClockOf(at, ctx.tenant.timeZone).date
+  const problem = problemWithCode(known, { courseId, today })
+  if (problem || !known) return { code: problem ?? 'codeUnknown' }
+  // Only one of the dates comes true, and a code counts once.
+  return { code: alsoWaitFor.length > 0 ? 'codeOneDate' : codeTermsOf(known) }
+}
+
+/** What a code is used for by the people of a booking. */
+export function usedBy(people: readonly CheckedPerson[]): { people: number; cents: number } {
+  const cents = people.map(({ price }) => codeCentsOf(price)).filter((one) => one > 0)
+  return { people: cents.length, cents: cents.reduce((sum, one) => sum + one, 0) }
+}
+
+/**
+ * The codes of a batch after one of its bookings was found right: the next one finds less left. If that booking then gets no place,
+ * its use is not stored, and the other is asked to try again.
+ */
+export function withUse(codes: Map<string, KnownCode>, code: string, people: readonly CheckedPerson[]): void {
+  const known = codes.get(code)
+  if (!known) return
+  const used = usedBy(people)
+  codes.set(code, {
+    ...known,
+    usedPeople: known.usedPeople + used.people,
+    usedCents: known.usedCents + used.cents,
+  })
+}
