@@ -479,6 +479,14 @@ describe('the doctor', () => {
     ['price lines', `delete from price_line where ${one('price_line')}`],
     ['tax in price lines', `update price_line set net_cents = net_cents + 1 where ${one('price_line')}`],
     [
+      'uses of discount codes',
+      `update discount_code set used_cents = used_cents + 1 where ${one('discount_code', 'used_people > 0')}`,
+    ],
+    [
+      'discount codes given back',
+      `update code_redemption set cents = cents + 1 where ${one('code_redemption')}`,
+    ],
+    [
       'tax in price lines',
       `update price_line set tax_category = 'exempt' where ${one('price_line', 'tax_rate > 0')}`,
     ],

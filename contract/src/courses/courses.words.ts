@@ -59,6 +59,7 @@ export const coursesWords = {
       name: { de: 'Rabattcode', en: 'Discount code' },
       named: { de: 'den Rabattcode „{name}“', en: 'the discount code “{name}”' },
       unnamed: { de: 'einen Rabattcode', en: 'a discount code' },
+      isWorkedOn: true,
     },
     characteristic: {
       name: { de: 'Kursmerkmal', en: 'Course characteristic' },

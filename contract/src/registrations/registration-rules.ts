@@ -64,6 +64,18 @@ export const registrationRules = {
     'Net amount and tax of every price line add up to its gross amount.',
     sums,
   ),
+  'uses of discount codes': rule(
+    'sums',
+    'Jeder Rabattcode zählt genau die Plätze, die er günstiger macht.',
+    'Every discount code counts exactly the places that it makes cheaper.',
+    sums,
+  ),
+  'discount codes given back': rule(
+    'sums',
+    'Wer einen Platz aufgibt, gibt den Rabattcode zurück, und jeder Rabatt steht im Preis.',
+    'Giving up a place gives back its discount code, and every discount stands in the price.',
+    sums,
+  ),
   'waiting list': rule(
     'waiting',
     'Die Zahl der Wartenden eines Kurses ist die seiner Anmeldungen auf der Warteliste.',

@@ -13,6 +13,7 @@ export const listPermissions = {
   templates: 'courses.manage',
   places: 'courses.manage',
   instructors: 'courses.manage',
+  'discount-codes': 'courses.manage',
   registrations: 'registrations.read',
   waitlist: 'registrations.manage',
   attendees: 'registrations.manage',

@@ -302,6 +302,7 @@ describe('what the search shows', () => {
       '/refunds/new',
       '/notifications/rules',
       '/places/new',
+      '/codes/new',
     ])
     expect(pages.map(({ to }) => to)).toEqual([
       '/settings/users',

@@ -1,5 +1,6 @@
 import type { Invariant } from '#platform/invariants/finding.ts'
 import { bookingInvariants } from './booking/booking.invariants.ts'
+import { redemptionInvariants } from './codes/redemption.invariants.ts'
 import { saleDrillInvariants } from './drills/sale-drill.invariants.ts'
 import { erasedPersonInvariants } from './erased-person.invariants.ts'
 import { recordedMoveInvariants } from './recorded-move.invariants.ts'
@@ -7,6 +8,7 @@ import { waitingListInvariants } from './waiting-list/waiting-list.invariants.ts
 
 export const registrationsInvariants: readonly Invariant[] = [
   ...bookingInvariants,
+  ...redemptionInvariants,
   ...waitingListInvariants,
   ...erasedPersonInvariants,
   ...recordedMoveInvariants,

@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconCalendarMonth,
   IconChalkboardTeacher,
+  IconDiscount2,
   IconForms,
   IconMapPin,
   IconSchool,
@@ -16,6 +17,7 @@ import { appointmentsPages } from './appointments/appointments.routes.tsx'
 import { attributesPages } from './attributes/attributes.routes.tsx'
 import { characteristicsPages } from './characteristics/characteristics.routes.tsx'
 import { closuresPages } from './closures/closures.routes.tsx'
+import { codesPages } from './codes/codes.routes.tsx'
 import { coursesPages } from './courses.routes.tsx'
 import { coursesTasks } from './courses.tasks.ts'
 import { instructorsPages } from './instructors/instructors.routes.tsx'
@@ -30,6 +32,7 @@ const pages = {
   ...templatesPages,
   ...attributesPages,
   ...placesPages,
+  ...codesPages,
   ...instructorsPages,
   ...characteristicsPages,
   ...closuresPages,
@@ -45,6 +48,7 @@ export const coursesRoom = {
     place: ({ id }) => `/places/${id}`,
     instructor: ({ id }) => `/instructors/${id}`,
     template: ({ id }) => `/courses/templates/${id}`,
+    'discount-code': ({ id }) => `/codes/${id}`,
     attribute: ({ id }) => `/courses/attributes/${id}`,
   },
   tasks: coursesTasks,
@@ -116,6 +120,13 @@ export const coursesRoom = {
       to: '/instructors',
       label: { de: 'Kursleitung', en: 'Instructors' },
       icon: IconChalkboardTeacher,
+    },
+    {
+      section: 'catalogue',
+      position: 50,
+      to: '/codes',
+      label: { de: 'Rabattcodes', en: 'Discount codes' },
+      icon: IconDiscount2,
     },
   ],
   lists: {

@@ -19,6 +19,10 @@ export const coursesSearch = {
       words: 'Zusatzfelder Fragen additional attributes fields questions',
     },
     { to: '/places', words: 'Orte Räume Standorte places rooms locations' },
+    {
+      to: '/codes',
+      words: 'Rabattcodes Gutscheincodes Aktionscodes Rabatt discount codes coupons promotion',
+    },
     { to: '/instructors', words: 'Kursleitung Dozenten Lehrer instructors teachers trainers' },
   ],
   pages: [
@@ -56,6 +60,12 @@ export const coursesSearch = {
       position: 30,
       label: { de: 'Neuer Ort', en: 'New place' },
       words: 'Neuer Ort anlegen new place room create',
+    },
+    {
+      to: '/codes/new',
+      position: 31,
+      label: { de: 'Neuer Rabattcode', en: 'New discount code' },
+      words: 'Neuer Rabattcode Gutscheincode anlegen new discount code coupon create',
     },
   ],
   parts: {

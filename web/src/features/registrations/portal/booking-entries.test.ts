@@ -59,6 +59,7 @@ const others: fc.Arbitrary<Omit<Entries, 'bookedFor' | 'hasContact'>> = fc.recor
   mandate: fc.record({ holder: text, iban: text, street: text, postalCode: text, city: text }),
   acceptsTerms: fc.boolean(),
   notes: text,
+  code: text,
   alsoWaitFor: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
 })
 

@@ -61,6 +61,8 @@ export type Entries = {
   mandate: Record<MandateKey, string>
   acceptsTerms: boolean
   notes: string
+  /** A discount code. */
+  code: string
   /** The ids of other dates to wait for. */
   alsoWaitFor: string[]
 }
@@ -143,6 +145,7 @@ export function readEntries(form: URLSearchParams): Entries {
     mandate: valuesOf(mandateKeys, mandateName, form),
     acceptsTerms: form.get('acceptsTerms') === 'on',
     notes: form.get('notes') ?? '',
+    code: form.get('code') ?? '',
     alsoWaitFor: form.getAll('alsoWaitFor').filter((id) => uuid.test(id)),
   }
 }
@@ -186,6 +189,7 @@ export function fieldsOf(entries: Entries): Field[] {
     ...mandateKeys.map((key): Field => [mandateName(key), entries.mandate[key]]),
     ...(acceptsTerms ? [['acceptsTerms', 'on'] as Field] : []),
     ['notes', entries.notes],
+    ['code', entries.code],
     ...entries.alsoWaitFor.map((id): Field => ['alsoWaitFor', id]),
   ]
 }
@@ -252,12 +256,13 @@ const namesAccount = ({ paymentMethod: chosen, mandate }: Entries) =>
 
 /** The booking as the API takes it; invalid entries are left for the API to refuse. */
 export function bookingOf(entries: Entries, language: Locale): BookingInput {
-  const { requestKey, people, hasContact, contact, acceptsTerms, notes, alsoWaitFor } = entries
+  const { requestKey, people, hasContact, contact, acceptsTerms, notes, code, alsoWaitFor } = entries
   return {
     requestKey,
     language,
     acceptsTerms,
     notes,
+    ...(code.trim() !== '' && { code }),
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),
     attendees: people.map((person) => attendeeOf(entries, person)),
     contact: hasContact ? { ...contact, email: contact.email.trim() } : null,

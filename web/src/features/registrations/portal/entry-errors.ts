@@ -47,7 +47,12 @@ function labelOf(
   if (contactKey) return `${texts.contact}, ${texts[contactKey as ContactKey]}`
   const [, place = '', rest = ''] = placeOf.exec(field) ?? []
   if (!rest)
-    return { notes: texts.notes, paymentMethod: texts.paymentMethod, acceptsTerms: texts.terms }[field]
+    return {
+      notes: texts.notes,
+      code: texts.code,
+      paymentMethod: texts.paymentMethod,
+      acceptsTerms: texts.terms,
+    }[field]
   const person = people[Number(place)]
   if (!person) return undefined
   const [, attributeId] = answerIn.exec(rest) ?? []
@@ -60,8 +65,8 @@ function labelOf(
   return `${texts.personAt(Number(place) + 1)}, ${label}`
 }
 
-/** The order of the form: people, contact, notes, payment, terms. */
-const orderOfForm = [/^attendees/, /^contact/, /^notes/, /^paymentMethod/, /^mandate/, /./, /^/]
+/** The order of the form: people, contact, notes, code, payment, terms. */
+const orderOfForm = [/^attendees/, /^contact/, /^notes/, /^code/, /^paymentMethod/, /^mandate/, /./, /^/]
 
 const placeInForm = ({ field }: EntryError) => orderOfForm.findIndex((part) => part.test(field ?? ''))
 

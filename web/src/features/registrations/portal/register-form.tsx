@@ -348,6 +348,18 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
         type="textarea"
         optional={texts.optional}
       />
+      {(course.takesCodes || entries.code !== '') && (
+        <div className="code-field">
+          <FormField
+            name="code"
+            label={texts.code}
+            value={entries.code}
+            error={messageOf(errors, 'code')}
+            optional={texts.optional}
+            autoComplete="off"
+          />
+        </div>
+      )}
       <Price {...form} />
       <PaymentFields {...form} />
       <Agreements {...form} />

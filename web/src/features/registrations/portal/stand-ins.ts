@@ -43,5 +43,6 @@ export function withStandIns(booking: BookingInput, errors: readonly Wrong[]): B
     ...(contact && { contact: withPassing(contact, below(errors, 'contact.')) }),
     ...(mandate && { mandate: withPassing(mandate, below(errors, 'mandate.')) }),
     ...(errors.some(({ path }) => path === 'notes') && { notes: '' }),
+    ...(errors.some(({ path }) => path === 'code') && { code: '' }),
   }
 }

@@ -51,6 +51,7 @@ export function blankBooking(language: Locale, person: OperatorAttendee = blankP
     attendees: [person],
     paymentMethod: null,
     notes: '',
+    code: '',
     confirm: false,
     inform: true,
   }

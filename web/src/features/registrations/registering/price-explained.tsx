@@ -1,5 +1,11 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import { fullCentsOf, type ReducedPrice, reducedPrices } from '@reihum/contract/courses/reduced-prices.ts'
+import {
+  type CodeTerms,
+  fullCentsOf,
+  pricesWithCode,
+  type ReducedPrice,
+  reducedPrices,
+} from '@reihum/contract/courses/reduced-prices.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { registeringMessages } from './registering.messages.ts'
@@ -9,13 +15,12 @@ import classes from './registering.module.css'
 export function pricesForeseen(
   course: Course | undefined,
   fees: readonly number[],
-  timeZone: string,
+  { timeZone, code }: { timeZone: string; code: CodeTerms | undefined },
 ): ReducedPrice[] {
   const { reductions = [], start = null } = course ?? {}
-  return reducedPrices(
-    fees.map((feeCents) => ({ feeCents })),
-    { reductions, startsAt: start === null ? null : new Date(start), at: new Date(), timeZone },
-  )
+  const terms = { reductions, startsAt: start === null ? null : new Date(start), at: new Date(), timeZone }
+  const prices = fees.map((feeCents) => ({ feeCents }))
+  return (code && pricesWithCode(prices, terms, code)) ?? reducedPrices(prices, terms)
 }
 
 type PriceExplainedProps = {

@@ -25,12 +25,14 @@ import { PlacesNeededDialog } from '../moves/places-needed-dialog.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { askedOfCourse } from './asked-of-course.ts'
 import { blankBooking, blankPerson, bookingForm, fromKnown, isReached, peopleOf } from './booking-form.ts'
+import { CodeField } from './code-field.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PriceExplained, pricesForeseen } from './price-explained.tsx'
 import { registeringMessages } from './registering.messages.ts'
 import classes from './registering.module.css'
 import { TermsPart, waysToPay } from './terms-part.tsx'
+import { useCodes } from './use-codes.ts'
 import { useRegistering } from './use-registering.ts'
 
 type CourseId = Course['id']
@@ -90,6 +92,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
   const words = useText(registrationsMessages)
   const { money, locale, timeZone } = useFormats()
   const asked = useAsked(course)
+  const codes = useCodes(course)
   const [needsCourse, setNeedsCourse] = useState(false)
   const [blank] = useState(() => blankBooking(locale, known && { ...blankPerson(), ...fromKnown(known) }))
   const registering = useRegistering(course, asked)
@@ -117,7 +120,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
   const prices = pricesForeseen(
     course,
     people.map(({ priceCategoryId }) => feeOf(priceCategoryId)),
-    timeZone,
+    { timeZone, code: codes.get(String(form.values.code).trim().toUpperCase()) },
   )
   const sum = prices.reduce((total, { feeCents }) => total + feeCents, 0)
   const resubmit = () => form.element.current?.requestSubmit()
@@ -195,6 +198,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
       </FormSection>
       <FormSection title={text('terms')}>
         <PriceExplained people={people} prices={prices} />
+        <CodeField form={form} codes={[...codes.keys()]} />
         <TermsPart form={form} course={course} sum={sum} method={method} onMethod={setChosen} />
         {!reached && method === 'sepa_direct_debit' && sum > 0 && (
           <Alert color="warning">{text('unreachedDebit')}</Alert>
