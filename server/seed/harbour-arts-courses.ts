@@ -19,6 +19,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
     attendeeLimit: 10,
     picture: { shows: 'water', alt: 'Pools of blue, yellow and red paint' },
     isPromoted: true,
+    reductions: [{ kind: 'early', name: 'Early bird', cents: 1_500, daysBefore: 10 }],
     people: 6,
     cancellations: 1,
   },
@@ -40,6 +41,8 @@ export const harbourArtsCourses: SchoolCourse[] = [
     waiterLimit: 8,
     picture: { shows: 'clay', alt: 'A thrown pot of red clay' },
     prices: [{ name: 'Concession', feeCents: 9_900 }],
+    reductions: [{ kind: 'further_people', name: 'Families', fromPerson: 2, percent: 10 }],
+    takesCode: 'NEIGHBOURS',
     people: 12,
   },
   {

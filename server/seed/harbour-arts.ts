@@ -114,6 +114,10 @@ export const harbourArts: School = {
     { from: 'CLY-204', name: 'Wheel weekend' },
   ],
   views: [{ list: 'registrations', name: 'Overdue payments', search: { overdue: true } }],
+  codes: [
+    { code: 'NEIGHBOURS', note: 'Leaflet for the harbour streets', percent: 15 },
+    { code: 'FREE-PLACE', note: 'Raffle at the open day', percent: 100, mostPeople: 2, mostPerBooking: 1 },
+  ],
   widgets: [
     { name: 'Home page', entries: 5, filters: false, primaryColor: '#8A3B12' },
     { name: 'Month calendar', view: 'month' },

@@ -19,6 +19,7 @@ export const kreativhausCourses: SchoolCourse[] = [
     attendeeLimit: 10,
     picture: { shows: 'water', alt: 'Ineinanderlaufende Farbkreise in Blau, Gelb und Rot' },
     isPromoted: true,
+    reductions: [{ kind: 'early', name: 'Frühbucher', cents: 1_500, daysBefore: 10 }],
     people: 6,
     cancellations: 1,
     collected: true,
@@ -42,6 +43,8 @@ export const kreativhausCourses: SchoolCourse[] = [
     waiterLimit: 8,
     picture: { shows: 'clay', alt: 'Ein gedrehter Topf aus rotem Ton' },
     prices: [{ name: 'Ermäßigt', feeCents: 11_500 }],
+    reductions: [{ kind: 'further_people', name: 'Familienpreis', fromPerson: 2, percent: 10 }],
+    takesCode: 'KULTURPASS',
     people: 12,
   },
   {

@@ -147,6 +147,17 @@ export const kreativhaus: School = {
   ],
   calendarOf: 'Gartensaal',
   views: [{ list: 'registrations', name: 'Überfällige Zahlungen', search: { overdue: true } }],
+  codes: [
+    { code: 'KULTURPASS', note: 'Inhaberinnen und Inhaber des Kulturpasses', percent: 20 },
+    { code: 'STADTMAGAZIN', note: 'Anzeige im Stadtmagazin', cents: 1_000, mostPeople: 50, combines: false },
+    {
+      code: 'FREIPLATZ-26',
+      note: 'Verlosung zum Sommerfest',
+      percent: 100,
+      mostPeople: 3,
+      mostPerBooking: 1,
+    },
+  ],
   widgets: [
     { name: 'Startseite', entries: 5, filters: false, primaryColor: '#8A3B12' },
     { name: 'Monatskalender', view: 'month' },

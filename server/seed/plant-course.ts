@@ -86,6 +86,8 @@ type Wanted = {
   account?: number | undefined
   /** Named where the course offers several. */
   method?: 'bank_transfer' | null
+  /** The discount code that is entered. */
+  code?: string
 }
 
 /** The IBAN of an account of a German bank, with its check digits. */
@@ -98,7 +100,7 @@ function germanIban(account: number): string {
 
 export async function book(
   planting: Planting,
-  { courseId, asked, alsoWaitFor = [], account, method = null }: Wanted,
+  { courseId, asked, alsoWaitFor = [], account, method = null, code = '' }: Wanted,
   size: number,
   at: Date,
 ): Promise<Seat[]> {
@@ -122,6 +124,7 @@ export async function book(
     alsoWaitFor,
     acceptsTerms: true,
     paymentMethod: method,
+    code,
     ...collected,
   })
   const registrations = await door({ at, actor: visitor, origin }, async (ctx) => {
@@ -280,6 +283,7 @@ export async function plantCourse(
     mode: course.mode,
     approvalNumber: course.approvalNumber,
     priceCategories: course.prices?.map((price) => ({ id: newId(times.created.getTime()), ...price })),
+    reductions: course.reductions,
     teaserFileId,
     attributeIds: askedBy(planting, course).map(({ asked }) => asked.id),
     reference,
@@ -324,7 +328,9 @@ export async function plantCourse(
     // Every fourth transfers.
     const account = course.collected && position % 4 !== 3 ? at.getTime() % 1_000_000_000 : undefined
     const method = course.collected && account === undefined ? ('bank_transfer' as const) : null
-    seats.push(...(await book(planting, { courseId: id, asked, account, method }, sizes[position] ?? 1, at)))
+    const code = position % 3 === 1 ? course.takesCode : undefined
+    const wanted = { courseId: id, asked, account, method, ...(code && { code }) }
+    seats.push(...(await book(planting, wanted, sizes[position] ?? 1, at)))
   }
   const leavers = new Set(seats.slice(0, course.cancellations ?? 0))
   const settles = course.state === undefined || course.state === 'published' ? now : times.settled

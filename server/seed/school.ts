@@ -1,5 +1,6 @@
 import type { AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 import type { CharacteristicFields } from '@reihum/contract/courses/characteristic.schema.ts'
+import type { CodeInput } from '@reihum/contract/courses/code.schema.ts'
 import type { CourseInput } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind, CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { CourseMode } from '@reihum/contract/courses/course-terms.ts'
@@ -52,6 +53,10 @@ export type SchoolCourse = {
   plan?: Partial<PaymentPlan>
   /** It can be paid by direct debit too, and most people choose that. */
   collected?: true
+  /** Rules by which people pay less. */
+  reductions?: CourseInput['reductions']
+  /** A discount code of the school that some of its people use. */
+  takesCode?: string
   /** Price categories. */
   prices?: { name: string; feeCents: number }[]
   /** A picture from the folder beside this file. */
@@ -136,6 +141,7 @@ export type School = {
   views: { list: ListName; name: string; search: ViewSearch }[]
   /** The place with a private calendar, if the tier includes that. */
   calendarOf?: string
+  codes: CodeInput[]
   /** Widgets; options that are left out have their defaults. */
   widgets: (Pick<WidgetFields, 'name'> & Partial<WidgetFields>)[]
   /** Fields that are the same for all of its courses: tax, deadlines, payment methods. */

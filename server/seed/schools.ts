@@ -8,6 +8,7 @@ import { asOwner } from './as-owner.ts'
 import { type DemoAccount, demoSuperusers } from './demo-accounts.ts'
 import { seedDoor } from './door.ts'
 import { plantAttributes } from './plant-attributes.ts'
+import { plantCodes } from './plant-codes.ts'
 import { plantCourse } from './plant-course.ts'
 import { plantFeedbackForm } from './plant-feedback.ts'
 import { plantHabits } from './plant-habits.ts'
@@ -70,6 +71,7 @@ export async function seedSchools({
     await plantHouse({ school, door, operator, instructorId, now })
     await plantFeedbackForm({ school, door, admin, now })
     const attributes = await plantAttributes({ school, door, operator, now })
+    await plantCodes({ school, door, operator, now })
     const plantingOf = (reference: string) => {
       const random = seededRandom(`${school.slug} ${reference}`)
       return { school, door, random, now, operator, vault, pictures, attributes, publicUrl }

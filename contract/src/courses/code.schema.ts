@@ -45,7 +45,10 @@ export const codeFields = z
     for (const [at, id] of courseIds.entries())
       if (courseIds.indexOf(id) < at) complain(['courseIds', at], 'invalid')
   })
+  .meta({ examples: [{ code: 'SUMMER', percent: 10, validUntil: '2027-08-31' }] })
 export type CodeFields = z.infer<typeof codeFields>
+/** The fields of a code as a caller may send them: fields with a default can be left out. */
+export type CodeInput = z.input<typeof codeFields>
 
 const codeStates = ['usable', 'not_yet', 'over', 'used_up'] as const
 export const codeState = z.enum(codeStates)

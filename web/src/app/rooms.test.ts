@@ -115,6 +115,7 @@ describe('what the rooms bring to the back office', () => {
         'Document templates',
         'Places',
         'Instructors',
+        'Discount codes',
         'Files',
         'Data exchange',
       ],

@@ -123,7 +123,7 @@ export const coursesRoom = {
     },
     {
       section: 'catalogue',
-      position: 50,
+      position: 45,
       to: '/codes',
       label: { de: 'Rabattcodes', en: 'Discount codes' },
       icon: IconDiscount2,
