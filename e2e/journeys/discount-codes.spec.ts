@@ -19,7 +19,10 @@ test('a discount code is made, used in the portal, told to the staff, and counte
   await test.step('it is made, and what is missing is said', async () => {
     await page.goto('/codes')
     await expect(main.getByText(say('Ein Rabattcode macht', 'A discount code makes'))).toBeVisible()
-    await main.getByRole('link', { name: say('Neuer Rabattcode', 'New discount code') }).first().click()
+    await main
+      .getByRole('link', { name: say('Neuer Rabattcode', 'New discount code') })
+      .first()
+      .click()
     await button('Code erzeugen', 'Make up a code').click()
     await expect(box('Code', 'Code')).toHaveValue(/^[A-Z2-9]{8}$/)
     await box('Code', 'Code').fill('sommer')
@@ -38,9 +41,18 @@ test('a discount code is made, used in the portal, told to the staff, and counte
   await test.step('a visitor mistypes it, then pays less', async () => {
     await page.goto(`/portal/${tenant.slug}/course/${course.id}/register`)
     await page.getByRole('radio', { name: say('Für mich', 'For myself') }).check()
-    const person = page.getByRole('group', { name: say('Ihre Angaben', 'About you') }).or(page.getByRole('main')).first()
-    await person.getByRole('textbox', { name: say('Vorname', 'First name') }).first().fill('Mina')
-    await person.getByRole('textbox', { name: say('Nachname', 'Last name') }).first().fill('Müller')
+    const person = page
+      .getByRole('group', { name: say('Ihre Angaben', 'About you') })
+      .or(page.getByRole('main'))
+      .first()
+    await person
+      .getByRole('textbox', { name: say('Vorname', 'First name') })
+      .first()
+      .fill('Mina')
+    await person
+      .getByRole('textbox', { name: say('Nachname', 'Last name') })
+      .first()
+      .fill('Müller')
     await person.getByRole('textbox', { name: 'E-Mail' }).first().fill('mina@example.org')
     const code = page.getByRole('textbox', { name: say('Rabattcode', 'Discount code') })
     await code.fill('Winter')
@@ -75,7 +87,9 @@ test('a discount code is made, used in the portal, told to the staff, and counte
     await inspect('registering with a discount code')
     await page.goto('/codes')
     await main.getByRole('link', { name: 'SOMMER' }).click()
-    await expect(main.getByText(say('1 Mal genutzt, zusammen 25,00', 'Used once, €25.00 in all'))).toBeVisible()
+    await expect(
+      main.getByText(say('1 Mal genutzt, zusammen 25,00', 'Used once, €25.00 in all')),
+    ).toBeVisible()
     await inspect('discount code')
   })
 })
