@@ -76,6 +76,19 @@ test('a provider tells courses apart by level and age, gives a course its values
     await inspect('the page of a value')
   })
 
+  await test.step('the staff finds it by the age of whoever asks', async () => {
+    for (const [age, found] of [
+      [8, 'Gitarre'],
+      [15, null],
+    ] as const) {
+      await page.goto(`/courses?age=${age}`)
+      const row = page.getByRole('link', { name: 'Gitarre' })
+      await expect(row).toHaveCount(found ? 1 : 0)
+      await expect(page.getByText(say(`Alter: ${age} Jahre`, `Age: ${age} years`))).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Klavier' })).toHaveCount(0)
+    }
+  })
+
   await test.step('a widget shows only courses that have a value', async () => {
     await page.goto('/settings/widgets/new')
     await page.getByRole('combobox', { name: say('Kursmerkmal', 'Course characteristic') }).click()

@@ -13,6 +13,7 @@ import {
   showSenderDomain,
   showTroubledServer,
 } from './gestures.ts'
+import { leaveUnsaved } from './leave-unsaved.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 import { makeApiToken, showApiTokens } from './show-api-tokens.ts'
 import { makeWebhook, showWebhook, showWebhooks } from './show-webhooks.ts'
@@ -32,6 +33,7 @@ export const settingsScenes: readonly Scene[] = [
     backOffice(`Onboarding, ${step}`, '/onboarding', ['empty'], { viewer: 'admin', query: `?step=${step}` }),
   ),
   backOffice('Settings', '/settings/general', both, { viewer: 'admin' }),
+  backOffice('Settings, not saved', '/settings/general', full, { viewer: 'admin', prepare: leaveUnsaved }),
   backOffice('Settings, read only', '/settings/general'),
   backOffice('Users', '/settings/users', both, { viewer: 'admin' }),
   backOffice('Users, role', '/settings/users', full, {

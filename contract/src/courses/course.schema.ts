@@ -313,8 +313,10 @@ export const course = courseSummary.extend({
 })
 export type Course = z.infer<typeof course>
 
-/** The values a new course begins with: fields that rarely differ, as the provider entered them last.
- * It begins on site whatever the last one was: an online course would bring on the next one silently. */
+/**
+ * The values a new course begins with: fields that rarely differ, as the provider entered them last. It begins on site whatever the
+ * last one was: an online course would bring on the next one silently.
+ */
 export const courseDefaults = courseContent
   .pick({
     mode: true,

@@ -67,3 +67,13 @@ it('names a time by the name of its range, or by its days', () => {
   expect(name({ to: '2027-03-04', subjectId: 'x' })).toEqual(['Zeitraum: … – 04.03.2027', 'Ein Gegenstand'])
   expect(withoutFilters([days, given])).toEqual({ from: undefined, to: undefined, subjectId: undefined })
 })
+
+it('names a choice that the address has read as a number', () => {
+  const age = {
+    kind: 'choice',
+    key: 'age',
+    label: 'Alter',
+    options: [{ value: '8', label: '8 Jahre' }],
+  } as const
+  expect(namesOfFilters([age], { age: 8 })).toEqual(['Alter: 8 Jahre'])
+})

@@ -91,7 +91,8 @@ function nameInUse(filter: ListFilter, search: Record<string, unknown>, quote: (
   if (value === undefined || value === '' || value === false) return null
   if (filter.kind === 'text') return quote(String(value))
   if (filter.kind === 'flag' || filter.kind === 'given') return filter.label
-  const option = filter.options.find((one) => one.value === value)
+  // The address may have read a number.
+  const option = filter.options.find((one) => one.value === String(value))
   // The id itself is not shown when its name is unknown or not yet loaded.
   return `${filter.label}: ${option?.label ?? (filter.isSearchable ? '…' : value)}`
 }

@@ -45,6 +45,9 @@ function useTemplateFilter(): ListFilter {
   }
 }
 
+/** Beyond it a filter by age makes no sense. */
+const oldest = 99
+
 /** One choice of all values: none where the provider has no characteristics. */
 function useValueFilters(): ListFilter[] {
   const { locale } = useFormats()
@@ -56,6 +59,17 @@ function useValueFilters(): ListFilter[] {
   )
   const label = courseFieldWords.valueIds.label[locale]
   return options.length > 0 ? [{ kind: 'choice', key: 'valueId', label, isSearchable: true, options }] : []
+}
+
+/** The age of one person, for whom courses are looked for; only where the provider says ages of courses. */
+function useAgeFilter(): ListFilter[] {
+  const words = useText(courseListMessages)
+  const hasAges = useCharacteristics().some(({ fields }) => fields.kind === 'age')
+  const options = Array.from({ length: oldest }, (_, at) => ({
+    value: String(at + 1),
+    label: words('years', { age: at + 1 }),
+  }))
+  return hasAges ? [{ kind: 'choice', key: 'age', label: words('age'), isSearchable: true, options }] : []
 }
 
 /** The filters of a list of courses; the list of events has none by kind. */
@@ -88,6 +102,7 @@ export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
     useStartFilter(),
     ...resources,
     ...useValueFilters(),
+    ...useAgeFilter(),
     {
       kind: 'choice',
       key: 'free',
