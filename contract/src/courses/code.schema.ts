@@ -10,7 +10,7 @@ import { lessFields } from './reductions.ts'
 /** A code as visitors type it; case and spaces around it do not count. */
 export const typedCode = text(40).trim().toUpperCase()
 
-export const codeCoursesLimit = 200
+const codeCoursesLimit = 200
 
 /** What lowers a price for whoever knows it. */
 export const codeFields = z

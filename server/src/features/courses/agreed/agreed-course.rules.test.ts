@@ -3,11 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agreedCourse, feeOfLessons } from './agreed-course.rules.ts'
 
-const {
-  kind: _,
-  mode: __,
-  ...plain
-} = courseContent.parse({
+const { kind: _, ...plain } = courseContent.parse({
   title: '-',
   attendeeLimit: null,
   waiterLimit: null,

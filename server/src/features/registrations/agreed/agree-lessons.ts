@@ -24,6 +24,7 @@ function bookingOf(
     language,
     paymentMethod,
     notes,
+    code: '',
     confirm,
     inform,
     acceptsTerms: false,

@@ -24,7 +24,7 @@ export function codeOfBooking(
 }
 
 /** What a code is used for by the people of a booking. */
-export function usedBy(people: readonly CheckedPerson[]): { people: number; cents: number } {
+function usedBy(people: readonly CheckedPerson[]): { people: number; cents: number } {
   const cents = people.map(({ price }) => codeCentsOf(price)).filter((one) => one > 0)
   return { people: cents.length, cents: cents.reduce((sum, one) => sum + one, 0) }
 }
