@@ -10,7 +10,15 @@ export const usualDateOrder = (currencyCode: string): DateOrder => (currencyCode
 type Zoned = { timeZone: string; locale: Locale }
 type Ordered = Zoned & { dateOrder?: DateOrder }
 
-function parts(instant: string | Date, timeZone: string) {
+type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
+
+/** The parts that were asked for last: date, time and weekday of one moment are mostly asked for together. */
+let last: { instant: string | Date; timeZone: string; parts: Parts } | undefined
+
+function parts(instant: string | Date, timeZone: string): Parts {
+  // A Date may have been changed since, a text never is.
+  if (typeof instant === 'string' && last?.instant === instant && last.timeZone === timeZone)
+    return last.parts
   const format = dateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
@@ -21,7 +29,8 @@ function parts(instant: string | Date, timeZone: string) {
     hourCycle: 'h23',
   })
   const found = Object.fromEntries(format.formatToParts(new Date(instant)).map((p) => [p.type, p.value]))
-  return found as Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
+  last = { instant, timeZone, parts: found as Parts }
+  return last.parts
 }
 
 /**

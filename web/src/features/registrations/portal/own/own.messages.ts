@@ -40,7 +40,6 @@ export const ownTexts = phrases(
     nothingComing: 'Zurzeit ist nichts gebucht.',
     attended: 'beendet',
     calledOff: 'abgesagt',
-    running: 'läuft',
     dates: 'Nächste Termine',
     moreDates: (count: number) =>
       count === 1 ? 'Einen weiteren Termin zeigen' : `${count} weitere Termine zeigen`,
@@ -105,7 +104,6 @@ export const ownTexts = phrases(
     nothingComing: 'Nothing is booked at the moment.',
     attended: 'ended',
     calledOff: 'called off',
-    running: 'running',
     dates: 'Coming dates',
     moreDates: (count) => (count === 1 ? 'Show one more date' : `Show ${count} more dates`),
     calendar: 'Calendar',
