@@ -44,6 +44,8 @@ const ownRegistration = z.object({
   waitingPosition: z.number().int().nullable(),
   /** Until when an offered place is held. */
   offeredUntil: instant.nullable(),
+  /** Of what is over: the next course of its kind, into which it can be booked again; null: there is none. */
+  againCourseId: courseId.nullable(),
 })
 export type OwnRegistration = z.infer<typeof ownRegistration>
 

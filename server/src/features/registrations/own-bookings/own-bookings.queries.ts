@@ -13,6 +13,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { askedCents, askedUntil } from '../transfer.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
 import { requireSession } from './enter-by-session.ts'
+import { bookableAgain } from './next-courses.queries.ts'
 import { byPerson } from './own-bookings.rules.ts'
 import { type CalendarAddresses, calendarAddress } from './own-calendar.ts'
 import { asOwnRegistration, type OwnRow, ownDates, ownRegistrations } from './own-registrations.queries.ts'
@@ -56,17 +57,18 @@ export async function ownBookings(
   const { email } = await requireSession(ctx)
   const [{ rows, total }, shown] = await Promise.all([ownRegistrations(ctx, email, part), shownBy(ctx)])
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
-  const [positions, dates, owed, calendar] = await Promise.all([
+  const [positions, dates, owed, calendar, again] = await Promise.all([
     waitingPositions(ctx, idsOf(waiting)),
     ownDates(ctx, rows),
     owedOf(ctx, rows),
     calendarAddress(ctx, addresses, email),
+    bookableAgain(ctx, rows),
   ])
   return {
     email,
     people: byPerson(rows).map(({ name, rows: own }) => ({
       name,
-      registrations: own.map((row) => asOwnRegistration(ctx, row, { shown, positions })),
+      registrations: own.map((row) => asOwnRegistration(ctx, row, { shown, positions, again })),
     })),
     dates,
     owed,

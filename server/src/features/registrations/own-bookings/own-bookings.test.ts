@@ -28,6 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => reihum.close())
 
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 const someone = () => `visitor-${newId()}@example.org`
 const portal = (path: string, slug = tenant.slug) => `/api/${slug}/portal/${path}`
 const person = (email: string, firstName = 'Mina') => ({ firstName, lastName: 'Berg', email })
@@ -258,6 +259,52 @@ describe('everything of an address', () => {
     expect([one.registrations, twelve.registrations]).toEqual([1, 12])
     expect(twelve.queries).toBe(one.queries)
     expect(one.queries).toBeLessThan(10)
+  })
+
+  test('leads from what is over to the next course of its kind, with everybody filled in for this session alone', async () => {
+    const email = someone()
+    const before = await desk.course({ title: 'Kinderturnen' })
+    const contact = { firstName: 'Mina', lastName: 'Berg', email, city: 'Hamburg' }
+    const attendees = [
+      { firstName: 'Lena', lastName: 'Turnerin' },
+      { firstName: 'Paul', lastName: 'Turner' },
+    ]
+    const { body } = await desk.book(before, 2, { attendees, contact })
+    const next = await desk.course({ title: 'Kinderturnen', start: inDays(90), end: inDays(90.1) })
+    ahead = 60 * day
+    const token = await signedIn(email)
+    const { people } = (await see(token)).body
+    expect(people.map(({ registrations }) => registrations[0]?.againCourseId)).toEqual([next, next])
+
+    let asked = 0
+    const send = (path: string, form?: Record<string, string>, cookie = `attendee=${token}`) => {
+      asked += 1
+      return fetch(`${reihum.origin}${path}`, {
+        method: form ? 'POST' : 'GET',
+        redirect: 'manual',
+        headers: {
+          cookie,
+          'x-forwarded-for': `10.77.0.${asked}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        ...(form && { body: String(new URLSearchParams(form)) }),
+      })
+    }
+    const form = { booking: body.bookingId, before, next }
+    const answer = await send(`/portal/${tenant.slug}/me/again`, form)
+    const step = answer.headers.get('location') ?? ''
+    expect([answer.status, step]).toEqual([303, expect.stringContaining(`/course/${next}/register/`)])
+    const page = await (await send(step)).text()
+    for (const entered of ['Turnerin', 'Paul', 'Mina', email, 'Hamburg'])
+      expect(page).toContain(`value="${entered}"`)
+    for (const cookie of ['', `attendee=attendee_${'x'.repeat(32)}`])
+      expect(await (await send(step, undefined, cookie)).text()).not.toContain('Turnerin')
+    const foreign = await send(`/portal/${tenant.slug}/me/again`, form, '')
+    expect(foreign.headers.get('location')).toBe(`/portal/${tenant.slug}/me`)
+
+    await desk.book(next, 2, { attendees, contact })
+    const again = (await see(token)).body.people.flatMap(({ registrations }) => registrations)
+    expect(again.map(({ againCourseId }) => againCourseId)).toEqual([null, null, null, null])
   })
 
   test('follows the contact: who gave a booking another address sees it there and no longer here', async () => {

@@ -119,10 +119,17 @@ export async function ownRegistrations(
 
 const hasPlace = ({ state }: OwnRow) => seatStates.includes(state)
 
+type Known = {
+  shown: Shown
+  positions: ReadonlyMap<string, number>
+  /** Into which course it can be booked again, by the id of the registration. */
+  again: ReadonlyMap<string, string>
+}
+
 export function asOwnRegistration(
   { now }: TenantContext,
   row: OwnRow,
-  { shown, positions }: { shown: Shown; positions: ReadonlyMap<string, number> },
+  { shown, positions, again }: Known,
 ): OwnRegistration {
   const offer = row.offer_expires_at
   return {
@@ -139,6 +146,7 @@ export function asOwnRegistration(
     shortcode: row.shortcode,
     standing: standingOf(row),
     waitingPosition: positions.get(row.id) ?? null,
+    againCourseId: again.get(row.id) ?? null,
     offeredUntil: row.state === 'on_waiting_list' && offer && offer > now ? offer.toISOString() : null,
   } as OwnRegistration
 }

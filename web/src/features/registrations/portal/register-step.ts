@@ -43,25 +43,29 @@ type At = { step: Step; token: string | null }
 const stepPath = (courseId: CourseId, token: string | null) =>
   token === null ? registerPath({ id: courseId }) : `${registerPath({ id: courseId })}/${token}`
 
+/** What was entered by somebody who is signed in as an attendee is shown in that session alone, though others know its address. */
+const ofSession = ({ attendee }: Visit) => (attendee ? { attendee } : {})
+
 /** Leads to the address of a step. */
 export async function leadTo(visited: Visited, step: Step): Promise<PortalPage | Redirect> {
   const { visit, courseId, kept } = visited
-  const token = await kept.keep(JSON.stringify({ courseId, ...step }))
+  const token = await kept.keep(JSON.stringify({ courseId, ...ofSession(visit), ...step }))
   if (token === null) return showStep(visited, { step, token })
   return { redirect: pathTo(visit, stepPath(courseId, token)), status: 303 }
 }
 
 /** Null: there is no such step of this form, or its hour is over. */
-export async function readStep({ kept, courseId }: Visited, token: string): Promise<Step | null> {
+export async function readStep({ visit, kept, courseId }: Visited, token: string): Promise<Step | null> {
   const content = await kept.read(token)
   if (content === null) return null
-  const read = JSON.parse(content) as Step & { courseId?: string }
+  const read = JSON.parse(content) as Step & { courseId?: string; attendee?: string }
+  if (read.attendee !== undefined && read.attendee !== visit.attendee) return null
   return read.courseId === courseId ? read : null
 }
 
 /** From now on whoever goes back to the step reads that it was sent. */
-export async function finishStep({ kept, courseId }: Visited, token: string | null, step: Step) {
-  if (token !== null) await kept.replace(token, JSON.stringify({ courseId, ...step }))
+export async function finishStep({ visit, kept, courseId }: Visited, token: string | null, step: Step) {
+  if (token !== null) await kept.replace(token, JSON.stringify({ courseId, ...ofSession(visit), ...step }))
 }
 
 const courses = new WeakMap<Visited, Promise<PortalCourseDetail>>()

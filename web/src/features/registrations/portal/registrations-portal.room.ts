@@ -13,6 +13,7 @@ import { calendarFile, registrationPage, renewLink } from './attendee/registrati
 import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
 import { takePlaces } from './attendee/take-places.ts'
 import { askForPlace, askForPlacePage } from './free-place-page.tsx'
+import { bookAgain } from './own/book-again.ts'
 import { changeCalendar, mePage } from './own/me-page.tsx'
 import { ownTexts } from './own/own.messages.ts'
 import { askForSignIn, enterPage, openSession, signOut } from './own/sign-in-page.tsx'
@@ -110,6 +111,7 @@ export const registrationsPortalRoom = {
       show: ({ visit, params, api }) => enterPage({ visit, api, token: tokenOf(params) }),
       send: ({ visit, params, api }) => openSession({ visit, api, token: tokenOf(params) }),
     },
+    '/me/again': { face: 'portal', send: bookAgain },
     '/me/calendar': { face: 'portal', send: changeCalendar },
     '/me/sign-out': { face: 'portal', send: signOut },
     [withdrawPath]: {

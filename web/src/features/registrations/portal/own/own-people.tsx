@@ -5,6 +5,7 @@ import {
 } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { moment, zonedOf } from '../../../courses/portal/period.tsx'
+import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import { ownLanguage, pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from '../attendee/attendee.messages.ts'
 import { dateText } from '../attendee/until.ts'
@@ -34,6 +35,23 @@ function When({ registration, visit }: Shown) {
   return <>{coming ? texts.next(moment(coming, zonedOf(visit))) : ''}</>
 }
 
+/** Sends only what was booked; who is in it is filled into the form there. */
+function Again({ registration, visit }: Shown) {
+  const { bookingId, courseId, againCourseId, title } = registration
+  if (againCourseId === null) return null
+  return (
+    <form className="again" method="post" action={pathTo(visit, `${ownPath}/again`)}>
+      <input type="hidden" name="booking" value={bookingId} />
+      <input type="hidden" name="before" value={courseId} />
+      <input type="hidden" name="next" value={againCourseId} />
+      <button type="submit" className="plain">
+        {ownTexts[visit.locale].again}
+        <span className="unseen">: {title}</span>
+      </button>
+    </form>
+  )
+}
+
 function Line({ registration, visit }: Shown) {
   const texts = ownTexts[visit.locale]
   const { title, location, waitingPosition, shortcode, bookingId, standing } = registration
@@ -51,6 +69,7 @@ function Line({ registration, visit }: Shown) {
       <span className="code">
         {attendeeTexts[visit.locale].number} <b>{formatShortcode(shortcode)}</b>
       </span>
+      <Again registration={registration} visit={visit} />
     </li>
   )
 }

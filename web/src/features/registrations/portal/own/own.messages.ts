@@ -11,7 +11,8 @@ export const ownTexts = phrases(
     sent: 'Wurde mit dieser Adresse hier gebucht, ist jetzt eine E-Mail mit einem Link unterwegs. Der Link gilt 30 Minuten.',
     sentHint:
       'Ist nach ein paar Minuten nichts da, sehen Sie bitte auch im Spam-Ordner nach, oder versuchen Sie es mit einer anderen Adresse.',
-    again: 'Andere Adresse eingeben',
+    otherAddress: 'Andere Adresse eingeben',
+    again: 'Wieder buchen',
     enterTitle: 'Noch ein Klick',
     enterHint: (name: string) => `Damit öffnen Sie Ihre Buchungen bei ${name} in diesem Browser.`,
     enterShared: 'Auf einem fremden Gerät melden Sie sich danach bitte wieder ab.',
@@ -76,7 +77,8 @@ export const ownTexts = phrases(
     sent: 'If anything was booked here with this address, an e-mail with a link is on its way. The link is valid for 30 minutes.',
     sentHint:
       'If nothing has arrived after a few minutes, please check your spam folder too, or try another address.',
-    again: 'Enter another address',
+    otherAddress: 'Enter another address',
+    again: 'Book again',
     enterTitle: 'One more click',
     enterHint: (name) => `This opens your bookings with ${name} in this browser.`,
     enterShared: 'If this is not your own device, please sign out again afterwards.',

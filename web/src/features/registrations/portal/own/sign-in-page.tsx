@@ -82,7 +82,7 @@ export function sentPage(visit: Visit): PortalPage {
         <p className="hint">{texts.sentHint}</p>
         <p className="way-on">
           <a className="button" href={pathTo(visit, ownPath)}>
-            {texts.again}
+            {texts.otherAddress}
           </a>
         </p>
       </>

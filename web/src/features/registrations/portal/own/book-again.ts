@@ -1,0 +1,73 @@
+import type {
+  AttendeeBooking,
+  AttendeeCourse,
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { bookingId, courseId } from '@reihum/contract/wire/ids.schema.ts'
+import { ownBookingName } from '@reihum/contract/wire/own-bookings.ts'
+import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
+import type { Asked } from '../../../tenants/portal/portal-room.ts'
+import { type ContactKey, contactName, type PersonKey, personName } from '../booking-entries.ts'
+import { leadTo } from '../register-step.ts'
+
+type Contact = AttendeeBooking['contact']
+
+const personKeys: readonly PersonKey[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'postalCode',
+  'city',
+]
+const contactKeys: readonly ContactKey[] = ['company', ...personKeys]
+
+/** Those who had a place there; if nobody had, those who were registered. */
+function peopleOf({ registrations }: AttendeeCourse) {
+  const placed = registrations.filter(({ state }) => state !== 'cancelled')
+  return placed.length > 0 ? placed : registrations
+}
+
+const isThemselves = (contact: Contact, { firstName, lastName }: { firstName: string; lastName: string }) =>
+  contact.company === '' && contact.firstName === firstName && contact.lastName === lastName
+
+/** The form of a booking as somebody would fill it in who books the same people again. */
+export function formAgain(contact: Contact, course: AttendeeCourse): URLSearchParams {
+  const people = peopleOf(course)
+  const [first] = people
+  const form = new URLSearchParams()
+  const enter = (name: string, value: string | undefined) => value && form.set(name, value)
+  const isSelf = first !== undefined && people.length === 1 && isThemselves(contact, first)
+  for (const [at, { firstName, lastName }] of people.entries()) {
+    const own = isSelf ? contact : { firstName, lastName }
+    for (const key of personKeys) enter(personName(at, key), (own as Partial<Contact>)[key])
+  }
+  if (isSelf) form.set('bookedFor', 'self')
+  else {
+    form.set('bookedFor', 'several')
+    form.set('hasContact', 'on')
+    for (const key of contactKeys) enter(contactName(key), contact[key])
+  }
+  return form
+}
+
+/** From a booking that is over to the form of the next course of its kind, in which nothing has to be typed again. */
+export async function bookAgain(
+  { visit, api, kept }: Asked,
+  sent: URLSearchParams,
+): Promise<PortalPage | Redirect | null> {
+  const asked = {
+    booking: bookingId.safeParse(sent.get('booking')),
+    before: courseId.safeParse(sent.get('before')),
+    next: courseId.safeParse(sent.get('next')),
+  }
+  if (!asked.booking.success || !asked.before.success || !asked.next.success) return null
+  const booking = await api.registrations.attendeeBooking({
+    tenant: visit.tenant.slug,
+    accessToken: ownBookingName(asked.booking.data),
+  })
+  const course = booking.courses.find(({ id }) => id === asked.before.data)
+  if (!course) return null
+  const form = String(formAgain(booking.contact, course))
+  return leadTo({ visit, courseId: asked.next.data, api, kept }, { kind: 'form', form })
+}
