@@ -96,6 +96,46 @@ describe('the paper of an invoice', () => {
     expect(file).toMatchObject({ status: 200, type: 'application/pdf' })
     expect((await bytes(`/portal/bookings/${link}/invoices/${other.id}`, null)).status).toBe(404)
   })
+
+  it('is found among all that was booked with an address, and downloaded with its session alone', async () => {
+    const [made, other] = [await final(), await final()]
+    await printed(made.id)
+    const { email } = contact
+    await reihum.call('POST', `/api/${tenant.slug}/portal/me/ask`, { body: { email, language: 'de' } })
+    const { rows } = await reihum.owner.query<{ text: string }>(
+      "select text from mail where tenant_id = $1 and kind = 'own-bookings.asked'",
+      [tenant.id],
+    )
+    const link = /me\/enter\/([\w-]+)/.exec(rows[0]?.text ?? '')?.[1]
+    const { body: session } = await reihum.call<{ sessionToken: string }>(
+      'POST',
+      `/api/${tenant.slug}/portal/me/link/${link}/open`,
+      { body: {} },
+    )
+    const { body } = await reihum.call<OwnInvoice[]>(
+      'GET',
+      `/api/${tenant.slug}/portal/bookings/own-bookings-of-this-session/invoices`,
+      { token: session.sessionToken },
+    )
+    expect(body.map(({ id }) => id).sort()).toEqual([made.id, other.id].sort())
+    const bookingOf = (id: string) => body.find((one) => one.id === id)?.bookingId
+    const file = (bookingId: string | undefined, cookie: string) =>
+      fetch(
+        `${reihum.origin}/portal/${tenant.slug}/course-registration/own-${bookingId}/invoices/${made.id}`,
+        { redirect: 'manual', headers: { cookie, 'x-forwarded-for': '10.8.7.6' } },
+      )
+    const cookie = `attendee=${session.sessionToken}`
+    const own = await file(bookingOf(made.id), cookie)
+    expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    const content = Buffer.from(await own.arrayBuffer())
+    expect(content.equals((await bytes(`/invoices/${made.id}/file`)).content)).toBe(true)
+    expect((await file(bookingOf(other.id), cookie)).status).toBe(404)
+    expect((await file(bookingOf(made.id), '')).status).toBe(303)
+  })
 })
 
 describe('an invoice is sent', () => {
