@@ -79,6 +79,15 @@ const reportedSeatAlert = z.object({
 })
 export type ReportedSeatAlert = z.infer<typeof reportedSeatAlert>
 
+/** That somebody is signed in to all bookings of an address; known by the address alone. */
+const reportedSession = z.object({
+  email: z.string(),
+  openedAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+})
+export type ReportedSession = z.infer<typeof reportedSession>
+
 /** What registrations and bookings add to a person, section by section. */
 export const registrationsOfPerson = {
   page: {
@@ -91,6 +100,7 @@ export const registrationsOfPerson = {
     registrations: z.array(reportedRegistration),
     bookings: z.array(reportedBooking),
     seatAlerts: z.array(reportedSeatAlert),
+    attendeeSessions: z.array(reportedSession),
   },
   erasure: {
     registrations: count,

@@ -28,6 +28,11 @@ const reportedSeatAlerts = lazyRouteComponent(
   'ReportedSeatAlerts',
 )
 
+const reportedSessions = lazyRouteComponent(
+  () => import('./attendees/report-sections.tsx'),
+  'ReportedSessions',
+)
+
 export const registrationsRoom = {
   name: 'registrations',
   pages: registrationsPages,
@@ -69,6 +74,7 @@ export const registrationsRoom = {
     addTo(reportSections, reportedRegistrations),
     addTo(reportSections, reportedBookings),
     addTo(reportSections, reportedSeatAlerts),
+    addTo(reportSections, reportedSessions),
   ],
   lists: {
     registrations: {

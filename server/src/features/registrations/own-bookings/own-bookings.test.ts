@@ -1,3 +1,4 @@
+import type { PersonExport } from '@reihum/contract/people/person.schema.ts'
 import type { OwnBookings } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import type { KyselyPlugin } from 'kysely'
@@ -6,6 +7,7 @@ import { deriveKey } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { testSecret } from '#test/database.ts'
+import { personDesk } from '#test/person-desk.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { ownBookings } from './own-bookings.queries.ts'
@@ -29,6 +31,10 @@ beforeEach(async () => {
 afterAll(() => reihum.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
+const people = personDesk(
+  () => ({ reihum, tenant }),
+  () => new Date(Date.now() + ahead),
+)
 const someone = () => `visitor-${newId()}@example.org`
 const portal = (path: string, slug = tenant.slug) => `/api/${slug}/portal/${path}`
 const person = (email: string, firstName = 'Mina') => ({ firstName, lastName: 'Berg', email })
@@ -191,6 +197,18 @@ describe('a session', () => {
     await end(two, { everywhere: true })
     expect([(await see(three)).status, (await look(link)).status]).toEqual([401, 410])
     expect((await end(three)).body).toEqual({ ended: true })
+  })
+
+  test('is told in a data report, and ends when the address is erased', async () => {
+    const email = someone()
+    const { id } = await booked(email)
+    const token = await signedIn(email)
+    const { personId } = await desk.read(id)
+    const report = await desk.staff<PersonExport>('GET', `/persons/${personId}/export`)
+    expect(report.body.attendeeSessions).toMatchObject([{ email }])
+    await desk.cancel(id)
+    expect((await people.erase(personId)).body).toEqual({ erased: true })
+    expect((await see(token)).status).toBe(401)
   })
 
   test('of the staff is none, and that of an attendee opens nothing of the staff', async () => {

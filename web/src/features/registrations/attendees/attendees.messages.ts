@@ -47,6 +47,10 @@ export const attendeesMessages = catalogue(
     alertAsked: 'Angefragt',
     alertConfirmed: 'Bestätigt',
     alertTold: 'Benachrichtigt',
+    sessions: 'Angemeldet bei „Meine Buchungen“',
+    sessionOpened: 'Seit',
+    sessionUsed: 'Zuletzt gesehen',
+    sessionEnds: 'Endet spätestens',
   },
   {
     ...labelsOf(personFieldWords, 'en'),
@@ -90,5 +94,9 @@ export const attendeesMessages = catalogue(
     alertAsked: 'Asked',
     alertConfirmed: 'Confirmed',
     alertTold: 'Notified',
+    sessions: 'Signed in to “My bookings”',
+    sessionOpened: 'Since',
+    sessionUsed: 'Last seen',
+    sessionEnds: 'Ends at the latest',
   },
 )

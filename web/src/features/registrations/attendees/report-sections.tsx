@@ -13,7 +13,9 @@ import { ReportRecord } from '#ui/report-record.tsx'
 import { useText } from '#ui/text.tsx'
 import { attendeesMessages } from './attendees.messages.ts'
 
-type Everything = { everything: Pick<PersonExport, 'registrations' | 'bookings' | 'seatAlerts'> }
+type Everything = {
+  everything: Pick<PersonExport, 'registrations' | 'bookings' | 'seatAlerts' | 'attendeeSessions'>
+}
 
 /** The registrations of a person with all that was entered, for the data report. */
 export function ReportedRegistrations({ everything: { registrations } }: Everything) {
@@ -55,6 +57,27 @@ export function ReportedSeatAlerts({ everything: { seatAlerts } }: Everything) {
               { label: text('alertAsked'), value: dateTime(one.askedAt) },
               { label: text('alertConfirmed'), value: at(one.confirmedAt) },
               { label: text('alertTold'), value: at(one.toldAt) },
+            ]}
+          />
+        </ReportRecord>
+      ))}
+    </Section>
+  )
+}
+
+export function ReportedSessions({ everything: { attendeeSessions } }: Everything) {
+  const text = useText(attendeesMessages)
+  const { dateTime } = useFormats()
+  if (attendeeSessions.length === 0) return null
+  return (
+    <Section title={text('sessions')}>
+      {attendeeSessions.map((one) => (
+        <ReportRecord key={`${one.email} ${one.openedAt}`} title={one.email}>
+          <Facts
+            facts={[
+              { label: text('sessionOpened'), value: dateTime(one.openedAt) },
+              { label: text('sessionUsed'), value: dateTime(one.usedAt) },
+              { label: text('sessionEnds'), value: dateTime(one.endsAt) },
             ]}
           />
         </ReportRecord>

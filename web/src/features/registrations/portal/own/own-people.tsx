@@ -84,6 +84,9 @@ function Lines({ registrations, visit }: { registrations: readonly OwnRegistrati
   )
 }
 
+/** So many are not folded where nothing else is there to see. */
+const pastAtOnce = 5
+
 /** One person with what is coming, what they wait for, and what is over. */
 export function Person({ person, at, visit }: { person: OwnPerson; at: number; visit: Visit }) {
   const texts = ownTexts[visit.locale]
@@ -98,7 +101,7 @@ export function Person({ person, at, visit }: { person: OwnPerson; at: number; v
         <p className="quiet">{texts.nothingComing}</p>
       )}
       {past.length > 0 && (
-        <details>
+        <details open={coming.length === 0 && past.length <= pastAtOnce}>
           <summary>{texts.past(past.length)}</summary>
           <Lines registrations={past} visit={visit} />
         </details>

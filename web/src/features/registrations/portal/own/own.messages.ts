@@ -120,7 +120,7 @@ export const ownTexts = phrases(
     papers: 'Your documents',
     morePapers: (count) => (count === 1 ? 'Show one more document' : `Show ${count} more documents`),
     device: 'This device',
-    ends: 'You stay signed in in this browser: for up to 28 days if you come back at least once a week.',
+    ends: 'You will stay signed in on this device for up to 28 days if you come back at least once a week.',
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out everywhere',
     signedOut: 'You are signed out.',
