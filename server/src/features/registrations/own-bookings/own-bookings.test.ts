@@ -1,4 +1,4 @@
-import type { PersonExport } from '@reihum/contract/people/person.schema.ts'
+import type { PersonExport } from '@reihum/contract/persons.ts'
 import type { OwnBookings } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import type { KyselyPlugin } from 'kysely'
