@@ -84,7 +84,9 @@ test('a provider tells courses apart by level and age, gives a course its values
       await page.goto(`/courses?age=${age}`)
       const row = page.getByRole('link', { name: 'Gitarre' })
       await expect(row).toHaveCount(found ? 1 : 0)
-      await expect(page.getByText(say(`Alter: ${age} Jahre`, `Age: ${age} years`))).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: say(`Alter: ${age} Jahre`, `Age: ${age} years`) }),
+      ).toBeVisible()
       await expect(page.getByRole('link', { name: 'Klavier' })).toHaveCount(0)
     }
   })
