@@ -76,7 +76,7 @@ export async function makeAgreedCourse(ctx: TenantContext, input: Input, locale:
   return true
 }
 
-/** Says whom the lessons are for, once the registration has a person. */
+/** Says whom the lessons are for: whoever was registered for them last. */
 export function nameAgreedPerson(ctx: TenantContext, courseId: string, personId: string): Promise<void> {
   return storeAgreedWith(ctx, courseId, personId)
 }

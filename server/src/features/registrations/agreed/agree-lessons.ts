@@ -4,12 +4,11 @@ import type {
 } from '@reihum/contract/registrations/agreed-lessons.schema.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { makeAgreedCourse, nameAgreedPerson } from '#features/courses/agreed/make-agreed-course.ts'
+import { makeAgreedCourse } from '#features/courses/agreed/make-agreed-course.ts'
 import { coursesById } from '#features/courses/courses-by-id.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { createRegistrations } from '../booking/create-registrations.ts'
-import { personOfRegistration } from '../registration.queries.ts'
 
 /** The booking of one person, who is asked nothing: everything was agreed. The id is the key by which it is told when it is sent twice. */
 function bookingOf(
@@ -54,7 +53,6 @@ export async function agreeLessons(
   const [registration] = registrations
   const [course] = await coursesById(ctx, [input.id])
   if (!registration || !course) throw new Refusal('UNEXPECTED')
-  if (isNew) await nameAgreedPerson(ctx, input.id, await personOfRegistration(ctx, registration.id))
   return {
     courseId: input.id,
     registrationId: registration.id,

@@ -252,6 +252,13 @@ describe('the staff', () => {
     expect(names).toEqual(['Anna Schmidt', 'Anna Schmidt', 'Anna Schmidt', 'Anna Schmidt'])
   })
 
+  it('reads the name of whoever took over the lessons', async () => {
+    const { courseId, registrationId } = (await agree(lessons())).body
+    await desk.cancel(registrationId)
+    expect((await desk.create(courseId, { attendees: [{ ...anna, firstName: 'Bela' }] })).status).toBe(200)
+    expect((await course(courseId)).agreedWith?.name).toBe('Bela Schmidt')
+  })
+
   it('follows a merge, and names nobody once the person is erased', async () => {
     const { body } = await agree(lessons())
     const first = await persons.personOf(body.registrationId)

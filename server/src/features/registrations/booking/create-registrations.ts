@@ -5,11 +5,13 @@ import type {
 } from '@reihum/contract/registrations/booking.schema.ts'
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { z } from 'zod'
+import { nameAgreedPerson } from '#features/courses/agreed/make-agreed-course.ts'
 import { lockSeats } from '#features/courses/seats.ts'
 import { currentId } from '#features/people/person.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { drawAgain } from '../draw-again.ts'
+import { personOfRegistration } from '../registration.queries.ts'
 import { emptyPlaces, passesThoseWaiting } from '../registration.rules.ts'
 import { passOver } from '../waiting-list/pass-over.ts'
 import type { Agreed } from './compose-booking.ts'
@@ -42,6 +44,9 @@ export async function createRegistrations(
   if (!outcome) throw new Refusal('UNEXPECTED')
   if (!outcome.ok) throw outcome.error
   const { registrations, repeated } = outcome.result
+  const [first] = registrations
+  if (course?.isAgreed && first && !repeated)
+    await nameAgreedPerson(ctx, courseId, await personOfRegistration(ctx, first.id))
   const given = registrations.filter(({ state }) => seatStates.includes(state)).length
   // A booking that was put on the waiting list and moved up did so by the rule, so nobody was passed over for it.
   const isBeyond = whenFull === 'raise_limit' || whenFull === 'this_booking'
