@@ -96,6 +96,14 @@ const wordings = {
     de: 'Dafür gibt es schon eine Ermäßigung.',
     en: 'There is a reduction for this already.',
   },
+  closingOnce: {
+    de: 'Bitte entweder einen Zeitpunkt oder Stunden vor dem Beginn angeben.',
+    en: 'Please enter either a moment or hours before the start.',
+  },
+  notAfterOpening: {
+    de: 'Der Zeitpunkt muss nach dem Öffnen der Anmeldung liegen.',
+    en: 'This moment must be after registration opens.',
+  },
   codeUnknown: {
     de: 'Diesen Code gibt es nicht. Bitte prüfen Sie die Schreibweise.',
     en: 'There is no such code. Please check how it is written.',

@@ -44,6 +44,10 @@ export const courseFieldWords = {
   shareAttendeeDetails: {
     label: { de: 'Teilnehmer sehen die Namen der anderen', en: 'Attendees see the names of the others' },
   },
+  registrationClosesAt: { label: { de: 'Anmeldung bis', en: 'Registration closes' } },
+  registrationClosesHours: {
+    label: { de: 'Anmeldeschluss vor Beginn (Stunden)', en: 'Registration closes before the start (hours)' },
+  },
   registrationOpensAt: { label: { de: 'Anmeldung ab', en: 'Registration opens' } },
   minimumAttendees: {
     label: { de: 'Mindestteilnehmerzahl', en: 'Minimum number of attendees' },

@@ -85,6 +85,8 @@ export const courseContent = z.object({
   offerHours: z.number().int().min(1).max(720).nullable().default(null),
   /** From this many hours before the start nobody moves up by itself any more. */
   waitingCutoffHours: z.number().int().min(0).max(8_760).default(0),
+  /** Registration ends so many hours before the start; empty: at a moment of its own, or when the course begins. */
+  registrationClosesHours: z.number().int().min(1).max(8_760).nullable().default(null),
   registrationCancellationThresholdDays: z.number().int().min(0).max(365).default(0),
   /** Attendees see one another's names, and are told so before they book. */
   shareAttendeeDetails: z.boolean().default(false),
@@ -162,12 +164,14 @@ type Dates = {
   start: string | null
   end: string | null
   registrationOpensAt: string | null
+  registrationClosesAt: string | null
+  registrationClosesHours: number | null
   decideBy: string | null
   minimumAttendees: number | null
 }
 
 function checkDates(dates: Dates, check: z.RefinementCtx): void {
-  const { start, end, registrationOpensAt, decideBy, minimumAttendees } = dates
+  const { start, end, registrationOpensAt, registrationClosesAt, decideBy, minimumAttendees } = dates
   const complain = (field: keyof Dates, code: string) =>
     check.addIssue({ code: 'custom', path: [field], params: { code } })
   if (start === null && end !== null) complain('start', 'startMissing')
@@ -177,6 +181,13 @@ function checkDates(dates: Dates, check: z.RefinementCtx): void {
   const isBeforeStart = (at: string) => start === null || Date.parse(at) < Date.parse(start)
   if (registrationOpensAt !== null && !isBeforeStart(registrationOpensAt))
     complain('registrationOpensAt', 'notBeforeStart')
+  if (registrationClosesAt !== null && !isBeforeStart(registrationClosesAt))
+    complain('registrationClosesAt', 'notBeforeStart')
+  if (registrationClosesAt !== null && dates.registrationClosesHours !== null)
+    complain('registrationClosesAt', 'closingOnce')
+  const [opens, closes] = [registrationOpensAt, registrationClosesAt]
+  if (opens !== null && closes !== null && Date.parse(closes) <= Date.parse(opens))
+    complain('registrationClosesAt', 'notAfterOpening')
   if (decideBy !== null && !isBeforeStart(decideBy)) complain('decideBy', 'notBeforeStart')
   if (decideBy !== null && minimumAttendees === null) complain('minimumAttendees', 'minimumMissing')
 }
@@ -192,6 +203,8 @@ export const courseFields = courseContent
     end: instant.nullable().default(null),
     /** Until then a published course is shown but nobody can register; empty: registration is open at once. */
     registrationOpensAt: instant.nullable().default(null),
+    /** From then on nobody can register any more; empty: until it begins, or so many hours before. */
+    registrationClosesAt: instant.nullable().default(null),
     /** The date by which to decide whether the course takes place. */
     decideBy: instant.nullable().default(null),
   })
@@ -240,6 +253,8 @@ export const courseSummary = z.object({
   next: z.iso.datetime().nullable(),
   /** When registration opens, which may lie in the past; null: it opened when the course was published. */
   registrationOpensAt: z.iso.datetime().nullable(),
+  /** When registration ends; null: when the course begins. */
+  closesAt: z.iso.datetime().nullable(),
   mode: courseMode,
   /** Name of the place and its town, as one line. */
   location: z.string(),
@@ -274,6 +289,8 @@ export const courseSummary = z.object({
 export type CourseSummary = z.infer<typeof courseSummary>
 
 export const course = courseSummary.extend({
+  /** The moment that was entered; null: none was. */
+  registrationClosesAt: z.iso.datetime().nullable(),
   ...courseContent.omit({ kind: true, title: true, mode: true, feeCents: true }).shape,
   attendeeLimit: limit,
   waiterLimit: limit,

@@ -167,6 +167,8 @@ export const coursesWords = {
     decideBy: courseFieldWords.decideBy.label,
     decision: { de: 'Entscheidung', en: 'Decision' },
     registrationOpensAt: courseFieldWords.registrationOpensAt.label,
+    registrationClosesAt: courseFieldWords.registrationClosesAt.label,
+    registrationClosesHours: courseFieldWords.registrationClosesHours.label,
     offerHours: courseFieldWords.offerHours.label,
     waitingCutoffHours: courseFieldWords.waitingCutoffHours.label,
     count: sharedFields.count,

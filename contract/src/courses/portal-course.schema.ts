@@ -57,6 +57,8 @@ export const portalCourse = z.object({
   tellsWhenFree: z.boolean(),
   /** When registration opens; null if it has opened. */
   opensAt: z.iso.datetime().nullable(),
+  /** When registration closes before the course begins; null if it does not, or has closed. */
+  closesAt: z.iso.datetime().nullable(),
   promoted: z.boolean(),
   picture: picture.nullable(),
   /** What it says under the characteristics that the provider shows. */

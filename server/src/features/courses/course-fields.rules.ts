@@ -20,6 +20,7 @@ export function normalised(course: CourseFields): CourseFields {
     start: inUtc(course.start),
     end: inUtc(course.end),
     registrationOpensAt: inUtc(course.registrationOpensAt),
+    registrationClosesAt: inUtc(course.registrationClosesAt),
     decideBy: inUtc(course.decideBy),
     taxRate: course.taxCategory === 'standard' || course.taxCategory === 'reduced' ? course.taxRate : 0,
     attributeIds: [...new Set(course.attributeIds)].sort(),

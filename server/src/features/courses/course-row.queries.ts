@@ -66,6 +66,8 @@ const shown = [
   'published_at',
   'appointment_count',
   'registration_opens_at',
+  'registration_closes_at',
+  'registration_closes_hours',
   'minimum_attendees',
   'decide_by',
   'decision',
@@ -112,7 +114,8 @@ type Facts = Pick<ShownCourseRow, 'state' | 'starts_at' | 'ends_at' | 'published
   Pick<
     ShownCourseRow,
     'waiter_limit' | 'extra_seats' | 'taken' | 'waiting' | 'appointment_count' | 'registration_opens_at'
-  >
+  > &
+  Pick<ShownCourseRow, 'registration_closes_at' | 'registration_closes_hours'>
 
 /** What the rules judge a course by. */
 export function factsOf(row: Facts) {
@@ -128,6 +131,8 @@ export function factsOf(row: Facts) {
     waiting: row.waiting,
     planned: row.appointment_count,
     opensAt: row.registration_opens_at,
+    closesAt: row.registration_closes_at,
+    closesHours: row.registration_closes_hours,
   }
 }
 
@@ -152,6 +157,7 @@ export function asCourseSummary(row: ShownCourseRow, now: Date): CourseSummary {
     end: row.ends_at?.toISOString() ?? null,
     next: row.next_at?.toISOString() ?? null,
     registrationOpensAt: row.registration_opens_at?.toISOString() ?? null,
+    closesAt: rules.closingOf(facts)?.toISOString() ?? null,
     mode: row.mode as CourseSummary['mode'],
     location: locationOf(row),
     place: row.place_id ? { id: row.place_id, name: row.place_name ?? '' } : null,

@@ -189,6 +189,8 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     },
     offerHours: row.offer_hours,
     waitingCutoffHours: row.waiting_cutoff_hours,
+    registrationClosesHours: row.registration_closes_hours,
+    registrationClosesAt: row.registration_closes_at?.toISOString() ?? null,
     availableMethods: availableOf(row.payment_methods, methods),
     attributeIds: attributes.map(({ attribute_id }) => attribute_id),
     portal: {

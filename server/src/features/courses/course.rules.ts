@@ -6,6 +6,9 @@ import type { CoursePhase, CourseState } from '@reihum/contract/courses/course-s
  */
 export type CourseTimes = { state: CourseState; startsAt: Date | null; endsAt: Date | null }
 
+/** When registration closes, where it does so before the course begins: at a moment, or so many hours before the start. */
+export type CourseClosing = { closesAt: Date | null; closesHours: number | null }
+
 export type CourseSeats = {
   attendeeLimit: number | null
   waiterLimit: number | null
@@ -61,11 +64,24 @@ export function isLimitReached(seats: CourseSeats): boolean {
   return seats.attendeeLimit !== null && seats.taken >= seats.attendeeLimit
 }
 
+/** The moment from which on nobody can register any more; null: when the course begins. */
+export function closingOf({
+  startsAt,
+  closesAt,
+  closesHours,
+}: Pick<CourseTimes, 'startsAt'> & CourseClosing): Date | null {
+  if (closesAt !== null) return closesAt
+  if (closesHours === null || startsAt === null) return null
+  return new Date(startsAt.getTime() - closesHours * 3_600_000)
+}
+
 /**
  * Nobody can register any more, whatever seats there are. A course with all dates cancelled has nothing to register
  * for.
  */
-export function isRegistrationClosed(course: CourseTimes & CourseDates, now: Date): boolean {
+export function isRegistrationClosed(course: CourseTimes & CourseDates & CourseClosing, now: Date): boolean {
+  const closing = closingOf(course)
+  if (closing !== null && closing <= now) return true
   return course.state !== 'published' || hasStarted(course, now) || course.planned === 0
 }
 
@@ -80,21 +96,24 @@ export function opensLater<Course extends CourseOpening>(
 }
 
 function isOpenWithoutPlaces(
-  course: CourseTimes & CourseDates & CourseSeats & CourseOpening,
+  course: CourseTimes & CourseDates & CourseClosing & CourseSeats & CourseOpening,
   now: Date,
 ): boolean {
   return freePlaces(course) === 0 && !isRegistrationClosed(course, now) && !opensLater(course, now)
 }
 
 export function isWaitingPossible(
-  course: CourseTimes & CourseDates & CourseSeats & CourseOpening,
+  course: CourseTimes & CourseDates & CourseClosing & CourseSeats & CourseOpening,
   now: Date,
 ): boolean {
   return isOpenWithoutPlaces(course, now) && waitingRoom(course) !== 0
 }
 
 /** Full, and nobody can wait for a place either, although registration is open. */
-export function isFull(course: CourseTimes & CourseDates & CourseSeats & CourseOpening, now: Date): boolean {
+export function isFull(
+  course: CourseTimes & CourseDates & CourseClosing & CourseSeats & CourseOpening,
+  now: Date,
+): boolean {
   return isOpenWithoutPlaces(course, now) && waitingRoom(course) === 0
 }
 
@@ -102,7 +121,7 @@ export type RegistrationOffer = 'open' | 'waiting_list' | 'closed' | 'opens_late
 
 /** Which message the registration form shows. */
 export function registrationOffer(
-  course: CourseTimes & CourseDates & CourseSeats & CourseOpening,
+  course: CourseTimes & CourseDates & CourseClosing & CourseSeats & CourseOpening,
   now: Date,
 ): RegistrationOffer {
   if (isRegistrationClosed(course, now)) return 'closed'

@@ -48,6 +48,8 @@ function columnsOf(course: CourseFields) {
     minimum_attendees: course.minimumAttendees,
     decide_by: course.decideBy,
     registration_opens_at: course.registrationOpensAt,
+    registration_closes_at: course.registrationClosesAt,
+    registration_closes_hours: course.registrationClosesHours,
     offer_hours: course.offerHours,
     waiting_cutoff_hours: course.waitingCutoffHours,
     age_from: course.ageFrom,

@@ -9,7 +9,14 @@ import { methodsSetUp } from '#features/tenants/payment-setup.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseChanged } from './course.events.ts'
-import type { CourseDates, CourseOpening, CourseSeats, CourseTimes, OfferedSeats } from './course.rules.ts'
+import type {
+  CourseClosing,
+  CourseDates,
+  CourseOpening,
+  CourseSeats,
+  CourseTimes,
+  OfferedSeats,
+} from './course.rules.ts'
 import { planColumns, planOfRow } from './plan-columns.ts'
 import { reductionsOfRow } from './reductions-column.ts'
 import { settingsOfProvider, termsOfSettings } from './refund-terms/refund-settings.ts'
@@ -18,6 +25,7 @@ import { refundTermsColumns, refundTermsOfRow } from './refund-terms/refund-term
 export type LockedCourse = CourseTimes &
   CourseDates &
   CourseOpening &
+  CourseClosing &
   CourseSeats &
   OfferedSeats & {
     id: string
@@ -79,6 +87,8 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'waiting_cutoff_hours',
       'appointment_count',
       'registration_opens_at',
+      'registration_closes_at',
+      'registration_closes_hours',
       'payment_deadline_days',
       'payment_methods',
       ...planColumns,
@@ -123,6 +133,8 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         waitingCutoffHours: row.waiting_cutoff_hours,
         planned: row.appointment_count,
         opensAt: row.registration_opens_at,
+        closesAt: row.registration_closes_at,
+        closesHours: row.registration_closes_hours,
         paymentDeadlineDays: row.payment_deadline_days,
         plan: planOfRow(row),
         refundTerms: refundTermsOf(refundTermsOfRow(row), termsOfSettings(row.provider_terms)),

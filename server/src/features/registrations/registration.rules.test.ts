@@ -18,6 +18,8 @@ const course = (overrides: Partial<BookableCourse> = {}): BookableCourse => ({
   endsAt: later,
   planned: 1,
   opensAt: null,
+  closesAt: null,
+  closesHours: null,
   attendeeLimit: 3,
   waiterLimit: 2,
   extraSeats: 0,

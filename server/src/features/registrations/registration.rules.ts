@@ -2,6 +2,7 @@ import type { PlacesShown } from '@reihum/contract/courses/course-terms.ts'
 import type { WhenFull } from '@reihum/contract/registrations/booking.schema.ts'
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import {
+  type CourseClosing,
   type CourseDates,
   type CourseOpening,
   type CourseSeats,
@@ -16,7 +17,12 @@ import {
   waitingRoom,
 } from '#features/courses/course.rules.ts'
 
-export type BookableCourse = CourseTimes & CourseDates & CourseSeats & CourseOpening & OfferedSeats
+export type BookableCourse = CourseTimes &
+  CourseDates &
+  CourseSeats &
+  CourseOpening &
+  CourseClosing &
+  OfferedSeats
 
 /** People who register together, and what they cost in total. */
 export type Party = {

@@ -640,6 +640,8 @@ export interface Course {
   refund_after_start: Generated<string>;
   refund_steps: Generated<Json>;
   refund_terms: string | null;
+  registration_closes_at: Timestamp | null;
+  registration_closes_hours: number | null;
   registration_opens_at: Timestamp | null;
   rest_days_before: number | null;
   rest_due_on: string | null;

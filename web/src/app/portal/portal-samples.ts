@@ -80,6 +80,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     offer: 'open',
     tellsWhenFree: false,
     opensAt: null,
+    closesAt: null,
     promoted: false,
     picture: null,
     characteristics: [],

@@ -40,7 +40,7 @@ import { LawFields } from './editor/law-fields.tsx'
 import { FeeField, TermsOfPayment } from './editor/money-fields.tsx'
 import { LimitField, SharingField, WaitingFields } from './editor/places-fields.tsx'
 import { plannedByNew } from './editor/planned-dates.ts'
-import { MinimumFields, MovingUpFields, OpeningField } from './editor/planning-fields.tsx'
+import { MinimumFields, MovingUpFields, OpeningFields } from './editor/planning-fields.tsx'
 import { ValuesFields } from './editor/values-fields.tsx'
 import { DescriptionFields, TitleFields } from './editor/what-fields.tsx'
 import { WhenFields } from './editor/when-fields.tsx'
@@ -71,7 +71,7 @@ type Defaults = z.infer<typeof courseDefaults>
 
 const plain = courseContent.parse({ title: '-', attendeeLimit: null, waiterLimit: null, feeCents: 0 })
 
-const undated = { registrationOpensAt: null, decideBy: null }
+const undated = { registrationOpensAt: null, registrationClosesAt: null, decideBy: null }
 
 /** A new course begins with the values entered last where they rarely differ; everything else is empty. */
 function blank(
@@ -167,7 +167,7 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
           <DescriptionFields form={content} />
         </Folded>
         <Folded title={text('folded')} hint={text('foldedHint')}>
-          <OpeningField form={form} />
+          <OpeningFields form={form} content={content} />
           <MovingUpFields form={content} />
           <MinimumFields form={form} content={content} />
           <SharingField form={content} />

@@ -16,6 +16,10 @@ export async function alternativesTo(ctx: TenantContext, courseId: string) {
     .where('c.starts_at', '>', ctx.now)
     .where('c.appointment_count', '>', 0)
     .where(sql<boolean>`(c.registration_opens_at is null or c.registration_opens_at <= ${ctx.now})`)
+    .where(
+      sql<boolean>`(coalesce(c.registration_closes_at, c.starts_at - make_interval(hours => c.registration_closes_hours))
+        > ${ctx.now}) is not false`,
+    )
     .where(hasFreePlaces)
     .where(sql<boolean>`exists (
       select from course o where o.tenant_id = c.tenant_id and o.id = ${courseId}

@@ -75,7 +75,7 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
     .where('a.starts_at', '<', new Date(until))
     .select(['a.starts_at as at', 'a.ends_at as until', 'a.cancelled_at', 'c.id', 'c.title'])
     .select(['c.state', 'c.starts_at', 'c.ends_at', 'c.published_at', 'c.appointment_count'])
-    .select('c.registration_opens_at')
+    .select(['c.registration_opens_at', 'c.registration_closes_at', 'c.registration_closes_hours'])
     .select(['c.attendee_limit', 'c.waiter_limit', 'c.extra_seats', 'c.taken', 'c.waiting'])
     .select(day.as('day'))
     .select(sql<number>`row_number() over (partition by ${day} order by a.starts_at, a.id)`.as('nth'))

@@ -44,7 +44,8 @@ export function portalRows(ctx: TenantContext) {
   return coursesWithPlaceAndInstructor(ctx)
     .select(['c.id', 'c.kind', 'c.state', 'c.title', 'c.reference', 'c.starts_at', 'c.ends_at', 'c.mode'])
     .select(['c.fee_cents', 'c.promoted', 'c.appointment_count', 'c.teaser_file_id', 'c.published_at'])
-    .select(['c.registration_opens_at', 'c.age_from', 'c.age_to'])
+    .select(['c.registration_opens_at', 'c.registration_closes_at', 'c.registration_closes_hours'])
+    .select(['c.age_from', 'c.age_to'])
     .select(['c.attendee_limit', 'c.waiter_limit', 'c.extra_seats', 'c.taken', 'c.waiting'])
     .select(['c.portal_listed', 'c.portal_place', 'c.portal_instructor', 'c.portal_places'])
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
@@ -93,6 +94,7 @@ export function asPortalCourse(
     offer: rules.registrationOffer(facts, now),
     tellsWhenFree: rules.isFull(facts, now),
     opensAt: rules.opensLater(facts, now) ? facts.opensAt.toISOString() : null,
+    closesAt: rules.isRegistrationClosed(facts, now) ? null : (rules.closingOf(facts)?.toISOString() ?? null),
     promoted: row.promoted,
     picture,
     characteristics,

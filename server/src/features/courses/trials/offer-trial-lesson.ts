@@ -43,6 +43,8 @@ function contentOf(course: Course, { appointment }: Locked): Omit<CourseFields, 
     minimumAttendees: null,
     decideBy: null,
     registrationOpensAt: null,
+    registrationClosesAt: null,
+    registrationClosesHours: null,
   }
 }
 

@@ -58,6 +58,8 @@ export async function copyCourse(
       teaserFileId: null,
       onlineAddress: '',
       registrationOpensAt: null,
+      registrationClosesAt: null,
+      registrationClosesHours: null,
       decideBy: null,
       minimumAttendees: null,
       start: start.toISOString(),

@@ -17,6 +17,8 @@ const course = (changes: Partial<BookableCourse> = {}): BookableCourse => ({
   waiting: 0,
   offered: 0,
   opensAt: null,
+  closesAt: null,
+  closesHours: null,
   ...changes,
 })
 

@@ -25,7 +25,10 @@ export function boxOf(form: ContentForm, name: 'shareAttendeeDetails' | 'deposit
 }
 
 /** The binding of an optional date and time. */
-export function momentOf(form: CourseFieldsForm, name: 'start' | 'end' | 'registrationOpensAt' | 'decideBy') {
+export function momentOf(
+  form: CourseFieldsForm,
+  name: 'start' | 'end' | 'registrationOpensAt' | 'registrationClosesAt' | 'decideBy',
+) {
   const { value, onChange, ...binding } = form.field(name)
   return {
     ...binding,

@@ -9,7 +9,7 @@ import { editorMessages } from './editor.messages.ts'
 import { LawFields } from './law-fields.tsx'
 import { FeeField, TermsOfPayment } from './money-fields.tsx'
 import { PlacesFields } from './places-fields.tsx'
-import { MinimumFields, MovingUpFields, OpeningField } from './planning-fields.tsx'
+import { MinimumFields, MovingUpFields, OpeningFields } from './planning-fields.tsx'
 import { type CourseSection, courseSections, sectionId } from './section-navigation.tsx'
 import { ValuesFields } from './values-fields.tsx'
 import { DescriptionFields, TitleFields } from './what-fields.tsx'
@@ -45,7 +45,7 @@ export function CourseSections({ form, course }: { form: CourseFieldsForm; cours
     when: (
       <>
         <WhenFields form={form} course={course} />
-        <OpeningField form={form} />
+        <OpeningFields form={form} content={content} />
       </>
     ),
     where: <WhereFields form={content} />,

@@ -58,6 +58,8 @@ export const editorMessages = catalogue(
     attendeeLimitHint: 'Leer bedeutet unbegrenzt.',
     waiterLimitHint: 'Leer bedeutet unbegrenzt, 0 schaltet die Warteliste ab.',
     registrationOpensAtHint: 'Bis dahin ist der Kurs zu sehen, aber noch nicht zu buchen. Leer: sofort.',
+    registrationClosesAtHint: 'Leer: bis zum Beginn …',
+    registrationClosesHoursHint: '… oder so viele Stunden davor.',
     minimumAttendeesHint: 'Mit weniger findet der Kurs vielleicht nicht statt.',
     decideByHint: 'Dann erinnern wir Sie, ob der Kurs stattfinden soll.',
     offerHoursHint:
@@ -212,6 +214,8 @@ export const editorMessages = catalogue(
     attendeeLimitHint: 'Empty means unlimited.',
     waiterLimitHint: 'Empty means unlimited, 0 switches the waiting list off.',
     registrationOpensAtHint: 'Until then the course is shown, but cannot be booked. Empty: at once.',
+    registrationClosesAtHint: 'Empty: until the start …',
+    registrationClosesHoursHint: '… or so many hours before.',
     minimumAttendeesHint: 'With fewer, the course may not take place.',
     decideByHint: 'We remind you then to decide whether it takes place.',
     offerHoursHint:

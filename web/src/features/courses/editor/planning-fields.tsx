@@ -6,16 +6,38 @@ import { useText } from '#ui/text.tsx'
 import { type ContentForm, type CourseFieldsForm, momentOf } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 
-/** From when on people can register. */
-export function OpeningField({ form }: { form: CourseFieldsForm }) {
+/** From when on, and until when people can register. */
+export function OpeningFields({ form, content }: { form: CourseFieldsForm; content: ContentForm }) {
   const text = useText(editorMessages)
   const { timeZone } = useFormats()
   return (
-    <DateTimeField
-      label={text('registrationOpensAt')}
-      description={text('registrationOpensAtHint')}
-      timeZone={timeZone}
-      {...momentOf(form, 'registrationOpensAt')}
+    <>
+      <DateTimeField
+        label={text('registrationOpensAt')}
+        description={text('registrationOpensAtHint')}
+        timeZone={timeZone}
+        {...momentOf(form, 'registrationOpensAt')}
+      />
+      <div className={formClasses.pair}>
+        <DateTimeField
+          label={text('registrationClosesAt')}
+          description={text('registrationClosesAtHint')}
+          timeZone={timeZone}
+          {...momentOf(form, 'registrationClosesAt')}
+        />
+        <ClosingHoursField form={content} />
+      </div>
+    </>
+  )
+}
+
+export function ClosingHoursField({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  return (
+    <CountField
+      label={text('registrationClosesHours')}
+      description={text('registrationClosesHoursHint')}
+      {...form.field('registrationClosesHours')}
     />
   )
 }

@@ -36,6 +36,7 @@ export function useTellField() {
     mode: (value) => courseModeNames[value][locale],
     start: date,
     end: date,
+    registrationClosesAt: date,
     attendeeLimit: limit,
     waiterLimit: limit,
     shareAttendeeDetails: (value) => text(value ? 'yes' : 'no'),

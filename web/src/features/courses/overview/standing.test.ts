@@ -5,6 +5,7 @@ const now = Date.parse('2027-03-04T10:00:00Z')
 const course = {
   phase: 'upcoming',
   registrationOpensAt: null,
+  closesAt: null,
   limitReached: false,
   waitingRegistrationPossible: false,
   missing: [],
@@ -17,6 +18,8 @@ describe('where a course stands', () => {
     ['incomplete', { phase: 'draft', missing: ['appointments'] }],
     ['open', {}],
     ['open', { registrationOpensAt: '2027-03-04T10:00:00Z' }],
+    ['open', { closesAt: '2027-03-04T10:00:01Z' }],
+    ['registrationOver', { closesAt: '2027-03-04T10:00:00Z' }],
     ['opensLater', { registrationOpensAt: '2027-03-04T10:00:01Z' }],
     ['opensLater', { registrationOpensAt: '2027-03-05T10:00:00Z', limitReached: true }],
     ['full', { limitReached: true }],

@@ -1,6 +1,9 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 
-type Facts = Pick<Course, 'phase' | 'registrationOpensAt' | 'limitReached' | 'waitingRegistrationPossible'> &
+type Facts = Pick<
+  Course,
+  'phase' | 'registrationOpensAt' | 'closesAt' | 'limitReached' | 'waitingRegistrationPossible'
+> &
   Pick<Course, 'missing' | 'agreedWith'>
 
 /** What is said of how things stand with a course. */
@@ -8,6 +11,7 @@ export type Standing =
   | 'incomplete'
   | 'ready'
   | 'opensLater'
+  | 'registrationOver'
   | 'agreed'
   | 'vacant'
   | 'waitingOnly'
@@ -21,12 +25,12 @@ export type Standing =
 
 /** The one sentence that tells where a course stands, as its visitors would find it now. */
 export function standingOf(course: Facts, now: number): Standing {
-  const { phase, missing, registrationOpensAt, limitReached, waitingRegistrationPossible, agreedWith } =
-    course
+  const { phase, missing, registrationOpensAt, closesAt, limitReached, agreedWith } = course
   if (phase === 'draft') return missing.length > 0 ? 'incomplete' : 'ready'
   if (phase !== 'upcoming') return phase
   if (agreedWith) return limitReached ? 'agreed' : 'vacant'
   if (registrationOpensAt !== null && Date.parse(registrationOpensAt) > now) return 'opensLater'
-  if (waitingRegistrationPossible) return 'waitingOnly'
+  if (closesAt !== null && Date.parse(closesAt) <= now) return 'registrationOver'
+  if (course.waitingRegistrationPossible) return 'waitingOnly'
   return limitReached ? 'full' : 'open'
 }

@@ -38,7 +38,7 @@ import freePlaceCss from './free-place.css?inline'
 import { freePlaceTexts } from './free-place.messages.ts'
 import { FreePlaceForm } from './free-place-form.tsx'
 import { openingTexts } from './opening.messages.ts'
-import { OpeningNotice } from './opening.tsx'
+import { ClosesBefore, OpeningNotice } from './opening.tsx'
 import { moment, zonedOf } from './period.tsx'
 import reductionsCss from './reductions.css?inline'
 
@@ -189,6 +189,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
             <Prices {...shown} />
             {!course.opensAt && <Availability course={course} visit={visit} />}
           </div>
+          <ClosesBefore closesAt={course.closesAt} visit={visit} />
           <TakesPlace {...shown} />
           <Booking {...shown} />
           <TrialOf {...shown} />

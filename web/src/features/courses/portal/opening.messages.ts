@@ -3,6 +3,7 @@ import { phrases } from '../../tenants/portal/phrases.ts'
 export const openingTexts = phrases(
   {
     from: (moment: string) => `Anmeldung ab ${moment} Uhr`,
+    until: (moment: string) => `Anmeldung bis ${moment} Uhr`,
     /** `{}` stands for the time left. */
     left: 'noch {}',
     nowOpen: 'Anmeldung geöffnet',
@@ -20,6 +21,7 @@ export const openingTexts = phrases(
   },
   {
     from: (moment) => `Registration opens ${moment}`,
+    until: (moment) => `Register by ${moment}`,
     left: '{} left',
     nowOpen: 'Registration is open',
     opened: 'Registration is open.',

@@ -54,6 +54,16 @@ export function OpeningNotice({ hint, ...opening }: Opening & { hint?: string })
   )
 }
 
+/** Until when people can register, where that is before the course begins. */
+export function ClosesBefore({ closesAt, visit }: { closesAt: string | null; visit: Visit }) {
+  if (closesAt === null) return null
+  return (
+    <p className="quiet closes">
+      {openingTexts[visit.locale].until(dateTimeInWords(closesAt, zonedOf(visit)))}
+    </p>
+  )
+}
+
 type Opens = { opensAt: string | null }
 
 /** The next opening among these courses, at which a page that shows them becomes outdated. */

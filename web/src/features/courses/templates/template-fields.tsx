@@ -17,7 +17,7 @@ import editorClasses from '../editor/editor.module.css'
 import { LawFields } from '../editor/law-fields.tsx'
 import { FeeField, TermsOfPayment } from '../editor/money-fields.tsx'
 import { PlacesFields } from '../editor/places-fields.tsx'
-import { MinimumField, MovingUpFields } from '../editor/planning-fields.tsx'
+import { ClosingHoursField, MinimumField, MovingUpFields } from '../editor/planning-fields.tsx'
 import { type CourseSection, sectionId } from '../editor/section-navigation.tsx'
 import { ValuesFields } from '../editor/values-fields.tsx'
 import { DescriptionFields, textField } from '../editor/what-fields.tsx'
@@ -76,6 +76,7 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
         <PlacesFields form={content} />
         <MovingUpFields form={content} />
         <MinimumField form={content} />
+        <ClosingHoursField form={content} />
       </>
     ),
     money: (

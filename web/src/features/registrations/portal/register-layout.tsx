@@ -14,7 +14,7 @@ import { courseTexts } from '../../courses/portal/courses.messages.ts'
 import freePlaceCss from '../../courses/portal/free-place.css?inline'
 import { FreePlaceForm } from '../../courses/portal/free-place-form.tsx'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
-import { OpeningNotice } from '../../courses/portal/opening.tsx'
+import { ClosesBefore, OpeningNotice } from '../../courses/portal/opening.tsx'
 import reductionsCss from '../../courses/portal/reductions.css?inline'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
@@ -140,6 +140,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
             <Prices course={course} visit={visit} />
             {!course.opensAt && <Availability course={course} visit={visit} />}
           </div>
+          <ClosesBefore closesAt={course.closesAt} visit={visit} />
           <TakesPlace course={course} visit={visit} />
         </aside>
         <div className="way">{way}</div>
