@@ -5,7 +5,11 @@ import * as rules from './course.rules.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-type Course = rules.CourseTimes & rules.CourseDates & rules.CourseSeats & rules.CourseOpening
+type Course = rules.CourseTimes &
+  rules.CourseDates &
+  rules.CourseSeats &
+  rules.CourseOpening &
+  rules.CourseClosing
 
 function course(overrides: Partial<Course> = {}): Course {
   return {
