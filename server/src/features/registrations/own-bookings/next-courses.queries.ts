@@ -9,16 +9,25 @@ async function nextOfItsKind(
   courseIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (courseIds.length === 0) return new Map()
+  // Each way to the next course by itself: of both together the database would compare every course with every other.
   const { rows } = await sql<{ id: string; next: string }>`
-    select distinct on (c.id) c.id, o.id as next from course c
-    join course o on o.tenant_id = c.tenant_id and o.id <> c.id
-      and (o.template_id = c.template_id or o.title_sort = c.title_sort)
-      and o.kind = c.kind and o.state = 'published' and o.portal_listed and o.appointment_count > 0
-      and o.starts_at > ${now} and (o.registration_opens_at is null or o.registration_opens_at <= ${now})
-      and (o.attendee_limit is null or o.attendee_limit + o.extra_seats > o.taken + o.waiting
-        or o.waiter_limit is null or o.waiter_limit > o.waiting)
-    where c.tenant_id = ${tenantId} and c.id = any (${[...courseIds]}::uuid[])
-    order by c.id, o.starts_at, o.id`.execute(tx)
+    with past as materialized (
+      select id, kind, title_sort, template_id from course
+      where tenant_id = ${tenantId} and id = any (${[...courseIds]}::uuid[])
+    ), coming as materialized (
+      select o.id, o.kind, o.title_sort, o.template_id, o.starts_at from course o
+      where o.tenant_id = ${tenantId} and o.state = 'published' and o.portal_listed and o.appointment_count > 0
+        and o.starts_at > ${now} and (o.registration_opens_at is null or o.registration_opens_at <= ${now})
+        and (o.attendee_limit is null or o.attendee_limit + o.extra_seats > o.taken + o.waiting
+          or o.waiter_limit is null or o.waiter_limit > o.waiting)
+    ), pair as (
+      select p.id, o.id as next, o.starts_at from past p
+        join coming o on o.title_sort = p.title_sort and o.kind = p.kind and o.id <> p.id
+      union all
+      select p.id, o.id, o.starts_at from past p
+        join coming o on o.template_id = p.template_id and o.kind = p.kind and o.id <> p.id
+    )
+    select distinct on (id) id, next from pair order by id, starts_at, next`.execute(tx)
   return new Map(rows.map(({ id, next }) => [id, next]))
 }
 
