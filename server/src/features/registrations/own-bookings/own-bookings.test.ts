@@ -308,7 +308,7 @@ describe('everything of an address', () => {
         ...(form && { body: String(new URLSearchParams(form)) }),
       })
     }
-    const form = { booking: body.bookingId, before, next }
+    const form = { again: `${body.bookingId} ${before} ${next}` }
     const answer = await send(`/portal/${tenant.slug}/me/again`, form)
     const step = answer.headers.get('location') ?? ''
     expect([answer.status, step]).toEqual([303, expect.stringContaining(`/course/${next}/register/`)])

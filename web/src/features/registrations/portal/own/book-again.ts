@@ -56,10 +56,11 @@ export async function bookAgain(
   { visit, api, kept }: Asked,
   sent: URLSearchParams,
 ): Promise<PortalPage | Redirect | null> {
+  const [named, before, next] = (sent.get('again') ?? '').split(' ')
   const asked = {
-    booking: bookingId.safeParse(sent.get('booking')),
-    before: courseId.safeParse(sent.get('before')),
-    next: courseId.safeParse(sent.get('next')),
+    booking: bookingId.safeParse(named),
+    before: courseId.safeParse(before),
+    next: courseId.safeParse(next),
   }
   if (!asked.booking.success || !asked.before.success || !asked.next.success) return null
   const booking = await api.registrations.attendeeBooking({

@@ -35,20 +35,20 @@ function When({ registration, visit }: Shown) {
   return <>{coming ? texts.next(moment(coming, zonedOf(visit))) : ''}</>
 }
 
-/** Sends only what was booked; who is in it is filled into the form there. */
+/** Names only what was booked; who is in it is filled into the form there. */
 function Again({ registration, visit }: Shown) {
   const { bookingId, courseId, againCourseId, title } = registration
   if (againCourseId === null) return null
   return (
-    <form className="again" method="post" action={pathTo(visit, `${ownPath}/again`)}>
-      <input type="hidden" name="booking" value={bookingId} />
-      <input type="hidden" name="before" value={courseId} />
-      <input type="hidden" name="next" value={againCourseId} />
-      <button type="submit" className="plain">
-        {ownTexts[visit.locale].again}
-        <span className="unseen">: {title}</span>
-      </button>
-    </form>
+    <button
+      type="submit"
+      name="again"
+      value={`${bookingId} ${courseId} ${againCourseId}`}
+      className="plain again"
+    >
+      {ownTexts[visit.locale].again}
+      <span className="unseen">: {title}</span>
+    </button>
   )
 }
 
@@ -75,12 +75,19 @@ function Line({ registration, visit }: Shown) {
 }
 
 function Lines({ registrations, visit }: { registrations: readonly OwnRegistration[]; visit: Visit }) {
-  return (
+  const lines = (
     <ul className="people own">
       {registrations.map((one) => (
-        <Line key={`${one.shortcode}`} registration={one} visit={visit} />
+        <Line key={one.shortcode} registration={one} visit={visit} />
       ))}
     </ul>
+  )
+  if (registrations.every(({ againCourseId }) => againCourseId === null)) return lines
+  // One form for all buttons: each names what is booked again.
+  return (
+    <form method="post" action={pathTo(visit, `${ownPath}/again`)}>
+      {lines}
+    </form>
   )
 }
 
