@@ -1,10 +1,7 @@
 import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { codeFields, DiscountCode, CodeFields as Fields } from '@reihum/contract/courses/code.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queries } from '#platform/connection.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useFormats } from '#platform/tenant.ts'
 import { ChosenRecords } from '#ui/form/chosen-records.tsx'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
 import { CountField } from '#ui/form/count-field.tsx'
@@ -13,6 +10,7 @@ import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
 import { useText } from '#ui/text.tsx'
+import { useNamedCourses } from '../named-courses.ts'
 import classes from './code-fields.module.css'
 import { codesMessages } from './codes.messages.ts'
 import { drawCode } from './draw-code.ts'
@@ -49,24 +47,11 @@ function optional(form: CodeForm, name: 'cents' | 'budgetCents' | 'validFrom' | 
 
 type Course = DiscountCode['courses'][number]
 
-const nameOf = ({ title, reference }: Course) => [title, reference].filter(Boolean).join(' · ')
-
 /** The courses that a code is for, found by the server while somebody types. */
 function CoursesOfCode({ form, stored }: { form: CodeForm; stored: readonly Course[] }) {
   const text = useText(codesMessages)
-  const { id: tenant } = useActiveTenant()
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim().slice(0, 100), 200)
-  const { data } = useQuery({
-    ...queries.courses.list.queryOptions({ input: { tenant, q, size: 25 } }),
-    placeholderData: keepPreviousData,
-  })
-  const [seen, setSeen] = useState(() => new Map(stored.map((course) => [course.id, course])))
-  const items: readonly Course[] = data?.items ?? []
-  if (items.some(({ id }) => !seen.has(id)))
-    setSeen(new Map([...seen, ...items.map((course) => [course.id, course] as const)]))
   const { value, error } = form.field('courseIds')
-  const ids = Array.isArray(value) ? value : []
+  const named = useNamedCourses(stored, Array.isArray(value) ? value : [])
   return (
     <ChosenRecords
       label={text('courseIds')}
@@ -74,12 +59,7 @@ function CoursesOfCode({ form, stored }: { form: CodeForm; stored: readonly Cour
       placeholder={text('addCourse')}
       removeLabel={(name) => text('removeCourse', { name })}
       error={error}
-      chosen={ids
-        .flatMap((id) => seen.get(id) ?? [])
-        .map((course) => ({ id: course.id, name: nameOf(course) }))}
-      found={items.map((course) => ({ value: course.id, label: nameOf(course) }))}
-      typed={typed}
-      onType={setTyped}
+      {...named}
       onChange={(courseIds) => form.fill({ courseIds: courseIds as Fields['courseIds'] })}
     />
   )
