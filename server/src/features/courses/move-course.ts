@@ -4,6 +4,7 @@ import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { archiveCodesOfDeleted } from './codes/archive-code.ts'
 import { courseDeleted, courseMoved } from './course.events.ts'
 import { publishableOf, publishingFacts } from './course.queries.ts'
 import { deleteCourses, setCourseStates } from './course.store.ts'
@@ -40,6 +41,7 @@ async function store(ctx: TenantContext, moved: readonly MovedCourse[]): Promise
         : courseDeleted(row.id, row),
     ]
   })
+  await archiveCodesOfDeleted(ctx, idsBy.get('deleted') ?? [])
   for (const [target, ids] of idsBy)
     await (target === 'deleted' ? deleteCourses(ctx, ids) : setCourseStates(ctx, ids, target))
   await recordMany(

@@ -48,3 +48,17 @@ export async function storeCoursesOfCode(
     where tenant_id = ${ctx.tenantId} and id = any(${[...courseIds]}::uuid[])`.execute(ctx.tx)
   if (Number(numAffectedRows ?? 0) < courseIds.length) throw new Refusal('NOT_FOUND')
 }
+
+/** Puts codes into the archive that are for no other courses than these, and returns their ids. */
+export async function archiveCodesOnlyFor(
+  ctx: TenantContext,
+  courseIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update discount_code d set archived_at = ${ctx.now}, revision = revision + 1, updated_at = ${ctx.now}
+    where d.tenant_id = ${ctx.tenantId} and d.archived_at is null and d.id in (
+      select o.code_id from course_of_code o where o.tenant_id = ${ctx.tenantId}
+      group by o.code_id having bool_and(o.course_id = any(${[...courseIds]}::uuid[])))
+    returning d.id`.execute(ctx.tx)
+  return rows.map(({ id }) => id)
+}

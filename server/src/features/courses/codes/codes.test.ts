@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DiscountCode } from '@reihum/contract/courses/code.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { courseDesk } from '#test/course-desk.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
@@ -68,6 +69,19 @@ describe('discount codes', () => {
     expect((await create({ code: 'ABC', courseIds: [theirs] })).status).toBe(404)
     const course = await desk.course()
     expect((await create({ code: 'ABC', courseIds: [course] })).body.courses).toMatchObject([{ id: course }])
+  })
+
+  it('made for a draft that is deleted are not for all courses from then on', async () => {
+    const courses = courseDesk(() => ({ reihum, tenant }))
+    const [draft, kept] = [await courses.draft(), await courses.draft()]
+    const { body: gone } = await create({ code: 'GONE', courseIds: [draft.id] })
+    const { body: left } = await create({ code: 'LEFT', courseIds: [draft.id, kept.id] })
+    const { body: everywhere } = await create({ code: 'EVERYWHERE' })
+    expect((await courses.call('DELETE', `/${draft.id}`)).body).toEqual({ removed: true })
+    const read = async ({ id }: Answer) => (await desk.staff<Answer>('GET', `/discount-codes/${id}`)).body
+    expect((await read(gone)).archived).toBe(true)
+    expect(await read(left)).toMatchObject({ archived: false, courses: [{ id: kept.id }] })
+    expect((await read(everywhere)).archived).toBe(false)
   })
 
   it('change, with the courses they are for, unless somebody was faster', async () => {
