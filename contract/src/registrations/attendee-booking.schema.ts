@@ -28,6 +28,8 @@ export const attendeeRegistration = bookedRegistration.extend({
   /** The parts in which it is paid; one where all is paid at once. */
   shares: z.array(owedShare),
   priceCategory: z.string(),
+  /** What was taken off the price, and why. */
+  reductions: z.array(z.object({ name: z.string(), cents: z.number().int() })),
   answers: z.array(givenAnswer),
   cause: cancellationCause.nullable(),
   paymentDueAt: z.iso.datetime().nullable(),

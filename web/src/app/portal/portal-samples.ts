@@ -166,6 +166,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           paidCents: 0,
           openCents: (changes.state ?? 'reserved') === 'reserved' ? (changes.feeCents ?? 8900) : 0,
           priceCategory: '',
+          reductions: [],
           answers: [],
           cause: null,
           paymentDueAt: null,

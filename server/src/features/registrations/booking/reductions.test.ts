@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import type { BookingPreview } from '@reihum/contract/registrations/booking.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -90,6 +91,12 @@ describe('the reductions of a course', () => {
       'Geschwister -100 x 1000 = -1000',
     ])
     expect(await desk.read(second)).toMatchObject({ feeCents: 7000, payableCents: 7000 })
+    const { body: seen } = await reihum.call<AttendeeBooking>(
+      'GET',
+      `/api/${tenant.slug}/portal/bookings/${body.accessToken}`,
+    )
+    const shown = seen.courses[0]?.registrations.map(({ reductions }) => reductions)
+    expect(shown).toEqual(foreseen.people.map(({ reductions }) => reductions))
   })
 
   it('are shown with the course while they apply', async () => {

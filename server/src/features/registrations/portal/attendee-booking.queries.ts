@@ -49,6 +49,7 @@ import {
   type CourseRow,
   type Held,
 } from './attendee-course.queries.ts'
+import { reductionsOf } from './attendee-reductions.queries.ts'
 import { replacementsFor } from './attendee-replacement.queries.ts'
 import { thresholdDays } from './attendee-threshold.queries.ts'
 import { ownMandate } from './own-mandate.ts'
@@ -146,6 +147,7 @@ const ahead = (until: Date | null, now: Date) => (until && until > now ? until.t
 
 type Known = {
   answers: Awaited<ReturnType<typeof givenAnswers>>
+  reductions: Awaited<ReturnType<typeof reductionsOf>>
   positions: Map<string, number>
   passedOver: Map<string, PassedOver[]>
   /** When the contract of each registration was made. */
@@ -221,6 +223,7 @@ function asRegistration(
   course: CourseRow,
   {
     answers,
+    reductions,
     positions,
     passedOver,
     thresholds,
@@ -248,6 +251,7 @@ function asRegistration(
     openCents: askedCents(judged.state, paid),
     shares: paid.shares,
     priceCategory: row.price_category,
+    reductions: reductions.get(row.id) ?? [],
     answers: answers.get(row.id) ?? [],
     cause: row.cancellation_cause as CancellationCause | null,
     paymentDueAt: askedUntil(row, paid, ctx.tenant.timeZone)?.toISOString() ?? null,
@@ -331,20 +335,32 @@ export async function attendeeBooking(
   const waiting = idsOf(rows.filter(({ state }) => state === 'on_waiting_list'))
   const placed = rows.filter(hasPlace)
   const held = heldIn(rows)
-  const [courses, answers, positions, passedOver, dates, thresholds, replacements, taxes, money, terms] =
-    await Promise.all([
-      attendeeCourses(ctx, bookingId, shown, held),
-      givenAnswers(ctx, idsOf(rows)),
-      waitingPositions(ctx, waiting),
-      passedOverOf(ctx, waiting),
-      contractDates(ctx, idsOf(placed)),
-      thresholdDays(ctx, [...held.keys()]),
-      replacementsFor(ctx, bookingId, rows, shown),
-      taxesOf(ctx, idsOf(placed)),
-      moneyOfRegistrations(ctx, idsOf(rows)),
-      refundTermsOfCourses(ctx, [...held.keys()]),
-    ])
-  const known = { answers, positions, passedOver, dates, thresholds, replacements, money, terms }
+  const [
+    courses,
+    answers,
+    reductions,
+    positions,
+    passedOver,
+    dates,
+    thresholds,
+    replacements,
+    taxes,
+    money,
+    terms,
+  ] = await Promise.all([
+    attendeeCourses(ctx, bookingId, shown, held),
+    givenAnswers(ctx, idsOf(rows)),
+    reductionsOf(ctx, idsOf(rows)),
+    waitingPositions(ctx, waiting),
+    passedOverOf(ctx, waiting),
+    contractDates(ctx, idsOf(placed)),
+    thresholdDays(ctx, [...held.keys()]),
+    replacementsFor(ctx, bookingId, rows, shown),
+    taxesOf(ctx, idsOf(placed)),
+    moneyOfRegistrations(ctx, idsOf(rows)),
+    refundTermsOfCourses(ctx, [...held.keys()]),
+  ])
+  const known = { answers, reductions, positions, passedOver, dates, thresholds, replacements, money, terms }
   const all = coursesOf(ctx, rows, courses, known)
   const owing = all.flatMap(({ registrations }) => registrations).filter(({ openCents }) => openCents > 0)
   const due = owing.flatMap(({ paymentDueAt }) => paymentDueAt ?? [])

@@ -1,6 +1,5 @@
 import { collectionInWords } from '@reihum/contract/courses/collection.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
-import { fullCentsOf } from '@reihum/contract/courses/reduced-prices.ts'
 import type { BookingPreview, OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
@@ -16,6 +15,7 @@ import { DateOf } from './other-dates.tsx'
 import { PaymentPlanTable } from './payment-plan.tsx'
 import { isTaxed } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
+import { StepsOfPrice } from './steps-of-price.tsx'
 
 export type Order = {
   course: PortalCourseDetail
@@ -128,30 +128,6 @@ function Conditions(order: Order) {
   )
 }
 
-type Foreseen = BookingPreview['people'][number]
-
-/** The full price and what was taken off it. */
-function Reductions({ person, visit }: { person: Foreseen; visit: Visit }) {
-  const { reductions } = person
-  if (reductions.length === 0) return null
-  const texts = registerTexts[visit.locale]
-  return (
-    <ul className="steps-of-price">
-      <li className="line">
-        <span>{texts.fullPrice}</span>
-        <span className="fee">{feeText(fullCentsOf(person), visit)}</span>
-      </li>
-      {reductions.map(({ name, cents }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two reductions may have the same name
-        <li key={at} className="line">
-          <span lang={ownLanguage(visit)}>{name}</span>
-          <span className="fee">{`−${feeText(cents, visit)}`}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** A line for each person, where there are several, a price category is used or something is taken off. */
 function PriceLines({ people, preview, visit }: Order) {
   const [first] = preview.people
@@ -171,7 +147,7 @@ function PriceLines({ people, preview, visit }: Order) {
               </span>
               <span className="fee">{feeText(foreseen.feeCents, visit)}</span>
             </span>
-            <Reductions person={foreseen} visit={visit} />
+            <StepsOfPrice price={foreseen} visit={visit} />
           </li>
         )
       })}

@@ -11,6 +11,7 @@ import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
+import { StepsOfPrice } from '../steps-of-price.tsx'
 import { attendeeTexts, causeTexts } from './attendee.messages.ts'
 import { untilText } from './until.ts'
 
@@ -34,6 +35,7 @@ function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit 
       <span className="amount">{isCancelled ? '' : feeText(person.feeCents, visit)}</span>
       {isCancelled && person.cause && <span className="quiet">{causeTexts[person.cause][locale]}</span>}
       {!isCancelled && person.priceCategory && <span className="quiet">{person.priceCategory}</span>}
+      {!isCancelled && <StepsOfPrice price={person} visit={visit} />}
       {!isCancelled && person.answers.length > 0 && (
         <dl className="answers">
           {person.answers.map((given) => (

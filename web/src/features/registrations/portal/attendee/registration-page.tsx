@@ -9,6 +9,7 @@ import { linkToken } from '@reihum/contract/wire/link-token.schema.ts'
 import termsCss from '../../../courses/portal/cancellation-terms.css?inline'
 import { accessLinkPath, coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx'
+import reductionsCss from '../../../courses/portal/reductions.css?inline'
 import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import type { Asked, BookedPaper } from '../../../tenants/portal/portal-room.ts'
@@ -232,7 +233,7 @@ export const commonOf = ({ visit, accessToken }: BookingVisit) => ({
   path: bookingPath(accessToken),
   isIndexed: false,
   headers: secretive,
-  css: formCss + registrationCss + planCss + transferCss + termsCss,
+  css: formCss + registrationCss + reductionsCss + planCss + transferCss + termsCss,
 })
 
 /** Answers for any page of a booking; a link that leads to none, or has expired, is handled the same for all. */
