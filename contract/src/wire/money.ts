@@ -17,10 +17,11 @@ const amounts: Record<Locale, Intl.NumberFormat> = {
 
 /** Cents as people read them; a currency that is not offered is shown as its code. */
 export function formatMoney(cents: number, currencyCode: string, locale: Locale): string {
-  const amount = amounts[locale].format(cents / 100)
   const symbol = offeredCurrencies.find((c) => c.code === currencyCode)?.symbol ?? currencyCode
-  if (locale === 'de') return `${amount}\u00a0${symbol}`
-  return symbol.length === 1 ? `${symbol}${amount}` : `${symbol}\u00a0${amount}`
+  if (locale === 'de') return `${amounts.de.format(cents / 100)}\u00a0${symbol}`
+  // In English the sign stands before the symbol.
+  const amount = amounts.en.format(Math.abs(cents) / 100)
+  return `${cents < 0 ? '-' : ''}${symbol}${symbol.length === 1 ? '' : '\u00a0'}${amount}`
 }
 
 /** "12,50" or "12.50" as people of that language type it, in cents; null when it is no amount. */

@@ -27,6 +27,9 @@ describe('money', () => {
   test.each([
     [123456, 'EUR', 'de', '1.234,56\u00a0€'],
     [123456, 'EUR', 'en', '€1,234.56'],
+    [-1234, 'EUR', 'de', '-12,34\u00a0€'],
+    [-1234, 'EUR', 'en', '-€12.34'],
+    [-5, 'CHF', 'en', '-CHF\u00a00.05'],
     [5, 'CHF', 'en', 'CHF\u00a00.05'],
     [100, 'SEK', 'de', '1,00\u00a0SEK'],
   ] as const)('%i %s in %s is %s', (cents, currency, locale, text) => {
