@@ -81,7 +81,7 @@ function asCode(ctx: TenantContext, row: Row, courses: CodeCourse[]): DiscountCo
 
 const sortColumns = { code: 'name_sort', validUntil: 'valid_until', used: 'used_people' } as const
 
-/** That a code can be used for a course at this moment. */
+/** That a code can be used for a course at this moment, and that the course costs anything. */
 function usableFor(ctx: TenantContext, courseId: string) {
   const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
   return sql<boolean>`discount_code.archived_at is null
@@ -90,7 +90,10 @@ function usableFor(ctx: TenantContext, courseId: string) {
     and (not exists (select from course_of_code o
         where o.tenant_id = discount_code.tenant_id and o.code_id = discount_code.id)
       or exists (select from course_of_code o
-        where o.tenant_id = discount_code.tenant_id and o.code_id = discount_code.id and o.course_id = ${courseId}))`
+        where o.tenant_id = discount_code.tenant_id and o.code_id = discount_code.id and o.course_id = ${courseId}))
+    and exists (select from course c where c.tenant_id = discount_code.tenant_id and c.id = ${courseId}
+      and (c.fee_cents > 0 or exists (select from price_category p
+        where p.tenant_id = c.tenant_id and p.course_id = c.id and p.fee_cents > 0)))`
 }
 
 /** Whether a course has any code that can be used now, so that its form asks for one. */

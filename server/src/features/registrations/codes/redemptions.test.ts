@@ -44,6 +44,11 @@ const check = <Body = BookingPreview & Problem>(courseId: string, more: Record<s
     language: 'de',
   })
 
+/** Whether the form of a course asks for a code. */
+const asks = async (courseId: string) =>
+  (await reihum.call<PortalCourseDetail>('GET', `/api/${tenant.slug}/portal/courses/${courseId}`)).body
+    .takesCodes
+
 const problemOf = async (courseId: string, more: Record<string, unknown> = {}) => {
   const { body } = await check(courseId, { code: 'SOMMER', ...more })
   return (body.errors as { path: string; code: string }[] | undefined)?.map(
@@ -182,9 +187,6 @@ describe('a code that cannot be used', () => {
     await addCode({ courseIds: [other] })
     expect(await problemOf(course)).toEqual(['code codeNotHere'])
     expect((await check(other, { code: 'SOMMER' })).body.totalCents).toBe(8000)
-    const asks = async (id: string) =>
-      (await reihum.call<PortalCourseDetail>('GET', `/api/${tenant.slug}/portal/courses/${id}`)).body
-        .takesCodes
     expect([await asks(course), await asks(other)]).toEqual([false, true])
   })
 
@@ -196,7 +198,11 @@ describe('a code that cannot be used', () => {
 
   it('finds nothing to take off', async () => {
     await addCode()
-    expect(await problemOf(await desk.course({ ...priced, feeCents: 0 }))).toEqual(['code codeNotCheaper'])
+    const free = await desk.course({ ...priced, feeCents: 0 })
+    expect(await problemOf(free)).toEqual(['code codeNotCheaper'])
+    const priceCategories = [{ id: randomUUID(), name: 'Kind', feeCents: 500 }]
+    const freeForSome = await desk.course({ ...priced, feeCents: 0, priceCategories })
+    expect([await asks(free), await asks(freeForSome)]).toEqual([false, true])
   })
 
   it('was put into the archive', async () => {
