@@ -116,8 +116,8 @@ export function checkBooking(
   if (method === 'sepa_direct_debit' && needsMandate) fields.push(...wrongInMandate(mandate))
   if (hasTerms && !acceptsTerms) fields.push({ path: ['acceptsTerms'], code: 'terms' })
   const isTotalAsShown = shownTotalCents === undefined || shownTotalCents === sum
-  // A price that was changed is told by its name already.
-  if (!isTotalAsShown && fields.every(({ code }) => code !== 'priceChanged'))
+  // A price that was changed is told by its name already, and a code that takes off nothing any more at its field.
+  if (!isTotalAsShown && !wrongCode && fields.every(({ code }) => code !== 'priceChanged'))
     fields.push({ path: ['shownTotalCents'], code: 'priceChanged', name: priceName })
   if (fields.length > 0) return { kind: 'wrong', fields }
   return { kind: 'right', people, feeCents: sum, paymentMethod: method ?? null }

@@ -182,6 +182,11 @@ describe('a code that cannot be used', () => {
     expect(await problemOf(await desk.course(priced))).toEqual([`code ${code}`])
   })
 
+  it('says why the total is another one, so that this is not said once more', async () => {
+    await addCode({ validUntil: dayIn(-3) })
+    expect(await problemOf(await desk.course(priced), { shownTotalCents: 8000 })).toEqual(['code codeOver'])
+  })
+
   it('is for other courses', async () => {
     const [course, other] = [await desk.course(priced), await desk.course(priced)]
     await addCode({ courseIds: [other] })
