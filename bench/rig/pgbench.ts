@@ -59,7 +59,10 @@ export function writeScript(
   freshIds.forEach((id, at) => {
     replacements.set(id, `'${String(at).padStart(8, '0')}-0000-7000-8000-' || :n`)
   })
-  freshTexts.forEach((text, at) => {
+  const [shortcode, ...others] = freshTexts
+  // As long as a booking number is: what is owed refers to it, and takes no other.
+  if (shortcode) replacements.set(shortcode, "lpad(to_hex(:short::bigint), 8, '0')")
+  others.forEach((text, at) => {
     replacements.set(text, `'${at}-' || :n`)
   })
   replacements.set(recordedCourseId, `'${courses.prefix}' || :c`)
@@ -74,6 +77,7 @@ export function writeScript(
       // A range of numbers for each round and client, so that every id is used once and is stored beside its
       // neighbours.
       `\\set n ${firstInSeries} + :round * 30000000000 + :client_id * 100000000 + :i`,
+      '\\set short (:round % 128) * 33554432 + (:client_id % 256) * 131072 + :i',
       `\\set c ${firstInSeries} + random(0, ${courses.count - 1})`,
       ...lines,
       '',

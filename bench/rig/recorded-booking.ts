@@ -13,7 +13,7 @@ export type RecordedBooking = {
   groups: Statement[][]
   /** Ids that this booking created; another booking needs others. */
   freshIds: string[]
-  /** Other texts that must be unique. */
+  /** Other texts that must be unique, the booking number first. */
   freshTexts: string[]
 }
 
