@@ -102,7 +102,7 @@ export function auditValue(
   if (value === null && known?.isLimit) return locale === 'de' ? 'unbegrenzt' : 'unlimited'
   if (typeof value === 'boolean') return auditedValues[String(value)]?.[locale] ?? String(value)
   if (typeof value === 'number') {
-    if (!name.endsWith('Cents')) return value.toLocaleString(language)
+    if (!/cents$/i.test(name)) return value.toLocaleString(language)
     return formatMoney(value, known?.currency ?? currencyCode, locale)
   }
   if (typeof value !== 'string') return plain(value)

@@ -51,6 +51,7 @@ describe('a value', () => {
     ['course', 'state', 'published', 'Veröffentlicht'],
     ['registration', 'state', 'on_waiting_list', 'Warteliste'],
     ['course', 'feeCents', 8900, '89,00\u00a0CHF'],
+    ['discount-code', 'cents', 500, '5,00\u00a0CHF'],
     ['tenant', 'netCents', 1900, '19,00\u00a0€'],
     ['course', 'attendeeLimit', null, 'unbegrenzt'],
     ['course', 'start', '2027-03-04T17:05:00.000Z', '04.03.2027, 18:05'],
