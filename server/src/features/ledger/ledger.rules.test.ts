@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideRelease, grossOf, keptOfLines, receivableState } from './ledger.rules.ts'
+import { decideRelease, grossOf, joinedByTax, keptOfLines, receivableState } from './ledger.rules.ts'
 
 const owed = {
   chargedCents: 8900,
@@ -114,6 +114,35 @@ describe('what stays charged of lines', () => {
             true,
           )
           expect(keptOfLines(lines, whole)).toEqual(lines)
+        },
+      ),
+    )
+  })
+})
+
+describe('a price with what was taken off it, as one line', () => {
+  const taxed = (gross: number) => {
+    const net = Math.sign(gross) * Math.floor((Math.abs(gross) * 20_000 + 11_900) / 23_800)
+    return { gross_cents: gross, net_cents: net, tax_category: 'standard', tax_rate: 1900 }
+  }
+
+  test('is what its lines come to', () => {
+    expect(joinedByTax([taxed(10_000), taxed(-2000), taxed(-500)])).toEqual([
+      { ...taxed(7500), net_cents: 8403 - 1681 - 420 },
+    ])
+  })
+
+  test('has a net within its gross, however small it is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 30 }),
+        fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 3 }),
+        (rest, off) => {
+          const full = off.reduce((sum, cents) => sum + cents, rest)
+          const [one] = joinedByTax([full, ...off.map((cents) => -cents)].map(taxed))
+          expect(one?.gross_cents).toBe(rest)
+          expect(one?.net_cents).toBeGreaterThanOrEqual(0)
+          expect(one?.net_cents).toBeLessThanOrEqual(rest)
         },
       ),
     )

@@ -82,15 +82,18 @@ const halfUp = (cents: number, part: number, whole: number) =>
 
 type Taxed = Priced & { tax_category: string; tax_rate: number }
 
-/** The lines of one tax as one line each, so that what was taken off a price is not kept as an amount below zero. */
+/**
+ * The lines of one tax as one line each, so that what was taken off a price is not kept as an amount below zero. Each of them was
+ * rounded by itself, so where hardly anything is left their nets may come to more than that, or to less than nothing.
+ */
 export function joinedByTax<Line extends Taxed>(lines: readonly Line[]): Line[] {
   const taxes = Map.groupBy(lines, ({ tax_category, tax_rate }) => `${tax_category} ${tax_rate}`)
   const sumOf = (of: readonly Line[], part: keyof Priced) => of.reduce((sum, line) => sum + line[part], 0)
-  return [...taxes.values()].map((of) => ({
-    ...(of[0] as Line),
-    gross_cents: sumOf(of, 'gross_cents'),
-    net_cents: sumOf(of, 'net_cents'),
-  }))
+  return [...taxes.values()].map((of) => {
+    const gross = sumOf(of, 'gross_cents')
+    const net = Math.max(0, Math.min(gross, sumOf(of, 'net_cents')))
+    return { ...(of[0] as Line), gross_cents: gross, net_cents: net }
+  })
 }
 
 /** What of these lines stays charged: so much in all, of each its share, to the cent in gross and in net. */
