@@ -15,6 +15,8 @@ export const tolerance = 40
 
 const deposit = { paymentPlan: 'deposit', depositCents: 2500, restDueOn: '2099-01-01' }
 const instalments = { paymentPlan: 'on_days', instalmentDays: ['2099-01-01', '2099-02-01', '2099-03-01'] }
+const taxed = { taxCategory: 'standard', taxRate: 1900 }
+const early = { kind: 'early', name: 'Frühbucher', daysBefore: 0 }
 
 export type MoneyHistory = { reihum: TestReihum; tenant: TestTenant; seed: number; now: () => Date }
 export type MoneyStage = Awaited<ReturnType<typeof setMoneyStage>>
@@ -37,6 +39,14 @@ export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory)
     { fields: { feeCents: 8900, ...deposit }, parts: [2500, 6400] },
     { fields: { feeCents: 6000, ...deposit, depositConfirms: false }, parts: [2500, 3500] },
     { fields: { feeCents: 1000, ...instalments }, parts: [334, 333, 333] },
+    {
+      fields: { feeCents: 8900, ...taxed, reductions: [{ ...early, percent: 15 }], ...deposit },
+      parts: [2500, 5065],
+    },
+    {
+      fields: { feeCents: 1000, reductions: [{ ...early, cents: 333 }], ...instalments },
+      parts: [223, 222, 222],
+    },
   ]
   const courses = await Promise.all(
     offered.map(({ fields }) => desk.course({ ...fields, attendeeLimit: null })),
