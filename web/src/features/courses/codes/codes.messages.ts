@@ -37,8 +37,7 @@ export const codesMessages = catalogue(
     unlimited: 'unbegrenzt',
     allCourses: 'alle Kurse',
     courseCount: '{count, plural, one {# Kurs} other {# Kurse}}',
-    usedLine:
-      '{count, plural, =0 {Noch nicht genutzt} one {# Mal genutzt} other {# Mal genutzt}}, zusammen {sum}',
+    usedLine: '{count, plural, =0 {Noch nicht genutzt} other {# Mal genutzt, zusammen {sum}}}',
     state: 'Stand',
   },
   {
@@ -75,7 +74,8 @@ export const codesMessages = catalogue(
     unlimited: 'unlimited',
     allCourses: 'all courses',
     courseCount: '{count, plural, one {# course} other {# courses}}',
-    usedLine: '{count, plural, =0 {Not used yet} one {Used once} other {Used # times}}, {sum} in all',
+    usedLine:
+      '{count, plural, =0 {Not used yet} one {Used once, {sum} in all} other {Used # times, {sum} in all}}',
     state: 'State',
   },
 )
