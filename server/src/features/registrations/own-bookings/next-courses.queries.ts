@@ -18,6 +18,8 @@ async function nextOfItsKind(
       select o.id, o.kind, o.title_sort, o.template_id, o.starts_at from course o
       where o.tenant_id = ${tenantId} and o.state = 'published' and o.portal_listed and o.appointment_count > 0
         and o.starts_at > ${now} and (o.registration_opens_at is null or o.registration_opens_at <= ${now})
+        and (coalesce(o.registration_closes_at, o.starts_at - make_interval(hours => o.registration_closes_hours))
+          > ${now}) is not false
         and (o.attendee_limit is null or o.attendee_limit + o.extra_seats > o.taken + o.waiting
           or o.waiter_limit is null or o.waiter_limit > o.waiting)
     ), pair as (

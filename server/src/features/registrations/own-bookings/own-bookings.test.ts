@@ -288,6 +288,9 @@ describe('everything of an address', () => {
       { firstName: 'Paul', lastName: 'Turner' },
     ]
     const { body } = await desk.book(before, 2, { attendees, contact })
+    // Nobody can register for this one any more by then.
+    const closed = { start: inDays(70), end: inDays(70.1), registrationClosesHours: 500 }
+    await desk.course({ title: 'Kinderturnen', ...closed })
     const next = await desk.course({ title: 'Kinderturnen', start: inDays(90), end: inDays(90.1) })
     ahead = 60 * day
     const token = await signedIn(email)
