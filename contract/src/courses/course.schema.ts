@@ -185,9 +185,13 @@ function checkDates(dates: Dates, check: z.RefinementCtx): void {
     complain('registrationClosesAt', 'notBeforeStart')
   if (registrationClosesAt !== null && dates.registrationClosesHours !== null)
     complain('registrationClosesAt', 'closingOnce')
-  const [opens, closes] = [registrationOpensAt, registrationClosesAt]
-  if (opens !== null && closes !== null && Date.parse(closes) <= Date.parse(opens))
+  const opens = registrationOpensAt === null ? null : Date.parse(registrationOpensAt)
+  const isBeforeOpening = (at: number) => opens !== null && at <= opens
+  if (registrationClosesAt !== null && isBeforeOpening(Date.parse(registrationClosesAt)))
     complain('registrationClosesAt', 'notAfterOpening')
+  const { registrationClosesHours: hours } = dates
+  if (hours !== null && start !== null && isBeforeOpening(Date.parse(start) - hours * 3_600_000))
+    complain('registrationClosesHours', 'notAfterOpening')
   if (decideBy !== null && !isBeforeStart(decideBy)) complain('decideBy', 'notBeforeStart')
   if (decideBy !== null && minimumAttendees === null) complain('minimumAttendees', 'minimumMissing')
 }

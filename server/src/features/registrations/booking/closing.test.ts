@@ -60,11 +60,17 @@ it.each([
   ['after the start', { registrationClosesAt: times.start }, 'notBeforeStart'],
   ['before it opens', { registrationOpensAt: later(24), registrationClosesAt: later(12) }, 'notAfterOpening'],
   ['in two ways', { registrationClosesAt: later(24), registrationClosesHours: 3 }, 'closingOnce'],
-])('an end of registration %s is refused', async (_, fields, code) => {
+  [
+    'so many hours before, which is before it opens',
+    { registrationOpensAt: later(24), registrationClosesHours: 30 },
+    'notAfterOpening',
+    'registrationClosesHours',
+  ],
+])('an end of registration %s is refused', async (_, fields, code, field = 'registrationClosesAt') => {
   const { status, body } = await desk.staff<Problem>('POST', '/courses', {
     id: randomUUID(),
     course: courseFields({ ...times, ...fields }),
   })
   expect(status).toBe(422)
-  expect(body.errors).toMatchObject([{ path: 'course.registrationClosesAt', code }])
+  expect(body.errors).toMatchObject([{ path: `course.${field}`, code }])
 })
