@@ -199,6 +199,6 @@ describe('whatever is typed', () => {
   test('a search for nothing that can be stored shows the list', async () => {
     const { status, body } = await send({ path: `/portal/${tenant.slug}/course-list?q=%00` })
     expect(status).toBe(200)
-    expect(body).toContain('Link zu Ihrer Buchung anfordern')
+    expect(body).toContain('Zu Ihren Buchungen')
   })
 })

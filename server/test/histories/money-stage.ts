@@ -31,8 +31,8 @@ export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory)
   /** Merged into somebody else, or erased. */
   const gone = new Set<string>()
   const seats = new Set<string>()
-  /** Courses, and in which parts their price is owed. */
-  const offered: { fields: Record<string, unknown>; parts: number[] }[] = [
+  /** Courses, and in which parts their price is owed; whoever is rebooked there pays without its reductions. */
+  const offered: { fields: Record<string, unknown>; parts: number[]; whenRebooked?: number[] }[] = [
     { fields: { feeCents: 4000 }, parts: [4000] },
     { fields: { feeCents: 8900 }, parts: [8900] },
     { fields: { feeCents: 0 }, parts: [] },
@@ -42,10 +42,12 @@ export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory)
     {
       fields: { feeCents: 8900, ...taxed, reductions: [{ ...early, percent: 15 }], ...deposit },
       parts: [2500, 5065],
+      whenRebooked: [2500, 6400],
     },
     {
       fields: { feeCents: 1000, reductions: [{ ...early, cents: 333 }], ...instalments },
       parts: [223, 222, 222],
+      whenRebooked: [334, 333, 333],
     },
   ]
   const courses = await Promise.all(
@@ -80,7 +82,9 @@ export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory)
     expect(rows).toHaveLength(parts.length * registrationIds.length)
   }
 
-  const partsOf = (courseId: string) => offered[courses.indexOf(courseId)]?.parts ?? []
+  const offerOf = (courseId: string) => offered[courses.indexOf(courseId)]
+  const partsOf = (courseId: string) => offerOf(courseId)?.parts ?? []
+  const partsWhenRebooked = (courseId: string) => offerOf(courseId)?.whenRebooked ?? partsOf(courseId)
   /** Those of expired places are paid by a step of their own. */
   const someOwed = () => {
     const late = new Set([...expired.values()].map(({ receivable }) => receivable))
@@ -149,6 +153,7 @@ export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory)
     gone,
     expired,
     partsOf,
+    partsWhenRebooked,
     someOwed,
     somePaid,
     living,

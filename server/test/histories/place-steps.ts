@@ -17,6 +17,7 @@ export function placeSteps({
   gone,
   expired,
   partsOf,
+  partsWhenRebooked,
   living,
   takeOver,
   takeLinks,
@@ -107,9 +108,9 @@ export function placeSteps({
         model.giveUp(id)
         seats.delete(id)
         seats.add(body.id)
-        await takeOver([body.id], partsOf(courseId))
+        await takeOver([body.id], partsWhenRebooked(courseId))
         await followUp(id, model.chargedFor(body.id))
-        return `${partsOf(courseId)}`
+        return `${partsWhenRebooked(courseId)}`
       },
     ],
     merge: [
