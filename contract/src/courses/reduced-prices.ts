@@ -2,12 +2,8 @@ import { wallClockOf } from '../wire/wall-clock.ts'
 import type { Less, Reduction } from './reductions.ts'
 import { lastDayBefore } from './refund-terms.ts'
 
-/** What was taken off a price, and why. */
-export type AppliedReduction = {
-  name: string
-  cents: number /** A discount code took it off. */
-  isCode?: true
-}
+/** What was taken off a price, and why; marked where a discount code took it off. */
+export type AppliedReduction = { name: string; cents: number; isCode?: true }
 
 /** `feeCents` is what is to be paid, after everything that was taken off. */
 export type ReducedPrice = { feeCents: number; reductions?: readonly AppliedReduction[] }
@@ -47,21 +43,18 @@ export function lessOf(cents: number, { percent, cents: amount }: Less): number 
   return Math.min(less, cents)
 }
 
-const take = <Price extends ReducedPrice>(price: Price, name: string, cents: number): Price =>
-  cents === 0
-    ? price
-    : {
-        ...price,
-        feeCents: price.feeCents - cents,
-        reductions: [...(price.reductions ?? []), { name, cents }],
-      }
+function take<Price extends ReducedPrice>(price: Price, off: AppliedReduction): Price {
+  if (off.cents === 0) return price
+  const { feeCents, reductions = [] } = price
+  return { ...price, feeCents: feeCents - off.cents, reductions: [...reductions, off] }
+}
 
 /** Of several early prices the lowest one counts. */
 function early<Price extends ReducedPrice>(price: Price, rules: readonly Reduction[]): Price {
   const [best] = rules
     .map((rule) => ({ rule, cents: lessOf(price.feeCents, rule) }))
     .sort((one, other) => other.cents - one.cents)
-  return best ? take(price, best.rule.name, best.cents) : price
+  return best ? take(price, { name: best.rule.name, cents: best.cents }) : price
 }
 
 /** The rule for the third person counts for the fourth as well, unless there is one for the fourth. */
@@ -91,7 +84,7 @@ export function reducedPrices<Price extends ReducedPrice>(
   const ranks = new Map(ranked.map(({ at }, place) => [at, place + 1]))
   return before.map((price, at) => {
     const rule = furtherRuleFor(ranks.get(at) ?? 1, furtherRules)
-    return rule ? take(price, rule.name, lessOf(price.feeCents, rule)) : price
+    return rule ? take(price, { name: rule.name, cents: lessOf(price.feeCents, rule) }) : price
   })
 }
 
@@ -108,6 +101,32 @@ export type CodeTerms = Less & {
   centsLeft: number | null
 }
 
+/** A discount code with its limits, and how much of it is used. */
+type UsedCode = Less &
+  Pick<CodeTerms, 'combines' | 'mostPerBooking'> & {
+    code: string
+    mostPeople: number | null
+    usedPeople: number
+    budgetCents: number | null
+    usedCents: number
+  }
+
+const left = (most: number | null, used: number) => (most === null ? null : Math.max(0, most - used))
+
+/** What a code takes off, by how much of it is used. */
+export function codeTermsOf(known: UsedCode): CodeTerms {
+  const { code, percent, cents, combines, mostPerBooking } = known
+  return {
+    name: `Code ${code}`,
+    percent,
+    cents,
+    combines,
+    mostPerBooking,
+    peopleLeft: left(known.mostPeople, known.usedPeople),
+    centsLeft: left(known.budgetCents, known.usedCents),
+  }
+}
+
 /** Takes a code off the highest prices first, for as many people and as much as it is good for. */
 function takeCode<Price extends ReducedPrice>(prices: readonly Price[], code: CodeTerms): Price[] {
   const most = Math.min(code.mostPerBooking ?? prices.length, code.peopleLeft ?? prices.length)
@@ -122,12 +141,7 @@ function takeCode<Price extends ReducedPrice>(prices: readonly Price[], code: Co
     left -= less
     off.set(at, less)
   }
-  return prices.map((price, at) => {
-    const cents = off.get(at) ?? 0
-    if (cents === 0) return price
-    const reductions = [...(price.reductions ?? []), { name: code.name, cents, isCode: true as const }]
-    return { ...price, feeCents: price.feeCents - cents, reductions }
-  })
+  return prices.map((price, at) => take(price, { name: code.name, cents: off.get(at) ?? 0, isCode: true }))
 }
 
 const sumOf = (prices: readonly ReducedPrice[]) => prices.reduce((sum, { feeCents }) => sum + feeCents, 0)

@@ -1,6 +1,7 @@
+import { codeTermsOf } from '@reihum/contract/courses/reduced-prices.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeStateOn, codeTermsOf, type KnownCode, problemWithCode } from './code.rules.ts'
+import { codeStateOn, type KnownCode, problemWithCode } from './code.rules.ts'
 
 const code: KnownCode = {
   id: '1',

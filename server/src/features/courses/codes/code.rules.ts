@@ -1,5 +1,4 @@
 import type { CodeState } from '@reihum/contract/courses/code.schema.ts'
-import type { CodeTerms } from '@reihum/contract/courses/reduced-prices.ts'
 import type { FieldErrorCode } from '@reihum/contract/field-errors.ts'
 
 /** A code as it is stored, with how much of it is used. */
@@ -21,13 +20,13 @@ export type KnownCode = {
   courseIds: readonly string[]
 }
 
-const left = (most: number | null, used: number) => (most === null ? null : Math.max(0, most - used))
+const isUsedUp = (most: number | null, used: number) => most !== null && used >= most
 
 /** Whether a code can be used on a day, whatever the course. */
 export function codeStateOn(known: Omit<KnownCode, 'courseIds' | 'isArchived'>, today: string): CodeState {
   const { validFrom, validUntil, mostPeople, usedPeople, budgetCents, usedCents } = known
   if (validUntil !== null && today > validUntil) return 'over'
-  if (left(mostPeople, usedPeople) === 0 || left(budgetCents, usedCents) === 0) return 'used_up'
+  if (isUsedUp(mostPeople, usedPeople) || isUsedUp(budgetCents, usedCents)) return 'used_up'
   return validFrom !== null && today < validFrom ? 'not_yet' : 'usable'
 }
 
@@ -45,18 +44,4 @@ export function problemWithCode(
   const state = codeStateOn(known, today)
   if (state !== 'usable') return problems[state]
   return known.courseIds.length === 0 || known.courseIds.includes(courseId) ? null : 'codeNotHere'
-}
-
-/** What a code takes off, and how much of it is left. */
-export function codeTermsOf(known: KnownCode): CodeTerms {
-  const { code, percent, cents, combines, mostPerBooking } = known
-  return {
-    name: `Code ${code}`,
-    percent,
-    cents,
-    combines,
-    mostPerBooking,
-    peopleLeft: left(known.mostPeople, known.usedPeople),
-    centsLeft: left(known.budgetCents, known.usedCents),
-  }
 }

@@ -4,7 +4,7 @@ import type { LockedCourse } from '#features/courses/seats.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { codeOfBooking, withUse } from '../codes/booking-code.ts'
+import { codeOfBooking, noteUse } from '../codes/booking-code.ts'
 import { type NotOpen, tooEarly } from '../registration.rules.ts'
 import { type BookingTerms, type CheckedBooking, checkBooking, plainOffer } from './booking.rules.ts'
 import type { BookingOrder, PlacedOrder } from './compose-booking.ts'
@@ -66,7 +66,7 @@ export async function checkRequests(ctx: TenantContext, fresh: Map<string, Place
       // Refused before the challenge is used up, because the same form will be sent again in a moment.
       if (checked.kind === 'right' && early) wrong.push([position, notOpen(ctx, early)])
       else if (checked.kind === 'right') {
-        withUse(codes, order.request.code, checked.people)
+        noteUse(codes, order.request.code, checked.people)
         right.push({ request, checked })
       } else {
         // If registration is closed, say that instead of listing wrong fields: correcting the form would be in vain.

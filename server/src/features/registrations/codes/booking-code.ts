@@ -1,8 +1,8 @@
-import { type CodeTerms, codeCentsOf } from '@reihum/contract/courses/reduced-prices.ts'
+import { type CodeTerms, codeCentsOf, codeTermsOf } from '@reihum/contract/courses/reduced-prices.ts'
 import type { FieldErrorCode } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
-import { codeTermsOf, type KnownCode, problemWithCode } from '#features/courses/codes/code.rules.ts'
+import { type KnownCode, problemWithCode } from '#features/courses/codes/code.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { CheckedPerson } from '../booking/booking.rules.ts'
 
@@ -30,10 +30,10 @@ function usedBy(people: readonly CheckedPerson[]): { people: number; cents: numb
 }
 
 /**
- * The codes of a batch after one of its bookings was found right: the next one finds less left. If that booking then gets no place,
- * its use is not stored, and the other is asked to try again.
+ * Notes that a booking of a batch uses a code, so that the next booking finds less of it left. If the first one then gets no place,
+ * its use is not stored, and the next one was refused for nothing: it is sent again.
  */
-export function withUse(codes: Map<string, KnownCode>, code: string, people: readonly CheckedPerson[]): void {
+export function noteUse(codes: Map<string, KnownCode>, code: string, people: readonly CheckedPerson[]): void {
   const known = codes.get(code)
   if (!known) return
   const used = usedBy(people)

@@ -1,10 +1,8 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import type { CodeTerms } from '@reihum/contract/courses/reduced-prices.ts'
+import { type CodeTerms, codeTermsOf } from '@reihum/contract/courses/reduced-prices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
-
-const left = (most: number | null, used: number) => (most === null ? null : most - used)
 
 /** The discount codes that can be used for a course now, by what they read; none for whoever may not see them. */
 export function useCodes(course: Course | undefined): ReadonlyMap<string, CodeTerms> {
@@ -17,15 +15,7 @@ export function useCodes(course: Course | undefined): ReadonlyMap<string, CodeTe
   return new Map(
     data?.items.map(({ fields, usedPeople, usedCents }) => [
       fields.code,
-      {
-        name: `Code ${fields.code}`,
-        percent: fields.percent,
-        cents: fields.cents,
-        combines: fields.combines,
-        mostPerBooking: fields.mostPerBooking,
-        peopleLeft: left(fields.mostPeople, usedPeople),
-        centsLeft: left(fields.budgetCents, usedCents),
-      },
+      codeTermsOf({ ...fields, usedPeople, usedCents }),
     ]),
   )
 }
