@@ -4,6 +4,7 @@ import { freePlaces } from '../course.rules.ts'
 import { factsOf, locationOf, shownCourses } from '../course-row.queries.ts'
 import { leaderNames } from '../instructors/leaders.queries.ts'
 import { hasFreePlaces } from '../list/course-list.queries.ts'
+import { isOpenToRegister } from '../open-registration.queries.ts'
 
 const atMost = 20
 
@@ -11,15 +12,8 @@ const atMost = 20
 export async function alternativesTo(ctx: TenantContext, courseId: string) {
   const rows = await shownCourses(ctx)
     .where('c.id', '<>', courseId)
-    .where('c.state', '=', 'published')
     .where('c.agreed', '=', false)
-    .where('c.starts_at', '>', ctx.now)
-    .where('c.appointment_count', '>', 0)
-    .where(sql<boolean>`(c.registration_opens_at is null or c.registration_opens_at <= ${ctx.now})`)
-    .where(
-      sql<boolean>`(coalesce(c.registration_closes_at, c.starts_at - make_interval(hours => c.registration_closes_hours))
-        > ${ctx.now}) is not false`,
-    )
+    .where(isOpenToRegister(ctx, 'c'))
     .where(hasFreePlaces)
     .where(sql<boolean>`exists (
       select from course o where o.tenant_id = c.tenant_id and o.id = ${courseId}

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
+import { isOpenToRegister } from '#features/courses/open-registration.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { standingOf } from './own-bookings.rules.ts'
 import type { OwnRow } from './own-registrations.queries.ts'
 
 /** By the id of a course that is over: the next of its kind, made of the same template or with the same title, that takes people. */
-async function nextOfItsKind(
-  { tx, tenantId, now }: TenantContext,
-  courseIds: readonly string[],
-): Promise<Map<string, string>> {
+async function nextOfItsKind(ctx: TenantContext, courseIds: readonly string[]): Promise<Map<string, string>> {
+  const { tx, tenantId } = ctx
   if (courseIds.length === 0) return new Map()
   // Each way to the next course by itself: of both together the database would compare every course with every other.
   const { rows } = await sql<{ id: string; next: string }>`
@@ -16,10 +15,7 @@ async function nextOfItsKind(
       where tenant_id = ${tenantId} and id = any (${[...courseIds]}::uuid[])
     ), coming as materialized (
       select o.id, o.kind, o.title_sort, o.template_id, o.starts_at from course o
-      where o.tenant_id = ${tenantId} and o.state = 'published' and o.portal_listed and o.appointment_count > 0
-        and o.starts_at > ${now} and (o.registration_opens_at is null or o.registration_opens_at <= ${now})
-        and (coalesce(o.registration_closes_at, o.starts_at - make_interval(hours => o.registration_closes_hours))
-          > ${now}) is not false
+      where o.tenant_id = ${tenantId} and o.portal_listed and ${isOpenToRegister(ctx, 'o')}
         and (o.attendee_limit is null or o.attendee_limit + o.extra_seats > o.taken + o.waiting
           or o.waiter_limit is null or o.waiter_limit > o.waiting)
     ), pair as (
