@@ -23,15 +23,15 @@ test('a discount code is made, used in the portal, told to the staff, and counte
       .getByRole('link', { name: say('Neuer Rabattcode', 'New discount code') })
       .first()
       .click()
-    await button('Code erzeugen', 'Make up a code').click()
+    await button('Code erzeugen', 'Generate a code').click()
     await expect(box('Code', 'Code')).toHaveValue(/^[A-Z2-9]{8}$/)
     await box('Code', 'Code').fill('sommer')
     await page.keyboard.press('Control+s')
     await expect(
       main.getByText(say('Bitte die Ermäßigung entweder', 'Please enter the reduction either')),
     ).toBeVisible()
-    await box('Weniger in Prozent', 'Less in percent').fill('25')
-    await box('Für höchstens so viele Personen', 'For at most so many people').fill('5')
+    await box('Ermäßigung in Prozent', 'Discount in percent').fill('25')
+    await box('Höchstzahl Personen', 'Maximum number of people').fill('5')
     await inspect('new discount code')
     await page.keyboard.press('Control+s')
     // A row of a table, or an entry of the list on a phone.

@@ -4,17 +4,17 @@ import type { Vocabulary } from '../wire/field-words.ts'
 export const codeFieldWords = {
   code: { label: { de: 'Code', en: 'Code' } },
   note: { label: { de: 'Notiz', en: 'Note' } },
-  percent: { label: { de: 'Weniger in Prozent', en: 'Less in percent' } },
-  cents: { label: { de: 'Weniger als Betrag', en: 'Less as an amount' } },
+  percent: { label: { de: 'Ermäßigung in Prozent', en: 'Discount in percent' } },
+  cents: { label: { de: 'Ermäßigung als Betrag', en: 'Discount as an amount' } },
   courseIds: { label: { de: 'Gilt für', en: 'Valid for' } },
   validFrom: { label: { de: 'Gültig ab', en: 'Valid from' } },
   validUntil: { label: { de: 'Gültig bis', en: 'Valid until' } },
-  mostPeople: { label: { de: 'Für höchstens so viele Personen', en: 'For at most so many people' } },
+  mostPeople: { label: { de: 'Höchstzahl Personen', en: 'Maximum number of people' } },
   mostPerBooking: {
-    label: { de: 'Je Buchung für höchstens', en: 'Per booking for at most' },
+    label: { de: 'Höchstzahl Personen je Buchung', en: 'Maximum people per booking' },
   },
-  budgetCents: { label: { de: 'Höchstens in Summe', en: 'At most in total' } },
+  budgetCents: { label: { de: 'Höchstbetrag insgesamt', en: 'Maximum total discount' } },
   combines: {
-    label: { de: 'Auch zusätzlich zu Ermäßigungen', en: 'Also on top of reductions' },
+    label: { de: 'Zusätzlich zu anderen Ermäßigungen', en: 'On top of other reductions' },
   },
 } satisfies Vocabulary
