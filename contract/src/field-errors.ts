@@ -51,6 +51,18 @@ const wordings = {
   endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
   startMissing: { de: 'Bitte auch den Beginn eingeben.', en: 'Please enter the start too.' },
   endMissing: { de: 'Bitte auch das Ende eingeben.', en: 'Please enter the end too.' },
+  courseTwice: {
+    de: 'Dieser Kurs ist in der Bestellung schon enthalten.',
+    en: 'This course is part of the order already.',
+  },
+  oneCourseOnly: {
+    de: 'Auf andere Termine warten können Sie nur, wenn Sie einen einzigen Kurs bestellen.',
+    en: 'You can only wait for other dates if you order a single course.',
+  },
+  noCommonMethod: {
+    de: 'Für diese Kurse gibt es keine gemeinsame Zahlungsart. Bitte bestellen Sie sie einzeln.',
+    en: 'There is no payment method that all of these courses accept. Please order them one by one.',
+  },
   notBeforeStart: {
     de: 'Der Zeitpunkt muss vor dem Beginn liegen.',
     en: 'This moment must be before the start.',

@@ -146,18 +146,26 @@ function takeCode<Price extends ReducedPrice>(prices: readonly Price[], code: Co
 
 const sumOf = (prices: readonly ReducedPrice[]) => prices.reduce((sum, { feeCents }) => sum + feeCents, 0)
 
+/** The prices of one course of an order, and what the course takes off them. */
+export type CoursePrices<Price> = { prices: readonly Price[]; terms: ReductionTerms }
+
 /**
- * What each person pays with a discount code, after everything else that is taken off, or instead of it. Null: it would not be
- * less.
+ * What each person pays with a discount code, after everything else that is taken off, or instead of it. The code is looked at
+ * once for all courses of an order that it is good for. Null: it would not be less.
  */
 export function pricesWithCode<Price extends ReducedPrice>(
-  prices: readonly Price[],
-  terms: ReductionTerms,
+  courses: readonly CoursePrices<Price>[],
   code: CodeTerms,
-): Price[] | null {
-  const without = reducedPrices(prices, terms)
-  const withCode = takeCode(code.combines ? without : prices, code)
-  return sumOf(withCode) < sumOf(without) ? withCode : null
+): Price[][] | null {
+  const without = courses.map(({ prices, terms }) => reducedPrices(prices, terms))
+  const before = code.combines ? without : courses.map(({ prices }) => [...prices])
+  const withCode = takeCode(before.flat(), code)
+  if (sumOf(withCode) >= sumOf(without.flat())) return null
+  let from = 0
+  return before.map(({ length }) => {
+    from += length
+    return withCode.slice(from - length, from)
+  })
 }
 
 /** What a discount code took off a price. */

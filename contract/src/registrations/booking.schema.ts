@@ -67,6 +67,22 @@ export const storedContact = contactFields.extend({
 
 export const maxPeople = 20
 
+/** How many courses one order may have. */
+export const maxCourses = 8
+
+/** What the button promised of a course: a place, or a turn on its waiting list. */
+const shownOutcome = z.enum(['place', 'waiting_list']).optional()
+const shownMovingUp = z.enum(['booked', 'offered']).optional()
+
+/** A further course of an order: who goes there, each with price and answers for that course. */
+const furtherCourse = z.object({
+  courseId,
+  /** Somebody who goes to several courses is named in each, with the same name and address. */
+  attendees: z.array(attendeeFields).min(1).max(maxPeople),
+  shownOutcome,
+  shownMovingUp,
+})
+
 const bookingFields = z.object({
   /** Made once for each form; the same key with the same content is the same booking. */
   requestKey,
@@ -90,30 +106,46 @@ const bookingFields = z.object({
    * lists of the others.
    */
   alsoWaitFor: z.array(courseId).max(10).default([]),
+  /** Further courses booked with the first one, all or none of them; a course without a place is waited for. */
+  furtherCourses: z
+    .array(furtherCourse)
+    .max(maxCourses - 1)
+    .default([]),
   /**
    * What the button promised: somebody who asked to wait never gets a place to pay for, and the other way round. If
    * left out, whatever is possible.
    */
-  shownOutcome: z.enum(['place', 'waiting_list']).optional(),
+  shownOutcome,
   /**
    * On the waiting list for a place that costs something: `booked` where the form has said that a free place is booked at its
    * price, and the button orders it; `offered` otherwise, so that the place is offered first. If left out, as the course does.
    */
-  shownMovingUp: z.enum(['booked', 'offered']).optional(),
+  shownMovingUp,
   /** The total that the order showed: a booking at another total is refused. If left out, whatever it comes to. */
   shownTotalCents: z.number().int().optional(),
 })
 
-type WithContact = Pick<z.infer<typeof bookingFields>, 'contact' | 'attendees'>
+type Ordered = Pick<z.infer<typeof bookingFields>, 'contact' | 'attendees' | 'alsoWaitFor' | 'furtherCourses'>
 
-/** Without a contact the first attendee needs an e-mail address, because somebody must receive the mails. */
-export function requireContact({ contact, attendees }: WithContact, check: z.RefinementCtx): void {
-  if (contact || attendees[0]?.email) return
-  check.addIssue({ code: 'custom', path: ['attendees', 0, 'email'], params: { code: 'required' } })
+/**
+ * Without a contact the first attendee needs an e-mail address, because somebody must receive the mails. A course stands in
+ * an order once, and other dates are waited for only where there is a single one.
+ */
+export function checkOrder(order: Ordered & { courseId?: string }, check: z.RefinementCtx): void {
+  const { contact, attendees, alsoWaitFor, furtherCourses } = order
+  const wrong = (path: (string | number)[], code: string) =>
+    check.addIssue({ code: 'custom', path, params: { code } })
+  if (!contact && !attendees[0]?.email) wrong(['attendees', 0, 'email'], 'required')
+  if (furtherCourses.length > 0 && alsoWaitFor.length > 0) wrong(['alsoWaitFor'], 'oneCourseOnly')
+  const before = new Set(order.courseId === undefined ? [] : [order.courseId])
+  for (const [at, { courseId: id }] of furtherCourses.entries()) {
+    if (before.has(id)) wrong(['furtherCourses', at, 'courseId'], 'courseTwice')
+    before.add(id)
+  }
 }
 
-/** One booking; either all of its people get a place or none. */
-export const bookingRequest = bookingFields.superRefine(requireContact)
+/** One booking; either all of its people get a place in a course or none, and either all of its courses are booked or none. */
+export const bookingRequest = bookingFields.superRefine(checkOrder)
 export type BookingRequest = z.infer<typeof bookingRequest>
 /** A booking as a caller may send it: fields with a default can be left out. */
 export type BookingInput = z.input<typeof bookingRequest>
@@ -133,7 +165,7 @@ export type OperatorAttendee = z.infer<typeof operatorAttendee>
 export const operatorContact = contactFields.extend({ email: attendeeFields.shape.email })
 
 /** Staff gives no mandates for others; one that the payer gave before is used. */
-export const operatorBooking = bookingFields.omit({ mandate: true }).extend({
+export const operatorBooking = bookingFields.omit({ mandate: true, furtherCourses: true }).extend({
   contact: operatorContact.nullable().default(null),
   attendees: z.array(operatorAttendee).min(1).max(maxPeople),
   whenFull: whenFull.default('refuse'),
@@ -154,19 +186,32 @@ export const otherDate = z.object({
 })
 export type OtherDate = z.infer<typeof otherDate>
 
+/** What a person of a booking pays for a course. */
+const foreseenPerson = z.object({
+  /** What is to be paid. */
+  feeCents: z.number().int(),
+  priceCategory: z.string(),
+  /** What was taken off the price, and why. */
+  reductions: z.array(z.object({ name: z.string(), cents: z.number().int() })),
+})
+
+const foreseenOutcome = z.enum(['reserved', 'confirmed', 'waiting_list'])
+
 /** What would become of a booking if it were sent now; the answer comes only if everything in it is valid. */
 export const bookingPreview = z.object({
-  outcome: z.enum(['reserved', 'confirmed', 'waiting_list']),
+  outcome: foreseenOutcome,
   /** One entry for each attendee, in their order. */
-  people: z.array(
+  people: z.array(foreseenPerson),
+  /** The further courses of the order, in their order. */
+  furtherCourses: z.array(
     z.object({
-      /** What is to be paid. */
-      feeCents: z.number().int(),
-      priceCategory: z.string(),
-      /** What was taken off the price, and why. */
-      reductions: z.array(z.object({ name: z.string(), cents: z.number().int() })),
+      courseId,
+      outcome: foreseenOutcome,
+      people: z.array(foreseenPerson),
+      offerHours: z.number().int().nullable(),
     }),
   ),
+  /** Of all courses, those that are waited for too. */
   totalCents: z.number().int(),
   /** Tax contained in the total. */
   taxCents: z.number().int(),
@@ -177,7 +222,7 @@ export const bookingPreview = z.object({
   mandate: offeredMandate.nullable(),
   /** When the first of it would be collected under that mandate; null where it is not, or nothing is owed yet. */
   collection: plannedCollection.nullable(),
-  /** The parts of the total as they would be owed; empty where all is owed at once, or on the waiting list. */
+  /** The parts of what is booked as they would be owed; empty where all is owed at once, or on the waiting list. */
   shares: z.array(plannedShare),
   /** When registration opens; null: the booking can be sent now. */
   opensAt: z.iso.datetime().nullable(),
@@ -192,6 +237,14 @@ export const askedBooking = z.object({
   courseTitle: z.string(),
   /** The people of a request that is not booked yet. */
   people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+  /** The further courses of an order that is not booked yet. */
+  furtherCourses: z.array(
+    z.object({
+      courseId,
+      courseTitle: z.string(),
+      people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+    }),
+  ),
   expiresAt: z.iso.datetime(),
   /** `changed`: the course has other prices now, or asks for something else. */
   state: z.enum(['open', 'booked', 'changed', 'full', 'closed']),
@@ -221,7 +274,7 @@ export const bookingReceipt = z.object({
   bookingId,
   /** Opens the registration page of this booking. */
   accessToken: z.string(),
-  registrations: z.array(bookedRegistration),
+  registrations: z.array(bookedRegistration.extend({ courseId })),
   /** The same form was sent before; the answer is the booking that was made then. */
   repeated: z.boolean(),
   /** Booking numbers of bookings that were made by sending the same form with other content; they stand too. */

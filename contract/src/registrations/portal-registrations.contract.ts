@@ -11,10 +11,10 @@ import {
   bookingPreview,
   bookingReceipt,
   bookingRequest,
+  checkOrder,
   contactFields,
   otherDate,
   portalBooking,
-  requireContact,
 } from './booking.schema.ts'
 import { refusals } from './registration-refusals.ts'
 
@@ -33,7 +33,7 @@ export const portalRegistrationsContract = {
       method: 'POST',
       path: '/{tenant}/portal/courses/{courseId}/registrations',
       tags,
-      summary: 'Book one or several people into a course, all or none',
+      summary: 'Book one or several people into a course, or into several courses, all or none',
     })
     .errors(
       refusals(
@@ -46,7 +46,7 @@ export const portalRegistrationsContract = {
         'CONFIRMATION_BY_MAIL',
       ),
     )
-    .input(portalBooking.extend({ tenant: tenantRef, courseId }).superRefine(requireContact))
+    .input(portalBooking.extend({ tenant: tenantRef, courseId }).superRefine(checkOrder))
     .output(bookingReceipt),
   otherDates: route('public')
     .route({

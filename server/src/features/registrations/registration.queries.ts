@@ -15,7 +15,7 @@ import {
 } from '@reihum/contract/registrations/registration-states.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
-import type { RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
+import type { CourseId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import {
   keptCentsOf,
@@ -305,7 +305,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
 
 type BookedRow = { id: string; shortcode: string; state: string; first_name: string; last_name: string }
 
-export function asBookedRegistration(row: BookedRow): BookingReceipt['registrations'][number] {
+export function asBookedRegistration(row: BookedRow) {
   return {
     id: row.id as RegistrationId,
     shortcode: row.shortcode,
@@ -315,6 +315,14 @@ export function asBookedRegistration(row: BookedRow): BookingReceipt['registrati
   }
 }
 
+/** As a receipt tells it. */
+export const asReceived = (
+  row: BookedRow & { course_id: string },
+): BookingReceipt['registrations'][number] => ({
+  ...asBookedRegistration(row),
+  courseId: row.course_id as CourseId,
+})
+
 /** The registrations of bookings, in the order they were made, for receipts. */
 export async function bookedRegistrations(ctx: TenantContext, bookingIds: readonly string[]) {
   return ctx.tx
@@ -323,6 +331,7 @@ export async function bookedRegistrations(ctx: TenantContext, bookingIds: readon
       'id',
       'booking_id',
       'course_id',
+      'wish_id',
       'shortcode',
       'state',
       'first_name',

@@ -6,6 +6,7 @@ import {
   decideBooking,
   decideBookings,
   decideConfirmation,
+  decideOrders,
 } from './registration.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -179,6 +180,55 @@ test('one batch decides as its requests one after another would', () => {
       })
       expect(together.decisions).toEqual(alone)
     }),
+  )
+})
+
+const orderedCourse = fc.record({
+  courseId: fc.constantFrom('a', 'b', 'c'),
+  people: fc.integer({ min: 1, max: 4 }),
+})
+const order = fc.uniqueArray(orderedCourse, {
+  selector: ({ courseId }) => courseId,
+  minLength: 1,
+  maxLength: 3,
+})
+
+test('an order is booked in all of its courses or takes a seat in none, and no course has too many', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(limit, limit, limit),
+      fc.nat(3),
+      fc.array(order, { maxLength: 30 }),
+      (limits, waiterLimit, orders) => {
+        const courses = new Map(
+          ['a', 'b', 'c'].map((id, at) => [id, course({ attendeeLimit: limits[at] ?? null, waiterLimit })]),
+        )
+        const asked = orders.map((parts) =>
+          parts.map(({ courseId, people: count }) => ({ courseId, party: { people: count, feeCents: 100 } })),
+        )
+        const { moved, decisions } = decideOrders(courses, asked, now)
+        const counted = new Map<string, { taken: number; waiting: number }>()
+        for (const [at, decision] of decisions.entries()) {
+          if (decision.kind === 'refused') continue
+          expect(decision.decisions).toHaveLength(orders[at]?.length ?? 0)
+          for (const [part, { courseId, people: count }] of (orders[at] ?? []).entries()) {
+            const seats = counted.get(courseId) ?? { taken: 0, waiting: 0 }
+            if (decision.decisions[part]?.kind === 'booked') seats.taken += count
+            else seats.waiting += count
+            counted.set(courseId, seats)
+          }
+        }
+        for (const [id, { attendeeLimit }] of courses) {
+          const { taken = 0, waiting = 0 } = counted.get(id) ?? {}
+          expect({ taken, waiting }).toEqual({
+            taken: moved.get(id)?.taken ?? 0,
+            waiting: moved.get(id)?.waiting ?? 0,
+          })
+          if (attendeeLimit !== null) expect(taken).toBeLessThanOrEqual(attendeeLimit)
+          expect(waiting).toBeLessThanOrEqual(waiterLimit)
+        }
+      },
+    ),
   )
 })
 

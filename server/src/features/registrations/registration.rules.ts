@@ -191,24 +191,75 @@ export function peopleForeseen(shown: PlacesShown, people: number): number {
 
 export type SeatsMoved = { taken: number; waiting: number; offered?: number; extra: number; raise: number }
 
-/** Decides requests in the order of their arrival; each sees the seats that those before it left. */
+/** The people of an order who go to one of its courses. */
+export type OrderedCourse = { courseId: string; party: Party }
+
+type Decided = Exclude<BookingDecision, { kind: 'refused' }>
+
+/** What becomes of an order: one decision for each of its courses, or the first course that refuses it. */
+export type OrderDecision =
+  | { kind: 'decided'; decisions: Decided[] }
+  | { kind: 'refused'; courseId: string; by: Exclude<BookingDecision, Decided> }
+
+const unmoved = (): SeatsMoved => ({ taken: 0, waiting: 0, extra: 0, raise: 0 })
+
+function decideOrder(
+  courses: ReadonlyMap<string, BookableCourse>,
+  order: readonly OrderedCourse[],
+  moved: ReadonlyMap<string, SeatsMoved>,
+  now: Date,
+): OrderDecision {
+  const decisions: Decided[] = []
+  for (const { courseId, party } of order) {
+    const course = courses.get(courseId) as BookableCourse
+    const decision = decideBooking(withSeatsMoved(course, moved.get(courseId) ?? unmoved()), party, now)
+    if (decision.kind === 'refused') return { kind: 'refused', courseId, by: decision }
+    decisions.push(decision)
+  }
+  return { kind: 'decided', decisions }
+}
+
+/**
+ * Decides orders in the order of their arrival; each sees the seats that those before it left. An order that one of its courses
+ * refuses takes nothing from the others.
+ */
+export function decideOrders(
+  courses: ReadonlyMap<string, BookableCourse>,
+  orders: readonly (readonly OrderedCourse[])[],
+  now: Date,
+): { moved: Map<string, SeatsMoved>; decisions: OrderDecision[] } {
+  const moved = new Map<string, SeatsMoved>()
+  const decisions = orders.map((order) => {
+    const decision = decideOrder(courses, order, moved, now)
+    if (decision.kind === 'refused') return decision
+    for (const [at, { courseId, party }] of order.entries()) {
+      const seats = moved.get(courseId) ?? unmoved()
+      const own = decision.decisions[at]
+      if (own?.kind === 'booked') {
+        seats.taken += party.people
+        seats.extra += own.extra
+        seats.raise += own.raise
+      } else seats.waiting += party.people
+      moved.set(courseId, seats)
+    }
+    return decision
+  })
+  return { moved, decisions }
+}
+
+/** Decides requests for one course in the order of their arrival. */
 export function decideBookings(
   course: BookableCourse,
   parties: readonly Party[],
   now: Date,
 ): SeatsMoved & { decisions: BookingDecision[] } {
-  const moved: SeatsMoved = { taken: 0, waiting: 0, extra: 0, raise: 0 }
-  const decisions = parties.map((party) => {
-    const decision = decideBooking(withSeatsMoved(course, moved), party, now)
-    if (decision.kind === 'booked') {
-      moved.taken += party.people
-      moved.extra += decision.extra
-      moved.raise += decision.raise
-    }
-    if (decision.kind === 'waiting') moved.waiting += party.people
-    return decision
-  })
-  return { ...moved, decisions }
+  const only = 'only'
+  const orders = parties.map((party) => [{ courseId: only, party }])
+  const { moved, decisions } = decideOrders(new Map([[only, course]]), orders, now)
+  return {
+    ...(moved.get(only) ?? unmoved()),
+    decisions: decisions.map((one) => (one.kind === 'refused' ? one.by : (one.decisions[0] as Decided))),
+  }
 }
 
 export type ConfirmationDecision =
@@ -224,6 +275,13 @@ export function decideConfirmation(state: RegistrationState): ConfirmationDecisi
 }
 
 const day = 86_400_000
+
+/** When the last of these courses ends; null where none has a date. */
+export const lastEnd = (courses: readonly Pick<CourseTimes, 'endsAt'>[]): Date | null =>
+  courses.reduce<Date | null>(
+    (last, { endsAt }) => (last && (!endsAt || last >= endsAt) ? last : endsAt),
+    null,
+  )
 
 /** An access link is valid until a month after the course, at least 30 days and at most 400 days from now. */
 export function accessLinkExpiry(courseEnd: Date | null, now: Date): Date {

@@ -5,10 +5,11 @@ import type { LockedCourse } from '#features/courses/seats.ts'
 import type { Outcome } from '#platform/gather.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { asBookedRegistration, bookedRegistrations, type findBookingsByKey } from '../registration.queries.ts'
-import { accessLinkExpiry } from '../registration.rules.ts'
+import { asReceived, bookedRegistrations, type findBookingsByKey } from '../registration.queries.ts'
+import { accessLinkExpiry, lastEnd } from '../registration.rules.ts'
 import { insertAccessLink } from '../registration.store.ts'
-import type { PlacedOrder } from './compose-booking.ts'
+import type { BookingOrder, PlacedOrder } from './compose-booking.ts'
+import { coursesOf } from './order-parts.ts'
 
 export type Receipt = Outcome<BookingReceipt>
 
@@ -18,15 +19,21 @@ export type Receipts = Map<number, Receipt>
 /** Bookings that were made with the keys of this batch before. */
 export type KnownBookings = Awaited<ReturnType<typeof findBookingsByKey>>
 
-type Repeated = { position: number; bookingId: string; course: LockedCourse }
+type Repeated = { position: number; bookingId: string; courses: readonly LockedCourse[] }
 
 export const refused = (code: RefusalCode, data?: RefusalData): Receipt => ({
   ok: false,
   error: new Refusal(code, data),
 })
 
+/** A course that exists for whoever orders; null otherwise. */
+function bookable(course: LockedCourse | undefined, { byOperator }: BookingOrder): LockedCourse | null {
+  if (!course || course.state === 'draft' || course.state === 'archived') return null
+  return course.isAgreed && !byOperator ? null : course
+}
+
 /**
- * Sorts out requests that need no place: the course does not exist, the form was sent before, or it is twice in this
+ * Sorts out requests that need no place: a course does not exist, the form was sent before, or it is twice in this
  * batch. `twins` maps each of the latter to the position whose answer it shares.
  */
 export function sortOut(
@@ -37,24 +44,23 @@ export function sortOut(
   const receipts: Receipts = new Map()
   const repeated: Repeated[] = []
   const twins = new Map<number, number>()
-  const fresh = new Map<string, PlacedOrder[]>()
+  const fresh: PlacedOrder[] = []
   const firstOf = new Map<string, number>()
   for (const request of requests) {
     const { position, order, hash } = request
     const { requestKey } = order.request
-    const course = courses.get(order.courseId)
+    const ordered = coursesOf(order).map((id) => bookable(courses.get(id), order))
     const before = known.find(
       (booking) => booking.request_key === requestKey && booking.request_hash === hash,
     )
     const twin = firstOf.get(`${requestKey} ${hash}`)
-    const isPrivate = course?.isAgreed && !order.byOperator
-    if (!course || isPrivate || course.state === 'draft' || course.state === 'archived')
-      receipts.set(position, refused('NOT_FOUND'))
-    else if (before) repeated.push({ position, bookingId: before.id, course })
+    const found = ordered.filter((course) => course !== null)
+    if (found.length < ordered.length) receipts.set(position, refused('NOT_FOUND'))
+    else if (before) repeated.push({ position, bookingId: before.id, courses: found })
     else if (twin !== undefined) twins.set(position, twin)
     else {
       firstOf.set(`${requestKey} ${hash}`, position)
-      fresh.set(course.id, [...(fresh.get(course.id) ?? []), request])
+      fresh.push(request)
     }
   }
   return { receipts, repeated, twins, fresh }
@@ -72,22 +78,22 @@ export async function repeatedReceipts(ctx: TenantContext, repeated: readonly Re
       repeated.map(({ bookingId }) => bookingId),
     ),
     Promise.all(
-      repeated.map(({ bookingId, course }) =>
-        insertAccessLink(ctx, bookingId, accessLinkExpiry(course.endsAt, ctx.now)),
+      repeated.map(({ bookingId, courses }) =>
+        insertAccessLink(ctx, bookingId, accessLinkExpiry(lastEnd(courses), ctx.now)),
       ),
     ),
   ])
   return new Map(
-    repeated.map(({ position, bookingId, course }, at) => {
+    repeated.map(({ position, bookingId, courses }, at) => {
       const registrations = booked.filter(
-        ({ booking_id, course_id }) => booking_id === bookingId && course_id === course.id,
+        ({ booking_id, course_id }) => booking_id === bookingId && courses.some(({ id }) => id === course_id),
       )
       const result = {
         bookingId: bookingId as BookingId,
         accessToken: tokens[at] ?? '',
         repeated: true,
         earlierShortcodes: [],
-        registrations: registrations.map(asBookedRegistration),
+        registrations: registrations.map(asReceived),
       }
       return [position, { ok: true, result }]
     }),

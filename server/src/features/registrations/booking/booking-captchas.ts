@@ -20,23 +20,20 @@ export function readCaptchas(ctx: TenantContext, captchaKey: Buffer, requests: r
  */
 export async function refuseUnsolved(
   ctx: TenantContext,
-  fresh: Map<string, CheckedOrder[]>,
+  arrived: readonly CheckedOrder[],
   captchas: ReturnType<typeof readCaptchas>,
   refuse: (position: number) => void,
-): Promise<void> {
+): Promise<CheckedOrder[]> {
   const isNew = await useCaptchas(
     ctx.tx,
-    [...fresh.values()].flat().flatMap(({ request }) => captchas.get(request.position) ?? []),
+    arrived.flatMap(({ request }) => captchas.get(request.position) ?? []),
   )
-  for (const [courseId, arrived] of fresh) {
-    const passing = arrived.filter(({ request: { position } }) => {
-      if (!captchas.has(position)) return true
-      const solution = captchas.get(position)
-      // If two requests of a batch carry the same solution, the first one uses it.
-      return solution ? isNew.delete(solution.hash) : false
-    })
-    const passed = new Set(passing.map(({ request }) => request.position))
-    for (const { request } of arrived) if (!passed.has(request.position)) refuse(request.position)
-    fresh.set(courseId, passing)
-  }
+  return arrived.filter(({ request: { position } }) => {
+    if (!captchas.has(position)) return true
+    const solution = captchas.get(position)
+    // If two requests of a batch carry the same solution, the first one uses it.
+    if (solution && isNew.delete(solution.hash)) return true
+    refuse(position)
+    return false
+  })
 }

@@ -10,6 +10,7 @@ import { openAccount } from '#features/ledger/payer-account.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { changedFurther } from './order-parts.ts'
 import { previewBooking } from './preview-booking.ts'
 import { registeredAlready } from './registered-already.queries.ts'
 import { decideOtherDates } from './wait-for-other-dates.ts'
@@ -50,6 +51,13 @@ async function canWaitForAll(
   return (await decideOtherDates(ctx, [wanted], courses)).changed.size === 0
 }
 
+const nameOf = ({ firstName, lastName }: BookingRequest['attendees'][number]) => ({ firstName, lastName })
+
+async function courseTitles(ctx: TenantContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  return new Map([...(await readManySeats(ctx, ids))].map(([id, { title }]) => [id, title]))
+}
+
 type Judged = Pick<AskedBooking, 'state' | 'preview'>
 
 /** Why the request cannot be booked any more. Only covers what can change after a request was once found valid. */
@@ -84,22 +92,33 @@ export async function askedBooking(
     courseTitle: asked.title,
     expiresAt: asked.expires_at.toISOString(),
   }
-  if (asked.booking_id) return { ...shown, people: [], already: [], state: 'booked', preview: null }
+  if (asked.booking_id)
+    return { ...shown, people: [], furtherCourses: [], already: [], state: 'booked', preview: null }
   const request = requestOf(ctx, vault, asked.content)
   const judged = await previewBooking(ctx, vault, { courseId: asked.course_id, request }).then(
     async (preview): Promise<Judged> => {
       // Checked here, because otherwise every click would be refused.
       const isChanged =
         preview.outcome === 'waiting_list' && !(await canWaitForAll(ctx, asked.course_id, request))
-      return isChanged ? { state: 'changed', preview: null } : { state: 'open', preview }
+      return isChanged || changedFurther(preview, request).length > 0
+        ? { state: 'changed', preview: null }
+        : { state: 'open', preview }
     },
     (error: unknown): Judged => ({ state: stateAfter(error), preview: null }),
   )
-  const people = request.attendees.map(({ firstName, lastName }) => ({ firstName, lastName }))
+  const titles = await courseTitles(
+    ctx,
+    request.furtherCourses.map((further) => further.courseId),
+  )
   const already = await registeredAlready(ctx, [{ courseId: asked.course_id, request }])
   return {
     ...shown,
-    people,
+    people: request.attendees.map(nameOf),
+    furtherCourses: request.furtherCourses.map((further) => ({
+      courseId: further.courseId,
+      courseTitle: titles.get(further.courseId) ?? '',
+      people: further.attendees.map(nameOf),
+    })),
     ...judged,
     already: already.map(({ firstName, lastName, shortcode, mayOpen }) => ({
       firstName,

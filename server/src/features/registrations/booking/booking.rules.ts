@@ -18,25 +18,40 @@ export type CourseOffer = { prices: readonly Price[]; asked: readonly AskedAttri
 
 export const plainOffer: CourseOffer = { prices: [], asked: [] }
 
-/** The terms of a booking, the same for all of its people. */
-export type BookingTerms = {
+/** The terms of one course of an order, the same for all of its people there. */
+export type CourseTerms = {
   feeCents: number
   paymentMethods: readonly PaymentMethod[]
+  offer: CourseOffer
+  /** What is taken off the prices; left out where the price was agreed otherwise. */
+  reductionTerms?: ReductionTerms
+  /** What the code of the order takes off, or why it cannot be used here; left out where there is none. */
+  code?: CodeTerms | FieldErrorCode
+}
+
+/** The terms of an order: of each of its courses, in their order, and of all of it. */
+export type OrderTerms = {
+  courses: readonly CourseTerms[]
   /** The provider has terms that must be accepted when booking. */
   hasTerms: boolean
   /** False: staff books, and the mandate may come later. */
   needsMandate?: boolean
-  /** What is taken off the prices; left out where the price was agreed otherwise. */
-  reductionTerms?: ReductionTerms
-  /** What the code of the booking takes off, or why it cannot be used; left out where there is none. */
-  code?: CodeTerms | FieldErrorCode
 }
 
 /** The price and the checked answers of one person. */
 export type CheckedPerson = { price: Price; answers: CheckedAnswer[] }
 
+/** One course of an order: its people, and what they pay for it together. */
+export type CheckedCourse = { people: CheckedPerson[]; feeCents: number }
+
 export type CheckedBooking =
-  | { kind: 'right'; people: CheckedPerson[]; feeCents: number; paymentMethod: PaymentMethod | null }
+  | {
+      kind: 'right'
+      /** In the order of the terms. */
+      courses: CheckedCourse[]
+      feeCents: number
+      paymentMethod: PaymentMethod | null
+    }
   | { kind: 'wrong'; fields: WrongField[] }
 
 const priceName: Wording = { de: 'Preis', en: 'Price' }
@@ -57,35 +72,57 @@ function wrongInMandate(mandate: BookingRequest['mandate']): WrongField[] {
   return lacksAddress(mandate) ? [{ path: ['mandate', 'city'], code: 'required' }] : []
 }
 
-/** The chosen price of each attendee, and what they pay. One whose price is gone is null, and pays nothing. */
-function pricesOf(
-  { feeCents, reductionTerms, code }: BookingTerms,
-  further: readonly Price[],
-  attendees: BookingRequest['attendees'],
-): { chosen: (Price | null)[]; paid: Price[]; wrongCode: FieldErrorCode | null } {
-  const nothing: Price = { id: null, name: '', feeCents: 0 }
-  const chosen = attendees.map(({ priceCategoryId }) => chosenPrice(feeCents, further, priceCategoryId))
-  const known = chosen.map((price) => price ?? nothing)
-  if (!reductionTerms) return { chosen, paid: known, wrongCode: null }
-  const paid = reducedPrices(known, reductionTerms)
-  if (code === undefined) return { chosen, paid, wrongCode: null }
-  if (typeof code === 'string') return { chosen, paid, wrongCode: code }
-  const cheaper = pricesWithCode(known, reductionTerms, code)
-  return { chosen, paid: cheaper ?? paid, wrongCode: cheaper ? null : 'codeNotCheaper' }
+/** The methods that all courses of an order accept for which something is to be paid. */
+function commonMethods(courses: readonly CourseTerms[], paid: readonly Price[][]): readonly PaymentMethod[] {
+  const [first, ...others] = courses.filter((_, at) => sumOf(paid[at] ?? []) > 0)
+  return (first?.paymentMethods ?? []).filter((method) =>
+    others.every(({ paymentMethods }) => paymentMethods.includes(method)),
+  )
 }
 
-/** Checks what the schema cannot: that the course has these prices, and the answers to its attributes. */
-export function checkBooking(
-  terms: BookingTerms,
-  { prices, asked }: CourseOffer,
-  { attendees, language, paymentMethod, mandate, acceptsTerms, shownTotalCents }: BookingRequest,
-): CheckedBooking {
-  const { paymentMethods, hasTerms, needsMandate = true } = terms
-  const fields: WrongField[] = []
+/** Whether each course could be paid for alone, but all of them not together. */
+const isApart = (courses: readonly CourseTerms[], common: readonly PaymentMethod[]) =>
+  common.length === 0 && courses.length > 1 && courses.some(({ paymentMethods }) => paymentMethods.length > 0)
+
+const sumOf = (prices: readonly Price[]) => prices.reduce((cents, { feeCents }) => cents + feeCents, 0)
+
+const nothing: Price = { id: null, name: '', feeCents: 0 }
+
+/** The price that each attendee chose; null where it is gone. */
+const chosenPrices = ({ feeCents, offer }: CourseTerms, attendees: BookingRequest['attendees']) =>
+  attendees.map(({ priceCategoryId }) => chosenPrice(feeCents, offer.prices, priceCategoryId))
+
+/** What everybody pays, course by course. Somebody whose price is gone pays nothing. */
+function paidPrices(
+  courses: readonly CourseTerms[],
+  chosen: readonly (Price | null)[][],
+): { paid: Price[][]; wrongCode: FieldErrorCode | null } {
+  const known = chosen.map((prices) => prices.map((price) => price ?? nothing))
+  const paid = courses.map(({ reductionTerms }, at) => {
+    const prices = known[at] ?? []
+    return reductionTerms ? reducedPrices(prices, reductionTerms) : prices
+  })
+  const codes = courses.map(({ code }) => code)
+  if (codes.every((code) => code === undefined)) return { paid, wrongCode: null }
+  // A code that is good for one of the courses lowers the price of that one.
+  const lowered = courses.flatMap(({ code, reductionTerms: terms }, at) =>
+    typeof code === 'object' && terms ? [{ at, code, prices: known[at] ?? [], terms }] : [],
+  )
+  const [first] = lowered
+  if (!first) return { paid, wrongCode: codes.find((code) => typeof code === 'string') ?? null }
+  const cheaper = pricesWithCode(lowered, first.code)
+  if (!cheaper) return { paid, wrongCode: 'codeNotCheaper' }
+  for (const [place, { at }] of lowered.entries()) paid[at] = cheaper[place] ?? []
+  return { paid, wrongCode: null }
+}
+
+/** The prices and answers of the people of one course; what is wrong is added to `fields`. */
+function checkCourse(
+  { offer }: CourseTerms,
+  { attendees, language }: Pick<BookingRequest, 'attendees' | 'language'>,
+  { chosen, paid, path, fields }: CourseCheck,
+): CheckedCourse {
   const people: CheckedPerson[] = []
-  const { chosen, paid, wrongCode } = pricesOf(terms, prices, attendees)
-  // Prices that were changed count too: whoever has to pay is told of everything at once.
-  const sum = paid.reduce((cents, { feeCents }) => cents + feeCents, 0)
   for (const [at, { firstName, lastName, shownFeeCents, answers: given }] of attendees.entries()) {
     const named = ({ de, en }: Wording): Wording => {
       const of = `${firstName} ${lastName}: `
@@ -94,25 +131,58 @@ export function checkBooking(
     const price = chosen[at]
     const isAsShown = shownFeeCents === undefined || price?.feeCents === shownFeeCents
     if (!price || !isAsShown) {
-      const path = ['attendees', at, 'priceCategoryId']
-      fields.push({ path, code: price ? 'priceChanged' : 'priceGone', name: named(priceName) })
+      const code = price ? 'priceChanged' : 'priceGone'
+      fields.push({ path: [...path, 'attendees', at, 'priceCategoryId'], code, name: named(priceName) })
     }
-    const checked = checkAnswers(asked, given, language)
+    const checked = checkAnswers(offer.asked, given, language)
     if (checked.kind === 'refused') {
       for (const { attributeId, code, bound } of checked.errors) {
-        const label = asked.find(({ id }) => id === attributeId)?.label ?? { de: '', en: '' }
-        fields.push({
-          path: ['attendees', at, 'answers', attributeId],
-          code,
-          bound,
-          name: named(label),
-        })
+        const label = offer.asked.find(({ id }) => id === attributeId)?.label ?? { de: '', en: '' }
+        const answer = [...path, 'attendees', at, 'answers', attributeId]
+        fields.push({ path: answer, code, bound, name: named(label) })
       }
-    } else people.push({ price: paid[at] as Price, answers: checked.answers })
+    } else people.push({ price: paid[at] ?? nothing, answers: checked.answers })
   }
+  return { people, feeCents: sumOf(paid) }
+}
+
+type CourseCheck = {
+  chosen: readonly (Price | null)[]
+  paid: readonly Price[]
+  /** Before the paths of this course's fields. */
+  path: WrongField['path']
+  fields: WrongField[]
+}
+
+/** Checks what the schema cannot: that the courses have these prices, and the answers to their attributes. */
+export function checkBooking(
+  { courses, hasTerms, needsMandate = true }: OrderTerms,
+  request: BookingRequest,
+): CheckedBooking {
+  const { paymentMethod, mandate, acceptsTerms, shownTotalCents, language } = request
+  const fields: WrongField[] = []
+  const attending = [request.attendees, ...request.furtherCourses.map((further) => further.attendees)]
+  const chosen = courses.map((course, at) => chosenPrices(course, attending[at] ?? []))
+  const { paid, wrongCode } = paidPrices(courses, chosen)
+  // Prices that were changed count too: whoever has to pay is told of everything at once.
+  const sum = sumOf(paid.flat())
+  const checked = courses.map((course, at) =>
+    checkCourse(
+      course,
+      { attendees: attending[at] ?? [], language },
+      {
+        chosen: chosen[at] ?? [],
+        paid: paid[at] ?? [],
+        path: at === 0 ? [] : ['furtherCourses', at - 1],
+        fields,
+      },
+    ),
+  )
   if (wrongCode) fields.push({ path: ['code'], code: wrongCode })
-  const method = sum === 0 ? null : chosenMethod(paymentMethods, paymentMethod)
-  if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })
+  const offered = commonMethods(courses, paid)
+  const method = sum === 0 ? null : chosenMethod(offered, paymentMethod)
+  if (sum > 0 && isApart(courses, offered)) fields.push({ path: ['paymentMethod'], code: 'noCommonMethod' })
+  else if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })
   if (method === 'sepa_direct_debit' && needsMandate) fields.push(...wrongInMandate(mandate))
   if (hasTerms && !acceptsTerms) fields.push({ path: ['acceptsTerms'], code: 'terms' })
   const isTotalAsShown = shownTotalCents === undefined || shownTotalCents === sum
@@ -120,5 +190,5 @@ export function checkBooking(
   if (!isTotalAsShown && !wrongCode && fields.every(({ code }) => code !== 'priceChanged'))
     fields.push({ path: ['shownTotalCents'], code: 'priceChanged', name: priceName })
   if (fields.length > 0) return { kind: 'wrong', fields }
-  return { kind: 'right', people, feeCents: sum, paymentMethod: method ?? null }
+  return { kind: 'right', courses: checked, feeCents: sum, paymentMethod: method ?? null }
 }

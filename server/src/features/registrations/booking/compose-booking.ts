@@ -9,7 +9,7 @@ import type {
 } from '@reihum/contract/registrations/booking.schema.ts'
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
-import type { BookingId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
+import type { BookingId, CourseId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import type { People } from '#features/people/recognise-people.ts'
@@ -20,10 +20,11 @@ import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
-import { accessLinkExpiry, type BookingDecision } from '../registration.rules.ts'
+import { accessLinkExpiry, type BookingDecision, lastEnd } from '../registration.rules.ts'
 import { type BookingRows, newAccessLink, noBookingRows } from '../registration.store.ts'
 import { movingUpAs } from '../waiting-list/moving-up.rules.ts'
 import type { CheckedPerson } from './booking.rules.ts'
+import type { OrderPart } from './order-parts.ts'
 import { linesOf, type Price } from './price.rules.ts'
 import type { Unproven } from './unproven-bookings.ts'
 
@@ -67,16 +68,22 @@ export type ComposedBooking = {
   receipt: Pick<BookingReceipt, 'bookingId' | 'accessToken' | 'registrations'>
 }
 
+/** One course of a booking that is checked and decided. */
+export type DecidedCourse = Pick<OrderPart, 'attendees' | 'shownMovingUp'> & {
+  course: LockedCourse
+  /** One entry for each attendee, in the same order. */
+  people: readonly CheckedPerson[]
+  decision: Extract<BookingDecision, { kind: 'booked' | 'waiting' }>
+  /** The queue number on the waiting list. */
+  queueNumber: number | null
+}
+
 /** A booking that is checked and decided, before anything is written. */
 export type DecidedBooking = {
   order: BookingOrder
   requestHash: string
-  /** One entry for each person of the request, in the same order. */
-  people: readonly CheckedPerson[]
+  courses: readonly DecidedCourse[]
   paymentMethod: PaymentMethod | null
-  decision: Extract<BookingDecision, { kind: 'booked' | 'waiting' }>
-  /** The queue number of a booking on the waiting list. */
-  queueNumber: number | null
   known: People
   /** The discount code that it names. */
   codeId: string | null
@@ -123,10 +130,9 @@ export function priceLines(
 /** Shared state while the rows of one booking are composed. */
 type Composing = DecidedBooking & {
   ctx: TenantContext
-  course: LockedCourse
   bookingId: string
   contact: ContactFields
-  /** The registrations' ids, in the order of the attendees. */
+  /** The registrations' ids, course by course in the order of the attendees. */
   ids: readonly string[]
   rows: BookingRows
   events: RecordedEvent[]
@@ -150,23 +156,24 @@ function personOf({ ctx, known, rows }: Composing, named: Ways, email: string): 
 const attendingPerson = (composing: Composing, attendee: AttendeeFields, position: number, email: string) =>
   composing.order.byOperator?.persons?.[position] ?? personOf(composing, attendee, email)
 
-const stateAfter = ({ decision }: DecidedBooking) =>
-  decision.kind === 'booked' ? decision.state : 'on_waiting_list'
+/** A place to write: the attendee's position in the course, and the number of those of the courses before. */
+type Placed = { position: number; before: number }
 
 /** Adds one attendee: the registration with its price, answers and first move, and the events for the log. */
 function addAttendee(
   composing: Composing,
-  attendee: AttendeeFields,
-  position: number,
+  { course, attendees, people, decision, queueNumber, shownMovingUp }: DecidedCourse,
+  { position, before }: Placed,
 ): BookingReceipt['registrations'][number] {
-  const { ctx, course, order, people, decision, queueNumber, bookingId, contact, codeId, ids, rows } =
-    composing
+  const { ctx, order, bookingId, contact, codeId, ids, rows } = composing
   const { actor, origin, byOperator, request } = order
   const tenant_id = ctx.tenantId
   const at = ctx.now.getTime()
-  const id = ids[position] as string
+  const id = ids[before + position] as string
+  const isFirst = before + position === 0
+  const attendee = attendees[position] as AttendeeFields
   const { price, answers } = people[position] as CheckedPerson
-  const state = stateAfter(composing)
+  const state = decision.kind === 'booked' ? decision.state : 'on_waiting_list'
   const shortcode = shortcodeFrom(randomBytes(7))
   const email = emailOf(attendee, contact)
   rows.registration.push({
@@ -186,10 +193,10 @@ function addAttendee(
     price_category: price.name,
     payment_due_at: state === 'reserved' ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null,
     queue_number: queueNumber,
-    moving_up: decision.kind === 'waiting' ? movingUpAs(course, request.shownMovingUp) : 'booked',
+    moving_up: decision.kind === 'waiting' ? movingUpAs(course, shownMovingUp) : 'booked',
     takes_extra_seat: decision.kind === 'booked' && position < decision.extra,
     refund_terms: termsToKeep(course.refundTerms, price.feeCents),
-    notes: position === 0 ? request.notes : '',
+    notes: isFirst ? request.notes : '',
   })
   rows.price_line.push(...priceLines(ctx, course, id, price))
   const codeCents = codeCentsOf(price)
@@ -213,14 +220,14 @@ function addAttendee(
     cause: 'registered',
     ...actorColumns(actor),
   })
-  const tells = position === 0 && (byOperator?.inform ?? true)
+  const tells = isFirst && (byOperator?.inform ?? true)
   const event = registrationReceived(
     { registrationId: id, bookingId, tells, registrationIds: tells ? ids : [id] },
     { courseId: course.id, shortcode, state, feeCents: price.feeCents, priceCategory: price.name },
   )
   composing.events.push({ event, actor, origin })
   const { firstName, lastName } = attendee
-  return { id: id as RegistrationId, shortcode, state, firstName, lastName }
+  return { id: id as RegistrationId, courseId: course.id as CourseId, shortcode, state, firstName, lastName }
 }
 
 function addBooking(composing: Composing): void {
@@ -249,23 +256,24 @@ function addBooking(composing: Composing): void {
 }
 
 /** All rows and events of one booking; pure except for ids and secrets. */
-export function composeBooking(
-  ctx: TenantContext,
-  course: LockedCourse,
-  decided: DecidedBooking,
-): ComposedBooking {
+export function composeBooking(ctx: TenantContext, decided: DecidedBooking): ComposedBooking {
+  const { courses } = decided
   const { request } = decided.order
   const at = ctx.now.getTime()
   const bookingId = newId(at)
   const rows = noBookingRows()
   const events: RecordedEvent[] = []
-  const ids = request.attendees.map(() => newId(at))
-  const composing = { ...decided, ctx, course, bookingId, contact: contactOf(request), ids, rows, events }
-  const registrations = request.attendees.map((attendee, position) =>
-    addAttendee(composing, attendee, position),
-  )
+  const ids = courses.flatMap(({ attendees }) => attendees.map(() => newId(at)))
+  const composing = { ...decided, ctx, bookingId, contact: contactOf(request), ids, rows, events }
+  const registrations: BookingReceipt['registrations'] = []
+  for (const course of courses) {
+    const before = registrations.length
+    for (const position of course.attendees.keys())
+      registrations.push(addAttendee(composing, course, { position, before }))
+  }
   addBooking(composing)
-  const link = newAccessLink(ctx, bookingId, accessLinkExpiry(course.endsAt, ctx.now))
+  const ends = lastEnd(courses.map(({ course }) => course))
+  const link = newAccessLink(ctx, bookingId, accessLinkExpiry(ends, ctx.now))
   rows.access_link.push(link.row)
   return {
     decided,

@@ -4,7 +4,7 @@ import { forgetAttempts } from '#features/identity/attempts.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
-import { asBookedRegistration, bookedRegistrations } from '../registration.queries.ts'
+import { asReceived, bookedRegistrations } from '../registration.queries.ts'
 import { accessLinkExpiry } from '../registration.rules.ts'
 import { insertAccessLink } from '../registration.store.ts'
 import { findBookingRequest, requestOf } from './booking-request.queries.ts'
@@ -27,11 +27,12 @@ async function bookedBefore(
     bookedRegistrations(ctx, [bookingId]),
     insertAccessLink(ctx, bookingId, accessLinkExpiry(endsAt, ctx.now)),
   ])
-  const registrations = booked.filter(({ course_id }) => course_id === courseId)
+  // Turns on the lists of other dates are no further courses.
+  const registrations = booked.filter(({ course_id, wish_id }) => course_id === courseId || wish_id === null)
   return {
     bookingId: bookingId as BookingId,
     accessToken,
-    registrations: registrations.map(asBookedRegistration),
+    registrations: registrations.map(asReceived),
     repeated: true,
     earlierShortcodes: [],
   }

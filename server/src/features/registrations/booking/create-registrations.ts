@@ -36,7 +36,7 @@ export async function createRegistrations(
   )
   const byOperator = { whenFull, confirm, inform, persons, ...(agreed && { agreed }) }
   const attendees = asked.attendees.map(({ personId: _, ...attendee }) => attendee)
-  const request = { ...asked, attendees, mandate: null }
+  const request = { ...asked, attendees, mandate: null, furtherCourses: [] }
   // Locks all courses in one go: two commands that lock them in two steps could deadlock.
   const course = (await lockSeats(ctx, [courseId, ...request.alsoWaitFor])).get(courseId)
   const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }

@@ -62,6 +62,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
       mandate: null,
       code: '',
       alsoWaitFor: [],
+      furtherCourses: [],
       notes: one.notes,
       // Nobody waits while a place is free, so a row that says so is refused and reported.
       ...(waits && { shownOutcome: 'waiting_list' as const }),

@@ -1,8 +1,11 @@
+import type { PlannedCollection } from '@reihum/contract/courses/collection.ts'
 import { type PlannedShare, sumShares } from '@reihum/contract/courses/payment-plan.ts'
+import type { RefusalData } from '@reihum/contract/refusals.ts'
 import type { BookingPreview, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import { findCodes } from '#features/courses/codes/code.queries.ts'
 import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
-import { type LockedCourse, readSeats } from '#features/courses/seats.ts'
+import { type LockedCourse, readManySeats } from '#features/courses/seats.ts'
 import { collectionForeseen } from '#features/mandates/collection.queries.ts'
 import { offeredMandate } from '#features/mandates/mandate-of-booking.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
@@ -14,46 +17,78 @@ import { codeOfBooking } from '../codes/booking-code.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen } from '../registration.rules.ts'
-import { type CheckedBooking, checkBooking, plainOffer } from './booking.rules.ts'
+import { type CheckedBooking, type CheckedCourse, checkBooking, plainOffer } from './booking.rules.ts'
 import { loadOffers } from './offer.queries.ts'
-import { netOfPrice } from './price.rules.ts'
+import { coursesOf } from './order-parts.ts'
+import { netOfPrice, type Price } from './price.rules.ts'
 import { reductionTermsAt } from './reduction-terms.ts'
 import { requestHash } from './request-hash.ts'
 
-async function bookableCourse(ctx: TenantContext, courseId: string): Promise<LockedCourse> {
-  const course = await readSeats(ctx, courseId)
+/** For an order of several courses a refusal names the one that it is about. */
+function bookable(ctx: TenantContext, course: LockedCourse | undefined, isOfSeveral: boolean): LockedCourse {
   if (!course || course.isAgreed || course.state === 'draft' || course.state === 'archived')
     throw new Refusal('NOT_FOUND')
-  if (isRegistrationClosed(course, ctx.now)) throw new Refusal('REGISTRATION_CLOSED')
+  if (isRegistrationClosed(course, ctx.now))
+    throw new Refusal('REGISTRATION_CLOSED', isOfSeveral ? { courseId: course.id } : undefined)
   return course
+}
+
+/** The courses of an order, in its order. */
+async function bookableCourses(ctx: TenantContext, ids: readonly string[]): Promise<LockedCourse[]> {
+  const seats = await readManySeats(ctx, ids)
+  return ids.map((id) => bookable(ctx, seats.get(id), ids.length > 1))
 }
 
 async function checkedFor(
   ctx: TenantContext,
-  course: LockedCourse,
+  courses: readonly LockedCourse[],
   request: BookingRequest,
   at: Date,
 ): Promise<Extract<CheckedBooking, { kind: 'right' }>> {
-  const namesPrice = request.attendees.some((person) => person.priceCategoryId)
+  const attending = [request.attendees, ...request.furtherCourses.map((further) => further.attendees)]
   const [offers, hasTerms, codes] = await Promise.all([
-    loadOffers(ctx, [{ course, namesPrice }]),
+    loadOffers(
+      ctx,
+      courses.map((course, place) => ({
+        course,
+        namesPrice: attending[place]?.some((person) => person.priceCategoryId) ?? false,
+      })),
+    ),
     tenantHasTerms(ctx),
     findCodes(ctx, [request.code], { locked: false }),
   ])
-  const terms = {
+  const terms = courses.map((course) => ({
     ...course,
-    hasTerms,
+    offer: offers.get(course.id) ?? plainOffer,
     reductionTerms: reductionTermsAt(ctx, course, at),
     ...codeOfBooking(ctx, codes, { courseId: course.id, request, at }),
-  }
-  const checked = checkBooking(terms, offers.get(course.id) ?? plainOffer, request)
+  }))
+  const checked = checkBooking({ courses: terms, hasTerms }, request)
   if (checked.kind === 'wrong') throw wrongFields(checked.fields)
   return checked
 }
 
-function outcomeOf(decision: BookingDecision): BookingPreview['outcome'] {
-  if (decision.kind === 'refused') throw new Refusal(decision.code)
+/** A course of an order and what becomes of it. */
+type Foreseen = { course: LockedCourse; checked: CheckedCourse; outcome: BookingPreview['outcome'] }
+
+function outcomeOf(decision: BookingDecision, told: RefusalData): BookingPreview['outcome'] {
+  if (decision.kind === 'refused') throw new Refusal(decision.code, told)
   return decision.kind === 'waiting' ? 'waiting_list' : decision.state
+}
+
+function foresee(
+  ctx: TenantContext,
+  courses: readonly LockedCourse[],
+  checked: readonly CheckedCourse[],
+  at: Date,
+): Foreseen[] {
+  return courses.map((course, place) => {
+    const own = checked[place] ?? { people: [], feeCents: 0 }
+    const people = peopleForeseen(course.placesShown, own.people.length)
+    const decision = decideBooking(course, { people, feeCents: own.feeCents, arrivedAt: at }, ctx.now)
+    const told: RefusalData = courses.length > 1 ? { courseId: course.id } : {}
+    return { course, checked: own, outcome: outcomeOf(decision, told) }
+  })
 }
 
 /** The parts in which the people of a booking would pay, by the same rules as they will be charged. */
@@ -66,7 +101,7 @@ function sharesForeseen(
   const { timeZone } = ctx.tenant
   const dueAt = paymentDue(course, at, timeZone)
   const days = planDays({ dueAt, startsAt: course.startsAt }, at, timeZone)
-  const shares = fees
+  return fees
     .filter(({ feeCents }) => feeCents > 0)
     .flatMap(({ feeCents }) => sharesOf(feeCents, course.plan, days))
     .map(({ part, number, count, cents, dueOn }) => ({
@@ -76,7 +111,6 @@ function sharesForeseen(
       cents,
       dueOn,
     }))
-  return sumShares(shares)
 }
 
 /** When the first part would be collected, or the whole of it. */
@@ -98,6 +132,34 @@ function collectionOfFirst(
   })
 }
 
+/** Of several collections the one that comes first; one without a day only where no other has one. */
+const firstCollection = (collections: readonly PlannedCollection[]): PlannedCollection | null =>
+  [...collections].sort((one, other) => (one.earliestOn ?? '9').localeCompare(other.earliestOn ?? '9'))[0] ??
+  null
+
+const taxOf = ({ course, checked }: Foreseen) =>
+  checked.people.reduce((tax, { price }) => tax + price.feeCents - netOfPrice(price, course), 0)
+
+const isPlaced = ({ outcome }: Foreseen) => outcome !== 'waiting_list'
+
+const pricesOf = ({ checked }: Foreseen) => checked.people.map(({ price }) => price)
+
+const personForeseen = ({ feeCents, name, reductions = [] }: Price) => ({
+  feeCents,
+  priceCategory: name,
+  reductions: [...reductions],
+})
+
+const earliest = (dates: readonly (Date | null)[]) =>
+  dates.reduce<Date | null>((first, at) => (first && (!at || first <= at) ? first : at), null)
+
+/** The moment of the booking: now, or when the last of the courses opens. */
+function momentOf(ctx: TenantContext, courses: readonly LockedCourse[]): { at: Date; opensAt: Date | null } {
+  const openings = courses.flatMap((course) => (opensLater(course, ctx.now) ? course.opensAt : []))
+  const opensAt = openings.reduce<Date | null>((last, at) => (last && last >= at ? last : at), null)
+  return { at: opensAt ?? ctx.now, opensAt }
+}
+
 /**
  * What a booking would lead to at this moment, by the same rules; nothing is locked or written. Before registration
  * opens the moment of the opening is assumed, so that visitors can complete everything else by then. Where free places are
@@ -108,13 +170,12 @@ export async function previewBooking(
   vault: Vault,
   { courseId, request }: { courseId: string; request: BookingRequest },
 ): Promise<BookingPreview> {
-  const course = await bookableCourse(ctx, courseId)
-  const opensAt = opensLater(course, ctx.now) ? course.opensAt : null
-  const at = opensAt ?? ctx.now
-  const { people, feeCents, paymentMethod } = await checkedFor(ctx, course, request, at)
-  const foreseen = peopleForeseen(course.placesShown, people.length)
-  const party = { people: foreseen, feeCents, arrivedAt: at }
-  const outcome = outcomeOf(decideBooking(course, party, ctx.now))
+  const courses = await bookableCourses(ctx, coursesOf({ courseId, request }))
+  const { at, opensAt } = momentOf(ctx, courses)
+  const checked = await checkedFor(ctx, courses, request, at)
+  const { feeCents, paymentMethod } = checked
+  const foreseen = foresee(ctx, courses, checked.courses, at)
+  const [first, ...further] = foreseen as [Foreseen, ...Foreseen[]]
   const mandate =
     paymentMethod === 'sepa_direct_debit' && request.mandate
       ? await offeredMandate(ctx, vault, {
@@ -123,26 +184,39 @@ export async function previewBooking(
           locale: request.language,
         })
       : null
-  const dueAt = outcome === 'reserved' && !mandate ? paymentDue(course, at, ctx.tenant.timeZone) : null
-  const fees = people.map(({ price }) => price)
-  const shares = outcome === 'waiting_list' ? [] : sharesForeseen(ctx, course, fees, at)
-  const collection =
-    mandate && outcome !== 'waiting_list' ? await collectionOfFirst(ctx, vault, { course, shares, at }) : null
+  const placed = foreseen.filter(isPlaced)
+  const dueAt = mandate
+    ? null
+    : earliest(
+        placed
+          .filter(({ outcome }) => outcome === 'reserved')
+          .map(({ course }) => paymentDue(course, at, ctx.tenant.timeZone)),
+      )
+  const sharesByCourse = placed.map((one) => sharesForeseen(ctx, one.course, pricesOf(one), at))
+  const collections = mandate
+    ? await Promise.all(
+        placed.map(({ course }, place) =>
+          collectionOfFirst(ctx, vault, { course, shares: sharesByCourse[place] ?? [], at }),
+        ),
+      )
+    : []
   return {
-    outcome,
-    people: fees.map(({ feeCents: fee, name, reductions = [] }) => ({
-      feeCents: fee,
-      priceCategory: name,
-      reductions: [...reductions],
+    outcome: first.outcome,
+    people: pricesOf(first).map(personForeseen),
+    furtherCourses: further.map((one) => ({
+      courseId: one.course.id as CourseId,
+      outcome: one.outcome,
+      people: pricesOf(one).map(personForeseen),
+      offerHours: one.course.offerHours,
     })),
     totalCents: feeCents,
-    taxCents: fees.reduce((tax, price) => tax + price.feeCents - netOfPrice(price, course), 0),
+    taxCents: foreseen.reduce((tax, one) => tax + taxOf(one), 0),
     paymentMethod,
     paymentDueAt: dueAt?.toISOString() ?? null,
     mandate,
-    collection,
-    shares,
+    collection: firstCollection(collections.filter((one) => one !== null)),
+    shares: sumShares(sharesByCourse.flat()),
     opensAt: opensAt?.toISOString() ?? null,
-    offerHours: course.offerHours,
+    offerHours: first.course.offerHours,
   }
 }

@@ -10,15 +10,16 @@ import { readCaptchas, refuseUnsolved } from './booking-captchas.ts'
 import { type CheckedOrder, checkRequests } from './check-requests.ts'
 import type { PlacedOrder } from './compose-booking.ts'
 import { contactOf, emailOf } from './compose-booking.ts'
+import { attendeesIn, coursesOf } from './order-parts.ts'
 import { refuseUnproven } from './refuse-unproven.ts'
 import { registeredAlready } from './registered-already.queries.ts'
 import { heldByNetworks } from './unproven-places.queries.ts'
 import { decideOtherDates } from './wait-for-other-dates.ts'
 
-/** The attendees, each with the address under which they are known. */
+/** The attendees of all courses, each with the address under which they are known. */
 function attendeesOf(request: BookingRequest) {
   const contact = contactOf(request)
-  return request.attendees.map((one) => ({ ...one, email: emailOf(one, contact) }))
+  return attendeesIn(request).map((one) => ({ ...one, email: emailOf(one, contact) }))
 }
 
 /** Everybody named in a booking: the attendees and the contact. */
@@ -47,7 +48,7 @@ async function positionsTwice(
       .filter(({ request: { order } }) =>
         found.some(
           ({ courseId, toldTo }) =>
-            courseId === order.courseId && toldTo === contactOf(order.request).email.toLowerCase(),
+            coursesOf(order).includes(courseId) && toldTo === contactOf(order.request).email.toLowerCase(),
         ),
       )
       .map(({ request: { position } }) => position),
@@ -56,7 +57,7 @@ async function positionsTwice(
 
 /**
  * Reads everything that decides a batch, once for all requests, with the seats locked. `receipts` holds the requests
- * that are answered already, `rightOf` those still to be decided, by course.
+ * that are answered already, `right` those still to be decided, in the order of arrival.
  */
 export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests: readonly PlacedOrder[]) {
   const captchas = readCaptchas(ctx, captchaKey, requests)
@@ -66,7 +67,7 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
   const [courses, known, people, hasTerms] = await Promise.all([
     lockSeats(
       ctx,
-      asked.flatMap(({ courseId, request }) => [courseId, ...request.alsoWaitFor]),
+      asked.flatMap((order) => [...coursesOf(order), ...order.request.alsoWaitFor]),
     ),
     findBookingsByKey(
       ctx,
@@ -82,35 +83,35 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
   const { receipts, repeated, twins, fresh } = sortOut(requests, courses, known)
   const [again, earlier] = await Promise.all([
     repeatedReceipts(ctx, repeated),
-    earlierShortcodes(ctx, known, [...fresh.values()].flat()),
+    earlierShortcodes(ctx, known, fresh),
   ])
   for (const [position, receipt] of again) receipts.set(position, receipt)
   const codes = await findCodes(
     ctx,
-    [...fresh.values()].flat().map(({ order }) => order.request.code),
+    fresh.map(({ order }) => order.request.code),
     { locked: true },
   )
-  const { rightOf, wrong } = await checkRequests(ctx, fresh, { courses, hasTerms, codes })
-  for (const [position, error] of wrong) receipts.set(position, { ok: false, error })
-  await refuseUnsolved(ctx, rightOf, captchas, (position) =>
+  const checked = await checkRequests(ctx, fresh, { courses, hasTerms, codes })
+  for (const [position, error] of checked.wrong) receipts.set(position, { ok: false, error })
+  const solved = await refuseUnsolved(ctx, checked.right, captchas, (position) =>
     receipts.set(position, refused('CAPTCHA_FAILED')),
   )
-  const twice = await positionsTwice(ctx, people, [...rightOf.values()].flat())
-  refuseUnproven(rightOf, { held, twice }, (position) =>
+  const twice = await positionsTwice(ctx, people, solved)
+  const right = refuseUnproven(solved, { held, twice }, (position) =>
     receipts.set(position, refused('CONFIRMATION_BY_MAIL')),
   )
   const others = await decideOtherDates(
     ctx,
-    [...rightOf.values()].flat().map(({ request: { position, order }, checked }) => ({
+    right.map(({ request: { position, order }, checked: { feeCents } }) => ({
       position,
       order,
-      people: checked.people.length,
-      feeCents: checked.feeCents,
+      people: order.request.attendees.length,
+      feeCents,
     })),
     courses,
   )
   for (const position of others.changed) receipts.set(position, refused('EXPECTATION_CHANGED'))
-  return { courses, codes, people, receipts, twins, earlier, rightOf, others }
+  return { courses, codes, people, receipts, twins, earlier, right, others }
 }
 
 export type Batch = Awaited<ReturnType<typeof readBatch>>

@@ -14,23 +14,19 @@ type Known = {
  * holds too many places already, or somebody in it is registered for the course. In the order of arrival.
  */
 export function refuseUnproven(
-  fresh: Map<string, CheckedOrder[]>,
+  arrived: readonly CheckedOrder[],
   { held, twice }: Known,
   refuse: (position: number) => void,
-): void {
-  for (const [courseId, arrived] of fresh)
-    fresh.set(
-      courseId,
-      arrived.filter(({ request }) => {
-        const { unproven } = request.order
-        if (!unproven) return true
-        const places = (held.get(unproven.network) ?? 0) + placesOf(request)
-        if (unproven.isTooMany || places > placesOfNetwork || twice.has(request.position)) {
-          refuse(request.position)
-          return false
-        }
-        held.set(unproven.network, places)
-        return true
-      }),
-    )
+): CheckedOrder[] {
+  return arrived.filter(({ request }) => {
+    const { unproven } = request.order
+    if (!unproven) return true
+    const places = (held.get(unproven.network) ?? 0) + placesOf(request)
+    if (unproven.isTooMany || places > placesOfNetwork || twice.has(request.position)) {
+      refuse(request.position)
+      return false
+    }
+    held.set(unproven.network, places)
+    return true
+  })
 }

@@ -8,11 +8,15 @@ import { noOrigin, type Origin } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { isTakenNumber, maxTries } from '../draw-again.ts'
 import { type BookingOrder, contactOf } from './compose-booking.ts'
+import { attendeesIn } from './order-parts.ts'
 import { registerMany } from './register-many.ts'
 import { countUnproven, networkHash, type Unproven, type UnprovenCounts } from './unproven-bookings.ts'
 
 /** A form with the solution of its challenge; without one it was confirmed by the link in a mail. */
 type Sent = { courseId: string; request: BookingRequest; captcha?: string }
+
+/** Orders of several courses stand in a queue of their own: they wait for the locks of all of them. */
+const queueOf = ({ courseId, request }: Sent) => (request.furtherCourses.length > 0 ? 'orders' : courseId)
 
 export type Register = (
   tenant: string,
@@ -64,7 +68,7 @@ export function makeRegister(
     if (!isStorable(sent.request)) throw new Refusal('INVALID_INPUT')
     const book = (unproven?: Unproven) => {
       const order = { ...sent, actor: { kind: 'visitor' } as const, origin, arrivedAt }
-      return gather(`${tenant} ${sent.courseId}`, { ...order, ...(unproven && { unproven }) }, deadline)
+      return gather(`${tenant} ${queueOf(sent)}`, { ...order, ...(unproven && { unproven }) }, deadline)
     }
     const { ipAddress } = origin
     // Confirmed by a click in a mail, or sent by a drill of our own.
@@ -81,7 +85,7 @@ export function makeRegister(
       isUsed = !receipt.repeated
       return receipt
     } catch (error) {
-      isUsed = sent.request.attendees.length > 1 && tellsPlaces(error)
+      isUsed = attendeesIn(sent.request).length > 1 && tellsPlaces(error)
       throw error
     } finally {
       if (isCounted && !isUsed) counts.giveBack(email, ipAddress)

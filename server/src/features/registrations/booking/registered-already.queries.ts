@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { contactOf, emailOf } from './compose-booking.ts'
+import { partsOf } from './order-parts.ts'
 
 /** Somebody named in a form who has a place or a turn in that course already. */
 export type RegisteredAlready = {
@@ -20,7 +21,7 @@ export type RegisteredAlready = {
 type Sent = { courseId: string; request: BookingRequest }
 
 /**
- * People of these forms who are registered for the same course already. Told only to whom the earlier registration wrote:
+ * People of these forms who are registered for the same courses already. Told only to whom the earlier registration wrote:
  * the contact of the form must be its attendee's address or that of its booking, or anybody could ask whether somebody
  * they know attends a course.
  */
@@ -28,14 +29,16 @@ export async function registeredAlready(
   ctx: TenantContext,
   forms: readonly Sent[],
 ): Promise<RegisteredAlready[]> {
-  const wanted = forms.flatMap(({ courseId, request }) => {
-    const contact = contactOf(request)
-    return request.attendees.map((person) => ({
-      course: courseId,
-      contact: contact.email.toLowerCase(),
-      email: emailOf(person, contact).toLowerCase(),
-      name: nameSortOf(person),
-    }))
+  const wanted = forms.flatMap((form) => {
+    const contact = contactOf(form.request)
+    return partsOf(form).flatMap(({ courseId: course, attendees }) =>
+      attendees.map((person) => ({
+        course,
+        contact: contact.email.toLowerCase(),
+        email: emailOf(person, contact).toLowerCase(),
+        name: nameSortOf(person),
+      })),
+    )
   })
   if (wanted.length === 0) return []
   // Looked up one by one, as in `recognisePeople`: a join would be planned while the tables are empty.

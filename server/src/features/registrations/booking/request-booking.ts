@@ -9,6 +9,7 @@ import { bookingRequested } from '../registration.events.ts'
 import { keepBookingRequest } from './booking-request.store.ts'
 import { notOpen } from './check-requests.ts'
 import { contactOf } from './compose-booking.ts'
+import { changedFurther } from './order-parts.ts'
 import { previewBooking } from './preview-booking.ts'
 
 const hours = 24
@@ -32,12 +33,18 @@ export async function requestBooking(
   const { shownTotalCents: _, ...request } = asked
   const { email } = contactOf(request)
   await enter({ tenant }, async (ctx) => {
-    const { opensAt, outcome } = await previewBooking(ctx, vault, { courseId, request })
+    const preview = await previewBooking(ctx, vault, { courseId, request })
+    const { opensAt, outcome } = preview
     // Refused before the opening: clicking a link that already lies in the mailbox would be as quick as a button.
     if (opensAt) throw notOpen(ctx, { kind: 'refused', code: 'REGISTRATION_NOT_OPEN', data: { opensAt } })
     // Said here and not only behind the link: whoever ordered a place shall not first find out there that it is gone.
     if (request.shownOutcome === 'place' && outcome === 'waiting_list')
       throw new Refusal('EXPECTATION_CHANGED', { outcome })
+    const [changed] = changedFurther(preview, request)
+    if (changed) {
+      const now = changed.outcome === 'waiting_list' ? 'waiting_list' : 'place'
+      throw new Refusal('EXPECTATION_CHANGED', { outcome: now, courseId: changed.courseId })
+    }
   })
   const attempt = { purpose: 'booking', account: email, address: origin.ipAddress } as const
   await inPlatform((ctx) => countAttempt(ctx, attempt))

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { AttendeeFields } from '@reihum/contract/registrations/booking.schema.ts'
 import { canonical } from '#platform/canonical.ts'
 import type { BookingOrder } from './compose-booking.ts'
+
+const peopleOf = (attendees: readonly AttendeeFields[]) =>
+  attendees.map(({ priceCategoryId, answers, shownFeeCents: _, ...person }) => ({
+    ...person,
+    ...(priceCategoryId && { priceCategoryId }),
+    ...(answers.length > 0 && { answers }),
+  }))
 
 /**
  * The hash that recognises a form sent again. Fields left at their default do not count, so that the hash of a form
@@ -11,15 +19,10 @@ export function requestHash({
   request,
   byOperator,
 }: Pick<BookingOrder, 'courseId' | 'request' | 'byOperator'>): string {
-  const { attendees, notes, contact, paymentMethod, mandate, code, alsoWaitFor } = request
-  const people = attendees.map(({ priceCategoryId, answers, shownFeeCents: _, ...person }) => ({
-    ...person,
-    ...(priceCategoryId && { priceCategoryId }),
-    ...(answers.length > 0 && { answers }),
-  }))
+  const { attendees, notes, contact, paymentMethod, mandate, code, alsoWaitFor, furtherCourses } = request
   const content = {
     courseId,
-    attendees: people,
+    attendees: peopleOf(attendees),
     notes,
     ...(byOperator?.persons?.some(Boolean) && { persons: byOperator.persons }),
     ...(contact && { contact }),
@@ -27,6 +30,12 @@ export function requestHash({
     // Of the number only what tells accounts apart, so that it cannot be guessed from the hash.
     ...(mandate && { mandate: { ...mandate, iban: mandate.iban.slice(0, 4) + mandate.iban.slice(-4) } }),
     ...(code && { code }),
+    ...(furtherCourses.length > 0 && {
+      furtherCourses: furtherCourses.map((further) => ({
+        courseId: further.courseId,
+        attendees: peopleOf(further.attendees),
+      })),
+    }),
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: [...alsoWaitFor].sort() }),
   }
   return createHash('sha256').update(canonical(content)).digest('base64url')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { PlacedOrder } from './compose-booking.ts'
+import { attendeesIn } from './order-parts.ts'
 
 /** Those networks from which a booking came before. In a sale these are few, and only they need to be counted. */
 async function networksThatBooked(ctx: TenantContext, networks: readonly string[]): Promise<string[]> {
@@ -31,7 +32,7 @@ async function countHeld(ctx: TenantContext, networks: readonly string[]): Promi
 
 /** How many registrations a booking makes. */
 export const placesOf = ({ order: { request } }: PlacedOrder) =>
-  request.attendees.length * (1 + request.alsoWaitFor.length)
+  attendeesIn(request).length * (1 + request.alsoWaitFor.length)
 
 /** Networks that hold no more than a family are counted without waiting for one another. */
 const few = 5

@@ -20,7 +20,7 @@ export function pricesForeseen(
   const { reductions = [], start = null } = course ?? {}
   const terms = { reductions, startsAt: start === null ? null : new Date(start), at: new Date(), timeZone }
   const prices = fees.map((feeCents) => ({ feeCents }))
-  return (code && pricesWithCode(prices, terms, code)) ?? reducedPrices(prices, terms)
+  return (code && pricesWithCode([{ prices, terms }], code)?.[0]) ?? reducedPrices(prices, terms)
 }
 
 type PriceExplainedProps = {
