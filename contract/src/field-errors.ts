@@ -131,6 +131,26 @@ const wordings = {
     de: 'Mit diesem Code würde es nicht günstiger. Bitte lassen Sie das Feld leer.',
     en: 'This code would not make it cheaper. Please leave the field empty.',
   },
+  extraRequiredStock: {
+    de: 'Was zu jedem Platz gehört, hat keinen eigenen Vorrat. Bitte das Feld leer lassen.',
+    en: 'What comes with every place has no stock of its own. Please leave the field empty.',
+  },
+  extraRequiredOnce: {
+    de: 'Was zu jedem Platz gehört, gibt es je Person einmal.',
+    en: 'What comes with every place is there once per person.',
+  },
+  extraGone: {
+    de: 'Diese Zusatzleistung wird nicht mehr angeboten.',
+    en: 'This extra is no longer offered.',
+  },
+  extraSoldOut: {
+    de: 'Davon ist leider nicht mehr genug da. Bitte wählen Sie weniger.',
+    en: 'Unfortunately there are not enough of these left. Please choose fewer.',
+  },
+  extraTooMany: {
+    de: 'So viele kann eine Person nicht nehmen.',
+    en: 'One person cannot take so many.',
+  },
   codeOneDate: {
     de: 'Der Code gilt für einen Termin. Bitte warten Sie nicht zugleich auf andere, oder lassen Sie das Feld leer.',
     en: 'The code is for one date. Please do not wait for others at the same time, or leave the field empty.',

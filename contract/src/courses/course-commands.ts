@@ -174,6 +174,16 @@ export const courseCommands = {
     'took {subject} out of the archive',
   ),
   'discount-code.deleted': on('Rabattcode gelöscht', 'Discount code deleted', 'gelöscht', 'deleted'),
+  'extra.created': on('Zusatzleistung angelegt', 'Extra created', 'angelegt', 'created'),
+  'extra.changed': on('Zusatzleistung geändert', 'Extra changed', 'geändert', 'changed'),
+  'extra.archived': on('Zusatzleistung archiviert', 'Extra archived', 'archiviert', 'archived'),
+  'extra.restored': told(
+    'Zusatzleistung wiederhergestellt',
+    'Extra restored',
+    'hat {subject} aus dem Archiv geholt',
+    'took {subject} out of the archive',
+  ),
+  'extra.deleted': on('Zusatzleistung gelöscht', 'Extra deleted', 'gelöscht', 'deleted'),
   'calendar-feed.opened': told(
     'Kalenderadresse angelegt',
     'Calendar address created',

@@ -231,6 +231,30 @@ export const courseRefusals = {
     de: 'Mit dem Code wurde gebucht, er kann nicht gelöscht werden. Sie können ihn ins Archiv legen.',
     en: 'Somebody booked with the code, so it cannot be deleted. You can archive it.',
   },
+  EXTRA_TAKEN: {
+    status: 409,
+    cause: 'Another extra of the tenant has that name, be it in the archive; case and accents do not count.',
+    de: 'Eine Zusatzleistung mit diesem Namen gibt es schon, vielleicht im Archiv: {name}',
+    en: 'There is already an extra with this name, perhaps in the archive: {name}',
+  },
+  EXTRA_TAKEN_MORE: {
+    status: 409,
+    cause: 'More of the extra are taken than there would be.',
+    de: 'Davon ist schon mehr vergeben. Bitte den Vorrat höher setzen.',
+    en: 'More than that are taken already. Please set a larger stock.',
+  },
+  EXTRA_KIND_FIXED: {
+    status: 409,
+    cause: 'Whether an extra comes with every place, or once for a booking, does not change.',
+    de: 'Ob die Zusatzleistung zu jedem Platz gehört oder einmal für die Buchung, lässt sich nicht ändern. Bitte legen Sie eine neue an.',
+    en: 'Whether the extra comes with every place, or once for the booking, cannot be changed. Please create a new one.',
+  },
+  EXTRA_IN_USE: {
+    status: 409,
+    cause: 'Somebody took the extra; it can be archived instead.',
+    de: 'Die Zusatzleistung wurde gebucht und kann nicht gelöscht werden. Sie können sie ins Archiv legen.',
+    en: 'The extra was booked and cannot be deleted. You can archive it.',
+  },
   PLACE_NAME_TAKEN: {
     status: 409,
     cause: 'Another place of the tenant has that name, be it in the archive; case and accents do not count.',

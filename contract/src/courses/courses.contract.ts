@@ -23,6 +23,7 @@ import {
 } from './course-list.schema.ts'
 import { refusals } from './course-refusals.ts'
 import { courseKind, courseMove } from './course-states.ts'
+import { extrasContract } from './extras.contract.ts'
 import { feedsContract } from './feeds.contract.ts'
 import { instructorsContract } from './instructors.contract.ts'
 import { placesContract } from './places.contract.ts'
@@ -244,6 +245,7 @@ export const coursesContract = {
   ...attributesContract,
   ...placesContract,
   ...codesContract,
+  ...extrasContract,
   ...instructorsContract,
   ...portalCoursesContract,
   ...closuresContract,

@@ -15,6 +15,7 @@ import { courseCommands } from './course-commands.ts'
 import { courseRefusals } from './course-refusals.ts'
 import { courseRules } from './course-rules.ts'
 import { type CourseState, coursePhaseNames } from './course-states.ts'
+import { extraFieldWords } from './extra.fields.ts'
 import { instructorFieldWords } from './instructor.fields.ts'
 import { planKindNames } from './payment-plan.ts'
 import { placeFieldWords } from './place.fields.ts'
@@ -61,6 +62,12 @@ export const coursesWords = {
       unnamed: { de: 'einen Rabattcode', en: 'a discount code' },
       isWorkedOn: true,
     },
+    extra: {
+      name: { de: 'Zusatzleistung', en: 'Extra' },
+      named: { de: 'die Zusatzleistung „{name}“', en: 'the extra “{name}”' },
+      unnamed: { de: 'eine Zusatzleistung', en: 'an extra' },
+      isWorkedOn: true,
+    },
     characteristic: {
       name: { de: 'Kursmerkmal', en: 'Course characteristic' },
       named: { de: 'das Kursmerkmal „{name}“', en: 'the course characteristic “{name}”' },
@@ -95,6 +102,7 @@ export const coursesWords = {
   fields: {
     state: sharedFields.state,
     reason: sharedFields.reason,
+    ...loggedNamesOf(extraFieldWords),
     ...loggedNamesOf(placeFieldWords),
     capacity: { ...placeFieldWords.capacity.label, isLimit: true },
     ...loggedNamesOf(instructorFieldWords),

@@ -10,6 +10,7 @@ import { askedAttribute } from './attribute.schema.ts'
 import { portalCharacteristic, valuePath } from './characteristic.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, taxCategory, withdrawalRight } from './course-terms.ts'
+import { offeredExtra } from './extra.schema.ts'
 import { paymentPlan } from './payment-plan.ts'
 import { reduction } from './reductions.ts'
 import { refundTerms } from './refund-terms.ts'
@@ -97,6 +98,8 @@ export const portalCourseDetail = portalCourse.extend({
   prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
   /** Rules by which people pay less than these prices; those that are over are left out. */
   reductions: z.array(reduction),
+  /** What can be taken besides a place. */
+  extras: z.array(offeredExtra),
   /** There are discount codes for it, so its form asks for one. */
   takesCodes: z.boolean(),
   /** Whether the prices contain tax. */

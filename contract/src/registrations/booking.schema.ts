@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
 import { typedCode } from '../courses/code.schema.ts'
 import { plannedCollection } from '../courses/collection.ts'
+import { pricedExtra, wantedExtras } from '../courses/extra.schema.ts'
 import { plannedShare } from '../courses/payment-plan.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { debitedAccount, offeredMandate } from '../mandates/mandates.schema.ts'
@@ -42,6 +43,8 @@ export const attendeeFields = z.object({
    * The price that was shown: a booking at another price is refused. If left out, the current price is taken as seen.
    */
   shownFeeCents: z.number().int().optional(),
+  /** What they take besides the place; what comes with every place need not be named. */
+  extras: wantedExtras,
   /** Answers to the attributes of the course; errors are reported under `answers.{attributeId}`. */
   answers: z.array(attributeAnswer).max(200).default([]),
 })
@@ -188,11 +191,13 @@ export type OtherDate = z.infer<typeof otherDate>
 
 /** What a person of a booking pays for a course. */
 const foreseenPerson = z.object({
-  /** What is to be paid. */
+  /** What is to be paid for the place. */
   feeCents: z.number().int(),
   priceCategory: z.string(),
   /** What was taken off the price, and why. */
   reductions: z.array(z.object({ name: z.string(), cents: z.number().int() })),
+  /** What they take besides, and what it costs. */
+  extras: z.array(pricedExtra),
 })
 
 const foreseenOutcome = z.enum(['reserved', 'confirmed', 'waiting_list'])
@@ -211,6 +216,8 @@ export const bookingPreview = z.object({
       offerHours: z.number().int().nullable(),
     }),
   ),
+  /** The names of extras that were chosen, and can be taken only once there is a place. */
+  extrasLater: z.array(z.string()),
   /** Of all courses, those that are waited for too. */
   totalCents: z.number().int(),
   /** Tax contained in the total. */

@@ -70,6 +70,18 @@ export const registrationRules = {
     'Every discount code counts exactly the places that it makes cheaper.',
     sums,
   ),
+  'extras taken': rule(
+    'sums',
+    'Jede Zusatzleistung zählt genau, was davon vergeben ist.',
+    'Every extra counts exactly what is taken of it.',
+    sums,
+  ),
+  'extras given back': rule(
+    'sums',
+    'Wer einen Platz aufgibt, gibt auch seine Zusatzleistungen zurück, und jede steht im Preis.',
+    'Giving up a place gives back its extras, and every extra stands in the price.',
+    sums,
+  ),
   'discount codes given back': rule(
     'sums',
     'Wer einen Platz aufgibt, gibt den Rabattcode zurück, und jeder Rabatt steht im Preis.',

@@ -14,6 +14,7 @@ export const listPermissions = {
   places: 'courses.manage',
   instructors: 'courses.manage',
   'discount-codes': 'courses.manage',
+  extras: 'courses.manage',
   registrations: 'registrations.read',
   waitlist: 'registrations.manage',
   attendees: 'registrations.manage',

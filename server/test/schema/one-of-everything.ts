@@ -345,6 +345,23 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     created_at: now,
     updated_at: now,
   })
+  const extra = randomUUID()
+  await into('extra', {
+    tenant_id,
+    id: extra,
+    name: 'Mittagessen',
+    name_sort: 'mittagessen',
+    price_cents: 1200,
+    tax_category: 'reduced',
+    tax_rate: 700,
+    required: false,
+    per_booking: false,
+    most_per_person: 1,
+    taken: 1,
+    created_at: now,
+    updated_at: now,
+  })
+  await into('course_of_extra', { tenant_id, extra_id: extra, course_id: id.course })
   await into('course_of_code', { tenant_id, code_id: code, course_id: id.course })
   await into('value_of_course', { tenant_id, value_id: id.value, course_id: id.course })
   await into('attribute_of_course', { tenant_id, attribute_id: id.attribute, course_id: id.course })
@@ -482,6 +499,14 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     gross_cents: 4900,
     net_cents: 4900,
     tax_category: 'exempt',
+  })
+  await into('taken_extra', {
+    tenant_id,
+    registration_id: id.registration,
+    extra_id: extra,
+    quantity: 1,
+    unit_cents: 1200,
+    taken_at: now,
   })
   await into('code_redemption', {
     tenant_id,

@@ -19,6 +19,7 @@ export const apiGroups: readonly ApiGroup[] = [
       attributes: 'Questions of the provider’s own about courses and people.',
       places: 'Where courses are held.',
       'discount codes': 'What lowers a price for whoever knows it.',
+      extras: 'What can be taken besides a place: meals, material, an exam.',
       instructors: 'Who teaches.',
       widgets: 'What of the portal stands in other websites.',
       'calendar feeds': 'Dates for calendar programs.',

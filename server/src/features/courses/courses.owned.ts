@@ -23,6 +23,8 @@ export const coursesOwned = {
     become: { name_sort: 'folded(p.code)' },
   }),
   course_of_code: owned('Für welche Kurse ein Rabattcode gilt', 'Which courses a discount code is for'),
+  extra: arriving(owned('Zusatzleistungen', 'Extras'), { become: { name_sort: 'folded(p.name)' } }),
+  course_of_extra: owned('Welche Kurse eine Zusatzleistung anbieten', 'Which courses offer an extra'),
   attribute: owned('Zusatzfelder des Anmeldeformulars', 'Additional attributes of the booking form'),
   attribute_version: owned('Alle Fassungen der Zusatzfelder', 'All versions of the additional attributes'),
   attribute_of_course: owned(

@@ -17,6 +17,7 @@ import { coursesSubjects } from './courses.subjects.ts'
 import * as decisionEvents from './decision/decision.events.ts'
 import { decisionJobs } from './decision/decision.jobs.ts'
 import { remindOfDecisions } from './decision/remind-of-decisions.ts'
+import * as extraEvents from './extras/extra.events.ts'
 import * as feedEvents from './feeds/feed.events.ts'
 import { courseImportFields } from './imports/course-import-fields.rules.ts'
 import { takeCourses } from './imports/take-courses.ts'
@@ -46,9 +47,11 @@ export const coursesRoom = {
     'course_count',
     'course_instructor',
     'course_of_code',
+    'course_of_extra',
     'course_template',
     'course_visit',
     'discount_code',
+    'extra',
     'instructor',
     'place',
     'price_category',
@@ -63,6 +66,7 @@ export const coursesRoom = {
     characteristicEvents,
     closureEvents,
     codeEvents,
+    extraEvents,
     courseEvents,
     decisionEvents,
     feedEvents,

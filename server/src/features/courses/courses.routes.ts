@@ -11,6 +11,7 @@ import { codesRoutes } from './codes/codes.routes.ts'
 import { getCourse } from './course.queries.ts'
 import { defaultsFor } from './course-defaults.queries.ts'
 import { createCourse } from './create-course.ts'
+import { extrasRoutes } from './extras/extras.routes.ts'
 import { feedsRoutes } from './feeds/feeds.routes.ts'
 import { instructorsRoutes } from './instructors/instructors.routes.ts'
 import { changeManyCourses } from './list/change-many-courses.ts'
@@ -78,6 +79,7 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
   ...attributesRoutes,
   ...placesRoutes,
   ...codesRoutes,
+  ...extrasRoutes,
   ...instructorsRoutes,
   ...portalCoursesRoutes({ addresses, publicUrl }),
   ...characteristicsRoutes,

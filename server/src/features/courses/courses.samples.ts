@@ -43,6 +43,8 @@ function someClosure() {
 
 const addDraft = (world: World) => createRecord(world, 'courses', { course: courseFields() })
 const codeFields = () => ({ code: `K-${newId().slice(-12)}`.toUpperCase(), percent: 10 })
+const extraFields = () => ({ name: newId(), priceCents: 1200 })
+const addExtra = (world: World) => createRecord(world, 'extras', { extra: extraFields() })
 const addCode = (world: World) => createRecord(world, 'discount-codes', { code: codeFields() })
 const addPlace = (world: World) => createRecord(world, 'places', { place: placeFields() })
 
@@ -142,6 +144,11 @@ export const samples: RoomSamples<'courses'> = {
     archiveCode: {},
     restoreCode: {},
     removeCode: {},
+    createExtra: { body: () => ({ id: newId(), extra: extraFields() }) },
+    changeExtra: { body: () => ({ revision: 0, extra: extraFields() }) },
+    archiveExtra: {},
+    restoreExtra: {},
+    removeExtra: {},
     createPlace: { body: () => ({ id: newId(), place: placeFields() }) },
     changePlace: { body: () => ({ revision: 0, place: placeFields() }) },
     archivePlace: {},
@@ -179,6 +186,7 @@ export const samples: RoomSamples<'courses'> = {
     },
     placeId: addPlace,
     discountCodeId: addCode,
+    extraId: addExtra,
     instructorId: (world) => createRecord(world, 'instructors', { instructor: { fullname: newId() } }),
     templateId: (world) => createRecord(world, 'templates', { template: templateFields() }),
     attributeId: (world) => createRecord(world, 'attributes', { attribute: attributeFields() }),

@@ -12,6 +12,9 @@ export const coursesSubjects = {
   closure: {
     name: sql`(select k.name from closure k where k.tenant_id = e.tenant_id and k.id = e.subject_id)`,
   },
+  extra: {
+    name: sql`(select x.name from extra x where x.tenant_id = e.tenant_id and x.id = e.subject_id)`,
+  },
   'discount-code': {
     name: sql`(select k.code from discount_code k where k.tenant_id = e.tenant_id and k.id = e.subject_id)`,
   },

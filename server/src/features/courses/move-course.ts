@@ -10,6 +10,7 @@ import { publishableOf, publishingFacts } from './course.queries.ts'
 import { deleteCourses, setCourseStates } from './course.store.ts'
 import { decideMove, decideMoves, type MoveDecision } from './course-moves.rules.ts'
 import { type CourseRow, factsOf } from './course-row.queries.ts'
+import { archiveExtrasOfDeleted } from './extras/archive-extra.ts'
 import { type Dryness, findCourses } from './list/find-courses.ts'
 
 export type MovedCourse = { row: CourseRow; decision: MoveDecision }
@@ -42,6 +43,7 @@ async function store(ctx: TenantContext, moved: readonly MovedCourse[]): Promise
     ]
   })
   await archiveCodesOfDeleted(ctx, idsBy.get('deleted') ?? [])
+  await archiveExtrasOfDeleted(ctx, idsBy.get('deleted') ?? [])
   for (const [target, ids] of idsBy)
     await (target === 'deleted' ? deleteCourses(ctx, ids) : setCourseStates(ctx, ids, target))
   await recordMany(

@@ -53,6 +53,8 @@ export type LockedCourse = CourseTimes &
     lastQueueNumber: number
     /** Whether its form may ask for attributes; most forms do not, and then nothing needs to be loaded. */
     hasAttributes: boolean
+    /** Whether something can be taken besides a place; mostly not, and then nothing needs to be loaded. */
+    hasExtras: boolean
     /** What visitors are told of the free places. */
     placesShown: PlacesShown
   }
@@ -63,6 +65,13 @@ const hasAttributes = sql<boolean>`exists (
     a.for_all_courses or exists (
       select from attribute_of_course o
       where o.tenant_id = a.tenant_id and o.attribute_id = a.id and o.course_id = course.id)))`
+
+const hasExtras = sql<boolean>`exists (
+  select from extra x where x.tenant_id = course.tenant_id and x.archived_at is null and (
+    not exists (select from course_of_extra o where o.tenant_id = x.tenant_id and o.extra_id = x.id)
+    or exists (
+      select from course_of_extra o
+      where o.tenant_id = x.tenant_id and o.extra_id = x.id and o.course_id = course.id)))`
 
 function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
   return ctx.tx
@@ -99,6 +108,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
     ])
     .select([
       hasAttributes.as('has_attributes'),
+      hasExtras.as('has_extras'),
       methodsSetUp(ctx).as('methods_set_up'),
       settingsOfProvider.as('provider_terms'),
     ])
@@ -123,6 +133,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         taxCategory: row.tax_category as TaxCategory,
         taxRate: row.tax_rate,
         hasAttributes: row.has_attributes,
+        hasExtras: row.has_extras,
         attendeeLimit: row.attendee_limit,
         waiterLimit: row.waiter_limit,
         extraSeats: row.extra_seats,

@@ -14,6 +14,8 @@ export type ClaimLine = {
   netCents: number
   taxCategory: TaxCategory
   taxRate: number
+  /** Set where it is for something taken besides a place, which can be given back alone. */
+  extraId?: string | null
 }
 
 /** Something that a person is to owe from now on. */
@@ -78,6 +80,7 @@ export async function owe(ctx: TenantContext, claims: readonly Claim[]): Promise
       net_cents: line.netCents,
       tax_category: line.taxCategory,
       tax_rate: line.taxRate,
+      extra_id: line.extraId ?? null,
       at: ctx.now,
       cause: 'original',
     })),

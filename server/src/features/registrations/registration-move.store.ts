@@ -11,6 +11,7 @@ import { newId } from '#platform/ids.ts'
 import type { Actor, TenantContext } from '#platform/tenant-context.ts'
 import { freeRedemptions } from './codes/redemption.store.ts'
 import { isCollected } from './deadlines/collected-bookings.queries.ts'
+import { freeExtras, takeExtrasAgain } from './extras/taken-extra.store.ts'
 import { cancelWhatPlacesOwe, oweForPlaces } from './owed/owe-for-places.ts'
 import { keptOfPlaces } from './refund-terms/refund-of-place.ts'
 
@@ -127,9 +128,14 @@ export async function storeMoves(ctx: TenantContext, moves: readonly Move[], act
           and r.id = any(${changes.map(({ id }) => id)}::uuid[])`.execute(ctx.tx),
     insertTogether(ctx.tx, { registration_move: lines }),
   ])
-  await freeRedemptions(
+  const given = moves.filter(({ to }) => to === 'cancelled').map(({ registration }) => registration.id)
+  await freeRedemptions(ctx, given)
+  await freeExtras(ctx, given)
+  await takeExtrasAgain(
     ctx,
-    moves.filter(({ to }) => to === 'cancelled').map(({ registration }) => registration.id),
+    moves
+      .filter(({ registration }) => registration.state === 'cancelled')
+      .map(({ registration }) => registration.id),
   )
   const byAttendees = moves.filter(({ cause }) => cause === 'attendee')
   await cancelWhatPlacesOwe(ctx, idsOf(moves, false), await keptOfPlaces(ctx, idsOf(byAttendees, false)))

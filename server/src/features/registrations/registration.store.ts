@@ -11,11 +11,13 @@ import type {
   Registration,
   RegistrationAnswer,
   RegistrationMove,
+  TakenExtra,
 } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
 import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { countRedemptions } from './codes/redemption.store.ts'
+import { countTaken } from './extras/taken-extra.store.ts'
 import { oweForPlaces } from './owed/owe-for-places.ts'
 
 export type BookingRows = {
@@ -25,6 +27,7 @@ export type BookingRows = {
   registration: Insertable<Registration>[]
   price_line: Insertable<PriceLine>[]
   code_redemption: Insertable<CodeRedemption>[]
+  taken_extra: Insertable<TakenExtra>[]
   registration_answer: Insertable<RegistrationAnswer>[]
   registration_move: Insertable<RegistrationMove>[]
   access_link: Insertable<AccessLink>[]
@@ -38,6 +41,7 @@ export function noBookingRows(): BookingRows {
     registration: [],
     price_line: [],
     code_redemption: [],
+    taken_extra: [],
     registration_answer: [],
     registration_move: [],
     access_link: [],
@@ -50,6 +54,7 @@ const hasPricedPlace = ({ state, fee_cents }: Insertable<Registration>) =>
 /** One statement for all tables, however many bookings, and one for what is owed for their places. */
 export async function insertBookings(ctx: TenantContext, bookings: readonly BookingRows[]): Promise<void> {
   const redemptions = bookings.flatMap((rows) => rows.code_redemption)
+  const extras = bookings.flatMap((rows) => rows.taken_extra)
   await insertTogether(ctx.tx, {
     person: bookings.flatMap((rows) => rows.person),
     mandate: bookings.flatMap((rows) => rows.mandate),
@@ -57,11 +62,13 @@ export async function insertBookings(ctx: TenantContext, bookings: readonly Book
     registration: bookings.flatMap((rows) => rows.registration),
     price_line: bookings.flatMap((rows) => rows.price_line),
     code_redemption: redemptions,
+    taken_extra: extras,
     registration_answer: bookings.flatMap((rows) => rows.registration_answer),
     registration_move: bookings.flatMap((rows) => rows.registration_move),
     access_link: bookings.flatMap((rows) => rows.access_link),
   })
   await countRedemptions(ctx, redemptions)
+  await countTaken(ctx, extras)
   const placed = bookings.flatMap((rows) => rows.registration).filter(hasPricedPlace)
   await oweForPlaces(
     ctx,

@@ -24,6 +24,7 @@ export const registrationsOwned = {
     'Plätze, die ein Rabattcode günstiger machte',
     'Places that a discount code made cheaper',
   ),
+  taken_extra: owned('Zusatzleistungen, die jemand nimmt', 'Extras that somebody takes'),
   rebooking_offer: owned('Angebote zum Umbuchen abgesagter Kurse', 'Offers to rebook cancelled courses'),
   rebooking_offer_course: owned('Kurse, auf die umgebucht werden kann', 'Courses that can be rebooked to'),
   offered_registration: owned(

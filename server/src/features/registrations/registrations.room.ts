@@ -52,6 +52,7 @@ export const registrationsRoom = {
     'registration_move',
     'sale_drill',
     'seat_alert',
+    'taken_extra',
     'withdrawal',
   ],
   letters: registrationLetters,

@@ -688,6 +688,12 @@ export interface CourseOfCode {
   tenant_id: string;
 }
 
+export interface CourseOfExtra {
+  course_id: string;
+  extra_id: string;
+  tenant_id: string;
+}
+
 export interface CourseTemplate {
   archived_at: Timestamp | null;
   content: Json;
@@ -993,6 +999,27 @@ export interface Examination {
   tenant_id: string;
   violations: Generated<number>;
   warnings: Generated<number>;
+}
+
+export interface Extra {
+  archived_at: Timestamp | null;
+  change_days: number | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  most_per_person: number;
+  name: string;
+  name_sort: string;
+  per_booking: boolean;
+  price_cents: number;
+  required: boolean;
+  revision: Generated<number>;
+  stock: number | null;
+  taken: Generated<number>;
+  tax_category: string;
+  tax_rate: number;
+  tenant_id: string;
+  updated_at: Timestamp;
 }
 
 export interface Feedback {
@@ -1804,6 +1831,7 @@ export interface PriceCategory {
 }
 
 export interface PriceLine {
+  extra_id: string | null;
   gross_cents: number;
   id: string;
   label: string;
@@ -1874,6 +1902,7 @@ export interface Receivable {
 export interface ReceivableLine {
   at: Timestamp;
   cause: string;
+  extra_id: string | null;
   gross_cents: number;
   label: string;
   net_cents: number;
@@ -2283,6 +2312,16 @@ export interface SupportAccess {
   user_id: string;
 }
 
+export interface TakenExtra {
+  extra_id: string;
+  freed_at: Timestamp | null;
+  quantity: number;
+  registration_id: string;
+  taken_at: Timestamp;
+  tenant_id: string;
+  unit_cents: number;
+}
+
 export interface Tenant {
   brand: Generated<Json>;
   brand_revision: Generated<number>;
@@ -2574,6 +2613,7 @@ export interface DB {
   course_count: CourseCount;
   course_instructor: CourseInstructor;
   course_of_code: CourseOfCode;
+  course_of_extra: CourseOfExtra;
   course_template: CourseTemplate;
   course_visit: CourseVisit;
   daily_figure: DailyFigure;
@@ -2599,6 +2639,7 @@ export interface DB {
   dunning_run: DunningRun;
   dunning_settings: DunningSettings;
   examination: Examination;
+  extra: Extra;
   feedback: Feedback;
   feedback_answer: FeedbackAnswer;
   feedback_form: FeedbackForm;
@@ -2697,6 +2738,7 @@ export interface DB {
   stored_file: StoredFile;
   suggestion: Suggestion;
   support_access: SupportAccess;
+  taken_extra: TakenExtra;
   tenant: Tenant;
   tenant_export: TenantExport;
   tenant_move: TenantMove;

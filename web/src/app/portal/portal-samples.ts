@@ -98,6 +98,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     instructorAbout: '',
     prices: [{ id: null, name: '', feeCents: 8900 }],
     reductions: [],
+    extras: [],
     takesCodes: false,
     taxCategory: 'standard',
     attributes: [],

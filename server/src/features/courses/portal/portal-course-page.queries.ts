@@ -15,6 +15,7 @@ import { takesCodes } from '../codes/code.queries.ts'
 import { descriptionOf, priceCategoriesOf } from '../course.queries.ts'
 import { decidedOf } from '../decision/decision.queries.ts'
 import { takesPlaceTold } from '../decision/decision.rules.ts'
+import { offeredExtras } from '../extras/extra.queries.ts'
 import { planColumns, planOfRow } from '../plan-columns.ts'
 import { reductionsOfRow } from '../reductions-column.ts'
 import { providerTerms } from '../refund-terms/refund-settings.ts'
@@ -156,10 +157,11 @@ export async function getPortalCourse(
   const begin = row.starts_at && { start: row.starts_at, timeZone }
   const days = shown.deadline ? row.cancellation_threshold_days : null
   const until = days && begin ? lastDayBefore(begin, days) : null
-  const [trialLessons, trialOf, asksForCode] = await Promise.all([
+  const [trialLessons, trialOf, asksForCode, extras] = await Promise.all([
     trialLessonsAhead(ctx, id, shown),
     trialOfShown(ctx, row, shown),
     takesCodes(ctx, id),
+    offeredExtras(ctx, id),
   ])
   const detail = {
     ...asPortalCourse(row, shown, { picture, otherFees, characteristics: said.get(id) }, ctx.now),
@@ -179,6 +181,7 @@ export async function getPortalCourse(
       ...prices.map((price) => ({ id: price.id, name: price.name, feeCents: price.fee_cents })),
     ],
     reductions: reductionsTold(row, { startsAt: row.starts_at, at: ctx.now, timeZone }),
+    extras,
     takesCodes: asksForCode,
     taxCategory: row.tax_category,
     attributes,

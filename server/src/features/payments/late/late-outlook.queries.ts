@@ -1,6 +1,7 @@
 import type { ProposalOnWire } from '@reihum/contract/payments/matching.schema.ts'
 import { sql } from 'kysely'
 import { type LockedCourse, readManySeats } from '#features/courses/seats.ts'
+import { extrasGoneOf } from '#features/registrations/extras/extras-gone.queries.ts'
 import { decideLate } from '#features/registrations/late/late-place.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
@@ -20,12 +21,17 @@ async function placesOf(ctx: TenantContext, receivableIds: readonly string[]): P
   return rows
 }
 
-type Known = { places: readonly Place[]; courses: ReadonlyMap<string, LockedCourse>; toleranceCents: number }
+type Known = {
+  places: readonly Place[]
+  courses: ReadonlyMap<string, LockedCourse>
+  extrasGone: ReadonlySet<string>
+  toleranceCents: number
+}
 
 function outlookOf(
   ctx: TenantContext,
   { parts }: Paid,
-  { places, courses, toleranceCents }: Known,
+  { places, courses, extrasGone, toleranceCents }: Known,
 ): ProposalOnWire['late'] {
   const late = parts.filter(({ expiredOn }) => expiredOn !== null)
   if (late.length === 0) return null
@@ -42,6 +48,7 @@ function outlookOf(
         const course = courses.get(id)
         return course ? [{ course, people: length }] : []
       }),
+      hasExtras: ![...people.keys()].some((id) => extrasGone.has(id)),
     },
     ctx.now,
   )
@@ -66,7 +73,15 @@ export async function lateOutlooks<Proposal extends Paid>(
           places.map(({ courseId }) => courseId),
         )
       : new Map<string, LockedCourse>()
+  const extrasGone = await extrasGoneOf(
+    ctx,
+    places.map(({ registrationId }) => registrationId),
+    { locked: false },
+  )
   return new Map(
-    proposals.map((proposal) => [proposal, outlookOf(ctx, proposal, { places, courses, toleranceCents })]),
+    proposals.map((proposal) => [
+      proposal,
+      outlookOf(ctx, proposal, { places, courses, extrasGone, toleranceCents }),
+    ]),
   )
 }

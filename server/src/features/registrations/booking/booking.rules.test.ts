@@ -17,7 +17,7 @@ const asked = {
 const course: CourseTerms = {
   feeCents: 8900,
   paymentMethods: ['bank_transfer', 'sepa_direct_debit'],
-  offer: { prices: [], asked: [asked] },
+  offer: { ...plainOffer, asked: [asked] },
 }
 
 const request = (changes: object = {}) =>
@@ -118,7 +118,7 @@ describe('an order of several courses', () => {
     ['costs nothing where all is free', told([plain(0), plain(0), plain(0)]), ['0', '0 0', '0', '0 null']],
     [
       'names the course of a changed price and of a missing answer',
-      told([plain(8900), plain(5000, { offer: { prices: [], asked: [asked] } }), plain(2000)], {
+      told([plain(8900), plain(5000, { offer: { ...plainOffer, asked: [asked] } }), plain(2000)], {
         furtherCourses: [
           { courseId: second, attendees: [child('Jo', { shownFeeCents: 4000 })] },
           { courseId: third, attendees: [child('Jo')] },

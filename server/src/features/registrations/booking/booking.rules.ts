@@ -10,13 +10,19 @@ import type { BookingRequest } from '@reihum/contract/registrations/booking.sche
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/attribute-answer.rules.ts'
+import type { ChosenExtra, KnownExtra } from '#features/courses/extras/extra.rules.ts'
 import { lacksAddress } from '#features/mandates/mandate.rules.ts'
+import { type ExtrasOfPeople, extrasOfOrder, noExtras } from '../extras/extras-of-people.rules.ts'
 import { chosenPrice, type Price } from './price.rules.ts'
 
-/** The prices and attributes that the form of a course offers and asks, besides the people's data. */
-export type CourseOffer = { prices: readonly Price[]; asked: readonly AskedAttribute[] }
+/** What the form of a course offers and asks, besides the people's data. */
+export type CourseOffer = {
+  prices: readonly Price[]
+  asked: readonly AskedAttribute[]
+  extras: readonly KnownExtra[]
+}
 
-export const plainOffer: CourseOffer = { prices: [], asked: [] }
+export const plainOffer: CourseOffer = { prices: [], asked: [], extras: [] }
 
 /** The terms of one course of an order, the same for all of its people there. */
 export type CourseTerms = {
@@ -34,12 +40,14 @@ export type OrderTerms = {
   courses: readonly CourseTerms[]
   /** The provider has terms that must be accepted when booking. */
   hasTerms: boolean
+  /** How many of each extra are taken by bookings that were decided just before. */
+  extrasNoted?: ReadonlyMap<string, number>
   /** False: staff books, and the mandate may come later. */
   needsMandate?: boolean
 }
 
-/** The price and the checked answers of one person. */
-export type CheckedPerson = { price: Price; answers: CheckedAnswer[] }
+/** The price of one person, what they take besides, and their checked answers. */
+export type CheckedPerson = { price: Price; extras: readonly ChosenExtra[]; answers: CheckedAnswer[] }
 
 /** One course of an order: its people, and what they pay for it together. */
 export type CheckedCourse = { people: CheckedPerson[]; feeCents: number }
@@ -73,8 +81,8 @@ function wrongInMandate(mandate: BookingRequest['mandate']): WrongField[] {
 }
 
 /** The methods that all courses of an order accept for which something is to be paid. */
-function commonMethods(courses: readonly CourseTerms[], paid: readonly Price[][]): readonly PaymentMethod[] {
-  const [first, ...others] = courses.filter((_, at) => sumOf(paid[at] ?? []) > 0)
+function commonMethods(courses: readonly CourseTerms[], sums: readonly number[]): readonly PaymentMethod[] {
+  const [first, ...others] = courses.filter((_, at) => (sums[at] ?? 0) > 0)
   return (first?.paymentMethods ?? []).filter((method) =>
     others.every(({ paymentMethods }) => paymentMethods.includes(method)),
   )
@@ -120,7 +128,7 @@ function paidPrices(
 function checkCourse(
   { offer }: CourseTerms,
   { attendees, language }: Pick<BookingRequest, 'attendees' | 'language'>,
-  { chosen, paid, path, fields }: CourseCheck,
+  { chosen, paid, extras, path, fields }: CourseCheck,
 ): CheckedCourse {
   const people: CheckedPerson[] = []
   for (const [at, { firstName, lastName, shownFeeCents, answers: given }] of attendees.entries()) {
@@ -141,14 +149,16 @@ function checkCourse(
         const answer = [...path, 'attendees', at, 'answers', attributeId]
         fields.push({ path: answer, code, bound, name: named(label) })
       }
-    } else people.push({ price: paid[at] ?? nothing, answers: checked.answers })
+    } else people.push({ price: paid[at] ?? nothing, extras: extras.of[at] ?? [], answers: checked.answers })
   }
-  return { people, feeCents: sumOf(paid) }
+  fields.push(...extras.wrong.map((one) => ({ ...one, path: [...path, ...one.path] })))
+  return { people, feeCents: sumOf(paid) + extras.cents }
 }
 
 type CourseCheck = {
   chosen: readonly (Price | null)[]
   paid: readonly Price[]
+  extras: ExtrasOfPeople
   /** Before the paths of this course's fields. */
   path: WrongField['path']
   fields: WrongField[]
@@ -156,7 +166,7 @@ type CourseCheck = {
 
 /** Checks what the schema cannot: that the courses have these prices, and the answers to their attributes. */
 export function checkBooking(
-  { courses, hasTerms, needsMandate = true }: OrderTerms,
+  { courses, hasTerms, extrasNoted, needsMandate = true }: OrderTerms,
   request: BookingRequest,
 ): CheckedBooking {
   const { paymentMethod, mandate, acceptsTerms, shownTotalCents, language } = request
@@ -164,8 +174,14 @@ export function checkBooking(
   const attending = [request.attendees, ...request.furtherCourses.map((further) => further.attendees)]
   const chosen = courses.map((course, at) => chosenPrices(course, attending[at] ?? []))
   const { paid, wrongCode } = paidPrices(courses, chosen)
+  const extras = extrasOfOrder(
+    courses.map(({ offer }) => offer.extras),
+    request,
+    extrasNoted,
+  )
   // Prices that were changed count too: whoever has to pay is told of everything at once.
-  const sum = sumOf(paid.flat())
+  const sums = paid.map((prices, at) => sumOf(prices) + (extras[at]?.cents ?? 0))
+  const sum = sums.reduce((all, cents) => all + cents, 0)
   const checked = courses.map((course, at) =>
     checkCourse(
       course,
@@ -173,13 +189,14 @@ export function checkBooking(
       {
         chosen: chosen[at] ?? [],
         paid: paid[at] ?? [],
+        extras: extras[at] ?? noExtras,
         path: at === 0 ? [] : ['furtherCourses', at - 1],
         fields,
       },
     ),
   )
   if (wrongCode) fields.push({ path: ['code'], code: wrongCode })
-  const offered = commonMethods(courses, paid)
+  const offered = commonMethods(courses, sums)
   const method = sum === 0 ? null : chosenMethod(offered, paymentMethod)
   if (sum > 0 && isApart(courses, offered)) fields.push({ path: ['paymentMethod'], code: 'noCommonMethod' })
   else if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })

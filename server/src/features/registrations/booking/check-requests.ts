@@ -5,6 +5,7 @@ import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { codeOfBooking, noteUse } from '../codes/booking-code.ts'
+import { noteExtras } from '../extras/extras-of-people.rules.ts'
 import { type NotOpen, tooEarly } from '../registration.rules.ts'
 import {
   type CheckedBooking,
@@ -53,7 +54,7 @@ function termsOf(
       const offer = offers.get(id) ?? plainOffer
       return {
         feeCents: agreed?.feeCents ?? course.feeCents,
-        offer: agreed ? { ...offer, asked: [] } : offer,
+        offer: agreed ? { ...offer, asked: [], extras: [] } : offer,
         ...(!agreed && { reductionTerms: reductionTermsAt(ctx, course, arrivedAt) }),
         ...codeOfBooking(ctx, codes, { courseId: id, request, at: arrivedAt }),
         paymentMethods: isOpen ? [] : course.paymentMethods,
@@ -94,18 +95,18 @@ export async function checkRequests(ctx: TenantContext, fresh: readonly PlacedOr
   const offers = await loadOffers(ctx, wantedOf(fresh, courses))
   const right: CheckedOrder[] = []
   const wrong: [position: number, error: Error][] = []
+  let extrasNoted: ReadonlyMap<string, number> = new Map()
   for (const request of fresh) {
     const { order, position } = request
-    const checked = checkBooking(termsOf(ctx, order, { ...known, offers }), order.request)
+    const terms = { ...termsOf(ctx, order, { ...known, offers }), extrasNoted }
+    const checked = checkBooking(terms, order.request)
     const { over, early } = untimely(ctx, order, courses)
     // Refused before the challenge is used up, because the same form will be sent again in a moment.
     if (checked.kind === 'right' && early) wrong.push([position, early])
     else if (checked.kind === 'right') {
-      noteUse(
-        codes,
-        order.request.code,
-        checked.courses.flatMap(({ people }) => people),
-      )
+      const people = checked.courses.flatMap((course) => course.people)
+      noteUse(codes, order.request.code, people)
+      extrasNoted = noteExtras(extrasNoted, people)
       right.push({ request, checked })
     } else {
       // If registration is closed, say that instead of listing wrong fields: correcting the form would be in vain.

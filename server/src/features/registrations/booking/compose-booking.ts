@@ -10,6 +10,7 @@ import type {
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { BookingId, CourseId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
+import { type ChosenExtra, centsOfExtras, chosenWhileWaiting } from '#features/courses/extras/extra.rules.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import type { People } from '#features/people/recognise-people.ts'
@@ -18,6 +19,7 @@ import type { RecordedEvent } from '#platform/audit/record.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { takenRows } from '../extras/taken-extra.store.ts'
 import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { accessLinkExpiry, type BookingDecision, lastEnd } from '../registration.rules.ts'
@@ -108,22 +110,24 @@ function givenBy({ firstName, lastName, phone, street, postalCode, city }: Ways,
   return { first_name: firstName, last_name: lastName, email, phone, street, postal_code: postalCode, city }
 }
 
-/** The price lines of a registration as agreed now: the price, and what was taken off it. A free one has none. */
+/** The price lines of a registration as agreed now: the price, what was taken off it, and extras. A free one has none. */
 export function priceLines(
   ctx: TenantContext,
   course: LockedCourse,
   registrationId: string,
   price: Price,
+  extras: readonly ChosenExtra[] = [],
 ): BookingRows['price_line'] {
-  return linesOf(price, course.title, course).map(({ label, grossCents, netCents }) => ({
+  return linesOf(price, course.title, course, extras).map((one) => ({
     tenant_id: ctx.tenantId,
     id: newId(ctx.now.getTime()),
     registration_id: registrationId,
-    label,
-    gross_cents: grossCents,
-    net_cents: netCents,
-    tax_category: course.taxCategory,
-    tax_rate: course.taxRate,
+    label: one.label,
+    gross_cents: one.grossCents,
+    net_cents: one.netCents,
+    tax_category: one.taxCategory,
+    tax_rate: one.taxRate,
+    extra_id: one.extraId,
   }))
 }
 
@@ -172,8 +176,10 @@ function addAttendee(
   const id = ids[before + position] as string
   const isFirst = before + position === 0
   const attendee = attendees[position] as AttendeeFields
-  const { price, answers } = people[position] as CheckedPerson
+  const { price, extras, answers } = people[position] as CheckedPerson
   const state = decision.kind === 'booked' ? decision.state : 'on_waiting_list'
+  const taken = state === 'on_waiting_list' ? chosenWhileWaiting(extras) : extras
+  const feeCents = price.feeCents + centsOfExtras(taken)
   const shortcode = shortcodeFrom(randomBytes(7))
   const email = emailOf(attendee, contact)
   rows.registration.push({
@@ -188,17 +194,18 @@ function addAttendee(
     state_since: ctx.now,
     ...givenBy(attendee, email),
     name_sort: nameSortOf(attendee),
-    fee_cents: price.feeCents,
+    fee_cents: feeCents,
     price_category_id: price.id,
     price_category: price.name,
     payment_due_at: state === 'reserved' ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null,
     queue_number: queueNumber,
     moving_up: decision.kind === 'waiting' ? movingUpAs(course, shownMovingUp) : 'booked',
     takes_extra_seat: decision.kind === 'booked' && position < decision.extra,
-    refund_terms: termsToKeep(course.refundTerms, price.feeCents),
+    refund_terms: termsToKeep(course.refundTerms, feeCents),
     notes: isFirst ? request.notes : '',
   })
-  rows.price_line.push(...priceLines(ctx, course, id, price))
+  rows.price_line.push(...priceLines(ctx, course, id, price, taken))
+  rows.taken_extra.push(...takenRows(ctx, id, taken))
   const codeCents = codeCentsOf(price)
   if (codeId && codeCents > 0)
     rows.code_redemption.push({
@@ -223,7 +230,7 @@ function addAttendee(
   const tells = isFirst && (byOperator?.inform ?? true)
   const event = registrationReceived(
     { registrationId: id, bookingId, tells, registrationIds: tells ? ids : [id] },
-    { courseId: course.id, shortcode, state, feeCents: price.feeCents, priceCategory: price.name },
+    { courseId: course.id, shortcode, state, feeCents, priceCategory: price.name },
   )
   composing.events.push({ event, actor, origin })
   const { firstName, lastName } = attendee

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { askedAttributesOf } from '#features/courses/attributes/attribute.queries.ts'
+import { extrasOfCourses } from '#features/courses/extras/extra.queries.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { CourseOffer } from './booking.rules.ts'
@@ -21,7 +22,7 @@ async function pricesOf(ctx: TenantContext, courseIds: readonly string[]) {
 }
 
 /**
- * The prices and attributes of these courses, read under their lock. A course without attributes, booked at its fee,
+ * The prices, attributes and extras of these courses, read under their lock. A course without them, booked at its fee,
  * costs no statement at all.
  */
 export async function loadOffers(
@@ -30,9 +31,11 @@ export async function loadOffers(
 ): Promise<Map<string, CourseOffer>> {
   const idsOf = (courses: readonly Wanted[]) => courses.map(({ course }) => course.id)
   const asking = idsOf(wanted.filter(({ course }) => course.hasAttributes))
-  const [prices, asked] = await Promise.all([
+  const extending = idsOf(wanted.filter(({ course }) => course.hasExtras))
+  const [prices, asked, extras] = await Promise.all([
     pricesOf(ctx, idsOf(wanted.filter(({ namesPrice }) => namesPrice))),
     askedAttributesOf(ctx, asking),
+    extrasOfCourses(ctx, extending),
   ])
   return new Map(
     idsOf(wanted).map((id) => [
@@ -42,6 +45,7 @@ export async function loadOffers(
           .filter((price) => price.course_id === id)
           .map(({ id: priceId, name, fee_cents }) => ({ id: priceId, name, feeCents: fee_cents })),
         asked: asked.get(id) ?? [],
+        extras: extras.get(id) ?? [],
       },
     ]),
   )

@@ -7,6 +7,14 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 const atMost = 20
 
+/** What comes with every place of a course: whoever waits for several dates takes the same of each. */
+const requiredExtrasOf = (course: 'c' | 'o') => sql`(
+  select coalesce(array_agg(x.id order by x.id), '{}') from extra x
+  where x.tenant_id = ${sql.ref(`${course}.tenant_id`)} and x.required and x.archived_at is null
+    and (not exists (select from course_of_extra n where n.tenant_id = x.tenant_id and n.extra_id = x.id)
+      or exists (select from course_of_extra n where n.tenant_id = x.tenant_id and n.extra_id = x.id
+        and n.course_id = ${sql.ref(`${course}.id`)})))`
+
 /**
  * Other dates of the same course: made from the same template or with the same title, at the same terms and with the
  * same questions, so that a person may get any of them. They are listed in the portal, and moving up is still possible.
@@ -30,6 +38,7 @@ export async function datesLike(ctx: TenantContext, courseId: string): Promise<s
            where a.tenant_id = c.tenant_id and a.course_id = c.id)
         = (select coalesce(array_agg(a.attribute_id order by a.attribute_id), '{}') from attribute_of_course a
            where a.tenant_id = o.tenant_id and a.course_id = o.id)
+      and ${requiredExtrasOf('c')} = ${requiredExtrasOf('o')}
     order by o.starts_at, o.id limit ${atMost}`.execute(ctx.tx)
   return rows.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import type { BookingPreview, BookingRequest } from '@reihum/contract/registrati
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import { findCodes } from '#features/courses/codes/code.queries.ts'
 import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
+import { centsOfExtras } from '#features/courses/extras/extra.rules.ts'
 import { type LockedCourse, readManySeats } from '#features/courses/seats.ts'
 import { collectionForeseen } from '#features/mandates/collection.queries.ts'
 import { offeredMandate } from '#features/mandates/mandate-of-booking.ts'
@@ -15,12 +16,19 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { codeOfBooking } from '../codes/booking-code.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { peopleWaiting, pricedExtra } from '../extras/extras-of-people.rules.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen } from '../registration.rules.ts'
-import { type CheckedBooking, type CheckedCourse, checkBooking, plainOffer } from './booking.rules.ts'
+import {
+  type CheckedBooking,
+  type CheckedCourse,
+  type CheckedPerson,
+  checkBooking,
+  plainOffer,
+} from './booking.rules.ts'
 import { loadOffers } from './offer.queries.ts'
 import { coursesOf } from './order-parts.ts'
-import { netOfPrice, type Price } from './price.rules.ts'
+import { netOfPrice } from './price.rules.ts'
 import { reductionTermsAt } from './reduction-terms.ts'
 import { requestHash } from './request-hash.ts'
 
@@ -69,7 +77,13 @@ async function checkedFor(
 }
 
 /** A course of an order and what becomes of it. */
-type Foreseen = { course: LockedCourse; checked: CheckedCourse; outcome: BookingPreview['outcome'] }
+type Foreseen = {
+  course: LockedCourse
+  people: CheckedPerson[]
+  outcome: BookingPreview['outcome']
+  /** The names of extras that whoever waits can take only later. */
+  later: string[]
+}
 
 function outcomeOf(decision: BookingDecision, told: RefusalData): BookingPreview['outcome'] {
   if (decision.kind === 'refused') throw new Refusal(decision.code, told)
@@ -87,7 +101,9 @@ function foresee(
     const people = peopleForeseen(course.placesShown, own.people.length)
     const decision = decideBooking(course, { people, feeCents: own.feeCents, arrivedAt: at }, ctx.now)
     const told: RefusalData = courses.length > 1 ? { courseId: course.id } : {}
-    return { course, checked: own, outcome: outcomeOf(decision, told) }
+    const outcome = outcomeOf(decision, told)
+    const taking = outcome === 'waiting_list' ? peopleWaiting(own.people) : { people: own.people, later: [] }
+    return { course, outcome, ...taking }
   })
 }
 
@@ -137,17 +153,20 @@ const firstCollection = (collections: readonly PlannedCollection[]): PlannedColl
   [...collections].sort((one, other) => (one.earliestOn ?? '9').localeCompare(other.earliestOn ?? '9'))[0] ??
   null
 
-const taxOf = ({ course, checked }: Foreseen) =>
-  checked.people.reduce((tax, { price }) => tax + price.feeCents - netOfPrice(price, course), 0)
+const costOf = ({ price, extras }: CheckedPerson) => price.feeCents + centsOfExtras(extras)
+
+const taxOf = ({ course, people }: Foreseen) =>
+  people.reduce((tax, one) => tax + costOf(one) - netOfPrice(one.price, course, one.extras), 0)
 
 const isPlaced = ({ outcome }: Foreseen) => outcome !== 'waiting_list'
 
-const pricesOf = ({ checked }: Foreseen) => checked.people.map(({ price }) => price)
+const costsOf = ({ people }: Foreseen) => people.map((one) => ({ feeCents: costOf(one) }))
 
-const personForeseen = ({ feeCents, name, reductions = [] }: Price) => ({
+const personForeseen = ({ price: { feeCents, name, reductions = [] }, extras }: CheckedPerson) => ({
   feeCents,
   priceCategory: name,
   reductions: [...reductions],
+  extras: extras.map(pricedExtra),
 })
 
 const earliest = (dates: readonly (Date | null)[]) =>
@@ -173,7 +192,7 @@ export async function previewBooking(
   const courses = await bookableCourses(ctx, coursesOf({ courseId, request }))
   const { at, opensAt } = momentOf(ctx, courses)
   const checked = await checkedFor(ctx, courses, request, at)
-  const { feeCents, paymentMethod } = checked
+  const { paymentMethod } = checked
   const foreseen = foresee(ctx, courses, checked.courses, at)
   const [first, ...further] = foreseen as [Foreseen, ...Foreseen[]]
   const mandate =
@@ -192,7 +211,7 @@ export async function previewBooking(
           .filter(({ outcome }) => outcome === 'reserved')
           .map(({ course }) => paymentDue(course, at, ctx.tenant.timeZone)),
       )
-  const sharesByCourse = placed.map((one) => sharesForeseen(ctx, one.course, pricesOf(one), at))
+  const sharesByCourse = placed.map((one) => sharesForeseen(ctx, one.course, costsOf(one), at))
   const collections = mandate
     ? await Promise.all(
         placed.map(({ course }, place) =>
@@ -202,14 +221,15 @@ export async function previewBooking(
     : []
   return {
     outcome: first.outcome,
-    people: pricesOf(first).map(personForeseen),
+    people: first.people.map(personForeseen),
     furtherCourses: further.map((one) => ({
       courseId: one.course.id as CourseId,
       outcome: one.outcome,
-      people: pricesOf(one).map(personForeseen),
+      people: one.people.map(personForeseen),
       offerHours: one.course.offerHours,
     })),
-    totalCents: feeCents,
+    extrasLater: [...new Set(foreseen.flatMap(({ later }) => later))],
+    totalCents: foreseen.flatMap(costsOf).reduce((sum, { feeCents }) => sum + feeCents, 0),
     taxCents: foreseen.reduce((tax, one) => tax + taxOf(one), 0),
     paymentMethod,
     paymentDueAt: dueAt?.toISOString() ?? null,

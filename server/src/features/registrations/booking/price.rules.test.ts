@@ -1,6 +1,7 @@
 import type { TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { KnownExtra } from '#features/courses/extras/extra.rules.ts'
 import { chosenPrice, linesOf, netOf, netOfPrice, type Price } from './price.rules.ts'
 
 describe('the net of a fee', () => {
@@ -54,6 +55,22 @@ describe('the price of a person', () => {
   })
 })
 
+const extra = (changes: Partial<KnownExtra>): KnownExtra => ({
+  id: 'x',
+  name: 'Extra',
+  description: '',
+  priceCents: 0,
+  taxCategory: 'standard',
+  taxRate: 1900,
+  required: false,
+  perBooking: false,
+  mostPerPerson: 5,
+  stock: null,
+  changeDays: null,
+  taken: 0,
+  ...changes,
+})
+
 describe('the lines of a price', () => {
   const early: Price = {
     id: 'a',
@@ -63,10 +80,53 @@ describe('the lines of a price', () => {
   }
 
   test('are the full price and what was taken off, each with its own tax', () => {
-    expect(linesOf(early, 'Aquarell', { taxCategory: 'standard', taxRate: 1900 })).toEqual([
-      { label: 'Aquarell (Ermäßigt)', grossCents: 5900, netCents: 4958 },
-      { label: 'Frühbucher', grossCents: -1180, netCents: -992 },
+    const tax = { taxCategory: 'standard' as const, taxRate: 1900 }
+    expect(linesOf(early, 'Aquarell', tax)).toEqual([
+      { label: 'Aquarell (Ermäßigt)', grossCents: 5900, netCents: 4958, ...tax, extraId: null },
+      { label: 'Frühbucher', grossCents: -1180, netCents: -992, ...tax, extraId: null },
     ])
+  })
+
+  test('name extras last, each with a tax of its own, and nothing that is free', () => {
+    const tax = { taxCategory: 'standard' as const, taxRate: 1900 }
+    const taking = [
+      { extra: extra({ name: 'Prüfung', priceCents: 0 }), quantity: 1 },
+      {
+        extra: extra({ name: 'Essen', priceCents: 1200, taxCategory: 'reduced', taxRate: 700 }),
+        quantity: 2,
+      },
+    ]
+    const lines = linesOf(early, 'Aquarell', tax, taking)
+    expect(lines.map(({ label, grossCents, netCents }) => `${label} ${grossCents} ${netCents}`)).toEqual([
+      'Aquarell (Ermäßigt) 5900 4958',
+      'Frühbucher -1180 -992',
+      '2 × Essen 2400 2243',
+    ])
+    const free = linesOf({ id: null, name: '', feeCents: 0 }, 'Aquarell', tax, taking)
+    expect(free.map(({ grossCents }) => grossCents)).toEqual([0, 2400])
+  })
+
+  test('with extras add up to the price and all that is taken, each with the tax of its rate', () => {
+    const taken = fc.array(
+      fc.record({
+        priceCents: fc.nat(20_000),
+        taxRate: fc.constantFrom(700, 1900),
+        quantity: fc.integer({ min: 1, max: 5 }),
+      }),
+      { maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(fc.nat(99_999), taken, (feeCents, extras) => {
+        const tax = { taxCategory: 'standard' as const, taxRate: 1900 }
+        const chosen = extras.map(({ quantity, ...one }) => ({ extra: extra(one), quantity }))
+        const lines = linesOf({ id: null, name: '', feeCents }, 'Kurs', tax, chosen)
+        const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
+        const expected = feeCents + sum(extras.map(({ priceCents, quantity }) => priceCents * quantity))
+        expect(sum(lines.map(({ grossCents }) => grossCents))).toBe(expected)
+        for (const { grossCents, netCents, taxCategory, taxRate } of lines)
+          expect(netCents).toBe(netOf(grossCents, { taxCategory, taxRate }))
+      }),
+    )
   })
 
   test('tell why nothing is to be paid, and there are none for what never cost anything', () => {

@@ -1,5 +1,6 @@
 import { type TaxCategory, taxedCategories } from '@reihum/contract/courses/course-terms.ts'
 import { fullCentsOf, type ReducedPrice } from '@reihum/contract/courses/reduced-prices.ts'
+import { type ChosenExtra, centsOfExtra, extraLabel } from '#features/courses/extras/extra.rules.ts'
 
 /** The tax on the fees of a course. */
 export type CourseTax = { taxCategory: TaxCategory /** In hundredths of a percent. */; taxRate: number }
@@ -34,22 +35,53 @@ export function chosenPrice(
 export const courseLabel = (title: string, priceName: string) =>
   priceName ? `${title} (${priceName})` : title
 
-/** One line of a price: the full price, or what was taken off it as an amount below zero. */
-type PriceLine = { label: string; grossCents: number; netCents: number }
+/** One line of a price: the full price, what was taken off it as an amount below zero, or an extra. */
+type PriceLine = CourseTax & {
+  label: string
+  grossCents: number
+  netCents: number
+  extraId: string | null
+}
 
-/** The lines of a price, which add up to it; a price of nothing has none. */
-export function linesOf(price: Price, title: string, tax: CourseTax): PriceLine[] {
+const lineOf = (
+  label: string,
+  grossCents: number,
+  { taxCategory, taxRate }: CourseTax,
+  extraId: string | null,
+) => ({
+  label,
+  grossCents,
+  netCents: netOf(grossCents, { taxCategory, taxRate }),
+  taxCategory,
+  taxRate,
+  extraId,
+})
+
+/** The line of an extra, with its own tax. */
+export const lineOfExtra = (one: ChosenExtra): PriceLine =>
+  lineOf(extraLabel(one.extra.name, one.quantity), centsOfExtra(one), one.extra, one.extra.id)
+
+/**
+ * The lines of a price, which add up to it: the full price, what was taken off it, and what is taken besides. A price of
+ * nothing has none; a free place with extras says that it costs nothing itself.
+ */
+export function linesOf(
+  price: Price,
+  title: string,
+  tax: CourseTax,
+  extras: readonly ChosenExtra[] = [],
+): PriceLine[] {
   const full = fullCentsOf(price)
-  if (full === 0) return []
-  const line = (label: string, grossCents: number) => ({
-    label,
-    grossCents,
-    netCents: netOf(grossCents, tax),
-  })
+  const paid = extras.filter((one) => centsOfExtra(one) > 0)
+  if (full === 0 && paid.length === 0) return []
   const { name, reductions = [] } = price
-  return [line(courseLabel(title, name), full), ...reductions.map((one) => line(one.name, -one.cents))]
+  return [
+    lineOf(courseLabel(title, name), full, tax, null),
+    ...reductions.map((one) => lineOf(one.name, -one.cents, tax, null)),
+    ...paid.map(lineOfExtra),
+  ]
 }
 
 /** The net part of a price: the sum of its lines, each rounded by itself, as invoices show it. */
-export const netOfPrice = (price: Price, tax: CourseTax) =>
-  linesOf(price, '', tax).reduce((sum, { netCents }) => sum + netCents, 0)
+export const netOfPrice = (price: Price, tax: CourseTax, extras: readonly ChosenExtra[] = []) =>
+  linesOf(price, '', tax, extras).reduce((sum, { netCents }) => sum + netCents, 0)

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { findCodes } from '#features/courses/codes/code.queries.ts'
+import { lockExtras } from '#features/courses/extras/count-extras.ts'
 import { lockSeats } from '#features/courses/seats.ts'
 import { type People, recognisePeople } from '#features/people/recognise-people.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
@@ -24,6 +25,12 @@ function attendeesOf(request: BookingRequest) {
 
 /** Everybody named in a booking: the attendees and the contact. */
 const namedIn = (request: BookingRequest) => [contactOf(request), ...attendeesOf(request)]
+
+/** The extras that somebody chose. */
+const extrasWanted = (placed: readonly PlacedOrder[]) =>
+  placed.flatMap(({ order }) =>
+    attendeesIn(order.request).flatMap(({ extras }) => extras.map(({ extraId }) => extraId)),
+  )
 
 /**
  * Which forms that nothing but a challenge speaks for register somebody who is registered already. Most name nobody who is
@@ -91,6 +98,7 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     fresh.map(({ order }) => order.request.code),
     { locked: true },
   )
+  await lockExtras(ctx, extrasWanted(fresh))
   const checked = await checkRequests(ctx, fresh, { courses, hasTerms, codes })
   for (const [position, error] of checked.wrong) receipts.set(position, { ok: false, error })
   const solved = await refuseUnsolved(ctx, checked.right, captchas, (position) =>

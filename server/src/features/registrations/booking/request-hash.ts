@@ -4,10 +4,11 @@ import { canonical } from '#platform/canonical.ts'
 import type { BookingOrder } from './compose-booking.ts'
 
 const peopleOf = (attendees: readonly AttendeeFields[]) =>
-  attendees.map(({ priceCategoryId, answers, shownFeeCents: _, ...person }) => ({
+  attendees.map(({ priceCategoryId, answers, extras, shownFeeCents: _, ...person }) => ({
     ...person,
     ...(priceCategoryId && { priceCategoryId }),
     ...(answers.length > 0 && { answers }),
+    ...(extras.length > 0 && { extras }),
   }))
 
 /**

@@ -3,6 +3,7 @@ import { type LockedCourse, lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { extrasGoneOf } from '../extras/extras-gone.queries.ts'
 import { moveSeats } from '../move-seats.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
 import { paidTooLate, registrationBookedAgain } from '../registration.events.ts'
@@ -19,13 +20,16 @@ import { decideLate, type LateDecision, type LateMoney } from './late-place.rule
 export type LockedPlaces = {
   courses: Map<string, LockedCourse>
   registrations: ReadonlyMap<string, LockedRegistration>
+  /** The registrations whose extras are not all there any more. */
+  extrasGone: ReadonlySet<string>
 }
 
 /** Locks places that may be booked again: their courses first, because their seats get scarcer. */
 export async function lockForBookingAgain(ctx: TenantContext, ids: readonly string[]): Promise<LockedPlaces> {
   const courses = await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
   const registrations = await lockRegistrations(ctx, ids)
-  return { courses, registrations: new Map(registrations.map((one) => [one.id, one])) }
+  const extrasGone = await extrasGoneOf(ctx, ids, { locked: true })
+  return { courses, registrations: new Map(registrations.map((one) => [one.id, one])), extrasGone }
 }
 
 const placesOf = ({ registrations }: LockedPlaces, ids: readonly string[]) =>
@@ -36,14 +40,15 @@ export function decideLatePlaces(
   ctx: TenantContext,
   locked: LockedPlaces,
   ids: readonly string[],
-  money: Omit<LateMoney, 'courses'>,
+  money: Omit<LateMoney, 'courses' | 'hasExtras'>,
 ): LateDecision {
   const byCourse = Map.groupBy(placesOf(locked, ids), ({ course_id }) => course_id)
   const courses = [...byCourse].flatMap(([id, { length: people }]) => {
     const course = locked.courses.get(id)
     return course ? [{ course, people }] : []
   })
-  return decideLate({ ...money, courses }, ctx.now)
+  const hasExtras = !ids.some((id) => locked.extrasGone.has(id))
+  return decideLate({ ...money, courses, hasExtras }, ctx.now)
 }
 
 /**
