@@ -66,7 +66,7 @@ describe('the second step', () => {
     ['waiting_list', 8900, 'Freien Platz zahlungspflichtig bestellen'],
     ['waiting_list', 0, 'Auf die Warteliste setzen'],
   ] as const)('%s says on the button what pressing it means', async (outcome, totalCents, button) => {
-    const people = [{ feeCents: totalCents, priceCategory: '', reductions: [] }]
+    const people = [{ feeCents: totalCents, priceCategory: '', reductions: [], extras: [] }]
     const { status, body } = await step({ outcome, totalCents, people })
     expect(status).toBe(200)
     expect(body).toMatch(

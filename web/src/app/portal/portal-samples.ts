@@ -219,7 +219,8 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
 export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPreview {
   return bookingPreview.parse({
     outcome: 'reserved',
-    people: [{ feeCents: 8900, priceCategory: '', reductions: [] }],
+    people: [{ feeCents: 8900, priceCategory: '', reductions: [], extras: [] }],
+    extrasLater: [],
     totalCents: 8900,
     taxCents: 1421,
     paymentMethod: 'bank_transfer',
