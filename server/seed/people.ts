@@ -89,7 +89,16 @@ export function household(random: Random, region: Region, size: number): Attende
   const [contact = ''] = firstNames
   const email = `${mailName(contact)}.${mailName(lastName)}@${random.pick(mailHosts)}`
   const phone = random.chance(0.7) ? region.phone(random) : ''
-  const shared = { lastName, email, phone, street, postalCode, city, priceCategoryId: null,
-    extras: [], answers: [] }
+  const shared = {
+    lastName,
+    email,
+    phone,
+    street,
+    postalCode,
+    city,
+    priceCategoryId: null,
+    extras: [],
+    answers: [],
+  }
   return [...firstNames].map((firstName) => ({ firstName, ...shared }))
 }

@@ -482,7 +482,10 @@ describe('the doctor', () => {
       'uses of discount codes',
       `update discount_code set used_cents = used_cents + 1 where ${one('discount_code', 'used_people > 0')}`,
     ],
-    ['extras taken', `update extra set taken = taken + 1 where ${one('extra', 'taken > 0 and stock is null')}`],
+    [
+      'extras taken',
+      `update extra set taken = taken + 1 where ${one('extra', 'taken > 0 and stock is null')}`,
+    ],
     [
       'extras given back',
       `update taken_extra set unit_cents = unit_cents + 1 where ${one('taken_extra', 'freed_at is null')}`,
