@@ -77,6 +77,13 @@ export const maxCourses = 8
 const shownOutcome = z.enum(['place', 'waiting_list']).optional()
 const shownMovingUp = z.enum(['booked', 'offered']).optional()
 
+const exampleOrder = [
+  {
+    courseId: '0198a000-0000-7000-8000-0000000000c2',
+    attendees: [{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' }],
+  },
+]
+
 /** A further course of an order: who goes there, each with price and answers for that course. */
 const furtherCourse = z.object({
   courseId,
@@ -108,12 +115,17 @@ const bookingFields = z.object({
    * If there is no place: other dates to wait for at the same time. A person who gets one of them leaves the waiting
    * lists of the others.
    */
-  alsoWaitFor: z.array(courseId).max(10).default([]),
+  alsoWaitFor: z
+    .array(courseId)
+    .max(10)
+    .default([])
+    .meta({ examples: [[]] }),
   /** Further courses booked with the first one, all or none of them; a course without a place is waited for. */
   furtherCourses: z
     .array(furtherCourse)
     .max(maxCourses - 1)
-    .default([]),
+    .default([])
+    .meta({ examples: [exampleOrder] }),
   /**
    * What the button promised: somebody who asked to wait never gets a place to pay for, and the other way round. If
    * left out, whatever is possible.
