@@ -104,7 +104,7 @@ export function frame(
   overrides: Partial<ToldBooking> = {},
 ): LetterFrame {
   const attached = ['calendar', 'terms', 'withdrawalNotice'] as const
-  return { booking: booking(locale, people, overrides), people, now, attached, links }
+  return { booking: booking(locale, people, overrides), people, further: [], now, attached, links }
 }
 
 export const look = (locale: Locale) => ({ company: 'Kreativhaus', locale, brand: {} })

@@ -4,7 +4,7 @@ import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { lockPlaces } from './lock-places.ts'
-import { tellingOf } from './moved-booking.rules.ts'
+import { tellingOfBooking } from './moved-booking.rules.ts'
 import { registrationConfirmed } from './registration.events.ts'
 import { type ConfirmationDecision, decideConfirmation } from './registration.rules.ts'
 import { type LockedRegistration, storeMoves } from './registration-move.store.ts'
@@ -51,7 +51,7 @@ async function confirmLocked(
         ...alsoRecorded,
         ...confirmed.map((registration) =>
           registrationConfirmed(
-            tellingOf(registration, confirmed, inform),
+            tellingOfBooking(registration, confirmed, inform),
             { from: registration.state, to: 'confirmed' },
             cause,
           ),

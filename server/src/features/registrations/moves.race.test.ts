@@ -50,6 +50,16 @@ const visitor = (courseId: string, people = 1): Deed =>
     const [receipt] = await registerMany(ctx, Buffer.alloc(0), [order])
     if (receipt?.ok === false) throw receipt.error
   })
+/** A visitor orders several courses, for one person in each. */
+const ordering = ([courseId = '', ...further]: readonly string[]): Deed =>
+  within(async (ctx) => {
+    const [person] = family(1, `fam-${randomUUID()}`)
+    const furtherCourses = further.map((id) => ({ courseId: id, attendees: [person] }))
+    const request = bookingForm.parse(bookingRequest({ attendees: [person], furtherCourses }))
+    const order = { courseId, request, actor: { kind: 'visitor' }, origin: noOrigin } as const
+    const [receipt] = await registerMany(ctx, Buffer.alloc(0), [order])
+    if (receipt?.ok === false) throw receipt.error
+  })
 const cancelling = (ids: string[]) =>
   within((ctx) => cancelRegistrations(ctx, ids, { by: { cause: 'operator' } }))
 const rebooking = (ids: string[], to: string) =>
@@ -89,6 +99,14 @@ const races: [name: string, prepare: (desk: Desk, at: RaceHouse) => Promise<Race
       const courseId = await desk.course({ attendeeLimit: 1, waiterLimit: 1 })
       await desk.book(courseId)
       return { courses: [courseId], deeds: [visitor(courseId), visitor(courseId)] }
+    },
+  ],
+  [
+    'two orders of the same two courses, one place in each',
+    async (desk) => {
+      const limits = { attendeeLimit: 1, waiterLimit: 0 }
+      const courses = [await desk.course(limits), await desk.course(limits)]
+      return { courses, deeds: [ordering(courses), ordering(courses.toReversed())] }
     },
   ],
   [
@@ -273,6 +291,30 @@ describe('nobody waits for one another in a circle', () => {
     const race = { courses: [one, other], deeds: deeds.sort(() => Math.random() - 0.5) }
     expect(await run(house, race, (at) => (at % 2 === 0 ? house.reihum : house.second).inTenant)).toEqual([])
     expect([await desk.seats(one), await desk.seats(other)]).toMatchObject([{ taken: 10 }, { taken: 10 }])
+  })
+
+  it('orders of overlapping courses in any order, each whole or not at all', async () => {
+    const desk = registrationDesk(() => house)
+    const limits = { attendeeLimit: 12, waiterLimit: 0 }
+    const courses = [await desk.course(limits), await desk.course(limits), await desk.course(limits)]
+    const deeds = Array.from({ length: 40 }, () => {
+      const shuffled = courses.toSorted(() => Math.random() - 0.5)
+      return ordering(shuffled.slice(0, Math.random() < 0.5 ? 2 : 3))
+    })
+    const race = { courses, deeds: [...deeds, ...courses.map((courseId) => visitor(courseId))] }
+    expect(await run(house, race, (at) => (at % 2 === 0 ? house.reihum : house.second).inTenant)).toEqual([])
+    const { rows } = await house.reihum.owner.query<{ parts: number; bookings: number }>(
+      `select parts, count(*)::int as bookings from (
+         select count(*)::int as parts from registration where course_id = any($1::uuid[]) group by booking_id
+       ) b group by 1 order by 1`,
+      [courses],
+    )
+    const booked = rows.reduce((sum, { parts, bookings }) => sum + parts * bookings, 0)
+    expect(rows.find(({ parts }) => parts === 1)?.bookings ?? 0).toBeLessThanOrEqual(3)
+    expect(booked).toBeLessThanOrEqual(36)
+    // One of the courses is full: nobody was refused while every course had places.
+    const seats = await Promise.all(courses.map((id) => desk.seats(id)))
+    expect(Math.max(...seats.map(({ taken }) => taken))).toBe(12)
   })
 
   it('control: whoever locks where they come from first does', async () => {

@@ -15,7 +15,7 @@ import {
 import { changedDatesLetter, type ToldDateChanges } from './letters/changed-dates.mails.ts'
 import { declarationJobs } from './letters/declaration.jobs.ts'
 import { bookedAgainLetter, type PaidTooLate, paidTooLateLetter } from './letters/late.mails.ts'
-import { agreedTexts, datesOf, removedDatesOf } from './letters/letter-files.ts'
+import { agreedTexts, datesOf, numbered, removedDatesOf } from './letters/letter-files.ts'
 import { offeredLetter, skippedLetter } from './letters/offer.mails.ts'
 import { rebookedLetter } from './letters/rebooked.mails.ts'
 import {
@@ -44,9 +44,24 @@ async function latestRegistration({ tx, tenantId }: TenantContext, bookingId: st
   return rows.map(({ id }) => id)
 }
 
-const dates = ({ ctx, booking, people, publicUrl }: Told) => datesOf(ctx, booking, people, publicUrl)
+const dates = async ({ ctx, booking, people, further, publicUrl }: Told) => {
+  const files = []
+  for (const part of [{ booking, people }, ...further])
+    files.push(...(await datesOf(ctx, part.booking, part.people, publicUrl)))
+  return numbered(files)
+}
 
-const contract = async (told: Told) => [...(await dates(told)), ...agreedTexts(told.booking, told.people)]
+const removedDates = async ({ ctx, booking, people, further, publicUrl }: Told) => {
+  const files = []
+  for (const part of [{ booking, people }, ...further])
+    files.push(...(await removedDatesOf(ctx, part.booking, part.people, publicUrl)))
+  return numbered(files)
+}
+
+const contract = async (told: Told) => [
+  ...(await dates(told)),
+  ...agreedTexts([{ booking: told.booking, people: told.people }, ...told.further]),
+]
 
 /** What was booked in the course that somebody was rebooked from. */
 async function bookedBefore({ ctx, vault, payload: { registrationIds } }: Told<Naming>) {
@@ -103,7 +118,7 @@ export function registrationJobs(dependencies: LetterDependencies) {
     }),
     'registrations.remind-of-payment': tell('registration.payment-reminded', { write: reminderLetter }),
     'registrations.tell-cancelled': tell('registration.cancelled', {
-      files: ({ ctx, booking, people, publicUrl }) => removedDatesOf(ctx, booking, people, publicUrl),
+      files: removedDates,
       write: async (frame, { ctx, booking }) =>
         cancelledLetter(frame, await toldReplacement(ctx, booking.id, booking.course.id)),
     }),

@@ -177,6 +177,27 @@ describe('an order of several courses', () => {
     ])
   })
 
+  it('is told of in one letter, and given back in one', async () => {
+    const [guitar, choir] = [await course('Gitarre'), await course('Chor')]
+    const { body } = await order(guitar, orderOf([{ courseId: choir, attendees: [mina, jo] }]))
+    const letters = (kind: string) =>
+      eventually(async () => {
+        const { rows } = await reihum.owner.query<{ subject: string; text: string }>(
+          'select subject, text from mail where tenant_id = $1 and kind = $2',
+          [tenant.id, kind],
+        )
+        return rows.length > 0 && rows
+      })
+    const received = await letters('registration.received')
+    expect(received.map(({ subject }) => subject)).toEqual(['Ihre Anmeldung: Gitarre und ein weiterer Kurs'])
+    expect(received[0]?.text).toMatch(/Gesamtpreis: 300,00[\s\S]*Kurs: Gitarre[\s\S]*Kurs: Chor/)
+    await reihum.call('POST', `/api/${tenant.slug}/portal/bookings/${body.accessToken}/cancel`, {
+      body: { registrationIds: desk.idsOf(body) },
+    })
+    const cancelled = await letters('registration.cancelled')
+    expect(cancelled.map(({ subject }) => subject)).toEqual(['Stornierung: Gitarre und ein weiterer Kurs'])
+  })
+
   it('has no courses of others', async () => {
     const own = await course('Gitarre')
     const other = await reihum.addTenant()

@@ -3,7 +3,7 @@ import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { moveSeats } from '../move-seats.ts'
-import { tellingOf } from '../moved-booking.rules.ts'
+import { tellingOfBooking } from '../moved-booking.rules.ts'
 import { registrationCancelled } from '../registration.events.ts'
 import { coursesOfRegistrations } from '../registration-course.queries.ts'
 import { type LockedRegistration, lockRegistrations, storeMoves } from '../registration-move.store.ts'
@@ -50,7 +50,7 @@ export async function cancelRegistrations(
       ctx,
       leaving.map((registration) => ({
         event: registrationCancelled(
-          tellingOf(registration, leaving, inform),
+          tellingOfBooking(registration, leaving, inform),
           { from: registration.state, to: 'cancelled' },
           { cause: by.cause, note },
         ),

@@ -55,6 +55,7 @@ async function previewLetter(
     {
       booking,
       people: booking.people.filter(({ id }) => told.has(id)),
+      further: [],
       now: ctx.now,
       attached: withPlace(booking.people).length > 0 ? ['calendar'] : [],
       links: {

@@ -5,7 +5,7 @@ import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { cancelRegistrations } from '../cancellation/cancel-registrations.ts'
-import { tellingOf } from '../moved-booking.rules.ts'
+import { tellingOfBooking } from '../moved-booking.rules.ts'
 import { paymentReminded } from '../registration.events.ts'
 import { lockRegistrations, storeReminders } from '../registration-move.store.ts'
 import { daysBeforeReminding, isReminderDue, reminderDays } from './deadline.rules.ts'
@@ -59,7 +59,7 @@ async function remind(ctx: TenantContext, ids: readonly string[]): Promise<void>
     recordMany(
       ctx,
       due.map((registration) => ({
-        event: paymentReminded(tellingOf(registration, due)),
+        event: paymentReminded(tellingOfBooking(registration, due)),
         actor: ctx.actor,
         origin: ctx.origin,
       })),

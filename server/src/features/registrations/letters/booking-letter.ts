@@ -7,11 +7,12 @@ import { derivedToken } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { holdPeopleOf } from '../hold-people.ts'
 import type { Telling } from '../registration.events.ts'
-import { accessLinkExpiry } from '../registration.rules.ts'
+import { accessLinkExpiry, lastEnd } from '../registration.rules.ts'
 import { keepAccessLink } from '../registration.store.ts'
 import type { LetterFile } from './letter-files.ts'
+import type { ToldPart } from './several-courses.mails.ts'
 import type { LetterFrame } from './step.mails.ts'
-import { toldBooking } from './told-booking.queries.ts'
+import { toldInCourses } from './told-booking.queries.ts'
 import type { ToldBooking, ToldPerson } from './told-booking.rules.ts'
 
 export type LetterDependencies = Pick<JobDependencies, 'inTenant' | 'keyFor' | 'vault' | 'mail' | 'publicUrl'>
@@ -22,6 +23,8 @@ export type Told<Needs = object> = Pick<LetterDependencies, 'vault' | 'publicUrl
   payload: Needs
   booking: ToldBooking
   people: readonly ToldPerson[]
+  /** The further courses that the event is about. */
+  further: readonly ToldPart[]
 }
 
 export type BookingLetter<Needs = object> = {
@@ -65,21 +68,23 @@ export async function bookingMail<Payload extends EventJob>(
   ids: readonly string[],
   { whom, files, write }: BookingLetter<Payload>,
 ): Promise<TenantMail[]> {
-  const [first] = ids
-  if (first) await holdPeopleOf(ctx, first)
-  const booking = first ? await toldBooking(ctx, vault, first) : null
+  for (const one of ids.slice(0, 1)) await holdPeopleOf(ctx, one)
+  const [booking, ...others] = await toldInCourses(ctx, vault, ids)
   if (!booking?.recipient) return []
   const { id, locale, recipient } = booking
-  const told = { ctx, vault, publicUrl, payload, booking, people: whom?.(booking) ?? among(booking, ids) }
+  const peopleOf = (one: ToldBooking) => whom?.(one) ?? among(one, ids)
+  const further = others.map((one) => ({ booking: one, people: peopleOf(one) }))
+  const told = { ctx, vault, publicUrl, payload, booking, people: peopleOf(booking), further }
   const attachments = (await files?.(told)) ?? []
   const token = derivedToken(keyFor('account links'), 'registration', payload.eventId)
   const to = portalAddresses(ctx, publicUrl, locale)
   const page = to(`course-registration/${token}`)
   const links = { page, privacy: to('privacy'), imprint: to('imprint'), withdraw: to('withdraw') }
-  const attached = attachments.map(({ kind }) => kind)
-  const letter = await write({ booking, people: told.people, now: ctx.now, attached, links }, told)
+  const attached = [...new Set(attachments.map(({ kind }) => kind))]
+  const letter = await write({ booking, people: told.people, further, now: ctx.now, attached, links }, told)
   if (!letter) return []
-  await keepAccessLink(ctx, id, { token, expiresAt: accessLinkExpiry(booking.course.end, ctx.now) })
+  const ends = lastEnd([booking, ...others].map(({ course }) => ({ endsAt: course.end })))
+  await keepAccessLink(ctx, id, { token, expiresAt: accessLinkExpiry(ends, ctx.now) })
   return [
     {
       letter,

@@ -9,7 +9,7 @@ import {
   slot,
 } from '#platform/mail/letter-kind.ts'
 import { partWords } from './letter-words.mails.ts'
-import { sampleFrame } from './sample-booking.ts'
+import { andAnother, sampleFrame } from './sample-booking.ts'
 import type { LetterFrame } from './step.mails.ts'
 import type { ToldCourse, ToldPerson } from './told-booking.rules.ts'
 
@@ -41,5 +41,17 @@ export function sampleOf(
   }
 }
 
+/** The same people in a second course: a letter about an order of two. */
+export const inTwoCourses = (frame: LetterFrame, look: SampleLook): LetterFrame => ({
+  ...frame,
+  further: [
+    sampleFrame(look, andAnother(frame.people[0] as ToldPerson), {
+      id: '2',
+      title: { de: 'Chor am Abend', en: 'Evening choir' }[look.locale],
+    }),
+  ],
+})
+
+export const severalCourses = { de: 'mehrere Kurse', en: 'several courses' }
 export const oneOf = { de: 'eine Person', en: 'one person' }
 export const severalOf = { de: 'mehrere Personen', en: 'several people' }

@@ -2,6 +2,7 @@ import { bookedCalendars } from '#features/courses/portal/booked-calendar.querie
 import { type MailAttachment, textAttachment } from '#platform/mail/mail-attachment.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { partWords } from './letter-words.mails.ts'
+import type { ToldPart } from './several-courses.mails.ts'
 import type { Attached } from './step.mails.ts'
 import { inState, type ToldBooking, type ToldPerson, withPlace } from './told-booking.rules.ts'
 
@@ -30,14 +31,23 @@ async function calendarFiles(
   })
   const filename = partWords[locale].files[kind]
   const mediaType = `text/calendar; method=${method}; charset=utf-8`
-  return contents.map((content, at) => ({
+  const files = contents.map((content) => ({
     kind,
-    attachment: {
-      filename: at === 0 ? filename : filename.replace('.', `-${at + 1}.`),
-      mediaType,
-      content: Buffer.from(content),
-    },
+    attachment: { filename, mediaType, content: Buffer.from(content) },
   }))
+  return numbered(files)
+}
+
+/** Files with names of their own: the second of a kind is called "Termine-2.ics". */
+export function numbered(files: readonly LetterFile[]): LetterFile[] {
+  const counts = new Map<string, number>()
+  return files.map((file) => {
+    const plain = file.attachment.filename.replace(/-\d+(?=\.)/, '')
+    const count = (counts.get(plain) ?? 0) + 1
+    counts.set(plain, count)
+    const filename = count === 1 ? plain : plain.replace('.', `-${count}.`)
+    return { ...file, attachment: { ...file.attachment, filename } }
+  })
 }
 
 /** The calendar file with the dates, for bookings with a place. */
@@ -64,11 +74,13 @@ export async function removedDatesOf(
 }
 
 /** The provider's terms in their current wording; the withdrawal notice only where there is a right of withdrawal. */
-export function agreedTexts(booking: ToldBooking, people: readonly ToldPerson[]): LetterFile[] {
-  if (withPlace(people).length === 0) return []
-  const { files } = partWords[booking.locale]
-  const { terms, withdrawalNotice, course } = booking
-  const mayWithdraw = course.withdrawalRight === 'fourteen_days'
+export function agreedTexts(parts: readonly ToldPart[]): LetterFile[] {
+  const placed = parts.filter(({ people }) => withPlace(people).length > 0)
+  const [first] = placed
+  if (!first) return []
+  const { files } = partWords[first.booking.locale]
+  const { terms, withdrawalNotice } = first.booking
+  const mayWithdraw = placed.some(({ booking }) => booking.course.withdrawalRight === 'fourteen_days')
   const texts = [
     { kind: 'terms', text: terms },
     { kind: 'withdrawalNotice', text: mayWithdraw ? withdrawalNotice : '' },

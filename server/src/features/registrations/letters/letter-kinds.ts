@@ -7,7 +7,16 @@ import { ownBookingsKinds } from '../own-bookings/own-bookings-kinds.ts'
 import { seatAlertKinds } from '../seat-alerts/seat-alert-kinds.ts'
 import { changedDatesKinds } from './changed-dates-kinds.ts'
 import { declarationKinds } from './declaration-kinds.ts'
-import { counted, greeted, oneOf, sampleOf, severalOf, title } from './kind-parts.ts'
+import {
+  counted,
+  greeted,
+  inTwoCourses,
+  oneOf,
+  sampleOf,
+  severalCourses,
+  severalOf,
+  title,
+} from './kind-parts.ts'
 import { lateKinds } from './late-kinds.ts'
 import {
   bookingPlaceholders,
@@ -64,6 +73,7 @@ const received: LetterKind = {
     confirmed: sampleOf(confirmedOne, [confirmed], receivedLetter),
     waiting: sampleOf(waitingOne, [waiting], receivedLetter),
     several: sampleOf(severalOf, andAnother(reserved), receivedLetter),
+    courses: sampleOf(severalCourses, [reserved], (frame, look) => receivedLetter(inTwoCourses(frame, look))),
   },
 }
 
@@ -86,6 +96,9 @@ const confirmation: LetterKind = {
   samples: {
     one: sampleOf(oneOf, [confirmed], confirmedLetter),
     several: sampleOf(severalOf, andAnother(confirmed), confirmedLetter),
+    courses: sampleOf(severalCourses, [confirmed], (frame, look) =>
+      confirmedLetter(inTwoCourses(frame, look)),
+    ),
   },
 }
 

@@ -8,6 +8,8 @@ const de = {
   place: 'Ort',
   online: 'Online-Zugang',
   number: 'Buchungsnummer',
+  andMore: (title: string, count: number) =>
+    `${title} und ${count === 1 ? 'ein weiterer Kurs' : `${count} weitere Kurse`}`,
   total: 'Gesamtpreis',
   free: 'kostenfrei',
   prices: 'Preis je Person',
@@ -101,6 +103,7 @@ const en: typeof de = {
   place: 'Place',
   online: 'Online access',
   number: 'Booking number',
+  andMore: (title, count) => `${title} and ${count === 1 ? 'one more course' : `${count} more courses`}`,
   total: 'Total price',
   free: 'free of charge',
   prices: 'Price per person',

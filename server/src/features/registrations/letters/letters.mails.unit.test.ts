@@ -6,6 +6,7 @@ import {
   cancelledBy,
   child,
   confirmed,
+  course,
   frame,
   links,
   look,
@@ -28,6 +29,16 @@ import {
 import type { ToldPerson } from './told-booking.rules.ts'
 
 const causes = ['attendee', 'operator', 'deadline', 'withdrawal', 'course', 'rebooked'] as const
+
+/** The same person in a second course, and a child there. */
+function inTwoCourses(locale: Locale, one: ToldPerson) {
+  const there = [
+    { ...one, id: '3', shortcode: '8CDEFGHJ' },
+    { ...child, ...one, id: '4', name: child.name, shortcode: '9DEFGHJK' },
+  ]
+  const second = booking(locale, there, { course: course({ id: 'c2', title: 'Chor & Stimme' }) })
+  return { ...frame(locale, [one]), further: [{ booking: second, people: there }] }
+}
 
 /** Every letter there is, for one person and for several. */
 function everyLetter(locale: Locale): [name: string, letter: Letter | null][] {
@@ -52,7 +63,14 @@ function everyLetter(locale: Locale): [name: string, letter: Letter | null][] {
         rebookedLetter(several(one), { booking: booking(locale, []), people: [person()] }),
       ],
     ]),
+    ...byState.map(([name, one]): [string, Letter | null] => [
+      `received, two courses, ${name}`,
+      receivedLetter(inTwoCourses(locale, one)),
+    ]),
     ['confirmed', confirmedLetter(several(confirmed))],
+    ['confirmed in two courses', confirmedLetter(inTwoCourses(locale, confirmed))],
+    ['reminder of two courses', reminderLetter(inTwoCourses(locale, person()))],
+    ['cancelled in two courses', cancelledLetter(inTwoCourses(locale, cancelledBy('attendee')))],
     ['booked again', bookedAgainLetter(several(confirmed))],
     ...(['not_wanted', 'too_little', 'closed', 'full'] as const).map(
       (creditedFor): [string, Letter | null] => [
@@ -110,5 +128,26 @@ describe.each(locales)('every letter in %s', (locale) => {
       )
       expect(said, name).not.toMatch(other)
     }
+  })
+})
+
+describe('a letter about several courses', () => {
+  const text = (letter: Letter | null) => textOf(letter as Letter)
+
+  test('names each course, and what is paid once for all of them', () => {
+    const told = text(receivedLetter(inTwoCourses('de', person())))
+    expect(told).toContain('Kurs: Chor & Stimme')
+    expect(told.match(/Gesamtpreis: /g)).toHaveLength(1)
+    expect(told).toContain('Gesamtpreis: 267,00')
+    expect(told.match(/Verwendungszweck: /g)).toHaveLength(1)
+    expect(told).toContain('3 Plätze')
+  })
+
+  test('leaves out a course in which nobody is concerned any more', () => {
+    const { booking: first, people, ...rest } = inTwoCourses('de', confirmed)
+    const gone = people.map((one) => ({ ...one, ...cancelledBy('attendee') }))
+    const told = text(confirmedLetter({ booking: first, people: gone, ...rest }))
+    expect(told).toContain('Chor & Stimme')
+    expect(told).not.toContain(first.course.title)
   })
 })

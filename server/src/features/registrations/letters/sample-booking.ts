@@ -121,5 +121,5 @@ export function sampleFrame(
     leftDates: [],
   }
   const attached = ['calendar', 'terms', 'withdrawalNotice'] as const
-  return { booking, people, now: sampleNow, attached, links: sampleLinks }
+  return { booking, people, further: [], now: sampleNow, attached, links: sampleLinks }
 }

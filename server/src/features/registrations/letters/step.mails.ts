@@ -19,6 +19,15 @@ import {
 } from './letter-parts.mails.ts'
 import { bookingValues, countValues } from './letter-values.ts'
 import { partWords } from './letter-words.mails.ts'
+import {
+  agreedInCourses,
+  coursesSection,
+  everyoneIn,
+  onlyAbout,
+  partsIn,
+  type ToldPart,
+  titleOf,
+} from './several-courses.mails.ts'
 import { stepWords } from './step-words.mails.ts'
 import {
   firstDue,
@@ -37,6 +46,8 @@ export type LetterFrame = {
   booking: ToldBooking
   /** The people of the booking whom the letter is about. */
   people: readonly ToldPerson[]
+  /** The same for the further courses that an order or a payment was about. */
+  further: readonly ToldPart[]
   now: Date
   attached: readonly Attached[]
   links: { page: string; privacy: string; imprint: string; withdraw: string }
@@ -65,16 +76,19 @@ export function framed(
   frame: LetterFrame,
   { subject, preview, paragraphs, values, button, facts = [], sections = [] }: Said,
 ): Letter {
-  const { booking, people, links } = frame
+  const { booking, people, further, links } = frame
   const t = partWords[booking.locale]
-  const mayWithdraw = booking.course.withdrawalRight === 'fourteen_days' && withPlace(people).length > 0
+  const mayWithdraw = partsIn(frame).some(
+    (part) => part.booking.course.withdrawalRight === 'fourteen_days' && withPlace(part.people).length > 0,
+  )
+  const courses = further.length === 0 ? courseFacts(booking, people) : []
   return {
     subject,
     ...(preview && { preview }),
     greeting: t.greeting(booking.contactName),
     paragraphs,
-    values: { ...bookingValues(booking, people), ...values },
-    facts: [...courseFacts(booking, people), ...facts],
+    values: { ...bookingValues(booking, everyoneIn(frame)), 'course.title': titleOf(frame), ...values },
+    facts: [...courses, ...facts],
     button: { label: button ?? t.button, url: links.page },
     sections: [...sections, ...attachedSection(frame)],
     closing: t.closing,
@@ -87,7 +101,9 @@ export function framed(
 }
 
 /** The agreed terms: price with tax, payment, dates, how to leave the contract; for the waiting list, the position. */
-export function agreed({ booking, people, now }: LetterFrame): Pick<Said, 'facts' | 'sections'> {
+export function agreed(frame: LetterFrame): Pick<Said, 'facts' | 'sections'> {
+  const { booking, people, further, now } = frame
+  if (further.length > 0) return agreedInCourses(frame)
   const placed = withPlace(people)
   const sections = [
     ...pricesSection(booking, placed),
@@ -113,20 +129,21 @@ const stateValues = (state: ReturnType<typeof standing>): LetterValues =>
 const causeValues = (cause: CancellationCause): LetterValues =>
   Object.fromEntries(cancellationCause.options.map((one) => [`cause.${one}`, one === cause]))
 
-function dueOf({ booking, people }: LetterFrame): string | null {
-  const due = firstDue(inState(people, 'reserved'))
-  return due && totalOf(inState(people, 'reserved')) > 0 ? deadline(booking, due) : null
+function dueOf(frame: LetterFrame): string | null {
+  const reserved = inState(everyoneIn(frame), 'reserved')
+  const due = firstDue(reserved)
+  return due && totalOf(reserved) > 0 ? deadline(frame.booking, due) : null
 }
 
 /** After booking: receipt, next steps and confirmation of the contract. Null: it is cancelled by now. */
 export function receivedLetter(frame: LetterFrame): Letter | null {
-  const { booking, people } = frame
-  const t = stepWords[booking.locale].received
+  const people = everyoneIn(frame)
+  const t = stepWords[frame.booking.locale].received
   const state = standing(people)
   if (state === 'cancelled') return null
   const { length } = inState(people, state)
   return framed(frame, {
-    subject: t.subject(booking.course.title),
+    subject: t.subject(titleOf(frame)),
     preview: t.preview[state](length, dueOf(frame)),
     paragraphs: [t[state](length)],
     values: { ...countValues(length), ...stateValues(state), 'payment.due': dueOf(frame) ?? '' },
@@ -136,14 +153,13 @@ export function receivedLetter(frame: LetterFrame): Letter | null {
 
 /** A reserved place was confirmed by the staff or by a payment. */
 export function confirmedLetter(frame: LetterFrame): Letter | null {
-  const { booking, people } = frame
-  const t = stepWords[booking.locale].confirmed
-  const confirmed = inState(people, 'confirmed')
-  if (confirmed.length === 0) return null
-  const told = { ...frame, people: confirmed }
+  const told = onlyAbout(frame, ({ state }) => state === 'confirmed')
+  if (!told) return null
+  const t = stepWords[told.booking.locale].confirmed
+  const { length } = everyoneIn(told)
   return framed(told, {
-    subject: t.subject(booking.course.title, confirmed.length),
-    paragraphs: [t.text(confirmed.length)],
+    subject: t.subject(titleOf(told), length),
+    paragraphs: [t.text(length)],
     ...agreed(told),
   })
 }
@@ -175,19 +191,21 @@ export function movedUpLetter(frame: LetterFrame, isAccepted = false): Letter | 
 
 /** Sent before a reserved place is given back. Null: it was paid, held or cancelled meanwhile. */
 export function reminderLetter(frame: LetterFrame): Letter | null {
-  const { booking, people, now } = frame
+  const { booking, now } = frame
   const t = stepWords[booking.locale].reminder
-  const owing = inState(people, 'reserved').filter(
-    ({ paymentDueAt: due, paymentHoldUntil: held }) => due && due > now && !(held && held >= now),
+  const told = onlyAbout(
+    frame,
+    ({ state, paymentDueAt: due, paymentHoldUntil: held }) =>
+      state === 'reserved' && due !== null && due > now && !(held && held >= now),
   )
+  const owing = told ? everyoneIn(told) : []
   const due = firstDue(owing)
-  if (!due || totalOf(owing) === 0) return null
-  const told = { ...frame, people: owing }
+  if (!told || !due || totalOf(owing) === 0) return null
   return framed(told, {
-    subject: t.subject(booking.course.title),
+    subject: t.subject(titleOf(told)),
     paragraphs: [t.text(deadline(booking, due), owing.length)],
     values: { 'payment.due': deadline(booking, due) },
-    sections: [...pricesSection(booking, owing), ...paymentSection(booking, owing)],
+    sections: [...coursesSection(told), ...pricesSection(booking, owing), ...paymentSection(booking, owing)],
   })
 }
 
@@ -196,16 +214,19 @@ export type ToldReplacement = { until: Date; courses: readonly { title: string; 
 
 /** Tells that registrations ended, and why. Where a replacement is offered, the button leads to it. */
 export function cancelledLetter(frame: LetterFrame, offer: ToldReplacement | null = null): Letter | null {
-  const { booking, people } = frame
-  const t = stepWords[booking.locale].cancelled
-  const cancelled = inState(people, 'cancelled')
+  const told = onlyAbout(frame, ({ state }) => state === 'cancelled')
+  const cancelled = told ? everyoneIn(told) : []
   const [first] = cancelled
-  if (!first) return null
-  const told = { ...frame, people: cancelled }
-  const { title, kind } = booking.course
+  if (!told || !first) return null
+  const { booking } = told
+  const t = stepWords[booking.locale].cancelled
+  const { kind } = booking.course
+  const title = titleOf(told)
   const cause = first.cause ?? 'operator'
   const isPaidBack = cause !== 'deadline' && totalOf(cancelled.filter(({ hadPlace }) => hadPlace)) > 0
-  const staying = booking.people.filter(({ state }) => state !== 'cancelled')
+  const staying = partsIn(told).flatMap((part) =>
+    part.booking.people.filter(({ state }) => state !== 'cancelled'),
+  )
   const subject = staying.length > 0 ? t.partSubject(title) : t.subject(title)
   const letter = framed(told, {
     subject: cause === 'course' ? t.courseSubject(title) : subject,
@@ -222,7 +243,11 @@ export function cancelledLetter(frame: LetterFrame, offer: ToldReplacement | nul
       'cancellation.reason': first.reason,
       'refund.is_due': isPaidBack,
     },
-    sections: [...stayingSection(booking, staying), ...(offer ? [replacementSection(booking, offer)] : [])],
+    sections: [
+      ...coursesSection(told),
+      ...stayingSection(booking, staying),
+      ...(offer ? [replacementSection(booking, offer)] : []),
+    ],
   })
   return offer ? { ...letter, button: { label: t.replacement.button, url: frame.links.page } } : letter
 }

@@ -302,3 +302,29 @@ export async function toldBooking(
     bookedAt: row.created_at,
   }
 }
+
+/** The same for each course that one of these registrations of a booking is in; the course that begins first comes first. */
+export async function toldInCourses(
+  ctx: TenantContext,
+  vault: Vault,
+  ids: readonly string[],
+): Promise<ToldBooking[]> {
+  const rows = await ctx.tx
+    .selectFrom('registration')
+    .select(['id', 'course_id'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(among(sql`id`, ids))
+    .execute()
+  const byCourse = new Map(rows.map(({ id, course_id }) => [course_id, id]))
+  const told: ToldBooking[] = []
+  for (const id of byCourse.values()) {
+    const booking = await toldBooking(ctx, vault, id)
+    if (booking) told.push(booking)
+  }
+  return told.sort(
+    (one, other) =>
+      (one.course.start?.getTime() ?? Number.MAX_SAFE_INTEGER) -
+        (other.course.start?.getTime() ?? Number.MAX_SAFE_INTEGER) ||
+      one.course.id.localeCompare(other.course.id),
+  )
+}
