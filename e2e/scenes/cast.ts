@@ -138,6 +138,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     ...slugsOf(first((await list('characteristics')).items, 'characteristic')),
     widgetId: String(first((await list('widgets')).items, 'widget').id),
     documentTemplateId: await writeTemplate(slug, token),
+    extraId: String(first((await list('extras')).items, 'extra').id),
     discountCodeId: String(first((await list('discount-codes')).items, 'discount code').id),
     placeId: String(first((await list('places')).items, 'place').id),
     instructorId: String(first((await list('instructors')).items, 'instructor').id),

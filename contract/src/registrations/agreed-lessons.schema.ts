@@ -7,7 +7,12 @@ import { operatorAttendee, operatorBooking } from './booking.schema.ts'
 export const agreedLessons = agreedCourseFields.extend({
   /** Of the course that is made. Sent twice with the same content it is made once. */
   id: courseId,
-  attendee: operatorAttendee.omit({ priceCategoryId: true, shownFeeCents: true, answers: true }),
+  attendee: operatorAttendee.omit({
+    priceCategoryId: true,
+    shownFeeCents: true,
+    extras: true,
+    answers: true,
+  }),
   ...operatorBooking.pick({
     contact: true,
     language: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plannedCollection } from '../courses/collection.ts'
 import { courseKind, coursePhase } from '../courses/course-states.ts'
 import { courseMode, taxCategory, withdrawalRight } from '../courses/course-terms.ts'
+import { pricedExtra } from '../courses/extra.schema.ts'
 import { owedShare } from '../courses/payment-plan.ts'
 import { portalCourse } from '../courses/portal-course.schema.ts'
 import { refundTerms } from '../courses/refund-terms.ts'
@@ -30,6 +31,8 @@ export const attendeeRegistration = bookedRegistration.extend({
   priceCategory: z.string(),
   /** What was taken off the price, and why. */
   reductions: z.array(z.object({ name: z.string(), cents: z.number().int() })),
+  /** What they take besides the place; the fee contains it. */
+  extras: z.array(pricedExtra),
   answers: z.array(givenAnswer),
   cause: cancellationCause.nullable(),
   paymentDueAt: z.iso.datetime().nullable(),

@@ -80,6 +80,7 @@ export type UserId = z.infer<typeof userId>
 export type TenantId = z.infer<typeof tenantId>
 export type SessionId = z.infer<typeof sessionId>
 export type CourseId = z.infer<typeof courseId>
+export type ExtraId = z.infer<typeof extraId>
 export type CharacteristicId = z.infer<typeof characteristicId>
 export type AttributeId = z.infer<typeof attributeId>
 export type PersonId = z.infer<typeof personId>

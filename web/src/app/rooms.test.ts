@@ -116,6 +116,7 @@ describe('what the rooms bring to the back office', () => {
         'Places',
         'Instructors',
         'Discount codes',
+        'Extras',
         'Files',
         'Data exchange',
       ],
@@ -304,6 +305,7 @@ describe('what the search shows', () => {
       '/notifications/rules',
       '/places/new',
       '/codes/new',
+      '/extras/new',
     ])
     expect(pages.map(({ to }) => to)).toEqual([
       '/settings/users',

@@ -168,6 +168,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           openCents: (changes.state ?? 'reserved') === 'reserved' ? (changes.feeCents ?? 8900) : 0,
           priceCategory: '',
           reductions: [],
+          extras: [],
           answers: [],
           cause: null,
           paymentDueAt: null,

@@ -1,4 +1,5 @@
 import {
+  IconBasket,
   IconBuildingStore,
   IconCalendarClock,
   IconCalendarEvent,
@@ -20,6 +21,7 @@ import { closuresPages } from './closures/closures.routes.tsx'
 import { codesPages } from './codes/codes.routes.tsx'
 import { coursesPages } from './courses.routes.tsx'
 import { coursesTasks } from './courses.tasks.ts'
+import { extrasPages } from './extras/extras.routes.tsx'
 import { instructorsPages } from './instructors/instructors.routes.tsx'
 import { lessonsPages } from './lessons/lessons.routes.tsx'
 import { placesPages } from './places/places.routes.tsx'
@@ -33,6 +35,7 @@ const pages = {
   ...attributesPages,
   ...placesPages,
   ...codesPages,
+  ...extrasPages,
   ...instructorsPages,
   ...characteristicsPages,
   ...closuresPages,
@@ -49,6 +52,7 @@ export const coursesRoom = {
     instructor: ({ id }) => `/instructors/${id}`,
     template: ({ id }) => `/courses/templates/${id}`,
     'discount-code': ({ id }) => `/codes/${id}`,
+    extra: ({ id }) => `/extras/${id}`,
     attribute: ({ id }) => `/courses/attributes/${id}`,
   },
   tasks: coursesTasks,
@@ -127,6 +131,13 @@ export const coursesRoom = {
       to: '/codes',
       label: { de: 'Rabattcodes', en: 'Discount codes' },
       icon: IconDiscount2,
+    },
+    {
+      section: 'catalogue',
+      position: 46,
+      to: '/extras',
+      label: { de: 'Zusatzleistungen', en: 'Extras' },
+      icon: IconBasket,
     },
   ],
   lists: {

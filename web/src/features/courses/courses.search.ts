@@ -20,6 +20,11 @@ export const coursesSearch = {
     },
     { to: '/places', words: 'Orte Räume Standorte places rooms locations' },
     {
+      to: '/extras',
+      words:
+        'Zusatzleistungen Extras Mittagessen Verpflegung Material Prüfungsgebühr Übernachtung extras lunch meals material exam hire',
+    },
+    {
       to: '/codes',
       words: 'Rabattcodes Gutscheincodes Aktionscodes Rabatt discount codes coupons promotion',
     },
@@ -60,6 +65,12 @@ export const coursesSearch = {
       position: 30,
       label: { de: 'Neuer Ort', en: 'New place' },
       words: 'Neuer Ort anlegen new place room create',
+    },
+    {
+      to: '/extras/new',
+      position: 32,
+      label: { de: 'Neue Zusatzleistung', en: 'New extra' },
+      words: 'Neue Zusatzleistung anlegen Mittagessen Material new extra create lunch material',
     },
     {
       to: '/codes/new',

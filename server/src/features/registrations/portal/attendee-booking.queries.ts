@@ -32,6 +32,7 @@ import { givenAnswers } from '../answer.queries.ts'
 import { bookingContact } from '../booking-contact.queries.ts'
 import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
+import { takenExtrasOf } from '../extras/taken-extra.queries.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
 import { agreedTerms, agreedTermsOf } from '../refund-terms/agreed-terms.rules.ts'
@@ -148,6 +149,7 @@ const ahead = (until: Date | null, now: Date) => (until && until > now ? until.t
 type Known = {
   answers: Awaited<ReturnType<typeof givenAnswers>>
   reductions: Awaited<ReturnType<typeof reductionsOf>>
+  extras: Awaited<ReturnType<typeof takenExtrasOf>>
   positions: Map<string, number>
   passedOver: Map<string, PassedOver[]>
   /** When the contract of each registration was made. */
@@ -224,6 +226,7 @@ function asRegistration(
   {
     answers,
     reductions,
+    extras,
     positions,
     passedOver,
     thresholds,
@@ -252,6 +255,7 @@ function asRegistration(
     shares: paid.shares,
     priceCategory: row.price_category,
     reductions: reductions.get(row.id) ?? [],
+    extras: extras.get(row.id) ?? [],
     answers: answers.get(row.id) ?? [],
     cause: row.cancellation_cause as CancellationCause | null,
     paymentDueAt: askedUntil(row, paid, ctx.tenant.timeZone)?.toISOString() ?? null,
@@ -339,6 +343,7 @@ export async function attendeeBooking(
     courses,
     answers,
     reductions,
+    extras,
     positions,
     passedOver,
     dates,
@@ -351,6 +356,7 @@ export async function attendeeBooking(
     attendeeCourses(ctx, bookingId, shown, held),
     givenAnswers(ctx, idsOf(rows)),
     reductionsOf(ctx, idsOf(rows)),
+    takenExtrasOf(ctx, idsOf(rows)),
     waitingPositions(ctx, waiting),
     passedOverOf(ctx, waiting),
     contractDates(ctx, idsOf(placed)),
@@ -360,7 +366,18 @@ export async function attendeeBooking(
     moneyOfRegistrations(ctx, idsOf(rows)),
     refundTermsOfCourses(ctx, [...held.keys()]),
   ])
-  const known = { answers, reductions, positions, passedOver, dates, thresholds, replacements, money, terms }
+  const known = {
+    answers,
+    reductions,
+    extras,
+    positions,
+    passedOver,
+    dates,
+    thresholds,
+    replacements,
+    money,
+    terms,
+  }
   const all = coursesOf(ctx, rows, courses, known)
   const owing = all.flatMap(({ registrations }) => registrations).filter(({ openCents }) => openCents > 0)
   const due = owing.flatMap(({ paymentDueAt }) => paymentDueAt ?? [])

@@ -12,6 +12,7 @@ import { coursePath, registerPath } from './course-data.ts'
 import { feeText } from './course-facts.tsx'
 import { pageTexts } from './course-page.messages.ts'
 import { CoursePicture } from './course-picture.tsx'
+import { ExtrasInWords } from './extras-in-words.tsx'
 import { Period } from './period.tsx'
 import { ReductionsInWords } from './reductions-in-words.tsx'
 
@@ -261,12 +262,13 @@ export function TakesPlace({ course, visit }: Shown) {
   )
 }
 
-/** All prices, the regular one first, and who pays less. */
+/** All prices, the regular one first, who pays less, and what can be taken besides. */
 export function Prices(of: Shown) {
   return (
     <>
       <FullPrices {...of} />
       <ReductionsInWords {...of} />
+      <ExtrasInWords {...of} />
     </>
   )
 }

@@ -29,6 +29,7 @@ const person = fc.record({
       { maxLength: 3 },
     )
     .map((answers) => new Map(answers)),
+  extras: fc.array(fc.tuple(fc.uuid(), fc.nat(99)), { maxLength: 3 }).map((extras) => new Map(extras)),
 })
 /** Only where it is for others as well may somebody else book, and for a child somebody else always does. */
 const whom = fc.constantFrom(

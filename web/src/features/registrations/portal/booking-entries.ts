@@ -1,6 +1,6 @@
 import { type BookingInput, maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
 import { paymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
-import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
+import type { CourseId, ExtraId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 /** Fields have the paths of the contract as names, so that its errors point to them. */
@@ -17,6 +17,7 @@ export const personName = (at: number, key: PersonKey) => `attendees.${at}.${key
 export const contactName = (key: ContactKey) => `contact.${key}`
 export const priceName = (at: number) => `attendees.${at}.priceCategoryId`
 export const answerName = (at: number, attributeId: string) => `attendees.${at}.answers.${attributeId}`
+export const extraName = (at: number, extraId: string) => `attendees.${at}.extras.${extraId}`
 /** The version of the question that was shown. */
 export const versionName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.version`
 /**
@@ -41,6 +42,8 @@ export type AnswerEntry = { values: string[]; version: number | null }
 export type PersonEntries = Record<PersonKey, string> & {
   priceCategoryId: string
   answers: Map<string, AnswerEntry>
+  /** How many of each extra. */
+  extras: Map<string, number>
 }
 
 /** The content of the form, as it was typed. */
@@ -92,11 +95,21 @@ function readAnswers(form: URLSearchParams, at: number): PersonEntries['answers'
   return answers
 }
 
+function readExtras(form: URLSearchParams, at: number): PersonEntries['extras'] {
+  const prefix = extraName(at, '')
+  const counted = [...form].flatMap(([name, value]): [string, number][] => {
+    const id = name.startsWith(prefix) ? name.slice(prefix.length) : ''
+    return uuid.test(id) && /^\d{1,2}$/.test(value) ? [[id, Number(value)]] : []
+  })
+  return new Map(counted)
+}
+
 function readPerson(form: URLSearchParams, at: number): PersonEntries {
   return {
     ...valuesOf(personKeys, (key) => personName(at, key), form),
     priceCategoryId: form.get(priceName(at)) ?? '',
     answers: readAnswers(form, at),
+    extras: readExtras(form, at),
   }
 }
 
@@ -161,6 +174,7 @@ const fieldsOfPerson = (person: PersonEntries, at: number): Field[] => [
     ...values.map((value): Field => [answerName(at, id), value]),
     [versionName(at, id), String(version ?? '')],
   ]),
+  ...[...person.extras].map(([id, quantity]): Field => [extraName(at, id), String(quantity)]),
 ]
 
 /** The person who was just removed, as hidden fields. */
@@ -229,7 +243,8 @@ export function atNewPrices(entries: Entries, prices: readonly { id: string | nu
 
 const noWays = { email: '', phone: '', street: '', postalCode: '', city: '' }
 
-function attendeeOf(entries: Entries, { priceCategoryId, answers, ...person }: PersonEntries) {
+function attendeeOf(entries: Entries, { priceCategoryId, answers, extras, ...person }: PersonEntries) {
+  const wanted = [...extras].map(([extraId, quantity]) => ({ extraId: extraId as ExtraId, quantity }))
   const shownFeeCents = entries.shownFees.get(priceCategoryId)
   const given = [...answers].map(([attributeId, { values, version }]) => ({
     attributeId,
@@ -244,6 +259,7 @@ function attendeeOf(entries: Entries, { priceCategoryId, answers, ...person }: P
     priceCategoryId: priceCategoryId || null,
     ...(shownFeeCents !== undefined && { shownFeeCents }),
     answers: given,
+    ...(wanted.some(({ quantity }) => quantity > 0) && { extras: wanted }),
   }
 }
 

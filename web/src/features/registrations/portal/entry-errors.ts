@@ -1,4 +1,5 @@
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import type { OfferedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/field-errors.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { answerName, type ContactKey, type Entries, type PersonKey } from './booking-entries.ts'
@@ -11,6 +12,7 @@ export type EntryError = { field: string | null; label: string; message: string 
 const bounded = ['min', 'max', 'minLength', 'maxLength']
 
 const placeOf = /^attendees\.(\d+)\.(.+)$/
+const extraIn = /^extras\.([^.]+)$/
 const answerIn = /^answers\.([^.]+)/
 
 /** The field of an error: an answer is named by its attribute, or by its position when the schema has refused it. */
@@ -25,6 +27,7 @@ export function fieldOf(path: string, { people }: Entries): string {
 
 type Labels = {
   asked: readonly AskedAttribute[]
+  extras: readonly Pick<OfferedExtra, 'id' | 'name'>[]
   locale: Locale
   /** What a price was and is now, where it has changed; by the id of its category. */
   newPrice?: (priceCategoryId: string) => string | undefined
@@ -38,7 +41,7 @@ const mandateLabels = (locale: Locale): Record<string, string> => {
 function labelOf(
   field: string,
   { people }: Entries,
-  { asked, locale }: Pick<Labels, 'asked' | 'locale'>,
+  { asked, extras, locale }: Pick<Labels, 'asked' | 'extras' | 'locale'>,
 ): string | undefined {
   const texts = registerTexts[locale]
   const [, contactKey] = /^contact\.(\w+)$/.exec(field) ?? []
@@ -56,11 +59,14 @@ function labelOf(
   const person = people[Number(place)]
   if (!person) return undefined
   const [, attributeId] = answerIn.exec(rest) ?? []
+  const [, extraId] = extraIn.exec(rest) ?? []
   const label = attributeId
     ? asked.find(({ id }) => id === attributeId)?.label[locale]
-    : rest === 'priceCategoryId'
-      ? texts.price
-      : (texts[rest as PersonKey] as string | undefined)
+    : extraId
+      ? (extras.find(({ id }) => id === extraId)?.name ?? texts.extras)
+      : rest === 'priceCategoryId'
+        ? texts.price
+        : (texts[rest as PersonKey] as string | undefined)
   if (label === undefined || people.length === 1) return label
   return `${texts.personAt(Number(place) + 1)}, ${label}`
 }

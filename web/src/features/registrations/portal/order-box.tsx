@@ -15,7 +15,7 @@ import { DateOf } from './other-dates.tsx'
 import { PaymentPlanTable } from './payment-plan.tsx'
 import { isTaxed } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
-import { StepsOfPrice } from './steps-of-price.tsx'
+import { costOf, StepsOfPrice } from './steps-of-price.tsx'
 
 export type Order = {
   course: PortalCourseDetail
@@ -128,10 +128,13 @@ function Conditions(order: Order) {
   )
 }
 
-/** A line for each person, where there are several, a price category is used or something is taken off. */
+const hasSteps = ({ reductions, extras }: BookingPreview['people'][number]) =>
+  reductions.length > 0 || extras.length > 0
+
+/** A line for each person, where there are several, a price category is used, or the price has several lines. */
 function PriceLines({ people, preview, visit }: Order) {
   const [first] = preview.people
-  const isPlain = preview.people.length < 2 && !first?.priceCategory && first?.reductions.length === 0
+  const isPlain = preview.people.length < 2 && !first?.priceCategory && first && !hasSteps(first)
   if (isPlain) return null
   return (
     <ul className="lines">
@@ -145,7 +148,7 @@ function PriceLines({ people, preview, visit }: Order) {
                 {name}
                 {foreseen.priceCategory && <small lang={ownLanguage(visit)}> {foreseen.priceCategory}</small>}
               </span>
-              <span className="fee">{feeText(foreseen.feeCents, visit)}</span>
+              <span className="fee">{feeText(costOf(foreseen), visit)}</span>
             </span>
             <StepsOfPrice price={foreseen} visit={visit} />
           </li>
@@ -191,9 +194,10 @@ export function OrderBox(order: Order) {
   const texts = registerTexts[visit.locale]
   const isWaiting = preview.outcome === 'waiting_list'
   const isFree = preview.totalCents === 0
-  const isReduced = preview.people.some(({ reductions }) => reductions.length > 0)
+  const isExplained = preview.people.some(hasSteps)
+  const hasTax = isTaxed(course) || preview.taxCents > 0
   const heading = isWaiting ? texts.summaryWaiting : isFree ? texts.summaryFree : texts.summary
-  const total = isWaiting ? texts.totalIfMovedUp : isTaxed(course) ? texts.total : texts.totalUntaxed
+  const total = isWaiting ? texts.totalIfMovedUp : hasTax ? texts.total : texts.totalUntaxed
   return (
     <section className="order" aria-labelledby="order">
       <h3 id="order">{heading}</h3>
@@ -203,7 +207,7 @@ export function OrderBox(order: Order) {
       </p>
       <CourseFacts course={course} visit={visit} />
       {isWaiting && <OrOneOf dates={chosen} course={course} visit={visit} />}
-      {(!isFree || isReduced) && <PriceLines {...order} />}
+      {(!isFree || isExplained) && <PriceLines {...order} />}
       <p className="line total">
         <strong>{total}</strong>
         <strong className="amount">{feeText(preview.totalCents, visit)}</strong>
@@ -212,6 +216,9 @@ export function OrderBox(order: Order) {
         <p className="quiet">{texts.containedTax(feeText(preview.taxCents, visit))}</p>
       )}
       <PaymentPlanTable shares={preview.shares} visit={visit} />
+      {preview.extrasLater.length > 0 && (
+        <p className="notice info">{texts.takeLater(preview.extrasLater.join(', '))}</p>
+      )}
       {isWaiting && <p className="notice info">{waitingTermsOf(order)}</p>}
       <Conditions {...order} />
       {mandate && <MandateShown mandate={mandate} visit={visit} />}

@@ -13,6 +13,7 @@ import {
   priceName,
 } from './booking-entries.ts'
 import type { EntryError } from './entry-errors.ts'
+import { ExtrasChoice } from './extras-choice.tsx'
 import { FormField } from './form-field.tsx'
 import { registerTexts } from './register.messages.ts'
 
@@ -167,6 +168,7 @@ export function PersonFields(form: Person) {
         />
       ))}
       <PriceChoice {...form} />
+      <ExtrasChoice {...form} />
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { reducedPrices } from '@reihum/contract/courses/reduced-prices.ts'
 import { maxPeople, type OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { type PaymentMethod, paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
@@ -91,11 +92,13 @@ function ContactFields({ visit, entries, errors }: Form) {
   )
 }
 
+const hasPaidExtras = ({ extras }: PortalCourseDetail) => extras.some(({ priceCents }) => priceCents > 0)
+
 /** The payment method, shown at the start as the law requires; with a single method there is nothing to choose. */
 function PaymentFields(form: Form) {
   const { course, visit, entries, errors } = form
   const texts = registerTexts[visit.locale]
-  if (course.prices.every(({ feeCents }) => feeCents === 0)) return null
+  if (course.prices.every(({ feeCents }) => feeCents === 0) && !hasPaidExtras(course)) return null
   const { paymentMethods } = course
   const error = messageOf(errors, 'paymentMethod')
   const nameOf = (method: PaymentMethod) => paymentMethodNames[method][visit.locale]
@@ -260,7 +263,8 @@ function Price(form: Form) {
   const count = entries.people.length
   const isChosen = prices.length > 1
   const isReduced = reductions.length > 0
-  const isSummed = isChosen ? !isReduced : feeCents > 0 && (count > 1 || isReduced)
+  const isExtended = hasPaidExtras(course)
+  const isSummed = isExtended ? false : isChosen ? !isReduced : feeCents > 0 && (count > 1 || isReduced)
   const total = isTaxed(course) ? texts.total : texts.totalUntaxed
   return (
     <div className="price-lines">
@@ -274,7 +278,8 @@ function Price(form: Form) {
         </p>
       )}
       <ReductionsInWords course={course} visit={visit} />
-      {isChosen && isReduced && <p className="quiet">{texts.reducedLater}</p>}
+      {isExtended && <p className="quiet">{texts.extendedLater}</p>}
+      {isChosen && isReduced && !isExtended && <p className="quiet">{texts.reducedLater}</p>}
       {isSummed && (
         <p className="line price-line" hidden={isChosen}>
           <span>

@@ -25,6 +25,7 @@ import { BookingReview } from './booking-review.tsx'
 import enteredCss from './entered.css?inline'
 import type { EntryError } from './entry-errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import extrasCss from './extras.css?inline'
 import mandateCss from './mandate.css?inline'
 import planCss from './payment-plan.css?inline'
 import css from './register.css?inline'
@@ -119,7 +120,16 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
   return {
     // Forms are not indexed; the course page or the list is.
     isIndexed: false,
-    css: richTextCss + css + enteredCss + mandateCss + planCss + termsCss + freePlaceCss + reductionsCss,
+    css:
+      richTextCss +
+      css +
+      enteredCss +
+      mandateCss +
+      planCss +
+      termsCss +
+      freePlaceCss +
+      reductionsCss +
+      extrasCss,
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (

@@ -161,7 +161,14 @@ async function refuse(visited: Visited, { entries, told, token }: Refused): Prom
     token,
     entries,
     ...(fieldErrorsIn(told).length > 0
-      ? { errors: entryErrors(told.data.errors, entries, { asked: course.attributes, locale, newPrice }) }
+      ? {
+          errors: entryErrors(told.data.errors, entries, {
+            asked: course.attributes,
+            extras: course.extras,
+            locale,
+            newPrice,
+          }),
+        }
       : { refusal: isNowWaiting ? registerTexts[locale].nowWaitingList : text() }),
   })
   if (status !== 429) return page

@@ -1,16 +1,24 @@
+import type { PricedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import { fullCentsOf, type ReducedPrice } from '@reihum/contract/courses/reduced-prices.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
 import { registerTexts } from './register.messages.ts'
 
-/** The full price and what was taken off it; nothing where nothing was. */
-export function StepsOfPrice({ price, visit }: { price: ReducedPrice; visit: Visit }) {
-  const { reductions = [] } = price
-  if (reductions.length === 0) return null
+type Priced = ReducedPrice & { extras?: readonly PricedExtra[] }
+
+/** What somebody pays for the place and all that they take besides. */
+export const costOf = ({ feeCents, extras = [] }: Priced) =>
+  extras.reduce((sum, { cents }) => sum + cents, feeCents)
+
+/** The full price of the place, what was taken off it, and what is taken besides; nothing where there is only a price. */
+export function StepsOfPrice({ price, visit }: { price: Priced; visit: Visit }) {
+  const { reductions = [], extras = [] } = price
+  if (reductions.length === 0 && extras.length === 0) return null
+  const texts = registerTexts[visit.locale]
   return (
     <ul className="steps-of-price">
       <li className="line">
-        <span>{registerTexts[visit.locale].fullPrice}</span>
+        <span>{reductions.length > 0 ? texts.fullPrice : texts.place}</span>
         <span className="fee">{feeText(fullCentsOf(price), visit)}</span>
       </li>
       {reductions.map(({ name, cents }, at) => (
@@ -18,6 +26,12 @@ export function StepsOfPrice({ price, visit }: { price: ReducedPrice; visit: Vis
         <li key={at} className="line">
           <span lang={ownLanguage(visit)}>{name}</span>
           <span className="fee">{`−${feeText(cents, visit)}`}</span>
+        </li>
+      ))}
+      {extras.map(({ name, quantity, cents }) => (
+        <li key={name} className="line">
+          <span lang={ownLanguage(visit)}>{quantity === 1 ? name : `${quantity} × ${name}`}</span>
+          <span className="fee">{feeText(cents, visit)}</span>
         </li>
       ))}
     </ul>

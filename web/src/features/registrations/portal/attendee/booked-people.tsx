@@ -19,6 +19,12 @@ type Shown = { course: AttendeeCourse; visit: Visit }
 
 export const nameOf = ({ firstName, lastName }: AttendeeRegistration) => `${firstName} ${lastName}`
 
+/** The price of the place without what is taken besides. */
+const placeOf = (person: AttendeeRegistration) => ({
+  ...person,
+  feeCents: person.extras.reduce((left, { cents }) => left - cents, person.feeCents),
+})
+
 function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit }) {
   const { locale } = visit
   const texts = attendeeTexts[locale]
@@ -35,7 +41,7 @@ function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit 
       <span className="amount">{isCancelled ? '' : feeText(person.feeCents, visit)}</span>
       {isCancelled && person.cause && <span className="quiet">{causeTexts[person.cause][locale]}</span>}
       {!isCancelled && person.priceCategory && <span className="quiet">{person.priceCategory}</span>}
-      {!isCancelled && <StepsOfPrice price={person} visit={visit} />}
+      {!isCancelled && <StepsOfPrice price={placeOf(person)} visit={visit} />}
       {!isCancelled && person.answers.length > 0 && (
         <dl className="answers">
           {person.answers.map((given) => (

@@ -1,0 +1,108 @@
+import type { OfferedExtra } from '@reihum/contract/courses/extra.schema.ts'
+import { feeText } from '../../courses/portal/course-facts.tsx'
+import { ownLanguage } from '../../tenants/portal/visit.ts'
+import { extraName, type PersonEntries } from './booking-entries.ts'
+import { type Form, messageOf } from './person-fields.tsx'
+import { registerTexts } from './register.messages.ts'
+
+type Choice = Form & { at: number; person: PersonEntries }
+
+/** So few are left that it is said. */
+const few = 5
+
+/** How many a person can choose: none where it is sold out, or where whoever waits takes it later. */
+function mostOf({ left, mostPerPerson, isLimited }: OfferedExtra, isWaiting: boolean): number {
+  if (isWaiting && isLimited) return 0
+  return Math.min(mostPerPerson, left ?? mostPerPerson)
+}
+
+/** What is to know of an extra beside its price. */
+function notesOf(extra: OfferedExtra, { course, visit }: Form): string[] {
+  const texts = registerTexts[visit.locale]
+  const { required, perBooking, isLimited, left } = extra
+  const isWaiting = course.offer === 'waiting_list'
+  return [
+    required && (perBooking ? texts.extraWithBooking : texts.extraWithPlace),
+    !required && perBooking && texts.extraOnce,
+    isWaiting && isLimited && texts.extraLater,
+    !isWaiting && left === 0 && texts.extraSoldOut,
+    !isWaiting && left !== null && left > 0 && left <= few && texts.extrasLeft(left),
+  ].filter((note) => note !== false)
+}
+
+/** One extra: what comes with the place is only told; one of a kind is ticked, several are counted. */
+function ExtraField({ extra, ...form }: Choice & { extra: OfferedExtra }) {
+  const { course, visit, person, at, errors } = form
+  const name = extraName(at, extra.id)
+  const error = messageOf(errors, name)
+  const most = mostOf(extra, course.offer === 'waiting_list')
+  const quantity = person.extras.get(extra.id) ?? 0
+  // Choosing a lower number must stay possible where fewer are left than were chosen.
+  const offered = Math.max(most, Math.min(quantity, extra.mostPerPerson))
+  const notes = notesOf(extra, form)
+  const described = [`${name}-about`, error && `${name}-error`].filter(Boolean).join(' ')
+  const words = (
+    <span>
+      <span lang={ownLanguage(visit)}>{extra.name}</span>
+      <small id={`${name}-about`}>
+        {extra.description && <span lang={ownLanguage(visit)}> {extra.description}</span>}
+        {notes.length > 0 && <span> {notes.join(' · ')}</span>}
+      </small>
+    </span>
+  )
+  const price = <strong className="amount">{feeText(extra.priceCents, visit)}</strong>
+  const common = {
+    id: name,
+    name,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described,
+  }
+  return (
+    <div className="extra field">
+      {extra.required || offered === 0 ? (
+        <p className={extra.required ? 'extra-line' : 'extra-line gone'}>
+          {words}
+          {price}
+        </p>
+      ) : offered === 1 ? (
+        <label className="choice">
+          <input type="checkbox" value="1" defaultChecked={quantity > 0} {...common} />
+          {words}
+          {price}
+        </label>
+      ) : (
+        <div className="extra-line">
+          <label htmlFor={name}>{words}</label>
+          {price}
+          <select defaultValue={String(quantity)} {...common}>
+            {Array.from({ length: offered + 1 }, (_, count) => (
+              <option key={String(count)} value={count}>
+                {registerTexts[visit.locale].howMany(count)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {error && (
+        <p className="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a person can take besides the place; what is there once for the booking stands with the first person. */
+export function ExtrasChoice(form: Choice) {
+  const { course, visit, at } = form
+  const extras = course.extras.filter(({ perBooking }) => at === 0 || !perBooking)
+  if (extras.length === 0) return null
+  return (
+    <fieldset className="extras">
+      <legend>{registerTexts[visit.locale].extras}</legend>
+      {extras.map((extra) => (
+        <ExtraField key={extra.id} {...form} extra={extra} />
+      ))}
+    </fieldset>
+  )
+}
