@@ -221,6 +221,7 @@ export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPre
   return bookingPreview.parse({
     outcome: 'reserved',
     people: [{ feeCents: 8900, priceCategory: '', reductions: [], extras: [] }],
+    furtherCourses: [],
     extrasLater: [],
     totalCents: 8900,
     taxCents: 1421,
@@ -238,6 +239,7 @@ export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPre
 export function sampleAsked(changes: Partial<AskedBooking> = {}): AskedBooking {
   return askedBooking.parse({
     courseId,
+    furtherCourses: [],
     courseTitle: 'Aquarell für Einsteiger',
     state: 'open',
     preview: samplePreview(),
