@@ -1,11 +1,17 @@
 import type { OfferedExtra } from '@reihum/contract/courses/extra.schema.ts'
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
-import { ownLanguage } from '../../tenants/portal/visit.ts'
+import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
 import { extraName, type PersonEntries } from './booking-entries.ts'
-import { type Form, messageOf } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
-type Choice = Form & { at: number; person: PersonEntries }
+type Choice = {
+  course: PortalCourseDetail
+  visit: Visit
+  at: number
+  person: PersonEntries
+  errorOf: (name: string) => string | undefined
+}
 
 /** So few are left that it is said. */
 const few = 5
@@ -17,7 +23,7 @@ function mostOf({ left, mostPerPerson, isLimited }: OfferedExtra, isWaiting: boo
 }
 
 /** What is to know of an extra beside its price. */
-function notesOf(extra: OfferedExtra, { course, visit }: Form): string[] {
+function notesOf(extra: OfferedExtra, { course, visit }: Choice): string[] {
   const texts = registerTexts[visit.locale]
   const { required, perBooking, isLimited, left } = extra
   const isWaiting = course.offer === 'waiting_list'
@@ -32,9 +38,9 @@ function notesOf(extra: OfferedExtra, { course, visit }: Form): string[] {
 
 /** One extra: what comes with the place is only told; one of a kind is ticked, several are counted. */
 function ExtraField({ extra, ...form }: Choice & { extra: OfferedExtra }) {
-  const { course, visit, person, at, errors } = form
+  const { course, visit, person, at, errorOf } = form
   const name = extraName(at, extra.id)
-  const error = messageOf(errors, name)
+  const error = errorOf(name)
   const most = mostOf(extra, course.offer === 'waiting_list')
   const quantity = person.extras.get(extra.id) ?? 0
   // Choosing a lower number must stay possible where fewer are left than were chosen.

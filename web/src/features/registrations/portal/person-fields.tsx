@@ -168,7 +168,7 @@ export function PersonFields(form: Person) {
         />
       ))}
       <PriceChoice {...form} />
-      <ExtrasChoice {...form} />
+      <ExtrasChoice {...form} errorOf={(name) => messageOf(errors, name)} />
     </fieldset>
   )
 }
