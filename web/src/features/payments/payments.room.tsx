@@ -16,7 +16,6 @@ import { dashboardSections } from '#platform/dashboard-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
 import { datevPages } from './datev/datev.routes.tsx'
 import { dunningPages } from './dunning/dunning.routes.tsx'
-import { PersonDunning } from './dunning/person-dunning.tsx'
 import { matchingPages } from './matching/matching.routes.tsx'
 import { paymentsPages } from './payments.routes.tsx'
 import { returnsPages } from './returns/returns.routes.tsx'
@@ -27,6 +26,7 @@ import { UnpaidOfCourse } from './seen/unpaid-of-course.tsx'
 import { statementsPages } from './statements/statements.routes.tsx'
 
 const ownCharges = lazyRouteComponent(() => import('./charges/own-charges.tsx'), 'OwnCharges')
+const personDunning = lazyRouteComponent(() => import('./dunning/person-dunning.tsx'), 'PersonDunning')
 const personMoney = lazyRouteComponent(() => import('./seen/person-money.tsx'), 'PersonMoney')
 
 /** Both sections of the data report are in one file. */
@@ -105,7 +105,7 @@ export const paymentsRoom = {
     addTo(furtherSections, MoneyOfRegistration),
     addTo(billingSections, ownCharges),
     addTo(personSections, personMoney),
-    addTo(personSections, PersonDunning),
+    addTo(personSections, personDunning),
     addTo(reportSections, reportedReceivables),
     addTo(reportSections, reportedPayments),
   ],

@@ -1,17 +1,19 @@
 import { IconSettings } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { accountSections } from '#features/identity/account/account-sections.ts'
 import { addTo, type Room } from '#platform/room.ts'
-import { NewsSection } from './news/news-section.tsx'
 import { BankNotice } from './settings/bank-notice.tsx'
 import { settingsFrames } from './settings/settings-frames.ts'
 import { tenantsPages } from './tenants.routes.tsx'
 import { tenantsTasks } from './tenants.tasks.ts'
 
+const newsSection = lazyRouteComponent(() => import('./news/news-section.tsx'), 'NewsSection')
+
 export const tenantsRoom = {
   name: 'tenants',
   pages: tenantsPages,
   tasks: tenantsTasks,
-  additions: [addTo(accountSections, NewsSection)],
+  additions: [addTo(accountSections, newsSection)],
   notices: [{ position: 10, shownTo: 'bank.manage', component: BankNotice }],
   search: () => import('./tenants.search.ts').then(({ tenantsSearch }) => tenantsSearch),
   navigation: [

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { queries } from '#platform/connection.ts'
 import { useAdditions } from '#platform/house-context.tsx'
 import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
@@ -23,6 +24,10 @@ export function AccountPage() {
   const text = useText(accountMessages)
   const additions = useAdditions(accountSections)
   const account = useQuery(queries.identity.account.queryOptions())
+  // Loaded beside the account, so that no section comes in between the others later.
+  useEffect(() => {
+    for (const { preload } of additions) void preload?.()
+  }, [additions])
   return (
     <Loaded query={account}>
       {(own) => (
@@ -39,10 +44,12 @@ export function AccountPage() {
           <div className={classes.sections}>
             <ProfileSection account={own} />
             <EmailSection account={own} />
-            {additions.map((Section, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
-              <Section key={at} />
-            ))}
+            <Suspense>
+              {additions.map((Section, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rooms bring them once, in an order that stays
+                <Section key={at} />
+              ))}
+            </Suspense>
             <PasswordSection account={own} />
             <SecondFactorSection />
             <IdentitiesSection />

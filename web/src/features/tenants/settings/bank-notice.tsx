@@ -7,12 +7,12 @@ import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
-import { settingsMessages } from './settings.messages.ts'
-import classes from './settings.module.css'
+import { bankNoticeMessages } from './bank-notice.messages.ts'
+import classes from './bank-notice.module.css'
 
 /** Says for a day what was changed in the bank details and by whom, so that nobody changes them unnoticed. */
 export function BankNotice() {
-  const text = useText(settingsMessages)
+  const text = useText(bankNoticeMessages)
   const { id: tenant } = useActiveTenant()
   const { data } = useQuery(queries.tenants.recentBankChanges.queryOptions({ input: { tenant } }))
   if (!data || data.changes.length === 0) return null
@@ -21,7 +21,7 @@ export function BankNotice() {
       className={classes.notice}
       color="warning"
       p={12}
-      title={text('bankNotice')}
+      title={text('title')}
       icon={<IconBuildingBank size={18} stroke={1.75} aria-hidden />}
       styles={{ icon: { marginInlineEnd: 8 }, message: { color: 'inherit' } }}
     >
@@ -33,9 +33,9 @@ export function BankNotice() {
         ))}
       </ul>
       <p>
-        {text('bankNoticeAdvice')}{' '}
+        {text('advice')}{' '}
         <Anchor component={Link} to="/settings/general" inherit c="inherit" underline="always">
-          {text('bankNoticeLook')}
+          {text('look')}
         </Anchor>
       </p>
     </Alert>
@@ -43,11 +43,11 @@ export function BankNotice() {
 }
 
 function ChangeLine({ change: { at, by, fields } }: { change: BankChange }) {
-  const text = useText(settingsMessages)
+  const text = useText(bankNoticeMessages)
   const { dateTime, locale } = useFormats()
-  const empty = text('bankNoticeEmpty')
+  const empty = text('empty')
   const said = fields.map(({ field, before, after }) =>
-    text('bankNoticeField', {
+    text('field', {
       field: bankFieldWords[field].label[locale],
       before: before || empty,
       after: after || empty,

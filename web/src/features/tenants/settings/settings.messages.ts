@@ -102,12 +102,6 @@ export const settingsMessages = catalogue(
     bankProofText:
       'Bitte zeigen Sie noch einmal, dass Sie es sind. Alle Administratoren erfahren per E-Mail, was geändert wurde.',
     bankProofSave: 'Bankverbindung ändern',
-    bankNotice: 'Die Bankverbindung wurde geändert',
-    bankNoticeField: '{field} {after} (vorher {before})',
-    bankNoticeEmpty: 'leer',
-    bankNoticeAdvice:
-      'War das niemand aus Ihrem Team, tragen Sie sofort das richtige Konto ein und ändern Sie die Passwörter.',
-    bankNoticeLook: 'Bankverbindung ansehen',
     creditorTitle: 'SEPA-Lastschrift',
     creditorHint: 'Für Lastschriften. Zurzeit werden noch keine Beträge eingezogen.',
     preNotificationHint: 'So viele Tage vor dem Einzug wird der Zahler informiert, 1 bis 30.',
@@ -238,12 +232,6 @@ export const settingsMessages = catalogue(
     bankProofText:
       'Please show once more that it is you. All administrators are told by e-mail what was changed.',
     bankProofSave: 'Change the bank account',
-    bankNotice: 'The bank account was changed',
-    bankNoticeField: '{field} {after} (before: {before})',
-    bankNoticeEmpty: 'empty',
-    bankNoticeAdvice:
-      'If nobody on your team did this, enter the right account at once and change the passwords.',
-    bankNoticeLook: 'View the bank account',
     creditorTitle: 'SEPA direct debit',
     creditorHint: 'For direct debits. No amounts are collected yet.',
     preNotificationHint: 'How many days before the debit the payer is told, 1 to 30.',
