@@ -5,7 +5,7 @@ import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { OverviewPanel } from '#ui/overview-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
-import { ActivityLine } from '../dashboard-activities.tsx'
+import { ActivityLine } from '../activity-line.tsx'
 import { courseInsightMessages } from './course-insight.messages.ts'
 
 const shown = 5
