@@ -20,11 +20,24 @@ export function contractRoutes(): typeof contract {
   return routes(minifyContractRouter(contract)) as typeof contract
 }
 
+/** The same as source that names each method and path once, and what all routes have in common only there. */
+function sourceOf(router: AnyContractRouter): string {
+  if ('~orpc' in router) {
+    const { method, path } = (router['~orpc'] as { route: { method?: string; path?: string } }).route
+    return `route(${[method, path].map((part) => JSON.stringify(part)).join()})`
+  }
+  const parts = Object.entries(router).map(([name, part]) => `${JSON.stringify(name)}: ${sourceOf(part)}`)
+  return `{ ${parts.join(', ')} }`
+}
+
+const routeMaker = `const route = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })`
+
 /** Provides the routes as a virtual module; otherwise all schemas of all rooms would be part of every first load. */
 export const knowsContractRoutes: Plugin = {
   name: 'knows-contract-routes',
   resolveId: (id) => (id === virtual ? resolved : undefined),
-  load: (id) => (id === resolved ? `export const contract = ${JSON.stringify(contractRoutes())}` : undefined),
+  load: (id) =>
+    id === resolved ? `${routeMaker}\nexport const contract = ${sourceOf(contractRoutes())}` : undefined,
 }
 
 const routesOfRoom = /[\\/]contract[\\/]src[\\/]([\w-]+[\\/])?[\w-]+\.contract\.ts$/
