@@ -1,43 +1,80 @@
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-/** Everything that this entry loads before it shows anything. */
-function loadedBy(entry: string, modules: Modules): Set<string> {
+/** Everything that this entry loads before it shows anything; for `ours`, without looking into libraries. */
+function loadedBy(entry: string, modules: Modules, ours = false): Set<string> {
   const found = new Set([entry])
-  for (const id of found)
+  for (const id of found) {
+    if (ours && isOfLibrary(id)) continue
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  }
   return found
 }
 
+const isOfLibrary = (id: string) => /[\\/]node_modules[\\/]/.test(id)
 /** What does nothing by being loaded: libraries, the contract, and the pieces that screens are made of. */
 const isPiece = (id: string) => /[\\/](?:node_modules|contract[\\/]src|web[\\/]src[\\/]ui)[\\/]/.test(id)
 
-type Faces = { shells: string[]; apart: string[] }
+type Faces = {
+  shells: string[]
+  apart: string[]
+  /** The page to sign in, and the one that is shown then. */
+  signIn: string
+  home: string
+}
 
-/** What so many pages share is loaded by whoever looks at a few of them. */
-const manyPages = 12
+/** What the kit needs to show notices, which is loaded beside every first page. */
+const notices = /react-remove-scroll|@mantine[\\/].*[\\/](?:Portal|get-default-z-index|use-merged-ref)[\\/]/
+/** The parts of the kit that the page to sign in takes, and the forms of all other pages after it. */
+const fields =
+  /@mantine[\\/](?:form[\\/]|.*[\\/](?:Input|InputBase|TextInput|PasswordInput|Checkbox|InlineInput|InputsGroupFieldset)[\\/])/
+/** Everything else that forms and lists are made of; account numbers belong to the contract. */
+const controls = /node_modules[\\/](?!@tabler|ibantools)|web[\\/]src[\\/]ui[\\/](?:form|list|dialog)/
+/** What is said of the events and refusals of all rooms is needed together with the list of rooms, and only then. */
+const contract = /[\\/]contract[\\/]src[\\/](?!.*(?:rooms|words|refusals)\.ts$)/
+
+/** What so many pages share is loaded by whoever looks at a few of them; pieces of the contract are much smaller. */
+const manyPages = { controls: 30, contract: 16 }
 
 /**
- * Puts the pieces that the shells load at their start into one file, and those of the contract that many pages share into
- * another: they were 140 small ones for the first page, which a browser asks for, compiles and links one by one. Faces that
- * stay small keep what they load apart.
+ * Puts what is loaded together into one file: a browser asks for each, compiles it and links it, and the first page alone was
+ * 140 small ones. What the shells need at their start is one of them, and nothing besides: the index of the kit names every
+ * component, so it is the bundler that tells what is left of it. What the pages to sign in and to arrive at need has files of
+ * its own, so that neither loads what only others need. Faces that stay small keep what they load apart.
  */
-export function shellChunks({ shells, apart }: Faces) {
-  let known: { starting: Set<string>; small: Set<string> } | undefined
-  const isIn = (set: 'starting' | 'small', id: string, modules: Modules) => {
+export function shellChunks({ shells, apart, signIn, home }: Faces) {
+  let known: Record<'starting' | 'small' | 'signIn' | 'home', Set<string>> | undefined
+  const isIn = (set: keyof NonNullable<typeof known>, id: string, modules: Modules) => {
     const all = (entries: string[]) => new Set(entries.flatMap((entry) => [...loadedBy(entry, modules)]))
-    known ??= { starting: all(shells), small: all(apart) }
+    known ??= {
+      starting: all(shells),
+      small: all(apart),
+      signIn: loadedBy(signIn, modules, true),
+      home: loadedBy(home, modules, true),
+    }
     return known[set].has(id)
   }
-  const startOf = (id: string, modules: Modules) =>
-    isPiece(id) && isIn('starting', id, modules) && !isIn('small', id, modules) ? 'pieces' : null
-  const contractOf = (id: string, modules: Modules) =>
-    /[\\/]contract[\\/]src[\\/]/.test(id) && !isIn('small', id, modules) ? 'contract' : null
+  type Belongs = (id: string, modules: Modules) => boolean
+  const group = (name: string, priority: number, belongs: Belongs) => ({
+    name: (id: string, modules: Modules) =>
+      isPiece(id) && !isIn('small', id, modules) && belongs(id, modules) ? name : null,
+    debugName: name,
+    priority,
+  })
+  const ours = (set: 'signIn' | 'home') => (id: string, modules: Modules) =>
+    !isOfLibrary(id) && isIn(set, id, modules)
   return {
     groups: [
       // Vite's own, which every face needs.
-      { name: 'preload', test: /vite[\\/]preload-helper/, priority: 3 },
-      { name: startOf, debugName: 'pieces', priority: 2 },
-      { name: contractOf, debugName: 'contract', minShareCount: manyPages, priority: 1 },
+      { name: 'preload', test: /vite[\\/]preload-helper/, priority: 7 },
+      {
+        ...group('pieces', 6, (id, modules) => isIn('starting', id, modules)),
+        tags: ['$initial' as const],
+      },
+      group('home', 5, ours('home')),
+      group('notices', 5, (id) => notices.test(id)),
+      group('forms', 4, (id, modules) => fields.test(id) || ours('signIn')(id, modules)),
+      { ...group('contract', 3, (id) => contract.test(id)), minShareCount: manyPages.contract },
+      { ...group('controls', 2, (id) => controls.test(id)), minShareCount: manyPages.controls },
     ],
   }
 }

@@ -42,6 +42,8 @@ export default defineConfig({
         codeSplitting: shellChunks({
           shells: [inputs['back-office'], inputs.admin],
           apart: [inputs.portal, inputs['portal-form'], inputs.embed, inputs['attendance-worker']],
+          signIn: here('src/features/identity/login-page.tsx'),
+          home: here('src/features/insights/dashboard-page.tsx'),
         }),
         entryFileNames: ({ name }) => (lasting.has(name) ? '[name].js' : 'assets/[name]-[hash].js'),
       },
