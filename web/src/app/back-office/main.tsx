@@ -4,6 +4,7 @@ import { belongsToBackOffice, followWith, loadPage } from '#platform/addresses.t
 import { showCarriedNotice } from '#platform/carried-notice.ts'
 import { takeUpSession } from '#platform/connection.ts'
 import { HouseProvider } from '#platform/house-context.tsx'
+import { loadFirstPageAhead, loadNextPagesWhenIdle } from '#platform/load-ahead.ts'
 import { Providers } from '#platform/providers.tsx'
 import { startBrowser } from '#platform/start-browser.ts'
 import { NotFound } from '#ui/states/not-found.tsx'
@@ -28,6 +29,9 @@ followWith((href, options) => {
   if (belongsToBackOffice(href)) void router.navigate({ href, ...options })
   else loadPage(href, options)
 })
+
+loadFirstPageAhead(router)
+loadNextPagesWhenIdle(router, (isSignedIn) => (isSignedIn ? ['/courses', '/registrations'] : ['/dashboard']))
 
 const root = document.getElementById('root')
 if (root) {
