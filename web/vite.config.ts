@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { knowsContractRoutes, leavesRoutesOut } from './contract-routes.ts'
+import { leanTexts } from './lean-texts.ts'
 import { leanZod } from './lean-zod.ts'
 import { shellChunks } from './shell-chunks.ts'
 
@@ -27,7 +28,7 @@ const lasting = new Set(['embed', 'attendance-worker'])
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), knowsContractRoutes, leavesRoutesOut, leanZod, compressFiles],
+  plugins: [react(), knowsContractRoutes, leavesRoutesOut, leanZod, leanTexts, compressFiles],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,

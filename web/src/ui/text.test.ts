@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { catalogue, nameProduct, textOf } from './text.tsx'
 
@@ -35,4 +36,18 @@ it('does not compile with a missing or a surplus translation', () => {
   catalogue({ one: 'eins', two: 'zwei' }, { one: 'one' })
   // @ts-expect-error: German lacks a key
   catalogue({ one: 'eins' }, { one: 'one', two: 'two' })
+})
+
+it('has no skeletons, because the built application cannot read them', () => {
+  const folders = ['../', '../../../contract/src/'].map((folder) => new URL(folder, import.meta.url))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => new URL(file, folder)),
+  )
+  expect(files.length).toBeGreaterThan(1000)
+  const skeleton = /\{\s*\w+\s*,\s*(?:number|date|time)\s*,\s*::/
+  expect('{day, date, ::yMMMd}').toMatch(skeleton)
+  const others = files.filter(({ pathname }) => !pathname.endsWith('ui/text.test.ts'))
+  expect(others.filter((file) => skeleton.test(readFileSync(file, 'utf8'))).map(String)).toEqual([])
 })
