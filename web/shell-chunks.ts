@@ -27,13 +27,13 @@ const notices = /react-remove-scroll|@mantine[\\/].*[\\/](?:Portal|get-default-z
 /** The parts of the kit that the page to sign in takes, and the forms of all other pages after it. */
 const fields =
   /@mantine[\\/](?:form[\\/]|.*[\\/](?:Input|InputBase|TextInput|PasswordInput|Checkbox|InlineInput|InputsGroupFieldset)[\\/])/
-/** Everything else that forms and lists are made of; account numbers belong to the contract. */
-const controls = /node_modules[\\/](?!@tabler|ibantools)|web[\\/]src[\\/]ui[\\/](?:form|list|dialog)/
+/** Everything else that pages are made of; account numbers belong to the contract. */
+const controls = /node_modules[\\/](?!@tabler|ibantools)|web[\\/]src[\\/]ui[\\/]/
 /** What is said of the events and refusals of all rooms is needed together with the list of rooms, and only then. */
 const contract = /[\\/]contract[\\/]src[\\/](?!.*(?:rooms|words|refusals)\.ts$)/
 
-/** What so many pages share is loaded by whoever looks at a few of them; pieces of the contract are much smaller. */
-const manyPages = { controls: 30, contract: 16 }
+/** What so many pages share is loaded by whoever looks at a few of them. */
+const manyPages = 16
 
 /**
  * Puts what is loaded together into one file: a browser asks for each, compiles it and links it, and the first page alone was
@@ -73,8 +73,8 @@ export function shellChunks({ shells, apart, signIn, home }: Faces) {
       group('home', 5, ours('home')),
       group('notices', 5, (id) => notices.test(id)),
       group('forms', 4, (id, modules) => fields.test(id) || ours('signIn')(id, modules)),
-      { ...group('contract', 3, (id) => contract.test(id)), minShareCount: manyPages.contract },
-      { ...group('controls', 2, (id) => controls.test(id)), minShareCount: manyPages.controls },
+      { ...group('contract', 3, (id) => contract.test(id)), minShareCount: manyPages },
+      { ...group('controls', 2, (id) => controls.test(id)), minShareCount: manyPages },
     ],
   }
 }
