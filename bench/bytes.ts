@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { byteBudgets } from '../server/test/byte-budgets.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { report } from './rig/figures.ts'
 import { startNode } from './rig/processes.ts'
@@ -13,13 +14,7 @@ type Encoding = 'br' | 'gzip'
 type Sizes = { script: number; style: number }
 
 /** The budgets in kilobytes of brotli; gzip gets a sixth more. */
-const budgets: Record<string, Sizes> = {
-  'back-office': { script: 200, style: 20 },
-  admin: { script: 200, style: 20 },
-  'portal-list': { script: 2, style: 6 },
-  'portal-form': { script: 10, style: 6 },
-  embed: { script: 3, style: 6 },
-}
+const budgets: Record<string, Sizes> = byteBudgets
 /** For the form, everything counts that its scripts can load later, such as the solver of the challenge. */
 const withLater = ['portal-form']
 const allowance: Record<Encoding, number> = { br: 1, gzip: 7 / 6 }
