@@ -108,6 +108,22 @@ const wordings = {
     de: 'Dafür gibt es schon eine Ermäßigung.',
     en: 'There is a reduction for this already.',
   },
+  ageRuleTwice: {
+    de: 'Es kann nur eine Regel zum Alter geben.',
+    en: 'There can be only one rule of age.',
+  },
+  entryCoursesOnce: {
+    de: 'Bitte entweder einen Kurstitel oder ein Merkmal angeben.',
+    en: 'Please enter either the title of a course or a characteristic.',
+  },
+  entryAge: {
+    de: 'Das Alter passt nicht zu diesem Kurs.',
+    en: 'The age does not fit this course.',
+  },
+  entryUnverified: {
+    de: 'Mit diesen Angaben ließ sich nicht bestätigen, dass die Voraussetzungen erfüllt sind.',
+    en: 'With these details it could not be confirmed that the requirements are met.',
+  },
   closingOnce: {
     de: 'Bitte entweder einen Zeitpunkt oder Stunden vor dem Beginn angeben.',
     en: 'Please enter either a moment or hours before the start.',

@@ -96,6 +96,7 @@ export function household(random: Random, region: Region, size: number): Attende
     street,
     postalCode,
     city,
+    birthDate: '',
     priceCategoryId: null,
     extras: [],
     answers: [],

@@ -63,6 +63,7 @@ export const courseFieldWords = {
   },
   feeCents: { label: sharedFields.feeCents },
   priceCategories: { label: { de: 'Weitere Preise', en: 'Further prices' } },
+  entryRules: { label: { de: 'Wer teilnehmen kann', en: 'Who may take part' } },
   reductions: { label: { de: 'Ermäßigungen', en: 'Reductions' } },
   taxCategory: { label: { de: 'Umsatzsteuer', en: 'VAT' } },
   taxRate: {

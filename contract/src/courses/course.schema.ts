@@ -34,6 +34,7 @@ import {
   taxedCategories,
   withdrawalRight,
 } from './course-terms.ts'
+import { checkEntryRules, entryRulesField } from './entry-rules.ts'
 import { checkPlan, type PaymentPlan, planFields } from './payment-plan.ts'
 import { checkReductions, reductionsField } from './reductions.ts'
 import { refundTermsFields } from './refund-terms.ts'
@@ -110,6 +111,8 @@ export const courseContent = z.object({
   /** The values it has of the provider's characteristics. */
   valueIds: z.array(characteristicValueId).max(100).default([]),
   ...ageFields,
+  /** Who may enter it; without rules everybody. */
+  entryRules: entryRulesField,
 })
 export type CourseContent = z.infer<typeof courseContent>
 
@@ -125,6 +128,7 @@ type Checked = Pick<
   | 'furtherInstructorIds'
   | 'ageFrom'
   | 'ageTo'
+  | 'entryRules'
 > &
   PaymentPlan &
   CollectionFields
@@ -152,6 +156,7 @@ export function checkContent(content: Checked, check: z.RefinementCtx): void {
   checkPlan(content, complain)
   checkCollection(content, complain)
   checkReductions(content.reductions, complain)
+  checkEntryRules(content.entryRules, complain)
   const names = new Set<string>()
   for (const [at, { name }] of content.priceCategories.entries()) {
     const folded = name.toLowerCase()

@@ -134,6 +134,7 @@ export const coursesWords = {
     shareAttendeeDetails: courseFieldWords.shareAttendeeDetails.label,
     prices: courseFieldWords.priceCategories.label,
     reductions: courseFieldWords.reductions.label,
+    entryRules: courseFieldWords.entryRules.label,
     taxCategory: courseFieldWords.taxCategory.label,
     taxRate: courseFieldWords.taxRate.logged,
     taxExemptionReason: courseFieldWords.taxExemptionReason.label,

@@ -11,6 +11,7 @@ import { portalCharacteristic, valuePath } from './characteristic.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, taxCategory, withdrawalRight } from './course-terms.ts'
 import { offeredExtra } from './extra.schema.ts'
+import { labelledEntryRule } from './entry-rules.ts'
 import { paymentPlan } from './payment-plan.ts'
 import { reduction } from './reductions.ts'
 import { refundTerms } from './refund-terms.ts'
@@ -100,6 +101,8 @@ export const portalCourseDetail = portalCourse.extend({
   reductions: z.array(reduction),
   /** What can be taken besides a place. */
   extras: z.array(offeredExtra),
+  /** Who may enter it, each rule with the name of the group of courses that it speaks of. */
+  entryRules: z.array(labelledEntryRule),
   /** There are discount codes for it, so its form asks for one. */
   takesCodes: z.boolean(),
   /** Whether the prices contain tax. */

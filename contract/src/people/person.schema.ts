@@ -12,6 +12,9 @@ const birthDate = text(10)
   .check(z.iso.date())
   .refine(isBirthDate, { params: { code: 'date' } })
 
+/** A date of birth; empty: not known. */
+export const bornOn = z.union([z.literal(''), birthDate])
+
 /** What a tenant knows of a person; each registration keeps what was entered with it. */
 export const personFields = z.object({
   firstName: line(100).min(1),
@@ -23,7 +26,7 @@ export const personFields = z.object({
   postalCode: line(20).default(''),
   city: line(100).default(''),
   /** Empty: not known. */
-  birthDate: z.union([z.literal(''), birthDate]).default(''),
+  birthDate: bornOn.default(''),
   /** Read by the staff only, until the person asks what is stored about them. */
   internalNotes: z.string().trim().max(2000).default(''),
 })

@@ -8,6 +8,7 @@ export const agreedLessons = agreedCourseFields.extend({
   /** Of the course that is made. Sent twice with the same content it is made once. */
   id: courseId,
   attendee: operatorAttendee.omit({
+    birthDate: true,
     priceCategoryId: true,
     shownFeeCents: true,
     extras: true,

@@ -6,6 +6,7 @@ import { pricedExtra, wantedExtras } from '../courses/extra.schema.ts'
 import { plannedShare } from '../courses/payment-plan.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { debitedAccount, offeredMandate } from '../mandates/mandates.schema.ts'
+import { bornOn } from '../people/person.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
 import {
   bookingId,
@@ -37,6 +38,8 @@ export const attendeeFields = z.object({
   /** Empty: the address of the contact is used, as with children. */
   email: z.union([z.literal(''), email()]).default(''),
   ...contactWays,
+  /** Required where a rule of the course asks for an age, and otherwise not asked. Empty: not known. */
+  birthDate: bornOn.default(''),
   /** A price category of the course; without one the fee applies. */
   priceCategoryId: priceCategoryId.nullable().default(null),
   /**
@@ -186,6 +189,8 @@ export const operatorBooking = bookingFields.omit({ mandate: true, furtherCourse
   whenFull: whenFull.default('refuse'),
   /** Confirm at once, even if something is to be paid. */
   confirm: z.boolean().default(false),
+  /** Why people are registered whom a rule of the course does not let in; empty: they are refused. */
+  entryReason: line(300).default(''),
   /** Whether the contact is told by mail. */
   inform: z.boolean().default(true),
 })

@@ -161,6 +161,8 @@ export const registrationDetail = registration.extend({
   unanswered: z.array(askedAttribute),
   /** What staff can answer or correct, as it is asked now; boxes by which somebody agrees to something are not among it. */
   answerable: z.array(askedAttribute),
+  /** The date of birth that was given with it; empty: none was asked for. */
+  birthDate: z.string(),
   moves: z.array(registrationMove),
   /** Mails about the whole booking, the latest first. */
   mails: z.array(toldMail),

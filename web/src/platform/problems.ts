@@ -2,7 +2,7 @@ import { type ClientErrorCode, clientErrorText } from '@reihum/contract/wire/cli
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Problem, problem } from '@reihum/contract/wire/problem.schema.ts'
 
-export type ProblemField = { path: string; code: string; message: string }
+export type ProblemField = { path: string; code: string; message: string; name?: string | undefined }
 
 /** An error answered by the API, in the one shape that every caller sees. */
 export class ApiProblem extends Error {

@@ -1,5 +1,6 @@
 import { tidyCollection } from '@reihum/contract/courses/collection.ts'
 import { type Course, type CourseFields, courseFields } from '@reihum/contract/courses/course.schema.ts'
+import { tidyEntryRule } from '@reihum/contract/courses/entry-rules.ts'
 import { tidyPlan } from '@reihum/contract/courses/payment-plan.ts'
 import { tidyRefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 
@@ -25,6 +26,7 @@ export function normalised(course: CourseFields): CourseFields {
     taxRate: course.taxCategory === 'standard' || course.taxCategory === 'reduced' ? course.taxRate : 0,
     attributeIds: [...new Set(course.attributeIds)].sort(),
     valueIds: [...new Set(course.valueIds)].sort(),
+    entryRules: course.entryRules.map(tidyEntryRule),
     paymentMethods: [...new Set(course.paymentMethods)].sort(),
     ...tidyPlan(course),
     ...tidyCollection(course),

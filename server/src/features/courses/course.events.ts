@@ -1,5 +1,6 @@
 import type { CourseContent, CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
+import type { EntryRule } from '@reihum/contract/courses/entry-rules.ts'
 import type { Reduction } from '@reihum/contract/courses/reductions.ts'
 import type { RefundStep } from '@reihum/contract/courses/refund-terms.ts'
 import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
@@ -8,11 +9,15 @@ import type { Change } from '#platform/records/differences.ts'
 
 const about = (id: string) => ({ subject: { kind: 'course', id }, payload: { courseId: id } })
 
-type Told<Content> = Omit<Content, 'description' | 'priceCategories' | 'refundSteps' | 'reductions'> & {
+type Told<Content> = Omit<
+  Content,
+  'description' | 'priceCategories' | 'refundSteps' | 'reductions' | 'entryRules'
+> & {
   description: string
   prices: string[]
   refundSteps: string
   reductions: string[]
+  entryRules: string[]
 }
 
 /** Steps of a refund as the log tells them. */
@@ -27,9 +32,16 @@ function toldReduction({ name, percent, cents, until, daysBefore, fromPerson }: 
   return `${name}: ${less}, ${until ?? from ?? days ?? ''}`
 }
 
+/** A rule of entry as the log tells it: "earlier: Anfänger, finished". */
+function toldEntryRule({ kind, ageFrom, ageTo, onDay, title, valueId, proof, most }: EntryRule): string {
+  const courses = title || valueId
+  if (kind === 'age') return `age: ${ageFrom ?? ''}–${ageTo ?? ''}${onDay === null ? '' : `, ${onDay}`}`
+  return kind === 'earlier' ? `earlier: ${courses}, ${proof}` : `at once: ${courses}, ${most}`
+}
+
 /** The log entry of a course or a template's content: text without formatting, prices by name. */
 export function toldCourse<Content extends CourseContent>(content: Content): Told<Content> {
-  const { description, priceCategories, refundSteps, reductions, ...course } = content
+  const { description, priceCategories, refundSteps, reductions, entryRules, ...course } = content
   const prices = priceCategories.map(({ name, feeCents }) => `${name}: ${(feeCents / 100).toFixed(2)}`)
   return {
     ...course,
@@ -37,6 +49,7 @@ export function toldCourse<Content extends CourseContent>(content: Content): Tol
     prices,
     refundSteps: toldSteps(refundSteps),
     reductions: reductions.map(toldReduction),
+    entryRules: entryRules.map(toldEntryRule),
   }
 }
 

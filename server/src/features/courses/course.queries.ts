@@ -19,6 +19,7 @@ import {
   shownCourses,
 } from './course-row.queries.ts'
 import { nameOfDecider } from './decision/decision.queries.ts'
+import { entryRulesOfRow } from './entry/entry-rules-column.ts'
 import { planOfRow } from './plan-columns.ts'
 import { reductionsOfRow } from './reductions-column.ts'
 import { refundTermsOfRow } from './refund-terms/refund-terms-columns.ts'
@@ -173,6 +174,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
       feeCents: fee_cents,
     })),
     reductions: reductionsOfRow(row),
+    entryRules: entryRulesOfRow(row),
     taxCategory: row.tax_category,
     taxRate: row.tax_rate,
     taxExemptionReason: row.tax_exemption_reason,

@@ -11,6 +11,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { storeValuesOfCourse } from './characteristics/value-of-course.store.ts'
 import { collectionColumnsOf } from './collection/collection-columns.ts'
 import { decisionWithState } from './decision/decision.store.ts'
+import { entryRulesColumnOf } from './entry/entry-rules-column.ts'
 import { planColumnsOf } from './plan-columns.ts'
 import { reductionsColumnOf } from './reductions-column.ts'
 import { refundTermsColumnsOf } from './refund-terms/refund-terms-columns.ts'
@@ -43,6 +44,7 @@ function columnsOf(course: CourseFields) {
     ...collectionColumnsOf(course),
     ...refundTermsColumnsOf(course),
     reductions: reductionsColumnOf(course.reductions),
+    entry_rules: entryRulesColumnOf(course.entryRules),
     attendee_limit: course.attendeeLimit,
     waiter_limit: course.waiterLimit,
     minimum_attendees: course.minimumAttendees,

@@ -71,6 +71,9 @@ export async function requireReferences(
   await requireExisting(ctx, 'instructor', leadersOf(course))
   await requireExisting(ctx, 'stored_file', [course.teaserFileId])
   await requireExisting(ctx, 'attribute', course.attributeIds)
-  await requireExisting(ctx, 'characteristic_value', course.valueIds)
+  await requireExisting(ctx, 'characteristic_value', [
+    ...course.valueIds,
+    ...course.entryRules.map(({ valueId }) => valueId),
+  ])
   await requireIncluded(ctx, course, before)
 }

@@ -1,5 +1,6 @@
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { PlacesShown, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
+import type { EntryRule } from '@reihum/contract/courses/entry-rules.ts'
 import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
 import type { Reduction } from '@reihum/contract/courses/reductions.ts'
 import { type RefundTerms, refundTermsOf } from '@reihum/contract/courses/refund-terms.ts'
@@ -17,6 +18,7 @@ import type {
   CourseTimes,
   OfferedSeats,
 } from './course.rules.ts'
+import { entryRulesOfRow } from './entry/entry-rules-column.ts'
 import { planColumns, planOfRow } from './plan-columns.ts'
 import { reductionsOfRow } from './reductions-column.ts'
 import { settingsOfProvider, termsOfSettings } from './refund-terms/refund-settings.ts'
@@ -43,6 +45,8 @@ export type LockedCourse = CourseTimes &
     refundTerms: RefundTerms
     /** Rules by which people pay less than the price. */
     reductions: readonly Reduction[]
+    /** Who may enter it; staff may let others in. */
+    entryRules: readonly EntryRule[]
     /** Those that are set up: without a bank account, nobody can choose a transfer. */
     paymentMethods: readonly PaymentMethod[]
     /** How many hours an offer to the waiting list stands; null: the next party gets a free place at once. */
@@ -103,6 +107,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       ...planColumns,
       ...refundTermsColumns,
       'reductions',
+      'entry_rules',
       'last_queue_number',
       'portal_places',
     ])
@@ -150,6 +155,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         plan: planOfRow(row),
         refundTerms: refundTermsOf(refundTermsOfRow(row), termsOfSettings(row.provider_terms)),
         reductions: reductionsOfRow(row),
+        entryRules: entryRulesOfRow(row),
         paymentMethods: availableOf(row.payment_methods, row.methods_set_up),
         lastQueueNumber: row.last_queue_number,
         placesShown: row.portal_places as PlacesShown,

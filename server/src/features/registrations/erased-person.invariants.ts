@@ -13,6 +13,7 @@ export const erasedPersonInvariants: readonly Invariant[] = [
       join (${erased}) p on p.tenant_id = r.tenant_id and p.id = r.person_id
       where r.first_name || r.last_name || r.name_sort || r.email || r.phone || r.street || r.postal_code || r.city
           || r.notes || r.internal_notes <> ''
+        or r.birth_date is not null
         or exists (select from registration_answer a where a.tenant_id = r.tenant_id and a.registration_id = r.id)
         or exists (select from registration_move m where m.tenant_id = r.tenant_id and m.registration_id = r.id
           and m.at <= p.erased_at and m.note <> '')`,

@@ -36,6 +36,8 @@ type Received = {
   /** The name of the further price; empty: the fee. */
   priceCategory: string
   rebookedFrom?: string
+  /** Why staff registered somebody whom a rule of the course does not let in. */
+  reason?: string
 }
 
 /** The answers are personal data and stay out of the log. */

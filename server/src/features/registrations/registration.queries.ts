@@ -291,6 +291,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     answers: isMoneyOnly ? [] : answerable.given,
     unanswered: isMoneyOnly ? [] : unansweredOf(answerable),
     answerable: isMoneyOnly ? [] : answerable.questions,
+    birthDate: isMoneyOnly ? '' : (row.birth_date ?? ''),
     moves: isMoneyOnly ? moves.map((move) => ({ ...move, note: '' })) : moves,
     mails: isMoneyOnly ? [] : mails,
     contact: contact.contact,

@@ -608,6 +608,7 @@ export interface Course {
   description: Generated<string>;
   description_rich: Json | null;
   ends_at: Timestamp | null;
+  entry_rules: Generated<Json>;
   extra_seats: Generated<number>;
   fee_cents: number;
   id: string;
@@ -2058,6 +2059,7 @@ export interface RefundShare {
 }
 
 export interface Registration {
+  birth_date: string | null;
   booking_id: string;
   cancellation_cause: string | null;
   city: Generated<string>;

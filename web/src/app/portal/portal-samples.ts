@@ -99,6 +99,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     prices: [{ id: null, name: '', feeCents: 8900 }],
     reductions: [],
     extras: [],
+    entryRules: [],
     takesCodes: false,
     taxCategory: 'standard',
     attributes: [],

@@ -33,6 +33,10 @@ export function useNamedCourses(
     chosen: courseIds
       .flatMap((id) => seen.get(id) ?? [])
       .map((course) => ({ id: course.id, name: nameOfCourse(course) })),
-    found: items.map((course) => ({ value: course.id, label: nameOfCourse(course) })),
+    found: items.map((course) => ({
+      value: course.id,
+      label: nameOfCourse(course),
+      title: course.title,
+    })),
   }
 }

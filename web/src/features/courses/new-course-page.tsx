@@ -36,6 +36,8 @@ import { CourseProblem } from './editor/course-problem.tsx'
 import { courseRefusalFields, courseShownAbove } from './editor/course-refusals.ts'
 import { editorMessages } from './editor/editor.messages.ts'
 import classes from './editor/editor.module.css'
+import { entryMessages } from './editor/entry.messages.ts'
+import { EntryRuleList } from './editor/entry-rule-list.tsx'
 import { LawFields } from './editor/law-fields.tsx'
 import { FeeField, TermsOfPayment } from './editor/money-fields.tsx'
 import { LimitField, SharingField, WaitingFields } from './editor/places-fields.tsx'
@@ -102,6 +104,7 @@ type NewCourseFormProps = { kind: CourseKind; start: string | undefined; default
 
 function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
   const text = useText(editorMessages)
+  const entry = useText(entryMessages)
   const words = useText(coursesMessages)
   const tenant = useActiveTenant()
   const { timeZone } = useFormats()
@@ -165,6 +168,9 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
         </FormSection>
         <Folded title={text('foldedText')}>
           <DescriptionFields form={content} />
+        </Folded>
+        <Folded title={text('entry')} hint={entry('hint')}>
+          <EntryRuleList form={content} />
         </Folded>
         <Folded title={text('folded')} hint={text('foldedHint')}>
           <OpeningFields form={form} content={content} />

@@ -16,12 +16,14 @@ import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import { useText } from '#ui/text.tsx'
 import { coursesMessages } from './courses.messages.ts'
 import { editorMessages } from './editor/editor.messages.ts'
+import { useEntryWords } from './editor/use-entry-words.ts'
 import { leadersOf } from './leader-names.ts'
 
 /** A cancelled or archived course, read only. */
 export function ReadCourse({ course }: { course: Course }) {
   const text = useText(coursesMessages)
   const words = useText(editorMessages)
+  const entryWords = useEntryWords()
   const { locale, dateTime, money, number } = useFormats()
   const limit = (value: number | null) => (value === null ? words('unlimited') : number(value))
   const plan = planInWords(course, money, locale)
@@ -57,6 +59,10 @@ export function ReadCourse({ course }: { course: Course }) {
           course.reductions.length > 0 && {
             label: words('reductions'),
             value: course.reductions.map((one) => reductionInWords(one, money, locale)).join('\n'),
+          },
+          course.entryRules.length > 0 && {
+            label: words('entryRules'),
+            value: course.entryRules.map(entryWords).join('\n'),
           },
           { label: words('taxCategory'), value: taxCategoryNames[course.taxCategory][locale] },
           {

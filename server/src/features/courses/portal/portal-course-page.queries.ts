@@ -16,6 +16,8 @@ import { descriptionOf, priceCategoriesOf } from '../course.queries.ts'
 import { decidedOf } from '../decision/decision.queries.ts'
 import { takesPlaceTold } from '../decision/decision.rules.ts'
 import { offeredExtras } from '../extras/extra.queries.ts'
+import { entryRulesOfRow } from '../entry/entry-rules-column.ts'
+import { labelsOfValues, withLabels } from '../entry/labels-of-values.queries.ts'
 import { planColumns, planOfRow } from '../plan-columns.ts'
 import { reductionsOfRow } from '../reductions-column.ts'
 import { providerTerms } from '../refund-terms/refund-settings.ts'
@@ -45,6 +47,7 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(refundTermsColumns.map((column) => `c.${column}` as const))
     .select([
       'c.reductions',
+      'c.entry_rules',
       'c.instructor_id',
       'c.cancellation_threshold_days',
       'i.about as instructor_about',
@@ -157,11 +160,13 @@ export async function getPortalCourse(
   const begin = row.starts_at && { start: row.starts_at, timeZone }
   const days = shown.deadline ? row.cancellation_threshold_days : null
   const until = days && begin ? lastDayBefore(begin, days) : null
-  const [trialLessons, trialOf, asksForCode, extras] = await Promise.all([
+  const rules = entryRulesOfRow(row)
+  const [trialLessons, trialOf, asksForCode, extras, labels] = await Promise.all([
     trialLessonsAhead(ctx, id, shown),
     trialOfShown(ctx, row, shown),
     takesCodes(ctx, id),
     offeredExtras(ctx, id),
+    labelsOfValues(ctx, rules),
   ])
   const detail = {
     ...asPortalCourse(row, shown, { picture, otherFees, characteristics: said.get(id) }, ctx.now),
@@ -182,6 +187,7 @@ export async function getPortalCourse(
     ],
     reductions: reductionsTold(row, { startsAt: row.starts_at, at: ctx.now, timeZone }),
     extras,
+    entryRules: withLabels(rules, labels),
     takesCodes: asksForCode,
     taxCategory: row.tax_category,
     attributes,

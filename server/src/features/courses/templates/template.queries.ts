@@ -39,7 +39,7 @@ async function knownOf(ctx: TenantContext, fields: TemplateFields): Promise<Know
     ],
     stored_file: [fields.teaserFileId],
     attribute: fields.attributeIds,
-    characteristic_value: fields.valueIds,
+    characteristic_value: [...fields.valueIds, ...fields.entryRules.map(({ valueId }) => valueId)],
   }
   const among = async (table: keyof typeof wanted): Promise<Set<string>> => {
     const ids = [...new Set(wanted[table])].filter((id) => id !== null)

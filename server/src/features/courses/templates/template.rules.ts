@@ -125,6 +125,7 @@ export function withoutGone(
     teaserFileId: still(fields.teaserFileId, known.files, 'teaser'),
     attributeIds: fields.attributeIds.filter((id) => still(id, known.attributes, 'attribute') !== null),
     valueIds: fields.valueIds.filter((id) => still(id, known.values, 'value') !== null),
+    entryRules: fields.entryRules.filter(({ valueId }) => still(valueId, known.values, 'value') === valueId),
     appointments: fields.appointments.map(placed),
   }
   return { fields: cleaned, gone: [...gone] }

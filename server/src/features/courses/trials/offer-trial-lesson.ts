@@ -39,6 +39,8 @@ function contentOf(course: Course, { appointment }: Locked): Omit<CourseFields, 
     // Prices, reductions, instalments and the smallest number are those of the whole course.
     priceCategories: [],
     reductions: [],
+    // Whoever tries has not attended anything yet; the age counts all the same.
+    entryRules: content.entryRules.filter(({ kind }) => kind === 'age'),
     ...atOnce,
     minimumAttendees: null,
     decideBy: null,

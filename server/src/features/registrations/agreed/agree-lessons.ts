@@ -18,7 +18,7 @@ function bookingOf(
   return {
     courseId: id,
     requestKey: id,
-    attendees: [{ ...attendee, priceCategoryId: null, extras: [], answers: [] }],
+    attendees: [{ ...attendee, birthDate: '', priceCategoryId: null, extras: [], answers: [] }],
     contact,
     language,
     paymentMethod,

@@ -27,6 +27,7 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
       .set((eb) => ({
         ...nobody,
         name_sort: '',
+        birth_date: null,
         notes: '',
         internal_notes: '',
         revision: eb('revision', '+', 1),

@@ -6,6 +6,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { codeOfBooking, noteUse } from '../codes/booking-code.ts'
 import { noteExtras } from '../extras/extras-of-people.rules.ts'
+import type { JudgedEntry } from '../entry/judge-entry.ts'
+import { judgeOrders } from '../entry/judge-orders.ts'
 import { type NotOpen, tooEarly } from '../registration.rules.ts'
 import {
   type CheckedBooking,
@@ -20,7 +22,10 @@ import { coursesOf, partsOf } from './order-parts.ts'
 import { reductionTermsAt } from './reduction-terms.ts'
 
 /** An order that can be booked if there are places. */
-export type CheckedOrder = { request: PlacedOrder; checked: Extract<CheckedBooking, { kind: 'right' }> }
+export type CheckedOrder = {
+  request: PlacedOrder
+  checked: Extract<CheckedBooking, { kind: 'right' }>
+} & Pick<JudgedEntry, 'exceptions' | 'asksForMail'>
 
 /** What is read before requests are checked. */
 type Known = { courses: ReadonlyMap<string, LockedCourse>; hasTerms: boolean; codes: Map<string, KnownCode> }
@@ -89,10 +94,13 @@ function untimely(
   return found
 }
 
+const wrongIn = (checked: CheckedBooking) => (checked.kind === 'wrong' ? checked.fields : [])
+
 /** Refuses invalid requests one by one, before seats are counted, so that the rest of the batch is not affected. */
 export async function checkRequests(ctx: TenantContext, fresh: readonly PlacedOrder[], known: Known) {
   const { courses, codes } = known
   const offers = await loadOffers(ctx, wantedOf(fresh, courses))
+  const entryOf = await judgeOrders(ctx, fresh, courses)
   const right: CheckedOrder[] = []
   const wrong: [position: number, error: Error][] = []
   let extrasNoted: ReadonlyMap<string, number> = new Map()
@@ -102,15 +110,17 @@ export async function checkRequests(ctx: TenantContext, fresh: readonly PlacedOr
     const checked = checkBooking(terms, order.request)
     const { over, early } = untimely(ctx, order, courses)
     // Refused before the challenge is used up, because the same form will be sent again in a moment.
-    if (checked.kind === 'right' && early) wrong.push([position, early])
-    else if (checked.kind === 'right') {
+    const { fields, ...entry } = entryOf(request)
+    const isRight = checked.kind === 'right' && fields.length === 0
+    if (isRight && early) wrong.push([position, early])
+    else if (isRight) {
       const people = checked.courses.flatMap((course) => course.people)
       noteUse(codes, order.request.code, people)
       extrasNoted = noteExtras(extrasNoted, people)
-      right.push({ request, checked })
+      right.push({ request, checked, ...entry })
     } else {
       // If registration is closed, say that instead of listing wrong fields: correcting the form would be in vain.
-      wrong.push([position, over ?? wrongFields(checked.fields)])
+      wrong.push([position, over ?? wrongFields([...wrongIn(checked), ...fields])])
     }
   }
   return { right, wrong }

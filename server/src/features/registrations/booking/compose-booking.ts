@@ -48,6 +48,8 @@ export type BookingOrder = {
     confirm: boolean
     inform: boolean
     agreed?: Agreed
+    /** Why people are registered whom a rule of the course does not let in; empty: they are refused. */
+    entryReason?: string
     /** The ids of those attendees whom the operator chose among the known persons, in the order of the attendees. */
     persons?: readonly (string | null)[]
   }
@@ -89,6 +91,8 @@ export type DecidedBooking = {
   known: People
   /** The discount code that it names. */
   codeId: string | null
+  /** Why staff let somebody in whom the rules do not, by the number of the registration. */
+  exceptions: ReadonlyMap<number, string>
 }
 
 /** Who gets the mails: the contact, or the first attendee. */
@@ -143,7 +147,11 @@ type Composing = DecidedBooking & {
 }
 
 /** The id of a person named in the booking: somebody known already, or a new person, for whom a row is added. */
-function personOf({ ctx, known, rows }: Composing, named: Ways, email: string): string {
+function personOf(
+  { ctx, known, rows }: Composing,
+  named: Ways & { birthDate?: string },
+  email: string,
+): string {
   const { id, isNew } = known.idOf({ ...named, email })
   if (isNew)
     rows.person.push({
@@ -151,6 +159,7 @@ function personOf({ ctx, known, rows }: Composing, named: Ways, email: string): 
       id,
       ...givenBy(named, email),
       name_sort: nameSortOf(named),
+      birth_date: named.birthDate || null,
       created_at: ctx.now,
     })
   return id
@@ -169,7 +178,7 @@ function addAttendee(
   { course, attendees, people, decision, queueNumber, shownMovingUp }: DecidedCourse,
   { position, before }: Placed,
 ): BookingReceipt['registrations'][number] {
-  const { ctx, order, bookingId, contact, codeId, ids, rows } = composing
+  const { ctx, order, bookingId, contact, codeId, exceptions, ids, rows } = composing
   const { actor, origin, byOperator, request } = order
   const tenant_id = ctx.tenantId
   const at = ctx.now.getTime()
@@ -194,6 +203,7 @@ function addAttendee(
     state_since: ctx.now,
     ...givenBy(attendee, email),
     name_sort: nameSortOf(attendee),
+    birth_date: attendee.birthDate || null,
     fee_cents: feeCents,
     price_category_id: price.id,
     price_category: price.name,
@@ -217,6 +227,7 @@ function addAttendee(
     })
   for (const { attributeId: attribute_id, version, value } of answers)
     rows.registration_answer.push({ tenant_id, registration_id: id, attribute_id, version, value })
+  const exception = exceptions.get(before + position) ?? ''
   rows.registration_move.push({
     tenant_id,
     id: newId(at),
@@ -225,12 +236,20 @@ function addAttendee(
     to_state: state,
     at: ctx.now,
     cause: 'registered',
+    note: exception,
     ...actorColumns(actor),
   })
   const tells = isFirst && (byOperator?.inform ?? true)
   const event = registrationReceived(
     { registrationId: id, bookingId, tells, registrationIds: tells ? ids : [id] },
-    { courseId: course.id, shortcode, state, feeCents, priceCategory: price.name },
+    {
+      courseId: course.id,
+      shortcode,
+      state,
+      feeCents,
+      priceCategory: price.name,
+      ...(exception && { reason: exception }),
+    },
   )
   composing.events.push({ event, actor, origin })
   const { firstName, lastName } = attendee

@@ -17,7 +17,8 @@ import { passOver } from '../waiting-list/pass-over.ts'
 import type { Agreed } from './compose-booking.ts'
 import { registerMany } from './register-many.ts'
 
-type Input = Omit<z.output<typeof operatorBooking>, 'attendees'> & {
+type Input = Omit<z.output<typeof operatorBooking>, 'attendees' | 'entryReason'> & {
+  entryReason?: string
   courseId: string
   /** Null or left out: nobody who is known was chosen. */
   attendees: (Omit<OperatorAttendee, 'personId'> & { personId?: string | null })[]
@@ -28,13 +29,13 @@ type Input = Omit<z.output<typeof operatorBooking>, 'attendees'> & {
 /** An operator books for people: by the same rules as visitors, and beyond the limit where they say so. */
 export async function createRegistrations(
   ctx: TenantContext,
-  { courseId, whenFull, confirm, inform, agreed, ...asked }: Input,
+  { courseId, whenFull, confirm, inform, entryReason = '', agreed, ...asked }: Input,
 ): Promise<BookingReceipt> {
   // Whoever was merged since the form was opened is somebody else's record by now.
   const persons = await Promise.all(
     asked.attendees.map(({ personId }) => (personId ? currentId(ctx, personId) : null)),
   )
-  const byOperator = { whenFull, confirm, inform, persons, ...(agreed && { agreed }) }
+  const byOperator = { whenFull, confirm, inform, entryReason, persons, ...(agreed && { agreed }) }
   const attendees = asked.attendees.map(({ personId: _, ...attendee }) => attendee)
   const request = { ...asked, attendees, mandate: null, furtherCourses: [] }
   // Locks all courses in one go: two commands that lock them in two steps could deadlock.

@@ -37,7 +37,7 @@ const orderedIn = ({ request: { order }, checked }: CheckedOrder): OrderedCourse
 function composeDecided(
   ctx: TenantContext,
   { courses, people, codes, others }: Batch,
-  { request: { position, order, hash }, checked }: CheckedOrder,
+  { request: { position, order, hash }, checked, exceptions }: CheckedOrder,
   { decisions }: Extract<OrderDecision, { kind: 'decided' }>,
   changes: SeatChanges,
 ): ComposedBooking {
@@ -59,6 +59,7 @@ function composeDecided(
     paymentMethod: checked.paymentMethod,
     known: people,
     codeId: codes.get(order.request.code)?.id ?? null,
+    exceptions,
   })
   const otherDates = decisions[0]?.kind === 'waiting' ? (others.of.get(position) ?? []) : []
   for (const other of otherDates) {

@@ -17,6 +17,7 @@ import type { Vault } from '#platform/vault.ts'
 import { codeOfBooking } from '../codes/booking-code.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { peopleWaiting, pricedExtra } from '../extras/extras-of-people.rules.ts'
+import { wrongEntryOf } from '../entry/judge-orders.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen } from '../registration.rules.ts'
 import {
@@ -47,10 +48,13 @@ async function bookableCourses(ctx: TenantContext, ids: readonly string[]): Prom
   return ids.map((id) => bookable(ctx, seats.get(id), ids.length > 1))
 }
 
+/** A form; unless whoever sent it has shown that the mailbox is theirs, nothing is said of what people attend. */
+type Previewed = { request: BookingRequest; isUnproven: boolean }
+
 async function checkedFor(
   ctx: TenantContext,
   courses: readonly LockedCourse[],
-  request: BookingRequest,
+  { request, isUnproven }: Previewed,
   at: Date,
 ): Promise<Extract<CheckedBooking, { kind: 'right' }>> {
   const attending = [request.attendees, ...request.furtherCourses.map((further) => further.attendees)]
@@ -72,7 +76,11 @@ async function checkedFor(
     ...codeOfBooking(ctx, codes, { courseId: course.id, request, at }),
   }))
   const checked = checkBooking({ courses: terms, hasTerms }, request)
-  if (checked.kind === 'wrong') throw wrongFields(checked.fields)
+  const wrong = [
+    ...(checked.kind === 'wrong' ? checked.fields : []),
+    ...(await wrongEntryOf(ctx, courses, { request, isUnproven })),
+  ]
+  if (checked.kind === 'wrong' || wrong.length > 0) throw wrongFields(wrong)
   return checked
 }
 
@@ -187,11 +195,15 @@ function momentOf(ctx: TenantContext, courses: readonly LockedCourse[]): { at: D
 export async function previewBooking(
   ctx: TenantContext,
   vault: Vault,
-  { courseId, request }: { courseId: string; request: BookingRequest },
+  {
+    courseId,
+    request,
+    isUnproven = true,
+  }: { courseId: string; request: BookingRequest; isUnproven?: boolean },
 ): Promise<BookingPreview> {
   const courses = await bookableCourses(ctx, coursesOf({ courseId, request }))
   const { at, opensAt } = momentOf(ctx, courses)
-  const checked = await checkedFor(ctx, courses, request, at)
+  const checked = await checkedFor(ctx, courses, { request, isUnproven }, at)
   const { paymentMethod } = checked
   const foreseen = foresee(ctx, courses, checked.courses, at)
   const [first, ...further] = foreseen as [Foreseen, ...Foreseen[]]

@@ -11,18 +11,19 @@ type Known = {
 
 /**
  * Removes bookings that need a click in a mail: too many were sent to their recipient or from their network, their network
- * holds too many places already, or somebody in it is registered for the course. In the order of arrival.
+ * holds too many places already, somebody in it is registered for the course, or a rule of the course
+ * asks what they have attended. In the order of arrival.
  */
 export function refuseUnproven(
   arrived: readonly CheckedOrder[],
   { held, twice }: Known,
   refuse: (position: number) => void,
 ): CheckedOrder[] {
-  return arrived.filter(({ request }) => {
+  return arrived.filter(({ request, asksForMail }) => {
     const { unproven } = request.order
     if (!unproven) return true
     const places = (held.get(unproven.network) ?? 0) + placesOf(request)
-    if (unproven.isTooMany || places > placesOfNetwork || twice.has(request.position)) {
+    if (asksForMail || unproven.isTooMany || places > placesOfNetwork || twice.has(request.position)) {
       refuse(request.position)
       return false
     }

@@ -4,8 +4,9 @@ import { canonical } from '#platform/canonical.ts'
 import type { BookingOrder } from './compose-booking.ts'
 
 const peopleOf = (attendees: readonly AttendeeFields[]) =>
-  attendees.map(({ priceCategoryId, answers, extras, shownFeeCents: _, ...person }) => ({
+  attendees.map(({ priceCategoryId, answers, birthDate, extras, shownFeeCents: _, ...person }) => ({
     ...person,
+    ...(birthDate && { birthDate }),
     ...(priceCategoryId && { priceCategoryId }),
     ...(answers.length > 0 && { answers }),
     ...(extras.length > 0 && { extras }),

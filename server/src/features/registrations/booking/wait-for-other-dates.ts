@@ -133,6 +133,7 @@ export function addOtherDate(
       to_state: 'on_waiting_list',
       at: ctx.now,
       cause: 'registered',
+      note: '',
       ...actorColumns(order.actor),
     })
     const telling = { registrationId: id, bookingId: own.booking_id, tells: false, registrationIds: [id] }

@@ -55,6 +55,7 @@ export function composeRebooking(
     first_name,
     last_name,
     name_sort: old.name_sort,
+    birth_date: old.birth_date,
     email,
     phone,
     street,

@@ -6,6 +6,8 @@ import { useCharacteristics } from '../characteristics/characteristic-query.ts'
 import { AttributesFields, useAttributes } from './attributes-fields.tsx'
 import { type CourseFieldsForm, contentOf } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
+import { entryMessages } from './entry.messages.ts'
+import { EntryRuleList } from './entry-rule-list.tsx'
 import { LawFields } from './law-fields.tsx'
 import { FeeField, TermsOfPayment } from './money-fields.tsx'
 import { PlacesFields } from './places-fields.tsx'
@@ -30,6 +32,7 @@ export function useCourseSections(): readonly CourseSection[] {
 /** Every field of a course, in its parts. */
 export function CourseSections({ form, course }: { form: CourseFieldsForm; course: Course }) {
   const text = useText(editorMessages)
+  const entry = useText(entryMessages)
   const sections = useCourseSections()
   const attributes = useAttributes()
   const characteristics = useCharacteristics()
@@ -56,6 +59,7 @@ export function CourseSections({ form, course }: { form: CourseFieldsForm; cours
         <MinimumFields form={form} content={content} />
       </>
     ),
+    entry: <EntryRuleList form={content} />,
     money: (
       <>
         <FeeField form={content} />
@@ -68,6 +72,7 @@ export function CourseSections({ form, course }: { form: CourseFieldsForm; cours
   const hints: Partial<Record<CourseSection, string>> = {
     attributes: text('attributesHint'),
     characteristics: text('characteristicsHint'),
+    entry: entry('hint'),
   }
   return sections.map((section) => (
     <FormSection key={section} id={sectionId(section)} title={text(section)} hint={hints[section]}>

@@ -9,6 +9,7 @@ export const courseSections = [
   'when',
   'where',
   'places',
+  'entry',
   'money',
   'law',
   'attributes',

@@ -13,12 +13,14 @@ import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { editorMessages } from './editor.messages.ts'
+import { useEntryWords } from './use-entry-words.ts'
 
 const longest = 160
 
 /** The value of a field of a course in words, for readers of what somebody else has saved. */
 export function useTellField() {
   const text = useText(editorMessages)
+  const entryWords = useEntryWords()
   const { locale, dateTime, money } = useFormats()
   type Tell = { [Field in keyof CourseFields]?: (value: CourseFields[Field]) => string | null }
   const date = (value: string | null) => (value ? dateTime(value) : text('open'))
@@ -42,6 +44,7 @@ export function useTellField() {
     shareAttendeeDetails: (value) => text(value ? 'yes' : 'no'),
     feeCents: money,
     priceCategories: (value) => value.map(({ name, feeCents }) => `${name}: ${money(feeCents)}`).join(', '),
+    entryRules: (value) => value.map(entryWords).join(', '),
     reductions: (value) => value.map((one) => reductionInWords(one, money, locale)).join(', '),
     taxCategory: (value) => taxCategoryNames[value][locale],
     taxRate: (value) => `${value / 100} %`,

@@ -34,6 +34,7 @@ import {
   TrialOf,
 } from './course-page-parts.tsx'
 import { CoursePicture } from './course-picture.tsx'
+import { WhoMayEnter } from './entry-rules.tsx'
 import freePlaceCss from './free-place.css?inline'
 import { freePlaceTexts } from './free-place.messages.ts'
 import { FreePlaceForm } from './free-place-form.tsx'
@@ -190,6 +191,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
             {!course.opensAt && <Availability course={course} visit={visit} />}
           </div>
           <ClosesBefore closesAt={course.closesAt} visit={visit} />
+          <WhoMayEnter {...shown} />
           <TakesPlace {...shown} />
           <Booking {...shown} />
           <TrialOf {...shown} />

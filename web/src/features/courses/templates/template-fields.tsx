@@ -14,6 +14,8 @@ import { type ContentForm, contentOf } from '../editor/content-form.ts'
 import { useCourseSections } from '../editor/course-sections.tsx'
 import { editorMessages } from '../editor/editor.messages.ts'
 import editorClasses from '../editor/editor.module.css'
+import { entryMessages } from '../editor/entry.messages.ts'
+import { EntryRuleList } from '../editor/entry-rule-list.tsx'
 import { LawFields } from '../editor/law-fields.tsx'
 import { FeeField, TermsOfPayment } from '../editor/money-fields.tsx'
 import { PlacesFields } from '../editor/places-fields.tsx'
@@ -52,6 +54,7 @@ export function useTemplateFieldName() {
 export function TemplateSections({ form }: { form: TemplateForm }) {
   const text = useText(templatesMessages)
   const editor = useText(editorMessages)
+  const entry = useText(entryMessages)
   const sections = useCourseSections()
   const attributes = useAttributes()
   const characteristics = useCharacteristics()
@@ -79,6 +82,7 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
         <ClosingHoursField form={content} />
       </>
     ),
+    entry: <EntryRuleList form={content} />,
     money: (
       <>
         <FeeField form={content} />
@@ -92,6 +96,7 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
     when: text('appointmentsHint'),
     attributes: editor('attributesHint'),
     characteristics: editor('characteristicsHint'),
+    entry: entry('hint'),
   }
   return (
     <>

@@ -4,6 +4,7 @@ import type { RegistrationDetail } from '@reihum/contract/registrations/registra
 import { cancellationCauseNames } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
+import { formatDay } from '@reihum/contract/wire/dates.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormats, useMay } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
@@ -41,7 +42,7 @@ export function PersonFacts({ registration }: Of) {
   const may = useMay()
   const words = useText(registrationsMessages)
   const text = useText(registrationMessages)
-  const { dateTime } = useFormats()
+  const { dateTime, locale } = useFormats()
   const { offer, otherDates } = registration
   return (
     <Facts
@@ -77,6 +78,10 @@ export function PersonFacts({ registration }: Of) {
         },
         { label: words('email'), value: registration.email && <MailLink to={registration.email} /> },
         { label: words('phone'), value: registration.phone && <PhoneLink to={registration.phone} /> },
+        registration.birthDate !== '' && {
+          label: words('birthDate'),
+          value: formatDay(registration.birthDate, locale),
+        },
         { label: text('address'), value: addressOf(registration) },
         { label: words('notes'), value: registration.notes },
       ]}

@@ -14,6 +14,7 @@ const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 const person = fc.record({
   firstName: text,
   lastName: text,
+  birthDate: text,
   email: text,
   phone: text,
   street: text,

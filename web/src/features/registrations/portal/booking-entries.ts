@@ -4,10 +4,28 @@ import type { CourseId, ExtraId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 /** Fields have the paths of the contract as names, so that its errors point to them. */
-const personKeys = ['firstName', 'lastName', 'email', 'phone', 'street', 'postalCode', 'city'] as const
-export type PersonKey = (typeof personKeys)[number]
-const contactKeys = ['company', ...personKeys] as const
+const contactKeys = [
+  'company',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'postalCode',
+  'city',
+] as const
 export type ContactKey = (typeof contactKeys)[number]
+const personKeys = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'email',
+  'phone',
+  'street',
+  'postalCode',
+  'city',
+] as const
+export type PersonKey = (typeof personKeys)[number]
 
 const mandateKeys = ['holder', 'iban', 'street', 'postalCode', 'city'] as const
 export type MandateKey = (typeof mandateKeys)[number]

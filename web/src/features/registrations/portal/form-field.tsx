@@ -12,7 +12,7 @@ type Input = {
   hint?: ReactNode
   /** Set for the number of a bank account: what a script says of one that is wrong. */
   iban?: string
-  type?: 'text' | 'email' | 'tel' | 'textarea'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'textarea'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
 }

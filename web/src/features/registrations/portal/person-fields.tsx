@@ -1,7 +1,9 @@
 import { taxedCategories } from '@reihum/contract/courses/course-terms.ts'
+import { asksBirthDate } from '@reihum/contract/courses/entry-rules.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
+import { agesInWords } from '../../courses/portal/entry-rules.tsx'
 import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
 import { AnswerField } from './answer-field.tsx'
 import {
@@ -141,6 +143,14 @@ export function PersonFields(form: Person) {
           autoFocus={added === at}
         />
         <FormField {...field('lastName')} autoComplete={own ? 'family-name' : 'off'} />
+        {asksBirthDate(course.entryRules) && (
+          <FormField
+            {...field('birthDate')}
+            type="date"
+            hint={agesInWords(course, visit)}
+            autoComplete={own ? 'bday' : 'off'}
+          />
+        )}
         <div className="not-child">
           <EmailField {...form} />
         </div>

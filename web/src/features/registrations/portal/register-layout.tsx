@@ -11,6 +11,7 @@ import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { Prices, TakesPlace, Terms } from '../../courses/portal/course-page-parts.tsx'
 import { courseTexts } from '../../courses/portal/courses.messages.ts'
+import { WhoMayEnter } from '../../courses/portal/entry-rules.tsx'
 import freePlaceCss from '../../courses/portal/free-place.css?inline'
 import { FreePlaceForm } from '../../courses/portal/free-place-form.tsx'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
@@ -151,6 +152,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
             {!course.opensAt && <Availability course={course} visit={visit} />}
           </div>
           <ClosesBefore closesAt={course.closesAt} visit={visit} />
+          <WhoMayEnter course={course} visit={visit} />
           <TakesPlace course={course} visit={visit} />
         </aside>
         <div className="way">{way}</div>

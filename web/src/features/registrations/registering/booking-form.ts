@@ -30,13 +30,13 @@ export function blankPerson(): OperatorAttendee {
 
 type Known = Pick<
   PersonSummary,
-  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'street' | 'postalCode' | 'city'
+  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'street' | 'postalCode' | 'city' | 'birthDate'
 >
 
 /** What a known person brings into the form. */
 export function fromKnown(person: Known) {
-  const { id, firstName, lastName, email, phone, street, postalCode, city } = person
-  return { personId: id, firstName, lastName, email, phone, street, postalCode, city }
+  const { id, firstName, lastName, email, phone, street, postalCode, city, birthDate } = person
+  return { personId: id, firstName, lastName, email, phone, street, postalCode, city, birthDate }
 }
 
 export function blankContact(): ContactFields {
@@ -53,6 +53,7 @@ export function blankBooking(language: Locale, person: OperatorAttendee = blankP
     notes: '',
     code: '',
     confirm: false,
+    entryReason: '',
     inform: true,
   }
 }

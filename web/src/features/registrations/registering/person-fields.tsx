@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { asksBirthDate } from '@reihum/contract/courses/entry-rules.ts'
 import type { OperatorAttendee } from '@reihum/contract/registrations/booking.schema.ts'
 import type { PersonSummary } from '@reihum/contract/registrations/person-list.schema.ts'
 import { priceCategoryId } from '@reihum/contract/wire/ids.schema.ts'
@@ -8,6 +9,7 @@ import { IconUserCheck, IconX } from '@tabler/icons-react'
 import { KnownNameInput } from '#platform/known-name-input.tsx'
 import { useFormats } from '#platform/tenant.ts'
 import { AnswerInputs } from '#ui/form/answer-inputs.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import classesOfForm from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
@@ -84,6 +86,15 @@ export function PersonFields(props: PersonFieldsProps) {
           autoComplete="off"
           {...part('email')}
         />
+        {course && asksBirthDate(course.entryRules) && (
+          <DateField
+            label={words('birthDate')}
+            withAsterisk
+            {...part('birthDate')}
+            value={person.birthDate}
+            onChange={(birthDate) => onChange({ birthDate })}
+          />
+        )}
         {course && prices.length > 0 && (
           <NativeSelect
             label={text('price')}

@@ -27,6 +27,7 @@ import { askedOfCourse } from './asked-of-course.ts'
 import { blankBooking, blankPerson, bookingForm, fromKnown, isReached, peopleOf } from './booking-form.ts'
 import { CodeField } from './code-field.tsx'
 import { ContactPart } from './contact-part.tsx'
+import { EntryReason } from './entry-reason.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PriceExplained, pricesForeseen } from './price-explained.tsx'
 import { registeringMessages } from './registering.messages.ts'
@@ -193,6 +194,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
           </div>
         )}
       </FormSection>
+      <EntryReason form={form} refused={registering.entryRefused} />
       <FormSection title={text('contact')}>
         <ContactPart form={form} />
       </FormSection>

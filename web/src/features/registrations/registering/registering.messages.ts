@@ -16,6 +16,9 @@ export const registeringMessages = catalogue(
     unreached: 'Ohne E-Mail-Adresse wird niemand angeschrieben.',
     unreachedDebit:
       'Eine Lastschrift wird per E-Mail angekündigt. Ohne Adresse lässt sich nichts einziehen, bis Sie eine nachtragen.',
+    entryRefused: 'Die Regeln des Kurses lassen das nicht zu',
+    entryReason: 'Grund der Ausnahme',
+    entryReasonHint: 'Mit einem Grund melden Sie trotzdem an. Er steht im Verlauf der Anmeldung.',
     addressFolded: 'Telefon und Anschrift',
     price: 'Preis',
     plainFee: 'Gebühr: {fee}',
@@ -61,6 +64,10 @@ export const registeringMessages = catalogue(
     unreached: 'Without an e-mail address nobody is written to.',
     unreachedDebit:
       'Direct debits are announced by e-mail. Without an address nothing can be collected until you enter one.',
+    entryRefused: 'The rules of the course do not allow this',
+    entryReason: 'Reason for the exception',
+    entryReasonHint:
+      'With a reason you register them all the same. It is kept in the history of the registration.',
     addressFolded: 'Phone and address',
     price: 'Price',
     plainFee: 'Fee: {fee}',

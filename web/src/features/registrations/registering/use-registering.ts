@@ -1,5 +1,6 @@
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { asksBirthDate } from '@reihum/contract/courses/entry-rules.ts'
 import type { WhenFull } from '@reihum/contract/registrations/booking.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -21,6 +22,13 @@ type Booking = z.output<typeof bookingForm>
 
 const shownAbove = ['COURSE_FULL', 'REGISTRATION_CLOSED']
 
+/** Whom the rules of the course do not let in, and by which of them; null: nobody was refused for that. */
+function entryRefusedBy(error: unknown): string[] | null {
+  const errors = error instanceof ApiProblem ? error.fieldErrors : []
+  const ofEntry = errors.filter(({ path }) => /\.(entry|birthDate)$/.test(path))
+  return ofEntry.length === 0 ? null : ofEntry.map(({ name, message }) => name ?? message)
+}
+
 /** Books the form, asks when there are not places for everybody, and opens the new registration. */
 export function useRegistering(course: Course | undefined, asked: readonly AskedAttribute[]) {
   const text = useText(registeringMessages)
@@ -35,6 +43,8 @@ export function useRegistering(course: Course | undefined, asked: readonly Asked
       if (!course) throw new Error('No course is chosen')
       const attendees = booking.attendees.map((person) => ({
         ...person,
+        // Of somebody known the form has it anyway; it is sent where the course asks for it.
+        birthDate: asksBirthDate(course.entryRules) ? person.birthDate : '',
         answers: answersToSend(person.answers, asked, locale),
       }))
       return api.registrations.create({
@@ -73,6 +83,7 @@ export function useRegistering(course: Course | undefined, asked: readonly Asked
     save: (booking: Booking) => create.mutateAsync(booking),
     isPending: create.isPending,
     isDone: () => isDone.current,
+    entryRefused: entryRefusedBy(error),
     refusal: error instanceof ApiProblem && shownAbove.includes(error.code) ? error : null,
     needed,
     isAsking,

@@ -11,7 +11,7 @@ import { leadTo } from '../register-step.ts'
 
 type Contact = AttendeeBooking['contact']
 
-const personKeys: readonly PersonKey[] = [
+const personKeys: readonly Exclude<PersonKey, 'birthDate'>[] = [
   'firstName',
   'lastName',
   'email',

@@ -1,0 +1,65 @@
+import type { WrongField } from '@reihum/contract/field-errors.ts'
+import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import type { LockedCourse } from '#features/courses/seats.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { contactOf, type PlacedOrder } from '../booking/compose-booking.ts'
+import { partsOf } from '../booking/order-parts.ts'
+import { type EntryOrder, type JudgedEntry, judgeEntry } from './judge-entry.ts'
+
+const pathOf = (at: number): WrongField['path'] => (at === 0 ? [] : ['furtherCourses', at - 1])
+
+/** The courses of an order, each with who wants to enter it. */
+function entriesOf({ order }: PlacedOrder, courses: ReadonlyMap<string, LockedCourse>): EntryOrder[] {
+  const { byOperator, request, unproven } = order
+  // What was agreed elsewhere is taken over as it is, without the questions of the form.
+  const isAgreed = byOperator?.agreed !== undefined
+  const contact = contactOf(request)
+  return partsOf(order).map(({ courseId, attendees }, at) => {
+    const course = courses.get(courseId) as LockedCourse
+    return {
+      course: isAgreed ? { ...course, entryRules: [] } : course,
+      attendees,
+      contact,
+      path: pathOf(at),
+      byStaff: byOperator
+        ? { persons: byOperator.persons ?? [], reason: byOperator.entryReason ?? '' }
+        : null,
+      isUnproven: unproven !== undefined,
+    }
+  })
+}
+
+/** Whether the rules of their courses let in whom the orders of a batch name, in the order of their arrival. */
+export async function judgeOrders(
+  ctx: TenantContext,
+  fresh: readonly PlacedOrder[],
+  courses: ReadonlyMap<string, LockedCourse>,
+): Promise<(request: PlacedOrder) => JudgedEntry> {
+  const entries = new Map(fresh.map((one) => [one, entriesOf(one, courses)]))
+  const judged = await judgeEntry(ctx, [...entries.values()].flat())
+  return (request) => {
+    const parts = (entries.get(request) ?? []).map(judged)
+    return {
+      fields: parts.flatMap(({ fields }) => fields),
+      // Staff registers for one course at a time.
+      exceptions: parts[0]?.exceptions ?? new Map(),
+      asksForMail: parts.some(({ asksForMail }) => asksForMail),
+    }
+  }
+}
+
+/** What the rules of its courses have against a visitor's form. */
+export async function wrongEntryOf(
+  ctx: TenantContext,
+  courses: readonly LockedCourse[],
+  { request, isUnproven }: { request: BookingRequest; isUnproven: boolean },
+): Promise<WrongField[]> {
+  const contact = contactOf(request)
+  const attending = [request.attendees, ...request.furtherCourses.map(({ attendees }) => attendees)]
+  const entries = courses.map((course, at): EntryOrder => {
+    const attendees = attending[at] ?? []
+    return { course, attendees, contact, path: pathOf(at), byStaff: null, isUnproven }
+  })
+  const judged = await judgeEntry(ctx, entries)
+  return entries.flatMap((entry) => judged(entry).fields)
+}
