@@ -88,6 +88,8 @@ type Wanted = {
   method?: 'bank_transfer' | null
   /** The discount code that is entered. */
   code?: string
+  /** When everybody in it was born, where the course asks. */
+  birthDate?: string
 }
 
 /** The IBAN of an account of a German bank, with its check digits. */
@@ -100,13 +102,14 @@ function germanIban(account: number): string {
 
 export async function book(
   planting: Planting,
-  { courseId, asked, alsoWaitFor = [], account, method = null, code = '' }: Wanted,
+  { courseId, asked, alsoWaitFor = [], account, method = null, code = '', birthDate = '' }: Wanted,
   size: number,
   at: Date,
 ): Promise<Seat[]> {
   const { school, random, door, vault } = planting
   const attendees = household(random, school.region, size).map((person) => ({
     ...person,
+    birthDate,
     answers: answersOf(random, asked),
   }))
   const notes = random.chance(0.12) ? random.pick(school.notes) : ''
@@ -284,6 +287,7 @@ export async function plantCourse(
     approvalNumber: course.approvalNumber,
     priceCategories: course.prices?.map((price) => ({ id: newId(times.created.getTime()), ...price })),
     reductions: course.reductions,
+    entryRules: course.entryRules,
     teaserFileId,
     attributeIds: askedBy(planting, course).map(({ asked }) => asked.id),
     reference,
@@ -329,7 +333,8 @@ export async function plantCourse(
     const account = course.collected && position % 4 !== 3 ? at.getTime() % 1_000_000_000 : undefined
     const method = course.collected && account === undefined ? ('bank_transfer' as const) : null
     const code = position % 3 === 1 ? course.takesCode : undefined
-    const wanted = { courseId: id, asked, account, method, ...(code && { code }) }
+    const birthDate = course.entryRules ? `${times.starts.getFullYear() - 13}-03-14` : ''
+    const wanted = { courseId: id, asked, account, method, birthDate, ...(code && { code }) }
     seats.push(...(await book(planting, wanted, sizes[position] ?? 1, at)))
   }
   const leavers = new Set(seats.slice(0, course.cancellations ?? 0))

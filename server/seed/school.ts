@@ -55,6 +55,8 @@ export type SchoolCourse = {
   collected?: true
   /** Rules by which people pay less. */
   reductions?: CourseInput['reductions']
+  /** Who may enter it. */
+  entryRules?: CourseInput['entryRules']
   /** A discount code of the school that some of its people use. */
   takesCode?: string
   /** Price categories. */

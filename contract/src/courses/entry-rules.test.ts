@@ -111,11 +111,7 @@ describe('for whatever people attended', () => {
 })
 
 test.each<[EntryRule, string, string]>([
-  [
-    age({ ageFrom: 6, onDay: '2026-09-01' }),
-    'ab 6 Jahren am 01.09.2026',
-    'aged 6 and over on 1 Sep 2026',
-  ],
+  [age({ ageFrom: 6, onDay: '2026-09-01' }), 'ab 6 Jahren am 01.09.2026', 'aged 6 and over on 1 Sep 2026'],
   [age({ ageTo: 12 }), 'bis 12 Jahre bei Kursbeginn', 'aged up to 12 when the course begins'],
   [age({ ageFrom: 6, ageTo: 8 }), 'von 6 bis 8 Jahren bei Kursbeginn', 'aged 6 to 8 when the course begins'],
   [age({ ageFrom: 5, ageTo: 5 }), 'mit 5 Jahren bei Kursbeginn', 'aged 5 when the course begins'],

@@ -271,7 +271,7 @@ export const askedBooking = z.object({
   ),
   expiresAt: z.iso.datetime(),
   /** `changed`: the course has other prices now, or asks for something else. */
-  state: z.enum(['open', 'booked', 'changed', 'full', 'closed']),
+  state: z.enum(['open', 'booked', 'changed', 'not_let_in', 'full', 'closed']),
   /** What would become of an open request now; null for the other states. */
   preview: bookingPreview.nullable(),
   /** Those people of an open request who are registered for this course already. */

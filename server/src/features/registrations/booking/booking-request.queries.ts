@@ -10,6 +10,7 @@ import { openAccount } from '#features/ledger/payer-account.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
+import { isAboutEntry } from '../entry/is-about-entry.ts'
 import { changedFurther } from './order-parts.ts'
 import { previewBooking } from './preview-booking.ts'
 import { registeredAlready } from './registered-already.queries.ts'
@@ -62,7 +63,8 @@ type Judged = Pick<AskedBooking, 'state' | 'preview'>
 
 /** Why the request cannot be booked any more. Only covers what can change after a request was once found valid. */
 function stateAfter(error: unknown): AskedBooking['state'] {
-  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return 'changed'
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
+    return isAboutEntry(error) ? 'not_let_in' : 'changed'
   if (!(error instanceof Refusal)) throw error
   if (error.code === 'COURSE_FULL') return 'full'
   if (error.code === 'REGISTRATION_CLOSED' || error.code === 'NOT_FOUND') return 'closed'
@@ -95,7 +97,9 @@ export async function askedBooking(
   if (asked.booking_id)
     return { ...shown, people: [], furtherCourses: [], already: [], state: 'booked', preview: null }
   const request = requestOf(ctx, vault, asked.content)
-  const judged = await previewBooking(ctx, vault, { courseId: asked.course_id, request }).then(
+  // Whoever opens the link has shown that the mailbox is theirs.
+  const form = { courseId: asked.course_id, request, isUnproven: false }
+  const judged = await previewBooking(ctx, vault, form).then(
     async (preview): Promise<Judged> => {
       // Checked here, because otherwise every click would be refused.
       const isChanged =

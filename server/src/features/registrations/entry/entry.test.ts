@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
-import type { BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
+import type { AskedBooking, BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personDesk } from '#test/person-desk.ts'
@@ -48,6 +48,9 @@ async function attended(person = someone(), title = 'Anfänger') {
   return person
 }
 
+/** What the page behind the last link said. */
+let seen = ''
+
 /** Books by the link that a mail brings. */
 async function byMail(courseId: string, attendees: unknown[], more: Record<string, unknown> = {}) {
   const body = bookingRequest({ attendees, ...more })
@@ -65,6 +68,7 @@ async function byMail(courseId: string, attendees: unknown[], more: Record<strin
     return /booking-request\/([\w.-]+)/.exec(rows[0]?.text ?? '')?.[1]
   })
   const path = `${portal()}/booking-requests/${token}/confirm`
+  seen = (await reihum.call<AskedBooking>('GET', path.replace('/confirm', ''))).body.state
   return reihum.call<BookingReceipt & Problem>('POST', path, { body: {} })
 }
 
@@ -116,7 +120,9 @@ describe('an earlier course', () => {
       expect([answer.status, answer.body.error_code]).toEqual([409, 'CONFIRMATION_BY_MAIL'])
     }
     expect((await byMail(courseId, [known])).status).toBe(200)
+    expect(seen).toBe('open')
     const lacking = await byMail(courseId, [someone()])
+    expect(seen).toBe('not_let_in')
     expect([lacking.status, codes(lacking.body)]).toEqual([422, ['attendees.0.entry entryUnverified']])
   })
 

@@ -122,6 +122,7 @@ function Instead({ asked, visit, token, course }: Asked) {
     full: refusalText('COURSE_FULL', visit.locale),
     closed: texts.closed,
     changed: texts.askedChanged,
+    not_let_in: texts.notLetIn,
     open: '',
   }
   return (

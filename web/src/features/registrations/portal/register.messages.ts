@@ -142,6 +142,8 @@ export const registerTexts = phrases(
     registeredAlready: (name: string) => `${name} ist für diesen Kurs schon angemeldet.`,
     openEarlier: (code: string) => `Anmeldung ${code} ansehen`,
     bookOnceMore: 'Wenn Sie trotzdem noch einen Platz möchten, bestellen Sie ihn unten.',
+    notLetIn:
+      'Mit diesen Angaben ließ sich nicht bestätigen, dass die Voraussetzungen des Kurses erfüllt sind. Haben Sie früher mit anderem Namen oder anderer E-Mail-Adresse gebucht, melden Sie sich damit an, oder wenden Sie sich an uns.',
     askedChanged:
       'Der Kurs wurde inzwischen geändert. Bitte melden Sie sich noch einmal an, damit Sie sehen, was jetzt gilt.',
     toForm: 'Zum Anmeldeformular',
@@ -294,6 +296,8 @@ export const registerTexts = phrases(
     registeredAlready: (name) => `${name} is already registered for this course.`,
     openEarlier: (code) => `View registration ${code}`,
     bookOnceMore: 'If you would still like another place, order it below.',
+    notLetIn:
+      'With these details it could not be confirmed that the requirements of the course are met. If you booked under another name or e-mail address before, register with that, or get in touch with us.',
     askedChanged:
       'The course has been changed in the meantime. Please register again so that you can see what applies now.',
     toForm: 'Go to the registration form',
