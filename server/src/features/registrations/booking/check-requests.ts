@@ -5,9 +5,9 @@ import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { codeOfBooking, noteUse } from '../codes/booking-code.ts'
-import { noteExtras } from '../extras/extras-of-people.rules.ts'
 import type { JudgedEntry } from '../entry/judge-entry.ts'
 import { judgeOrders } from '../entry/judge-orders.ts'
+import { noteExtras } from '../extras/extras-of-people.rules.ts'
 import { type NotOpen, tooEarly } from '../registration.rules.ts'
 import {
   type CheckedBooking,
