@@ -105,6 +105,7 @@ export const coursesScenes: readonly Scene[] = [
       await page.getByRole('dialog').locator('code').waitFor()
     },
   }),
+  backOffice('Course, who takes which extras', '/courses/$courseId/extras'),
   backOffice('Drill of a sale', '/courses/$courseId/sale-drill'),
   backOffice('Waiting list', '/waitlist', both),
   backOffice('Waiting list, moving somebody up', '/waitlist', full, {

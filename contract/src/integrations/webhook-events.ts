@@ -89,6 +89,7 @@ export const webhookGroups = {
       'registration.received': ofRegistration,
       'registration.confirmed': ofRegistration,
       'registration.changed': ofRegistration,
+      'registration.extras-changed': ofRegistration,
       'registration.cancelled': ofRegistration,
       'registration.rebooked': ofRegistration,
       'registration.moved-up': ofRegistration,

@@ -73,6 +73,12 @@ export const registrationCommands = {
     'chose no other course for {subject}',
   ),
   'registration.changed': on('Anmeldung geändert', 'Registration changed', 'geändert', 'changed'),
+  'registration.extras-changed': told(
+    'Zusatzleistungen geändert',
+    'Extras changed',
+    'hat die Zusatzleistungen für {subject} geändert',
+    'changed the extras of {subject}',
+  ),
   'registration.told-again': told(
     'Stand der Anmeldung erneut mitgeteilt',
     'Registration status sent again',

@@ -31,6 +31,12 @@ export const registrationRefusals = {
     de: 'Bitte bestätigen Sie diese Anmeldung über den Link in einer E-Mail, die wir Ihnen dafür senden.',
     en: 'Please confirm this registration using the link in the e-mail that we will send you.',
   },
+  EXTRAS_NEED_PLACE: {
+    status: 409,
+    cause: 'Extras are added to places and taken away from them; the registration is waiting or cancelled.',
+    de: 'Zusatzleistungen lassen sich nur zu einem Platz hinzufügen.',
+    en: 'Extras can only be added to a place.',
+  },
   REGISTRATION_NOT_CONFIRMABLE: {
     status: 409,
     cause: 'Only reserved registrations can be confirmed.',

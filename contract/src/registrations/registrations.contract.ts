@@ -32,6 +32,7 @@ import {
   courseUnwindingPreview,
   replacementOutcome,
 } from './course-cancellation.schema.ts'
+import { extrasContract } from './extras.contract.ts'
 import { ownBookingsContract } from './own-bookings.contract.ts'
 import { personListContract } from './person-list.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
@@ -351,4 +352,5 @@ export const registrationsContract = {
     .input(ofRegistration.extend({ requestKey }))
     .output(registration),
   ...saleDrillsContract,
+  ...extrasContract,
 }

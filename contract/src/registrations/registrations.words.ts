@@ -48,6 +48,7 @@ export const registrationsWords = {
     fields: { de: 'Angaben', en: 'Fields', namesFields: true },
     notes: sharedFields.notes,
     answers: { de: 'Antworten', en: 'Answers' },
+    extras: { de: 'Zusatzleistungen', en: 'Extras' },
     internalNotes: sharedFields.internalNotes,
     action: { de: 'Aktion', en: 'Action' },
     requestKey: { de: 'Kennung der Anfrage', en: 'Id of the request' },

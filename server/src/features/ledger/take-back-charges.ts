@@ -35,14 +35,23 @@ async function linesOf(ctx: TenantContext, ids: readonly string[]): Promise<Map<
   return Map.groupBy(rows, ({ receivable_id }) => receivable_id)
 }
 
-/** The lines of some registrations that were not taken back yet. */
-function standingLines(lines: readonly Line[], registrationIds: ReadonlySet<string>): Line[] {
-  const isTakenBack = new Set(
-    lines.filter(({ cause }) => cause === 'cancelled').map(({ registration_id }) => registration_id),
-  )
+/** A place and each of its extras are taken back by themselves. */
+const partOf = ({ registration_id, extra_id }: Line) => `${registration_id} ${extra_id}`
+
+/** The lines of some registrations that were not taken back yet; of only these extras, where some are named. */
+function standingLines(
+  lines: readonly Line[],
+  registrationIds: ReadonlySet<string>,
+  extraIds: ReadonlySet<string> | null,
+): Line[] {
+  const isTakenBack = new Set(lines.filter(({ cause }) => cause === 'cancelled').map(partOf))
+  const isMeant = ({ extra_id }: Line) => extraIds === null || extraIds.has(extra_id ?? '')
   return lines.filter(
-    ({ cause, registration_id: id }) =>
-      cause === 'original' && id !== null && registrationIds.has(id) && !isTakenBack.has(id),
+    (line) =>
+      line.cause === 'original' &&
+      registrationIds.has(line.registration_id ?? '') &&
+      isMeant(line) &&
+      !isTakenBack.has(partOf(line)),
   )
 }
 
@@ -129,12 +138,14 @@ const inOrder = (receivables: readonly LockedReceivable[]) =>
 
 /**
  * Takes back what is charged for registrations that have no place any more, but for what is to be kept of them. What had
- * been paid beyond that is free again: the credit of the payer. The registrations are locked.
+ * been paid beyond that is free again: the credit of the payer. The registrations are locked. With extras, only these are
+ * taken back, and the places stay.
  */
 export async function takeBackCharges(
   ctx: TenantContext,
   registrationIds: readonly string[],
   toKeep: ReadonlyMap<string, Keeping>,
+  extraIds: ReadonlySet<string> | null = null,
 ): Promise<Freed[]> {
   const ids = await receivablesOf(ctx, registrationIds)
   if (ids.length === 0) return []
@@ -146,7 +157,7 @@ export async function takeBackCharges(
   const keeping = new Map(toKeep)
   for (const receivable of inOrder([...receivables.values()])) {
     const own = lines.get(receivable.id) ?? []
-    const leaving = standingLines(own, gone)
+    const leaving = standingLines(own, gone, extraIds)
     const back = leaving.map((line, at) => reversed(ctx, line, own.length + at + 1))
     const kept = keptLines(ctx, receivable, leaving, { keeping, count: own.length + back.length })
     const changed = [...back, ...kept]

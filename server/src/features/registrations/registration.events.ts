@@ -4,7 +4,9 @@ import type {
   MoveCause,
   RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
+import { extraLabel } from '#features/courses/extras/extra.rules.ts'
 import { event } from '#platform/audit/event.ts'
+import type { ExtraChange } from './extras/extra-change.rules.ts'
 
 /**
  * Whom a job has to write to. A command may change several registrations of a booking; each has its own entry in the
@@ -129,6 +131,16 @@ export function registrationChanged(registrationId: string, bookingId: string, f
     'registration.changed',
     { registrationId, bookingId, tells: false, registrationIds: [registrationId] },
     { fields },
+  )
+}
+
+/** Extras were added to a place or taken away. */
+export function extrasChanged(registrationId: string, bookingId: string, changes: readonly ExtraChange[]) {
+  const said = (key: 'before' | 'after') => changes.map((one) => extraLabel(one.name, one[key])).join(', ')
+  return about(
+    'registration.extras-changed',
+    { registrationId, bookingId, tells: false, registrationIds: [registrationId] },
+    { before: { extras: said('before') }, after: { extras: said('after') } },
   )
 }
 

@@ -9,6 +9,7 @@ import { courseCancellationRoutes } from './cancellation/course-cancellation.rou
 import { changedDatesRoutes } from './dates/changed-dates.routes.ts'
 import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
 import type { SaleDrillStage } from './drills/start-sale-drill.ts'
+import { extrasRoutes } from './extras/extras.routes.ts'
 import { ownBookingsRoutes } from './own-bookings/own-bookings.routes.ts'
 import { attendeeRoutes } from './portal/attendee.routes.ts'
 import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
@@ -41,5 +42,6 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...saleDrillRoutes(dependencies),
     ...seatAlertsRoutes(dependencies),
     ...ownBookingsRoutes(dependencies),
+    ...extrasRoutes,
   }
 }

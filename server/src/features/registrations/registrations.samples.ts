@@ -94,6 +94,9 @@ export const samples: RoomSamples<'registrations'> = {
         email: `${newId()}@example.org`,
       }),
     },
+    changeExtras: {
+      body: () => ({ requestKey: newId(), extras: [{ extraId: newId(), quantity: 0 }], inform: false }),
+    },
     startSaleDrill: {
       body: () => ({ id: newId(), registrants: 20, places: 10 }),
       answers: 409,

@@ -1,18 +1,19 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core'
+import { Anchor, Button, Menu, SegmentedControl } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { RegistrationFilter } from '@reihum/contract/registrations/registration.schema.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { portalAddress } from '#platform/addresses.ts'
 import { queries } from '#platform/connection.ts'
 import { ExportItems, ExportMenu } from '#platform/export-menu.tsx'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { List } from '#ui/list/list-page.tsx'
 import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { usePhone } from '#ui/use-phone.ts'
+import { extrasMessages } from './extras/extras.messages.ts'
 import { useCourseRegistrationFilters } from './list/registration-filters.ts'
 import { registrationListMessages } from './list/registration-list.messages.ts'
 import classes from './list/registration-list.module.css'
@@ -100,6 +101,7 @@ function Seats({ course }: { course: Course }) {
         <strong>{taken}</strong> <span className="grey">· {waiting}</span>
       </p>
       <SeatAlerts courseId={course.id} />
+      <ToExtras courseId={course.id} />
       {attendeeLimit !== null && (
         <span className={classes.track} aria-hidden>
           <span
@@ -121,6 +123,32 @@ function SeatAlerts({ courseId }: { courseId: CourseId }) {
   const { data } = useQuery(queries.registrations.countSeatAlerts.queryOptions({ input }))
   if (!data?.count) return null
   return <p className="grey">{words('seatAlerts', { count: data.count })}</p>
+}
+
+/** Leads to who gets what besides the place; nothing where the course offers nothing. */
+function ToExtras({ courseId }: { courseId: CourseId }) {
+  const words = useText(extrasMessages)
+  const tenant = useActiveTenant()
+  const may = useMay()
+  const { data } = useQuery({
+    ...queries.registrations.takenExtras.queryOptions({ input: { tenant: tenant.id, courseId } }),
+    enabled: may('registrations.manage'),
+  })
+  if (!data || data.extras.length === 0) return null
+  const sums = data.extras.filter(({ quantity }) => quantity > 0)
+  return (
+    <p className="no-print">
+      <Anchor component={Link} to={`/courses/${courseId}/extras`} size="sm">
+        {words('whoTakes')}
+      </Anchor>
+      {sums.length > 0 && (
+        <span className="grey">
+          {' '}
+          · {sums.map(({ name, quantity }) => words('line', { count: String(quantity), name })).join(', ')}
+        </span>
+      )}
+    </p>
+  )
 }
 
 const parts = {

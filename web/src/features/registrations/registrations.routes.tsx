@@ -62,6 +62,11 @@ export const registrationsPages = {
     },
     component: lazyRouteComponent(() => import('./course-registrations-tab.tsx'), 'CourseRegistrationsTab'),
   },
+  '/courses/$courseId/extras': {
+    frame: courseFrame,
+    permission: 'registrations.manage',
+    component: lazyRouteComponent(() => import('./extras/course-extras-page.tsx'), 'CourseExtrasPage'),
+  },
   // Calling off is a page of this room, because it concerns registrations.
   '/courses/$courseId/cancellation': {
     frame: courseFrame,

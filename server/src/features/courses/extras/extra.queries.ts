@@ -125,8 +125,8 @@ export async function courseIdsOfExtra(ctx: TenantContext, id: string): Promise<
 const known = (row: Row): KnownExtra => ({ id: row.id, ...extraHeadOf(row), taken: row.taken })
 
 /**
- * What courses offer, in the order in which people read it: what comes with every place first. Whoever books locks what has a
- * limit, after the seats and codes and in the order of the ids, so that two who want the last of it come one after the other.
+ * What courses offer, in the order in which people read it: what comes with every place first. Whoever books has locked what
+ * they chose, after the seats and codes, so that two who want the last of it come one after the other.
  */
 export async function extrasOfCourses(
   ctx: TenantContext,
@@ -151,6 +151,17 @@ export async function extrasOfCourses(
       rows.filter(({ course_ids }) => course_ids === null || course_ids.includes(id)).map(known),
     ]),
   )
+}
+
+/** These extras, be they in the archive. */
+export async function extrasById(ctx: TenantContext, ids: readonly string[]): Promise<KnownExtra[]> {
+  const rows = await ctx.tx
+    .selectFrom('extra')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.map(known)
 }
 
 /** What a course offers, as visitors and staff read it. */

@@ -12,6 +12,7 @@ import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { RegistrationExtras } from '../extras/registration-extras.tsx'
 import { RegistrationNeighbours } from '../list/registration-neighbours.tsx'
 import { RegistrationBadge } from '../registration-badge.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
@@ -79,6 +80,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           <Section title={text('money')}>
             <MoneyFacts registration={registration} />
           </Section>
+          <RegistrationExtras registration={registration} />
           <Section title={text('booking')}>
             <BookingFacts registration={registration} />
           </Section>

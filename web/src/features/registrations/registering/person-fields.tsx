@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { asksBirthDate } from '@reihum/contract/courses/entry-rules.ts'
+import type { OfferedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import type { OperatorAttendee } from '@reihum/contract/registrations/booking.schema.ts'
 import type { PersonSummary } from '@reihum/contract/registrations/person-list.schema.ts'
 import { priceCategoryId } from '@reihum/contract/wire/ids.schema.ts'
@@ -12,6 +13,7 @@ import { AnswerInputs } from '#ui/form/answer-inputs.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import classesOfForm from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
+import { ExtrasField } from '../extras/extras-field.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { type BookingForm, fromKnown } from './booking-form.ts'
 import { registeringMessages } from './registering.messages.ts'
@@ -23,6 +25,7 @@ type PersonFieldsProps = {
   person: OperatorAttendee
   course: Course | undefined
   asked: readonly AskedAttribute[]
+  extras: readonly OfferedExtra[]
   /** There is a contact, so the person needs no address. */
   hasContact: boolean
   autoFocus: boolean
@@ -32,7 +35,7 @@ type PersonFieldsProps = {
 
 /** The fields of one attendee. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { form, at, person, course, asked, hasContact, autoFocus, onChange, onRemove } = props
+  const { form, at, person, course, asked, extras, hasContact, autoFocus, onChange, onRemove } = props
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)
   const { money } = useFormats()
@@ -122,6 +125,12 @@ export function PersonFields(props: PersonFieldsProps) {
           </>
         )}
       </div>
+      <ExtrasField
+        extras={extras.filter(({ required, perBooking }) => !required && (at === 0 || !perBooking))}
+        chosen={person.extras}
+        errorOf={(id) => part(`extras.${id}`).error}
+        onChange={(chosen) => onChange({ extras: chosen })}
+      />
       <AnswerInputs
         asked={asked}
         answers={person.answers}

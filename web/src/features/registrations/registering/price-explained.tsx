@@ -1,4 +1,5 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { OfferedExtra, PricedExtra, WantedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import {
   type CodeTerms,
   fullCentsOf,
@@ -23,16 +24,34 @@ export function pricesForeseen(
   return (code && pricesWithCode([{ prices, terms }], code)?.[0]) ?? reducedPrices(prices, terms)
 }
 
+/** What somebody would take besides the place, and what it costs. */
+export function extrasForeseen(
+  extras: readonly OfferedExtra[],
+  chosen: readonly WantedExtra[],
+  isFirst: boolean,
+): PricedExtra[] {
+  return extras.flatMap(({ id, name, priceCents, required, perBooking }) => {
+    if (perBooking && !isFirst) return []
+    const quantity = required ? 1 : (chosen.find(({ extraId }) => extraId === id)?.quantity ?? 0)
+    return quantity === 0 ? [] : [{ name, quantity, cents: quantity * priceCents }]
+  })
+}
+
+const sumOf = (extras: readonly PricedExtra[]) => extras.reduce((sum, { cents }) => sum + cents, 0)
+
 type PriceExplainedProps = {
   people: readonly { firstName: string; lastName: string }[]
   prices: readonly ReducedPrice[]
+  /** What each of them takes besides the place. */
+  extras: readonly (readonly PricedExtra[])[]
 }
 
-/** Line by line what somebody pays less and why, to be told on the phone; nothing where nobody does. */
-export function PriceExplained({ people, prices }: PriceExplainedProps) {
+/** Line by line what somebody pays less and why, and what they take besides, to be told on the phone; nothing where there is only a price. */
+export function PriceExplained({ people, prices, extras }: PriceExplainedProps) {
   const text = useText(registeringMessages)
   const { money } = useFormats()
-  if (prices.every(({ reductions = [] }) => reductions.length === 0)) return null
+  const isPlain = prices.every(({ reductions = [] }) => reductions.length === 0)
+  if (isPlain && extras.flat().length === 0) return null
   const nameOf = (at: number) =>
     [people[at]?.firstName, people[at]?.lastName].filter(Boolean).join(' ') ||
     text('person', { number: String(at + 1) })
@@ -43,12 +62,16 @@ export function PriceExplained({ people, prices }: PriceExplainedProps) {
         <li key={at}>
           <span className={classes.explainedLine}>
             <span>{nameOf(at)}</span>
-            <strong>{money(price.feeCents)}</strong>
+            <strong>{money(price.feeCents + sumOf(extras[at] ?? []))}</strong>
           </span>
           <span className="grey">
             {[
               money(fullCentsOf(price)),
               ...(price.reductions ?? []).map(({ name, cents }) => `${name} ${money(-cents)}`),
+              ...(extras[at] ?? []).map(
+                ({ name, quantity, cents }) =>
+                  `${quantity === 1 ? name : `${quantity} × ${name}`} ${money(cents)}`,
+              ),
             ].join(' · ')}
           </span>
         </li>

@@ -29,11 +29,12 @@ import { CodeField } from './code-field.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { EntryReason } from './entry-reason.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { PriceExplained, pricesForeseen } from './price-explained.tsx'
+import { extrasForeseen, PriceExplained, pricesForeseen } from './price-explained.tsx'
 import { registeringMessages } from './registering.messages.ts'
 import classes from './registering.module.css'
 import { TermsPart, waysToPay } from './terms-part.tsx'
 import { useCodes } from './use-codes.ts'
+import { useOfferedExtras } from './use-offered-extras.ts'
 import { useRegistering } from './use-registering.ts'
 
 type CourseId = Course['id']
@@ -94,6 +95,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
   const { money, locale, timeZone } = useFormats()
   const asked = useAsked(course)
   const codes = useCodes(course)
+  const extras = useOfferedExtras(course)
   const [needsCourse, setNeedsCourse] = useState(false)
   const [blank] = useState(() => blankBooking(locale, known && { ...blankPerson(), ...fromKnown(known) }))
   const registering = useRegistering(course, asked)
@@ -123,7 +125,11 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
     people.map(({ priceCategoryId }) => feeOf(priceCategoryId)),
     { timeZone, code: codes.get(String(form.values.code).trim().toUpperCase()) },
   )
-  const sum = prices.reduce((total, { feeCents }) => total + feeCents, 0)
+  const taken = people.map((person, at) => extrasForeseen(extras, person.extras, at === 0))
+  const sum = [...prices, ...taken.flat().map(({ cents }) => ({ feeCents: cents }))].reduce(
+    (total, { feeCents }) => total + feeCents,
+    0,
+  )
   const resubmit = () => form.element.current?.requestSubmit()
   return (
     <form
@@ -148,7 +154,9 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
           onChange={(id) => {
             onCourse(id)
             setChosen(undefined)
-            form.fill({ attendees: people.map((person) => ({ ...person, priceCategoryId: null })) })
+            form.fill({
+              attendees: people.map((person) => ({ ...person, priceCategoryId: null, extras: [] })),
+            })
           }}
         />
         {course && <Seats course={course} people={people.length} />}
@@ -163,6 +171,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
             person={person}
             course={course}
             asked={asked}
+            extras={extras}
             hasContact={hasContact}
             autoFocus={at === added.current || (at === 0 && courseId !== undefined)}
             onChange={(change) =>
@@ -199,7 +208,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
         <ContactPart form={form} />
       </FormSection>
       <FormSection title={text('terms')}>
-        <PriceExplained people={people} prices={prices} />
+        <PriceExplained people={people} prices={prices} extras={taken} />
         <CodeField form={form} codes={[...codes.keys()]} />
         <TermsPart form={form} course={course} sum={sum} method={method} onMethod={setChosen} />
         {!reached && method === 'sepa_direct_debit' && sum > 0 && (
