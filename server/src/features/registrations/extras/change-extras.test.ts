@@ -6,7 +6,7 @@ import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerInvariants } from '#features/ledger/ledger.invariants.ts'
 import { isViolated } from '#platform/invariants/examine.ts'
-import { examineInvariant } from '#platform/invariants/finding.ts'
+import { examineInvariant, type Finding } from '#platform/invariants/finding.ts'
 import { family, registrationDesk } from '#test/registration-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { registrationsInvariants } from '../registrations.invariants.ts'
@@ -89,9 +89,11 @@ async function owed(id: string): Promise<number[]> {
 
 /** Whatever must hold of places and money does. */
 async function findings(): Promise<string[]> {
-  const found = await Promise.all(
-    [...registrationsInvariants, ...ledgerInvariants].map((one) => examineInvariant(reihum.owner, one)),
-  )
+  const client = await reihum.owner.connect()
+  const found: Finding[] = []
+  for (const one of [...registrationsInvariants, ...ledgerInvariants])
+    found.push(await examineInvariant(client, one))
+  client.release()
   return found.filter(isViolated).map(({ name }) => name)
 }
 
