@@ -132,6 +132,22 @@ export const harbourArtsCourses: SchoolCourse[] = [
     weekday: 7,
     time: '11:00',
     hours: 5,
+    extras: [
+      {
+        name: 'Lunch',
+        description: 'Warm and vegetarian',
+        priceCents: 1_800,
+        taxRate: 2_000,
+        stock: 10,
+      },
+      {
+        name: 'A second tote bag',
+        description: 'Undyed, 38 × 42 cm',
+        priceCents: 500,
+        taxRate: 2_000,
+        mostPerPerson: 3,
+      },
+    ],
     feeCents: 5_500,
     attendeeLimit: 8,
     picture: { shows: 'print', alt: 'Halftone dots over two circles' },

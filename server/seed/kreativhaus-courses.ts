@@ -138,6 +138,22 @@ export const kreativhausCourses: SchoolCourse[] = [
     weekday: 7,
     time: '11:00',
     hours: 5,
+    extras: [
+      {
+        name: 'Mittagessen',
+        description: 'Warm und vegetarisch',
+        priceCents: 1_900,
+        taxCategory: 'reduced',
+        taxRate: 700,
+        stock: 10,
+      },
+      {
+        name: 'Leinentasche zum Bedrucken',
+        description: 'Ungefärbt, 38 × 42 cm',
+        priceCents: 600,
+        mostPerPerson: 3,
+      },
+    ],
     feeCents: 6_900,
     attendeeLimit: 8,
     picture: { shows: 'print', alt: 'Rasterpunkte über zwei bunten Kreisen' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newAppointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { courseFields } from '@reihum/contract/courses/course.schema.ts'
+import type { WantedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import { bookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { sql } from 'kysely'
@@ -23,6 +24,7 @@ import { household } from './people.ts'
 import { plantAttendance } from './plant-attendance.ts'
 import { answersOf, type PlantedAttribute } from './plant-attributes.ts'
 import { plantCertificates } from './plant-certificates.ts'
+import { plantExtras } from './plant-extras.ts'
 import { plantFeedback } from './plant-feedback.ts'
 import { type Pictures, plantPicture } from './plant-picture.ts'
 import type { Random } from './random.ts'
@@ -90,6 +92,8 @@ type Wanted = {
   code?: string
   /** When everybody in it was born, where the course asks. */
   birthDate?: string
+  /** What everybody in it takes besides the place. */
+  takes?: readonly WantedExtra[]
 }
 
 /** The IBAN of an account of a German bank, with its check digits. */
@@ -102,7 +106,16 @@ function germanIban(account: number): string {
 
 export async function book(
   planting: Planting,
-  { courseId, asked, alsoWaitFor = [], account, method = null, code = '', birthDate = '' }: Wanted,
+  {
+    courseId,
+    asked,
+    alsoWaitFor = [],
+    account,
+    method = null,
+    code = '',
+    birthDate = '',
+    takes = [],
+  }: Wanted,
   size: number,
   at: Date,
 ): Promise<Seat[]> {
@@ -110,6 +123,7 @@ export async function book(
   const attendees = household(random, school.region, size).map((person) => ({
     ...person,
     birthDate,
+    extras: takes,
     answers: answersOf(random, asked),
   }))
   const notes = random.chance(0.12) ? random.pick(school.notes) : ''
@@ -322,6 +336,7 @@ export async function plantCourse(
       await changePortalSettings(ctx, addresses, id, { revision, portal: { ...portal, promoted: true } })
     }
   })
+  const extras = await plantExtras(planting, course, { courseId: id, at: times.created })
   if (course.state === 'draft') return { id, seats: [] }
   await door({ at: times.published, actor: operator }, (ctx) => moveCourse(ctx, id, 'publish'))
 
@@ -334,7 +349,15 @@ export async function plantCourse(
     const method = course.collected && account === undefined ? ('bank_transfer' as const) : null
     const code = position % 3 === 1 ? course.takesCode : undefined
     const birthDate = course.entryRules ? `${times.starts.getFullYear() - 13}-03-14` : ''
-    const wanted = { courseId: id, asked, account, method, birthDate, ...(code && { code }) }
+    const wanted = {
+      courseId: id,
+      asked,
+      account,
+      method,
+      birthDate,
+      takes: position % 2 === 0 ? extras : [],
+      ...(code && { code }),
+    }
     seats.push(...(await book(planting, wanted, sizes[position] ?? 1, at)))
   }
   const leavers = new Set(seats.slice(0, course.cancellations ?? 0))

@@ -4,6 +4,7 @@ import type { CodeInput } from '@reihum/contract/courses/code.schema.ts'
 import type { CourseInput } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind, CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { CourseMode } from '@reihum/contract/courses/course-terms.ts'
+import type { ExtraInput } from '@reihum/contract/courses/extra.schema.ts'
 import type { InstructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
 import type { PlaceFields } from '@reihum/contract/courses/place.schema.ts'
@@ -57,6 +58,8 @@ export type SchoolCourse = {
   reductions?: CourseInput['reductions']
   /** Who may enter it. */
   entryRules?: CourseInput['entryRules']
+  /** What can be taken besides a place; every other booking takes one of each. */
+  extras?: Omit<ExtraInput, 'courseIds'>[]
   /** A discount code of the school that some of its people use. */
   takesCode?: string
   /** Price categories. */

@@ -15,12 +15,6 @@ export const extraFieldWords = {
   },
   required: { label: { de: 'Gehört zu jedem Platz', en: 'Comes with every place' } },
   perBooking: { label: { de: 'Einmal für die ganze Buchung', en: 'Once for the whole booking' } },
-  changeDays: {
-    label: {
-      de: 'Selbst zu ändern bis (Tage vor Beginn)',
-      en: 'People change it themselves until (days before the start)',
-    },
-  },
   mostPerPerson: { label: { de: 'Höchstzahl', en: 'Maximum number' } },
   stock: { label: { de: 'Vorrat', en: 'Stock' } },
   courseIds: { label: { de: 'Angeboten in', en: 'Offered in' } },

@@ -26,8 +26,6 @@ export const extraFields = z
     mostPerPerson: z.number().int().min(1).max(quantityLimit).default(1),
     /** How many there are, in all of its courses together; empty: without a limit. */
     stock: z.number().int().min(1).max(1_000_000).nullable().default(null),
-    /** Attendees add it and give it back themselves until so many days before the start; empty: only the staff does. */
-    changeDays: z.number().int().min(0).max(365).nullable().default(null),
     /** The courses that offer it; empty: all of them. */
     courseIds: z.array(courseId).max(extraCoursesLimit).default([]),
   })

@@ -1004,7 +1004,6 @@ export interface Examination {
 
 export interface Extra {
   archived_at: Timestamp | null;
-  change_days: number | null;
   created_at: Timestamp;
   description: Generated<string>;
   id: string;

@@ -27,7 +27,6 @@ export function extraHeadOf(row: Row): Omit<ExtraFields, 'courseIds'> {
     taxRate: row.tax_rate,
     required: row.required,
     perBooking: row.per_booking,
-    changeDays: row.change_days,
     mostPerPerson: row.most_per_person,
     stock: row.stock,
   }

@@ -13,7 +13,6 @@ const extra = (id: string, changes: Partial<KnownExtra> = {}): KnownExtra => ({
   perBooking: false,
   mostPerPerson: 2,
   stock: null,
-  changeDays: null,
   taken: 0,
   ...changes,
 })

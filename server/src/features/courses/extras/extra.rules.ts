@@ -14,7 +14,6 @@ export type KnownExtra = {
   perBooking: boolean
   mostPerPerson: number
   stock: number | null
-  changeDays: number | null
   taken: number
 }
 

@@ -18,7 +18,6 @@ const headColumnsOf = (head: Head) => ({
   tax_rate: head.taxRate,
   required: head.required,
   per_booking: head.perBooking,
-  change_days: head.changeDays,
   most_per_person: head.mostPerPerson,
   stock: head.stock,
 })

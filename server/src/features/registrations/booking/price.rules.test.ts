@@ -66,7 +66,6 @@ const extra = (changes: Partial<KnownExtra>): KnownExtra => ({
   perBooking: false,
   mostPerPerson: 5,
   stock: null,
-  changeDays: null,
   taken: 0,
   ...changes,
 })

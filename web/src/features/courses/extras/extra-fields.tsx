@@ -34,7 +34,6 @@ export const blankExtra: ExtraDraft = {
   perBooking: false,
   mostPerPerson: 1,
   stock: null,
-  changeDays: null,
   courseIds: [],
 }
 
@@ -156,11 +155,6 @@ export function ExtraFields({
               />
               <CountField label={text('stock')} description={text('stockHint')} {...form.field('stock')} />
             </div>
-            <CountField
-              label={text('changeDays')}
-              description={text('changeDaysHint')}
-              {...form.field('changeDays')}
-            />
           </>
         )}
       </FormSection>

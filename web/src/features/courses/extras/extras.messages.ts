@@ -25,7 +25,6 @@ export const extrasMessages = catalogue(
     perBookingHint: 'Zum Beispiel ein Parkplatz. Sie steht bei der ersten Person des Kurses.',
     mostHint: 'So viele kann eine Person nehmen, oder eine Buchung.',
     stockHint: 'Leer: ohne Grenze. Er gilt für alle Kurse zusammen; aufgegebene Plätze geben ihn zurück.',
-    changeDaysHint: 'Leer: nach der Buchung ändern nur Sie.',
     coursesHint: 'Ohne Auswahl bieten alle Kurse sie an.',
     addCourse: 'Kurs hinzufügen',
     removeCourse: '{name} entfernen',
@@ -61,7 +60,6 @@ export const extrasMessages = catalogue(
     mostHint: 'So many can one person take, or one booking.',
     stockHint:
       'Empty: without a limit. It is for all courses together; places that are given up give it back.',
-    changeDaysHint: 'Empty: after the booking, only you change it.',
     coursesHint: 'Without a choice all courses offer it.',
     addCourse: 'Add a course',
     removeCourse: 'Remove {name}',

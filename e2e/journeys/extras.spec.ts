@@ -1,0 +1,93 @@
+import { addCourse } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant } from '../stage/people.ts'
+
+test('lunch is offered, ordered with a place, added by the staff, and listed for the kitchen', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  test.setTimeout(240_000)
+  const tenant = await addTenant()
+  const course = await addCourse(tenant, { title: 'Ölmalerei', feeCents: 10_000 })
+  const main = page.getByRole('main')
+  const box = (de: string, en: string) => main.getByRole('textbox', { name: say(de, en), exact: true })
+  const lunch = say('Mittagessen', 'Lunch')
+  await signIn(tenant.operator)
+
+  await test.step('it is made', async () => {
+    await page.goto('/extras')
+    await expect(
+      main.getByText(
+        say('Zusatzleistungen werden mit einem Platz gebucht', 'Extras are booked with a place'),
+      ),
+    ).toBeVisible()
+    await main
+      .getByRole('link', { name: say('Neue Zusatzleistung', 'New extra') })
+      .first()
+      .click()
+    await page.keyboard.press('Control+s')
+    await inspect('new extra, refused')
+    await box('Name', 'Name').fill(lunch)
+    await box('Preis je Stück', 'Price each').fill(say('12,00', '12.00'))
+    await box('Höchstzahl', 'Maximum number').fill('3')
+    await box('Vorrat', 'Stock').fill('4')
+    await inspect('new extra')
+    await page.keyboard.press('Control+s')
+    const made = main
+      .getByRole('row', { name: new RegExp(lunch) })
+      .or(main.getByRole('listitem').filter({ hasText: lunch }))
+    await expect(made).toContainText(say('0 von 4', '0 of 4'))
+    await inspect('extras')
+  })
+
+  await test.step('a visitor orders two with the place', async () => {
+    await page.goto(`/portal/${tenant.slug}/course/${course.id}`)
+    await expect(page.getByRole('list', { name: say('Zusatzleistungen', 'Extras') })).toContainText(lunch)
+    await page.goto(`/portal/${tenant.slug}/course/${course.id}/register`)
+    await page.getByRole('radio', { name: say('Für mich', 'For me') }).check()
+    const field = (de: string, en: string) => page.getByRole('textbox', { name: say(de, en) }).first()
+    await field('Vorname', 'First name').fill('Mina')
+    await field('Nachname', 'Last name').fill('Müller')
+    await field('E-Mail', 'E-mail').fill('mina@example.org')
+    await page.getByRole('combobox', { name: lunch }).selectOption('2')
+    await inspect('register with extras')
+    await page
+      .getByRole('button', { name: say('Weiter und Angaben prüfen', 'Continue and check your details') })
+      .click()
+    const order = page.getByRole('region', { name: say('Ihre Bestellung', 'Your order') })
+    await expect(order).toContainText(`2 × ${lunch}`)
+    await expect(order).toContainText(say('124,00', '124.00'))
+    await inspect('order with extras')
+    await page
+      .getByRole('button', {
+        name: say('Zahlungspflichtig bestellen', 'Order with obligation to pay'),
+        exact: true,
+      })
+      .click()
+    await expect(page).toHaveURL(/\/course-registration\//)
+    await expect(main).toContainText(`2 × ${lunch}`)
+    await inspect('booking with extras')
+  })
+
+  await test.step('the staff adds one, and prints who gets what', async () => {
+    await page.goto(`/courses/${course.id}/registrations`)
+    await main
+      .getByRole('link', { name: /Müller/ })
+      .first()
+      .click()
+    await expect(main.getByText(`2 × ${lunch}`).first()).toBeVisible()
+    await main.getByRole('button', { name: say('Ändern', 'Change'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: new RegExp(lunch) }).selectOption('3')
+    await inspect('changing extras')
+    await dialog.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
+    await expect(main.getByText(`3 × ${lunch}`).first()).toBeVisible()
+    await inspect('registration with extras')
+    await page.goto(`/courses/${course.id}/registrations`)
+    await main.getByRole('link', { name: say('Wer was bekommt', 'Who gets what') }).click()
+    await expect(main.getByRole('row', { name: /Müller/ })).toContainText('3')
+    await inspect('who gets what')
+  })
+})
