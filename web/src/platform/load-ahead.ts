@@ -1,6 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { session } from './connection.ts'
+import { queryClient, session } from './connection.ts'
 import { loadTenant } from './tenant.ts'
+
+const lookAgainMs = 1_000
 
 function loadCodeOf(router: AnyRouter, path: string) {
   const [routes] = router.getMatchedRoutes(path)
@@ -20,15 +22,21 @@ export function loadFirstPageAhead(router: AnyRouter) {
 
 /** Where Safari has no moment without work to offer, a moment later. */
 const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1_000)
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, lookAgainMs)
+
+/** Once nothing is asked of the server, because answers must not share the line with what nobody waits for. */
+function whenQuiet(run: () => void) {
+  if (queryClient.isFetching() === 0) whenIdle(run)
+  else setTimeout(whenQuiet, lookAgainMs, run)
+}
 
 /** Once the first page stands: the code of those that most people open next, unless the connection is to be spared. */
 export function loadNextPagesWhenIdle(router: AnyRouter, next: (isSignedIn: boolean) => readonly string[]) {
   const stop = router.subscribe('onRendered', () => {
     stop()
-    whenIdle(() => {
-      const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-      if (connection?.saveData) return
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    setTimeout(whenQuiet, lookAgainMs, () => {
       for (const path of next(session.isAuthenticated())) loadCodeOf(router, path)
     })
   })
