@@ -4,7 +4,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import classes from './dashboard-page.module.css'
 import { insightsMessages } from './insights.messages.ts'
@@ -22,11 +22,23 @@ const places: Record<Step, string> = {
   embed: '/settings/widgets',
 }
 
+function useFirstSteps() {
+  const tenant = useActiveTenant().id
+  const may = useMay()
+  const query = queries.insights.firstSteps.queryOptions({ input: { tenant } })
+  return useQuery({ ...query, enabled: may('courses.manage') })
+}
+
+/** False until it is known whether they stand above everything else, which would jump down if it were shown before. */
+export function useFirstStepsKnown(): boolean {
+  const { isLoading, failureCount } = useFirstSteps()
+  return !isLoading || failureCount > 0
+}
+
 /** Leads a new school to its first registration; gone once there is one, or once everything is done. */
 export function FirstStepsOfSchool() {
   const text = useText(insightsMessages)
-  const tenant = useActiveTenant().id
-  const { data } = useQuery(queries.insights.firstSteps.queryOptions({ input: { tenant } }))
+  const { data } = useFirstSteps()
   const steps = data?.steps ?? []
   const left = steps.filter(({ isDone }) => !isDone).length
   if (left === 0) return null

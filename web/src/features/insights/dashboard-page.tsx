@@ -3,10 +3,10 @@ import {
   registrationColour,
   registrationStateNames,
 } from '@reihum/contract/registrations/registration-states.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { queries } from '#platform/connection.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { queries, queryClient } from '#platform/connection.ts'
 import { dashboardSections } from '#platform/dashboard-sections.ts'
 import { useAdditions, useHouse } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
@@ -16,13 +16,13 @@ import { useText } from '#ui/text.tsx'
 import { RecentActivities } from './dashboard-activities.tsx'
 import { NextAppointments } from './dashboard-appointments.tsx'
 import { FrequentCourses, PromotedCourses } from './dashboard-courses.tsx'
-import { FirstStepsOfSchool } from './dashboard-first-steps.tsx'
+import { FirstStepsOfSchool, useFirstStepsKnown } from './dashboard-first-steps.tsx'
 import classes from './dashboard-page.module.css'
 import { Panel, PanelRow } from './dashboard-panel.tsx'
 import { DashboardTasks } from './dashboard-tasks.tsx'
 import { insightsMessages } from './insights.messages.ts'
 
-// Charts come last and are loaded after what is to do.
+// Charts come last and are loaded after what is to do has come.
 const FiguresSection = lazy(() => import('./figures/figures-section.tsx'))
 
 const shown = 5
@@ -32,6 +32,8 @@ export function DashboardPage() {
   const { date, timeZone, locale } = useFormats()
   const may = useMay()
   const notices = useHouse().noticesFor(useActiveTenant().role)
+  const isSettled = useFirstStepsKnown()
+  const isAnswered = useFirstAnswers()
   const now = new Date()
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(now)
   // Roles that only take attendance are sent to the page where they do so.
@@ -46,27 +48,38 @@ export function DashboardPage() {
         <Notice key={position} />
       ))}
       {may('courses.manage') && <FirstStepsOfSchool />}
-      <DashboardTasks />
-      {!may('courses.manage') && <Sections />}
-      <div className={classes.columns}>
-        <div>
-          {may('courses.manage') && <NextAppointments />}
-          <NewestRegistrations />
-          {may('courses.manage') && <FrequentCourses />}
-        </div>
-        {may('courses.manage') && (
+      <div data-held={!isSettled || undefined} className={classes.below}>
+        <DashboardTasks />
+        {!may('courses.manage') && <Sections />}
+        <div className={classes.columns}>
           <div>
-            <RecentActivities />
-            <PromotedCourses />
+            {may('courses.manage') && <NextAppointments />}
+            <NewestRegistrations />
+            {may('courses.manage') && <FrequentCourses />}
           </div>
-        )}
+          {may('courses.manage') && (
+            <div>
+              <RecentActivities />
+              <PromotedCourses />
+            </div>
+          )}
+        </div>
+        {may('courses.manage') && isAnswered && <Sections />}
+        <Suspense>{isAnswered && <FiguresSection />}</Suspense>
       </div>
-      {may('courses.manage') && <Sections />}
-      <Suspense>
-        <FiguresSection />
-      </Suspense>
     </>
   )
+}
+
+/** Once what the page asked first is answered; only then it asks for what stands at its end. */
+function useFirstAnswers(): boolean {
+  const [areHere, setHere] = useState(false)
+  const waiting = useIsFetching()
+  // At the first rendering nothing is asked yet, so the number of then says nothing.
+  useEffect(() => {
+    if (waiting === 0 && queryClient.isFetching() === 0) setHere(true)
+  }, [waiting])
+  return areHere
 }
 
 function Sections() {
