@@ -55,6 +55,18 @@ const wordings = {
     de: 'Dieser Kurs ist in der Bestellung schon enthalten.',
     en: 'This course is part of the order already.',
   },
+  noCourseChosen: {
+    de: 'Bitte wählen Sie mindestens einen Kurs.',
+    en: 'Please choose at least one course.',
+  },
+  nobodyChosen: {
+    de: 'Bitte wählen Sie, wer daran teilnimmt, oder entfernen Sie den Kurs.',
+    en: 'Please choose who takes part, or remove the course.',
+  },
+  onlyWaitingList: {
+    de: 'Hier ist nur die Warteliste frei. Entfernen Sie den Kurs, oder bestellen Sie ohne die Bedingung „nur zusammen“.',
+    en: 'There is only the waiting list here. Remove the course, or order without “only together”.',
+  },
   oneCourseOnly: {
     de: 'Auf andere Termine warten können Sie nur, wenn Sie einen einzigen Kurs bestellen.',
     en: 'You can only wait for other dates if you order a single course.',

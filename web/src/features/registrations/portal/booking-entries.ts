@@ -1,7 +1,13 @@
-import { type BookingInput, maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
-import { paymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
-import type { CourseId, ExtraId } from '@reihum/contract/wire/ids.schema.ts'
-import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { maxCourses, maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
+import {
+  coursesName,
+  type FurtherEntries,
+  furtherFeesName,
+  furtherName,
+  furtherOfferName,
+  furtherPriceName,
+  onlyTogetherName,
+} from './order-courses.ts'
 
 /** Fields have the paths of the contract as names, so that its errors point to them. */
 const contactKeys = [
@@ -27,7 +33,7 @@ const personKeys = [
 ] as const
 export type PersonKey = (typeof personKeys)[number]
 
-const mandateKeys = ['holder', 'iban', 'street', 'postalCode', 'city'] as const
+export const mandateKeys = ['holder', 'iban', 'street', 'postalCode', 'city'] as const
 export type MandateKey = (typeof mandateKeys)[number]
 
 export const mandateName = (key: MandateKey) => `mandate.${key}`
@@ -35,7 +41,8 @@ export const personName = (at: number, key: PersonKey) => `attendees.${at}.${key
 export const contactName = (key: ContactKey) => `contact.${key}`
 export const priceName = (at: number) => `attendees.${at}.priceCategoryId`
 export const answerName = (at: number, attributeId: string) => `attendees.${at}.answers.${attributeId}`
-export const extraName = (at: number, extraId: string) => `attendees.${at}.extras.${extraId}`
+/** By the id of the extra; of a further course after the id of that course, as the same extra may be in several. */
+export const extraName = (at: number, key: string) => `attendees.${at}.extras.${key}`
 /** The version of the question that was shown. */
 export const versionName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.version`
 /**
@@ -59,8 +66,11 @@ export type AnswerEntry = { values: string[]; version: number | null }
 
 export type PersonEntries = Record<PersonKey, string> & {
   priceCategoryId: string
+  /** In an order of several courses: those in which they take part, and their prices in the further ones. */
+  courses: string[]
+  prices: Map<string, string>
   answers: Map<string, AnswerEntry>
-  /** How many of each extra. */
+  /** How many of each extra, by the key in its name. */
   extras: Map<string, number>
 }
 
@@ -86,6 +96,9 @@ export type Entries = {
   code: string
   /** The ids of other dates to wait for. */
   alsoWaitFor: string[]
+  /** The further courses of the order. */
+  further: FurtherEntries[]
+  onlyTogether: boolean
 }
 
 function valuesOf<Key extends string>(
@@ -117,15 +130,23 @@ function readExtras(form: URLSearchParams, at: number): PersonEntries['extras'] 
   const prefix = extraName(at, '')
   const counted = [...form].flatMap(([name, value]): [string, number][] => {
     const id = name.startsWith(prefix) ? name.slice(prefix.length) : ''
-    return uuid.test(id) && /^\d{1,2}$/.test(value) ? [[id, Number(value)]] : []
+    return id.split('.').every((part) => uuid.test(part)) && /^\d{1,2}$/.test(value) ? [[id, Number(value)]] : []
   })
   return new Map(counted)
+}
+
+function readPrices(form: URLSearchParams, at: number): PersonEntries['prices'] {
+  const prefix = furtherPriceName(at, '')
+  const named = [...form].filter(([name]) => name.startsWith(prefix))
+  return new Map(named.map(([name, value]) => [name.slice(prefix.length), value]))
 }
 
 function readPerson(form: URLSearchParams, at: number): PersonEntries {
   return {
     ...valuesOf(personKeys, (key) => personName(at, key), form),
     priceCategoryId: form.get(priceName(at)) ?? '',
+    courses: form.getAll(coursesName(at)),
+    prices: readPrices(form, at),
     answers: readAnswers(form, at),
     extras: readExtras(form, at),
   }
@@ -145,6 +166,15 @@ export const shownFeesOf = (prices: readonly { id: string | null; feeCents: numb
 function readShownFees(shown: string): Entries['shownFees'] {
   const prices = shown.split(',').map((price) => /^([0-9a-f-]*):(\d{1,9})$/.exec(price))
   return new Map(prices.flatMap((price) => (price ? [[price[1] ?? '', Number(price[2])] as const] : [])))
+}
+
+function readFurther(form: URLSearchParams): FurtherEntries[] {
+  const ids = [...new Set(form.getAll(furtherName))].filter((id) => uuid.test(id))
+  return ids.slice(0, maxCourses - 1).map((courseId) => ({
+    courseId,
+    shownFees: readShownFees(form.get(furtherFeesName(courseId)) ?? ''),
+    shownOffer: form.get(furtherOfferName(courseId)) ?? '',
+  }))
 }
 
 function readRemoved(form: URLSearchParams): Entries['removed'] {
@@ -178,6 +208,8 @@ export function readEntries(form: URLSearchParams): Entries {
     notes: form.get('notes') ?? '',
     code: form.get('code') ?? '',
     alsoWaitFor: form.getAll('alsoWaitFor').filter((id) => uuid.test(id)),
+    further: readFurther(form),
+    onlyTogether: form.get(onlyTogetherName) === 'on',
   }
 }
 
@@ -188,6 +220,8 @@ type Field = [name: string, value: string]
 const fieldsOfPerson = (person: PersonEntries, at: number): Field[] => [
   ...personKeys.map((key): Field => [personName(at, key), person[key]]),
   [priceName(at), person.priceCategoryId],
+  ...person.courses.map((id): Field => [coursesName(at), id]),
+  ...[...person.prices].map(([id, price]): Field => [furtherPriceName(at, id), price]),
   ...[...person.answers].flatMap(([id, { values, version }]): Field[] => [
     ...values.map((value): Field => [answerName(at, id), value]),
     [versionName(at, id), String(version ?? '')],
@@ -204,13 +238,15 @@ export const fieldsOfRemoved = ({ removed }: Entries): Field[] =>
       ]
     : []
 
+const feesAsText = (shownFees: ReadonlyMap<string, number>) =>
+  [...shownFees].map(([id, feeCents]) => `${id}:${feeCents}`).join(',')
+
 /** All entries as hidden fields, unchanged, for the second step of the form. */
 export function fieldsOf(entries: Entries): Field[] {
   const { requestKey, shownFees, shownOffer, people, bookedFor, contact, hasContact, acceptsTerms } = entries
-  const shown = [...shownFees].map(([id, feeCents]) => `${id}:${feeCents}`).join(',')
   return [
     ['requestKey', requestKey],
-    [shownName, shown],
+    [shownName, feesAsText(shownFees)],
     [shownOfferName, shownOffer],
     ...fieldsOfRemoved(entries),
     ...people.flatMap(fieldsOfPerson),
@@ -223,15 +259,21 @@ export function fieldsOf(entries: Entries): Field[] {
     ['notes', entries.notes],
     ['code', entries.code],
     ...entries.alsoWaitFor.map((id): Field => ['alsoWaitFor', id]),
+    ...entries.further.flatMap(({ courseId, ...seen }): Field[] => [
+      [furtherName, courseId],
+      [furtherFeesName(courseId), feesAsText(seen.shownFees)],
+      [furtherOfferName(courseId), seen.shownOffer],
+    ]),
+    ...(entries.onlyTogether ? [[onlyTogetherName, 'on'] as Field] : []),
   ]
 }
 
-/** Adds a person with the price category of the last one, which is often the same; then it is for more than oneself. */
+/** Adds a person with the courses and prices of the last one, which are often the same; then it is for more than oneself. */
 export function withOneMore(entries: Entries): Entries {
   if (entries.people.length >= maxPeople) return entries
-  const priceCategoryId = entries.people.at(-1)?.priceCategoryId ?? ''
+  const { priceCategoryId, courses, prices } = entries.people.at(-1) ?? nobody()
   const bookedFor = entries.bookedFor === 'self' ? 'several' : entries.bookedFor
-  return { ...entries, bookedFor, people: [...entries.people, { ...nobody(), priceCategoryId }] }
+  return { ...entries, bookedFor, people: [...entries.people, { ...nobody(), priceCategoryId, courses, prices }] }
 }
 
 /** Removes a person, but never the last one. */
@@ -248,59 +290,33 @@ export function withPersonBack(entries: Entries): Entries {
   return { ...entries, people: people.toSpliced(removed.at, 0, removed.person), removed: null }
 }
 
-/** The entries at the prices of now, with those that have changed for somebody, as seen before and as they are. */
-export function atNewPrices(entries: Entries, prices: readonly { id: string | null; feeCents: number }[]) {
+type Priced = { id: string; prices: readonly { id: string | null; feeCents: number }[] }
+
+/** The prices of now by their categories, and those of the chosen ones that have changed. */
+function seenAnew(before: ReadonlyMap<string, number>, { prices }: Priced, chosen: readonly string[]) {
   const shownFees = new Map(prices.map(({ id, feeCents }) => [id ?? '', feeCents]))
-  const chosen = new Set(entries.people.map(({ priceCategoryId }) => priceCategoryId))
-  const changes = [...chosen].flatMap((id) => {
-    const [before, after] = [entries.shownFees.get(id), shownFees.get(id)]
-    return before === undefined || after === undefined || before === after ? [] : [{ id, before, after }]
+  const changes = [...new Set(chosen)].flatMap((id) => {
+    const [was, is] = [before.get(id), shownFees.get(id)]
+    return was === undefined || is === undefined || was === is ? [] : [{ id, before: was, after: is }]
   })
-  return { entries: { ...entries, shownFees }, changes }
+  return { shownFees, changes }
 }
 
-const noWays = { email: '', phone: '', street: '', postalCode: '', city: '' }
-
-function attendeeOf(entries: Entries, { priceCategoryId, answers, extras, ...person }: PersonEntries) {
-  const wanted = [...extras].map(([extraId, quantity]) => ({ extraId: extraId as ExtraId, quantity }))
-  const shownFeeCents = entries.shownFees.get(priceCategoryId)
-  const given = [...answers].map(([attributeId, { values, version }]) => ({
-    attributeId,
-    ...(version !== null && { version }),
-    value: values.length > 1 ? values : (values[0] ?? ''),
-  }))
-  // A child is reached through whoever books; the form does not ask for its ways, and what was typed before is left out.
-  const ways = entries.bookedFor === 'child' ? noWays : { email: person.email.trim() }
-  return {
-    ...person,
-    ...ways,
-    priceCategoryId: priceCategoryId || null,
-    ...(shownFeeCents !== undefined && { shownFeeCents }),
-    answers: given,
-    ...(wanted.some(({ quantity }) => quantity > 0) && { extras: wanted }),
-  }
-}
-
-/**
- * Whether an account to collect from was named. What was typed before another method was chosen is left out; where a direct
- * debit is all that is offered, no method is chosen.
- */
-const namesAccount = ({ paymentMethod: chosen, mandate }: Entries) =>
-  (chosen === '' || chosen === 'sepa_direct_debit') && mandateKeys.some((key) => mandate[key].trim() !== '')
-
-/** The booking as the API takes it; invalid entries are left for the API to refuse. */
-export function bookingOf(entries: Entries, language: Locale): BookingInput {
-  const { requestKey, people, hasContact, contact, acceptsTerms, notes, code, alsoWaitFor } = entries
-  return {
-    requestKey,
-    language,
-    acceptsTerms,
-    notes,
-    ...(code.trim() !== '' && { code }),
-    ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),
-    attendees: people.map((person) => attendeeOf(entries, person)),
-    contact: hasContact ? { ...contact, email: contact.email.trim() } : null,
-    paymentMethod: paymentMethod.safeParse(entries.paymentMethod).data ?? null,
-    mandate: namesAccount(entries) ? entries.mandate : null,
-  }
+/** The entries at the prices of now, with those that have changed for somebody, as seen before and as they are. */
+export function atNewPrices(entries: Entries, [main, ...further]: readonly [Priced, ...Priced[]]) {
+  const own = seenAnew(
+    entries.shownFees,
+    main,
+    entries.people.map(({ priceCategoryId }) => priceCategoryId),
+  )
+  const changes = [...own.changes]
+  const seen = entries.further.map((one) => {
+    const course = further.find(({ id }) => id === one.courseId)
+    if (!course) return one
+    const chosen = entries.people.map(({ prices }) => prices.get(one.courseId) ?? '')
+    const anew = seenAnew(one.shownFees, course, chosen)
+    changes.push(...anew.changes)
+    return { ...one, shownFees: anew.shownFees }
+  })
+  return { entries: { ...entries, shownFees: own.shownFees, further: seen }, changes }
 }

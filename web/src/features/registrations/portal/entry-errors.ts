@@ -3,6 +3,7 @@ import type { OfferedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/field-errors.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { answerName, type ContactKey, type Entries, type PersonKey } from './booking-entries.ts'
+import { nameInForm } from './order-courses.ts'
 import { registerTexts } from './register.messages.ts'
 
 /** One error, with the name of its field; null for an error of the form as a whole. */
@@ -12,11 +13,13 @@ export type EntryError = { field: string | null; label: string; message: string 
 const bounded = ['min', 'max', 'minLength', 'maxLength']
 
 const placeOf = /^attendees\.(\d+)\.(.+)$/
-const extraIn = /^extras\.([^.]+)$/
+const extraIn = /^extras\.(?:[^.]+\.)?([^.]+)$/
 const answerIn = /^answers\.([^.]+)/
 
 /** The field of an error: an answer is named by its attribute, or by its position when the schema has refused it. */
-export function fieldOf(path: string, { people }: Entries): string {
+export function fieldOf(apiPath: string, entries: Entries, mainId: string): string {
+  const { people } = entries
+  const path = nameInForm(apiPath, entries, mainId)
   const [, place = '', rest = ''] = placeOf.exec(path) ?? []
   const [, id = ''] = answerIn.exec(rest) ?? []
   if (!id) return path
@@ -29,6 +32,8 @@ type Labels = {
   asked: readonly AskedAttribute[]
   extras: readonly Pick<OfferedExtra, 'id' | 'name'>[]
   locale: Locale
+  /** The courses of the order by their ids, the one of the form first. */
+  titles: ReadonlyMap<string, string>
   /** What a price was and is now, where it has changed; by the id of its category. */
   newPrice?: (priceCategoryId: string) => string | undefined
 }
@@ -41,11 +46,13 @@ const mandateLabels = (locale: Locale): Record<string, string> => {
 function labelOf(
   field: string,
   { people }: Entries,
-  { asked, extras, locale }: Pick<Labels, 'asked' | 'extras' | 'locale'>,
+  { asked, extras, locale, titles }: Labels,
 ): string | undefined {
   const texts = registerTexts[locale]
   const [, contactKey] = /^contact\.(\w+)$/.exec(field) ?? []
   const [, mandateKey] = /^mandate\.(\w+)$/.exec(field) ?? []
+  const [, orderedId] = /^order\.(.+)$/.exec(field) ?? []
+  if (orderedId) return titles.get(orderedId)
   if (mandateKey) return mandateLabels(locale)[mandateKey]
   if (contactKey) return `${texts.contact}, ${texts[contactKey as ContactKey]}`
   const [, place = '', rest = ''] = placeOf.exec(field) ?? []
@@ -64,15 +71,17 @@ function labelOf(
     ? asked.find(({ id }) => id === attributeId)?.label[locale]
     : extraId
       ? (extras.find(({ id }) => id === extraId)?.name ?? texts.extras)
-      : rest === 'priceCategoryId'
+      : rest === 'priceCategoryId' || rest.startsWith('prices.')
         ? texts.price
-        : (texts[rest as PersonKey] as string | undefined)
+        : rest === 'courses'
+          ? texts.courses
+          : (texts[rest as PersonKey] as string | undefined)
   if (label === undefined || people.length === 1) return label
   return `${texts.personAt(Number(place) + 1)}, ${label}`
 }
 
-/** The order of the form: people, contact, notes, code, payment, terms. */
-const orderOfForm = [/^attendees/, /^contact/, /^notes/, /^code/, /^paymentMethod/, /^mandate/, /./, /^/]
+/** The order of the form: courses, people, contact, notes, code, payment, terms. */
+const orderOfForm = [/^order/, /^attendees/, /^contact/, /^notes/, /^code/, /^paymentMethod/, /^mandate/, /./, /^/]
 
 const placeInForm = ({ field }: EntryError) => orderOfForm.findIndex((part) => part.test(field ?? ''))
 
@@ -87,7 +96,8 @@ export function entryErrors(errors: unknown, entries: Entries, labels: Labels): 
   const found = Array.isArray(errors) ? errors : []
   const told = found.map(
     ({ path, code, message }: { path: string; code: FieldErrorCode; message: string }) => {
-      const field = fieldOf(path, entries)
+      const [mainId = ''] = labels.titles.keys()
+      const field = fieldOf(path, entries, mainId)
       const label = labelOf(field, entries, labels)
       return {
         field: label === undefined ? null : field,

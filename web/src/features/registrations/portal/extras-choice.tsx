@@ -11,6 +11,10 @@ type Choice = {
   at: number
   person: PersonEntries
   errorOf: (name: string) => string | undefined
+  /** A further course of an order, whose fields are told from those of the first by its id. */
+  isFurther?: boolean
+  /** Whoever is the first in the course; by default the first person of the form. */
+  first?: number
 }
 
 /** So few are left that it is said. */
@@ -38,11 +42,12 @@ function notesOf(extra: OfferedExtra, { course, visit }: Choice): string[] {
 
 /** One extra: what comes with the place is only told; one of a kind is ticked, several are counted. */
 function ExtraField({ extra, ...form }: Choice & { extra: OfferedExtra }) {
-  const { course, visit, person, at, errorOf } = form
-  const name = extraName(at, extra.id)
+  const { course, visit, person, at, errorOf, isFurther = false } = form
+  const key = isFurther ? `${course.id}.${extra.id}` : extra.id
+  const name = extraName(at, key)
   const error = errorOf(name)
   const most = mostOf(extra, course.offer === 'waiting_list')
-  const quantity = person.extras.get(extra.id) ?? 0
+  const quantity = person.extras.get(key) ?? 0
   // Choosing a lower number must stay possible where fewer are left than were chosen.
   const offered = Math.max(most, Math.min(quantity, extra.mostPerPerson))
   const notes = notesOf(extra, form)
@@ -100,8 +105,8 @@ function ExtraField({ extra, ...form }: Choice & { extra: OfferedExtra }) {
 
 /** What a person can take besides the place; what is there once for the booking stands with the first person. */
 export function ExtrasChoice(form: Choice) {
-  const { course, visit, at } = form
-  const extras = course.extras.filter(({ perBooking }) => at === 0 || !perBooking)
+  const { course, visit, at, first = 0 } = form
+  const extras = course.extras.filter(({ perBooking }) => at === first || !perBooking)
   if (extras.length === 0) return null
   return (
     <fieldset className="extras">

@@ -17,10 +17,13 @@ import {
 import type { EntryError } from './entry-errors.ts'
 import { ExtrasChoice } from './extras-choice.tsx'
 import { FormField } from './form-field.tsx'
+import { coursesName, furtherPriceName, goingTo } from './order-courses.ts'
 import { registerTexts } from './register.messages.ts'
 
 export type Form = {
   course: PortalCourseDetail
+  /** The further courses of the order. */
+  further: readonly PortalCourseDetail[]
   visit: Visit
   entries: Entries
   errors: readonly EntryError[]
@@ -36,11 +39,12 @@ export const messageOf = (errors: readonly EntryError[], name: string) =>
   errors.find(({ field }) => field === name)?.message
 
 /** Chooses the price; each one is the whole price, not a surcharge. */
-function PriceChoice({ course, visit, person, at, errors }: Person) {
+function PriceChoice({ course, visit, person, at, errors, isFurther = false }: Person & { isFurther?: boolean }) {
   const texts = registerTexts[visit.locale]
-  const name = priceName(at)
+  const name = isFurther ? furtherPriceName(at, course.id) : priceName(at)
+  const chosen = isFurther ? (person.prices.get(course.id) ?? '') : person.priceCategoryId
   const error = messageOf(errors, name)
-  const isKnown = course.prices.some(({ id }) => id === person.priceCategoryId)
+  const isKnown = course.prices.some(({ id }) => id === chosen)
   // A single price is shown once for all people.
   if (course.prices.length < 2)
     return error ? (
@@ -58,7 +62,7 @@ function PriceChoice({ course, visit, person, at, errors }: Person) {
             id={place === 0 ? name : undefined}
             name={name}
             value={id ?? ''}
-            defaultChecked={isKnown ? id === person.priceCategoryId : id === null}
+            defaultChecked={isKnown ? id === chosen : id === null}
             data-cents={feeCents}
           />
           <span lang={label ? ownLanguage(visit) : undefined}>
@@ -102,6 +106,81 @@ function EmailField({ visit, entries, at, person, errors }: Person) {
   const others = at > 0 ? { optional: texts.optional } : { mark }
   const autoComplete = at === 0 && !entries.hasContact ? 'email' : 'off'
   return <FormField {...field} {...others} hint={hints} type="email" autoComplete={autoComplete} />
+}
+
+function Answers({
+  visit,
+  person,
+  at,
+  errors,
+  attributes,
+}: Person & { attributes: PortalCourseDetail['attributes'] }) {
+  return attributes.map((asked) => (
+    <AnswerField
+      key={asked.id}
+      at={at}
+      asked={asked}
+      entry={person.answers.get(asked.id)}
+      error={messageOf(errors, answerName(at, asked.id))}
+      locale={visit.locale}
+    />
+  ))
+}
+
+/**
+ * In which courses of the order somebody takes part. What a single course asks stands with it and is seen while it is ticked; what
+ * several of them ask is asked once, before.
+ */
+function CoursesOfPerson(form: Person) {
+  const { course: main, further, visit, entries, errors, at, person } = form
+  const courses = [main, ...further]
+  const asking = (id: string) => courses.filter(({ attributes }) => attributes.some((one) => one.id === id)).length
+  const shared = new Map(
+    courses.flatMap(({ attributes }) => attributes.filter(({ id }) => asking(id) > 1).map((one) => [one.id, one])),
+  )
+  const name = coursesName(at)
+  const error = messageOf(errors, name)
+  return (
+    <>
+      <Answers {...form} attributes={[...shared.values()]} />
+      <fieldset className="goes-to" aria-describedby={error && `${name}-error`}>
+        <legend>{registerTexts[visit.locale].takesPartIn}</legend>
+        {error && (
+          <p className="error" id={`${name}-error`}>
+            {error}
+          </p>
+        )}
+        {courses.map((course, place) => (
+          <div key={course.id} className="goes">
+            <label className="choice">
+              <input
+                type="checkbox"
+                id={place === 0 ? name : undefined}
+                name={name}
+                value={course.id}
+                defaultChecked={person.courses.includes(course.id)}
+              />
+              <span lang={ownLanguage(visit)}>{course.title}</span>
+              {course.prices.length < 2 && (
+                <strong className="amount">{feeText(course.feeCents, visit)}</strong>
+              )}
+            </label>
+            <div className="of-course">
+              <Answers {...form} attributes={course.attributes.filter(({ id }) => !shared.has(id))} />
+              <PriceChoice {...form} course={course} isFurther={place > 0} />
+              <ExtrasChoice
+                {...form}
+                course={course}
+                isFurther={place > 0}
+                first={goingTo(entries, course.id)[0] ?? 0}
+                errorOf={(field) => messageOf(errors, field)}
+              />
+            </div>
+          </div>
+        ))}
+      </fieldset>
+    </>
+  )
 }
 
 /** One attendee: name, price, and the attributes of the provider. The first also gives phone and postal address. */
@@ -167,18 +246,15 @@ export function PersonFields(form: Person) {
           <FormField {...field('city')} autoComplete="address-level2" optional={optional} />
         </div>
       )}
-      {course.attributes.map((asked) => (
-        <AnswerField
-          key={asked.id}
-          at={at}
-          asked={asked}
-          entry={person.answers.get(asked.id)}
-          error={messageOf(errors, answerName(at, asked.id))}
-          locale={visit.locale}
-        />
-      ))}
-      <PriceChoice {...form} />
-      <ExtrasChoice {...form} errorOf={(name) => messageOf(errors, name)} />
+      {form.further.length > 0 ? (
+        <CoursesOfPerson {...form} />
+      ) : (
+        <>
+          <Answers {...form} attributes={course.attributes} />
+          <PriceChoice {...form} />
+          <ExtrasChoice {...form} errorOf={(name) => messageOf(errors, name)} />
+        </>
+      )}
     </fieldset>
   )
 }

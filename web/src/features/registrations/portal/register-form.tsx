@@ -21,6 +21,7 @@ import {
 } from './booking-entries.ts'
 import { FormField } from './form-field.tsx'
 import { MandateFields } from './mandate-fields.tsx'
+import { AddCourse, OrderedCourses } from './order-courses-box.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { type Form, isTaxed, messageOf, PersonFields } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
@@ -94,12 +95,22 @@ function ContactFields({ visit, entries, errors }: Form) {
 
 const hasPaidExtras = ({ extras }: PortalCourseDetail) => extras.some(({ priceCents }) => priceCents > 0)
 
+const isPaid = (course: PortalCourseDetail) =>
+  course.prices.some(({ feeCents }) => feeCents > 0) || hasPaidExtras(course)
+
+/** The methods by which all of these courses can be paid. */
+const methodsForAll = ([first, ...others]: readonly PortalCourseDetail[]): PaymentMethod[] =>
+  (first?.paymentMethods ?? []).filter((method) =>
+    others.every(({ paymentMethods }) => paymentMethods.includes(method)),
+  )
+
 /** The payment method, shown at the start as the law requires; with a single method there is nothing to choose. */
 function PaymentFields(form: Form) {
-  const { course, visit, entries, errors } = form
+  const { course, further, visit, entries, errors } = form
   const texts = registerTexts[visit.locale]
-  if (course.prices.every(({ feeCents }) => feeCents === 0) && !hasPaidExtras(course)) return null
-  const { paymentMethods } = course
+  const paid = [course, ...further].filter(isPaid)
+  if (paid.length === 0) return null
+  const paymentMethods = methodsForAll(paid)
   const error = messageOf(errors, 'paymentMethod')
   const nameOf = (method: PaymentMethod) => paymentMethodNames[method][visit.locale]
   const isCollected = paymentMethods.includes('sepa_direct_debit')
@@ -108,7 +119,7 @@ function PaymentFields(form: Form) {
       <>
         <p id="paymentMethod">
           {paymentMethods.map((method) => `${texts.paymentMethod}: ${nameOf(method)}`)}
-          {paymentMethods.length === 0 && texts.noMethods}
+          {paymentMethods.length === 0 && (further.length > 0 ? '' : texts.noMethods)}
           {error && <span className="error"> {error}</span>}
         </p>
         {isCollected && <MandateFields {...form} />}
@@ -257,8 +268,9 @@ function totalAtFee({ course, visit, entries }: Form): number {
  * shows it; without one, and where some pay less, it is said in the second step.
  */
 function Price(form: Form) {
-  const { course, visit, entries } = form
+  const { course, further, visit, entries } = form
   const texts = registerTexts[visit.locale]
+  if (further.length > 0) return <p className="quiet">{texts.summedLater}</p>
   const { prices, feeCents, reductions } = course
   const count = entries.people.length
   const isChosen = prices.length > 1
@@ -324,6 +336,7 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
       <input type="hidden" name={shownName} defaultValue={shownFeesOf(course.prices)} />
       <input type="hidden" name={shownOfferName} defaultValue={course.offer} />
       <OtherDates {...{ dates, course, visit, entries }} />
+      <OrderedCourses {...form} />
       <ForWhom {...form} />
       <ContactFields {...form} />
       {entries.people.map((person, at) => (
@@ -335,6 +348,7 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
       ))}
       {entries.removed?.at === entries.people.length && <Removed {...form} removed={entries.removed} />}
       <p className="add">
+        {form.further.length === 0 && <AddCourse visit={visit} entries={entries} />}
         {isFull ? (
           texts.fullForm(maxPeople)
         ) : (
@@ -353,7 +367,7 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
         type="textarea"
         optional={texts.optional}
       />
-      {(course.takesCodes || entries.code !== '') && (
+      {([course, ...form.further].some(({ takesCodes }) => takesCodes) || entries.code !== '') && (
         <div className="code-field">
           <FormField
             name="code"

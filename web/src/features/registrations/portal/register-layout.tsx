@@ -28,6 +28,7 @@ import type { EntryError } from './entry-errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import extrasCss from './extras.css?inline'
 import mandateCss from './mandate.css?inline'
+import orderCss from './order.css?inline'
 import planCss from './payment-plan.css?inline'
 import css from './register.css?inline'
 import { registerTexts } from './register.messages.ts'
@@ -45,6 +46,8 @@ export type RegisterView = {
   errors?: EntryError[]
   refusal?: string
   added?: number
+  /** The further courses of the order. */
+  further?: readonly PortalCourseDetail[]
   /** Other dates, shown when this one is full. */
   dates?: readonly OtherDate[]
   /** The preview of the booking; when given, the second step is shown. */
@@ -130,7 +133,8 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
       termsCss +
       freePlaceCss +
       reductionsCss +
-      extrasCss,
+      extrasCss +
+      orderCss,
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (
@@ -176,7 +180,7 @@ function Changes({ changes, visit }: { changes: readonly string[]; visit: Visit 
 }
 
 function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course: PortalCourseDetail }) {
-  const { entries, errors = [], refusal = null, preview, dates = [], changes = [], token } = view
+  const { entries, errors = [], refusal = null, preview, dates = [], changes = [], token, further = [] } = view
   const summary = <ErrorSummary errors={errors} refusal={refusal} locale={visit.locale} />
   if (preview)
     return (
@@ -184,7 +188,7 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
         {summary}
         {!refusal && <Changes changes={changes} visit={visit} />}
         <Sharing course={course} visit={visit} />
-        <BookingReview {...{ course, visit, entries, preview, dates, token }} people={entries.people} />
+        <BookingReview {...{ course, further, visit, entries, preview, dates, token }} people={entries.people} />
       </>
     )
   return (
@@ -194,7 +198,7 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
       <Sharing course={course} visit={visit} />
       {course.offer !== 'closed' && (
         <RegisterForm
-          {...{ course, visit, entries, errors, added: view.added, isFresh: view.isFresh === true, dates }}
+          {...{ course, further, visit, entries, errors, added: view.added, isFresh: view.isFresh === true, dates }}
         />
       )}
     </>

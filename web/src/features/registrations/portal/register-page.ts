@@ -1,11 +1,11 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import type { BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
+import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo } from '../../tenants/portal/visit.ts'
 import {
-  bookingOf,
   type Entries,
   emptyEntries,
   fieldsOf,
@@ -14,6 +14,8 @@ import {
   withoutPerson,
   withPersonBack,
 } from './booking-entries.ts'
+import { bookingOf } from './booking-of-entries.ts'
+import { furtherMovingUpName, furtherOutcomeName, withCourse, withoutCourse } from './order-courses.ts'
 import {
   finishStep,
   isAboutPrices,
@@ -24,7 +26,7 @@ import {
   toldBy,
   type Visited,
 } from './register-step.ts'
-import { movingUpIn, totalIn } from './told-outcome.ts'
+import { movingUpIn, outcomeIn, totalIn } from './told-outcome.ts'
 
 export async function registerPage(visited: Visited): Promise<PortalPage> {
   return showForm(visited, { status: 200, entries: emptyEntries(), isFresh: true, token: null })
@@ -55,17 +57,23 @@ async function order(
   visited: Visited,
   { entries, form, token }: { entries: Entries; form: URLSearchParams; token: string | null },
 ): Promise<PortalPage | Redirect> {
-  const { visit, courseId, api } = visited
+  const { visit, api } = visited
   const captcha = form.get('captcha')
-  const shown = form.get('shownOutcome')
-  const shownOutcome = shown === 'waiting_list' ? ('waiting_list' as const) : ('place' as const)
+  const { furtherCourses, ...booking } = bookingOf(entries, visit.locale, visited.courseId)
   const request = {
-    ...bookingOf(entries, visit.locale),
-    shownOutcome,
+    ...booking,
+    ...(furtherCourses && {
+      furtherCourses: furtherCourses.map((further) => ({
+        ...further,
+        shownOutcome: outcomeIn(form, furtherOutcomeName(further.courseId)),
+        shownMovingUp: movingUpIn(form, furtherMovingUpName(further.courseId)),
+      })),
+    }),
+    shownOutcome: outcomeIn(form),
     shownMovingUp: movingUpIn(form),
     shownTotalCents: totalIn(form),
     tenant: visit.tenant.slug,
-    courseId,
+    courseId: visited.courseId,
   }
   const receipt = captcha ? await registerUnlessMailed(api, { ...request, captcha }) : null
   // The order stands, whatever becomes of its step: sent again, it is the same one.
@@ -93,7 +101,8 @@ async function book(
   } catch (error) {
     const told = toldBy(error)
     // A group may be too large for a list that has room for others.
-    const isForFewer = told.code === 'COURSE_FULL' && entries.people.length > 1
+    const isForFewer =
+      told.code === 'COURSE_FULL' && (entries.people.length > 1 || entries.further.length > 0)
     const isAgain = isAboutPrices(told) || (!isForFewer && reviewedAgain.includes(told.code))
     return leadTo(visited, { kind: isAgain ? 'check' : 'form', form: formOf(entries), told })
   }
@@ -112,7 +121,7 @@ export async function sendForm(
 ): Promise<PortalPage | Redirect> {
   const sent = readEntries(form)
   const entries = { ...sent, removed: null }
-  const [deed, place] = (form.get('do') ?? 'check').split('.')
+  const [deed, place = ''] = (form.get('do') ?? 'check').split('.')
   const toForm = (changed: Entries, added?: number) =>
     leadTo(visited, { kind: 'form', form: formOf(changed), ...(added !== undefined && { added }) })
   switch (deed) {
@@ -126,6 +135,15 @@ export async function sendForm(
       return toForm(withPersonBack(sent), sent.removed?.at)
     case 'edit':
       return toForm(entries)
+    case 'choose':
+      return leadTo(visited, { kind: 'choose', form: formOf(entries) })
+    case 'take':
+      return toForm(withCourse(entries, visited.courseId, place))
+    case 'drop': {
+      const left = withoutCourse(entries, visited.courseId, place)
+      const main = courseId.safeParse(left.mainId).data ?? visited.courseId
+      return leadTo({ ...visited, courseId: main }, { kind: 'form', form: formOf(left.entries) })
+    }
     case 'book':
       return book(visited, entries, { form, token })
     default:

@@ -14,8 +14,11 @@ import type { Kept } from '../../tenants/portal/kept.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { type PortalRefusal, refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
-import { atNewPrices, bookingOf, type Entries, readEntries } from './booking-entries.ts'
+import { atNewPrices, type Entries, readEntries } from './booking-entries.ts'
+import { bookingOf } from './booking-of-entries.ts'
+import { choosePage } from './choose-page.tsx'
 import { entryErrors, fieldOf } from './entry-errors.ts'
+import { misplaced, orderedName } from './order-courses.ts'
 import { registerTexts } from './register.messages.ts'
 import { layOutRegister, type RegisterView } from './register-layout.tsx'
 import { alreadySentPage, sentPage, stepGonePage } from './sent-page.tsx'
@@ -34,6 +37,7 @@ type Told = PortalRefusal
 export type Step =
   | { kind: 'form'; form: string; added?: number; told?: Told }
   | { kind: 'check'; form: string; told?: Told }
+  | { kind: 'choose'; form: string }
   | { kind: 'sent'; sentTo: string }
   | { kind: 'booked'; path: string }
 
@@ -80,6 +84,30 @@ function courseOf(visited: Visited): Promise<PortalCourseDetail> {
   return loading
 }
 
+type Ordered = { entries: Entries; further: PortalCourseDetail[] }
+
+async function courseUnlessGone({ visit, api }: Visited, id: string): Promise<PortalCourseDetail | null> {
+  try {
+    return await api.courses.portalGet({ tenant: visit.tenant.slug, courseId: id as CourseId })
+  } catch (error) {
+    if (refusalOf(error)?.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+/** The further courses of the order as they are now; one that is gone is taken out of it. */
+async function orderOf(visited: Visited, entries: Entries): Promise<Ordered> {
+  const found = await Promise.all(
+    entries.further.map(({ courseId }) => courseUnlessGone(visited, courseId)),
+  )
+  const further = found.filter((course) => course !== null)
+  const isThere = (id: string) => further.some((course) => course.id === id)
+  return {
+    further,
+    entries: { ...entries, further: entries.further.filter(({ courseId }) => isThere(courseId)) },
+  }
+}
+
 /** Other dates, loaded when there are not places for everybody. */
 async function datesOf({ visit, courseId, api }: Visited, isNeeded: boolean): Promise<OtherDate[]> {
   return isNeeded ? api.registrations.otherDates({ tenant: visit.tenant.slug, courseId }) : []
@@ -91,11 +119,15 @@ export async function showForm(visited: Visited, view: RegisterView): Promise<Po
   const dates = await datesOf(visited, isWaiting)
   // Chosen dates that no longer have a waiting list are dropped.
   const waited = dates.filter(({ offer }) => offer === 'waiting_list').map(({ courseId: id }) => id as string)
-  const alsoWaitFor = view.entries.alsoWaitFor.filter((id) => waited.includes(id))
+  const { entries, further } = await orderOf(visited, view.entries)
+  // Other dates are waited for with a single course only.
+  const isSingle = further.length === 0
+  const alsoWaitFor = isSingle ? entries.alsoWaitFor.filter((id) => waited.includes(id)) : []
   return layOutRegister(visited.visit, course, {
     ...view,
-    dates,
-    entries: { ...view.entries, alsoWaitFor },
+    dates: isSingle ? dates : [],
+    entries: { ...entries, alsoWaitFor },
+    further,
   })
 }
 
@@ -139,36 +171,47 @@ const secondsIn = ({ data }: Told) => Number(data.seconds ?? 60)
 
 type Refused = { entries: Entries; told: Told; token: string | null }
 
+/** Which course of an order of several a refusal is about. */
+const titleIn = ({ data }: Told, courses: readonly PortalCourseDetail[]) =>
+  courses.find(({ id }) => id === data.courseId)?.title
+
 /** The form with its entries, the present state of the course, and the refusal. */
-async function refuse(visited: Visited, { entries, told, token }: Refused): Promise<PortalPage> {
+async function refuse(visited: Visited, { entries: sent, told, token }: Refused): Promise<PortalPage> {
   const { visit } = visited
   const { locale } = visit
   const course = await courseOf(visited)
-  const isAlone = entries.people.length === 1
+  const { entries, further } = await orderOf(visited, sent)
+  const courses = [course, ...further] as const
+  const isAlone = entries.people.length === 1 && further.length === 0
   const isNowWaiting = told.code === 'COURSE_FULL' && course.offer === 'waiting_list' && isAlone
   const status = statusOf(told)
-  const { changes } = atNewPrices(entries, course.prices)
+  const { changes } = atNewPrices(entries, courses)
   const newPrice = (id: string) => {
     const change = changes.find((one) => one.id === id)
     return (
       change && registerTexts[locale].priceNow(feeText(change.before, visit), feeText(change.after, visit))
     )
   }
-  const text = () => refusalText(told.code, locale, { seconds: secondsIn(told) })
+  const text = () => {
+    const said = refusalText(told.code, locale, { seconds: secondsIn(told) })
+    const title = titleIn(told, courses)
+    return title ? `${title}: ${said}` : said
+  }
+  const labels = {
+    asked: courses.flatMap(({ attributes }) => attributes),
+    extras: courses.flatMap(({ extras }) => extras),
+    titles: new Map(courses.map(({ id, title }) => [id as string, title])),
+    locale,
+    newPrice,
+  }
   const page = layOutRegister(visit, course, {
-    dates: await datesOf(visited, course.offer === 'waiting_list'),
+    further,
+    dates: further.length > 0 ? [] : await datesOf(visited, course.offer === 'waiting_list'),
     status,
     token,
     entries,
     ...(fieldErrorsIn(told).length > 0
-      ? {
-          errors: entryErrors(told.data.errors, entries, {
-            asked: course.attributes,
-            extras: course.extras,
-            locale,
-            newPrice,
-          }),
-        }
+      ? { errors: entryErrors(told.data.errors, entries, labels) }
       : { refusal: isNowWaiting ? registerTexts[locale].nowWaitingList : text() }),
   })
   if (status !== 429) return page
@@ -191,16 +234,18 @@ const mostRounds = 3
 
 /** Whether the booking is right, or all that is wrong with it, at once. */
 async function check(visited: Visited, entries: Entries): Promise<Checked> {
-  let booking = bookingOf(entries, visited.visit.locale)
+  let booking = bookingOf(entries, visited.visit.locale, visited.courseId)
   let checked = await checkOnce(visited, booking)
-  if (!('told' in checked) || checked.told.code !== 'INVALID_INPUT') return checked
-  const errors = new Map<string, FieldError>()
+  const own = misplaced(entries, visited.courseId)
+  const isRight = !('told' in checked) && own.length === 0
+  if (isRight || ('told' in checked && checked.told.code !== 'INVALID_INPUT')) return checked
+  const errors = new Map<string, FieldError>(own.map((error) => [error.path, error]))
   for (let round = 1; 'told' in checked && round <= mostRounds; round += 1) {
     // Nothing that is corrected would be of use.
     if (checked.told.code !== 'INVALID_INPUT') return checked
     const found = fieldErrorsIn(checked.told)
     for (const error of found) {
-      const field = fieldOf(error.path, entries)
+      const field = fieldOf(error.path, entries, visited.courseId)
       if (!errors.has(field)) errors.set(field, error)
     }
     const mended = withStandIns(booking, found)
@@ -214,14 +259,22 @@ async function check(visited: Visited, entries: Entries): Promise<Checked> {
 /** For these refusals, the refusal's own text is enough. */
 const saidPlainly: readonly RefusalCode[] = ['CAPTCHA_FAILED', 'REGISTRATION_NOT_OPEN']
 
-type Again = { visit: Visit; entries: Entries; preview: BookingPreview; changes: readonly string[] }
+type Again = {
+  visit: Visit
+  entries: Entries
+  preview: BookingPreview
+  changes: readonly string[]
+  /** The course of several that the refusal is about. */
+  title: string | undefined
+}
 
 /** Why an order was refused whose second step is shown again. */
-function whyAgain(told: Told, { visit, entries, preview, changes }: Again): string {
+function whyAgain(told: Told, { visit, entries, preview, changes, title }: Again): string {
   const { locale } = visit
   const texts = registerTexts[locale]
   if (saidPlainly.includes(told.code)) return refusalText(told.code, locale, opensOf(told))
   if (isAboutPrices(told)) return changes.join(' ') || fieldErrorText('priceChanged', locale)
+  if (title) return told.data.outcome === 'waiting_list' ? texts.nowWaitingIn(title) : texts.nowOpenIn(title)
   if (preview.outcome !== 'waiting_list') return texts.nowOpen
   return entries.alsoWaitFor.length > 0 ? texts.datesChanged : texts.nowWaitingList
 }
@@ -232,7 +285,8 @@ type Changed = { entries: Entries; changes: string[] }
 async function withChanges(visited: Visited, entries: Entries): Promise<Changed> {
   const { visit } = visited
   const texts = registerTexts[visit.locale]
-  const renewed = atNewPrices(entries, (await courseOf(visited)).prices)
+  const order = await orderOf(visited, entries)
+  const renewed = atNewPrices(order.entries, [await courseOf(visited), ...order.further])
   const changes = renewed.changes.map(({ before, after }) =>
     texts.priceNow(feeText(before, visit), feeText(after, visit)),
   )
@@ -249,6 +303,12 @@ function changedOffer(
   return shownOffer === 'waiting_list' && outcome !== 'waiting_list' ? 'nowOpen' : null
 }
 
+/** The courses of an order that can only be waited for. */
+const waitedFor = ({ outcome, furtherCourses }: BookingPreview, mainId: string): string[] =>
+  [{ courseId: mainId, outcome }, ...furtherCourses].flatMap((one) =>
+    one.outcome === 'waiting_list' ? [one.courseId] : [],
+  )
+
 /** The second step with the present state, or the first one again when there are errors. */
 async function review(visited: Visited, entries: Entries, { step, token }: At): Promise<PortalPage> {
   const told = step.kind === 'check' ? step.told : undefined
@@ -259,9 +319,16 @@ async function review(visited: Visited, entries: Entries, { step, token }: At): 
     checked = await check(visited, changed.entries)
   }
   if ('told' in checked) return refuse(visited, { entries, told: checked.told, token })
-  const preview = withOutcome(checked.preview, told?.data.outcome)
+  const preview = withOutcome(checked.preview, told?.data.outcome, told?.data.courseId)
+  const apart = entries.onlyTogether ? waitedFor(preview, visited.courseId) : []
+  if (apart.length > 0) {
+    const errors = apart.map((id) => ({ path: orderedName(id), code: 'onlyWaitingList' }))
+    return refuse(visited, { entries, token, told: { code: 'INVALID_INPUT', data: { errors } } })
+  }
   const { visit } = visited
-  const offer = changedOffer(entries, preview, (await courseOf(visited)).offer)
+  const course = await courseOf(visited)
+  const offer = changedOffer(entries, preview, course.offer)
+  const title = told && entries.further.length > 0 ? titleIn(told, [course, ...(await orderOf(visited, entries)).further]) : undefined
   const changes = told || !offer ? changed.changes : [...changed.changes, registerTexts[visit.locale][offer]]
   return showForm(visited, {
     status: told ? statusOf(told) : 200,
@@ -269,7 +336,7 @@ async function review(visited: Visited, entries: Entries, { step, token }: At): 
     preview,
     token,
     changes,
-    ...(told && { refusal: whyAgain(told, { visit, entries, preview, changes }) }),
+    ...(told && { refusal: whyAgain(told, { visit, entries, preview, changes, title }) }),
   })
 }
 
@@ -281,6 +348,7 @@ async function showStep(visited: Visited, at: At): Promise<PortalPage> {
   if (step.kind === 'booked') return alreadySentPage(visit, await courseOf(visited), step.path)
   const entries = readEntries(new URLSearchParams(step.form))
   if (step.kind === 'check') return review(visited, entries, at)
+  if (step.kind === 'choose') return choosePage(visited, { entries, token, course: await courseOf(visited) })
   if (step.told) return refuse(visited, { entries, told: step.told, token })
   return showForm(visited, {
     status: 200,

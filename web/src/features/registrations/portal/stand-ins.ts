@@ -23,23 +23,36 @@ const withPassing = <Named extends object>(fields: Named, names: readonly string
 const below = (errors: readonly Wrong[], prefix: string) =>
   errors.filter(({ path }) => path.startsWith(prefix)).map(({ path }) => path.slice(prefix.length))
 
-/**
- * The booking with something in place of what is wrong with it. Asked about this one, the API says what else is wrong, which it
- * looks at only when every field is well-formed: the visitor reads all errors at once. It is never booked.
- */
-export function withStandIns(booking: BookingInput, errors: readonly Wrong[]): BookingInput {
-  const { contact, mandate } = booking
-  const attendees = booking.attendees.map((attendee, at) => {
-    const wrong = below(errors, `attendees.${at}.`)
+function peopleWithStandIns(
+  people: BookingInput['attendees'],
+  errors: readonly Wrong[],
+  prefix: string,
+): BookingInput['attendees'] {
+  return people.map((attendee, at) => {
+    const wrong = below(errors, `${prefix}attendees.${at}.`)
     const answers = attendee.answers?.filter(
       (_, place) => !wrong.some((name) => name.startsWith(`answers.${place}.`)),
     )
     const named = wrong.filter((name) => !name.includes('.') && name !== 'priceCategoryId')
     return { ...withPassing(attendee, named), ...(answers && { answers }) }
   })
+}
+
+/**
+ * The booking with something in place of what is wrong with it. Asked about this one, the API says what else is wrong, which it
+ * looks at only when every field is well-formed: the visitor reads all errors at once. It is never booked.
+ */
+export function withStandIns(booking: BookingInput, errors: readonly Wrong[]): BookingInput {
+  const { contact, mandate, furtherCourses } = booking
   return {
     ...booking,
-    attendees,
+    attendees: peopleWithStandIns(booking.attendees, errors, ''),
+    ...(furtherCourses && {
+      furtherCourses: furtherCourses.map((course, at) => ({
+        ...course,
+        attendees: peopleWithStandIns(course.attendees, errors, `furtherCourses.${at}.`),
+      })),
+    }),
     ...(contact && { contact: withPassing(contact, below(errors, 'contact.')) }),
     ...(mandate && { mandate: withPassing(mandate, below(errors, 'mandate.')) }),
     ...(errors.some(({ path }) => path === 'notes') && { notes: '' }),
