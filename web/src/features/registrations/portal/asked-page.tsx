@@ -12,7 +12,9 @@ import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { movingUpShown, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
+import { OrderBox, OrderButton } from './order-box.tsx'
+import type { OrderedPart } from './order-of-several.tsx'
+import { movingUpShown, promiseOf } from './order-sums.ts'
 import { registerTexts } from './register.messages.ts'
 import { besideCourse } from './register-layout.tsx'
 import { isAboutPrices } from './register-step.ts'
@@ -51,6 +53,7 @@ type Asked = {
   token: string
   asked: AskedBooking
   course: PortalCourseDetail
+  further: readonly OrderedPart[]
 }
 
 /** Who of the request is registered already, each with the way to that booking; booking once more stays possible. */
@@ -78,6 +81,15 @@ function AlreadyRegistered({ asked, visit }: Asked) {
   )
 }
 
+/** Everybody in the order, once. */
+const namesOf = ({ people, furtherCourses }: AskedBooking) => [
+  ...new Set(
+    [people, ...furtherCourses.map((further) => further.people)]
+      .flat()
+      .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  ),
+]
+
 /** Booking needs a press of the button, because mail programs open links by themselves and must not book. */
 function OneClick({ asked, ...order }: Asked) {
   const { visit, token } = order
@@ -92,8 +104,7 @@ function OneClick({ asked, ...order }: Asked) {
         {texts.askedUntil(`${dateInWords(expiresAt, zoned)}, ${formatTime(expiresAt, zoned)}`)}
       </p>
       <p>
-        {texts.people}:{' '}
-        <strong>{people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}</strong>
+        {texts.people}: <strong>{namesOf(asked).join(', ')}</strong>
       </p>
       <AlreadyRegistered asked={asked} {...order} />
       <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
@@ -148,7 +159,15 @@ async function layOut(
   const found = await api.registrations.bookingRequest({ tenant, token })
   const asked = { ...found, preview: found.preview && withOutcome(found.preview, outcome) }
   const course = await api.courses.portalGet({ tenant, courseId: asked.courseId })
-  const order: Asked = { visit, token, asked, course }
+  const further = await Promise.all(
+    asked.furtherCourses.map(async ({ courseId, people }, at) => ({
+      course: await api.courses.portalGet({ tenant, courseId }),
+      people,
+      foreseen: asked.preview?.furtherCourses[at],
+    })),
+  )
+  const parts = further.flatMap(({ foreseen, ...part }) => (foreseen ? [{ ...part, foreseen }] : []))
+  const order: Asked = { visit, token, asked, course, further: parts }
   const way = (
     <>
       {/* Another state says itself why there is nothing to book. */}

@@ -130,7 +130,9 @@ function readExtras(form: URLSearchParams, at: number): PersonEntries['extras'] 
   const prefix = extraName(at, '')
   const counted = [...form].flatMap(([name, value]): [string, number][] => {
     const id = name.startsWith(prefix) ? name.slice(prefix.length) : ''
-    return id.split('.').every((part) => uuid.test(part)) && /^\d{1,2}$/.test(value) ? [[id, Number(value)]] : []
+    return id.split('.').every((part) => uuid.test(part)) && /^\d{1,2}$/.test(value)
+      ? [[id, Number(value)]]
+      : []
   })
   return new Map(counted)
 }
@@ -273,7 +275,11 @@ export function withOneMore(entries: Entries): Entries {
   if (entries.people.length >= maxPeople) return entries
   const { priceCategoryId, courses, prices } = entries.people.at(-1) ?? nobody()
   const bookedFor = entries.bookedFor === 'self' ? 'several' : entries.bookedFor
-  return { ...entries, bookedFor, people: [...entries.people, { ...nobody(), priceCategoryId, courses, prices }] }
+  return {
+    ...entries,
+    bookedFor,
+    people: [...entries.people, { ...nobody(), priceCategoryId, courses, prices }],
+  }
 }
 
 /** Removes a person, but never the last one. */

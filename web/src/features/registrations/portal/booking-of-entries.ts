@@ -81,13 +81,21 @@ export function bookingOf(entries: Entries, language: Locale, mainId: string): B
     ...(code.trim() !== '' && { code }),
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),
     attendees: going(mainId).map((person) =>
-      attendeeOf(entries, person, { priceCategoryId: person.priceCategoryId, shownFees: entries.shownFees, courseId: null }),
+      attendeeOf(entries, person, {
+        priceCategoryId: person.priceCategoryId,
+        shownFees: entries.shownFees,
+        courseId: null,
+      }),
     ),
     ...(further.length > 0 && {
       furtherCourses: further.map(({ courseId, shownFees }) => ({
         courseId: courseId as CourseId,
         attendees: going(courseId).map((person) =>
-          attendeeOf(entries, person, { priceCategoryId: person.prices.get(courseId) ?? '', shownFees, courseId }),
+          attendeeOf(entries, person, {
+            priceCategoryId: person.prices.get(courseId) ?? '',
+            shownFees,
+            courseId,
+          }),
         ),
       })),
     }),

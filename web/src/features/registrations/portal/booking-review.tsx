@@ -6,22 +6,27 @@ import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { type Entries, fieldsOf, type PersonEntries } from './booking-entries.ts'
-import { movingUpShown, type Order, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
+import { type Order, OrderBox, OrderButton } from './order-box.tsx'
+import { furtherMovingUpName, furtherOutcomeName, goingTo } from './order-courses.ts'
+import type { OrderedPart } from './order-of-several.tsx'
+import { movingUpShown, promiseOf } from './order-sums.ts'
 import { registerTexts } from './register.messages.ts'
 
-type Review = Order & {
+type Review = Omit<Order, 'further'> & {
   entries: Entries
+  /** The further courses of the order. */
+  further: readonly PortalCourseDetail[]
   dates: readonly OtherDate[]
   /** In the address of this step: the order is sent there, so that whoever comes back reads that it was. */
   token: string | null
 }
 
-type Answered = { person: PersonEntries; course: PortalCourseDetail; visit: Visit }
+type Answered = { person: PersonEntries; asked: PortalCourseDetail['attributes']; visit: Visit }
 
 /** The answers as given, to be checked by the visitor. */
-function Answers({ person, course, visit }: Answered) {
+function Answers({ person, asked: all, visit }: Answered) {
   const { locale } = visit
-  const given = course.attributes.flatMap((asked) => {
+  const given = all.flatMap((asked) => {
     const values = person.answers.get(asked.id)?.values.filter((value) => value !== '') ?? []
     if (values.length === 0) return []
     const value = asked.kind === 'checkbox' ? true : asked.kind === 'choices' ? values : (values[0] ?? '')
@@ -68,12 +73,26 @@ function Who({ named, company = '' }: { named: Named; company?: string }) {
  * meanwhile; without a script, the server asks for confirmation by mail.
  */
 export function BookingReview(review: Review) {
-  const { course, visit, entries, preview, dates, token } = review
+  const { course, further, visit, entries, preview, dates, token } = review
   const texts = registerTexts[visit.locale]
   const { people, contact } = entries
   const challenge = `/api/auth/captcha?${new URLSearchParams({ purpose: 'registration', tenant: visit.tenant.slug })}`
   const { opensAt } = preview
   const hasPlaces = course.offer === 'open' || (course.offer === 'opens_later' && course.placesLeft !== 0)
+  const courses = [course, ...further]
+  /** What the courses ask in which somebody takes part; the same question once. */
+  const askedOf = (at: number) => [
+    ...new Map(
+      courses
+        .filter(({ id }) => goingTo(entries, id).includes(at))
+        .flatMap(({ attributes }) => attributes.map((one) => [one.id, one] as const)),
+    ).values(),
+  ]
+  const goers = (id: string) => goingTo(entries, id).flatMap((at) => people[at] ?? [])
+  const parts = further.flatMap((one): OrderedPart[] => {
+    const foreseen = preview.furtherCourses.find(({ courseId }) => courseId === one.id)
+    return foreseen ? [{ course: one, people: goers(one.id), foreseen }] : []
+  })
   const isTooMany = preview.outcome === 'waiting_list' && hasPlaces
   return (
     <form
@@ -90,6 +109,12 @@ export function BookingReview(review: Review) {
       ))}
       <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
       <input type="hidden" name="shownMovingUp" defaultValue={movingUpShown(preview)} />
+      {preview.furtherCourses.map((one) => (
+        <span key={one.courseId} hidden>
+          <input type="hidden" name={furtherOutcomeName(one.courseId)} defaultValue={promiseOf(one)} />
+          <input type="hidden" name={furtherMovingUpName(one.courseId)} defaultValue={movingUpShown(one)} />
+        </span>
+      ))}
       <input type="hidden" name="shownTotal" defaultValue={preview.totalCents} />
       <input type="hidden" name="captcha" defaultValue="" />
       <h2 id="form-heading">{texts.stepTwo}</h2>
@@ -101,7 +126,7 @@ export function BookingReview(review: Review) {
             // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
             <li key={at}>
               <Who named={person} />
-              <Answers person={person} course={course} visit={visit} />
+              <Answers person={person} asked={askedOf(at)} visit={visit} />
             </li>
           ))}
         </ol>
@@ -125,7 +150,12 @@ export function BookingReview(review: Review) {
           </button>
         </p>
       </section>
-      <OrderBox {...review} chosen={dates.filter(({ courseId }) => entries.alsoWaitFor.includes(courseId))} />
+      <OrderBox
+        {...review}
+        people={goers(course.id)}
+        further={parts}
+        chosen={dates.filter(({ courseId }) => entries.alsoWaitFor.includes(courseId))}
+      />
       {opensAt && <OpeningNotice opensAt={opensAt} visit={visit} hint={openingTexts[visit.locale].almost} />}
       <OrderButton visit={visit} preview={preview} />
       <p className="quiet under" role="status" />

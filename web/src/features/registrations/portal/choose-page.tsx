@@ -2,8 +2,8 @@ import type { PortalCourse, PortalCourseDetail } from '@reihum/contract/courses/
 import { Availability } from '../../courses/portal/availability.tsx'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons, priceText } from '../../courses/portal/course-facts.tsx'
-import { courseTexts } from '../../courses/portal/courses.messages.ts'
 import { pageOf } from '../../courses/portal/course-list-page.tsx'
+import { courseTexts } from '../../courses/portal/courses.messages.ts'
 import { Pager } from '../../courses/portal/pager.tsx'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { keptQuery, ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
@@ -80,7 +80,13 @@ export async function choosePage(
             <label htmlFor="q" className="unseen">
               {courseTexts[visit.locale].find}
             </label>
-            <input id="q" name="q" type="search" defaultValue={q} placeholder={courseTexts[visit.locale].find} />
+            <input
+              id="q"
+              name="q"
+              type="search"
+              defaultValue={q}
+              placeholder={courseTexts[visit.locale].find}
+            />
             {Object.entries(keptQuery(visit)).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

@@ -81,7 +81,17 @@ function labelOf(
 }
 
 /** The order of the form: courses, people, contact, notes, code, payment, terms. */
-const orderOfForm = [/^order/, /^attendees/, /^contact/, /^notes/, /^code/, /^paymentMethod/, /^mandate/, /./, /^/]
+const orderOfForm = [
+  /^order/,
+  /^attendees/,
+  /^contact/,
+  /^notes/,
+  /^code/,
+  /^paymentMethod/,
+  /^mandate/,
+  /./,
+  /^/,
+]
 
 const placeInForm = ({ field }: EntryError) => orderOfForm.findIndex((part) => part.test(field ?? ''))
 

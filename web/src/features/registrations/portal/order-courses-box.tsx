@@ -1,10 +1,16 @@
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { Period } from '../../courses/portal/period.tsx'
 import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
-import { messageOf } from './error-message.ts'
-import { canHaveMore, furtherFeesName, furtherName, furtherOfferName, onlyTogetherName, orderedName } from './order-courses.ts'
-import { type Form, messageOf } from './person-fields.tsx'
 import { shownFeesOf } from './booking-entries.ts'
+import {
+  canHaveMore,
+  furtherFeesName,
+  furtherName,
+  furtherOfferName,
+  onlyTogetherName,
+  orderedName,
+} from './order-courses.ts'
+import { type Form, messageOf } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
 type Ordered = { course: PortalCourseDetail; visit: Visit; error: string | undefined }

@@ -96,10 +96,7 @@ export function misplaced(entries: Ordered, mainId: string): Misplaced[] {
       : [{ path: coursesName(at), code: 'noCourseChosen' }],
   )
   const empty = courses.filter((id) => goingTo(entries, id).length === 0)
-  return [
-    ...nowhere,
-    ...empty.map((id): Misplaced => ({ path: orderedName(id), code: 'nobodyChosen' })),
-  ]
+  return [...nowhere, ...empty.map((id): Misplaced => ({ path: orderedName(id), code: 'nobodyChosen' }))]
 }
 
 /**
@@ -110,7 +107,8 @@ export function nameInForm(path: string, entries: Entries, mainId: string): stri
   if (entries.further.length === 0) return path
   const [, own = ''] = /^contact\.(.+)$/.exec(path) ?? []
   if (own && !entries.hasContact) return `attendees.0.${own}`
-  const [, course, place = '', rest = ''] = /^(?:furtherCourses\.(\d+)\.)?attendees\.(\d+)\.(.+)$/.exec(path) ?? []
+  const [, course, place = '', rest = ''] =
+    /^(?:furtherCourses\.(\d+)\.)?attendees\.(\d+)\.(.+)$/.exec(path) ?? []
   if (!rest) {
     const [, at = ''] = /^furtherCourses\.(\d+)/.exec(path) ?? []
     return at ? orderedName(entries.further[Number(at)]?.courseId ?? '') : path

@@ -39,7 +39,14 @@ export const messageOf = (errors: readonly EntryError[], name: string) =>
   errors.find(({ field }) => field === name)?.message
 
 /** Chooses the price; each one is the whole price, not a surcharge. */
-function PriceChoice({ course, visit, person, at, errors, isFurther = false }: Person & { isFurther?: boolean }) {
+function PriceChoice({
+  course,
+  visit,
+  person,
+  at,
+  errors,
+  isFurther = false,
+}: Person & { isFurther?: boolean }) {
   const texts = registerTexts[visit.locale]
   const name = isFurther ? furtherPriceName(at, course.id) : priceName(at)
   const chosen = isFurther ? (person.prices.get(course.id) ?? '') : person.priceCategoryId
@@ -134,9 +141,12 @@ function Answers({
 function CoursesOfPerson(form: Person) {
   const { course: main, further, visit, entries, errors, at, person } = form
   const courses = [main, ...further]
-  const asking = (id: string) => courses.filter(({ attributes }) => attributes.some((one) => one.id === id)).length
+  const asking = (id: string) =>
+    courses.filter(({ attributes }) => attributes.some((one) => one.id === id)).length
   const shared = new Map(
-    courses.flatMap(({ attributes }) => attributes.filter(({ id }) => asking(id) > 1).map((one) => [one.id, one])),
+    courses.flatMap(({ attributes }) =>
+      attributes.filter(({ id }) => asking(id) > 1).map((one) => [one.id, one]),
+    ),
   )
   const name = coursesName(at)
   const error = messageOf(errors, name)

@@ -180,7 +180,16 @@ function Changes({ changes, visit }: { changes: readonly string[]; visit: Visit 
 }
 
 function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course: PortalCourseDetail }) {
-  const { entries, errors = [], refusal = null, preview, dates = [], changes = [], token, further = [] } = view
+  const {
+    entries,
+    errors = [],
+    refusal = null,
+    preview,
+    dates = [],
+    changes = [],
+    token,
+    further = [],
+  } = view
   const summary = <ErrorSummary errors={errors} refusal={refusal} locale={visit.locale} />
   if (preview)
     return (
@@ -188,7 +197,10 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
         {summary}
         {!refusal && <Changes changes={changes} visit={visit} />}
         <Sharing course={course} visit={visit} />
-        <BookingReview {...{ course, further, visit, entries, preview, dates, token }} people={entries.people} />
+        <BookingReview
+          {...{ course, further, visit, entries, preview, dates, token }}
+          people={entries.people}
+        />
       </>
     )
   return (
@@ -198,7 +210,16 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
       <Sharing course={course} visit={visit} />
       {course.offer !== 'closed' && (
         <RegisterForm
-          {...{ course, further, visit, entries, errors, added: view.added, isFresh: view.isFresh === true, dates }}
+          {...{
+            course,
+            further,
+            visit,
+            entries,
+            errors,
+            added: view.added,
+            isFresh: view.isFresh === true,
+            dates,
+          }}
         />
       )}
     </>

@@ -97,9 +97,7 @@ async function courseUnlessGone({ visit, api }: Visited, id: string): Promise<Po
 
 /** The further courses of the order as they are now; one that is gone is taken out of it. */
 async function orderOf(visited: Visited, entries: Entries): Promise<Ordered> {
-  const found = await Promise.all(
-    entries.further.map(({ courseId }) => courseUnlessGone(visited, courseId)),
-  )
+  const found = await Promise.all(entries.further.map(({ courseId }) => courseUnlessGone(visited, courseId)))
   const further = found.filter((course) => course !== null)
   const isThere = (id: string) => further.some((course) => course.id === id)
   return {
@@ -328,7 +326,10 @@ async function review(visited: Visited, entries: Entries, { step, token }: At): 
   const { visit } = visited
   const course = await courseOf(visited)
   const offer = changedOffer(entries, preview, course.offer)
-  const title = told && entries.further.length > 0 ? titleIn(told, [course, ...(await orderOf(visited, entries)).further]) : undefined
+  const title =
+    told && entries.further.length > 0
+      ? titleIn(told, [course, ...(await orderOf(visited, entries)).further])
+      : undefined
   const changes = told || !offer ? changed.changes : [...changed.changes, registerTexts[visit.locale][offer]]
   return showForm(visited, {
     status: told ? statusOf(told) : 200,

@@ -7,10 +7,10 @@ import type { BookingPreview } from '@reihum/contract/registrations/booking.sche
 export function withOutcome(preview: BookingPreview, told: unknown, courseId?: unknown): BookingPreview {
   if (told !== 'waiting_list') return preview
   const furtherCourses = preview.furtherCourses.map((further) =>
-    further.courseId === courseId ? { ...further, outcome: told } : further,
+    further.courseId === courseId ? { ...further, outcome: 'waiting_list' as const } : further,
   )
   if (furtherCourses.some((further) => further.courseId === courseId)) return { ...preview, furtherCourses }
-  return { ...preview, outcome: told, paymentDueAt: null }
+  return { ...preview, outcome: 'waiting_list', paymentDueAt: null }
 }
 
 /** What the form has said of the waiting list; nothing but `booked` orders a place there. */

@@ -3,7 +3,8 @@ import type {
   AttendeeCourse,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { expect, test } from 'vitest'
-import { bookingOf, readEntries } from '../booking-entries.ts'
+import { readEntries } from '../booking-entries.ts'
+import { bookingOf } from '../booking-of-entries.ts'
 import { formAgain } from './book-again.ts'
 
 const mina = {
@@ -23,7 +24,7 @@ const courseWith = (...people: [firstName: string, state?: string][]) =>
   }) as unknown as AttendeeCourse
 
 const booked = (contact: AttendeeBooking['contact'], course: AttendeeCourse) => {
-  const { attendees, contact: payer } = bookingOf(readEntries(formAgain(contact, course)), 'de')
+  const { attendees, contact: payer } = bookingOf(readEntries(formAgain(contact, course)), 'de', 'course')
   return { names: attendees.map(({ firstName }) => firstName), first: attendees[0], payer }
 }
 
