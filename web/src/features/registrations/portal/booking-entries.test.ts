@@ -216,6 +216,7 @@ it.each([
   ['contact.email', 'attendees.0.email'],
   ['furtherCourses.1.courseId', `order.${theatre}`],
   ['code', 'code'],
+  ['attendees.1.courses', 'attendees.1.courses'],
 ])('an error at %s stands at %s', (path, name) => {
   expect(nameInForm(path, ordered(), main)).toBe(name)
 })

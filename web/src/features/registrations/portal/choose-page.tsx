@@ -11,6 +11,7 @@ import { secretive } from './attendee/booking-page.ts'
 import { type Entries, fieldsOf } from './booking-entries.ts'
 import chooseCss from './choose.css?inline'
 import { coursesIn } from './order-courses.ts'
+import css from './register.css?inline'
 import { registerTexts } from './register.messages.ts'
 import type { Visited } from './register-step.ts'
 
@@ -34,11 +35,13 @@ function Offered({ course, visit }: { course: PortalCourse; visit: Visit }) {
           <Availability course={course} visit={visit} />
         </p>
       </div>
-      <button type="submit" name="do" value={`take.${course.id}`}>
+      <button
+        type="submit"
+        name="do"
+        value={`take.${course.id}`}
+        aria-label={`${registerTexts[visit.locale].take}: ${course.title}`}
+      >
         {registerTexts[visit.locale].take}
-        <span className="unseen" lang={ownLanguage(visit)}>
-          : {course.title}
-        </span>
       </button>
     </li>
   )
@@ -69,7 +72,7 @@ export async function choosePage(
     path,
     isIndexed: false,
     headers: secretive,
-    css: chooseCss,
+    css: css + chooseCss,
     banner: <h1>{texts.chooseTitle}</h1>,
     content: (
       <div className="choose">

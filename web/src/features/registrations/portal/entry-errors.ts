@@ -74,7 +74,7 @@ function labelOf(
       : rest === 'priceCategoryId' || rest.startsWith('prices.')
         ? texts.price
         : rest === 'courses'
-          ? texts.courses
+          ? texts.takesPartIn
           : (texts[rest as PersonKey] as string | undefined)
   if (label === undefined || people.length === 1) return label
   return `${texts.personAt(Number(place) + 1)}, ${label}`

@@ -32,7 +32,7 @@ function OrderedCourse({ course, visit, error }: Ordered) {
         type="submit"
         name="do"
         value={`drop.${course.id}`}
-        className="plain-button remove"
+        className="plain-button"
         aria-label={texts.dropCourse(course.title)}
       >
         {texts.remove}

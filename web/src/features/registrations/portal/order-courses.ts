@@ -104,7 +104,8 @@ export function misplaced(entries: Ordered, mainId: string): Misplaced[] {
  * courses.
  */
 export function nameInForm(path: string, entries: Entries, mainId: string): string {
-  if (entries.further.length === 0) return path
+  // What people take part in is asked by the form alone, and numbered as it numbers them.
+  if (entries.further.length === 0 || path.endsWith('.courses')) return path
   const [, own = ''] = /^contact\.(.+)$/.exec(path) ?? []
   if (own && !entries.hasContact) return `attendees.0.${own}`
   const [, course, place = '', rest = ''] =

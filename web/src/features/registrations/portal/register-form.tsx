@@ -270,7 +270,12 @@ function totalAtFee({ course, visit, entries }: Form): number {
 function Price(form: Form) {
   const { course, further, visit, entries } = form
   const texts = registerTexts[visit.locale]
-  if (further.length > 0) return <p className="quiet">{texts.summedLater}</p>
+  if (further.length > 0)
+    return (
+      <div className="price-lines">
+        <p className="quiet">{texts.summedLater}</p>
+      </div>
+    )
   const { prices, feeCents, reductions } = course
   const count = entries.people.length
   const isChosen = prices.length > 1

@@ -62,9 +62,12 @@ export const sharesOf = (booking: AttendeeBooking) =>
 
 export const placedCents = (booking: AttendeeBooking) => sumOf(having(booking, 'reserved', 'confirmed'))
 
-/** The state of the booking as a whole: on the waiting list while one person waits; cancelled only when all are. */
+/**
+ * The state of the booking as a whole: what is left to do for its places comes first, and who waits in another course is said
+ * there; cancelled only when all are.
+ */
 export function commonState(booking: AttendeeBooking): RegistrationState {
-  const order: RegistrationState[] = ['on_waiting_list', 'reserved', 'confirmed']
+  const order: RegistrationState[] = ['reserved', 'confirmed', 'on_waiting_list']
   return order.find((state) => having(booking, state).length > 0) ?? 'cancelled'
 }
 

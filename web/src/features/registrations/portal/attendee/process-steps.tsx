@@ -3,7 +3,7 @@ import type { RegistrationState } from '@reihum/contract/registrations/registrat
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { attendeeTexts } from './attendee.messages.ts'
 import type { BookingVisit } from './booking-page.ts'
-import { coursesWithTerms, lastCancellation, owedCents, priceCents } from './booking-sums.ts'
+import { coursesWithTerms, lastCancellation, owedCents, placedCents, priceCents } from './booking-sums.ts'
 import { payOnline } from './pay-online.ts'
 import { dateText, untilText } from './until.ts'
 
@@ -21,7 +21,7 @@ type Step = { name: string; hint: string | null; way?: { address: string; text: 
 function paymentStep({ booking, state, visit, accessToken }: Steps): Step {
   const texts = attendeeTexts[visit.locale]
   const isWaiting = state === 'on_waiting_list'
-  const cents = priceCents(booking)
+  const cents = isWaiting ? priceCents(booking) : placedCents(booking)
   if (cents === 0) return { name: texts.noPayment, hint: isWaiting ? texts.waitingHint : null }
   const money = (amount: number) => formatMoney(amount, visit.tenant.currencyCode, visit.locale)
   if (isWaiting) return { name: texts.payment, hint: `${money(cents)}, ${texts.waitingHint}` }
@@ -52,7 +52,7 @@ function cancellationStep({ booking, state, visit }: Steps): Step {
 export function ProcessSteps(of: Steps) {
   const { booking, state, visit } = of
   const texts = attendeeTexts[visit.locale]
-  const cents = priceCents(booking)
+  const cents = state === 'on_waiting_list' ? priceCents(booking) : placedCents(booking)
   const current = currentStep(state, cents)
   // The staff may confirm what is not paid yet.
   const isOpen = (index: number) =>

@@ -1,0 +1,133 @@
+import { addCourse, call, tokenOf } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { linkTo } from '../stage/mails.ts'
+import { addTenant } from '../stage/people.ts'
+
+test('a mother books two children into three courses with a code and lunch in one order @both', async ({
+  page,
+  say,
+  inspect,
+}) => {
+  test.setTimeout(240_000)
+  const tenant = await addTenant()
+  const token = await tokenOf(tenant.operator)
+  const staff = (path: string, body: object) => call('POST', `/${tenant.slug}${path}`, { token, body })
+  const guitar = await addCourse(tenant, { title: 'Gitarre für Kinder', feeCents: 12_000 })
+  const choir = await addCourse(tenant, { title: 'Kinderchor', feeCents: 6000 })
+  const theatre = await addCourse(tenant, {
+    title: 'Theaterwoche',
+    feeCents: 9000,
+    attendeeLimit: 1,
+    waiterLimit: 5,
+  })
+  await staff('/discount-codes', {
+    id: crypto.randomUUID(),
+    code: { code: 'FAMILIE', percent: 10, courseIds: [guitar.id, choir.id] },
+  })
+  await staff('/extras', {
+    id: crypto.randomUUID(),
+    extra: { name: 'Mittagessen', priceCents: 500, courseIds: [theatre.id] },
+  })
+  const main = page.getByRole('main')
+  const box = (de: string, en: string) => main.getByRole('textbox', { name: say(de, en) })
+  const on = main.getByRole('button', {
+    name: say('Weiter und Angaben prüfen', 'Continue and check your details'),
+  })
+  const another = main.getByRole('button', { name: say('Weiteren Kurs hinzufügen', 'Add another course') })
+  const child = (number: number) =>
+    main.getByRole('group', { name: say(`${number}. Kind`, `Child ${number}`), exact: true })
+  const take = async (title: string) => {
+    await another.click()
+    await main.getByRole('searchbox').fill(title)
+    await main.getByRole('button', { name: say('Suchen', 'Search') }).click()
+    await main.getByRole('button', { name: say(`Hinzufügen: ${title}`, `Add: ${title}`) }).click()
+  }
+
+  await test.step('the people are entered once, and further courses are added', async () => {
+    await page.goto(`/portal/${tenant.slug}/course/${guitar.id}/register`)
+    await main.getByRole('radio', { name: say('Für mein Kind', 'For my child') }).check()
+    const contact = main.getByRole('group', { name: say('Ihre Angaben', 'About you') })
+    await contact.getByRole('textbox', { name: say('Vorname', 'First name') }).fill('Anna')
+    await contact.getByRole('textbox', { name: say('Nachname', 'Last name') }).fill('Berg')
+    await contact.getByRole('textbox', { name: 'E-Mail' }).fill(`anna-${tenant.slug}@example.org`)
+    const only = main.getByRole('group', { name: say('Ihr Kind', 'Your child') })
+    await only.getByRole('textbox', { name: say('Vorname', 'First name') }).fill('Mina')
+    await only.getByRole('textbox', { name: say('Nachname', 'Last name') }).fill('Berg')
+    await main.getByRole('button', { name: say('Weiteres Kind anmelden', 'Register another child') }).click()
+    await child(2)
+      .getByRole('textbox', { name: say('Vorname', 'First name') })
+      .fill('Jo')
+    await child(2)
+      .getByRole('textbox', { name: say('Nachname', 'Last name') })
+      .fill('Berg')
+    await another.click()
+    await inspect('choosing another course')
+    await main.getByRole('button', { name: say('Hinzufügen: Kinderchor', 'Add: Kinderchor') }).click()
+    await take('Theaterwoche')
+  })
+
+  await test.step('who goes where is ticked, and what is missing is said at its place', async () => {
+    for (const title of ['Gitarre für Kinder', 'Kinderchor', 'Theaterwoche'])
+      await child(2).getByRole('checkbox', { name: title }).uncheck()
+    await on.click()
+    await expect(main.getByRole('alert')).toContainText(
+      say(
+        '2. Person, Nimmt teil an: Bitte wählen Sie mindestens',
+        'Person 2, Takes part in: Please choose at least',
+      ),
+    )
+    await child(2).getByRole('checkbox', { name: 'Kinderchor' }).check()
+    await child(2).getByRole('checkbox', { name: 'Theaterwoche' }).check()
+    await child(1).getByRole('checkbox', { name: 'Theaterwoche' }).uncheck()
+    await child(2).getByRole('checkbox', { name: 'Mittagessen' }).check()
+    await box('Rabattcode', 'Discount code').fill('familie')
+    await inspect('form of an order of three courses')
+    await on.click()
+  })
+
+  await test.step('each course says what it costs and what it will be', async () => {
+    const order = main.getByRole('region', { name: say('Ihre Bestellung', 'Your order') })
+    // 108 + 2 × 54 + 90 + 5
+    await expect(order.getByText(say('Gesamtpreis', 'Total')).last().locator('..')).toContainText(
+      say('311,00', '311.00'),
+    )
+    await expect(order).toContainText('Code FAMILIE')
+    await expect(order).toContainText('Mittagessen')
+    await inspect('order of three courses')
+  })
+
+  await test.step('a seat that goes meanwhile is said, and nothing is booked', async () => {
+    const attendees = [{ firstName: 'Erste', lastName: 'Person', email: 'erste@example.org' }]
+    await staff(`/courses/${theatre.id}/registrations`, {
+      requestKey: crypto.randomUUID(),
+      language: 'de',
+      attendees,
+    })
+    await main
+      .getByRole('button', {
+        name: say('Zahlungspflichtig bestellen', 'Order with obligation to pay'),
+        exact: true,
+      })
+      .click()
+    await expect(main.getByRole('alert')).toContainText(
+      say('In „Theaterwoche“ wurde der letzte Platz', 'The last place in “Theaterwoche”'),
+    )
+    const order = main.getByRole('region', { name: say('Ihre Bestellung', 'Your order') })
+    await expect(order).toContainText(say('Warteliste', 'Waiting list'))
+    await inspect('order with one course on the waiting list')
+  })
+
+  await test.step('it is ordered as it is now, in one booking with one sum', async () => {
+    await main
+      .getByRole('button', {
+        name: say('Zahlungspflichtig bestellen', 'Order with obligation to pay'),
+        exact: true,
+      })
+      .click()
+    await expect(page).toHaveURL(/\/course-registration\//)
+    await expect(main).toContainText('Kinderchor')
+    await expect(main).toContainText('Theaterwoche')
+    await inspect('booking of three courses')
+    expect(await linkTo(`anna-${tenant.slug}@example.org`, 'portal')).toContain('/course-registration/')
+  })
+})
