@@ -58,13 +58,15 @@ export const attendeeRegistration = bookedRegistration.extend({
   takeable: z.boolean(),
   /** The attendee can still cancel it. */
   cancellable: z.boolean(),
+  /** The attendee can still rebook it to another date, if there is one. */
+  rebookable: z.boolean(),
   /** What comes back of what was paid if it is cancelled now; null: the provider has no terms, or nothing was paid. */
   refundNow: z.object({ cents: z.number().int(), reason: refundReason }).nullable(),
 })
 export type AttendeeRegistration = z.infer<typeof attendeeRegistration>
 
 /** A course that can be chosen instead of one that was called off. */
-const replacementCourse = portalCourse
+export const replacementCourse = portalCourse
   .pick({ id: true, kind: true, title: true, start: true, end: true, appointmentCount: true })
   .extend(portalCourse.pick({ mode: true, location: true, instructor: true, hasPage: true }).shape)
   .extend({

@@ -24,6 +24,12 @@ export const registrationCommands = {
   ),
   'registration.cancelled': on('Anmeldung storniert', 'Registration cancelled', 'storniert', 'cancelled'),
   'registration.rebooked': on('Anmeldung umgebucht', 'Registration rebooked', 'umgebucht', 'rebooked'),
+  'rebooking.settings-changed': told(
+    'Einstellungen zum Umbuchen geändert',
+    'Settings of rebooking changed',
+    'hat die Einstellungen zum Umbuchen geändert',
+    'changed the settings of rebooking',
+  ),
   'registration.moved-up': told(
     'Von der Warteliste nachgerückt',
     'Moved up from the waiting list',

@@ -147,6 +147,20 @@ export const registrationRefusals = {
     de: 'In diesem Kurs sind nicht mehr genug Plätze frei. Bitte wählen Sie einen anderen.',
     en: 'This course no longer has enough places. Please choose another one.',
   },
+  OWN_REBOOKING_OVER: {
+    status: 409,
+    cause:
+      'The provider does not let attendees rebook themselves, it is too late for this course, or somebody has no place there any more.',
+    de: 'Umbuchen können Sie hier nicht mehr selbst. Bitte wenden Sie sich an den Anbieter.',
+    en: 'You cannot rebook this yourself any more. Please contact the provider.',
+  },
+  OWN_REBOOKING_NOT_POSSIBLE: {
+    status: 409,
+    cause:
+      'The chosen course is no other date of the same kind, takes no registrations, or somebody is in it already.',
+    de: 'Auf diesen Termin können Sie nicht umbuchen. Bitte wählen Sie einen anderen.',
+    en: 'You cannot rebook to this date. Please choose another one.',
+  },
   EXPECTATION_CHANGED: {
     status: 409,
     cause:

@@ -34,6 +34,7 @@ import {
 } from './course-cancellation.schema.ts'
 import { extrasContract } from './extras.contract.ts'
 import { ownBookingsContract } from './own-bookings.contract.ts'
+import { ownRebookingContract } from './own-rebooking.contract.ts'
 import { personListContract } from './person-list.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
 import {
@@ -73,6 +74,7 @@ export const registrationsContract = {
   ...changedDatesContract,
   ...seatAlertsContract,
   ...ownBookingsContract,
+  ...ownRebookingContract,
   ...agreedLessonsContract,
   list: read()
     .route({

@@ -1,5 +1,7 @@
+import { loggedNamesOf } from '../wire/field-words.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
+import { ownRebookingWords } from './own-rebooking.fields.ts'
 import { registrationFieldWords } from './registration.fields.ts'
 import { registrationCommands } from './registration-commands.ts'
 import { registrationRefusals } from './registration-refusals.ts'
@@ -42,6 +44,7 @@ export const registrationsWords = {
     feeCents: sharedFields.feeCents,
     oldFeeCents: { de: 'Bisherige Gebühr', en: 'Earlier fee' },
     newFeeCents: { de: 'Neue Gebühr', en: 'New fee' },
+    ...loggedNamesOf(ownRebookingWords),
     free: { de: 'Leere Plätze', en: 'Empty places' },
     people: { de: 'Personen, die zusammen warten', en: 'People who wait together' },
     outOfTurn: { de: 'Außer der Reihe', en: 'Out of turn' },

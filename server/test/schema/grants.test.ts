@@ -292,6 +292,7 @@ describe('the application role', () => {
         "price_line": "delete, insert, select, update",
         "rebooking_offer": "insert, select",
         "rebooking_offer_course": "insert, select",
+        "rebooking_settings": "insert, select, update (allowed, changed_at, fee_cents, revision, until_hours)",
         "receivable": "insert, select, update (due_on, dunned_at, dunning_level, note, on_its_way_until, payer_person_id, reminded_at, revision)",
         "receivable_line": "insert, select",
         "receivable_sum": "select",

@@ -482,6 +482,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     made_at: now,
     expires_at: new Date(now.getTime() + 86_400_000),
   })
+  await into('rebooking_settings', { tenant_id, changed_at: now })
   await into('rebooking_offer_course', { tenant_id, offer_id: offer, course_id: id.course, position: 0 })
   await into('offered_registration', { tenant_id, offer_id: offer, registration_id: id.registration })
   await into('registration_answer', {

@@ -6,6 +6,7 @@ import type {
 } from '@reihum/contract/registrations/registration-states.ts'
 import { extraLabel } from '#features/courses/extras/extra.rules.ts'
 import { event } from '#platform/audit/event.ts'
+import type { Change } from '#platform/records/differences.ts'
 import type { ExtraChange } from './extras/extra-change.rules.ts'
 
 /**
@@ -120,6 +121,14 @@ export function registrationRebooked(
 ) {
   return about('registration.rebooked', telling, { ...stateChange(step), ...change })
 }
+
+export const rebookingSettingsChanged = (tenantId: string, change: Change) =>
+  event({
+    name: 'rebooking.settings-changed',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: change,
+  })
 
 export function paymentReminded(telling: Telling) {
   return about('registration.payment-reminded', telling, {})

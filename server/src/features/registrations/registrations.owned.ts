@@ -1,4 +1,4 @@
-import { arriving, leftOut, owned, type RoomOwned } from '#platform/room-owned.ts'
+import { arriving, leftOut, owned, type RoomOwned, settings } from '#platform/room-owned.ts'
 
 export const registrationsOwned = {
   booking: arriving(
@@ -30,6 +30,9 @@ export const registrationsOwned = {
   offered_registration: owned(
     'Anmeldungen, denen ein Umbuchen angeboten wurde',
     'Registrations that were offered a rebooking',
+  ),
+  rebooking_settings: settings(
+    owned('Ob Teilnehmer selbst umbuchen dürfen', 'Whether attendees may rebook themselves'),
   ),
   withdrawal: owned('Widerrufe', 'Withdrawals'),
   access_link: leftOut('Geheime Links von Teilnehmern', 'Secret links of attendees'),

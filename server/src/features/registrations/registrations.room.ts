@@ -47,6 +47,7 @@ export const registrationsRoom = {
     'price_line',
     'rebooking_offer',
     'rebooking_offer_course',
+    'rebooking_settings',
     'registration',
     'registration_answer',
     'registration_move',

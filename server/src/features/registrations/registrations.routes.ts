@@ -11,6 +11,7 @@ import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
 import type { SaleDrillStage } from './drills/start-sale-drill.ts'
 import { extrasRoutes } from './extras/extras.routes.ts'
 import { ownBookingsRoutes } from './own-bookings/own-bookings.routes.ts'
+import { ownRebookingRoutes } from './own-rebooking/own-rebooking.routes.ts'
 import { attendeeRoutes } from './portal/attendee.routes.ts'
 import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
 import { seatAlertsRoutes } from './seat-alerts/seat-alerts.routes.ts'
@@ -43,5 +44,6 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...seatAlertsRoutes(dependencies),
     ...ownBookingsRoutes(dependencies),
     ...extrasRoutes,
+    ...ownRebookingRoutes(dependencies),
   }
 }

@@ -70,6 +70,19 @@ export const samples: RoomSamples<'registrations'> = {
       }),
       answers: 404,
     },
+    changeOwnRebookingSettings: {
+      body: ({ revision = 0 }) => ({ revision, isAllowed: false, untilHours: 48, rebookingFeeCents: 0 }),
+    },
+    // Attendees may not rebook themselves unless the provider says so.
+    ownRebooking: { query: `?courseId=${newId()}`, answers: 404 },
+    rebookByAttendee: {
+      body: ({ world }) => ({
+        registrationIds: [world.registrationId],
+        chosenCourseId: newId(),
+        expectedFeeCents: 0,
+      }),
+      answers: 409,
+    },
     declineReplacement: { body: ({ world }) => ({ courseId: world.courseId }), answers: 404 },
     cancelByAttendee: { body: ({ world }) => ({ registrationIds: [world.registrationId] }) },
     takePlaces: { body: ({ world }) => ({ registrationIds: [world.registrationId] }), answers: 409 },

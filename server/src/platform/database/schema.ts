@@ -1866,6 +1866,15 @@ export interface RebookingOfferCourse {
   tenant_id: string;
 }
 
+export interface RebookingSettings {
+  allowed: Generated<boolean>;
+  changed_at: Timestamp;
+  fee_cents: Generated<number>;
+  revision: Generated<number>;
+  tenant_id: string;
+  until_hours: Generated<number>;
+}
+
 export interface Receivable {
   allocated_cents: Generated<number>;
   booking_id: string | null;
@@ -2085,6 +2094,7 @@ export interface Registration {
   queue_number: number | null;
   reason: string | null;
   rebooked_from: string | null;
+  rebooking_fee_cents: number | null;
   refund_terms: Json | null;
   registered_at: Timestamp;
   revision: Generated<number>;
@@ -2707,6 +2717,7 @@ export interface DB {
   provider_sign_in: ProviderSignIn;
   rebooking_offer: RebookingOffer;
   rebooking_offer_course: RebookingOfferCourse;
+  rebooking_settings: RebookingSettings;
   receivable: Receivable;
   receivable_line: ReceivableLine;
   receivable_sum: ReceivableSum;

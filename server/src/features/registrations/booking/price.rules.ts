@@ -18,8 +18,11 @@ export function netOf(grossCents: number, tax: CourseTax): number {
   return Math.floor((grossCents * 20_000 + divisor) / (2 * divisor))
 }
 
-/** A price of a course, for the fee without a name, and what was taken off it. */
-export type Price = ReducedPrice & { id: string | null; name: string }
+/** What is to be paid beside a price of the course, as for rebooking. */
+export type Surcharge = { name: string; cents: number }
+
+/** A price of a course, for the fee without a name, and what was taken off it or came on top; `feeCents` is all of it. */
+export type Price = ReducedPrice & { id: string | null; name: string; surcharge?: Surcharge }
 
 /** The fee, or a price category of the course; null when the course has none with that id. */
 export function chosenPrice(
@@ -35,7 +38,7 @@ export function chosenPrice(
 export const courseLabel = (title: string, priceName: string) =>
   priceName ? `${title} (${priceName})` : title
 
-/** One line of a price: the full price, what was taken off it as an amount below zero, or an extra. */
+/** One line of a price: the full price, what was taken off it as an amount below zero, what came on top, or an extra. */
 type PriceLine = CourseTax & {
   label: string
   grossCents: number
@@ -62,8 +65,8 @@ export const lineOfExtra = (one: ChosenExtra): PriceLine =>
   lineOf(extraLabel(one.extra.name, one.quantity), centsOfExtra(one), one.extra, one.extra.id)
 
 /**
- * The lines of a price, which add up to it: the full price, what was taken off it, and what is taken besides. A price of
- * nothing has none; a free place with extras says that it costs nothing itself.
+ * The lines of a price, which add up to it: the full price, what was taken off it or came on top, and what is taken besides.
+ * A price of nothing has none; a free place with more than that says that it costs nothing itself.
  */
 export function linesOf(
   price: Price,
@@ -71,13 +74,14 @@ export function linesOf(
   tax: CourseTax,
   extras: readonly ChosenExtra[] = [],
 ): PriceLine[] {
-  const full = fullCentsOf(price)
+  const { name, reductions = [], surcharge } = price
+  const full = fullCentsOf(price) - (surcharge?.cents ?? 0)
   const paid = extras.filter((one) => centsOfExtra(one) > 0)
-  if (full === 0 && paid.length === 0) return []
-  const { name, reductions = [] } = price
+  if (full === 0 && paid.length === 0 && !surcharge) return []
   return [
     lineOf(courseLabel(title, name), full, tax, null),
     ...reductions.map((one) => lineOf(one.name, -one.cents, tax, null)),
+    ...(surcharge ? [lineOf(surcharge.name, surcharge.cents, tax, null)] : []),
     ...paid.map(lineOfExtra),
   ]
 }

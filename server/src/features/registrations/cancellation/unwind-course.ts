@@ -51,7 +51,7 @@ async function rebookThem(
   await holdPersonsOf(ctx, [...targets.values()].flat())
   for (const [target, ids] of targets) {
     const wish = { courseId: target as CourseId, whenFull: 'refuse' as const, inform }
-    const { rebooked } = await rebookRegistrations(ctx, ids, wish, courseId)
+    const { rebooked } = await rebookRegistrations(ctx, ids, wish, { calledOff: courseId })
     for (const { registration, decision } of rebooked) {
       const one = registered.find(({ id }) => id === registration.id)
       if (one && decision.kind === 'refused')

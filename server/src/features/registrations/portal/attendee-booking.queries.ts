@@ -7,6 +7,7 @@ import type {
   Replacement,
   TransferOrder,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import type { OwnRebookingSettings } from '@reihum/contract/registrations/own-rebooking.schema.ts'
 import {
   type CancellationCause,
   parseRegistrationState,
@@ -35,6 +36,8 @@ import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { takenExtrasOf } from '../extras/taken-extra.queries.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
+import { isLeavable } from '../own-rebooking/own-rebooking.rules.ts'
+import { ownRebookingSettings } from '../own-rebooking/own-rebooking-settings.ts'
 import { agreedTerms, agreedTermsOf } from '../refund-terms/agreed-terms.rules.ts'
 import { refundFor } from '../refund-terms/refund-terms.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
@@ -160,6 +163,7 @@ type Known = {
   replacements: ReadonlyMap<string, Replacement>
   /** What goes back to whoever cancels, by course. */
   terms: ReadonlyMap<string, RefundTerms>
+  rebooking: OwnRebookingSettings
 }
 
 type Deadlines = Pick<AttendeeCourse, 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil'>
@@ -264,6 +268,9 @@ function asRegistration(
     offeredUntil: isOfferOpen(judged, ctx.now) ? (row.offer_expires_at?.toISOString() ?? null) : null,
     takeable: judged.state === 'on_waiting_list' && taking.kind === 'taken',
     cancellable: decision.kind === 'cancelled',
+    rebookable:
+      hasPlace(judged) &&
+      isLeavable({ ...factsOf(course), isAgreed: course.agreed }, rest.rebooking, ctx.now),
     refundNow: decision.kind === 'cancelled' ? refundNow(ctx, row, paid.paidCents, course, rest) : null,
   }
 }
@@ -352,6 +359,7 @@ export async function attendeeBooking(
     taxes,
     money,
     terms,
+    rebooking,
   ] = await Promise.all([
     attendeeCourses(ctx, bookingId, shown, held),
     givenAnswers(ctx, idsOf(rows)),
@@ -365,19 +373,10 @@ export async function attendeeBooking(
     taxesOf(ctx, idsOf(placed)),
     moneyOfRegistrations(ctx, idsOf(rows)),
     refundTermsOfCourses(ctx, [...held.keys()]),
+    ownRebookingSettings(ctx),
   ])
-  const known = {
-    answers,
-    reductions,
-    extras,
-    positions,
-    passedOver,
-    dates,
-    thresholds,
-    replacements,
-    money,
-    terms,
-  }
+  const told = { answers, reductions, extras, positions, passedOver, dates, thresholds, replacements }
+  const known = { ...told, money, terms, rebooking }
   const all = coursesOf(ctx, rows, courses, known)
   const owing = all.flatMap(({ registrations }) => registrations).filter(({ openCents }) => openCents > 0)
   const due = owing.flatMap(({ paymentDueAt }) => paymentDueAt ?? [])

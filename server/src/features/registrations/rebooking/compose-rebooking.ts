@@ -23,7 +23,20 @@ export type GrantedRebooking = {
   queueNumber: number | null
   /** What it owes is collected by direct debit, so it has no payment deadline. */
   isCollected: boolean
+  /** Its attendee rebooks it, which does not put off what was due. */
+  keepsDeadline: boolean
   answers: readonly { attribute_id: string; version: number; value: unknown }[]
+}
+
+/** By when a place is to be paid: as in the new course, or before that, if the old place was due earlier. */
+function dueAt(
+  ctx: TenantContext,
+  course: LockedCourse,
+  { registration, keepsDeadline }: Pick<GrantedRebooking, 'registration' | 'keepsDeadline'>,
+): Date | null {
+  const due = paymentDue(course, ctx.now, ctx.tenant.timeZone)
+  const before = keepsDeadline ? registration.payment_due_at : null
+  return before && (!due || before < due) ? before : due
 }
 
 export type ComposedRebooking = { id: string; rows: BookingRows; event: RecordedEvent }
@@ -32,8 +45,10 @@ export type ComposedRebooking = { id: string; rows: BookingRows; event: Recorded
 export function composeRebooking(
   ctx: TenantContext,
   course: LockedCourse,
-  { registration: old, decision: { price, place }, queueNumber, isCollected, answers }: GrantedRebooking,
+  granted: GrantedRebooking,
 ): ComposedRebooking {
+  const { registration: old, decision, queueNumber, isCollected, answers } = granted
+  const { price, place } = decision
   const { tenantId: tenant_id, now } = ctx
   const id = newId(now.getTime())
   const shortcode = shortcodeFrom(randomBytes(7))
@@ -64,8 +79,8 @@ export function composeRebooking(
     fee_cents: price.feeCents,
     price_category_id: price.id,
     price_category: price.name,
-    payment_due_at:
-      state === 'reserved' && !isCollected ? paymentDue(course, now, ctx.tenant.timeZone) : null,
+    rebooking_fee_cents: price.surcharge?.cents ?? null,
+    payment_due_at: state === 'reserved' && !isCollected ? dueAt(ctx, course, granted) : null,
     queue_number: queueNumber,
     takes_extra_seat: place.kind === 'booked' && place.extra > 0,
     // Being moved makes nobody's terms worse.

@@ -7,6 +7,7 @@ import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
+import type { Surcharge } from '../booking/price.rules.ts'
 import { confirmRegistrations } from '../confirm-registration.ts'
 import { awaitNextShare } from '../deadlines/await-next-share.ts'
 import { collectedBookings } from '../deadlines/collected-bookings.queries.ts'
@@ -48,13 +49,13 @@ export type RebookedMany = {
   differenceCents: number
 }
 
-type Granted = Omit<GrantedRebooking, 'answers' | 'isCollected' | 'queueNumber'>
+type Granted = Omit<GrantedRebooking, 'answers' | 'isCollected' | 'queueNumber' | 'keepsDeadline'>
 
 /** What is needed to create the new registrations: their turns on the waiting list, and the answers given already. */
 async function compose(
   ctx: TenantContext,
   course: LockedCourse,
-  granted: readonly Granted[],
+  { granted, keepsDeadline }: Decided,
   askedIds: readonly string[],
 ): Promise<{ composed: Map<string, ComposedRebooking>; drawn: number }> {
   const waiting = granted.filter(({ decision }) => decision.place.kind === 'waiting')
@@ -76,6 +77,7 @@ async function compose(
       decision,
       queueNumber: isWaiting ? (numbers.get(registration.booking_id) ?? null) : null,
       isCollected: collected.has(registration.booking_id),
+      keepsDeadline,
       answers: answers.filter(({ registration_id }) => registration_id === registration.id),
     })
     return [registration.id, made] as const
@@ -147,7 +149,7 @@ async function readRebooking(ctx: TenantContext, ids: readonly string[], courseI
 
 type Read = Awaited<ReturnType<typeof readRebooking>>
 
-type Decided = { seats: SeatsMoved; granted: Granted[]; inform: boolean }
+type Decided = { seats: SeatsMoved; granted: Granted[]; inform: boolean; keepsDeadline: boolean }
 
 /** What was paid for the old registrations pays for the new ones; those that it pays in full are confirmed. */
 async function payFromBefore(ctx: TenantContext, composed: ReadonlyMap<string, ComposedRebooking>) {
@@ -165,15 +167,12 @@ async function payFromBefore(ctx: TenantContext, composed: ReadonlyMap<string, C
  * Stores the new registrations with their seats and the cancellation of the old ones, and returns the courses they
  * left.
  */
-async function storeRebookings(
-  ctx: TenantContext,
-  { courses, course, asked }: Read,
-  { seats, granted, inform }: Decided,
-) {
+async function storeRebookings(ctx: TenantContext, { courses, course, asked }: Read, decided: Decided) {
+  const { seats, granted, inform } = decided
   const { composed, drawn } = await compose(
     ctx,
     course,
-    granted,
+    decided,
     asked.map(({ id }) => id),
   )
   const made = [...composed.values()]
@@ -237,6 +236,13 @@ async function followUp(
   return movedUp
 }
 
+type Because = {
+  /** The course that is being called off, if that is why they leave it: nobody moves up there any more. */
+  calledOff?: string | null
+  /** What it costs each of them, if they rebook themselves. */
+  fee?: Surcharge | null
+}
+
 /**
  * Rebooks registrations to another course in one step, each independently. Both places are held until both are stored,
  * and a registration that cannot be rebooked stays as it was. Freed places go to the waiting list. Unknown ids are left
@@ -246,8 +252,7 @@ export async function rebookRegistrations(
   ctx: TenantContext,
   ids: readonly string[],
   { courseId, inform, ...wish }: Rebooking,
-  /** The course that is being called off, if that is why they leave it: nobody moves up there any more. */
-  calledOff: string | null = null,
+  { calledOff = null, fee = null }: Because = {},
 ): Promise<RebookedMany> {
   const read = await readRebooking(ctx, ids, courseId)
   const { course, prices, registrations, successors } = read
@@ -255,13 +260,13 @@ export async function rebookRegistrations(
     course,
     prices,
     registrations.map((registration) => ({ registration, successor: successors.get(registration.id) })),
-    wish,
+    { ...wish, fee },
     ctx.now,
   )
   const granted = decisions.flatMap(({ registration, decision }) =>
     decision.kind === 'rebooked' ? [{ registration, decision }] : [],
   )
-  const decided = { seats, granted, inform }
+  const decided = { seats, granted, inform, keepsDeadline: fee !== null }
   const { composed, emptier } = await drawAgain(ctx, () => storeRebookings(ctx, read, decided))
   const movedUp = await followUp(ctx, read, decided, emptier, calledOff)
   return {

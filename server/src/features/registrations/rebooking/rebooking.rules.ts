@@ -3,7 +3,7 @@ import type {
   CancellationCause,
   RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
-import type { Price } from '../booking/price.rules.ts'
+import type { Price, Surcharge } from '../booking/price.rules.ts'
 import {
   type BookableCourse,
   type BookingDecision,
@@ -20,6 +20,8 @@ export type RebookedRegistration = {
   state_before: RegistrationState
   /** The name of the price category it was booked at; empty: the fee. */
   price_category: string
+  /** What of its price is for rebooking before. */
+  rebooking_fee_cents?: number | null
   /** The person was erased. */
   is_erased: boolean
   /** The same person already waits for that course with the same wish, or is rebooked there twice by this command. */
@@ -76,7 +78,21 @@ export function isRebookable(registration: Leaving, hasSuccessor: boolean, cours
   return isOpenToRebook(registration, hasSuccessor) && course_id !== courseId && !is_erased && !is_double
 }
 
-type Wish = Pick<Rebooking, 'priceCategoryId' | 'whenFull'>
+/**
+ * The price with what rebooking costs whoever rebooks themselves, and what it cost them before: that is not given back by
+ * rebooking again.
+ */
+export function withFee(price: Price, before: number | null | undefined, fee: Surcharge): Price {
+  const cents = fee.cents + (before ?? 0)
+  return cents === 0
+    ? price
+    : { ...price, feeCents: price.feeCents + cents, surcharge: { name: fee.name, cents } }
+}
+
+type Wish = Pick<Rebooking, 'priceCategoryId' | 'whenFull'> & {
+  /** What it costs each of them; set where attendees rebook themselves. */
+  fee?: Surcharge | null
+}
 
 /**
  * Decides registrations that are rebooked to one course, one after the other and each independently. A confirmed one
@@ -86,7 +102,7 @@ export function decideRebookings<Rebooked extends RebookedRegistration>(
   course: TargetCourse,
   prices: readonly Price[],
   registrations: readonly { registration: Rebooked; successor?: Successor | undefined }[],
-  { priceCategoryId, whenFull }: Wish,
+  { priceCategoryId, whenFull, fee }: Wish,
   now: Date,
 ): SeatsMoved & { decisions: { registration: Rebooked; decision: RebookingDecision }[] } {
   const early = registrations.map(({ registration, successor }): RebookingDecision | Price => {
@@ -98,7 +114,8 @@ export function decideRebookings<Rebooked extends RebookedRegistration>(
       registration.price_category,
       priceCategoryId,
     )
-    return price ?? { kind: 'refused', code: 'PRICE_GONE' }
+    if (!price) return { kind: 'refused', code: 'PRICE_GONE' }
+    return fee ? withFee(price, registration.rebooking_fee_cents, fee) : price
   })
   const parties = early.flatMap((price, at) => {
     if ('kind' in price) return []
