@@ -330,4 +330,23 @@ export const harbourArtsCourses: SchoolCourse[] = [
     mode: 'online',
     people: 12,
   },
+  // The same on Thursdays, for whoever rebooks themselves.
+  {
+    reference: 'ONL-032',
+    has: ['Painting & print', 'Improvers'],
+    title: 'Colour theory online',
+    description:
+      'Why grey is never just grey: four evenings on contrast, harmony and the art of leaving out. Bring a camera and twelve coloured pencils.',
+    location: '',
+    instructor: 'Imogen Shaw',
+    startsIn: 14,
+    weekday: 4,
+    time: '19:30',
+    hours: 1.5,
+    weeks: 4,
+    feeCents: 4_800,
+    attendeeLimit: 20,
+    mode: 'online',
+    people: 4,
+  },
 ]

@@ -362,4 +362,23 @@ export const kreativhausCourses: SchoolCourse[] = [
     approvalNumber: '7412321',
     people: 13,
   },
+  // The same on Thursdays, for whoever rebooks themselves.
+  {
+    reference: 'ONL-032',
+    has: ['Malen & Zeichnen', 'Mit Grundlagen'],
+    title: 'Farbenlehre am Abend (online)',
+    description:
+      'Warum Grau nie nur grau ist: vier Abende über Kontraste, Harmonien und die Kunst des Weglassens. Sie brauchen einen Rechner mit Kamera und zwölf Farbstifte.',
+    location: '',
+    instructor: 'Marlene Petersen',
+    startsIn: 14,
+    weekday: 4,
+    time: '19:30',
+    hours: 1.5,
+    weeks: 4,
+    feeCents: 5_600,
+    attendeeLimit: 20,
+    mode: 'online',
+    people: 4,
+  },
 ]

@@ -7,6 +7,7 @@ import {
 import { onboardingSteps } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@reihum/contract/tenants/tiers.ts'
 import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
+import { changeOwnRebookingSettings } from '#features/registrations/own-rebooking/own-rebooking-settings.ts'
 import { changeBank } from '#features/tenants/change-bank.ts'
 import { changeBrand } from '#features/tenants/change-brand.ts'
 import { changeLetterhead } from '#features/tenants/change-letterhead.ts'
@@ -82,6 +83,8 @@ export async function plantSettings(furnishing: Furnishing): Promise<void> {
   // The brand is set after the upgrade to a tier that shows it.
   const chosen = new Date((first?.at ?? at).getTime() + day / 24)
   await door({ at: chosen, actor: admin }, (ctx) => changeBrand(ctx, { revision: 0, brand: school.brand }))
+  const rebooking = { revision: 0, isAllowed: true, untilHours: 48, rebookingFeeCents: 500 }
+  await door({ at: chosen, actor: admin }, (ctx) => changeOwnRebookingSettings(ctx, rebooking))
   const logo = await logoOf(school)
   await door({ at: chosen, actor: admin }, (ctx) =>
     changeLetterhead(ctx, {

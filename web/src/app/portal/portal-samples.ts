@@ -26,6 +26,7 @@ import {
   bookingPreview,
   type OtherDate,
 } from '@reihum/contract/registrations/booking.schema.ts'
+import type { OwnRebooking } from '@reihum/contract/registrations/own-rebooking.schema.ts'
 import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import {
   type ClosedPortal,
@@ -177,6 +178,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           waitingPosition: null,
           passedOver: [],
           cancellable: true,
+          rebookable: false,
           refundNow: null,
           offeredUntil: null,
           takeable: false,
@@ -322,6 +324,8 @@ type Answers = {
   booking?: AttendeeBooking | Error
   cancel?: Error
   replacement?: Error
+  rebooking?: OwnRebooking | Error
+  rebook?: Error
   mandate?: Error
   contact?: Error
   access?: Error
@@ -425,6 +429,11 @@ export function sampleApi(answers: Answers = {}) {
       acceptReplacement: async (input: unknown) => {
         replaced.push(input)
         return orThrow(answers.replacement ?? {})
+      },
+      ownRebooking: async () => orThrow(answers.rebooking ?? refused('OWN_REBOOKING_OVER')),
+      rebookByAttendee: async (input: unknown) => {
+        replaced.push(input)
+        return orThrow(answers.rebook ?? {})
       },
       declineReplacement: async (input: unknown) => {
         replaced.push(input)

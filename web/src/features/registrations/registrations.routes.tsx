@@ -2,6 +2,7 @@ import { courseId, personId } from '@reihum/contract/wire/ids.schema.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { courseFrame } from '#features/courses/course-frame.ts'
+import { settingsFrame } from '#features/tenants/settings/settings-frames.ts'
 import type { Pages } from '#platform/room.ts'
 import { searchBy } from '#ui/list/list-search.ts'
 
@@ -80,5 +81,14 @@ export const registrationsPages = {
     frame: courseFrame,
     permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./sale-drill/sale-drill-page.tsx'), 'SaleDrillPage'),
+  },
+  '/settings/rebooking': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: { label: { de: 'Umbuchen', en: 'Rebooking' }, position: 34 },
+    component: lazyRouteComponent(
+      () => import('./own-rebooking/own-rebooking-settings-page.tsx'),
+      'OwnRebookingSettingsPage',
+    ),
   },
 } satisfies Pages

@@ -9,6 +9,7 @@ import { attendeeTexts } from './attendee/attendee.messages.ts'
 import { cancelBooked, cancelPage } from './attendee/cancel-page.tsx'
 import { contactPage, saveContact } from './attendee/contact-page.tsx'
 import { changeMandate, mandatePage } from './attendee/mandate-page.tsx'
+import { rebook, rebookPage } from './attendee/rebook-page.tsx'
 import { calendarFile, registrationPage, renewLink } from './attendee/registration-page.tsx'
 import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
 import { takePlaces } from './attendee/take-places.ts'
@@ -94,6 +95,10 @@ export const registrationsPortalRoom = {
     '/course-registration/$token/replacement': {
       show: ({ visit, params, api }) => replacementPage(visit, tokenOf(params), api),
       send: ({ visit, params, api }, form) => chooseReplacement(visit, tokenOf(params), form, api),
+    },
+    '/course-registration/$token/rebooking': {
+      show: ({ visit, params, api }) => rebookPage(visit, tokenOf(params), api),
+      send: ({ visit, params, api }, form) => rebook(visit, tokenOf(params), form, api),
     },
     '/course-registration/$token/renew': {
       send: ({ visit, params, api }) => renewLink(visit, tokenOf(params), api),

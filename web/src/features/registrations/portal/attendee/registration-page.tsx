@@ -30,6 +30,7 @@ import { commonState, datesWaitedFor, membersOf } from './booking-sums.ts'
 import { mandateTexts } from './mandate.messages.ts'
 import { Offers, offerTitle } from './offer-box.tsx'
 import { ProcessSteps } from './process-steps.tsx'
+import { rebookTexts } from './rebook.messages.ts'
 import registrationCss from './registration.css?inline'
 import { replacementTexts } from './replacement.messages.ts'
 import { ReplacementOffer } from './replacement-offer.tsx'
@@ -54,6 +55,7 @@ function Done({ visit }: { visit: Visit }) {
     'mandate-revoked': mandateTexts[visit.locale].doneRevoked,
     places: texts.doneTaken,
     'place-declined': texts.doneDeclined,
+    rebooked: rebookTexts[visit.locale].done,
     replaced: chosen.doneAccepted,
     declined: chosen.doneDeclined,
   }[done ?? '']
@@ -103,6 +105,11 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
       <ReplacementOffer course={course} {...at} />
       <BookedPeople course={course} visit={visit} />
       {!isOver && <BookedDates course={course} {...at} />}
+      {course.registrations.some(({ rebookable }) => rebookable) && (
+        <p className="ways">
+          <a href={toBooking(at, '/rebooking', { course: course.id })}>{rebookTexts[visit.locale].way}</a>
+        </p>
+      )}
       {course.hasPage && (
         <p className="ways">
           <a href={pathTo(visit, coursePath(course))}>{texts.toCourse}</a>
