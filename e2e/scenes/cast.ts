@@ -16,6 +16,7 @@ import { giveUpLetters } from './give-up-letters.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import { offerATrial } from './offer-a-trial.ts'
 import { payOnline } from './pay-online.ts'
+import { rebookThemselves } from './rebook-themselves.ts'
 import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
 import { showCertificates } from './show-certificates.ts'
@@ -160,6 +161,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     ...(await offerATrial(slug, token)),
     ...(await agreeLessons(slug, token)),
     replacedToken: await callOffACourse(slug, token),
+    ...(await rebookThemselves(slug, token)),
     collectedToken: collected.accessToken,
     expiredToken: lost.accessToken,
     bookingRequest,

@@ -8,6 +8,7 @@ import {
   submit,
   tryPaypal,
 } from './gestures.ts'
+import { chooseDate, chooseForNobody } from './rebook-themselves.ts'
 import { both, full, type Scene } from './scene.ts'
 import { withBookings, withoutBookings } from './show-own-bookings.ts'
 
@@ -64,6 +65,21 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Registration, another course offered', 'course-registration/$replacedToken'),
     page('Registration, another course asked', 'course-registration/$replacedToken', {
       prepare: chooseReplacement,
+    }),
+    ...(
+      [
+        ['Registration, another date', undefined],
+        ['Registration, another date for nobody', chooseForNobody],
+        ['Registration, another date asked', chooseDate],
+      ] as const
+    ).map(([name, prepare]) =>
+      page(name, 'course-registration/$rebookingToken/rebooking', {
+        query: `${scheme || '?'}${scheme && '&'}course=$rebookedCourseId`,
+        ...(prepare && { prepare }),
+      }),
+    ),
+    page('Registration, another date not possible', 'course-registration/$waitingToken/rebooking', {
+      query: `${scheme || '?'}${scheme && '&'}course=$fullCourseId`,
     }),
     page('Registration, cancel', 'course-registration/$waitingToken/cancel'),
     page('Registration, contact', 'course-registration/$accessToken/contact'),
@@ -212,6 +228,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'cancel-page': 'Registration, cancel',
   'contact-page': 'Registration, contact',
   'mandate-page': 'Registration, mandate',
+  'rebook-page': 'Registration, another date',
   'replacement-page': 'Registration, another course asked',
   'access-link-page': 'Request a link',
   'withdraw-page': 'Withdraw',

@@ -33,7 +33,7 @@ function Whom({ of, ids, visit }: { of: OwnRebooking; ids: readonly string[]; vi
   if (only && people.length === 1)
     return <input type="hidden" name={fieldOfPerson} value={only.registrationId} />
   return (
-    <fieldset>
+    <fieldset className="whom">
       <legend>{rebookTexts[visit.locale].whom}</legend>
       {people.map(({ registrationId, name, feeCents }) => (
         <label key={registrationId} className="choice">
@@ -62,7 +62,7 @@ function Prices({ of, other, visit }: { of: OwnRebooking; other: Other; visit: V
   const [first] = told
   if (!first) return null
   const isOne = told.length === of.people.length && told.every(({ text }) => text === first.text)
-  if (isOne) return <p>{first.text}</p>
+  if (isOne) return <p>{told.length > 1 ? rebookTexts[visit.locale].forEach(first.text) : first.text}</p>
   return (
     <ul>
       {told.map(({ person, text }) => (

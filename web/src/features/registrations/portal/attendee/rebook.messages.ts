@@ -12,6 +12,7 @@ export const rebookTexts = phrases(
     whom: 'Wer bucht um?',
     dates: 'Andere Termine',
     none: 'Zurzeit ist kein anderer Termin frei, auf den Sie umbuchen können.',
+    forEach: (price: string) => `Je Person ${price}`,
     each: (name: string, price: string) => `${name}: ${price}`,
     full: 'Kein Platz frei.',
     someOnly: (places: number) =>
@@ -50,6 +51,7 @@ export const rebookTexts = phrases(
     whom: 'Who is changing?',
     dates: 'Other dates',
     none: 'At the moment there is no other date with a free place that you could change to.',
+    forEach: (price) => `For each person ${price}`,
     each: (name, price) => `${name}: ${price}`,
     full: 'No place left.',
     someOnly: (places) =>
