@@ -44,6 +44,8 @@ export const ownRebooking = z.object({
       feeCents: z.number().int(),
       /** Something was taken off their price, which the other date does not grant again. */
       isReduced: z.boolean(),
+      /** Extras were chosen, which stay behind: only what comes with every place of the other course comes along. */
+      hasExtras: z.boolean(),
     }),
   ),
   courses: z.array(

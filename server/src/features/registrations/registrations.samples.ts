@@ -71,7 +71,7 @@ export const samples: RoomSamples<'registrations'> = {
       answers: 404,
     },
     changeOwnRebookingSettings: {
-      body: ({ revision = 0 }) => ({ revision, isAllowed: false, untilHours: 48, rebookingFeeCents: 0 }),
+      body: () => ({ revision: 0, isAllowed: false, untilHours: 48, rebookingFeeCents: 0 }),
     },
     // Attendees may not rebook themselves unless the provider says so.
     ownRebooking: { query: `?courseId=${newId()}`, answers: 404 },

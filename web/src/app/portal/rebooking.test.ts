@@ -22,8 +22,8 @@ function rebooking(changes: Partial<OwnRebooking> = {}): OwnRebooking {
     until: '2026-11-23T17:00:00Z',
     feeCents: 500,
     people: [
-      { registrationId: jana, name: 'Jana Öztürk', feeCents: 8900, isReduced: false },
-      { registrationId: bo, name: 'Bo Berg', feeCents: 8900, isReduced: true },
+      { registrationId: jana, name: 'Jana Öztürk', feeCents: 8900, isReduced: false, hasExtras: false },
+      { registrationId: bo, name: 'Bo Berg', feeCents: 8900, isReduced: true, hasExtras: true },
     ],
     courses: [
       { ...other, id: thursday, title: 'Aquarell am Donnerstag', prices, places: 2 },
@@ -87,6 +87,7 @@ describe('rebooking oneself', () => {
     expect(body).toContain('188,00\u00a0€, 10,00\u00a0€ mehr als bisher')
     expect(body).toContain('davon 10,00\u00a0€ für das Umbuchen')
     expect(body).toContain('Ermäßigungen und Rabattcodes')
+    expect(body).toContain('Extras, die Sie dazugebucht haben')
     expect(body).toContain('Zahlungspflichtig umbuchen')
     expect(replaced).toEqual([])
     const form = { course: from, to: thursday, fee: '18800', registration: jana }

@@ -8,9 +8,10 @@ import type { Registration } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
+import { takenBy } from '../extras/taken-by.queries.ts'
 import { reductionsOf } from '../portal/attendee-reductions.queries.ts'
 import type { AttendeeContext } from '../portal/enter-by-link.ts'
-import { usualPrice, withFee } from '../rebooking/rebooking.rules.ts'
+import { extrasAlong, usualPrice, wholeCents, withFee } from '../rebooking/rebooking.rules.ts'
 import { otherDatesOfKind, personsThere } from './other-dates-of-kind.queries.ts'
 import { hasPlaceToLeave, isLeavable, ownRebookingUntil } from './own-rebooking.rules.ts'
 import { ownRebookingSettings } from './own-rebooking-settings.ts'
@@ -32,11 +33,13 @@ async function placesIn({ ctx, bookingId }: AttendeeContext, courseId: string): 
 
 const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`.trim()
 
+type Taken = Awaited<ReturnType<typeof takenBy>>
+
 /** The other dates with what each of the people would pay there; only details that the public sees too. */
 async function coursesFor(
   ctx: TenantContext,
   courseId: string,
-  { people, feeCents }: { people: readonly Row[]; feeCents: number },
+  { people, feeCents, taken }: { people: readonly Row[]; feeCents: number; taken: Taken },
 ): Promise<OwnRebooking['courses']> {
   const ids = await otherDatesOfKind(ctx, courseId)
   const persons = people.map(({ person_id }) => person_id)
@@ -52,15 +55,17 @@ async function coursesFor(
     courses.map((course) => ({ course, namesPrice: true })),
   )
   const pricesIn = (course: LockedCourse) => {
-    const offered = { feeCents: course.feeCents, prices: offers.get(course.id)?.prices ?? [] }
+    const { prices, extras } = offers.get(course.id) ?? { prices: [], extras: [] }
+    const offered = { feeCents: course.feeCents, prices }
+    const fee = { name: '', cents: feeCents }
     return people
       .filter(({ person_id }) => !there.has(`${person_id} ${course.id}`))
       .map((row) => ({
         registrationId: row.id as OwnRebooking['people'][number]['registrationId'],
-        feeCents: withFee(usualPrice(offered, row.price_category), row.rebooking_fee_cents, {
-          name: '',
-          cents: feeCents,
-        }).feeCents,
+        feeCents: wholeCents({
+          price: withFee(usualPrice(offered, row.price_category), row.rebooking_fee_cents, fee),
+          extras: extrasAlong(extras, taken.get(row.id)?.ids),
+        }),
       }))
   }
   return courses.flatMap((course) => {
@@ -86,13 +91,9 @@ export async function ownRebooking(attendee: AttendeeContext, courseId: string):
   if (!course || people.length === 0 || !isLeavable(course, settings, ctx.now))
     throw new Refusal('OWN_REBOOKING_OVER')
   const feeCents = settings.rebookingFeeCents
-  const [courses, reductions] = await Promise.all([
-    coursesFor(ctx, courseId, { people, feeCents }),
-    reductionsOf(
-      ctx,
-      people.map(({ id }) => id),
-    ),
-  ])
+  const ids = people.map(({ id }) => id)
+  const [taken, reductions] = await Promise.all([takenBy(ctx, ids), reductionsOf(ctx, ids)])
+  const courses = await coursesFor(ctx, courseId, { people, feeCents, taken })
   return {
     courseId: courseId as OwnRebooking['courseId'],
     title: course.title,
@@ -104,6 +105,7 @@ export async function ownRebooking(attendee: AttendeeContext, courseId: string):
       name: nameOf(row),
       feeCents: row.fee_cents,
       isReduced: reductions.has(row.id),
+      hasExtras: taken.get(row.id)?.hasChosen ?? false,
     })),
     courses,
   }

@@ -260,7 +260,10 @@ describe('the money', () => {
     expect((await rebook(booked, to, 500)).status).toBe(200)
     const second = await newOf(first)
     expect(second).toMatchObject({ state: 'confirmed', feeCents: 500 })
-    expect(second.priceLines).toMatchObject([{ label: 'Gebühr für das Umbuchen', grossCents: 500 }])
+    expect(second.priceLines).toMatchObject([
+      { grossCents: 0 },
+      { label: 'Gebühr für das Umbuchen', grossCents: 500 },
+    ])
     const third = await desk.course({ title, feeCents: 0, ...dates(40) })
     const again = { ...booked, ids: [second.id] }
     expect((await look(again, to)).body.courses.find(({ id }) => id === third)?.prices[0]?.feeCents).toBe(
@@ -269,6 +272,41 @@ describe('the money', () => {
     expect((await rebook(again, third, 1000)).status).toBe(200)
     const { id } = await newOf(second.id)
     expect((await desk.rebook(id, { courseId: from })).body.feeCents).toBe(0)
+  })
+
+  it('of what was chosen besides is given back, and what comes with every place of the other date is charged', async () => {
+    const { from, to } = await twoDates()
+    const addExtra = async (name: string, courseId: string, fields: Fields) => {
+      const id = randomUUID()
+      const extra = { name: `${name} ${id}`, priceCents: 700, courseIds: [courseId], ...fields }
+      expect((await desk.staff('POST', '/extras', { id, extra })).status).toBeLessThan(300)
+      return id
+    }
+    const lunch = await addExtra('Essen', from, { stock: 1 })
+    const exam = await addExtra('Prüfung', to, { required: true, priceCents: 1500 })
+    const attendees = [
+      {
+        firstName: 'Ida',
+        lastName: 'Berg',
+        email: 'ida@example.org',
+        extras: [{ extraId: lunch, quantity: 1 }],
+      },
+    ]
+    const booked = await bookIn(from, 1, { attendees })
+    const { people, courses } = (await look(booked)).body
+    expect(people).toMatchObject([{ feeCents: 8700, hasExtras: true }])
+    expect(courses[0]?.prices).toMatchObject([{ feeCents: 10_500 }])
+    expect((await rebook(booked, to, 9000)).body.error_code).toBe('PRICE_GONE')
+    expect((await rebook(booked, to, 10_500)).status).toBe(200)
+    expect(await newOf(booked.ids[0] as string)).toMatchObject({ feeCents: 10_500 })
+    const { rows } = await reihum.owner.query(
+      `select e.id, e.taken, t.freed_at is null as held from extra e join taken_extra t on t.extra_id = e.id where e.tenant_id = $1 order by held`,
+      [tenant.id],
+    )
+    expect(rows).toEqual([
+      { id: lunch, taken: 0, held: false },
+      { id: exam, taken: 0, held: true },
+    ])
   })
 
   it('of a code is given back: the other date has its own prices', async () => {

@@ -9,6 +9,7 @@ import type { Surcharge } from '../booking/price.rules.ts'
 import type { AttendeeContext } from '../portal/enter-by-link.ts'
 import { rebookRegistrations } from '../rebooking/rebook-registrations.ts'
 import { successorsOf } from '../rebooking/rebooking.queries.ts'
+import { wholeCents } from '../rebooking/rebooking.rules.ts'
 import { lockWithOtherDates } from '../waiting-list/lock-with-other-dates.ts'
 import { kindsOf, personsThere } from './other-dates-of-kind.queries.ts'
 import { decideOwnRebooking, type Leaving, type OwnRebookingDecision } from './own-rebooking.rules.ts'
@@ -100,7 +101,7 @@ export async function rebookByAttendee(
   const fee = await feeFor(attendee, settings.rebookingFeeCents)
   const { rebooked } = await rebookRegistrations(ctx, ids, wish, { fee })
   const fees = rebooked.map(({ decision: one }) => {
-    if (one.kind === 'rebooked') return one.price.feeCents
+    if (one.kind === 'rebooked') return wholeCents(one)
     // The refusal undoes what was done for the others; it does not tell how many places there are.
     const isFull = one.kind === 'refused' && ['PLACES_NEEDED', 'COURSE_FULL'].includes(one.code)
     throw new Refusal(isFull ? 'REPLACEMENT_FULL' : 'OWN_REBOOKING_NOT_POSSIBLE')

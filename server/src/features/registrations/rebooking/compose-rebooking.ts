@@ -10,11 +10,12 @@ import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { priceLines } from '../booking/compose-booking.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { takenRows } from '../extras/taken-extra.store.ts'
 import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { type BookingRows, noBookingRows } from '../registration.store.ts'
 import type { LockedRegistration } from '../registration-move.store.ts'
-import type { RebookingDecision } from './rebooking.rules.ts'
+import { type RebookingDecision, wholeCents } from './rebooking.rules.ts'
 
 export type GrantedRebooking = {
   /** Its `wish_id` is set only if the wish has not come true yet. */
@@ -48,7 +49,7 @@ export function composeRebooking(
   granted: GrantedRebooking,
 ): ComposedRebooking {
   const { registration: old, decision, queueNumber, isCollected, answers } = granted
-  const { price, place } = decision
+  const { price, extras, place } = decision
   const { tenantId: tenant_id, now } = ctx
   const id = newId(now.getTime())
   const shortcode = shortcodeFrom(randomBytes(7))
@@ -76,7 +77,7 @@ export function composeRebooking(
     street,
     postal_code,
     city,
-    fee_cents: price.feeCents,
+    fee_cents: wholeCents(decision),
     price_category_id: price.id,
     price_category: price.name,
     rebooking_fee_cents: price.surcharge?.cents ?? null,
@@ -88,7 +89,8 @@ export function composeRebooking(
     notes: old.notes,
     internal_notes: old.internal_notes,
   })
-  rows.price_line.push(...priceLines(ctx, course, id, price))
+  rows.price_line.push(...priceLines(ctx, course, id, price, extras))
+  rows.taken_extra.push(...takenRows(ctx, id, extras))
   for (const { attribute_id, version, value } of answers)
     rows.registration_answer.push({
       tenant_id,
@@ -109,7 +111,7 @@ export function composeRebooking(
   })
   // No letter of its own: the letter about the rebooking covers it.
   const telling = { registrationId: id, bookingId: booking_id, tells: false, registrationIds: [id] }
-  const received = { courseId: course.id, shortcode, state, feeCents: price.feeCents }
+  const received = { courseId: course.id, shortcode, state, feeCents: wholeCents(decision) }
   const event = registrationReceived(telling, {
     ...received,
     priceCategory: price.name,

@@ -12,6 +12,7 @@ import { confirmRegistrations } from '../confirm-registration.ts'
 import { awaitNextShare } from '../deadlines/await-next-share.ts'
 import { collectedBookings } from '../deadlines/collected-bookings.queries.ts'
 import { drawAgain } from '../draw-again.ts'
+import { takenBy } from '../extras/taken-by.queries.ts'
 import { holdPersonsOf } from '../hold-people.ts'
 import { moveSeats } from '../move-seats.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
@@ -33,7 +34,7 @@ import {
   successorsOf,
   wishesWon,
 } from './rebooking.queries.ts'
-import { decideRebookings, drawNumbers, type RebookingDecision } from './rebooking.rules.ts'
+import { decideRebookings, drawNumbers, type RebookingDecision, wholeCents } from './rebooking.rules.ts'
 
 export type Rebooked = {
   registration: LockedRegistration
@@ -104,7 +105,7 @@ function rebookedEvent(
     {
       toCourseId: course.id,
       oldFeeCents: registration.fee_cents,
-      newFeeCents: decision.price.feeCents,
+      newFeeCents: wholeCents(decision),
     },
   )
 }
@@ -118,7 +119,7 @@ async function readRebooking(ctx: TenantContext, ids: readonly string[], courseI
   const locked = await lockRegistrations(ctx, ids)
   const lockedIds = locked.map(({ id }) => id)
   const endedWithCourse = locked.filter(({ cancellation_cause: cause }) => cause === 'course')
-  const [successors, erased, offers, before, won] = await Promise.all([
+  const [successors, erased, offers, before, won, takes] = await Promise.all([
     successorsOf(ctx, lockedIds),
     ofTheErased(ctx, lockedIds),
     loadOffers(ctx, [{ course, namesPrice: true }]),
@@ -127,6 +128,7 @@ async function readRebooking(ctx: TenantContext, ids: readonly string[], courseI
       endedWithCourse.map(({ id }) => id),
     ),
     wishesWon(ctx, locked),
+    takenBy(ctx, lockedIds),
   ])
   const wishing = locked.map((one) => {
     const state = before.get(one.id) ?? one.state
@@ -139,12 +141,13 @@ async function readRebooking(ctx: TenantContext, ids: readonly string[], courseI
       cancellation_cause: one.cancellation_cause as CancellationCause | null,
       state_before: state,
       is_erased: erased.has(one.id),
+      takes: takes.get(one.id)?.ids ?? new Set<string>(),
     }
   })
   const doubles = await doublesIn(ctx, wishing, courseId)
   const registrations = wishing.map((one) => ({ ...one, is_double: doubles.has(one.id) }))
-  const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }
-  return { courses, course, successors, registrations, prices, asked }
+  const { prices, asked, extras } = offers.get(courseId) ?? { prices: [], asked: [], extras: [] }
+  return { courses, course, successors, registrations, prices, asked, extras }
 }
 
 type Read = Awaited<ReturnType<typeof readRebooking>>
@@ -255,12 +258,12 @@ export async function rebookRegistrations(
   { calledOff = null, fee = null }: Because = {},
 ): Promise<RebookedMany> {
   const read = await readRebooking(ctx, ids, courseId)
-  const { course, prices, registrations, successors } = read
+  const { course, prices, registrations, successors, extras: offered } = read
   const { decisions, ...seats } = decideRebookings(
     course,
     prices,
     registrations.map((registration) => ({ registration, successor: successors.get(registration.id) })),
-    { ...wish, fee },
+    { ...wish, own: fee && { fee, offered } },
     ctx.now,
   )
   const granted = decisions.flatMap(({ registration, decision }) =>
@@ -277,7 +280,7 @@ export async function rebookRegistrations(
     })),
     movedUp,
     differenceCents: granted.reduce(
-      (sum, { registration, decision }) => sum + decision.price.feeCents - registration.fee_cents,
+      (sum, { registration, decision }) => sum + wholeCents(decision) - registration.fee_cents,
       0,
     ),
   }

@@ -3,6 +3,7 @@ import type {
   CancellationCause,
   RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
+import { type ChosenExtra, centsOfExtras, type KnownExtra } from '#features/courses/extras/extra.rules.ts'
 import type { Price, Surcharge } from '../booking/price.rules.ts'
 import {
   type BookableCourse,
@@ -22,6 +23,8 @@ export type RebookedRegistration = {
   price_category: string
   /** What of its price is for rebooking before. */
   rebooking_fee_cents?: number | null
+  /** The ids of what it takes besides its place. */
+  takes?: ReadonlySet<string>
   /** The person was erased. */
   is_erased: boolean
   /** The same person already waits for that course with the same wish, or is rebooked there twice by this command. */
@@ -34,7 +37,13 @@ export type Successor = { id: string; courseId: string }
 export type TargetCourse = BookableCourse & { id: string; feeCents: number }
 
 export type RebookingDecision =
-  | { kind: 'rebooked'; price: Price; place: Extract<BookingDecision, { kind: 'booked' | 'waiting' }> }
+  | {
+      kind: 'rebooked'
+      price: Price
+      /** What comes with the new place and is paid besides it. */
+      extras: readonly ChosenExtra[]
+      place: Extract<BookingDecision, { kind: 'booked' | 'waiting' }>
+    }
   | { kind: 'already'; successorId: string }
   | { kind: 'refused'; code: 'REGISTRATION_NOT_REBOOKABLE' | 'PRICE_GONE' }
   | Extract<BookingDecision, { kind: 'refused' }>
@@ -89,9 +98,36 @@ export function withFee(price: Price, before: number | null | undefined, fee: Su
     : { ...price, feeCents: price.feeCents + cents, surcharge: { name: fee.name, cents } }
 }
 
-type Wish = Pick<Rebooking, 'priceCategoryId' | 'whenFull'> & {
-  /** What it costs each of them; set where attendees rebook themselves. */
-  fee?: Surcharge | null
+/**
+ * What comes with every place of the other course. What is there once for a booking comes along with whoever has it. What people chose
+ * besides does not: it has a stock of its own, and is chosen anew.
+ */
+export const extrasAlong = (
+  offered: readonly KnownExtra[],
+  takes: ReadonlySet<string> = new Set(),
+): ChosenExtra[] =>
+  offered
+    .filter(({ id, required, perBooking }) => required && (!perBooking || takes.has(id)))
+    .map((extra) => ({ extra, quantity: 1 }))
+
+/** What a place costs with all that comes with it. */
+export const wholeCents = ({ price, extras }: { price: Price; extras: readonly ChosenExtra[] }) =>
+  price.feeCents + centsOfExtras(extras)
+
+/** Set where attendees rebook themselves: what it costs each of them, and the extras of the other course. */
+export type OwnWay = { fee: Surcharge; offered: readonly KnownExtra[] }
+
+type Wish = Pick<Rebooking, 'priceCategoryId' | 'whenFull'> & { own?: OwnWay | null }
+
+type Priced = { price: Price; extras: readonly ChosenExtra[] }
+
+function pricedBy(
+  { rebooking_fee_cents: before, takes }: Pick<RebookedRegistration, 'rebooking_fee_cents' | 'takes'>,
+  price: Price,
+  own: OwnWay | null,
+): Priced {
+  if (!own) return { price, extras: [] }
+  return { price: withFee(price, before, own.fee), extras: extrasAlong(own.offered, takes) }
 }
 
 /**
@@ -102,10 +138,10 @@ export function decideRebookings<Rebooked extends RebookedRegistration>(
   course: TargetCourse,
   prices: readonly Price[],
   registrations: readonly { registration: Rebooked; successor?: Successor | undefined }[],
-  { priceCategoryId, whenFull, fee }: Wish,
+  { priceCategoryId, whenFull, own = null }: Wish,
   now: Date,
 ): SeatsMoved & { decisions: { registration: Rebooked; decision: RebookingDecision }[] } {
-  const early = registrations.map(({ registration, successor }): RebookingDecision | Price => {
+  const early = registrations.map(({ registration, successor }): RebookingDecision | Priced => {
     if (successor?.courseId === course.id) return { kind: 'already', successorId: successor.id }
     if (!isRebookable(registration, successor !== undefined, course.id))
       return { kind: 'refused', code: 'REGISTRATION_NOT_REBOOKABLE' }
@@ -115,21 +151,22 @@ export function decideRebookings<Rebooked extends RebookedRegistration>(
       priceCategoryId,
     )
     if (!price) return { kind: 'refused', code: 'PRICE_GONE' }
-    return fee ? withFee(price, registration.rebooking_fee_cents, fee) : price
+    return pricedBy(registration, price, own)
   })
-  const parties = early.flatMap((price, at) => {
-    if ('kind' in price) return []
+  const parties = early.flatMap((priced, at) => {
+    if ('kind' in priced) return []
     const confirm = registrations[at]?.registration.state_before === 'confirmed'
-    return [{ people: 1, feeCents: price.feeCents, byOperator: { whenFull, confirm } }]
+    return [{ people: 1, feeCents: wholeCents(priced), byOperator: { whenFull, confirm } }]
   })
   const { decisions: places, ...moved } = decideBookings(course, parties, now)
   let decided = 0
   const decisions = registrations.map(({ registration }, at) => {
-    const price = early[at] as RebookingDecision | Price
-    if ('kind' in price) return { registration, decision: price }
+    const priced = early[at] as RebookingDecision | Priced
+    if ('kind' in priced) return { registration, decision: priced }
     const place = places[decided] as BookingDecision
     decided += 1
-    const decision: RebookingDecision = place.kind === 'refused' ? place : { kind: 'rebooked', price, place }
+    const decision: RebookingDecision =
+      place.kind === 'refused' ? place : { kind: 'rebooked', ...priced, place }
     return { registration, decision }
   })
   return { ...moved, decisions }

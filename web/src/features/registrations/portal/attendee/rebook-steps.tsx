@@ -145,6 +145,7 @@ function Difference({ choice, visit }: { choice: Choice; visit: Visit }) {
   return (
     <>
       {people.some(({ isReduced }) => isReduced) && <p>{texts.reduced}</p>}
+      {people.some(({ hasExtras }) => hasExtras) && <p>{texts.extras}</p>}
       {newCents > oldCents && <p className="quiet">{texts.more}</p>}
       {newCents < oldCents && <p className="quiet">{texts.less(visit.tenant.name)}</p>}
     </>

@@ -28,6 +28,8 @@ export const rebookTexts = phrases(
     newPrice: 'Neuer Preis',
     ofIt: (money: string) => `davon ${money} für das Umbuchen`,
     reduced: 'Ermäßigungen und Rabattcodes Ihrer bisherigen Buchung gelten für den neuen Termin nicht.',
+    extras:
+      'Extras, die Sie dazugebucht haben, ziehen nicht mit um. Buchen Sie sie beim neuen Termin bitte neu dazu.',
     more: 'Was Sie gezahlt haben, wird angerechnet. Was noch offen ist, steht danach bei Ihrer Buchung.',
     less: (tenant: string) =>
       `Haben Sie schon gezahlt, meldet sich ${tenant} wegen des Unterschieds bei Ihnen.`,
@@ -67,6 +69,7 @@ export const rebookTexts = phrases(
     newPrice: 'New price',
     ofIt: (money) => `${money} of it for changing`,
     reduced: 'Reductions and discount codes of your previous booking do not apply to the new date.',
+    extras: 'Extras that you added do not move along. Please add them again for the new date.',
     more: 'What you have paid counts towards it. Anything still open is shown with your booking afterwards.',
     less: (tenant) => `If you have paid already, ${tenant} will contact you about the difference.`,
     oldGone: 'Your previous place goes to others in the same step.',
