@@ -41,7 +41,7 @@ export async function kindsOf(
   )
 }
 
-/** The courses of the same kind that take people now, as `isSameKind` and `takesAttendees` say it of one; the first to begin first. */
+/** The courses of the same kind that take people now, as the rules say it of one; the first to begin first. */
 export async function otherDatesOfKind(ctx: TenantContext, courseId: string): Promise<string[]> {
   // Each way by itself: of both together the database would read every course of the provider.
   const { rows } = await sql<{ id: string }>`

@@ -48,7 +48,7 @@ export function isSameKind(one: OfKind, other: OfKind): boolean {
 }
 
 /** Attendees rebook themselves only where they could register now, unlike the staff. */
-export const takesAttendees = (course: BookableCourse, now: Date): boolean =>
+const takesAttendees = (course: BookableCourse, now: Date): boolean =>
   !isRegistrationClosed(course, now) && !opensLater(course, now)
 
 /** A registration that is to be rebooked, as it stands. */
