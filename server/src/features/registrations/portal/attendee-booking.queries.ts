@@ -1,4 +1,3 @@
-import { taxCategory } from '@reihum/contract/courses/course-terms.ts'
 import { type RefundTerms, refundTermsAhead } from '@reihum/contract/courses/refund-terms.ts'
 import type {
   AttendeeBooking,
@@ -55,6 +54,7 @@ import {
 } from './attendee-course.queries.ts'
 import { reductionsOf } from './attendee-reductions.queries.ts'
 import { replacementsFor } from './attendee-replacement.queries.ts'
+import { taxesOf } from './attendee-taxes.queries.ts'
 import { thresholdDays } from './attendee-threshold.queries.ts'
 import { ownMandate } from './own-mandate.ts'
 
@@ -94,25 +94,6 @@ async function passedOverOf(ctx: TenantContext, ids: readonly string[]): Promise
       }),
     ]),
   )
-}
-
-/** The tax contained in the prices of everybody who has a place, one entry for each rate. */
-async function taxesOf(ctx: TenantContext, ids: readonly string[]): Promise<AttendeeBooking['taxes']> {
-  if (ids.length === 0) return []
-  const rows = await ctx.tx
-    .selectFrom('price_line')
-    .select(['tax_category', 'tax_rate'])
-    .select(sql<number>`sum(gross_cents - net_cents)::int`.as('cents'))
-    .where('tenant_id', '=', ctx.tenantId)
-    .where(sql<boolean>`registration_id = any(${[...ids]}::uuid[])`)
-    .groupBy(['tax_category', 'tax_rate'])
-    .orderBy('tax_rate', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    category: taxCategory.parse(row.tax_category),
-    rate: row.tax_rate,
-    cents: row.cents,
-  }))
 }
 
 /** The transfer that pays all that is open; the account is unsealed only where somebody owes something. */
