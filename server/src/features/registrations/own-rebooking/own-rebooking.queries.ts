@@ -12,6 +12,7 @@ import { takenBy } from '../extras/taken-by.queries.ts'
 import { reductionsOf } from '../portal/attendee-reductions.queries.ts'
 import type { AttendeeContext } from '../portal/enter-by-link.ts'
 import { extrasAlong, usualPrice, wholeCents, withFee } from '../rebooking/rebooking.rules.ts'
+import { mayEnterBoth } from './may-enter-both.ts'
 import { otherDatesOfKind, personsThere } from './other-dates-of-kind.queries.ts'
 import { hasPlaceToLeave, isLeavable, ownRebookingUntil } from './own-rebooking.rules.ts'
 import { ownRebookingSettings } from './own-rebooking-settings.ts'
@@ -38,10 +39,10 @@ type Taken = Awaited<ReturnType<typeof takenBy>>
 /** The other dates with what each of the people would pay there; only details that the public sees too. */
 async function coursesFor(
   ctx: TenantContext,
-  courseId: string,
+  from: LockedCourse,
   { people, feeCents, taken }: { people: readonly Row[]; feeCents: number; taken: Taken },
 ): Promise<OwnRebooking['courses']> {
-  const ids = await otherDatesOfKind(ctx, courseId)
+  const ids = await otherDatesOfKind(ctx, from.id)
   const persons = people.map(({ person_id }) => person_id)
   const [seats, rows, shown, there] = await Promise.all([
     readManySeats(ctx, ids),
@@ -60,6 +61,7 @@ async function coursesFor(
     const fee = { name: '', cents: feeCents }
     return people
       .filter(({ person_id }) => !there.has(`${person_id} ${course.id}`))
+      .filter(({ birth_date }) => mayEnterBoth(ctx, { from, to: course }, birth_date))
       .map((row) => ({
         registrationId: row.id as OwnRebooking['people'][number]['registrationId'],
         feeCents: wholeCents({
@@ -93,7 +95,7 @@ export async function ownRebooking(attendee: AttendeeContext, courseId: string):
   const feeCents = settings.rebookingFeeCents
   const ids = people.map(({ id }) => id)
   const [taken, reductions] = await Promise.all([takenBy(ctx, ids), reductionsOf(ctx, ids)])
-  const courses = await coursesFor(ctx, courseId, { people, feeCents, taken })
+  const courses = await coursesFor(ctx, course, { people, feeCents, taken })
   return {
     courseId: courseId as OwnRebooking['courseId'],
     title: course.title,

@@ -1,3 +1,4 @@
+import { entryRule } from '@reihum/contract/courses/entry-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BookableCourse } from '../registration.rules.ts'
@@ -6,6 +7,7 @@ import {
   isLeavable,
   isSameKind,
   type Leaving,
+  mayEnter,
   type OfKind,
   ownRebookingUntil,
 } from './own-rebooking.rules.ts'
@@ -41,7 +43,7 @@ const ofKind = (id: string, changes: Partial<OfKind> = {}): OfKind => ({
 })
 
 const terms = { isAllowed: true, untilHours: 48 }
-const placed: Leaving = { state: 'confirmed', rebookedTo: null, isThere: false }
+const placed: Leaving = { state: 'confirmed', rebookedTo: null, isThere: false, mayEnter: true }
 
 describe('leaving a course for another date', () => {
   test.each([
@@ -85,6 +87,22 @@ describe('another date of the same kind', () => {
   })
 })
 
+describe('who may enter the other course too', () => {
+  const rule = (fields: object) => entryRule.parse(fields)
+  const [from6, from8] = [rule({ kind: 'age', ageFrom: 6 }), rule({ kind: 'age', ageFrom: 8 })]
+  const earlier = rule({ kind: 'earlier', title: 'Anfänger' })
+  test.each([
+    ['where there are no rules', [from6], [], '', true],
+    ['by the same rules', [earlier, from6], [from6, earlier], '', true],
+    ['not by a rule that was never asked', [], [earlier], '2015-05-01', false],
+    ['old enough, as is known', [], [from8], '2015-05-01', true],
+    ['not too young on the day it begins', [from6], [from8], '2020-05-01', false],
+    ['not at an age that nobody knows', [from6], [from8], '', false],
+  ])('%s', (_, from, to, birthDate, expected) => {
+    expect(mayEnter({ from, to }, birthDate, '2027-03-04')).toBe(expected)
+  })
+})
+
 describe('rebooking oneself', () => {
   const from = { ...bookable(), ...ofKind('a') }
   const to = { ...bookable(), ...ofKind('b'), isListed: true }
@@ -96,13 +114,18 @@ describe('rebooking oneself', () => {
     ['two together', { leaving: [placed, { ...placed, state: 'reserved' }] }, 'possible'],
     ['nobody who waits', { leaving: [placed, { ...placed, state: 'on_waiting_list' }] }, over],
     ['nobody whose place is gone', { leaving: [{ ...placed, state: 'cancelled' }] }, over],
-    ['sent twice', { leaving: [{ state: 'cancelled', rebookedTo: 'b', isThere: true }] }, 'already'],
-    ['then elsewhere', { leaving: [{ state: 'cancelled', rebookedTo: 'c', isThere: false }] }, over],
+    [
+      'sent twice',
+      { leaving: [{ ...placed, state: 'cancelled', rebookedTo: 'b', isThere: true }] },
+      'already',
+    ],
+    ['then elsewhere', { leaving: [{ ...placed, state: 'cancelled', rebookedTo: 'c' }] }, over],
     ['too late', { from: { ...from, startsAt: inHours(1) } }, over],
     ['to nothing', { to: null }, impossible],
     ['to what is not listed', { to: { ...to, isListed: false } }, impossible],
     ['to another kind', { to: { ...to, titleSort: 'pilates' } }, impossible],
     ['where they are already', { leaving: [{ ...placed, isThere: true }] }, impossible],
+    ['whom its rules do not let in', { leaving: [{ ...placed, mayEnter: false }] }, impossible],
     ['where registration has ended', { to: { ...to, closesHours: 100 } }, impossible],
     ['where registration opens later', { to: { ...to, opensAt: inHours(1) } }, impossible],
     ['where it has begun', { to: { ...to, startsAt: inHours(-1) } }, impossible],

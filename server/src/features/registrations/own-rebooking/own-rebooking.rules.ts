@@ -1,3 +1,4 @@
+import { type EntryRule, failedEntryRules, tidyEntryRule } from '@reihum/contract/courses/entry-rules.ts'
 import type { OwnRebookingSettings } from '@reihum/contract/registrations/own-rebooking.schema.ts'
 import { type RegistrationState, seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
@@ -51,6 +52,25 @@ export function isSameKind(one: OfKind, other: OfKind): boolean {
 const takesAttendees = (course: BookableCourse, now: Date): boolean =>
   !isRegistrationClosed(course, now) && !opensLater(course, now)
 
+const told = (rule: EntryRule) => JSON.stringify(tidyEntryRule(rule))
+
+/**
+ * Whether somebody may enter the other course too: at an age that is known to fit, and by rules of their own course, which they met or
+ * the staff passed over. What people attended is not looked at here.
+ */
+export function mayEnter(
+  { from, to }: { from: readonly EntryRule[]; to: readonly EntryRule[] },
+  birthDate: string,
+  startsOn: string,
+): boolean {
+  const met = new Set(from.map(told))
+  return to.every((rule) =>
+    rule.kind === 'age' && birthDate !== ''
+      ? failedEntryRules([rule], { birthDate, held: [] }, startsOn).length === 0
+      : met.has(told(rule)),
+  )
+}
+
 /** A registration that is to be rebooked, as it stands. */
 export type Leaving = {
   state: RegistrationState
@@ -58,6 +78,8 @@ export type Leaving = {
   rebookedTo: string | null
   /** Its person is in the chosen course already. */
   isThere: boolean
+  /** By the rules of the chosen course about who may enter it. */
+  mayEnter: boolean
 }
 
 export type OwnRebookingDecision =
@@ -83,7 +105,7 @@ export function decideOwnRebooking(
   if (!leaving.every(hasPlaceToLeave) || !isLeavable(from, terms, now))
     return { kind: 'refused', code: 'OWN_REBOOKING_OVER' }
   const isFitting = to?.isListed === true && isSameKind(from, to) && takesAttendees(to, now)
-  return isFitting && leaving.every(({ isThere }) => !isThere)
+  return isFitting && leaving.every((one) => !one.isThere && one.mayEnter)
     ? { kind: 'possible' }
     : { kind: 'refused', code: 'OWN_REBOOKING_NOT_POSSIBLE' }
 }

@@ -160,6 +160,26 @@ describe('what can be chosen', () => {
   })
 })
 
+describe('who may enter', () => {
+  it('is asked of the other course too: by the same rules, or by an age that is known', async () => {
+    const age = { kind: 'age', ageFrom: 6, onDay: '2027-09-01' }
+    const attendees = [
+      { firstName: 'Ida', lastName: 'Berg', email: 'ida@example.org', birthDate: '2020-01-01' },
+    ]
+    const { title, from, to } = await twoDates(
+      { entryRules: [age] },
+      { entryRules: [{ ...age, ageFrom: 8 }] },
+    )
+    const same = await desk.course({ title, entryRules: [age], ...dates(40) })
+    const advanced = { kind: 'earlier', title: 'Anfänger' }
+    await desk.course({ title, entryRules: [age, advanced], ...dates(41) })
+    const booked = await bookIn(from, 1, { attendees })
+    expect((await look(booked)).body.courses.map(({ id }) => id)).toEqual([same])
+    expect((await rebook(booked, to, 9000)).body.error_code).toBe('OWN_REBOOKING_NOT_POSSIBLE')
+    expect((await rebook(booked, same, 8900)).status).toBe(200)
+  })
+})
+
 describe('rebooking oneself', () => {
   it('takes the new place, gives the old one to whoever waits, and tells of it', async () => {
     const { from, to } = await twoDates({ attendeeLimit: 1 })

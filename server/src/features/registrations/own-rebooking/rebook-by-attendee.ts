@@ -11,6 +11,7 @@ import { rebookRegistrations } from '../rebooking/rebook-registrations.ts'
 import { successorsOf } from '../rebooking/rebooking.queries.ts'
 import { wholeCents } from '../rebooking/rebooking.rules.ts'
 import { lockWithOtherDates } from '../waiting-list/lock-with-other-dates.ts'
+import { mayEnterBoth } from './may-enter-both.ts'
 import { kindsOf, personsThere } from './other-dates-of-kind.queries.ts'
 import { decideOwnRebooking, type Leaving, type OwnRebookingDecision } from './own-rebooking.rules.ts'
 import { ownRebookingSettings } from './own-rebooking-settings.ts'
@@ -34,7 +35,7 @@ async function feeFor({ ctx, bookingId }: AttendeeContext, cents: number): Promi
 async function chosenOf({ ctx, bookingId }: AttendeeContext, ids: readonly string[]) {
   const rows = await ctx.tx
     .selectFrom('registration')
-    .select(['id', 'course_id', 'person_id', 'state'])
+    .select(['id', 'course_id', 'person_id', 'state', 'birth_date'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('booking_id', '=', bookingId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
@@ -71,14 +72,15 @@ async function decide(
     const [course, kind] = [courses.get(id), kinds.get(id)]
     return course && kind ? { ...course, ...kind } : null
   }
-  const from = both(courseId)
+  const [from, to] = [both(courseId), both(chosenCourseId)]
   if (!from) throw new Refusal('UNEXPECTED')
-  const leaving: Leaving[] = rows.map(({ id, state, person_id }) => ({
+  const leaving: Leaving[] = rows.map(({ id, state, person_id, birth_date }) => ({
     state: parseRegistrationState(state),
     rebookedTo: successors.get(id)?.courseId ?? null,
     isThere: there.has(`${person_id} ${chosenCourseId}`),
+    mayEnter: to !== null && mayEnterBoth(ctx, { from, to }, birth_date),
   }))
-  return decideOwnRebooking({ from, to: both(chosenCourseId), leaving }, settings, ctx.now)
+  return decideOwnRebooking({ from, to, leaving }, settings, ctx.now)
 }
 
 /**
