@@ -79,6 +79,10 @@ const wordings = {
     de: 'Der Zeitpunkt muss vor dem Beginn liegen.',
     en: 'This moment must be before the start.',
   },
+  notBeforeEnd: {
+    de: 'Der Zeitpunkt muss vor dem Ende liegen.',
+    en: 'This moment must be before the end.',
+  },
   minimumMissing: {
     de: 'Bitte angeben, wie viele sich mindestens anmelden müssen.',
     en: 'Please enter how many have to register at least.',

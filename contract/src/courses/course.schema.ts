@@ -186,8 +186,8 @@ function checkDates(dates: Dates, check: z.RefinementCtx): void {
   const isBeforeStart = (at: string) => start === null || Date.parse(at) < Date.parse(start)
   if (registrationOpensAt !== null && !isBeforeStart(registrationOpensAt))
     complain('registrationOpensAt', 'notBeforeStart')
-  if (registrationClosesAt !== null && !isBeforeStart(registrationClosesAt))
-    complain('registrationClosesAt', 'notBeforeStart')
+  if (registrationClosesAt !== null && end !== null && Date.parse(registrationClosesAt) >= Date.parse(end))
+    complain('registrationClosesAt', 'notBeforeEnd')
   if (registrationClosesAt !== null && dates.registrationClosesHours !== null)
     complain('registrationClosesAt', 'closingOnce')
   const opens = registrationOpensAt === null ? null : Date.parse(registrationOpensAt)
@@ -212,7 +212,10 @@ export const courseFields = courseContent
     end: instant.nullable().default(null),
     /** Until then a published course is shown but nobody can register; empty: registration is open at once. */
     registrationOpensAt: instant.nullable().default(null),
-    /** From then on nobody can register any more; empty: until it begins, or so many hours before. */
+    /**
+     * From then on nobody can register any more; empty: until it begins, or so many hours before. After the start: people
+     * join the running course until then.
+     */
     registrationClosesAt: instant.nullable().default(null),
     /** The date by which to decide whether the course takes place. */
     decideBy: instant.nullable().default(null),

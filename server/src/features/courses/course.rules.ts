@@ -75,6 +75,11 @@ export function closingOf({
   return new Date(startsAt.getTime() - closesHours * 3_600_000)
 }
 
+/** Whether people may join it while it runs: registration ends at a moment after the start. */
+function isJoinedLate({ startsAt, closesAt }: Pick<CourseTimes, 'startsAt'> & CourseClosing): boolean {
+  return startsAt !== null && closesAt !== null && closesAt > startsAt
+}
+
 /**
  * Nobody can register any more, whatever seats there are. A course with all dates cancelled has nothing to register
  * for.
@@ -82,7 +87,8 @@ export function closingOf({
 export function isRegistrationClosed(course: CourseTimes & CourseDates & CourseClosing, now: Date): boolean {
   const closing = closingOf(course)
   if (closing !== null && closing <= now) return true
-  return course.state !== 'published' || hasStarted(course, now) || course.planned === 0
+  const isTooLate = isJoinedLate(course) ? hasEnded(course, now) : hasStarted(course, now)
+  return course.state !== 'published' || isTooLate || course.planned === 0
 }
 
 /**
@@ -106,7 +112,8 @@ export function isWaitingPossible(
   course: CourseTimes & CourseDates & CourseClosing & CourseSeats & CourseOpening,
   now: Date,
 ): boolean {
-  return isOpenWithoutPlaces(course, now) && waitingRoom(course) !== 0
+  // Nobody moves up in a course that has begun.
+  return isOpenWithoutPlaces(course, now) && !hasStarted(course, now) && waitingRoom(course) !== 0
 }
 
 /** Full, and nobody can wait for a place either, although registration is open. */
@@ -114,7 +121,7 @@ export function isFull(
   course: CourseTimes & CourseDates & CourseClosing & CourseSeats & CourseOpening,
   now: Date,
 ): boolean {
-  return isOpenWithoutPlaces(course, now) && waitingRoom(course) === 0
+  return isOpenWithoutPlaces(course, now) && !hasStarted(course, now) && waitingRoom(course) === 0
 }
 
 export type RegistrationOffer = 'open' | 'waiting_list' | 'closed' | 'opens_later'

@@ -117,7 +117,9 @@ async function otherFeesOf(ctx: TenantContext, courseIds: readonly string[]): Pr
 
 /** Listed; a published course that is not listed can still be seen by its address. */
 export const isListed = sql<boolean>`c.state = 'published' and c.portal_listed`
-export const isAhead = (ctx: TenantContext) => sql<boolean>`${isListed} and c.starts_at > ${ctx.now}`
+/** It has not begun, or people may join it while it runs. */
+export const isAhead = ({ now }: TenantContext) =>
+  sql<boolean>`${isListed} and c.ends_at > ${now} and (c.starts_at > ${now} or c.registration_closes_at > ${now})`
 
 /**
  * Every word of the search is in text that visitors may see. The search index also holds places and instructors that

@@ -50,6 +50,31 @@ describe('registration that ends before the course begins', () => {
     expect(body).toMatchObject({ phase: 'upcoming', closesAt: closing.toISOString() })
   })
 
+  it('at a moment after the start: people join the running course, and read of it in the list', async () => {
+    const [start, end] = [new Date(base.getTime() - hour).toISOString(), later(72)]
+    now = base
+    const courseId = await desk.course({
+      title: 'Läuft schon',
+      start,
+      end,
+      registrationClosesAt: closing.toISOString(),
+    })
+    const listed = async () => {
+      const { body } = await reihum.call<{ items: { title: string }[] }>(
+        'GET',
+        `/api/${tenant.slug}/portal/courses`,
+      )
+      return body.items.map(({ title }) => title).includes('Läuft schon')
+    }
+    expect(await shown(courseId)).toEqual({ offer: 'open', closesAt: closing.toISOString() })
+    expect(await listed()).toBe(true)
+    expect((await desk.book(courseId)).status).toBe(200)
+    now = closing
+    const late = await desk.book(courseId)
+    expect([late.status, late.body.error_code]).toEqual([409, 'REGISTRATION_CLOSED'])
+    expect(await listed()).toBe(false)
+  })
+
   it('is said of no course that closes when it begins', async () => {
     now = base
     expect(await shown(await desk.course(times))).toEqual({ offer: 'open', closesAt: null })
@@ -57,7 +82,7 @@ describe('registration that ends before the course begins', () => {
 })
 
 it.each([
-  ['after the start', { registrationClosesAt: times.start }, 'notBeforeStart'],
+  ['after the end', { registrationClosesAt: times.end }, 'notBeforeEnd'],
   ['before it opens', { registrationOpensAt: later(24), registrationClosesAt: later(12) }, 'notAfterOpening'],
   ['in two ways', { registrationClosesAt: later(24), registrationClosesHours: 3 }, 'closingOnce'],
   [

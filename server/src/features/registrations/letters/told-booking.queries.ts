@@ -127,7 +127,9 @@ async function appointmentsOf(ctx: TenantContext, row: BookingRow): Promise<Told
     .where('a.cancelled_at', 'is', null)
     .orderBy('a.starts_at')
     .execute()
-  return rows.map(({ starts_at, ends_at, title, place_name, place_city }) => ({
+  // Whoever joins a running course reads of the dates that are still to come.
+  const ahead = rows.filter(({ ends_at }) => ends_at > ctx.now)
+  return (ahead.length > 0 ? ahead : rows).map(({ starts_at, ends_at, title, place_name, place_city }) => ({
     startsAt: starts_at,
     endsAt: ends_at,
     title,

@@ -59,8 +59,9 @@ export const editorMessages = catalogue(
     attendeeLimitHint: 'Leer bedeutet unbegrenzt.',
     waiterLimitHint: 'Leer bedeutet unbegrenzt, 0 schaltet die Warteliste ab.',
     registrationOpensAtHint: 'Bis dahin ist der Kurs zu sehen, aber noch nicht zu buchen. Leer: sofort.',
-    registrationClosesAtHint: 'Leer: bis zum Beginn …',
-    registrationClosesHoursHint: '… oder so viele Stunden davor.',
+    registrationClosesAtHint:
+      'Leer: bis zum Beginn. Nach dem Beginn: so lange kann man in den laufenden Kurs einsteigen, zum vollen Preis.',
+    registrationClosesHoursHint: 'Statt eines Zeitpunkts: so viele Stunden vor dem Beginn.',
     minimumAttendeesHint: 'Mit weniger findet der Kurs vielleicht nicht statt.',
     decideByHint: 'Dann erinnern wir Sie, ob der Kurs stattfinden soll.',
     offerHoursHint:
@@ -216,8 +217,9 @@ export const editorMessages = catalogue(
     attendeeLimitHint: 'Empty means unlimited.',
     waiterLimitHint: 'Empty means unlimited, 0 switches the waiting list off.',
     registrationOpensAtHint: 'Until then the course is shown, but cannot be booked. Empty: at once.',
-    registrationClosesAtHint: 'Empty: until the start …',
-    registrationClosesHoursHint: '… or so many hours before.',
+    registrationClosesAtHint:
+      'Empty: until the start. After the start: until then people can join the running course, at the full price.',
+    registrationClosesHoursHint: 'Instead of a moment: so many hours before the start.',
     minimumAttendeesHint: 'With fewer, the course may not take place.',
     decideByHint: 'We remind you then to decide whether it takes place.',
     offerHoursHint:

@@ -1,10 +1,12 @@
 import type { PortalCourse } from '@reihum/contract/courses/portal-course.schema.ts'
+import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { courseTexts } from './courses.messages.ts'
 import { OpeningState } from './opening.tsx'
+import { zonedOf } from './period.tsx'
 
-type Offered = Pick<PortalCourse, 'phase' | 'placesLeft' | 'few' | 'offer' | 'opensAt'>
+type Offered = Pick<PortalCourse, 'phase' | 'placesLeft' | 'few' | 'offer' | 'opensAt' | 'closesAt'>
 
 /** The reason why registration is closed. */
 function closedFor({ phase, placesLeft }: Offered, locale: Locale) {
@@ -29,5 +31,8 @@ function availabilityOf(course: Offered, locale: Locale) {
 export function Availability({ course, visit }: { course: Offered; visit: Visit }) {
   if (course.opensAt) return <OpeningState opensAt={course.opensAt} visit={visit} />
   const { tone, text } = availabilityOf(course, visit.locale)
-  return <span className={`state ${tone}`}>{text}</span>
+  const { phase, offer, closesAt } = course
+  const isJoined = phase === 'running' && offer === 'open' && closesAt !== null
+  const join = isJoined ? courseTexts[visit.locale].joinUntil(dateInWords(closesAt, zonedOf(visit))) : text
+  return <span className={`state ${tone}`}>{join}</span>
 }

@@ -39,7 +39,7 @@ import freePlaceCss from './free-place.css?inline'
 import { freePlaceTexts } from './free-place.messages.ts'
 import { FreePlaceForm } from './free-place-form.tsx'
 import { openingTexts } from './opening.messages.ts'
-import { ClosesBefore, OpeningNotice } from './opening.tsx'
+import { Closes, OpeningNotice } from './opening.tsx'
 import { moment, zonedOf } from './period.tsx'
 import reductionsCss from './reductions.css?inline'
 
@@ -48,7 +48,10 @@ function messageOf({ course, visit }: Shown): { tone: string; text: string } {
   const texts = pageTexts[visit.locale]
   if (course.phase === 'cancelled') return { tone: 'negative', text: texts.cancelledCourse }
   if (course.phase === 'ended') return { tone: '', text: texts.endedCourse }
-  if (course.phase === 'running') return { tone: '', text: texts.runningCourse }
+  if (course.phase === 'running')
+    return course.offer === 'open'
+      ? { tone: 'positive', text: texts.joinRunning }
+      : { tone: '', text: texts.runningCourse }
   if (course.offer === 'waiting_list') return { tone: 'info', text: texts.waiting_list }
   return course.offer === 'open' ? { tone: 'positive', text: texts.open } : { tone: '', text: texts.closed }
 }
@@ -190,7 +193,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
             <Prices {...shown} />
             {!course.opensAt && <Availability course={course} visit={visit} />}
           </div>
-          <ClosesBefore closesAt={course.closesAt} visit={visit} />
+          <Closes course={course} visit={visit} />
           <WhoMayEnter {...shown} />
           <TakesPlace {...shown} />
           <Booking {...shown} />

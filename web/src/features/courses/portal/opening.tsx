@@ -1,3 +1,4 @@
+import type { PortalCourse } from '@reihum/contract/courses/portal-course.schema.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
 import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
@@ -54,14 +55,14 @@ export function OpeningNotice({ hint, ...opening }: Opening & { hint?: string })
   )
 }
 
-/** Until when people can register, where that is before the course begins. */
-export function ClosesBefore({ closesAt, visit }: { closesAt: string | null; visit: Visit }) {
+type Closing = { course: Pick<PortalCourse, 'closesAt' | 'phase'>; visit: Visit }
+
+/** Until when people can register, where that is not when the course begins: before, or joining it while it runs. */
+export function Closes({ course: { closesAt, phase }, visit }: Closing) {
   if (closesAt === null) return null
-  return (
-    <p className="quiet closes">
-      {openingTexts[visit.locale].until(dateTimeInWords(closesAt, zonedOf(visit)))}
-    </p>
-  )
+  const texts = openingTexts[visit.locale]
+  const until = phase === 'running' ? texts.joinUntil : texts.until
+  return <p className="quiet closes">{until(dateTimeInWords(closesAt, zonedOf(visit)))}</p>
 }
 
 type Opens = { opensAt: string | null }

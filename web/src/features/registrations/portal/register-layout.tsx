@@ -15,7 +15,7 @@ import { WhoMayEnter } from '../../courses/portal/entry-rules.tsx'
 import freePlaceCss from '../../courses/portal/free-place.css?inline'
 import { FreePlaceForm } from '../../courses/portal/free-place-form.tsx'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
-import { ClosesBefore, OpeningNotice } from '../../courses/portal/opening.tsx'
+import { Closes, OpeningNotice } from '../../courses/portal/opening.tsx'
 import reductionsCss from '../../courses/portal/reductions.css?inline'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
@@ -155,7 +155,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
             <Prices course={course} visit={visit} />
             {!course.opensAt && <Availability course={course} visit={visit} />}
           </div>
-          <ClosesBefore closesAt={course.closesAt} visit={visit} />
+          <Closes course={course} visit={visit} />
           <WhoMayEnter course={course} visit={visit} />
           <TakesPlace course={course} visit={visit} />
         </aside>
