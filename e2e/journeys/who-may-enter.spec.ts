@@ -72,10 +72,7 @@ test('a course says who may take part, the form asks what it needs, and the staf
   })
 
   await test.step('what was attended is looked at behind the link of a mail', async () => {
-    await page
-      .getByRole('button', { name: say('Verbindlich anmelden', 'Register') })
-      .last()
-      .click()
+    await page.getByRole('button', { name: say('Verbindlich anmelden', 'Complete registration') }).click()
     await expect(main).toContainText('mia@example.org')
     await page.goto(await linkTo('mia@example.org', `portal/${tenant.slug}/booking-request`))
     await expect(main).toContainText(

@@ -16,7 +16,7 @@ export type EntryRuleKind = z.infer<typeof entryRuleKind>
 export const entryRuleKindNames: Record<EntryRuleKind, Wording> = {
   age: { de: 'Alter', en: 'Age' },
   earlier: { de: 'Früherer Kurs', en: 'Earlier course' },
-  at_once: { de: 'Kurse zur selben Zeit', en: 'Courses at the same time' },
+  at_once: { de: 'Kurse zugleich', en: 'Courses at once' },
 }
 
 /** What counts as having attended: `finished`, a confirmed place in a course that is over; `booked`, a place in any. */

@@ -36,19 +36,14 @@ export function wrongEntry(
   { at, person, facts }: EntryCase,
   path: WrongField['path'],
 ): WrongField[] {
+  const of = `${person.firstName} ${person.lastName}: `
   return failed.map((rule) => {
-    if (rule.kind === 'age')
-      return {
-        path: [...path, 'attendees', at, 'birthDate'],
-        code: facts.birthDate === '' ? ('required' as const) : ('entryAge' as const),
-      }
     const { de, en } = inBoth(rule)
-    const of = `${person.firstName} ${person.lastName}: `
-    return {
-      path: [...path, 'attendees', at, 'entry'],
-      code: 'entryUnverified' as const,
-      name: { de: of + de, en: of + en },
-    }
+    const name = { de: of + de, en: of + en }
+    if (rule.kind !== 'age')
+      return { path: [...path, 'attendees', at, 'entry'], code: 'entryUnverified' as const, name }
+    const code = facts.birthDate === '' ? ('required' as const) : ('entryAge' as const)
+    return { path: [...path, 'attendees', at, 'birthDate'], code, name }
   })
 }
 

@@ -64,7 +64,7 @@ export const pageTexts = phrases(
     closed: 'Eine Anmeldung ist nicht mehr möglich.',
     cancelledCourse: 'Dieser Kurs wurde abgesagt.',
     endedCourse: 'Dieser Kurs ist vorbei.',
-    joinRunning: 'Der Kurs läuft schon. Sie können noch einsteigen; der Preis bleibt derselbe.',
+    joinRunning: 'Der Kurs läuft schon. Sie können noch einsteigen, zum vollen Preis.',
     runningCourse: 'Dieser Kurs hat schon begonnen. Eine Anmeldung ist nicht mehr möglich.',
     takesPlace: 'Findet sicher statt.',
     minimumUntil: (minimum: number, date: string) =>
@@ -135,7 +135,7 @@ export const pageTexts = phrases(
     closed: 'Registration is no longer possible.',
     cancelledCourse: 'This course has been cancelled.',
     endedCourse: 'This course is over.',
-    joinRunning: 'The course is running already. You can still join; the price stays the same.',
+    joinRunning: 'The course is running already. You can still join, at the full price.',
     runningCourse: 'This course has already begun. Registration is no longer possible.',
     takesPlace: 'Definitely going ahead.',
     minimumUntil: (minimum, date) =>

@@ -236,7 +236,7 @@ export function PersonFields(form: Person) {
           <FormField
             {...field('birthDate')}
             type="date"
-            hint={agesInWords(course, visit)}
+            hint={<span>{agesInWords(course, visit)}</span>}
             autoComplete={own ? 'bday' : 'off'}
           />
         )}
