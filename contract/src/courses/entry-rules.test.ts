@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { CharacteristicValueId } from '../wire/ids.schema.ts'
+import { characteristicValueId } from '../wire/ids.schema.ts'
 import {
   ageOn,
   checkEntryRules,
@@ -12,7 +12,7 @@ import {
   tidyEntryRule,
 } from './entry-rules.ts'
 
-const group = '0197a2b4-0000-7000-8000-000000000001' as CharacteristicValueId
+const group = characteristicValueId.parse('0197a2b4-0000-7000-8000-000000000001')
 const rule = (fields: Partial<EntryRule> & Pick<EntryRule, 'kind'>) => entryRule.parse(fields)
 const held = (fields: Partial<HeldCourse> = {}): HeldCourse => ({
   title: 'Anfänger',

@@ -6,7 +6,8 @@ import { courseTexts } from './courses.messages.ts'
 import { OpeningState } from './opening.tsx'
 import { zonedOf } from './period.tsx'
 
-type Offered = Pick<PortalCourse, 'phase' | 'placesLeft' | 'few' | 'offer' | 'opensAt' | 'closesAt'>
+type Offered = Pick<PortalCourse, 'phase' | 'placesLeft' | 'few' | 'offer' | 'opensAt'> &
+  Partial<Pick<PortalCourse, 'closesAt'>>
 
 /** The reason why registration is closed. */
 function closedFor({ phase, placesLeft }: Offered, locale: Locale) {
@@ -31,7 +32,7 @@ function availabilityOf(course: Offered, locale: Locale) {
 export function Availability({ course, visit }: { course: Offered; visit: Visit }) {
   if (course.opensAt) return <OpeningState opensAt={course.opensAt} visit={visit} />
   const { tone, text } = availabilityOf(course, visit.locale)
-  const { phase, offer, closesAt } = course
+  const { phase, offer, closesAt = null } = course
   const isJoined = phase === 'running' && offer === 'open' && closesAt !== null
   const join = isJoined ? courseTexts[visit.locale].joinUntil(dateInWords(closesAt, zonedOf(visit))) : text
   return <span className={`state ${tone}`}>{join}</span>
