@@ -28,6 +28,7 @@ test('lunch is offered, ordered with a place, added by the staff, and listed for
       .first()
       .click()
     await page.keyboard.press('Control+s')
+    await expect(box('Name', 'Name')).toHaveAttribute('aria-invalid', 'true')
     await inspect('new extra, refused')
     await box('Name', 'Name').fill(lunch)
     await box('Preis je Stück', 'Price each').fill(say('12,00', '12.00'))
@@ -83,6 +84,8 @@ test('lunch is offered, ordered with a place, added by the staff, and listed for
     await dialog.getByRole('combobox', { name: new RegExp(lunch) }).selectOption('3')
     await inspect('changing extras')
     await dialog.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
+    // What is owed beside it follows.
+    await expect(main.getByText(say('12,00', '12.00')).first()).toBeVisible()
     await expect(main.getByText(`3 × ${lunch}`).first()).toBeVisible()
     await inspect('registration with extras')
     await page.goto(`/courses/${course.id}/registrations`)

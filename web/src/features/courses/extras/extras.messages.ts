@@ -20,9 +20,9 @@ export const extrasMessages = catalogue(
     descriptionHint: 'Ein Satz dazu, zum Beispiel was enthalten ist.',
     priceHint: 'Mit Umsatzsteuer. Ermäßigungen und Rabattcodes senken ihn nicht.',
     exemptHint: 'Der Grund der Steuerbefreiung ist der des Kurses.',
-    requiredHint:
-      'Sie wird immer mitberechnet, zum Beispiel eine Prüfungsgebühr. Das lässt sich später nicht ändern.',
-    perBookingHint: 'Zum Beispiel ein Parkplatz. Sie steht bei der ersten Person des Kurses.',
+    requiredHint: 'Sie wird immer mitberechnet, zum Beispiel eine Prüfungsgebühr.',
+    perBookingHint:
+      'Zum Beispiel ein Parkplatz. Sie steht bei der ersten Person des Kurses. Beides lässt sich später nicht ändern.',
     mostHint: 'So viele kann eine Person nehmen, oder eine Buchung.',
     stockHint: 'Leer: ohne Grenze. Er gilt für alle Kurse zusammen; aufgegebene Plätze geben ihn zurück.',
     coursesHint: 'Ohne Auswahl bieten alle Kurse sie an.',
@@ -55,8 +55,9 @@ export const extrasMessages = catalogue(
     descriptionHint: 'A sentence about it, for example what it includes.',
     priceHint: 'Including VAT. Reductions and discount codes do not lower it.',
     exemptHint: 'The reason for the exemption is that of the course.',
-    requiredHint: 'It is always charged, for example an exam fee. This cannot be changed later.',
-    perBookingHint: 'A parking space, for example. It stands with the first person of the course.',
+    requiredHint: 'It is always charged, for example an exam fee.',
+    perBookingHint:
+      'A parking space, for example. It stands with the first person of the course. Neither can be changed later.',
     mostHint: 'So many can one person take, or one booking.',
     stockHint:
       'Empty: without a limit. It is for all courses together; places that are given up give it back.',

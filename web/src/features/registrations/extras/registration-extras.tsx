@@ -4,7 +4,7 @@ import type { ExtrasOfRegistration } from '@reihum/contract/registrations/extras
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queries } from '#platform/connection.ts'
+import { api, queries, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
@@ -12,7 +12,6 @@ import { Section } from '#ui/detail-page.tsx'
 import { Dialog, DialogButtons } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { fullName } from '../registration-names.ts'
-import { reloadRegistrations } from '../registration-query.ts'
 import { extrasMessages } from './extras.messages.ts'
 import classes from './extras.module.css'
 import { ExtrasField } from './extras-field.tsx'
@@ -111,7 +110,8 @@ function ChangeExtras({
     onSuccess: () => {
       notify({ kind: 'positive', message: text('saved', { name: fullName(registration) }) })
       onClose()
-      return reloadRegistrations()
+      // What is owed is shown beside it, by rooms that follow this one.
+      return queryClient.invalidateQueries()
     },
   })
   return (
