@@ -486,10 +486,7 @@ describe('the doctor', () => {
       'extras taken',
       `update extra set taken = taken + 1 where ${one('extra', 'taken > 0 and stock is null')}`,
     ],
-    [
-      'extras given back',
-      `update taken_extra set unit_cents = unit_cents + 1 where ${one('taken_extra', 'freed_at is null')}`,
-    ],
+    ['extras given back', 'update taken_extra set unit_cents = unit_cents + 1 where freed_at is null'],
     [
       'discount codes given back',
       `delete from price_line l using code_redemption c

@@ -61,7 +61,7 @@ const lineOf = (
 })
 
 /** The line of an extra, with its own tax. */
-export const lineOfExtra = (one: ChosenExtra): PriceLine =>
+const lineOfExtra = (one: ChosenExtra): PriceLine =>
   lineOf(extraLabel(one.extra.name, one.quantity), centsOfExtra(one), one.extra, one.extra.id)
 
 /**
