@@ -2,7 +2,7 @@ import { addCourse } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
 
-test('lunch is offered, ordered with a place, added by the staff, and listed for the kitchen', async ({
+test('lunch is offered, ordered with a place, added by the staff, and listed for the kitchen @both', async ({
   page,
   say,
   signIn,

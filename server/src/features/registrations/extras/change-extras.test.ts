@@ -205,5 +205,15 @@ describe('extras of a place that the staff changes', () => {
       [first, second].toSorted(),
     )
     expect((await desk.staff('GET', `/courses/${randomUUID()}/taken-extras`)).status).toBe(404)
+    const file = await fetch(
+      `${reihum.origin}/api/${tenant.slug}/registrations/export?format=csv&courseId=${courseId}`,
+      {
+        headers: { authorization: `Bearer ${tenant.operator.token}`, 'accept-language': 'de' },
+      },
+    )
+    const [head = '', ...lines] = (await file.text()).trim().split('\n')
+    const column = head.split(';').findIndex((name) => name.includes('Mittagessen'))
+    const quantities = lines.map((line) => line.trim().split(';')[column])
+    expect(quantities.toSorted()).toEqual(['', '', '1', '2'])
   })
 })

@@ -1,3 +1,4 @@
+import type { PricedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
 import { answerText } from '@reihum/contract/registrations/answer-text.ts'
 import { registrationFieldWords } from '@reihum/contract/registrations/registration.fields.ts'
@@ -14,6 +15,8 @@ export type RegistrationOfTable = {
   /** The name of the price that was booked; empty: the fee of the course. */
   priceCategory: string
   answers: readonly GivenAnswer[]
+  /** What they take besides the place. */
+  extras: readonly PricedExtra[]
 }
 
 type Value<Result> = (registration: Registration) => Result
@@ -57,6 +60,16 @@ function answerColumns(rows: readonly RegistrationOfTable[], locale: Locale): Co
   }))
 }
 
+/** A column for each extra that somebody takes, with how many. */
+function extraColumns(rows: readonly RegistrationOfTable[]): Column<RegistrationOfTable>[] {
+  const names = new Set(rows.flatMap(({ extras }) => extras.map(({ name }) => name)))
+  return [...names].sort().map((name) => ({
+    header: { de: name, en: name },
+    kind: 'number',
+    value: ({ extras }) => extras.find((one) => one.name === name)?.quantity ?? null,
+  }))
+}
+
 export function registrationTable(
   rows: readonly RegistrationOfTable[],
   locale: Locale,
@@ -95,6 +108,7 @@ export function registrationTable(
         value: ({ registration }) => registration.waitingPosition,
       },
       text(registrationFieldWords.notes, ({ notes }) => notes),
+      ...extraColumns(rows),
       ...answerColumns(rows, locale),
     ],
   }
