@@ -161,7 +161,6 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     ...(await offerATrial(slug, token)),
     ...(await agreeLessons(slug, token)),
     replacedToken: await callOffACourse(slug, token),
-    ...(await rebookThemselves(slug, token)),
     collectedToken: collected.accessToken,
     expiredToken: lost.accessToken,
     bookingRequest,
@@ -350,6 +349,7 @@ export async function gatherCast(language: Language): Promise<Cast> {
   Object.assign(names, await writeInvoices(school.slug, admin.api_token ?? ''))
   // After the invoices, which are made of the registrations that came last.
   const booked = [names.openCourseId ?? '', names.fullCourseId ?? '']
+  Object.assign(names, await rebookThemselves(school.slug, operator.api_token ?? ''))
   Object.assign(names, await showOwnBookings(school.slug, admin.api_token ?? '', booked))
   Object.assign(names, await addLinks(language, name))
   Object.assign(names, await namesOfPlatform(school, common.superuser.api_token ?? ''))
