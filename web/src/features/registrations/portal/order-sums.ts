@@ -4,10 +4,10 @@ import { costOf } from './steps-of-price.tsx'
 /** What becomes of one course of an order. */
 export type ForeseenCourse = Pick<BookingPreview, 'outcome' | 'people' | 'offerHours'>
 
-export const isWaitingFor = ({ outcome }: Pick<BookingPreview, 'outcome'>) => outcome === 'waiting_list'
+const isWaitingFor = ({ outcome }: Pick<BookingPreview, 'outcome'>) => outcome === 'waiting_list'
 
 /** All courses of an order, the first one included. */
-export const coursesOf = ({
+const coursesOf = ({
   outcome,
   people,
   offerHours,
@@ -30,7 +30,7 @@ export const waitingCents = (courses: readonly ForeseenCourse[]) => sumOfOrder(c
  * Whether joining the waiting list orders a place: it is booked at its price as soon as one is free. A place that is offered
  * first, or costs nothing, is not ordered yet.
  */
-export const ordersWhileWaiting = (course: ForeseenCourse) =>
+const ordersWhileWaiting = (course: ForeseenCourse) =>
   isWaitingFor(course) && sumOfOrder([course]) > 0 && course.offerHours === null
 
 /** What the page has said of the waiting list, and what its button therefore orders; sent along with the form. */
