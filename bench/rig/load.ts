@@ -10,8 +10,11 @@ export type Load = {
   clients: number
   /** The total number of requests, or the duration. */
   until: { requests: number } | { seconds: number }
-  /** Bookings go to these courses in turn. */
-  bookings?: { school: School; courseIds: string[] }
+  /**
+   * Bookings go to these courses in turn. With `orders`, each one is an order of so many neighbouring courses for so many people;
+   * of several numbers of courses one after the other.
+   */
+  bookings?: { school: School; courseIds: string[]; orders?: { courses: number[]; people: number } }
   /**
    * Pages to read in turn, as a signed-in user or as a visitor. Together with `bookings`, each booking follows
    * `perBooking` reads.
@@ -36,24 +39,37 @@ function addressOf(at: number): string {
 
 type Bookings = NonNullable<Load['bookings']>
 
-function bookingOf({ school: { slug, tenantId, captchaKey }, courseIds }: Bookings, at: number): string {
-  const courseId = courseIds[at % courseIds.length] ?? ''
+/** The people of an order: of one family, with an address of the first one. */
+const peopleOf = (at: number, count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    firstName: place === 0 ? 'Mina' : `Kind ${place}`,
+    lastName: `Müller ${at}`,
+    email: place === 0 ? `mina.${at}@example.org` : '',
+    phone: '040 123456',
+    street: 'Am Markt 4',
+    postalCode: '20095',
+    city: 'Hamburg',
+  }))
+
+function bookingOf(
+  { school: { slug, tenantId, captchaKey }, courseIds, orders }: Bookings,
+  at: number,
+): string {
+  const count = orders?.courses[at % orders.courses.length] ?? 1
+  const [courseId = '', ...further] = Array.from(
+    { length: count },
+    (_, place) => courseIds[(at + place) % courseIds.length] ?? '',
+  )
+  const attendees = peopleOf(at, orders?.people ?? 1)
   const form = { purpose: 'registration', tenantId } as const
   const body = JSON.stringify({
     captcha: solvedChallenge(Buffer.from(captchaKey, 'base64'), form, new Date()),
     requestKey: randomUUID(),
     language: 'de',
-    attendees: [
-      {
-        firstName: 'Mina',
-        lastName: `Müller ${at}`,
-        email: `mina.${at}@example.org`,
-        phone: '040 123456',
-        street: 'Am Markt 4',
-        postalCode: '20095',
-        city: 'Hamburg',
-      },
-    ],
+    attendees,
+    ...(further.length > 0 && {
+      furtherCourses: further.map((id) => ({ courseId: id, attendees })),
+    }),
   })
   return `POST /api/${slug}/portal/courses/${courseId}/registrations HTTP/1.1\r\nhost: reihum.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-language: de\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
