@@ -73,6 +73,9 @@ function endOfQuiet(now: Date, quiet: Quiet): Date | null {
   return at
 }
 
+/** The letters that tell of all courses of a booking at once. */
+const toldOfAllCourses = ['registration.received', 'registration.confirmed', 'registration.cancelled']
+
 export function makeHouse(quiet: Quiet) {
   const courses = new Map<string, ModelCourse>()
   const members = new Map<string, Member>()
@@ -113,9 +116,11 @@ export function makeHouse(quiet: Quiet) {
       .sort((one, other) => one.number - other.number)
   }
 
-  /** One letter for all registrations of a booking in a course that changed together. */
+  /** One letter for all registrations of a booking that changed together: in a course, or in all of them at once. */
   function tell(event: string, changed: readonly Member[]) {
-    const groups = Map.groupBy(changed, ({ bookingId, courseId }) => `${bookingId} ${courseId}`)
+    const groups = Map.groupBy(changed, ({ bookingId, courseId }) =>
+      toldOfAllCourses.includes(event) ? bookingId : `${bookingId} ${courseId}`,
+    )
     for (const group of groups.values()) told.push({ event, ids: group.map(({ id }) => id).sort() })
   }
 

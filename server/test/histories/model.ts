@@ -96,7 +96,7 @@ export function makeModel(quiet: Quiet = null) {
       bookingId: string,
       ids: readonly string[],
       outcome: string,
-      { isConfirmed, now }: { isConfirmed: boolean; now: Date },
+      { isConfirmed, now, isTold = true }: { isConfirmed: boolean; now: Date; isTold?: boolean },
     ) {
       const at = course(id)
       if (outcome === 'list') at.lastNumber += 1
@@ -120,8 +120,12 @@ export function makeModel(quiet: Quiet = null) {
         put(made)
         return made
       })
-      tell('registration.received', added)
+      if (isTold) tell('registration.received', added)
       if (outcome === 'list') fill(id, now)
+    },
+    /** An order of several courses is told of in one letter. */
+    tellOrder(ids: readonly string[]) {
+      tell('registration.received', ids.map(member))
     },
     cancel(ids: readonly string[], now: Date) {
       house.begin()

@@ -28,6 +28,7 @@ import { family } from '../registration-desk.ts'
 import { bookingRequest, courseFields, type TestReihum, type TestTenant } from '../reihum.ts'
 import type { Member, WhenFull } from './house.ts'
 import { makeModel } from './model.ts'
+import { orderStep } from './order-steps.ts'
 import { waitingSteps } from './waiting-steps.ts'
 
 const hour = 3_600_000
@@ -159,6 +160,7 @@ export async function playHistory({ reihum, tenant, seed, now, pass }: Stage, st
         return `${people} visitors: ${outcome}`
       },
     ],
+    order: [10, orderStep({ model, now, below, someCourse, within })],
     create: [
       8,
       async () => {

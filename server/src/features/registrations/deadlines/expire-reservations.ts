@@ -10,12 +10,15 @@ import { paymentReminded } from '../registration.events.ts'
 import { lockRegistrations, storeReminders } from '../registration-move.store.ts'
 import { daysBeforeReminding, isReminderDue, reminderDays } from './deadline.rules.ts'
 
-type Due = { tenant_id: string; course_id: string; ids: string[] }
+type Due = { tenant_id: string; ids: string[] }
 
 const atMost = 2_000
 
 /** Grouped by course, so that each course is locked for as short as possible. */
-const grouped = sql`select tenant_id, course_id, array_agg(id) as ids from due group by 1, 2 order by 1, 2`
+const byCourse = sql`select tenant_id, course_id, array_agg(id) as ids from due group by 1, 2 order by 1, 2`
+
+/** Grouped by tenant, so that a booking of several courses gets one letter; no course is locked. */
+const byTenant = sql`select tenant_id, array_agg(id) as ids from due group by 1 order by 1`
 
 async function expiredOf(inPlatform: InPlatform): Promise<Due[]> {
   return inPlatform(async ({ tx, now }) => {
@@ -27,7 +30,7 @@ async function expiredOf(inPlatform: InPlatform): Promise<Due[]> {
           and (r.payment_hold_until is null or r.payment_hold_until < ${now})
           and (c.starts_at is null or c.starts_at > ${now})
         order by r.payment_due_at limit ${atMost}
-      ) ${grouped}`.execute(tx)
+      ) ${byCourse}`.execute(tx)
     return rows
   })
 }
@@ -36,13 +39,13 @@ async function toRemindOf(inPlatform: InPlatform): Promise<Due[]> {
   return inPlatform(async ({ tx, now }) => {
     const { rows } = await sql<Due>`
       with due as (
-        select tenant_id, course_id, id from registration
+        select tenant_id, id from registration
         where state = 'reserved' and payment_due_at is not null
           and payment_due_at > ${now} and payment_due_at <= ${now}::timestamptz + make_interval(days => ${reminderDays})
           and payment_reminded_at is null and (payment_hold_until is null or payment_hold_until < ${now})
           and state_since <= ${now}::timestamptz - make_interval(days => ${daysBeforeReminding})
         order by payment_due_at limit ${atMost}
-      ) ${grouped}`.execute(tx)
+      ) ${byTenant}`.execute(tx)
     return rows
   })
 }
