@@ -117,9 +117,15 @@ async function otherFeesOf(ctx: TenantContext, courseIds: readonly string[]): Pr
 
 /** Listed; a published course that is not listed can still be seen by its address. */
 export const isListed = sql<boolean>`c.state = 'published' and c.portal_listed`
-/** It has not begun, or people may join it while it runs. */
-export const isAhead = ({ now }: TenantContext) =>
-  sql<boolean>`${isListed} and c.ends_at > ${now} and (c.starts_at > ${now} or c.registration_closes_at > ${now})`
+/**
+ * It has not begun, or people may join it while it runs. The beginning of the first of those is the bound of the index of starts:
+ * with the two alternatives alone the database would read all courses that are over.
+ */
+export const isAhead = ({ now, tenantId }: TenantContext) =>
+  sql<boolean>`${isListed} and c.ends_at > ${now}
+    and c.starts_at >= coalesce((select min(j.starts_at) from course j where j.tenant_id = ${tenantId}
+      and j.registration_closes_at > ${now} and j.starts_at <= ${now}), ${now})
+    and (c.starts_at > ${now} or c.registration_closes_at > ${now})`
 
 /**
  * Every word of the search is in text that visitors may see. The search index also holds places and instructors that

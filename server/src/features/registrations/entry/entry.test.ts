@@ -167,6 +167,18 @@ describe('an earlier course', () => {
   })
 })
 
+it('the courses of one order count for each other', async () => {
+  const first = await desk.course({ title: 'Modern', start, end, feeCents: 0 })
+  const second = await ruled({ kind: 'at_once', title: 'Modern', most: 1 })
+  const order = (courseId: string) => {
+    const attendees = [someone()]
+    return byMail(first, attendees, { furtherCourses: [{ courseId, attendees }] })
+  }
+  const { status, body } = await order(second)
+  expect([status, codes(body)]).toEqual([422, ['furtherCourses.0.attendees.0.entry entryUnverified']])
+  expect((await order(await ruled())).status).toBe(200)
+})
+
 it('a group lets nobody have more than so many courses at once', async () => {
   const value = randomUUID()
   const fields = {

@@ -193,6 +193,29 @@ function CoursesOfPerson(form: Person) {
   )
 }
 
+type BirthDate = {
+  form: Person
+  field: Pick<Parameters<typeof FormField>[0], 'name' | 'label' | 'value' | 'error'>
+}
+
+/** Asked where a course of the order is for an age; an order of several says for which of them. */
+function BirthDateField({ form: { course, further, visit, at }, field }: BirthDate) {
+  const asking = [course, ...further].filter(({ entryRules }) => asksBirthDate(entryRules))
+  if (asking.length === 0) return null
+  const ages = asking.map((one) => {
+    const said = agesInWords(one, visit)
+    return further.length > 0 ? `${one.title}: ${said}` : said
+  })
+  return (
+    <FormField
+      {...field}
+      type="date"
+      hint={<span>{ages.join('; ')}</span>}
+      autoComplete={at === 0 ? 'bday' : 'off'}
+    />
+  )
+}
+
 /** One attendee: name, price, and the attributes of the provider. The first also gives phone and postal address. */
 export function PersonFields(form: Person) {
   const { course, visit, entries, errors, at, person, added } = form
@@ -232,14 +255,7 @@ export function PersonFields(form: Person) {
           autoFocus={added === at}
         />
         <FormField {...field('lastName')} autoComplete={own ? 'family-name' : 'off'} />
-        {asksBirthDate(course.entryRules) && (
-          <FormField
-            {...field('birthDate')}
-            type="date"
-            hint={<span>{agesInWords(course, visit)}</span>}
-            autoComplete={own ? 'bday' : 'off'}
-          />
-        )}
+        <BirthDateField form={form} field={field('birthDate')} />
         <div className="not-child">
           <EmailField {...form} />
         </div>
