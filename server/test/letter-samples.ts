@@ -94,6 +94,7 @@ export const booking = (
 export const links = {
   page: 'https://reihum.test/portal/k/course-registration/token?lang=de',
   privacy: 'https://reihum.test/portal/k/privacy',
+  allBookings: 'https://reihum.test/portal/k/me',
   imprint: 'https://reihum.test/portal/k/imprint',
   withdraw: 'https://reihum.test/portal/k/withdraw',
 }

@@ -60,6 +60,7 @@ async function previewLetter(
       attached: withPlace(booking.people).length > 0 ? ['calendar'] : [],
       links: {
         page: to('course-registration'),
+        allBookings: to('me'),
         privacy: to('privacy'),
         imprint: to('imprint'),
         withdraw: to('withdraw'),

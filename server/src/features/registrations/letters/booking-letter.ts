@@ -79,7 +79,14 @@ export async function bookingMail<Payload extends EventJob>(
   const token = derivedToken(keyFor('account links'), 'registration', payload.eventId)
   const to = portalAddresses(ctx, publicUrl, locale)
   const page = to(`course-registration/${token}`)
-  const links = { page, privacy: to('privacy'), imprint: to('imprint'), withdraw: to('withdraw') }
+  const links = {
+    page,
+    // An address without a key: whoever opens it signs in first.
+    allBookings: to('me'),
+    privacy: to('privacy'),
+    imprint: to('imprint'),
+    withdraw: to('withdraw'),
+  }
   const attached = [...new Set(attachments.map(({ kind }) => kind))]
   const letter = await write({ booking, people: told.people, further, now: ctx.now, attached, links }, told)
   if (!letter) return []

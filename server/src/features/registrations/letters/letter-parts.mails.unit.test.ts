@@ -86,6 +86,7 @@ Freundliche Grüße
 Kreativhaus
 
 -- 
+Alle meine Buchungen: ${links.allBookings}
 Vertrag widerrufen: ${links.withdraw}
 Datenschutz: ${links.privacy}
 Impressum: ${links.imprint}

@@ -22,6 +22,7 @@ export const sampleNow = new Date('2027-03-01T10:00:00Z')
 export const sampleLinks = {
   page: 'https://reihum.example/portal/booking',
   privacy: 'https://reihum.example/portal/privacy',
+  allBookings: 'https://reihum.example/portal/me',
   imprint: 'https://reihum.example/portal/imprint',
   withdraw: 'https://reihum.example/portal/withdraw',
 }

@@ -50,7 +50,7 @@ export type LetterFrame = {
   further: readonly ToldPart[]
   now: Date
   attached: readonly Attached[]
-  links: { page: string; privacy: string; imprint: string; withdraw: string }
+  links: { page: string; allBookings: string; privacy: string; imprint: string; withdraw: string }
 }
 
 function attachedSection({ booking, attached }: LetterFrame): LetterSection[] {
@@ -93,6 +93,7 @@ export function framed(
     sections: [...sections, ...attachedSection(frame)],
     closing: t.closing,
     smallPrint: [
+      { label: t.allBookings, url: links.allBookings },
       ...(mayWithdraw ? [{ label: t.withdraw, url: links.withdraw }] : []),
       { label: t.privacy, url: links.privacy },
       { label: t.imprint, url: links.imprint },
