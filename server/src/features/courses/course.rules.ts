@@ -6,7 +6,7 @@ import type { CoursePhase, CourseState } from '@reihum/contract/courses/course-s
  */
 export type CourseTimes = { state: CourseState; startsAt: Date | null; endsAt: Date | null }
 
-/** When registration closes, where it does so before the course begins: at a moment, or so many hours before the start. */
+/** When registration closes, where that is not when the course begins: at a moment, also after the start, or so many hours before it. */
 export type CourseClosing = { closesAt: Date | null; closesHours: number | null }
 
 export type CourseSeats = {
