@@ -37,6 +37,19 @@ test('a provider tells courses apart by level and age, gives a course its values
     await inspect('characteristics')
   })
 
+  await test.step('and the age first', async () => {
+    const actions = page.getByRole('button', { name: /^(Aktionen für|Actions for) / })
+    await page.getByRole('button', { name: say('Aktionen für Alter', 'Actions for Alter') }).click()
+    const up = page.getByRole('menuitem', { name: say('Nach oben', 'Move up') })
+    await up.focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      told('„Alter“ steht jetzt an Stelle 1 von 2.', '“Alter” is now number 1 of 2.'),
+    ).toBeVisible()
+    await page.reload()
+    await expect(actions.first()).toHaveAccessibleName(say('Aktionen für Alter', 'Actions for Alter'))
+  })
+
   await test.step('a course gets its values', async () => {
     await page.goto(`/courses/${courseId}/details`)
     const section = page.getByRole('group', { name: say('Merkmale', 'Characteristics') })
@@ -48,6 +61,7 @@ test('a provider tells courses apart by level and age, gives a course its values
     await section.getByLabel(say('Alter bis', 'Age to')).fill('14')
     await section.getByLabel(say('Alter ab', 'Age from')).fill('6')
     await page.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
+    await expect(told('Gespeichert.', 'Saved.').first()).toBeVisible()
     await page.reload()
     await expect(section.getByRole('checkbox', { name: 'Anfänger' })).toBeChecked()
     await expect(section.getByLabel(say('Alter bis', 'Age to'))).toHaveValue('14')

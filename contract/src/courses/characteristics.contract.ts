@@ -48,6 +48,16 @@ export const characteristicsContract = {
       }),
     )
     .output(characteristic),
+  orderCharacteristics: route('courses.manage')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/characteristics/order',
+      tags,
+      summary:
+        'Put the characteristics into another order, which courses, filters and the course list follow',
+    })
+    .input(ofTenant.extend({ ids: z.array(characteristicId).max(200) }))
+    .output(z.object({ items: z.array(characteristic) })),
   archiveCharacteristic: route('courses.manage')
     .route({
       method: 'POST',

@@ -59,6 +59,12 @@ export const courseCommands = {
     'hat {subject} aus dem Archiv geholt',
     'took {subject} out of the archive',
   ),
+  'characteristic.ordered': told(
+    'Kursmerkmale umgeordnet',
+    'Characteristics reordered',
+    'hat die Kursmerkmale umgeordnet',
+    'reordered the course characteristics',
+  ),
   'characteristic.deleted': on('Kursmerkmal gelöscht', 'Characteristic deleted', 'gelöscht', 'deleted'),
   'widget.created': on('Einbettung angelegt', 'Widget created', 'angelegt', 'created'),
   'widget.changed': on('Einbettung geändert', 'Widget changed', 'geändert', 'changed'),

@@ -116,6 +116,7 @@ export const samples: RoomSamples<'courses'> = {
     removeClosure: {},
     createCharacteristic: { body: () => ({ id: newId(), characteristic: characteristicFields() }) },
     changeCharacteristic: { body: () => ({ revision: 0, characteristic: characteristicFields() }) },
+    orderCharacteristics: { body: () => ({ ids: [] }) },
     archiveCharacteristic: {},
     restoreCharacteristic: {},
     removeCharacteristic: {},

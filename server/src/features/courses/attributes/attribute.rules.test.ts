@@ -1,7 +1,6 @@
 import { type AttributeFields, attributeFields } from '@reihum/contract/courses/attribute.schema.ts'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideChange, definitionOf, isSameDefinition, reordered } from './attribute.rules.ts'
+import { decideChange, definitionOf, isSameDefinition } from './attribute.rules.ts'
 
 const both = (text: string) => ({ de: text, en: text })
 const options = ['Klein', 'Groß'].map((label, at) => ({
@@ -48,18 +47,4 @@ it('what another kind would have asked is not kept', () => {
 it('a definition is the same in whatever order its parts were stored', () => {
   const turned = Object.fromEntries(Object.entries(fields()).reverse()) as AttributeFields
   expect(isSameDefinition(fields(), turned)).toBe(true)
-})
-
-it('an order names some first; nothing is lost, nothing is made up, nothing comes twice', () => {
-  expect(reordered(['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['c', 'a', 'b'])
-  expect(reordered(['a', 'b', 'c'], ['c', 'x', 'c'])).toEqual(['c', 'a', 'b'])
-  const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
-  fc.assert(
-    fc.property(ids, fc.array(fc.constantFrom(...'abcdefghxyz')), (stored, wanted) => {
-      const order = reordered(stored, wanted)
-      expect([...order].sort()).toEqual([...stored].sort())
-      const named = order.filter((id) => wanted.includes(id))
-      expect(order.slice(0, named.length)).toEqual(named)
-    }),
-  )
 })

@@ -1,9 +1,9 @@
 import type { Attribute } from '@reihum/contract/courses/attribute.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { reordered } from '../reordered.rules.ts'
 import { attributesOrdered } from './attribute.events.ts'
 import { listAttributes } from './attribute.queries.ts'
-import { reordered } from './attribute.rules.ts'
 import { attributeOrder, lockAttributes, storeOrder } from './attribute.store.ts'
 
 /**

@@ -29,6 +29,11 @@ export function characteristicRestored(id: string) {
   return event({ name: 'characteristic.restored', ...about(id), metadata: {} })
 }
 
+/** Named by the one that comes first now. */
+export function characteristicsOrdered(first: string) {
+  return event({ name: 'characteristic.ordered', ...about(first), metadata: {} })
+}
+
 /** All of it is logged, because nothing else keeps it after the deletion. */
 export function characteristicDeleted(id: string, fields: CharacteristicFields) {
   return event({

@@ -118,6 +118,18 @@ export async function listCharacteristics(ctx: TenantContext): Promise<{ items: 
   return { items: items as Characteristic[] }
 }
 
+/** The ids of those in use, in their order. */
+export async function characteristicOrder(ctx: TenantContext): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('characteristic')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function findCharacteristic(ctx: TenantContext, id: string): Promise<Characteristic | null> {
   const { items } = await listCharacteristics(ctx)
   return items.find((one) => one.id === id) ?? null

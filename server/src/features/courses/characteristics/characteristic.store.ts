@@ -53,6 +53,15 @@ export async function takeOffCourses(ctx: TenantContext, valueIds: readonly stri
     .execute()
 }
 
+/** Puts those in use into this order, which names all of them. */
+export async function storeOrder(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  await sql`update characteristic c set position = wanted.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)
+    where c.tenant_id = ${ctx.tenantId} and c.id = wanted.id and c.position <> wanted.position`.execute(
+    ctx.tx,
+  )
+}
+
 /** Stores the values of a characteristic as a whole. Those that are left out go, and no course may have them. */
 export async function storeValues(
   ctx: TenantContext,

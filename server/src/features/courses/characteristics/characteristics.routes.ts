@@ -3,6 +3,7 @@ import { archiveCharacteristic, restoreCharacteristic } from './archive-characte
 import { changeCharacteristic } from './change-characteristic.ts'
 import { listCharacteristics } from './characteristic.queries.ts'
 import { createCharacteristic } from './create-characteristic.ts'
+import { orderCharacteristics } from './order-characteristics.ts'
 import { removeCharacteristic } from './remove-characteristic.ts'
 
 export const characteristicsRoutes = {
@@ -14,6 +15,9 @@ export const characteristicsRoutes = {
   ),
   changeCharacteristic: os.courses.changeCharacteristic.handler(({ input, context }) =>
     context.enter(input, (ctx) => changeCharacteristic(ctx, input.characteristicId, input)),
+  ),
+  orderCharacteristics: os.courses.orderCharacteristics.handler(({ input, context }) =>
+    context.enter(input, (ctx) => orderCharacteristics(ctx, input.ids)),
   ),
   archiveCharacteristic: os.courses.archiveCharacteristic.handler(({ input, context }) =>
     context.enter(input, (ctx) => archiveCharacteristic(ctx, input.characteristicId)),

@@ -86,6 +86,24 @@ describe('a characteristic', () => {
     expect(await logged()).toEqual(['characteristic.changed', 'characteristic.created'])
   })
 
+  it('stands where it was put; what is not named follows, and what is in the archive has no place', async () => {
+    const ids: string[] = []
+    for (const de of ['A', 'B', 'C', 'D']) ids.push((await add(level({ label: { de, en: '' } }))).body.id)
+    const [, b, c, d] = ids
+    await call('POST', `/characteristics/${d}/archive`)
+    const order = (named: unknown[]) =>
+      call<{ items: Characteristic[] }>('PUT', '/characteristics/order', { ids: named })
+    const { status, body } = await order([d, c, b, newId()])
+    expect([status, body.items.map(({ fields }) => fields.label.de)]).toEqual([200, ['C', 'B', 'A', 'D']])
+    expect((await all()).map(({ id }) => id)).toEqual(body.items.map(({ id }) => id))
+    await order([c, b])
+    expect((await logged()).filter((name) => name === 'characteristic.ordered')).toHaveLength(1)
+    const restored = await call<Characteristic>('POST', `/characteristics/${d}/restore`)
+    expect([restored.status, (await all()).at(-1)?.id]).toEqual([200, d])
+    const both = await Promise.all([order([b, c]), order([c, b])])
+    expect(both.map((answer) => answer.status)).toEqual([200, 200])
+  })
+
   it('keeps its kind, and there is one for the age', async () => {
     const { body } = await add()
     const turned = await change(body.id, 0, { ...age, label: body.fields.label })

@@ -3,15 +3,18 @@ import type { Characteristic } from '@reihum/contract/courses/characteristic.sch
 import {
   IconArchive,
   IconArchiveOff,
+  IconArrowDown,
+  IconArrowUp,
   IconPencil,
   IconPlus,
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '#platform/connection.ts'
+import { api, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { moved } from '#ui/form/list-tools.tsx'
 import { Records } from '#ui/list/records.tsx'
 import { MoreMenu } from '#ui/more-menu.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -99,6 +102,26 @@ function useMoves() {
   })
 }
 
+/** Puts one before or behind its neighbour among those that are shown with it. */
+function useOrder(rows: readonly Characteristic[]) {
+  const text = useText(characteristicsMessages)
+  const locale = useLocale()
+  const tenant = useActiveTenant().id
+  const ordering = useMutation({
+    mutationFn: ({ at, by }: { at: number; by: -1 | 1 }) =>
+      api.courses.orderCharacteristics({ tenant, ids: moved(rows, at, by).map(({ id }) => id) }),
+    // Saved one after the other, so that the last order is the one that stays.
+    scope: { id: 'order of characteristics' },
+    onSuccess: ({ items }, { at, by }) => {
+      queryClient.setQueryData(characteristicsQuery(tenant).queryKey, { items })
+      const [name, place] = [rows[at] ? labelIn(rows[at].fields, locale) : '', String(at + by + 1)]
+      notify({ kind: 'positive', message: text('moved', { name, place, count: String(rows.length) }) })
+    },
+    onSettled: reloadCharacteristics,
+  })
+  return (at: number, by: -1 | 1) => ordering.mutate({ at, by })
+}
+
 type ListProps = {
   label: string
   rows: Characteristic[]
@@ -113,15 +136,25 @@ function Item({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string;
   )
 }
 
-function Actions({ one, onChange }: { one: Characteristic; onChange: ListProps['onChange'] }) {
+type ActionsProps = Pick<ListProps, 'rows' | 'onChange'> & { one: Characteristic }
+
+function Actions({ one, rows, onChange }: ActionsProps) {
+  const order = useOrder(rows)
   const text = useText(characteristicsMessages)
   const locale = useLocale()
   const moving = useMoves()
   const can = (action: Characteristic['allowedActions'][number]) => one.allowedActions.includes(action)
+  const at = rows.indexOf(one)
   const move = (message: Moved['message']) => () => moving.mutate({ message, one })
   return (
     <MoreMenu label={text('actions', { name: labelIn(one.fields, locale) })} isQuiet isSmall>
       <Item icon={IconPencil} label={text('change')} onClick={() => onChange(one)} />
+      {!one.archived && at > 0 && (
+        <Item icon={IconArrowUp} label={text('moveUp')} onClick={() => order(at, -1)} />
+      )}
+      {!one.archived && at < rows.length - 1 && (
+        <Item icon={IconArrowDown} label={text('moveDown')} onClick={() => order(at, 1)} />
+      )}
       {can('archive') && <Item icon={IconArchive} label={text('putAway')} onClick={move('archived')} />}
       {can('restore') && <Item icon={IconArchiveOff} label={text('restore')} onClick={move('restored')} />}
       {can('delete') && <Item icon={IconTrash} label={text('remove')} onClick={move('removed')} />}
@@ -139,7 +172,7 @@ function Characteristics({ label, rows, onChange }: ListProps) {
     if (shown) return text(filtered ? 'shownAndFiltered' : 'onlyShown')
     return text(filtered ? 'onlyFiltered' : 'internal')
   }
-  const actions = (one: Characteristic) => <Actions one={one} onChange={onChange} />
+  const actions = (one: Characteristic) => <Actions one={one} rows={rows} onChange={onChange} />
   return (
     <Records
       label={label}

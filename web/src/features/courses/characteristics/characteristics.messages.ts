@@ -46,6 +46,9 @@ export const characteristicsMessages = catalogue(
     restore: 'Wiederherstellen',
     remove: 'Löschen',
     actions: 'Aktionen für {name}',
+    moveUp: 'Nach oben',
+    moveDown: 'Nach unten',
+    moved: '„{name}“ steht jetzt an Stelle {place} von {count}.',
     takeOff: 'Von den Kursen nehmen und speichern',
     conflict:
       'Jemand anders hat dieses Merkmal gerade geändert. Schließen Sie das Fenster und öffnen Sie es noch einmal; gespeichert ist nichts.',
@@ -93,6 +96,9 @@ export const characteristicsMessages = catalogue(
     restore: 'Restore',
     remove: 'Delete',
     actions: 'Actions for {name}',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    moved: '“{name}” is now number {place} of {count}.',
     takeOff: 'Take it off the courses and save',
     conflict:
       'Somebody else has just changed this characteristic. Close the window and open it once more; nothing has been saved.',
