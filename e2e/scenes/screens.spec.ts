@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
-import { bringRules, expectAccessibleNow, expectLargeText, expectReflow } from '../stage/inspect-screen.ts'
+import {
+  bringRules,
+  expectAccessibleNow,
+  expectLargeText,
+  expectReflow,
+  expectTargets,
+} from '../stage/inspect-screen.ts'
 import { type Cast, castFile } from './cast.ts'
 import { publicScenes, scenesOfPages, withoutScene } from './public-scenes.ts'
 import type { Fill, Scene, Viewer } from './scene.ts'
@@ -85,6 +91,7 @@ for (const scene of scenes)
           if (scene.face === 'embed') await page.evaluate(giveGround)
         }
         await expectAccessibleNow(page, `${scene.name}, ${scheme}, on a ${device}`)
+        if (device === 'phone') await expectTargets(page, scene.name)
       }
       await expectReflow(page, scene.name)
       if (scene.face === 'portal' || scene.face === 'embed') await expectLargeText(page, scene.name)

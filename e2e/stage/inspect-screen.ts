@@ -102,6 +102,23 @@ export async function expectReflow(page: Page, name: string) {
   if (before) await page.setViewportSize(before)
 }
 
+/** What a finger has to hit and is lower than it should be; boxes and switches are as high as the label around them. */
+function lowTargets(): string[] {
+  const targets = 'button, [role="menuitem"], [role="option"], [role="tab"], nav a'
+  return [...document.querySelectorAll<HTMLElement>(targets)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.height > 1 && box.height < 43.5)
+    .map(({ element, box }) => `${Math.round(box.height)} px: ${element.outerHTML.slice(0, 160)}`)
+}
+
+/** On a phone, buttons and the entries of menus, tabs and navigation are high enough for a finger. */
+export async function expectTargets(page: Page, name: string) {
+  await expect.soft
+    .poll(() => page.evaluate(lowTargets), { message: `targets of ${name}`, timeout: 3_000 })
+    .toEqual([])
+}
+
 /** Text that is cut off by its box, or reaches beyond the right edge. */
 function cutTexts(): string[] {
   const width = document.documentElement.clientWidth
