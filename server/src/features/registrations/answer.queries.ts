@@ -50,7 +50,8 @@ export type Answerable = { questions: AskedAttribute[]; given: GivenAnswer[] }
 
 /**
  * What the course asks now, and after that what was answered and is not asked any more, as it was worded then. Nobody else
- * agrees to anything in somebody's name, so boxes that say so are left out.
+ * agrees to anything in somebody's name, so of boxes that say so only ticked ones are there: what somebody agreed to can be
+ * taken back at any time, also where the form requires it.
  */
 export async function answerableQuestions(
   ctx: TenantContext,
@@ -60,7 +61,11 @@ export async function answerableQuestions(
   const given = answers.get(id) ?? []
   const isAsked = new Set<string>(asked.map((attribute) => attribute.id))
   const former = given.map((answer) => answer.asked).filter((attribute) => !isAsked.has(attribute.id))
-  return { questions: [...asked, ...former].filter(({ kind }) => kind !== 'checkbox'), given }
+  const agreed = new Map(given.map((answer) => [answer.asked.id, { ...answer.asked, required: false }]))
+  const questions = [...asked, ...former].flatMap((one) =>
+    one.kind === 'checkbox' ? (agreed.get(one.id) ?? []) : [one],
+  )
+  return { questions, given }
 }
 
 /** Those of the questions that have no answer yet. */

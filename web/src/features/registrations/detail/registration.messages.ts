@@ -7,7 +7,8 @@ export const registrationMessages = catalogue(
     person: 'Angaben',
     address: 'Anschrift',
     answers: 'Weitere Angaben',
-    answersHint: 'Was der Kurs fragt. Zustimmungen gibt nur, wer teilnimmt; sie stehen hier nicht.',
+    answersHint:
+      'Was der Kurs fragt. Zustimmungen gibt nur, wer teilnimmt; widerruft jemand eine, nehmen Sie hier ihren Haken heraus.',
     correctAnswers: 'Antworten berichtigen',
     completeAnswers: 'Offene Angaben ergänzen ({count})',
     money: 'Zahlung',
@@ -67,7 +68,7 @@ export const registrationMessages = catalogue(
     address: 'Address',
     answers: 'Further details',
     answersHint:
-      'What the course asks. Only attendees themselves give their consent, so that is not found here.',
+      'What the course asks. Only attendees themselves give their consent; if somebody withdraws it, untick its box here.',
     correctAnswers: 'Correct the answers',
     completeAnswers: 'Complete open details ({count})',
     money: 'Payment',
