@@ -37,6 +37,23 @@ test('a provider offers a trial lesson, and who is curious books it from the pag
     await dialog.getByRole('button', { name: say('Abbrechen', 'Back') }).click()
   })
 
+  await test.step('whoever moves the date takes it along', async () => {
+    await menu(new RegExp(`^${say('Bearbeiten', 'Edit')}`))
+    const along = dialog.getByRole('checkbox', {
+      name: say(`„${trial}“ mit verschieben`, `Move “${trial}” as well`),
+    })
+    await expect(along).toBeChecked()
+    await inspect('moving a date with a trial lesson')
+    await dialog
+      .getByRole('textbox', { name: say('Beginn: Datum', 'Start: Date') })
+      .fill(say('15.03.2027', '03/15/2027'))
+    await dialog.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await menu(new RegExp(`^${say('Absagen', 'Cancel')}`))
+    await expect(dialog.getByRole('link', { name: trial })).toBeVisible()
+    await dialog.getByRole('button', { name: say('Abbrechen', 'Back') }).click()
+  })
+
   await test.step('the course shows it, and it shows its course', async () => {
     await page.goto(`/courses/${course.id}/general`)
     const panel = main.getByRole('region', { name: say('Probestunden', 'Trial lessons') })

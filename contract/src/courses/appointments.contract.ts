@@ -185,6 +185,8 @@ export const appointmentsContract = {
         appointment: appointmentFields,
         overrideClashes: z.boolean().default(false),
         tellPeople,
+        /** Whether the trial lesson of the appointment goes along to another time, place or instructor. */
+        takeTrial: z.boolean().default(false),
       }),
     )
     .output(appointment),

@@ -12,19 +12,21 @@ import type { Tells } from './changed-dates.store.ts'
 import { lockedHolding, occupationIn } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
+import { takeTrialAlong, trialToTake } from './take-trial-along.ts'
 
 type Input = {
   sequence: number
   appointment: AppointmentFields
   overrideClashes: boolean
   tellPeople?: Tells
+  takeTrial?: boolean
 }
 
 /** Refuses if somebody else has changed it since it was read; the same form sent twice is saved once. */
 export async function changeAppointment(
   ctx: TenantContext,
   id: string,
-  { sequence, appointment: entered, overrideClashes, tellPeople: tells }: Input,
+  { sequence, appointment: entered, overrideClashes, tellPeople: tells, takeTrial = false }: Input,
 ): Promise<Appointment> {
   const { appointment, course } = await lockAppointment(ctx, id)
   const { title, placeId, instructorId } = entered
@@ -46,11 +48,16 @@ export async function changeAppointment(
   await requireExisting(ctx, 'instructor', [instructorId])
   const row = { id, startsAt, endsAt, title, placeId, instructorId }
   // If only the title changes, a clash that was accepted before is not asked about again.
-  if (Object.keys(change.after).some((field) => field !== 'title'))
-    await refuseClashes(ctx, [occupationIn(await lockedHolding(ctx, course.id), row)], overrideClashes)
+  const isMoved = Object.keys(change.after).some((field) => field !== 'title')
+  const trial = isMoved && takeTrial ? await trialToTake(ctx, appointment, row) : null
+  if (isMoved) {
+    const planned = occupationIn(await lockedHolding(ctx, course.id), row)
+    await refuseClashes(ctx, trial ? [planned, trial.planned] : [planned], overrideClashes)
+  }
   await requireRoomAgain(ctx, course, [endsAt])
   await updateAppointment(ctx, row, tells)
   await followAppointments(ctx, course.id)
   await record(ctx, appointmentChanged(appointment, change))
+  if (trial) await takeTrialAlong(ctx, trial, tells)
   return getAppointment(ctx, id)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { trialRefusal } from './trial-lesson.rules.ts'
+import { movedWith, trialRefusal } from './trial-lesson.rules.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const startsAt = new Date('2027-03-09T18:00:00Z')
@@ -35,4 +35,36 @@ test('once a trial lesson is offered, the same is offered no more', () => {
       expect(trialRefusal(course, tried, { offeredAt: [...offeredAt, at], now })).toBe('TRIAL_LESSON_OFFERED')
     }),
   )
+})
+
+const at = (start: string, end: string, place: string | null = null, instructor: string | null = null) => ({
+  starts_at: new Date(`2027-03-${start}Z`),
+  ends_at: new Date(`2027-03-${end}Z`),
+  place_id: place,
+  instructor_id: instructor,
+})
+const to = (...given: Parameters<typeof at>) => {
+  const { starts_at, ends_at, place_id, instructor_id } = at(...given)
+  return { startsAt: starts_at, endsAt: ends_at, placeId: place_id, instructorId: instructor_id }
+}
+const evening = ['09T18:00', '09T19:30'] as const
+
+test.each([
+  ['another day', to('10T18:00', '10T19:30'), at(...evening), to('10T18:00', '10T19:30')],
+  ['a longer date', to('09T18:00', '09T20:00'), at(...evening), to('09T18:00', '09T20:00')],
+  [
+    'shorter than its date',
+    to('10T17:00', '10T18:30'),
+    at('09T18:00', '09T18:45'),
+    to('10T17:00', '10T17:45'),
+  ],
+  ['another place', to(...evening, 'hall', 'ada'), at(...evening), to(...evening, 'hall', 'ada')],
+  [
+    'a place of its own',
+    to('10T18:00', '10T19:30'),
+    at(...evening, 'yard'),
+    to('10T18:00', '10T19:30', 'yard'),
+  ],
+])('a trial lesson goes along: %s', (_, after, trial, expected) => {
+  expect(movedWith(at(...evening), after, trial)).toEqual(expected)
 })

@@ -23,3 +23,21 @@ export function trialRefusal(
   if (isImpossible) return 'TRIAL_LESSON_IMPOSSIBLE'
   return offeredAt.some((at) => at.getTime() === date.startsAt.getTime()) ? 'TRIAL_LESSON_OFFERED' : null
 }
+
+type StoredDate = { starts_at: Date; ends_at: Date; place_id: string | null; instructor_id: string | null }
+type NewDate = { startsAt: Date; endsAt: Date; placeId: string | null; instructorId: string | null }
+
+/**
+ * Where a trial lesson goes with its date: it begins with it, and ends with it if it did, or else lasts as long as before. It
+ * follows to another place and instructor; what the date keeps, the lesson keeps as well.
+ */
+export function movedWith(before: StoredDate, after: NewDate, trial: StoredDate): NewDate {
+  const lasts = trial.ends_at.getTime() - trial.starts_at.getTime()
+  const endedTogether = trial.ends_at.getTime() === before.ends_at.getTime()
+  return {
+    startsAt: after.startsAt,
+    endsAt: endedTogether ? after.endsAt : new Date(after.startsAt.getTime() + lasts),
+    placeId: after.placeId === before.place_id ? trial.place_id : after.placeId,
+    instructorId: after.instructorId === before.instructor_id ? trial.instructor_id : after.instructorId,
+  }
+}

@@ -175,6 +175,62 @@ describe('offering a trial lesson', () => {
   })
 })
 
+describe('moving the date', () => {
+  const move = (appointmentId: string, days: number, more: object) => {
+    const day = dayAhead(30 + days)
+    const appointment = { start: `${day}T16:30:00.000Z`, end: `${day}T18:00:00.000Z`, title: '' }
+    return call<Problem>('PUT', `/appointments/${appointmentId}`, { sequence: 0, appointment, ...more })
+  }
+  const letters = async (courseId: string) =>
+    (await reihum.owner.query('select * from changed_date where course_id = $1', [courseId])).rows.length
+
+  it('leaves the lesson where it is, or takes it along, which its people are told of', async () => {
+    const courseId = await main()
+    const date = await dateOf(courseId)
+    const trial = (await offer(date)).body
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${trial.id}/registrations`, {
+      body: bookingRequest(),
+    })
+    expect((await move(date, 3, { takeTrial: true, tellPeople: true })).status).toBe(200)
+    const day = dayAhead(33)
+    expect(await get(trial.id)).toMatchObject({
+      start: `${day}T16:30:00.000Z`,
+      end: `${day}T18:00:00.000Z`,
+    })
+    expect(await letters(trial.id)).toBe(1)
+    expect((await call<Problem>('GET', `/appointments/${date}/attendances`)).status).toBe(200)
+    await move(date, 4, { sequence: 1 })
+    expect((await get(trial.id)).start).toBe(`${day}T16:30:00.000Z`)
+  })
+
+  it('by half an hour clashes with no lesson that goes along, and with one that stays', async () => {
+    const courseId = await main()
+    const date = await dateOf(courseId)
+    await offer(date)
+    expect((await move(date, 0, {})).body.error_code).toBe('APPOINTMENT_CLASH')
+    expect((await move(date, 0, { takeTrial: true })).status).toBe(200)
+  })
+
+  it('is refused as a whole where the lesson would clash with others', async () => {
+    const courseId = await main()
+    const date = await dateOf(courseId)
+    const trial = (await offer(date)).body
+    const other = newId()
+    await call('POST', '/instructors', { id: other, instructor: { fullname: 'Ada Kern' } })
+    const [own] = await datesOf(trial.id)
+    await reihum.owner.query('update appointment set instructor_id = $2 where id = $1', [own, other])
+    await main({
+      placeId: null,
+      instructorId: other,
+      start: `${dayAhead(32)}T17:00:00.000Z`,
+      end: `${dayAhead(32)}T18:00:00.000Z`,
+    })
+    expect((await move(date, 2, { takeTrial: true })).body.error_code).toBe('APPOINTMENT_CLASH')
+    expect((await get(courseId)).start).toBe(evenings[0]?.start)
+    expect((await move(date, 2, { takeTrial: true, overrideClashes: true })).status).toBe(200)
+  })
+})
+
 describe('the database', () => {
   const set = (id: string, trialOf: string | null) =>
     reihum.owner.query('update course set trial_of = $2 where id = $1', [id, trialOf])

@@ -19,7 +19,7 @@ import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import classes from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { clashCode, useClashQuestion } from '../clashes/use-clash-question.tsx'
-import { TrialNotice } from '../trials/trial-notice.tsx'
+import { useTakeTrial } from '../trials/use-take-trial.tsx'
 import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
@@ -73,11 +73,20 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
   const people = course.attendeeCount + course.waiterCount
   const { tellPeople, field: tellField } = useTellPeople({ courseId: course.id, people })
 
+  const { takeTrial, trialField } = useTakeTrial(appointment)
+
   const store = async (fields: AppointmentFields, overrideClashes: boolean) => {
     if (appointment) {
       const { sequence } = appointment
-      const change = { tenant, appointmentId: id, sequence, appointment: fields, overrideClashes, tellPeople }
-      return await api.courses.changeAppointment(change)
+      return await api.courses.changeAppointment({
+        tenant,
+        appointmentId: id,
+        sequence,
+        appointment: fields,
+        overrideClashes,
+        tellPeople,
+        takeTrial,
+      })
     }
     const appointments = [{ id, ...fields }]
     const { items } = await api.courses.addAppointments({
@@ -134,7 +143,7 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
           {...field('title')}
         />
         <OwnResources course={course} field={field} />
-        {appointment && <TrialNotice appointment={appointment} />}
+        {trialField}
         {tellField}
         <DialogButtons onBack={onClose} back={text('back')}>
           <Button type="submit" loading={saving.isPending}>

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import { useText } from '#ui/text.tsx'
-import { TrialNotice } from '../trials/trial-notice.tsx'
+import { useTakeTrial } from '../trials/use-take-trial.tsx'
 import { appointmentsMessages } from './appointments.messages.ts'
 import classes from './appointments-tab.module.css'
 import { calendarPageMessages } from './calendar.messages.ts'
@@ -16,7 +16,7 @@ import { useTellPeople } from './use-tell-people.tsx'
 
 type MoveDialogProps = DialogState & {
   appointment: Appointment
-  onMove: (to: Times, tellPeople: boolean | undefined) => void
+  onMove: (to: Times, along: { tellPeople: boolean | undefined; takeTrial: boolean }) => void
 }
 
 /** Moves an appointment without dragging: by the keyboard, and on a phone. */
@@ -34,10 +34,11 @@ function MoveForm({ appointment, onClose, onMove }: Omit<MoveDialogProps, 'isOpe
   const words = useText(appointmentsMessages)
   const { timeZone } = useFormats()
   const tell = useTellPeople({ courseId: appointment.courseId, people: appointment.attendeeCount })
+  const { takeTrial, trialField } = useTakeTrial(appointment)
   const { field, fill, values, element, submit } = useContractForm({
     schema: appointmentFields,
     initial: enteredAs(appointment),
-    save: async ({ start, end }) => onMove({ start, end }, tell.tellPeople),
+    save: async ({ start, end }) => onMove({ start, end }, { tellPeople: tell.tellPeople, takeTrial }),
   })
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit}>
@@ -48,7 +49,7 @@ function MoveForm({ appointment, onClose, onMove }: Omit<MoveDialogProps, 'isOpe
         onChange={(start) => fill(withStart(values, start))}
       />
       <DateTimeField label={words('end')} timeZone={timeZone} {...field('end')} />
-      <TrialNotice appointment={appointment} />
+      {trialField}
       {tell.field}
       <DialogButtons onBack={onClose} back={words('back')}>
         <Button type="submit">{text('move')}</Button>

@@ -17,7 +17,13 @@ import { enteredAs, plannedAs } from './entered-as.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 type Month = z.output<typeof calendarMonth>
-type Move = { appointment: Appointment; to: Times; tellPeople?: boolean | undefined; isBack?: boolean }
+type Move = {
+  appointment: Appointment
+  to: Times
+  tellPeople?: boolean | undefined
+  takeTrial?: boolean
+  isBack?: boolean
+}
 
 /** Shows the moved appointment in all loaded calendars before the server has answered. */
 function showAt(id: string, change: Partial<Appointment>) {
@@ -54,7 +60,7 @@ export function useCalendarMoves() {
   }
 
   const moving = useMutation({
-    mutationFn: ({ appointment, to, tellPeople }: Move) => {
+    mutationFn: ({ appointment, to, tellPeople, takeTrial }: Move) => {
       const { id, ...fields } = enteredAs({ ...appointment, ...to })
       const { sequence } = appointment
       return saveAsking(
@@ -66,6 +72,7 @@ export function useCalendarMoves() {
             overrideClashes,
             appointment: fields,
             tellPeople,
+            takeTrial,
           }),
         () => plannedAs({ ...appointment, ...to }),
       )
@@ -76,7 +83,7 @@ export function useCalendarMoves() {
       await queryClient.cancelQueries({ queryKey: queries.courses.calendar.key() })
       showAt(appointment.id, to)
     },
-    onSuccess: async (moved, { appointment, isBack }) => {
+    onSuccess: async (moved, { appointment, takeTrial = false, isBack }) => {
       showAt(moved.id, moved)
       const where = { title: moved.courseTitle, when: `${day(moved.start)}, ${times(moved)}` }
       if (isBack) return notify({ kind: 'positive', message: text('movedBack', where) })
@@ -89,7 +96,7 @@ export function useCalendarMoves() {
           : text('moved', { ...where, count: moved.attendeeCount }),
         action: {
           label: text('undo'),
-          run: () => moving.mutate({ appointment: moved, to: { start, end }, isBack: true }),
+          run: () => moving.mutate({ appointment: moved, to: { start, end }, takeTrial, isBack: true }),
         },
       })
     },
@@ -112,9 +119,9 @@ export function useCalendarMoves() {
             isOpen={isAsking}
             onClose={() => setAsking(false)}
             appointment={asked}
-            onMove={(to, tellPeople) => {
+            onMove={(to, along) => {
               setAsking(false)
-              moving.mutate({ appointment: asked, to, tellPeople })
+              moving.mutate({ appointment: asked, to, ...along })
             }}
           />
         )}

@@ -8,7 +8,7 @@ import { useText } from '#ui/text.tsx'
 import { trialAt } from './trial-at.ts'
 import { trialsMessages } from './trials.messages.ts'
 
-/** Says before a date is moved or cancelled that a trial lesson belongs to it, which stays as it is. */
+/** Says before a date is cancelled that a trial lesson belongs to it, which stays as it is. */
 export function TrialNotice({ appointment }: { appointment: Pick<Appointment, 'courseId' | 'start'> }) {
   const text = useText(trialsMessages)
   const tenant = useActiveTenant().id

@@ -19,6 +19,9 @@ export const trialsMessages = catalogue(
     back: 'Abbrechen',
     offered: 'Die Probestunde am {day} ist angelegt.',
     noticed: 'Zu diesem Termin gehört eine Probestunde. Sie ändert sich nicht mit:',
+    takeAlong: '„{title}“ mit verschieben',
+    takeAlongHint:
+      '{count, plural, =0 {Die Probestunde beginnt dann wieder mit diesem Termin.} one {Die Probestunde beginnt dann wieder mit diesem Termin; 1 Teilnehmer wird benachrichtigt wie die anderen.} other {Die Probestunde beginnt dann wieder mit diesem Termin; # Teilnehmer werden benachrichtigt wie die anderen.}}',
     of: 'Probestunde zu',
     taken: '{taken} von {limit} Plätzen',
     takenUnlimited: '{taken} angemeldet',
@@ -44,6 +47,9 @@ export const trialsMessages = catalogue(
     back: 'Back',
     offered: 'The trial lesson on {day} is created.',
     noticed: 'A trial lesson belongs to this date. It does not change with it:',
+    takeAlong: 'Move “{title}” as well',
+    takeAlongHint:
+      '{count, plural, =0 {The trial lesson then still begins with this date.} one {The trial lesson then still begins with this date; its 1 attendee is told like the others.} other {The trial lesson then still begins with this date; its # attendees are told like the others.}}',
     of: 'Trial lesson of',
     taken: '{taken} of {limit} places',
     takenUnlimited: '{taken} registered',
