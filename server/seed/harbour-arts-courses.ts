@@ -41,7 +41,10 @@ export const harbourArtsCourses: SchoolCourse[] = [
     waiterLimit: 8,
     picture: { shows: 'clay', alt: 'A thrown pot of red clay' },
     prices: [{ name: 'Concession', feeCents: 9_900 }],
-    reductions: [{ kind: 'further_people', name: 'Families', fromPerson: 2, percent: 10 }],
+    reductions: [
+      { kind: 'further_people', name: 'Families', fromPerson: 2, percent: 10 },
+      { kind: 'further_courses', name: 'Several courses', fromCourse: 2, percent: 5 },
+    ],
     takesCode: 'NEIGHBOURS',
     people: 12,
   },

@@ -43,7 +43,10 @@ export const kreativhausCourses: SchoolCourse[] = [
     waiterLimit: 8,
     picture: { shows: 'clay', alt: 'Ein gedrehter Topf aus rotem Ton' },
     prices: [{ name: 'Ermäßigt', feeCents: 11_500 }],
-    reductions: [{ kind: 'further_people', name: 'Familienpreis', fromPerson: 2, percent: 10 }],
+    reductions: [
+      { kind: 'further_people', name: 'Familienpreis', fromPerson: 2, percent: 10 },
+      { kind: 'further_courses', name: 'Mehrere Kurse', fromCourse: 2, percent: 5 },
+    ],
     takesCode: 'KULTURPASS',
     people: 12,
   },

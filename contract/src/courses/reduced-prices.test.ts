@@ -1,9 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fullCentsOf, lessOf, type ReducedPrice, reducedPrices } from './reduced-prices.ts'
+import {
+  type CodeTerms,
+  fullCentsOf,
+  lessOf,
+  pricesWithCode,
+  type ReducedPrice,
+  reducedOrder,
+  reducedPrices,
+} from './reduced-prices.ts'
 import type { Reduction } from './reductions.ts'
 
-const none = { percent: null, cents: null, until: null, daysBefore: null, fromPerson: null }
+const none = {
+  percent: null,
+  cents: null,
+  until: null,
+  daysBefore: null,
+  fromPerson: null,
+  fromCourse: null,
+}
 
 const early = (less: Partial<Reduction>): Reduction => ({
   ...none,
@@ -184,4 +199,308 @@ test.each([
   [300, { percent: null, cents: 500 }, 300],
 ])('of %i, %o takes off %i', (cents, less, expected) => {
   expect(lessOf(cents, less)).toBe(expected)
+})
+
+const another = (fromCourse: number, less: Partial<Reduction>): Reduction => ({
+  ...none,
+  kind: 'further_courses',
+  name: `Kurs ${fromCourse}`,
+  fromCourse,
+  ...less,
+})
+
+type Booked = { fee: number; people: string[]; rules?: Reduction[]; isWaiting?: boolean }
+
+const orderOf = (courses: readonly Booked[]) =>
+  courses.map(({ fee, people, rules = [], isWaiting = false }) => ({
+    prices: people.map(() => priceOf(fee)),
+    people,
+    terms: at(rules),
+    isWaiting,
+  }))
+
+const asText = ({ feeCents, reductions: off = [] }: ReducedPrice) =>
+  [feeCents, ...off.map(({ name, cents }) => `${name} ${cents}`)].join(', ')
+
+/** What everybody pays, course by course. */
+const ordered = (...courses: Booked[]) =>
+  reducedOrder(orderOf(courses)).map((prices) => prices.map(asText).join(' | '))
+
+const code = (terms: Partial<CodeTerms>): CodeTerms => ({
+  name: 'Code',
+  percent: 10,
+  cents: null,
+  combines: true,
+  mostPerBooking: null,
+  peopleLeft: null,
+  centsLeft: null,
+  ...terms,
+})
+
+/** The same with a code that is good for all of the courses. */
+const orderedWith = (terms: Partial<CodeTerms>, ...courses: Booked[]) => {
+  const before = orderOf(courses)
+  const reduced = reducedOrder(before)
+  const paidNow = pricesWithCode(
+    before.map(({ prices }, course) => ({ prices, reduced: reduced[course] ?? [] })),
+    code(terms),
+  )
+  return paidNow?.map((prices) => prices.map(asText).join(' | ')) ?? null
+}
+
+describe('what the people of an order of several courses pay', () => {
+  const tenth = another(2, { percent: 10 })
+  const flat = another(2, { cents: 1500 })
+  const third = another(3, { percent: 50 })
+  const siblings = further(2, { percent: 20 })
+  const toMarch = early({ percent: 20, until: '2026-03-01' })
+
+  test.each<[string, string[] | null, string[] | null]>([
+    [
+      "a single course is nobody's further one",
+      ordered({ fee: 8900, people: ['Mina'], rules: [tenth] }),
+      ['8900'],
+    ],
+    [
+      'the second course of somebody',
+      ordered({ fee: 8900, people: ['Mina'] }, { fee: 5000, people: ['Mina'], rules: [tenth] }),
+      ['8900', '4500, Kurs 2 500'],
+    ],
+    [
+      'the cheaper one is the second, wherever it stands',
+      ordered(
+        { fee: 5000, people: ['Mina'], rules: [tenth] },
+        { fee: 8900, people: ['Mina'], rules: [tenth] },
+      ),
+      ['4500, Kurs 2 500', '8900'],
+    ],
+    [
+      'of the same price the later one',
+      ordered(
+        { fee: 5000, people: ['Mina'], rules: [tenth] },
+        { fee: 5000, people: ['Mina'], rules: [tenth] },
+      ),
+      ['5000', '4500, Kurs 2 500'],
+    ],
+    [
+      'a course without the rule stays as it is',
+      ordered({ fee: 8900, people: ['Mina'], rules: [tenth] }, { fee: 5000, people: ['Mina'] }),
+      ['8900', '5000'],
+    ],
+    [
+      'two children with a course each have no further one',
+      ordered({ fee: 8900, people: ['Mina'], rules: [tenth] }, { fee: 5000, people: ['Jo'], rules: [tenth] }),
+      ['8900', '5000'],
+    ],
+    [
+      'only who goes to both pays less',
+      ordered({ fee: 8900, people: ['Mina'] }, { fee: 5000, people: ['Mina', 'Jo'], rules: [tenth] }),
+      ['8900', '4500, Kurs 2 500 | 5000'],
+    ],
+    [
+      'the rule for the third course',
+      ordered(
+        { fee: 8900, people: ['Mina'], rules: [tenth, third] },
+        { fee: 5000, people: ['Mina'], rules: [tenth, third] },
+        { fee: 2000, people: ['Mina'], rules: [tenth, third] },
+      ),
+      ['8900', '4500, Kurs 2 500', '1000, Kurs 3 1000'],
+    ],
+    [
+      'the rule for the second counts for the third',
+      ordered(
+        { fee: 8900, people: ['Mina'] },
+        { fee: 5000, people: ['Mina'], rules: [flat] },
+        { fee: 2000, people: ['Mina'], rules: [flat] },
+      ),
+      ['8900', '3500, Kurs 2 1500', '500, Kurs 2 1500'],
+    ],
+    [
+      'only from the third on',
+      ordered(
+        { fee: 8900, people: ['Mina'], rules: [third] },
+        { fee: 5000, people: ['Mina'], rules: [third] },
+      ),
+      ['8900', '5000'],
+    ],
+    [
+      'an amount above the price costs nothing',
+      ordered({ fee: 8900, people: ['Mina'] }, { fee: 1000, people: ['Mina'], rules: [flat] }),
+      ['8900', '0, Kurs 2 1000'],
+    ],
+    [
+      'the early price comes first',
+      ordered({ fee: 8900, people: ['Mina'] }, { fee: 5000, people: ['Mina'], rules: [toMarch, tenth] }),
+      ['8900', '3600, Frühbucher 1000, Kurs 2 400'],
+    ],
+    [
+      'siblings and further courses, one after the other',
+      ordered(
+        { fee: 8900, people: ['Mina', 'Jo'] },
+        { fee: 5000, people: ['Mina', 'Jo'], rules: [siblings, tenth] },
+      ),
+      ['8900 | 8900', '4500, Kurs 2 500 | 3600, ab 2. 1000, Kurs 2 400'],
+    ],
+    [
+      'what an early price makes cheaper may become the second course',
+      ordered(
+        { fee: 5500, people: ['Mina'], rules: [toMarch, tenth] },
+        { fee: 5000, people: ['Mina'], rules: [tenth] },
+      ),
+      ['3960, Frühbucher 1100, Kurs 2 440', '5000'],
+    ],
+    [
+      'a free course is no first one',
+      ordered({ fee: 0, people: ['Mina'] }, { fee: 5000, people: ['Mina'], rules: [tenth] }),
+      ['0', '5000'],
+    ],
+    [
+      'a course that is only waited for is no first one',
+      ordered(
+        { fee: 8900, people: ['Mina'], isWaiting: true },
+        { fee: 5000, people: ['Mina'], rules: [tenth] },
+      ),
+      ['8900', '5000'],
+    ],
+    [
+      'and is the further one itself',
+      ordered(
+        { fee: 8900, people: ['Mina'], rules: [tenth], isWaiting: true },
+        { fee: 5000, people: ['Mina'], rules: [tenth] },
+      ),
+      ['8010, Kurs 2 890', '5000'],
+    ],
+    [
+      'a code on top, of all courses',
+      orderedWith({}, { fee: 8900, people: ['Mina'] }, { fee: 5000, people: ['Mina'], rules: [tenth] }),
+      ['8010, Code 890', '4050, Kurs 2 500, Code 450'],
+    ],
+    [
+      'a code instead of what is taken off, where that is less',
+      orderedWith(
+        { combines: false, percent: 50 },
+        { fee: 8900, people: ['Mina'] },
+        { fee: 5000, people: ['Mina'], rules: [tenth] },
+      ),
+      ['4450, Code 4450', '2500, Code 2500'],
+    ],
+    [
+      'a code instead that would cost more is none',
+      orderedWith(
+        { combines: false, percent: 1 },
+        { fee: 8900, people: ['Mina'] },
+        { fee: 5000, people: ['Mina'], rules: [tenth] },
+      ),
+      null,
+    ],
+    [
+      'a code for one person of the booking, where it takes off most',
+      orderedWith({ mostPerBooking: 1 }, { fee: 5000, people: ['Mina'] }, { fee: 8900, people: ['Jo'] }),
+      ['5000', '8010, Code 890'],
+    ],
+    [
+      'a code for two places, over two courses',
+      orderedWith(
+        { mostPerBooking: 2 },
+        { fee: 5000, people: ['Mina', 'Jo'] },
+        { fee: 8900, people: ['Jo'] },
+      ),
+      ['4500, Code 500 | 5000', '8010, Code 890'],
+    ],
+    [
+      'a free place, the most expensive one',
+      orderedWith(
+        { percent: 100, mostPerBooking: 1 },
+        { fee: 5000, people: ['Mina'] },
+        { fee: 8900, people: ['Mina'] },
+      ),
+      ['5000', '0, Code 8900'],
+    ],
+    [
+      'a budget that ends in the second course',
+      orderedWith({ centsLeft: 1000 }, { fee: 8900, people: ['Mina'] }, { fee: 5000, people: ['Jo'] }),
+      ['8010, Code 890', '4890, Code 110'],
+    ],
+    [
+      'a code that is good for one more person',
+      orderedWith({ peopleLeft: 1 }, { fee: 5000, people: ['Mina'] }, { fee: 8900, people: ['Jo'] }),
+      ['5000', '8010, Code 890'],
+    ],
+    [
+      'an amount for each place',
+      orderedWith(
+        { percent: null, cents: 700 },
+        { fee: 5000, people: ['Mina'] },
+        { fee: 500, people: ['Jo'] },
+      ),
+      ['4300, Code 700', '0, Code 500'],
+    ],
+    ['a code that is used up', orderedWith({ peopleLeft: 0 }, { fee: 5000, people: ['Mina'] }), null],
+    [
+      'a code for what is free',
+      orderedWith({}, { fee: 0, people: ['Mina'] }, { fee: 0, people: ['Jo'] }),
+      null,
+    ],
+  ])('%s', (_, told, expected) => {
+    expect(told).toEqual(expected)
+  })
+
+  const anyOrder = fc.array(
+    fc.record({
+      fee: fc.integer({ min: 0, max: 99_999 }),
+      people: fc.uniqueArray(fc.constantFrom('Mina', 'Jo', 'Ida', 'Paul'), { minLength: 1 }),
+      rules: fc.array(
+        fc.oneof(
+          fc.tuple(anyLess, fc.integer({ min: 2, max: 4 })).map(([less, from]) => further(from, less)),
+          fc.tuple(anyLess, fc.integer({ min: 2, max: 4 })).map(([less, from]) => another(from, less)),
+        ),
+        { maxLength: 4 },
+      ),
+      isWaiting: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+
+  test('is never below zero nor above before, and everything taken off is told', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.boolean(), fc.integer({ min: 1, max: 100 }), (courses, combines, percent) => {
+        const before = orderOf(courses)
+        const reduced = reducedOrder(before)
+        const withCode = pricesWithCode(
+          before.map(({ prices }, course) => ({ prices, reduced: reduced[course] ?? [] })),
+          code({ combines, percent }),
+        )
+        const sum = (prices: ReducedPrice[][]) =>
+          prices.flat().reduce((all, { feeCents }) => all + feeCents, 0)
+        if (withCode) expect(sum(withCode)).toBeLessThan(sum(reduced))
+        for (const paidNow of [reduced, withCode ?? reduced])
+          for (const [course, prices] of paidNow.entries())
+            for (const price of prices) {
+              expect(price.feeCents).toBeGreaterThanOrEqual(0)
+              expect(fullCentsOf(price)).toBe(courses[course]?.fee)
+            }
+      }),
+    )
+  })
+
+  test('is the same whatever order people and courses are in, where all prices differ', () => {
+    fc.assert(
+      fc.property(anyOrder, (drawn) => {
+        const courses = drawn.map((one, place) => ({
+          ...one,
+          rules: one.rules.slice(0, 1),
+          fee: one.fee * 10 + place,
+        }))
+        const sum = (ones: readonly Booked[]) =>
+          reducedOrder(orderOf(ones))
+            .flat()
+            .reduce((all, { feeCents }) => all + feeCents, 0)
+        const onlyCourses = courses.map((one) => ({
+          ...one,
+          rules: one.rules.filter(({ kind }) => kind === 'further_courses'),
+        }))
+        expect(sum(onlyCourses.toReversed())).toBe(sum(onlyCourses))
+      }),
+    )
+  })
 })

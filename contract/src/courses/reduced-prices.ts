@@ -57,11 +57,12 @@ function early<Price extends ReducedPrice>(price: Price, rules: readonly Reducti
   return best ? take(price, { name: best.rule.name, cents: best.cents }) : price
 }
 
-/** The rule for the third person counts for the fourth as well, unless there is one for the fourth. */
+/** From which person or course on a rule counts. */
+const fromOf = ({ fromPerson, fromCourse }: Reduction) => fromPerson ?? fromCourse ?? 0
+
+/** The rule for the third counts for the fourth as well, unless there is one for the fourth. */
 function furtherRuleFor(rank: number, rules: readonly Reduction[]): Reduction | undefined {
-  return rules
-    .filter(({ fromPerson }) => (fromPerson ?? 0) <= rank)
-    .sort((one, other) => (other.fromPerson ?? 0) - (one.fromPerson ?? 0))[0]
+  return rules.filter((rule) => fromOf(rule) <= rank).sort((one, other) => fromOf(other) - fromOf(one))[0]
 }
 
 /**
@@ -85,6 +86,60 @@ export function reducedPrices<Price extends ReducedPrice>(
   return before.map((price, at) => {
     const rule = furtherRuleFor(ranks.get(at) ?? 1, furtherRules)
     return rule ? take(price, { name: rule.name, cents: lessOf(price.feeCents, rule) }) : price
+  })
+}
+
+/** One course of an order: its prices, and who pays them. Whoever has the same name in several courses is one person. */
+export type OrderedCoursePrices<Price> = {
+  prices: readonly Price[]
+  people: readonly string[]
+  terms: ReductionTerms
+  /** Nobody has a place there yet: it counts as nobody's first course. */
+  isWaiting?: boolean
+}
+
+/** Which of the courses of a person each one is: those with a place first, and of these the highest price. */
+function ranksOfCourses(
+  courses: readonly OrderedCoursePrices<ReducedPrice>[],
+  prices: readonly (readonly ReducedPrice[])[],
+): (course: number, person: string) => number {
+  const booked = courses.flatMap(({ people, isWaiting = false }, course) =>
+    [...new Set(people)].map((person) => ({
+      person,
+      course,
+      isWaiting,
+      cents: prices[course]?.[people.indexOf(person)]?.feeCents ?? 0,
+    })),
+  )
+  const ranks = new Map<string, number>()
+  for (const [person, own] of Map.groupBy(booked, (one) => one.person)) {
+    const ranked = own.sort(
+      (one, other) =>
+        Number(one.isWaiting) - Number(other.isWaiting) ||
+        other.cents - one.cents ||
+        one.course - other.course,
+    )
+    for (const [place, { course }] of ranked.entries()) ranks.set(`${course} ${person}`, place + 1)
+  }
+  return (course, person) => ranks.get(`${course} ${person}`) ?? 1
+}
+
+/**
+ * What the people of an order pay, course by course: first what each course takes off by itself, then what somebody pays less
+ * for a further course of theirs.
+ */
+export function reducedOrder<Price extends ReducedPrice>(
+  courses: readonly OrderedCoursePrices<Price>[],
+): Price[][] {
+  const own = courses.map(({ prices, terms }) => reducedPrices(prices, terms))
+  if (courses.length < 2) return own
+  const rankOf = ranksOfCourses(courses, own)
+  return courses.map(({ people, terms }, course) => {
+    const rules = terms.reductions.filter(({ kind }) => kind === 'further_courses')
+    return (own[course] ?? []).map((price, at) => {
+      const rule = furtherRuleFor(rankOf(course, people[at] ?? ''), rules)
+      return rule ? take(price, { name: rule.name, cents: lessOf(price.feeCents, rule) }) : price
+    })
   })
 }
 
@@ -146,8 +201,8 @@ function takeCode<Price extends ReducedPrice>(prices: readonly Price[], code: Co
 
 const sumOf = (prices: readonly ReducedPrice[]) => prices.reduce((sum, { feeCents }) => sum + feeCents, 0)
 
-/** The prices of one course of an order, and what the course takes off them. */
-export type CoursePrices<Price> = { prices: readonly Price[]; terms: ReductionTerms }
+/** The prices of one course of an order, before and after everything that is taken off by itself. */
+type CoursePrices<Price> = { prices: readonly Price[]; reduced: readonly Price[] }
 
 /**
  * What each person pays with a discount code, after everything else that is taken off, or instead of it. The code is looked at
@@ -157,10 +212,9 @@ export function pricesWithCode<Price extends ReducedPrice>(
   courses: readonly CoursePrices<Price>[],
   code: CodeTerms,
 ): Price[][] | null {
-  const without = courses.map(({ prices, terms }) => reducedPrices(prices, terms))
-  const before = code.combines ? without : courses.map(({ prices }) => [...prices])
+  const before = courses.map(({ prices, reduced }) => (code.combines ? reduced : prices))
   const withCode = takeCode(before.flat(), code)
-  if (sumOf(withCode) >= sumOf(without.flat())) return null
+  if (sumOf(withCode) >= sumOf(courses.flatMap(({ reduced }) => reduced))) return null
   let from = 0
   return before.map(({ length }) => {
     from += length

@@ -4,13 +4,17 @@ import { day } from '../wire/days.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import type { Locale, Wording } from '../wire/locales.ts'
 
-/** For whom a course costs less by itself: who books early, or further people of one booking, like siblings. */
-export const reductionKind = z.enum(['early', 'further_people'])
+/**
+ * For whom a course costs less by itself: who books early, further people of one booking, like siblings, or somebody for whom it is a
+ * further course of one order.
+ */
+export const reductionKind = z.enum(['early', 'further_people', 'further_courses'])
 export type ReductionKind = z.infer<typeof reductionKind>
 
 export const reductionKindNames: Record<ReductionKind, Wording> = {
   early: { de: 'Frühbucher', en: 'Early bird' },
   further_people: { de: 'Geschwister und weitere Personen', en: 'Siblings and further people' },
+  further_courses: { de: 'Weitere Kurse einer Bestellung', en: 'Further courses of an order' },
 }
 
 export const reductionsLimit = 10
@@ -22,7 +26,7 @@ export const lessFields = {
 }
 export type Less = { percent: number | null; cents: number | null }
 
-/** A rule of a course by which a person pays less. Fields that belong to the other kind are empty. */
+/** A rule of a course by which a person pays less. Fields that belong to other kinds are empty. */
 export const reduction = z.object({
   kind: reductionKind,
   /** As people read it in the price: "Frühbucher", "Geschwister". */
@@ -33,12 +37,14 @@ export const reduction = z.object({
   daysBefore: z.number().int().min(0).max(365).nullable().default(null),
   /** Further people: from which person of a booking on. */
   fromPerson: z.number().int().min(2).max(20).nullable().default(null),
+  /** Further courses: from which course of a person in one order on. */
+  fromCourse: z.number().int().min(2).max(8).nullable().default(null),
 })
 export type Reduction = z.infer<typeof reduction>
 
 export const reductionsField = z.array(reduction).max(reductionsLimit).default([])
 
-/** A rule without what belongs to the other kind, so that a choice that was changed leaves nothing behind. */
+/** A rule without what belongs to other kinds, so that a choice that was changed leaves nothing behind. */
 export function tidyReduction(one: Reduction): Reduction {
   const isEarly = one.kind === 'early'
   return {
@@ -48,24 +54,28 @@ export function tidyReduction(one: Reduction): Reduction {
     cents: one.cents,
     until: isEarly ? one.until : null,
     daysBefore: isEarly ? one.daysBefore : null,
-    fromPerson: isEarly ? null : one.fromPerson,
+    fromPerson: one.kind === 'further_people' ? one.fromPerson : null,
+    fromCourse: one.kind === 'further_courses' ? one.fromCourse : null,
   }
 }
 
 type Complain = (path: (string | number)[], code: string) => void
 
-/** Each rule says by how much, and until when or from which person on; no two of a kind begin or end at the same. */
+/** The field that tells rules of a kind apart. */
+const tellingField = { early: 'until', further_people: 'fromPerson', further_courses: 'fromCourse' } as const
+
+/** Each rule says by how much, and until when or from where on; no two of a kind begin or end at the same. */
 export function checkReductions(reductions: readonly Reduction[], complain: Complain): void {
   const seen = new Set<string>()
   for (const [at, one] of reductions.entries()) {
     const path = (field: string) => ['reductions', at, field]
-    const { kind, until, daysBefore, fromPerson } = one
+    const { kind, until, daysBefore, fromPerson, fromCourse } = one
     if ((one.percent === null) === (one.cents === null)) complain(path('percent'), 'lessOnce')
     if (kind === 'early' && (until === null) === (daysBefore === null)) complain(path('until'), 'earlyOnce')
     if (kind === 'further_people' && fromPerson === null) complain(path('fromPerson'), 'required')
-    const key = kind === 'early' ? `${until} ${daysBefore}` : String(fromPerson)
-    if (seen.has(`${kind} ${key}`))
-      complain(path(kind === 'early' ? 'until' : 'fromPerson'), 'reductionTwice')
+    if (kind === 'further_courses' && fromCourse === null) complain(path('fromCourse'), 'required')
+    const key = [until, daysBefore, fromPerson, fromCourse].join(' ')
+    if (seen.has(`${kind} ${key}`)) complain(path(tellingField[kind]), 'reductionTwice')
     seen.add(`${kind} ${key}`)
   }
 }
@@ -91,8 +101,12 @@ const daysBeforeStart = (days: number, isGerman: boolean) => {
   return isGerman ? `bis ${days} Tage vor Beginn` : `until ${days} days before it begins`
 }
 
-function conditionOf({ kind, until, daysBefore, fromPerson }: Reduction, locale: Locale): string {
+function conditionOf({ kind, until, daysBefore, fromPerson, fromCourse }: Reduction, locale: Locale): string {
   const isGerman = locale === 'de'
+  if (kind === 'further_courses')
+    return isGerman
+      ? `ab dem ${fromCourse}. Kurs einer Bestellung`
+      : `from the ${ordinal(fromCourse ?? 2)} course of an order`
   if (kind === 'further_people')
     return isGerman
       ? `ab der ${fromPerson}. Person einer Buchung`

@@ -3,7 +3,7 @@ import {
   type CodeTerms,
   pricesWithCode,
   type ReductionTerms,
-  reducedPrices,
+  reducedOrder,
 } from '@reihum/contract/courses/reduced-prices.ts'
 import type { FieldErrorCode, WrongField } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
@@ -100,21 +100,34 @@ const nothing: Price = { id: null, name: '', feeCents: 0 }
 const chosenPrices = ({ feeCents, offer }: CourseTerms, attendees: BookingRequest['attendees']) =>
   attendees.map(({ priceCategoryId }) => chosenPrice(feeCents, offer.prices, priceCategoryId))
 
+type Attending = Pick<BookingRequest, 'attendees' | 'shownOutcome'>
+
+/** By this the same person is recognised in several courses of an order. */
+const nameInOrder = ({ firstName, lastName, email }: BookingRequest['attendees'][number]) =>
+  [firstName, lastName, email].join(' ').toLowerCase()
+
 /** What everybody pays, course by course. Somebody whose price is gone pays nothing. */
 function paidPrices(
   courses: readonly CourseTerms[],
   chosen: readonly (Price | null)[][],
+  attending: readonly Attending[],
 ): { paid: Price[][]; wrongCode: FieldErrorCode | null } {
   const known = chosen.map((prices) => prices.map((price) => price ?? nothing))
-  const paid = courses.map(({ reductionTerms }, at) => {
-    const prices = known[at] ?? []
-    return reductionTerms ? reducedPrices(prices, reductionTerms) : prices
-  })
+  const paid = reducedOrder(
+    courses.map(({ reductionTerms }, at) => ({
+      prices: known[at] ?? [],
+      people: attending[at]?.attendees.map(nameInOrder) ?? [],
+      terms: reductionTerms ?? noReductions,
+      isWaiting: attending[at]?.shownOutcome === 'waiting_list',
+    })),
+  )
   const codes = courses.map(({ code }) => code)
   if (codes.every((code) => code === undefined)) return { paid, wrongCode: null }
   // A code that is good for one of the courses lowers the price of that one.
-  const lowered = courses.flatMap(({ code, reductionTerms: terms }, at) =>
-    typeof code === 'object' && terms ? [{ at, code, prices: known[at] ?? [], terms }] : [],
+  const lowered = courses.flatMap(({ code, reductionTerms }, at) =>
+    typeof code === 'object' && reductionTerms
+      ? [{ at, code, prices: known[at] ?? [], reduced: paid[at] ?? [] }]
+      : [],
   )
   const [first] = lowered
   if (!first) return { paid, wrongCode: codes.find((code) => typeof code === 'string') ?? null }
@@ -123,6 +136,8 @@ function paidPrices(
   for (const [place, { at }] of lowered.entries()) paid[at] = cheaper[place] ?? []
   return { paid, wrongCode: null }
 }
+
+const noReductions: ReductionTerms = { reductions: [], startsAt: null, at: new Date(0), timeZone: 'UTC' }
 
 /** The prices and answers of the people of one course; what is wrong is added to `fields`. */
 function checkCourse(
@@ -171,9 +186,9 @@ export function checkBooking(
 ): CheckedBooking {
   const { paymentMethod, mandate, acceptsTerms, shownTotalCents, language } = request
   const fields: WrongField[] = []
-  const attending = [request.attendees, ...request.furtherCourses.map((further) => further.attendees)]
-  const chosen = courses.map((course, at) => chosenPrices(course, attending[at] ?? []))
-  const { paid, wrongCode } = paidPrices(courses, chosen)
+  const attending: Attending[] = [request, ...request.furtherCourses]
+  const chosen = courses.map((course, at) => chosenPrices(course, attending[at]?.attendees ?? []))
+  const { paid, wrongCode } = paidPrices(courses, chosen, attending)
   const extras = extrasOfOrder(
     courses.map(({ offer }) => offer.extras),
     request,
@@ -185,7 +200,7 @@ export function checkBooking(
   const checked = courses.map((course, at) =>
     checkCourse(
       course,
-      { attendees: attending[at] ?? [], language },
+      { attendees: attending[at]?.attendees ?? [], language },
       {
         chosen: chosen[at] ?? [],
         paid: paid[at] ?? [],

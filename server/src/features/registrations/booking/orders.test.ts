@@ -102,6 +102,32 @@ describe('an order of several courses', () => {
     expect([rows.length, await count('booking')]).toEqual([2, 1])
   })
 
+  it('costs less where a course says so for further courses of one order', async () => {
+    const guitar = await course('Gitarre')
+    const rule = { kind: 'further_courses', name: 'Mehrere Kurse', percent: 10, fromCourse: 2 }
+    const choir = await course('Chor', { feeCents: 6000, reductions: [rule] })
+    const { body } = await check(guitar, orderOf([{ courseId: choir, attendees: [mina, jo] }]))
+    expect(body).toMatchObject({
+      totalCents: 21_400,
+      furtherCourses: [
+        {
+          people: [
+            { feeCents: 5400, reductions: [{ name: 'Mehrere Kurse', cents: 600 }] },
+            { feeCents: 6000, reductions: [] },
+          ],
+        },
+      ],
+    })
+    const booked = await order(guitar, orderOf([{ courseId: choir, attendees: [mina, jo] }]))
+    const { body: booking } = await bookingAt(booked.body.accessToken)
+    expect(booking.transfer?.amountCents ?? 21_400).toBe(21_400)
+    const { rows } = await reihum.owner.query<{ cents: number }>(
+      'select sum(gross_cents)::int as cents from receivable_line where tenant_id = $1',
+      [tenant.id],
+    )
+    expect(rows[0]?.cents).toBe(21_400)
+  })
+
   it('is booked whole or not at all, and the refusal names the course', async () => {
     const guitar = await course('Gitarre')
     const full = await course('Chor', { attendeeLimit: 1, waiterLimit: 0 })

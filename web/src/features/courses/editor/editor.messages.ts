@@ -88,6 +88,11 @@ export const editorMessages = catalogue(
     reductionFromHint: 'Die teuersten Plätze einer Buchung zählen zuerst.',
     earlyName: 'Frühbucher',
     furtherName: 'Geschwister',
+    reductionFromCourse: 'Ab dem wievielten Kurs',
+    reductionFromCourseHint:
+      'Gilt für diesen Kurs, wenn jemand in einer Bestellung mehrere bucht; der teuerste zählt zuerst.',
+    coursesName: 'Mehrere Kurse',
+    addCourses: 'Weitere Kurse einer Bestellung',
     addEarly: 'Frühbucherpreis hinzufügen',
     addFurther: 'Geschwisterpreis hinzufügen',
     removeReduction: 'Ermäßigung „{name}“ entfernen',
@@ -246,6 +251,11 @@ export const editorMessages = catalogue(
     reductionFromHint: 'The most expensive places of a booking count first.',
     earlyName: 'Early bird',
     furtherName: 'Siblings',
+    reductionFromCourse: 'From which course on',
+    reductionFromCourseHint:
+      'Counts for this course if somebody books several in one order; the most expensive comes first.',
+    coursesName: 'Several courses',
+    addCourses: 'Further courses of an order',
     addEarly: 'Add an early price',
     addFurther: 'Add a price for siblings',
     removeReduction: 'Remove the reduction “{name}”',

@@ -18,7 +18,21 @@ import type { ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
 
-const none = { percent: null, cents: null, until: null, daysBefore: null, fromPerson: null }
+const none = {
+  percent: null,
+  cents: null,
+  until: null,
+  daysBefore: null,
+  fromPerson: null,
+  fromCourse: null,
+}
+
+/** What a new rule of a kind begins with, and what adding one is called. */
+const starts = {
+  early: { fields: {}, name: 'earlyName', add: 'addEarly' },
+  further_people: { fields: { fromPerson: 2 }, name: 'furtherName', add: 'addFurther' },
+  further_courses: { fields: { fromCourse: 2 }, name: 'coursesName', add: 'addCourses' },
+} as const
 
 type RuleProps = { form: ContentForm; rule: Reduction; at: number }
 
@@ -42,6 +56,16 @@ function Condition(props: RuleProps) {
         description={text('reductionFromHint')}
         withAsterisk
         {...bound(props, 'fromPerson')}
+      />
+    )
+  if (props.rule.kind === 'further_courses')
+    return (
+      <CountField
+        className={classes.short}
+        label={text('reductionFromCourse')}
+        description={text('reductionFromCourseHint')}
+        withAsterisk
+        {...bound(props, 'fromCourse')}
       />
     )
   const { value, ...until } = bound(props, 'until')
@@ -111,7 +135,7 @@ function Rule({ isNew, onRemove, ...props }: RuleProps & { isNew: boolean; onRem
   )
 }
 
-/** Rules by which people pay less: whoever books early, and further people of one booking. */
+/** Rules by which people pay less: whoever books early, further people of one booking, and further courses of an order. */
 export function ReductionList({ form }: { form: ContentForm }) {
   const text = useText(editorMessages)
   const [added, setAdded] = useState<number | null>(null)
@@ -121,8 +145,8 @@ export function ReductionList({ form }: { form: ContentForm }) {
   const set = (next: Reduction[]) => form.fill({ reductions: next })
   const addRule = (kind: ReductionKind) => {
     setAdded(rules.length)
-    const start = kind === 'further_people' ? { fromPerson: 2 } : {}
-    set([...rules, { ...none, kind, name: text(kind === 'early' ? 'earlyName' : 'furtherName'), ...start }])
+    const { fields, name } = starts[kind]
+    set([...rules, { ...none, kind, name: text(name), ...fields }])
   }
   return (
     <Input.Wrapper
@@ -163,7 +187,7 @@ export function ReductionList({ form }: { form: ContentForm }) {
               leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
               onClick={() => addRule(kind)}
             >
-              {text(kind === 'early' ? 'addEarly' : 'addFurther')}
+              {text(starts[kind].add)}
             </Button>
           ))}
         </div>

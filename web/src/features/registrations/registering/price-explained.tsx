@@ -21,7 +21,8 @@ export function pricesForeseen(
   const { reductions = [], start = null } = course ?? {}
   const terms = { reductions, startsAt: start === null ? null : new Date(start), at: new Date(), timeZone }
   const prices = fees.map((feeCents) => ({ feeCents }))
-  return (code && pricesWithCode([{ prices, terms }], code)?.[0]) ?? reducedPrices(prices, terms)
+  const reduced = reducedPrices(prices, terms)
+  return (code && pricesWithCode([{ prices, reduced }], code)?.[0]) ?? reduced
 }
 
 /** What somebody would take besides the place, and what it costs. */
