@@ -42,6 +42,25 @@ export const removePerson = async (page: Page) => {
   await page.locator('[name=do][value=restore]').waitFor()
 }
 
+/** Goes to the list from which a further course is added. */
+export const chooseCourse = async (page: Page) => {
+  await page.locator('[name=do][value=choose]').click()
+  await page.locator('.choose').waitFor()
+}
+
+/** Adds the first further course there is. */
+export const addCourse = async (page: Page) => {
+  await chooseCourse(page)
+  await page.locator('[name=do][value^="take."]').first().click()
+  await page.locator('.ordered-courses').waitFor()
+}
+
+/** Goes on to the second step of an order of two courses. */
+export const lookOverSeveral = async (page: Page) => {
+  await addCourse(page)
+  await lookOver(page)
+}
+
 /** Goes on as somebody who saw another price before it was changed. */
 export const seeOldPrice = async (page: Page) => {
   await page.locator('[name=shownFees]').evaluate((field: HTMLInputElement) => {
