@@ -247,6 +247,8 @@ export const portalChoices = z.object({
   today: z.iso.date(),
   places: z.array(z.object({ id: placeId, name: z.string() })),
   hasEvents: z.boolean(),
+  /** There are groups of courses that one can ask to be told of, also without a course at the moment. */
+  hasGroups: z.boolean(),
   /** What visitors can filter by, with the values that coming courses have; an age where one has ages. */
   characteristics: z.array(portalCharacteristic),
   /** The address of the calendar feed of all courses; null if the tier lacks it. */

@@ -97,6 +97,12 @@ export const registrationCommands = {
     'hat Anmeldungen exportiert',
     'exported registrations',
   ),
+  'demand.exported': told(
+    'Interesse exportiert',
+    'Interest exported',
+    'hat exportiert, worauf Besucher warten',
+    'exported what visitors wait for',
+  ),
   'registrations.bulk-started': told(
     'Sammelaktion begonnen',
     'Bulk action started',

@@ -186,6 +186,18 @@ export const registrationRefusals = {
     de: 'Mit einer E-Mail-Adresse können Sie auf Plätze in {limit} Kursen warten. Löschen Sie bitte zuerst eine andere Benachrichtigung; der Link steht in der E-Mail dazu.',
     en: 'You can wait for places in {limit} courses with one e-mail address. Please delete another notification first, using the link in its e-mail.',
   },
+  INTERESTS_FULL: {
+    status: 409,
+    cause: 'As many people as possible wait for courses of this group already.',
+    de: 'Auf diese Kurse warten schon sehr viele. Bitte schauen Sie später wieder vorbei.',
+    en: 'A great many people are already waiting for these courses. Please come back later.',
+  },
+  TOO_MANY_INTERESTS: {
+    status: 409,
+    cause: 'One address can wait for courses of so many groups of a provider at a time.',
+    de: 'Mit einer E-Mail-Adresse können Sie auf Kurse aus {limit} Gruppen warten. Beenden Sie bitte zuerst die bisherigen Benachrichtigungen; der Link steht in jeder E-Mail dazu.',
+    en: 'You can wait for courses of {limit} groups with one e-mail address. Please stop your present notifications first, using the link in any of their e-mails.',
+  },
   PAYMENT_METHOD_NOT_OFFERED: {
     status: 409,
     cause: 'The courses of the booking do not offer this payment method, or the provider has not set it up.',

@@ -79,6 +79,17 @@ const reportedSeatAlert = z.object({
 })
 export type ReportedSeatAlert = z.infer<typeof reportedSeatAlert>
 
+/** That somebody wants to be told of courses; known by the address alone. */
+const reportedInterest = z.object({
+  group: z.string(),
+  email: z.string(),
+  wish: z.string(),
+  askedAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
+})
+export type ReportedInterest = z.infer<typeof reportedInterest>
+
 /** That somebody is signed in to all bookings of an address; known by the address alone. */
 const reportedSession = z.object({
   email: z.string(),
@@ -100,6 +111,7 @@ export const registrationsOfPerson = {
     registrations: z.array(reportedRegistration),
     bookings: z.array(reportedBooking),
     seatAlerts: z.array(reportedSeatAlert),
+    interests: z.array(reportedInterest),
     attendeeSessions: z.array(reportedSession),
   },
   erasure: {

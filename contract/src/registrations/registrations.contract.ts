@@ -33,6 +33,7 @@ import {
   replacementOutcome,
 } from './course-cancellation.schema.ts'
 import { extrasContract } from './extras.contract.ts'
+import { interestsContract } from './interests.contract.ts'
 import { ownBookingsContract } from './own-bookings.contract.ts'
 import { ownRebookingContract } from './own-rebooking.contract.ts'
 import { personListContract } from './person-list.contract.ts'
@@ -73,6 +74,7 @@ export const registrationsContract = {
   ...personListContract,
   ...changedDatesContract,
   ...seatAlertsContract,
+  ...interestsContract,
   ...ownBookingsContract,
   ...ownRebookingContract,
   ...agreedLessonsContract,

@@ -122,6 +122,11 @@ export const registrationsWords = {
       en: 'Confirm the notification of a free place',
     },
     'seat-alert.told': { de: 'Ein Platz ist frei', en: 'A place is free' },
+    'interest.asked': {
+      de: 'Benachrichtigung über passende Kurse bestätigen',
+      en: 'Confirm the notification of courses that fit',
+    },
+    'interest.told': { de: 'Ein Kurs passt', en: 'A course fits' },
     'own-bookings.asked': { de: 'Link zu allen Buchungen', en: 'Link to all bookings' },
   },
   refusals: registrationRefusals,

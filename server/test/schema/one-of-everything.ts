@@ -402,6 +402,18 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     asked_at: now,
     confirmed_at: now,
   })
+  const interest = { tenant_id, id: randomUUID(), value_id: id.value }
+  const until = new Date(now.getTime() + 1_800_000)
+  await into('interest', {
+    ...interest,
+    email: name.email,
+    language: 'de',
+    wish: 'Dienstags nach der Schule',
+    asked_at: now,
+    confirmed_at: now,
+    expires_at: until,
+  })
+  await into('interest_told', { tenant_id, interest_id: interest.id, course_id: id.course, told_at: now })
   const ofAddress = { tenant_id, id: randomUUID(), email: name.email, created_at: now }
   const soon = new Date(now.getTime() + 1_800_000)
   await into('attendee_sign_in', { ...ofAddress, token_hash: randomUUID(), expires_at: soon })

@@ -15,6 +15,7 @@ export type AttemptPurpose =
   | 'receipt-to-stranger'
   | 'booking-number'
   | 'seat-alert'
+  | 'interest'
   | 'own-bookings'
 
 /**
@@ -65,6 +66,7 @@ const requested: readonly AttemptPurpose[] = [
   'access-link',
   'withdrawal',
   'seat-alert',
+  'interest',
   'own-bookings',
 ]
 

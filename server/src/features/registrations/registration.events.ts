@@ -186,6 +186,15 @@ export function registrationsExported(tenantId: string, rows: number, format: st
   })
 }
 
+export function demandExported(tenantId: string, rows: number, format: string) {
+  return event({
+    name: 'demand.exported',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: { rows, format },
+  })
+}
+
 /** The results are in the audit entries of the registrations. */
 export function bulkStarted(bulkRunId: string, tenantId: string, action: string, registrations: number) {
   return event({

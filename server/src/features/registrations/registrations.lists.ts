@@ -2,6 +2,7 @@ import { personFilter } from '@reihum/contract/registrations/person-list.schema.
 import { registrationFilter } from '@reihum/contract/registrations/registration.schema.ts'
 import type { RoomLists } from '#platform/room-lists.ts'
 import { countPersons } from './attendees/person-list.queries.ts'
+import { countWishes } from './interests/demand.queries.ts'
 import { countRegistrations } from './list/registration-list.queries.ts'
 
 export const registrationsLists = {
@@ -14,5 +15,10 @@ export const registrationsLists = {
     route: 'registrations.exportPersons',
     event: 'persons.exported',
     count: (ctx) => countPersons(ctx, personFilter.parse({})),
+  },
+  demand: {
+    route: 'registrations.exportDemand',
+    event: 'demand.exported',
+    count: countWishes,
   },
 } satisfies RoomLists

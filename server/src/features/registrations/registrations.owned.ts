@@ -55,5 +55,14 @@ export const registrationsOwned = {
     // What was told, or waits for its click, is deleted within days.
     only: 't.confirmed_at is not null and t.told_at is null',
   },
+  interest: {
+    ...owned(
+      'Wer eine E-Mail möchte, sobald ein Kurs einer Gruppe passt',
+      'Who wants an e-mail as soon as a course of a group fits',
+    ),
+    // What waits for its click is deleted within days.
+    only: 't.confirmed_at is not null',
+  },
+  interest_told: owned('Welche Kurse wem dazu mitgeteilt wurden', 'Which courses they were told of'),
   sale_drill: leftOut('Probeläufe mit erfundenen Personen', 'Drills with invented persons'),
 } satisfies RoomOwned

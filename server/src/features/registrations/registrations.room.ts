@@ -15,6 +15,8 @@ import { endAbandonedDrills } from './drills/end-abandoned-drills.ts'
 import * as saleDrillEvents from './drills/sale-drill.events.ts'
 import { registrationImportFields } from './imports/registration-import-fields.rules.ts'
 import { takeRegistrations } from './imports/take-registrations.ts'
+import { forgetInterests } from './interests/interest.store.ts'
+import { tellFittingCourses } from './interests/tell-fitting-courses.ts'
 import { registrationLetters } from './letters/letter-kinds.ts'
 import { forgetOwnBookings } from './own-bookings/own-bookings.store.ts'
 import { contactJobs } from './portal/contact.jobs.ts'
@@ -44,6 +46,8 @@ export const registrationsRoom = {
     'bulk_run',
     'offered_registration',
     'code_redemption',
+    'interest',
+    'interest_told',
     'price_line',
     'rebooking_offer',
     'rebooking_offer_course',
@@ -116,6 +120,11 @@ export const registrationsRoom = {
     'forgetting alerts of free places': {
       everyMs: 15 * minute,
       run: () => dependencies.inPlatform(forgetSeatAlerts),
+    },
+    'telling of fitting courses': { everyMs: 10 * minute, run: () => tellFittingCourses(dependencies) },
+    'forgetting interests': {
+      everyMs: 15 * minute,
+      run: () => dependencies.inPlatform(forgetInterests),
     },
     'forgetting sessions of attendees': {
       everyMs: 15 * minute,

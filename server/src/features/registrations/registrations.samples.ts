@@ -140,6 +140,14 @@ export const samples: RoomSamples<'registrations'> = {
     seatAlert: { answers: 410 },
     confirmSeatAlert: { body: () => ({}), answers: 410 },
     stopSeatAlert: { body: () => ({}), answers: 410 },
+    askForInterest: {
+      body: () => ({ group: 'nothing/here', email: `${newId()}@example.org`, language: 'de' }),
+      answers: 404,
+    },
+    interest: { answers: 410 },
+    confirmInterest: { body: () => ({}), answers: 410 },
+    stopInterest: { body: () => ({}), answers: 410 },
+    exportDemand: { query: '?format=csv' },
     askForSignIn: { body: () => ({ email: `${newId()}@example.org`, language: 'de' }) },
     signInLink: { answers: 410 },
     openAttendeeSession: { body: () => ({}), answers: 410 },
@@ -153,6 +161,7 @@ export const samples: RoomSamples<'registrations'> = {
   subjects: {
     accessToken: ({ accessToken }) => accessToken,
     alertToken: () => newId(),
+    interestToken: () => newId(),
     signInToken: () => newId(),
     calendarToken: () => newId(),
     registrationId: async (world) => (await book(world)).registrationId,

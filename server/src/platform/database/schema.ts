@@ -1116,6 +1116,28 @@ export interface Instructor {
   updated_at: Timestamp;
 }
 
+export interface Interest {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  from_hour: number | null;
+  id: string;
+  language: string;
+  tenant_id: string;
+  until_hour: number | null;
+  value_id: string;
+  weekdays: Generated<number[]>;
+  wish: Generated<string>;
+}
+
+export interface InterestTold {
+  course_id: string;
+  interest_id: string;
+  tenant_id: string;
+  told_at: Timestamp;
+}
+
 export interface Invitation {
   accepted_at: Timestamp | null;
   created_at: Timestamp;
@@ -2660,6 +2682,8 @@ export interface DB {
   import_memory: ImportMemory;
   import_run: ImportRun;
   instructor: Instructor;
+  interest: Interest;
+  interest_told: InterestTold;
   invitation: Invitation;
   invoice: Invoice;
   invoice_chain: InvoiceChain;

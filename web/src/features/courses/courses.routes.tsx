@@ -1,3 +1,4 @@
+import { characteristicValueId } from '@reihum/contract/wire/ids.schema.ts'
 import { lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { settingsFrame } from '#features/tenants/settings/settings-frames.ts'
 import type { Pages } from '#platform/room.ts'
@@ -18,7 +19,8 @@ export const coursesPages = {
   '/courses/new': {
     frame: 'application',
     permission: 'courses.manage',
-    validateSearch: ({ kind, start }): { kind?: 'EVENT'; start?: string } => ({
+    validateSearch: ({ kind, start, value }): { kind?: 'EVENT'; start?: string; value?: string } => ({
+      ...(characteristicValueId.safeParse(value).success && { value: String(value) }),
       ...(kind === 'EVENT' && { kind }),
       ...(wishedStart(start) && { start: wishedStart(start) }),
     }),

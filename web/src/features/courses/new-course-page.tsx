@@ -7,7 +7,7 @@ import {
   usualOfferHours,
 } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
-import { courseId } from '@reihum/contract/wire/ids.schema.ts'
+import { type CharacteristicValueId, courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef } from 'react'
@@ -51,10 +51,13 @@ import { WhereFields } from './editor/where-fields.tsx'
 const defaultsOf = (tenant: string, kind: CourseKind) =>
   queries.courses.defaults.queryOptions({ input: { tenant, kind } })
 
+/** What the address says of the new course. */
+type Wanted = { kind?: CourseKind; start?: string; value?: CharacteristicValueId }
+
 export function NewCoursePage() {
   const text = useText(coursesMessages)
   const tenant = useActiveTenant()
-  const { kind = 'COURSE', start } = useSearch({ strict: false }) as { kind?: CourseKind; start?: string }
+  const { kind = 'COURSE', start, value } = useSearch({ strict: false }) as Wanted
   const query = useQuery({ ...defaultsOf(tenant.id, kind), staleTime: 0, refetchOnWindowFocus: false })
   const back =
     kind === 'EVENT' ? { to: '/events', label: text('events') } : { to: '/courses', label: text('courses') }
@@ -63,7 +66,9 @@ export function NewCoursePage() {
     <>
       <PageTitle title={text(kind === 'EVENT' ? 'newEvent' : 'newCourse')} backTo={back} />
       <Loaded query={query}>
-        {(defaults) => <NewCourseForm key={kind} kind={kind} start={start} defaults={defaults} />}
+        {(defaults) => (
+          <NewCourseForm key={kind} kind={kind} start={start} value={value} defaults={defaults} />
+        )}
       </Loaded>
     </>
   )
@@ -100,9 +105,15 @@ function useKind(form: ReturnType<typeof useContractForm<typeof courseFields>>, 
   }
 }
 
-type NewCourseFormProps = { kind: CourseKind; start: string | undefined; defaults: Defaults }
+type NewCourseFormProps = {
+  kind: CourseKind
+  start: string | undefined
+  /** Of a characteristic, which the course has from the start. */
+  value: CharacteristicValueId | undefined
+  defaults: Defaults
+}
 
-function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
+function NewCourseForm({ kind, start, value, defaults }: NewCourseFormProps) {
   const text = useText(editorMessages)
   const entry = useText(entryMessages)
   const words = useText(coursesMessages)
@@ -115,7 +126,7 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
   const form = useNewRecordForm({
     idSchema: courseId,
     schema: courseFields,
-    initial: blank(kind, defaults, datesFrom(start, timeZone)),
+    initial: { ...blank(kind, defaults, datesFrom(start, timeZone)), valueIds: value ? [value] : [] },
     create: (id, course) =>
       saveAsking(
         (overrideClashes) =>

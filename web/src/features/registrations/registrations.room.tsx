@@ -1,4 +1,4 @@
-import { IconAddressBook, IconHourglass, IconUsers } from '@tabler/icons-react'
+import { IconAddressBook, IconBulb, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { api } from '#platform/connection.ts'
@@ -26,6 +26,11 @@ const reportedBookings = lazyRouteComponent(
 const reportedSeatAlerts = lazyRouteComponent(
   () => import('./attendees/report-sections.tsx'),
   'ReportedSeatAlerts',
+)
+
+const reportedInterests = lazyRouteComponent(
+  () => import('./attendees/report-sections.tsx'),
+  'ReportedInterests',
 )
 
 const reportedSessions = lazyRouteComponent(
@@ -62,6 +67,13 @@ export const registrationsRoom = {
     },
     {
       section: 'daily',
+      position: 75,
+      to: '/interests',
+      label: { de: 'Interesse', en: 'Interest' },
+      icon: IconBulb,
+    },
+    {
+      section: 'daily',
       position: 90,
       to: '/attendees',
       label: { de: 'Teilnehmer', en: 'Attendees' },
@@ -74,6 +86,7 @@ export const registrationsRoom = {
     addTo(reportSections, reportedRegistrations),
     addTo(reportSections, reportedBookings),
     addTo(reportSections, reportedSeatAlerts),
+    addTo(reportSections, reportedInterests),
     addTo(reportSections, reportedSessions),
   ],
   lists: {
@@ -85,6 +98,15 @@ export const registrationsRoom = {
       },
       to: '/registrations',
       load: (tenant, format) => api.registrations.exportList({ tenant, format }),
+    },
+    demand: {
+      label: { de: 'Interesse', en: 'Interest' },
+      about: {
+        de: 'Worauf Besucher warten: Gruppe, Zeiten und eigene Worte, ohne Adressen',
+        en: 'What visitors wait for: group, times and their own words, without addresses',
+      },
+      to: '/interests',
+      load: (tenant, format) => api.registrations.exportDemand({ tenant, format }),
     },
     persons: {
       label: { de: 'Teilnehmer', en: 'Attendees' },

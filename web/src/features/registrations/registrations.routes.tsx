@@ -41,6 +41,11 @@ export const registrationsPages = {
     permission: 'registrations.manage',
     component: lazyRouteComponent(() => import('./waitlist/waitlist-page.tsx'), 'WaitlistPage'),
   },
+  '/interests': {
+    frame: 'application',
+    permission: 'registrations.manage',
+    component: lazyRouteComponent(() => import('./interests/interests-page.tsx'), 'InterestsPage'),
+  },
   '/courses/$courseId/registrations/$registrationId': {
     frame: 'application',
     permission: 'registrations.read',

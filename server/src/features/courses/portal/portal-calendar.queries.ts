@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
 import { filtersAmong } from '../characteristics/portal-characteristics.queries.ts'
+import { publicGroups } from '../characteristics/public-groups.queries.ts'
 import { opensLater, registrationOffer } from '../course.rules.ts'
 import { factsOf } from '../course-row.queries.ts'
 import { dayBegins } from '../list/course-list.queries.ts'
@@ -144,7 +145,7 @@ export async function portalChoices(
     .selectFrom('course as c')
     .where('c.tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`${isFound}`)
-  const [places, event, characteristics] = await Promise.all([
+  const [places, event, characteristics, groups] = await Promise.all([
     shown.placeAndInstructor && !scope?.placeId
       ? ctx.tx
           .selectFrom('place as p')
@@ -159,11 +160,13 @@ export async function portalChoices(
       : [],
     ahead.select(sql`1`.as('one')).where('c.kind', '=', 'EVENT').limit(1).executeTakeFirst(),
     filtersAmong(ctx, isFound),
+    publicGroups(ctx),
   ])
   return {
     today: wallClockOf(ctx.now, ctx.tenant.timeZone).date,
     places: places as PortalChoices['places'],
     characteristics: beside(characteristics, scope?.value),
+    hasGroups: groups.length > 0,
     hasEvents: event !== undefined && !scope?.kind,
     calendarAddress: shown.calendar ? calendarPath(ctx) : null,
   }

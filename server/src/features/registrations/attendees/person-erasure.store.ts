@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Leaving } from '#features/people/person-part.ts'
 import { nobody } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { eraseInterests } from '../interests/interests-of-person.ts'
 import { endCalendarsOf, endSessionsOf } from '../own-bookings/own-bookings.store.ts'
 import { eraseSeatAlerts } from '../seat-alerts/seat-alerts-of-person.ts'
 import { erasedRecords, isTheirWithdrawal, orphanedBookings } from './person-erasure.queries.ts'
@@ -71,6 +72,7 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
       tx,
     ),
     eraseSeatAlerts(ctx, leaving.ownAddresses),
+    eraseInterests(ctx, leaving.ownAddresses),
     endSessionsOf(ctx, leaving.ownAddresses),
     endCalendarsOf(ctx, leaving.ownAddresses),
     sql`update withdrawal set name = '', contract = '', email = '', note = ''

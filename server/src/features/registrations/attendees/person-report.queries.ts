@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { waysOf } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from '../answer.queries.ts'
+import { interestsOfPerson } from '../interests/interests-of-person.ts'
 import { sessionsOfPerson } from '../own-bookings/sessions-of-person.queries.ts'
 import { seatAlertsOfPerson } from '../seat-alerts/seat-alerts-of-person.ts'
 
@@ -83,11 +84,12 @@ async function reportedBookings(ctx: TenantContext, personId: string): Promise<R
 
 /** Everything stored about a person's registrations and bookings, for the data report. */
 export async function reportOfPerson(ctx: TenantContext, personId: string) {
-  const [registrations, bookings, alerts, sessions] = await Promise.all([
+  const [registrations, bookings, alerts, interests, sessions] = await Promise.all([
     reportedRegistrations(ctx, personId),
     reportedBookings(ctx, personId),
     seatAlertsOfPerson(ctx, personId),
+    interestsOfPerson(ctx, personId),
     sessionsOfPerson(ctx, personId),
   ])
-  return { registrations, bookings, ...alerts, ...sessions }
+  return { registrations, bookings, ...alerts, ...interests, ...sessions }
 }

@@ -7,7 +7,7 @@ import { moveRegistrations } from './person-merge.store.ts'
 import { reportOfPerson } from './person-report.queries.ts'
 import { countReferences, pageOfPerson, registrationCounts } from './registrations-of-person.queries.ts'
 
-/** What registrations, bookings, booking requests, withdrawals, alerts of free places and sessions know of a person. */
+/** What registrations, bookings, booking requests, withdrawals, alerts of free places, interests and sessions know of a person. */
 export const registrationPart = {
   page: pageOfPerson,
   figures: registrationCounts,
@@ -22,6 +22,8 @@ export const registrationPart = {
       'withdrawal.declared',
       'seat-alert.asked',
       'seat-alert.told',
+      'interest.asked',
+      'interest.told',
       'own-bookings.asked',
     ],
   },

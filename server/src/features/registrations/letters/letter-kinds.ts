@@ -3,6 +3,7 @@ import {
   cancellationCauseNames,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { either, type LetterKind, type LetterKinds, onlyIf, slot } from '#platform/mail/letter-kind.ts'
+import { interestKinds } from '../interests/interest-kinds.ts'
 import { ownBookingsKinds } from '../own-bookings/own-bookings-kinds.ts'
 import { seatAlertKinds } from '../seat-alerts/seat-alert-kinds.ts'
 import { changedDatesKinds } from './changed-dates-kinds.ts'
@@ -352,5 +353,6 @@ export const registrationLetters = {
   ),
   ...declarationKinds,
   ...seatAlertKinds,
+  ...interestKinds,
   ...ownBookingsKinds,
 } satisfies LetterKinds

@@ -11,6 +11,9 @@ export const registerPath = (course: { id: string }) => `/course/${course.id}/re
 /** Where somebody asks to be told when a full course has a free place. */
 export const freePlacePath = (course: { id: string }) => `/course/${course.id}/free-place`
 
+/** Where somebody asks to be told when a course of a group fits. */
+export const interestPath = '/interest'
+
 /** The path of a course: its course page, or the form where the tier has none. */
 export const coursePath = (course: { id: string; hasPage: boolean }) =>
   course.hasPage ? `/course/${course.id}` : registerPath(course)

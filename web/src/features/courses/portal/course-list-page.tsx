@@ -22,6 +22,7 @@ import { DayView, MonthView, monthName } from './month-view.tsx'
 import { nextOpening } from './opening.tsx'
 import { Pager, pagerLinks } from './pager.tsx'
 import { zonedOf } from './period.tsx'
+import { TellMe } from './tell-me.tsx'
 
 export const usualSize = 25
 
@@ -177,7 +178,10 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
         {list.items.length > 0 ? (
           <Months courses={list.items} visit={visit} />
         ) : (
-          <Nothing filter={filter} visit={visit} />
+          <>
+            <Nothing filter={filter} visit={visit} />
+            {choices.hasGroups && <TellMe visit={visit} group={filter.values[0]} />}
+          </>
         )}
         <Pager pager={pager} locale={visit.locale} />
         {list.total > 0 && <Subscribe choices={choices} visit={visit} />}

@@ -12,6 +12,7 @@ import { courseTexts } from './courses.messages.ts'
 import filterCss from './filter-form.css?inline'
 import { nextOpening } from './opening.tsx'
 import { Pager, pagerLinks } from './pager.tsx'
+import { TellMe } from './tell-me.tsx'
 
 type Address = { characteristic: string; value: string }
 
@@ -80,6 +81,7 @@ export async function valuePage(
           </div>
         )}
         <Pager pager={pager} locale={visit.locale} />
+        <TellMe visit={visit} group={path} />
         <p className="subscribe">
           <a href={pathTo(visit, listPath)}>{texts.reset}</a>
         </p>

@@ -14,7 +14,10 @@ import { useText } from '#ui/text.tsx'
 import { attendeesMessages } from './attendees.messages.ts'
 
 type Everything = {
-  everything: Pick<PersonExport, 'registrations' | 'bookings' | 'seatAlerts' | 'attendeeSessions'>
+  everything: Pick<
+    PersonExport,
+    'registrations' | 'bookings' | 'seatAlerts' | 'interests' | 'attendeeSessions'
+  >
 }
 
 /** The registrations of a person with all that was entered, for the data report. */
@@ -57,6 +60,29 @@ export function ReportedSeatAlerts({ everything: { seatAlerts } }: Everything) {
               { label: text('alertAsked'), value: dateTime(one.askedAt) },
               { label: text('alertConfirmed'), value: at(one.confirmedAt) },
               { label: text('alertTold'), value: at(one.toldAt) },
+            ]}
+          />
+        </ReportRecord>
+      ))}
+    </Section>
+  )
+}
+
+export function ReportedInterests({ everything: { interests } }: Everything) {
+  const text = useText(attendeesMessages)
+  const { dateTime } = useFormats()
+  if (interests.length === 0) return null
+  return (
+    <Section title={text('interests')}>
+      {interests.map((one) => (
+        <ReportRecord key={`${one.email} ${one.askedAt}`} title={one.group}>
+          <Facts
+            facts={[
+              { label: text('alertEmail'), value: one.email },
+              { label: text('interestWish'), value: one.wish || '–' },
+              { label: text('alertAsked'), value: dateTime(one.askedAt) },
+              { label: text('alertConfirmed'), value: one.confirmedAt ? dateTime(one.confirmedAt) : '–' },
+              { label: text('sessionEnds'), value: dateTime(one.expiresAt) },
             ]}
           />
         </ReportRecord>

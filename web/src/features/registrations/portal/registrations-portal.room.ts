@@ -1,5 +1,5 @@
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
-import { accessLinkPath } from '#features/courses/portal/course-data.ts'
+import { accessLinkPath, interestPath } from '#features/courses/portal/course-data.ts'
 import { ownPath } from '#features/tenants/portal/behind-link.ts'
 import type { Asked, PortalRoom } from '#features/tenants/portal/portal-room.ts'
 import { alertPage, answerAlert } from './alert-page.tsx'
@@ -14,6 +14,8 @@ import { calendarFile, registrationPage, renewLink } from './attendee/registrati
 import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
 import { takePlaces } from './attendee/take-places.ts'
 import { askForPlace, askForPlacePage } from './free-place-page.tsx'
+import { askForInterest, interestFormPage } from './interest/interest-form-page.tsx'
+import { answerInterest, interestPage } from './interest/interest-page.tsx'
 import { bookAgain } from './own/book-again.ts'
 import { changeCalendar, mePage } from './own/me-page.tsx'
 import { ownTexts } from './own/own.messages.ts'
@@ -68,6 +70,14 @@ export const registrationsPortalRoom = {
     '/free-place/$token': {
       show: ({ visit, params, api }) => alertPage({ visit, token: tokenOf(params), api }),
       send: ({ visit, params, api }, form) => answerAlert({ visit, token: tokenOf(params), api }, form),
+    },
+    [interestPath]: {
+      show: ({ visit, api }) => interestFormPage(visit, api),
+      send: ({ visit, api }, form) => askForInterest(visit, api, form),
+    },
+    '/interest/$token': {
+      show: ({ visit, params, api }) => interestPage({ visit, token: tokenOf(params), api }),
+      send: ({ visit, params, api }, form) => answerInterest({ visit, token: tokenOf(params), api }, form),
     },
     '/booking-request/$token': {
       show: ({ visit, params, api }) => askedPage(visit, tokenOf(params), api),
