@@ -25,6 +25,7 @@ import { webhookCast } from './show-webhooks.ts'
 import { suggestThings } from './suggest-things.ts'
 import { takeMoney } from './take-money.ts'
 import { waitForAPlace } from './wait-for-a-place.ts'
+import { waitForCourses } from './wait-for-courses.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { writeTemplate } from './write-template.ts'
 
@@ -155,6 +156,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     fullCourseId: String(ofWaitingList.id),
     closedCourseId,
     ...(await waitForAPlace(slug, closedCourseId)),
+    ...(await waitForCourses(slug)),
     accessToken: receipt.accessToken,
     waitingToken: family.accessToken,
     offeredToken: await offerAPlace(slug, token),

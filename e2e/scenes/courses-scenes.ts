@@ -111,6 +111,7 @@ export const coursesScenes: readonly Scene[] = [
   backOffice('Waiting list, moving somebody up', '/waitlist', full, {
     prepare: press(/( nachrücken lassen$|^Move up )/),
   }),
+  backOffice('Interest', '/interests', both),
   backOffice('Withdrawals', '/registrations/withdrawals', both),
   backOffice('Withdrawal, settling', '/registrations/withdrawals', full, {
     prepare: press(/^(Widerruf von|Settle the withdrawal of) /),

@@ -30,6 +30,8 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
   })
   return [
     page('Course list', 'course-list', { fills: both }),
+    page('Tell me when a course fits', 'interest'),
+    page('Tell me when a course fits, sent', 'interest', { query: `${scheme || '?'}&sent=1` }),
     page('Course list without hits', 'course-list', { query: `${scheme || '?'}&q=xylophon` }),
     page('Course list by month', 'course-list', {
       query: `${scheme || '?'}${scheme && '&'}view=month`,
@@ -150,18 +152,21 @@ const letterPages = (
   }),
 )
 
-/** The page behind the link of a letter about a free place. */
+/** The pages behind the links of letters about a free place and about courses that fit. */
 const alertPages = (
   [
-    ['Free place, to be confirmed', '$askedAlert'],
-    ['Free place, confirmed', '$openAlert'],
-    ['Free place, link expired', 'of-no-use-to-anybody'],
+    ['Free place, to be confirmed', 'free-place/$askedAlert'],
+    ['Free place, confirmed', 'free-place/$openAlert'],
+    ['Free place, link expired', 'free-place/of-no-use-to-anybody'],
+    ['Interest, to be confirmed', 'interest/$askedInterest'],
+    ['Interest, confirmed', 'interest/$openInterest'],
+    ['Interest, link expired', 'interest/of-no-use-to-anybody'],
   ] as const
 ).map(
-  ([name, token]): Scene => ({
+  ([name, path]): Scene => ({
     name,
     face: 'portal',
-    route: `/portal/$tenant/free-place/${token}`,
+    route: `/portal/$tenant/${path}`,
     viewer: 'nobody',
     fills: full,
   }),

@@ -108,6 +108,13 @@ export const harbourArts: School = {
       kind: 'age',
     },
   ],
+  wishes: [
+    { group: 'Clay', daysAgo: 33, weekdays: [3], fromHour: 18, wish: 'Wheel throwing after work, please.' },
+    { group: 'Clay', daysAgo: 14, weekdays: [3, 6] },
+    { group: 'Textiles', daysAgo: 21, weekdays: [6, 7], wish: 'Mending clothes, for two friends.' },
+    { group: 'Music', daysAgo: 8, weekdays: [2], fromHour: 16 },
+    { group: 'Beginners', daysAgo: 3, untilHour: 12, wish: 'I work shifts, so mornings suit me best.' },
+  ],
   givenAgain: { course: 'CLY-204', as: 'CLY-205' },
   templates: [
     { from: 'PNT-101', name: 'Watercolour, five evenings' },

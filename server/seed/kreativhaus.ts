@@ -140,6 +140,27 @@ export const kreativhaus: School = {
       kind: 'age',
     },
   ],
+  wishes: [
+    {
+      group: 'Keramik',
+      daysAgo: 40,
+      weekdays: [2, 4],
+      fromHour: 17,
+      wish: 'Drehscheibe für Einsteiger, bitte am Abend.',
+    },
+    { group: 'Keramik', daysAgo: 26, weekdays: [6], wish: 'Gern mit meiner Tochter (9), samstags.' },
+    { group: 'Keramik', daysAgo: 9, weekdays: [2], fromHour: 16 },
+    { group: 'Musik', daysAgo: 31, weekdays: [1, 3], fromHour: 18, wish: 'Ukulele, keine Vorkenntnisse.' },
+    { group: 'Musik', daysAgo: 12 },
+    {
+      group: 'Bewegung',
+      daysAgo: 18,
+      weekdays: [1, 2, 3, 4, 5],
+      untilHour: 12,
+      wish: 'Yoga am Vormittag, mit Baby.',
+    },
+    { group: 'Ohne Vorkenntnisse', daysAgo: 5, weekdays: [7], fromHour: 10, untilHour: 16 },
+  ],
   givenAgain: { course: 'TON-204', as: 'TON-205' },
   templates: [
     { from: 'MAL-101', name: 'Aquarell, fünf Abende' },

@@ -114,6 +114,16 @@ export type SchoolFeedback = {
 
 export type SchoolUser = { username: string; name: string }
 
+/** What a visitor waits for: the German label of a value of a characteristic, and when they have time. */
+export type SchoolWish = {
+  group: string
+  daysAgo: number
+  weekdays?: number[]
+  fromHour?: number
+  untilHour?: number
+  wish?: string
+}
+
 export type School = {
   slug: string
   settings: CompanySettings
@@ -147,6 +157,7 @@ export type School = {
   /** The place with a private calendar, if the tier includes that. */
   calendarOf?: string
   codes: CodeInput[]
+  wishes: SchoolWish[]
   /** Widgets; options that are left out have their defaults. */
   widgets: (Pick<WidgetFields, 'name'> & Partial<WidgetFields>)[]
   /** Fields that are the same for all of its courses: tax, deadlines, payment methods. */

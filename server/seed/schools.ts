@@ -20,6 +20,7 @@ import { plantSettings } from './plant-settings.ts'
 import { plantTemplates } from './plant-templates.ts'
 import { newcomer, type PlantedSchool, plantTenants, schools } from './plant-tenants.ts'
 import { plantWidgets } from './plant-widgets.ts'
+import { plantWishes } from './plant-wishes.ts'
 import { seededRandom } from './random.ts'
 import { markFinished } from './seed-state.ts'
 
@@ -90,6 +91,7 @@ export async function seedSchools({
     if (failed?.status === 'rejected') throw failed.reason
     const papers = files && press ? { ...files, press } : undefined
     await plantInvoices({ school, door, inTenant, admin, vault, mail, publicUrl, now, papers })
+    await plantWishes({ school, door, now })
     await plantTemplates({ school, door, operator, now })
     await plantWidgets({ school, door, operator, now })
     await plantHabits({ school, door, operator, feeds: { vault, publicUrl }, now })

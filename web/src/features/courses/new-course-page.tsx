@@ -7,7 +7,7 @@ import {
   usualOfferHours,
 } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
-import { type CharacteristicValueId, courseId } from '@reihum/contract/wire/ids.schema.ts'
+import { type characteristicValueId, courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef } from 'react'
@@ -51,8 +51,10 @@ import { WhereFields } from './editor/where-fields.tsx'
 const defaultsOf = (tenant: string, kind: CourseKind) =>
   queries.courses.defaults.queryOptions({ input: { tenant, kind } })
 
+type ValueId = z.infer<typeof characteristicValueId>
+
 /** What the address says of the new course. */
-type Wanted = { kind?: CourseKind; start?: string; value?: CharacteristicValueId }
+type Wanted = { kind?: CourseKind; start?: string; value?: ValueId }
 
 export function NewCoursePage() {
   const text = useText(coursesMessages)
@@ -109,7 +111,7 @@ type NewCourseFormProps = {
   kind: CourseKind
   start: string | undefined
   /** Of a characteristic, which the course has from the start. */
-  value: CharacteristicValueId | undefined
+  value: ValueId | undefined
   defaults: Defaults
 }
 
