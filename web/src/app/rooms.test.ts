@@ -99,6 +99,7 @@ describe('what the rooms bring to the back office', () => {
         'Calendar',
         'Registrations',
         'Waiting list',
+        'Interest',
         'Attendance',
         'My timetable',
         'Certificates',
@@ -146,6 +147,7 @@ describe('what the rooms bring to the back office', () => {
     expect(Object.keys(house.lists)).toEqual([
       'courses',
       'registrations',
+      'demand',
       'persons',
       'receivables',
       'payments',
@@ -241,6 +243,7 @@ describe('what the rooms bring to the back office', () => {
     ['/courses/1/registrations/2/edit', 'registrations.manage'],
     ['/registrations/', 'registrations.read'],
     ['/registrations/withdrawals', 'registrations.read'],
+    ['/interests', 'registrations.manage'],
     ['/registrations/bulk/3', 'registrations.manage'],
     ['/settings/usage', 'settings.read'],
     ['/coursesque', null],

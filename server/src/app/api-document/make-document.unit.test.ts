@@ -153,6 +153,8 @@ describe('the API document', () => {
     // What is told of an own account, whose parts have no address for others.
     'identity.addPasskey',
     'identity.requestPasswordReset',
+    // Nobody learns from the answer whether anything was made.
+    'registrations.askForInterest',
     // The answer is the list itself.
     'tenants.createView',
   ]

@@ -45,13 +45,14 @@ export function InterestsPage() {
         ]
           .filter(Boolean)
           .join(' · '),
+        isMetaProse: true,
         amount: <Plan row={row} />,
       })}
       filters={[{ kind: 'text', key: 'q', label: text('search') }]}
       empty={{
         sentence: text('empty'),
         action: (
-          <Button component={Link} to="/characteristics" variant="default">
+          <Button component={Link} to="/settings/characteristics" variant="default">
             {text('toCharacteristics')}
           </Button>
         ),
@@ -130,7 +131,8 @@ function useColumns(): ListColumn<Demand>[] {
       isMain: true,
       cell: (row) => (
         <>
-          {row.label[locale]} <span className="grey">{row.of[locale]}</span>
+          {row.label[locale]}
+          <span className={`grey ${classes.of}`}>{row.of[locale]}</span>
         </>
       ),
     },
@@ -141,9 +143,26 @@ function useColumns(): ListColumn<Demand>[] {
       align: 'right',
       cell: (row) => number(row.waiting),
     },
-    { id: 'days', header: text('days'), cell: spread.days },
-    { id: 'times', header: text('times'), cell: spread.times },
-    { id: 'wishes', header: text('wishes'), isProse: true, cell: (row) => <Wishes wishes={row.wishes} /> },
+    {
+      id: 'times',
+      header: text('times'),
+      isProse: true,
+      width: 220,
+      cell: (row) => (
+        <>
+          {spread.days(row)}
+          <br />
+          {spread.times(row)}
+        </>
+      ),
+    },
+    {
+      id: 'wishes',
+      header: text('wishes'),
+      isProse: true,
+      width: 260,
+      cell: (row) => <Wishes wishes={row.wishes} />,
+    },
     { id: 'open', header: text('open'), align: 'right', cell: (row) => number(row.openCourses) },
     {
       id: 'latest',
