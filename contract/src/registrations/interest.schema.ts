@@ -16,7 +16,7 @@ export const interestLimits = {
   keptDays: 365,
 } as const
 
-export const wishLength = 300
+const wishLength = 300
 
 /** The hours that visitors can choose from. */
 export const hourRange = { first: 6, last: 22 } as const

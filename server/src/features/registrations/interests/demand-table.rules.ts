@@ -2,7 +2,16 @@ import { demandFieldWords } from '@reihum/contract/registrations/demand.fields.t
 import { wishedTimesInWords } from '@reihum/contract/registrations/wished-times.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Table } from '#platform/tables/table.ts'
-import type { WishOfTable } from './demand.queries.ts'
+
+export type WishOfTable = {
+  label_de: string
+  label_en: string
+  weekdays: number[]
+  from_hour: number | null
+  until_hour: number | null
+  wish: string
+  asked_at: Date
+}
 
 /** Each wish as a line; who it is from is not in it. */
 export const demandTable = (rows: readonly WishOfTable[], locale: Locale): Table<WishOfTable> => ({

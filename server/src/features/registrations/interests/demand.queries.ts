@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isOpenToRegister } from '#features/courses/open-registration.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { WishOfTable } from './demand-table.rules.ts'
 
 type Filter = z.output<typeof demandFilter>
 
@@ -90,16 +91,6 @@ export async function listDemand(
     ),
   ])
   return { items: rows.map(asDemand), total: counted.rows[0]?.total ?? 0 }
-}
-
-export type WishOfTable = {
-  label_de: string
-  label_en: string
-  weekdays: number[]
-  from_hour: number | null
-  until_hour: number | null
-  wish: string
-  asked_at: Date
 }
 
 /** Each wish for a table, without who it is from. */

@@ -1,4 +1,4 @@
-import type { PersonExport } from '@reihum/contract/people/person.schema.ts'
+import type { PersonExport } from '@reihum/contract/persons.ts'
 import type { Demand, Interest } from '@reihum/contract/registrations/interest.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
