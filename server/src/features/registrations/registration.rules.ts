@@ -189,6 +189,13 @@ export function peopleForeseen(shown: PlacesShown, people: number): number {
   return shown === 'exact' ? people : 1
 }
 
+/** Whether people who come to a course would wait for it; whatever it costs, and not where it refuses them. */
+export const wouldWait = (
+  course: BookableCourse,
+  party: Pick<Party, 'people' | 'arrivedAt'>,
+  now: Date,
+): boolean => decideBooking(course, { ...party, feeCents: 0 }, now).kind === 'waiting'
+
 export type SeatsMoved = { taken: number; waiting: number; offered?: number; extra: number; raise: number }
 
 /** The people of an order who go to one of its courses. */

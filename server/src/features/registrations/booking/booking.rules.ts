@@ -33,6 +33,8 @@ export type CourseTerms = {
   reductionTerms?: ReductionTerms
   /** What the code of the order takes off, or why it cannot be used here; left out where there is none. */
   code?: CodeTerms | FieldErrorCode
+  /** Whether the people wait for it, where the form does not say so yet; left out: as the form says. */
+  isWaiting?: boolean
 }
 
 /** The terms of an order: of each of its courses, in their order, and of all of it. */
@@ -114,11 +116,11 @@ function paidPrices(
 ): { paid: Price[][]; wrongCode: FieldErrorCode | null } {
   const known = chosen.map((prices) => prices.map((price) => price ?? nothing))
   const paid = reducedOrder(
-    courses.map(({ reductionTerms }, at) => ({
+    courses.map(({ reductionTerms, isWaiting }, at) => ({
       prices: known[at] ?? [],
       people: attending[at]?.attendees.map(nameInOrder) ?? [],
       terms: reductionTerms ?? noReductions,
-      isWaiting: attending[at]?.shownOutcome === 'waiting_list',
+      isWaiting: isWaiting ?? attending[at]?.shownOutcome === 'waiting_list',
     })),
   )
   const codes = courses.map(({ code }) => code)

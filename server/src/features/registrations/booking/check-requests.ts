@@ -8,7 +8,7 @@ import { codeOfBooking, noteUse } from '../codes/booking-code.ts'
 import type { JudgedEntry } from '../entry/judge-entry.ts'
 import { judgeOrders } from '../entry/judge-orders.ts'
 import { noteExtras } from '../extras/extras-of-people.rules.ts'
-import { type NotOpen, tooEarly } from '../registration.rules.ts'
+import { type NotOpen, tooEarly, wouldWait } from '../registration.rules.ts'
 import {
   type CheckedBooking,
   type CourseOffer,
@@ -54,7 +54,7 @@ function termsOf(
   const isOpen = byOperator && !request.paymentMethod
   const agreed = byOperator?.agreed
   return {
-    courses: coursesOf({ courseId, request }).map((id) => {
+    courses: partsOf({ courseId, request }).map(({ courseId: id, attendees, shownOutcome }) => {
       const course = courses.get(id) as LockedCourse
       const offer = offers.get(id) ?? plainOffer
       return {
@@ -63,6 +63,9 @@ function termsOf(
         ...(!agreed && { reductionTerms: reductionTermsAt(ctx, course, arrivedAt) }),
         ...codeOfBooking(ctx, codes, { courseId: id, request, at: arrivedAt }),
         paymentMethods: isOpen ? [] : course.paymentMethods,
+        ...(shownOutcome === undefined && {
+          isWaiting: wouldWait(course, { people: attendees.length, arrivedAt }, ctx.now),
+        }),
       }
     }),
     hasTerms: hasTerms && !byOperator,

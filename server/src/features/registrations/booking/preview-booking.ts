@@ -19,7 +19,7 @@ import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { wrongEntryOf } from '../entry/judge-orders.ts'
 import { peopleWaiting, pricedExtra } from '../extras/extras-of-people.rules.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
-import { type BookingDecision, decideBooking, peopleForeseen } from '../registration.rules.ts'
+import { type BookingDecision, decideBooking, peopleForeseen, wouldWait } from '../registration.rules.ts'
 import {
   type CheckedBooking,
   type CheckedCourse,
@@ -69,8 +69,14 @@ async function checkedFor(
     tenantHasTerms(ctx),
     findCodes(ctx, [request.code], { locked: false }),
   ])
-  const terms = courses.map((course) => ({
+  const terms = courses.map((course, place) => ({
     ...course,
+    // The form will be sent with the outcome that it is told here, and must find the same prices then.
+    isWaiting: wouldWait(
+      course,
+      { people: peopleForeseen(course.placesShown, attending[place]?.length ?? 0), arrivedAt: at },
+      ctx.now,
+    ),
     offer: offers.get(course.id) ?? plainOffer,
     reductionTerms: reductionTermsAt(ctx, course, at),
     ...codeOfBooking(ctx, codes, { courseId: course.id, request, at }),
