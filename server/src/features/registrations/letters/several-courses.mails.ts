@@ -64,6 +64,12 @@ function termsOf(parts: readonly ToldPart[], now: Date): LetterSection[] {
   return [{ heading: partWords[first.booking.locale].terms.heading }, ...sections]
 }
 
+/** What is paid once for all courses. The account stands with those courses of which something is still to be paid. */
+export function paymentOfAll(frame: LetterFrame): LetterSection[] {
+  const paying = partsIn(frame).find(({ booking }) => booking.bank !== null)
+  return paymentSection((paying ?? frame).booking, everyoneIn(frame))
+}
+
 /** What was agreed in several courses: each with its people and dates, and what is paid once for all of them. */
 export function agreedInCourses(frame: LetterFrame) {
   const parts = partsIn(frame)
@@ -78,7 +84,7 @@ export function agreedInCourses(frame: LetterFrame) {
         ...datesSection(booking),
       ]
     }),
-    ...paymentSection(frame.booking, everyoneIn(frame)),
+    ...paymentOfAll(frame),
     ...termsOf(parts, frame.now),
   ]
   return { facts: placed.length > 0 ? [totalFact(frame.booking, placed)] : [], sections }

@@ -25,6 +25,7 @@ import {
   everyoneIn,
   onlyAbout,
   partsIn,
+  paymentOfAll,
   type ToldPart,
   titleOf,
 } from './several-courses.mails.ts'
@@ -206,7 +207,7 @@ export function reminderLetter(frame: LetterFrame): Letter | null {
     subject: t.subject(titleOf(told)),
     paragraphs: [t.text(deadline(booking, due), owing.length)],
     values: { 'payment.due': deadline(booking, due) },
-    sections: [...coursesSection(told), ...pricesSection(booking, owing), ...paymentSection(booking, owing)],
+    sections: [...coursesSection(told), ...pricesSection(booking, owing), ...paymentOfAll(told)],
   })
 }
 
