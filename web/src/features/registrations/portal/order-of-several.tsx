@@ -6,6 +6,7 @@ import { MandateShown } from './mandate-shown.tsx'
 import { AgreedTerm, CancellingTerms, PaymentTerm, PriceLines, waitingTermsOf } from './order-pieces.tsx'
 import { type ForeseenCourse, placedCents, sumOfOrder, waitingCents } from './order-sums.ts'
 import { PaymentPlanTable } from './payment-plan.tsx'
+import { isTaxed } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
 /** One course of an order: who goes there, and what becomes of it. */
@@ -49,7 +50,7 @@ export function OrderOfSeveral({ visit, parts, preview }: Several) {
   const texts = registerTexts[visit.locale]
   const courses = parts.map(({ foreseen }) => foreseen)
   const [placed, waiting] = [placedCents(courses), waitingCents(courses)]
-  const hasTax = preview.taxCents > 0
+  const hasTax = preview.taxCents > 0 || parts.some(({ course }) => isTaxed(course))
   return (
     <section className="order" aria-labelledby="order">
       <h3 id="order">{placed > 0 ? texts.summary : texts.summaryFree}</h3>
@@ -68,7 +69,7 @@ export function OrderOfSeveral({ visit, parts, preview }: Several) {
           <span className="fee">{feeText(waiting, visit)}</span>
         </p>
       )}
-      {hasTax && waiting === 0 && (
+      {preview.taxCents > 0 && waiting === 0 && (
         <p className="quiet">{texts.containedTax(feeText(preview.taxCents, visit))}</p>
       )}
       <PaymentPlanTable shares={preview.shares} visit={visit} />
