@@ -269,6 +269,7 @@ export function sampleChoices(changes: object = {}): PortalChoices {
     places: [],
     characteristics: [],
     hasEvents: false,
+    hasGroups: false,
     calendarAddress: null,
   }
   return portalChoices.parse({ ...nothing, ...changes })
