@@ -6,6 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import {
   bringRules,
   expectAccessibleNow,
+  expectLandmarks,
   expectLargeText,
   expectReflow,
   expectTargets,
@@ -94,6 +95,7 @@ for (const scene of scenes)
         if (device === 'phone') await expectTargets(page, scene.name)
       }
       await expectReflow(page, scene.name)
+      if (scene.face === 'portal') await expectLandmarks(page, scene.name)
       if (scene.face === 'portal' || scene.face === 'embed') await expectLargeText(page, scene.name)
     })
 

@@ -8,6 +8,9 @@ const everyRule: axe.RunOnly = {
 /** The only rule whose result depends on the colour scheme. */
 const contrast: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
 
+/** Whoever jumps between the parts of a page can tell them apart. */
+const landmarks: axe.RunOnly = { type: 'rule', values: ['landmark-unique'] }
+
 /** Loads the rules into every page of these windows beforehand, which is faster than sending them each time. */
 export const bringRules = (context: BrowserContext) => context.addInitScript({ content: axe.source })
 
@@ -91,6 +94,10 @@ export async function expectAccessible(page: Page, name: string, frame = page.ma
 /** No violation of any rule in what is shown now, as it looks now. */
 export const expectAccessibleNow = (page: Page, name: string) =>
   expectNoViolation(page.mainFrame(), name, everyRule)
+
+/** The parts of what is shown now have names of their own. */
+export const expectLandmarks = (page: Page, name: string) =>
+  expectNoViolation(page.mainFrame(), `${name}, its parts`, landmarks)
 
 /** Nothing scrolls sideways at 320 px. */
 export async function expectReflow(page: Page, name: string) {
