@@ -7,8 +7,8 @@ import { startNode } from './rig/processes.ts'
 import { signInAt } from './rig/school.ts'
 
 /**
- * Measures the page of all bookings of an e-mail address with 200 registrations in as many courses, as a browser gets it. The
- * reference is the same page with one registration: what is written of each registration may grow, the queries must not.
+ * Measures the page of all bookings of an e-mail address with 200 registrations in as many courses, as a browser gets it: what
+ * is to come and the latest of what is past, which has pages of its own. The reference is the same page with one registration: what is written of each registration may grow, the queries must not.
  */
 const many = 200
 const registrations = 100_000
@@ -58,18 +58,33 @@ try {
     return [performance.now() - begun, page]
   }
 
+  const { rows } = await database.owner.query<{ coming: number }>(
+    `select count(*)::int as coming from booking b
+       join registration r on r.tenant_id = b.tenant_id and r.booking_id = b.id
+       join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+     where b.tenant_id = $1 and b.email = $2 and r.state <> 'cancelled' and c.ends_at > now()`,
+    [tenantId, `with-${many}@example.org`],
+  )
+  const coming = rows[0]?.coming ?? 0
   const figures: number[][] = [[], []]
+  const past: number[] = []
   for (let round = 0; round < rounds + warm; round += 1)
     for (const [at, token] of sessions.entries()) {
       const [ms, page] = await timed(token, '/me')
       const shown = page.split('/course-registration/own-').length - 1
-      if (shown < (at === 0 ? 1 : many)) throw new Error(`only ${shown} registrations are shown`)
+      if (shown < (at === 0 ? 1 : coming + 5)) throw new Error(`only ${shown} registrations are shown`)
       if (round >= warm) figures[at]?.push(ms)
+      if (at === 0) continue
+      const [pastMs, pastPage] = await timed(token, '/me?past=1')
+      if (pastPage.split('/course-registration/own-').length - 1 < 25)
+        throw new Error('the past is not shown')
+      if (round >= warm) past.push(pastMs)
     }
   const [one = [], all = []] = figures
   report('own-bookings', { value: median(all), unit: 'ms', reference: median(one) })
   report('own-bookings-p95', { value: percentile(all, 0.95), unit: 'ms', reference: percentile(one, 0.95) })
-  note(`a page of ${many} registrations against one of a single one, p50 and p95 of ${rounds} each`)
+  report('own-bookings-past', { value: median(past), unit: 'ms', reference: median(one) })
+  note(`the page of ${many} registrations, ${coming} of them to come, against that of one, ${rounds} each`)
   await node.stop()
 } finally {
   await database.close()

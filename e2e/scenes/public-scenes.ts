@@ -180,6 +180,8 @@ const ownPages = (
     ['My bookings, one click', 'me/enter/$ownLink', ''],
     ['My bookings, link used', 'me/enter/of-no-use-to-anybody', ''],
     ['My bookings', 'me', '', withBookings],
+    ['My bookings, past', 'me', '?past=1', withBookings],
+    ['My bookings, nothing past', 'me', '?past=1', withoutBookings],
     ['My bookings, none', 'me', '', withoutBookings],
   ] as const
 ).map(

@@ -4,7 +4,7 @@ import { linkToken } from '../wire/link-token.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { route } from '../wire/route.ts'
 import { email, text } from '../wire/text.schema.ts'
-import { ownBookings } from './own-bookings.schema.ts'
+import { ownBookings, ownSelection } from './own-bookings.schema.ts'
 import { refusals } from './registration-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -53,9 +53,14 @@ export const ownBookingsContract = {
       path: '/{tenant}/portal/me',
       tags,
       summary: 'All that was booked with the e-mail address of a session',
-      description: bySession,
+      description: `${bySession} What is to come is answered with the latest few of what is past; \`of=past\` answers what is past, part by part, without money and dates.`,
     })
-    .input(ofTenant.extend({ part: z.coerce.number().int().min(1).max(1000).default(1) }))
+    .input(
+      ofTenant.extend({
+        of: ownSelection.default('now'),
+        part: z.coerce.number().int().min(1).max(1000).default(1),
+      }),
+    )
     .output(ownBookings),
   endAttendeeSession: route('public')
     .route({

@@ -16,6 +16,11 @@ export const ownBookingsLimits = {
   sessionsOfAddress: 20,
   /** Registrations that are answered at once. */
   atOnce: 200,
+  /** Of what is past: so many of the latest beside what is to come, and so many on a page of their own. */
+  latestPast: 5,
+  pastAtOnce: 25,
+  /** Places that are looked through for what is owed, the newest first. */
+  places: 1000,
   /** Coming dates that are listed. */
   dates: 60,
 } as const
@@ -71,6 +76,10 @@ const owedBooking = z.object({
 })
 export type OwedBooking = z.infer<typeof owedBooking>
 
+/** What is to come, with the latest few of what is past; or what is past. */
+export const ownSelection = z.enum(['now', 'past'])
+export type OwnSelection = z.infer<typeof ownSelection>
+
 /** All that was booked with an e-mail address at one provider. */
 export const ownBookings = z.object({
   email: z.string(),
@@ -82,7 +91,9 @@ export const ownBookings = z.object({
   owedCents: z.number().int(),
   /** The address of the one calendar; null: there is none yet. */
   calendarAddress: z.string().nullable(),
-  /** Which part of all registrations is answered, and how many there are. */
+  /** How many registrations are past; beside what is to come, the latest few of them are answered. */
+  pastCount: z.number().int(),
+  /** Which part of the registrations that were asked for is answered, and how many there are. */
   part: z.number().int(),
   parts: z.number().int(),
 })

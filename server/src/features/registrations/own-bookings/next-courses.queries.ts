@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOpenToRegister } from '#features/courses/open-registration.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { standingOf } from './own-bookings.rules.ts'
-import type { OwnRow } from './own-registrations.queries.ts'
+import type { OwnPlace, OwnRow } from './own-registrations.queries.ts'
 
 /** By the id of a course that is over: the next of its kind, made of the same template or with the same title, that takes people. */
 async function nextOfItsKind(ctx: TenantContext, courseIds: readonly string[]): Promise<Map<string, string>> {
@@ -33,11 +33,11 @@ async function nextOfItsKind(ctx: TenantContext, courseIds: readonly string[]): 
 export async function bookableAgain(
   ctx: TenantContext,
   rows: readonly OwnRow[],
+  places: readonly OwnPlace[],
 ): Promise<ReadonlyMap<string, string>> {
   const past = rows.filter((row) => standingOf(row) === 'past')
   const next = await nextOfItsKind(ctx, [...new Set(past.map(({ course_id }) => course_id))])
-  const current = rows.filter(({ state }) => state !== 'cancelled')
-  const taken = new Set(current.map(({ personId, course_id }) => `${personId} ${course_id}`))
+  const taken = new Set(places.map(({ personId, course_id }) => `${personId} ${course_id}`))
   return new Map(
     past.flatMap(({ id, personId, course_id }) => {
       const course = next.get(course_id)

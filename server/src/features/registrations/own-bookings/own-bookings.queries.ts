@@ -1,7 +1,7 @@
-import {
-  type OwedBooking,
-  type OwnBookings,
-  ownBookingsLimits,
+import type {
+  OwedBooking,
+  OwnBookings,
+  OwnSelection,
 } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
 import {
@@ -16,16 +16,22 @@ import { requireSession } from './enter-by-session.ts'
 import { bookableAgain } from './next-courses.queries.ts'
 import { byPerson } from './own-bookings.rules.ts'
 import { type CalendarAddresses, calendarAddress } from './own-calendar.ts'
-import { asOwnRegistration, type OwnRow, ownDates, ownRegistrations } from './own-registrations.queries.ts'
+import {
+  asOwnRegistration,
+  type OwnPlace,
+  ownDates,
+  ownPlaces,
+  ownRegistrations,
+} from './own-registrations.queries.ts'
 
-const idsOf = (rows: readonly OwnRow[]) => rows.map(({ id }) => id)
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** What is asked for now, of each booking in one sum, as its own page says it; what is due first comes first. */
-async function owedOf(ctx: TenantContext, rows: readonly OwnRow[]): Promise<OwedBooking[]> {
-  const money = await moneyOfRegistrations(ctx, idsOf(rows))
+async function owedOf(ctx: TenantContext, places: readonly OwnPlace[]): Promise<OwedBooking[]> {
+  const money = await moneyOfRegistrations(ctx, idsOf(places))
   const ends = new Map<string, string | null>()
   // Many are due on one day, and finding its end in a time zone takes longer than everything else here.
-  const dueOf = (row: OwnRow, own: RegistrationMoney): string | null => {
+  const dueOf = (row: OwnPlace, own: RegistrationMoney): string | null => {
     const key = `${row.state} ${own.dueOn} ${row.payment_due_at?.getTime()}`
     const known = ends.get(key)
     if (known !== undefined) return known
@@ -33,7 +39,7 @@ async function owedOf(ctx: TenantContext, rows: readonly OwnRow[]): Promise<Owed
     ends.set(key, end)
     return end
   }
-  const owed = rows.flatMap((row) => {
+  const owed = places.flatMap((row) => {
     const own = money.get(row.id) ?? nothingOwed
     const cents = askedCents(row.state, own)
     if (cents === 0) return []
@@ -52,17 +58,21 @@ async function owedOf(ctx: TenantContext, rows: readonly OwnRow[]): Promise<Owed
 export async function ownBookings(
   ctx: TenantContext,
   addresses: CalendarAddresses,
-  part: number,
+  { of, part }: { of: OwnSelection; part: number },
 ): Promise<OwnBookings> {
   const { email } = await requireSession(ctx)
-  const [{ rows, total }, shown] = await Promise.all([ownRegistrations(ctx, email, part), shownBy(ctx)])
+  const [{ rows, pastCount, parts }, places, shown] = await Promise.all([
+    ownRegistrations(ctx, email, { of, part }),
+    ownPlaces(ctx, email),
+    shownBy(ctx),
+  ])
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
   const [positions, dates, owed, calendar, again] = await Promise.all([
     waitingPositions(ctx, idsOf(waiting)),
     ownDates(ctx, rows),
-    owedOf(ctx, rows),
+    of === 'now' ? owedOf(ctx, places) : [],
     calendarAddress(ctx, addresses, email),
-    bookableAgain(ctx, rows),
+    bookableAgain(ctx, rows, places),
   ])
   return {
     email,
@@ -74,7 +84,8 @@ export async function ownBookings(
     owed,
     owedCents: owed.reduce((sum, { cents }) => sum + cents, 0),
     calendarAddress: calendar,
+    pastCount,
     part,
-    parts: Math.max(1, Math.ceil(total / ownBookingsLimits.atOnce)),
+    parts,
   }
 }

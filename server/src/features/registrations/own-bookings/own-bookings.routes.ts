@@ -16,7 +16,7 @@ export function ownBookingsRoutes(dependencies: SignInDependencies & CalendarAdd
       openAttendeeSession(context, context.enter, input),
     ),
     ownBookings: os.registrations.ownBookings.handler(({ input, context }) =>
-      context.enter(input, (ctx) => ownBookings(ctx, dependencies, input.part)),
+      context.enter(input, (ctx) => ownBookings(ctx, dependencies, input)),
     ),
     endAttendeeSession: os.registrations.endAttendeeSession.handler(({ input, context }) =>
       context.enter(input, (ctx) => endAttendeeSession(ctx, input)),

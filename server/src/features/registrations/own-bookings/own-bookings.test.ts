@@ -262,7 +262,10 @@ describe('everything of an address', () => {
       }
       const entry = { tenant: tenant.id, access: 'public', attendeeToken: token, origin: noOrigin } as const
       const { people } = await reihum.inTenant(entry, (ctx) =>
-        ownBookings({ ...ctx, tx: ctx.tx.withPlugin(counting) as typeof ctx.tx }, addresses, 1),
+        ownBookings({ ...ctx, tx: ctx.tx.withPlugin(counting) as typeof ctx.tx }, addresses, {
+          of: 'now',
+          part: 1,
+        }),
       )
       return { queries, registrations: people.flatMap(({ registrations }) => registrations).length }
     }

@@ -53,7 +53,7 @@ export async function ownCalendar(
   const id = namedBySigned(keyFor('account links'), use, token)
   const email = id === null ? null : await addressOfCalendar(ctx, id)
   if (email === null) throw new Refusal('NOT_FOUND')
-  const { rows } = await ownRegistrations(ctx, email, 1)
+  const { rows } = await ownRegistrations(ctx, email, { of: 'everything', part: 1 })
   const placed = rows.filter(({ state }) => seatStates.includes(state))
   const { content, changedAt } = await calendarOfCourses(ctx, {
     name: `${names[ctx.tenant.language]} – ${ctx.tenant.company}`,

@@ -2,6 +2,7 @@ import type { CoursePhase, CourseState } from '@reihum/contract/courses/course-s
 import {
   type OwnDate,
   type OwnRegistration,
+  type OwnSelection,
   ownBookingsLimits,
 } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import {
@@ -62,7 +63,8 @@ type Row = {
   portal_place: boolean
   place_name: string | null
   place_city: string | null
-  total: number
+  past_count: number
+  coming_count: number
 }
 
 export type OwnRow = Omit<Row, 'state'> & {
@@ -72,6 +74,51 @@ export type OwnRow = Omit<Row, 'state'> & {
   name: string
 }
 
+type Wanted = {
+  /** Everything is for the calendar, which has no pages. */
+  of: OwnSelection | 'everything'
+  part: number
+}
+
+/** Which of those that stand in a row, what is to come in one and what is past in another, each counted from one. */
+function isWanted({ of, part }: Wanted) {
+  const { atOnce, latestPast, pastAtOnce } = ownBookingsLimits
+  if (of === 'everything') return sql`true`
+  if (of === 'past') return sql`is_past and nth > ${(part - 1) * pastAtOnce} and nth <= ${part * pastAtOnce}`
+  const latest = part === 1 ? latestPast : 0
+  return sql`(not is_past and nth > ${(part - 1) * atOnce} and nth <= ${part * atOnce}) or (is_past and nth <= ${latest})`
+}
+
+const shownTo = <Of extends { contact_email: string; person_email: string }>(
+  email: string,
+  rows: readonly Of[],
+): Of[] =>
+  rows.filter((row) => isShownTo(email, { contactEmail: row.contact_email, personEmail: row.person_email }))
+
+export type OwnPlace = {
+  id: string
+  booking_id: string
+  course_id: string
+  personId: string
+  state: RegistrationState
+  payment_due_at: Date | null
+  title: string
+  contact_email: string
+  person_email: string
+}
+
+/** What was not cancelled, whether it is to come or past: of it something may be owed, and it is not booked a second time. */
+export async function ownPlaces(ctx: TenantContext, email: string): Promise<OwnPlace[]> {
+  const { rows } = await sql<OwnPlace>`
+    select r.id, r.booking_id, r.course_id, r.person_id as "personId", r.state, r.payment_due_at, c.title,
+      own.contact_email, own.person_email
+    from (${bookingsOf(ctx, email)}) own
+    join registration r on r.tenant_id = ${ctx.tenantId} and r.booking_id = own.id
+    join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+    where r.state <> 'cancelled' order by r.id desc limit ${ownBookingsLimits.places}`.execute(ctx.tx)
+  return shownTo(email, rows).map((row) => ({ ...row, state: parseRegistrationState(row.state) }))
+}
+
 /**
  * The registrations of an address, a part of them: what is to come before what is over, and of that the latest first. One query,
  * however many there are.
@@ -79,14 +126,15 @@ export type OwnRow = Omit<Row, 'state'> & {
 export async function ownRegistrations(
   ctx: TenantContext,
   email: string,
-  part: number,
-): Promise<{ rows: OwnRow[]; total: number }> {
+  wanted: Wanted,
+): Promise<{ rows: OwnRow[]; pastCount: number; parts: number }> {
   const { now, tenantId } = ctx
   const { rows } = await sql<Row>`
-    select r.id, r.booking_id, r.course_id, r.person_id, r.first_name, r.last_name, r.state, r.shortcode,
+    with own_registration as (select r.id, r.booking_id, r.course_id, r.person_id, r.first_name, r.last_name, r.state, r.shortcode,
       r.offer_expires_at, r.payment_due_at, own.contact_email, own.person_email,
       c.kind, c.state as course_state, c.title, c.starts_at, c.ends_at, c.mode, c.portal_place,
-      l.name as place_name, l.city as place_city, n.next_at, count(*) over ()::int as total
+      l.name as place_name, l.city as place_city, n.next_at,
+      (r.state = 'cancelled' or c.state in ('cancelled', 'archived') or coalesce(c.ends_at <= ${now}, false)) as is_past
     from (${bookingsOf(ctx, email)}) own
     join registration r on r.tenant_id = ${tenantId} and r.booking_id = own.id
     join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
@@ -96,15 +144,24 @@ export async function ownRegistrations(
       where c.ends_at > ${now} and r.state <> 'cancelled' and a.tenant_id = c.tenant_id and a.course_id = c.id
         and a.cancelled_at is null and a.ends_at > ${now}
     ) n on true
-    order by (r.state = 'cancelled' or c.state in ('cancelled', 'archived') or coalesce(c.ends_at <= ${now}, false)),
-      n.next_at, c.starts_at desc nulls last, r.id
-    limit ${ownBookingsLimits.atOnce} offset ${(part - 1) * ownBookingsLimits.atOnce}`.execute(ctx.tx)
-  const own = rows.filter((row) =>
-    isShownTo(email, { contactEmail: row.contact_email, personEmail: row.person_email }),
+    ), standing as (
+      select *, count(*) filter (where is_past) over ()::int as past_count,
+        count(*) filter (where not is_past) over ()::int as coming_count,
+        row_number() over (partition by is_past order by next_at, starts_at desc nulls last, id)::int as nth
+      from own_registration
+    )
+    select * from standing where ${isWanted(wanted)} order by is_past, nth limit ${ownBookingsLimits.atOnce + ownBookingsLimits.latestPast}`.execute(
+    ctx.tx,
   )
+  const pastCount = rows[0]?.past_count ?? 0
+  const ways =
+    wanted.of === 'past'
+      ? pastCount / ownBookingsLimits.pastAtOnce
+      : (rows[0]?.coming_count ?? 0) / ownBookingsLimits.atOnce
   return {
-    total: rows[0]?.total ?? 0,
-    rows: own.map((row) => ({
+    pastCount,
+    parts: Math.max(1, Math.ceil(ways)),
+    rows: shownTo(email, rows).map((row) => ({
       ...row,
       state: parseRegistrationState(row.state),
       phase: phaseOf(

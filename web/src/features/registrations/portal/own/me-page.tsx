@@ -15,8 +15,10 @@ import { ownTexts } from './own.messages.ts'
 import { OwnAside } from './own-aside.tsx'
 import { OwnDates } from './own-dates.tsx'
 import { OwnMoney } from './own-money.tsx'
+import { Pager } from './own-pager.tsx'
 import { ownBookingPath } from './own-paths.ts'
-import { Person } from './own-people.tsx'
+import { Person, pastShown } from './own-people.tsx'
+import { pastPage } from './past-page.tsx'
 import { sentPage, signInPage } from './sign-in-page.tsx'
 
 const papersAtOnce = 8
@@ -63,20 +65,19 @@ function Papers({ papers, visit }: Pick<Shown, 'papers' | 'visit'>) {
   )
 }
 
-function Pager({ own: { part: page, parts: pages }, visit }: Pick<Shown, 'own' | 'visit'>) {
-  const texts = ownTexts[visit.locale]
-  if (pages < 2) return null
+/** The way to all that is past, unless all of it is shown here. */
+function ToPast({ own: { people, pastCount }, visit }: Pick<Shown, 'own' | 'visit'>) {
+  if (pastCount <= pastShown(people)) return null
   return (
-    <nav aria-label={texts.pages} className="ways">
-      {page > 1 && <a href={pathTo(visit, ownPath, { page: page - 1 })}>{texts.later}</a>}
-      {page < pages && <a href={pathTo(visit, ownPath, { page: page + 1 })}>{texts.earlier}</a>}
-      <span className="quiet">{texts.page(page, pages)}</span>
-    </nav>
+    <p className="ways">
+      <a href={pathTo(visit, ownPath, { past: 1 })}>{ownTexts[visit.locale].allPast(pastCount)}</a>
+    </p>
   )
 }
 
 function Told({ own, papers, visit }: Shown) {
   const texts = ownTexts[visit.locale]
+  const shown = pastShown(own.people)
   if (own.people.length === 0)
     return (
       <>
@@ -94,9 +95,10 @@ function Told({ own, papers, visit }: Shown) {
       <OwnMoney own={own} visit={visit} />
       {own.people.map((person, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing is rendered twice
-        <Person key={at} person={person} at={at} visit={visit} />
+        <Person key={at} person={person} at={at} visit={visit} isAllPast={own.pastCount <= shown} />
       ))}
       <Pager own={own} visit={visit} />
+      <ToPast own={own} visit={visit} />
       <OwnDates dates={own.dates} visit={visit} isOfSeveral={own.people.length > 1} />
       <Papers papers={papers} visit={visit} />
     </>
@@ -147,9 +149,13 @@ const pageOf = ({ query }: Visit) => {
 export async function mePage({ visit, api, papersOf }: Asked): Promise<PortalPage> {
   if (visit.query.has('sent')) return sentPage(visit)
   if (!visit.attendee) return signInPage(visit)
+  const tenant = visit.tenant.slug
+  const part = pageOf(visit)
   try {
+    if (visit.query.get('past') === '1')
+      return pastPage({ own: await api.registrations.ownBookings({ tenant, of: 'past', part }), visit })
     const [own, papers] = await Promise.all([
-      api.registrations.ownBookings({ tenant: visit.tenant.slug, part: pageOf(visit) }),
+      api.registrations.ownBookings({ tenant, part }),
       papersOf(allOwnBookings),
     ])
     return ownPage({ own, papers, visit })

@@ -91,14 +91,18 @@ function Lines({ registrations, visit }: { registrations: readonly OwnRegistrati
   )
 }
 
-/** So many are not folded where nothing else is there to see. */
-const pastAtOnce = 5
+const isPast = ({ standing }: OwnRegistration) => standing === 'past'
 
-/** One person with what is coming, what they wait for, and what is over. */
-export function Person({ person, at, visit }: { person: OwnPerson; at: number; visit: Visit }) {
+export const pastShown = (people: readonly OwnPerson[]): number =>
+  people.reduce((sum, { registrations }) => sum + registrations.filter(isPast).length, 0)
+
+type OfPerson = { person: OwnPerson; at: number; visit: Visit }
+
+/** One person with what is coming, what they wait for, and the latest of what is over. */
+export function Person({ person, at, visit, isAllPast }: OfPerson & { isAllPast: boolean }) {
   const texts = ownTexts[visit.locale]
-  const past = person.registrations.filter(({ standing }) => standing === 'past')
-  const coming = person.registrations.filter(({ standing }) => standing !== 'past')
+  const past = person.registrations.filter(isPast)
+  const coming = person.registrations.filter((one) => !isPast(one))
   return (
     <section aria-labelledby={`person-${at}`} className="part">
       <h2 id={`person-${at}`}>{person.name}</h2>
@@ -108,11 +112,21 @@ export function Person({ person, at, visit }: { person: OwnPerson; at: number; v
         <p className="quiet">{texts.nothingComing}</p>
       )}
       {past.length > 0 && (
-        <details open={coming.length === 0 && past.length <= pastAtOnce}>
-          <summary>{texts.past(past.length)}</summary>
+        <details open={coming.length === 0}>
+          <summary>{isAllPast ? texts.past(past.length) : texts.latestPast}</summary>
           <Lines registrations={past} visit={visit} />
         </details>
       )}
+    </section>
+  )
+}
+
+/** What is past of one person, on the page of it. */
+export function PastOfPerson({ person, at, visit }: OfPerson) {
+  return (
+    <section aria-labelledby={`person-${at}`} className="part">
+      <h2 id={`person-${at}`}>{person.name}</h2>
+      <Lines registrations={person.registrations} visit={visit} />
     </section>
   )
 }
