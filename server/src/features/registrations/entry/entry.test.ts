@@ -179,6 +179,19 @@ it('the courses of one order count for each other', async () => {
   expect((await order(await ruled())).status).toBe(200)
 })
 
+it('the courses of one order count for each other in whatever order they stand', async () => {
+  const title = 'Modern'
+  const other = await desk.course({ title, start, end, feeCents: 0 })
+  const both = async (rule: object) => {
+    const attendees = [someone()]
+    const more = { furtherCourses: [{ courseId: other, attendees }] }
+    const { status, body } = await byMail(await ruled(rule), attendees, more)
+    return [status, ...codes(body)]
+  }
+  expect(await both({ kind: 'at_once', title, most: 1 })).toEqual([422, 'attendees.0.entry entryUnverified'])
+  expect(await both({ kind: 'earlier', title, proof: 'booked' })).toEqual([200])
+})
+
 it('a group lets nobody have more than so many courses at once', async () => {
   const value = randomUUID()
   const fields = {

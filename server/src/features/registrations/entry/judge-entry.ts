@@ -76,7 +76,7 @@ function judge(
   return { fields, exceptions, asksForMail: rules.length < all.length }
 }
 
-/** A course that somebody gets with an earlier order of the same batch. */
+/** A course that somebody gets with the same order, or with an earlier one of the same batch. */
 const heldSoon = ({ course }: EntryOrder, values: ReadonlyMap<string, string[]>): HeldCourse => ({
   title: course.title,
   valueIds: values.get(course.id) ?? [],
@@ -85,14 +85,18 @@ const heldSoon = ({ course }: EntryOrder, values: ReadonlyMap<string, string[]>)
   isOver: false,
 })
 
+type Soon = { key: string; id: string; held: HeldCourse }
+
 /**
  * Whether the rules of their courses let people in. What they have booked is read after others who book for the same people
- * have finished; earlier orders of one batch count too. Courses without rules cost no statement.
+ * have finished; the courses of one order count for each other in whatever order they stand, and earlier orders of one batch count
+ * too. Courses without rules cost no statement.
  */
 export async function judgeEntry(
   ctx: TenantContext,
-  orders: readonly EntryOrder[],
+  together: readonly (readonly EntryOrder[])[],
 ): Promise<(order: EntryOrder) => JudgedEntry> {
+  const orders = together.flat()
   const ruled = orders.filter(({ course }) => course.entryRules.length > 0)
   if (ruled.length === 0) return () => free
   await waitForTheSame(ctx, ruled)
@@ -100,32 +104,33 @@ export async function judgeEntry(
     ctx,
     ruled.flatMap(({ course }) => course.entryRules),
   )
-  const entering = orders.map(enteringOf)
-  const facts = await factsOf(ctx, entering.flat())
+  const entering = new Map(orders.map((order) => [order, enteringOf(order)]))
+  const facts = await factsOf(ctx, [...entering.values()].flat())
   const values = await valuesOfCourses(ctx, [...new Set(orders.map(({ course }) => course.id))])
   const judged = new Map<EntryOrder, JudgedEntry>()
-  const soon = new Map<string, { id: string; held: HeldCourse }[]>()
+  const before: Soon[] = []
   let read = 0
-  for (const [place, order] of orders.entries()) {
-    const keys = (entering[place] ?? []).map(keyOf)
-    const cases = order.attendees.map((person, at) => {
-      const known = facts[read + at] ?? { birthDate: '', held: [] }
-      const others = (soon.get(keys[at] ?? '') ?? []).filter(({ id }) => id !== order.course.id)
-      return {
-        at,
-        person,
-        facts: {
-          birthDate: person.birthDate || known.birthDate,
-          held: [...known.held, ...others.map(({ held }) => held)],
-        },
-      }
-    })
-    read += cases.length
-    const answer = judge(ctx, order, withLabels(order.course.entryRules, labels), cases)
-    judged.set(order, answer)
-    if (answer.fields.length > 0) continue
-    const held = { id: order.course.id, held: heldSoon(order, values) }
-    for (const key of keys) soon.set(key, [...(soon.get(key) ?? []), held])
+  for (const parts of together) {
+    const own = parts.flatMap((order): Soon[] =>
+      (entering.get(order) ?? []).map((one) => ({
+        key: keyOf(one),
+        id: order.course.id,
+        held: heldSoon(order, values),
+      })),
+    )
+    for (const order of parts) {
+      const keys = (entering.get(order) ?? []).map(keyOf)
+      const cases = order.attendees.map((person, at) => {
+        const known = facts[read + at] ?? { birthDate: '', held: [] }
+        const soon = [...before, ...own].filter(({ key, id }) => key === keys[at] && id !== order.course.id)
+        const held = [...known.held, ...soon.map((one) => one.held)]
+        return { at, person, facts: { birthDate: person.birthDate || known.birthDate, held } }
+      })
+      read += cases.length
+      judged.set(order, judge(ctx, order, withLabels(order.course.entryRules, labels), cases))
+    }
+    // An order is booked whole or not at all.
+    if (parts.every((order) => judged.get(order)?.fields.length === 0)) before.push(...own)
   }
   return (order) => judged.get(order) ?? free
 }

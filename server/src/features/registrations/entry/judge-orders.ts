@@ -36,7 +36,7 @@ export async function judgeOrders(
   courses: ReadonlyMap<string, LockedCourse>,
 ): Promise<(request: PlacedOrder) => JudgedEntry> {
   const entries = new Map(fresh.map((one) => [one, entriesOf(one, courses)]))
-  const judged = await judgeEntry(ctx, [...entries.values()].flat())
+  const judged = await judgeEntry(ctx, [...entries.values()])
   return (request) => {
     const parts = (entries.get(request) ?? []).map(judged)
     return {
@@ -60,6 +60,6 @@ export async function wrongEntryOf(
     const attendees = attending[at] ?? []
     return { course, attendees, contact, path: pathOf(at), byStaff: null, isUnproven }
   })
-  const judged = await judgeEntry(ctx, entries)
+  const judged = await judgeEntry(ctx, [entries])
   return entries.flatMap((entry) => judged(entry).fields)
 }
