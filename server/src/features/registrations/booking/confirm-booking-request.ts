@@ -1,11 +1,12 @@
 import type { BookingReceipt, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import type { BookingId } from '@reihum/contract/wire/ids.schema.ts'
+import { readManySeats } from '#features/courses/seats.ts'
 import { forgetAttempts } from '#features/identity/attempts.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { asReceived, bookedRegistrations } from '../registration.queries.ts'
-import { accessLinkExpiry } from '../registration.rules.ts'
+import { accessLinkExpiry, lastEnd } from '../registration.rules.ts'
 import { insertAccessLink } from '../registration.store.ts'
 import { findBookingRequest, requestOf } from './booking-request.queries.ts'
 import { storeBooked } from './booking-request.store.ts'
@@ -21,14 +22,17 @@ type Clicked = { tenant: string; id: string | null } & Pick<
 async function bookedBefore(
   ctx: TenantContext,
   bookingId: string,
-  { course_id: courseId, ends_at: endsAt }: { course_id: string; ends_at: Date | null },
+  { course_id: courseId }: { course_id: string },
 ): Promise<BookingReceipt> {
-  const [booked, accessToken] = await Promise.all([
-    bookedRegistrations(ctx, [bookingId]),
-    insertAccessLink(ctx, bookingId, accessLinkExpiry(endsAt, ctx.now)),
-  ])
+  const booked = await bookedRegistrations(ctx, [bookingId])
   // Turns on the lists of other dates are no further courses.
   const registrations = booked.filter(({ course_id, wish_id }) => course_id === courseId || wish_id === null)
+  const courses = await readManySeats(
+    ctx,
+    registrations.map(({ course_id }) => course_id),
+  )
+  const expiresAt = accessLinkExpiry(lastEnd([...courses.values()]), ctx.now)
+  const accessToken = await insertAccessLink(ctx, bookingId, expiresAt)
   return {
     bookingId: bookingId as BookingId,
     accessToken,

@@ -233,7 +233,9 @@ describe('an order of several courses', () => {
   })
 
   it('is asked for by mail and booked by a click', async () => {
-    const [guitar, choir] = [await course('Gitarre'), await course('Chor')]
+    const later = (hours: number) => new Date(Date.now() + (100 * 24 + hours) * 3_600_000).toISOString()
+    const guitar = await course('Gitarre')
+    const choir = await course('Chor', { start: later(0), end: later(2) })
     await ask(guitar, orderOf([{ courseId: choir, attendees: [jo, mina], shownOutcome: 'place' }]))
     const token = await eventually(async () => {
       const { rows } = await reihum.owner.query<{ text: string }>(
@@ -255,5 +257,11 @@ describe('an order of several courses', () => {
     ]
     expect([first.body.registrations.length, again.body.registrations.length]).toEqual([3, 3])
     expect([again.body.repeated, await count('booking')]).toEqual([true, 1])
+    // Both links open the booking until its last course is long over.
+    const { rows } = await reihum.owner.query(
+      'select distinct expires_at::date from access_link where tenant_id = $1',
+      [tenant.id],
+    )
+    expect(rows).toHaveLength(1)
   })
 })
