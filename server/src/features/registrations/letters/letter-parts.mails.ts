@@ -122,9 +122,14 @@ function priceText(booking: ToldBooking, { feeCents, lines }: ToldPerson): strin
 
 /** The price of each person, where several are booked or something was taken off. */
 export function pricesSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
-  const t = partWords[booking.locale]
   const isReduced = people.some(({ lines }) => lines.length > 1)
-  if ((people.length < 2 || totalOf(people) === 0) && !isReduced) return []
+  return (people.length < 2 || totalOf(people) === 0) && !isReduced ? [] : everyPrice(booking, people)
+}
+
+/** The price of each person, also of a single one: in a course whose price is not the total. */
+export function everyPrice(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
+  const t = partWords[booking.locale]
+  if (people.length === 0) return []
   const facts = people.map((person) => ({
     label: person.priceCategory ? `${person.name} (${person.priceCategory})` : person.name,
     value: priceText(booking, person),

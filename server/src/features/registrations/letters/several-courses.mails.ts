@@ -3,6 +3,7 @@ import type { LetterSection } from '#platform/mail/letter.ts'
 import {
   courseFacts,
   datesSection,
+  everyPrice,
   paymentSection,
   pricesSection,
   termsSection,
@@ -51,6 +52,12 @@ const courseHeading = ({ booking, people }: ToldPart): LetterSection => {
 export const coursesSection = (frame: LetterFrame): LetterSection[] =>
   frame.further.length === 0 ? [] : partsIn(frame).map(courseHeading)
 
+/** What each person pays, and where there are several courses, in which. */
+export const pricesInCourses = (frame: LetterFrame): LetterSection[] =>
+  frame.further.length === 0
+    ? pricesSection(frame.booking, frame.people)
+    : partsIn(frame).flatMap((part) => [courseHeading(part), ...everyPrice(part.booking, part.people)])
+
 /** The terms of several courses under one heading, each named. */
 function termsOf(parts: readonly ToldPart[], now: Date): LetterSection[] {
   const [first] = parts
@@ -79,7 +86,7 @@ export function agreedInCourses(frame: LetterFrame) {
       const { booking, people } = part
       return [
         courseHeading(part),
-        ...pricesSection(booking, withPlace(people)),
+        ...everyPrice(booking, withPlace(people)),
         ...waitingSection(booking, people),
         ...datesSection(booking),
       ]

@@ -26,6 +26,7 @@ import {
   onlyAbout,
   partsIn,
   paymentOfAll,
+  pricesInCourses,
   type ToldPart,
   titleOf,
 } from './several-courses.mails.ts'
@@ -207,7 +208,7 @@ export function reminderLetter(frame: LetterFrame): Letter | null {
     subject: t.subject(titleOf(told)),
     paragraphs: [t.text(deadline(booking, due), owing.length)],
     values: { 'payment.due': deadline(booking, due) },
-    sections: [...coursesSection(told), ...pricesSection(booking, owing), ...paymentOfAll(told)],
+    sections: [...pricesInCourses(told), ...paymentOfAll(told)],
   })
 }
 
