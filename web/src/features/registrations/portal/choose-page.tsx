@@ -28,7 +28,7 @@ function Offered({ course, visit }: { course: PortalCourse; visit: Visit }) {
   return (
     <li className="offered">
       <div>
-        <h3 lang={ownLanguage(visit)}>{course.title}</h3>
+        <h2 lang={ownLanguage(visit)}>{course.title}</h2>
         <CourseFacts course={course} visit={visit} />
         <p className="offered-terms">
           <strong>{priceText(course, visit)}</strong>
