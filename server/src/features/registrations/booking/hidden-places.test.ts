@@ -3,7 +3,14 @@ import type { BookingPreview, BookingReceipt } from '@reihum/contract/registrati
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solvedForBooking } from '#test/captcha.ts'
-import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import {
+  addCourse,
+  bookingRequest,
+  eventually,
+  startTestReihum,
+  type TestReihum,
+  type TestTenant,
+} from '#test/reihum.ts'
 
 let reihum: TestReihum
 let tenant: TestTenant
@@ -109,6 +116,32 @@ describe('where free places are not shown', () => {
       409,
       expect.stringContaining('auf der Warteliste ist nicht genug Platz'),
     ])
+  })
+
+  test('an order that was asked for by mail is led back to its form where a further course has too few', async () => {
+    const [open, small] = [
+      await courseShowing('exact', {}),
+      await courseShowing('hidden', { attendeeLimit: 3 }),
+    ]
+    const attendees = group(4)
+    const further = { courseId: small, attendees, shownOutcome: 'place' }
+    await send(`${open}/booking-requests`, bookingRequest({ attendees, furtherCourses: [further] }))
+    const token = await eventually(async () => {
+      const { rows } = await reihum.owner.query<{ text: string }>(
+        "select text from mail where tenant_id = $1 and kind = 'booking-request.made'",
+        [tenant.id],
+      )
+      return /booking-request\/([\w.-]+)/.exec(rows[0]?.text ?? '')?.[1]
+    })
+    const address = `${reihum.origin}/portal/${tenant.slug}/booking-request/${token}`
+    const headers = { 'accept-language': 'de' }
+    const body = new URLSearchParams({ shownOutcome: 'place' })
+    const sent = await fetch(address, { method: 'POST', headers, body, redirect: 'manual' })
+    const location = sent.headers.get('location') ?? ''
+    const page = await fetch(new URL(location, reihum.origin), { headers })
+    const text = await page.text()
+    expect([page.status, text]).toEqual([409, expect.stringContaining('Zum Anmeldeformular')])
+    expect(text).not.toContain('name="shownOutcome"')
   })
 })
 

@@ -151,13 +151,27 @@ function Instead({ asked, visit, token, course }: Asked) {
   )
 }
 
+/** What the refusal of a click told: the outcome that is possible, and of which further course. */
+type Told = { outcome?: unknown; courseId?: unknown }
+
+/**
+ * The request by what a refused click told of it. The click speaks for its first course; what it had been promised of a
+ * further one is asked anew in the form.
+ */
+function foundAs(found: AskedBooking, { outcome, courseId }: Told): AskedBooking {
+  if (!found.preview) return found
+  return found.furtherCourses.some((further) => further.courseId === courseId)
+    ? { ...found, state: 'changed', preview: null }
+    : { ...found, preview: withOutcome(found.preview, outcome) }
+}
+
 async function layOut(
   { visit, token, api }: Visited,
-  { status, refusal, outcome }: { status: number; refusal: string | null; outcome?: unknown },
+  { status, refusal, told = {} }: { status: number; refusal: string | null; told?: Told },
 ): Promise<PortalPage> {
   const tenant = visit.tenant.slug
   const found = await api.registrations.bookingRequest({ tenant, token })
-  const asked = { ...found, preview: found.preview && withOutcome(found.preview, outcome) }
+  const asked = foundAs(found, told)
   const course = await api.courses.portalGet({ tenant, courseId: asked.courseId })
   const further = await Promise.all(
     asked.furtherCourses.map(async ({ courseId, people }, at) => ({
@@ -245,7 +259,7 @@ export async function confirmAsked(
       const view = { visit, token, api }
       if (code === 'EXPECTATION_CHANGED') {
         const refusal = shown === 'waiting_list' ? texts.nowOpen : texts.nowWaitingList
-        return layOut(view, { status: 409, refusal, outcome: data?.outcome })
+        return layOut(view, { status: 409, refusal, told: data ?? {} })
       }
       if (code === 'COURSE_FULL')
         return layOut(view, { status: 409, refusal: refusalText(code, visit.locale) })
