@@ -34,12 +34,12 @@ async function sessionOf(address: string): Promise<string> {
 const named = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ firstName: `Kind${from + at}`, lastName: 'Berg' }))
 
-/** Three bookings of nine places in a course that is over, one place in a coming one of the same title, and one cancelled. */
+/** Ten bookings of three places in a course that is over, one place in a coming one of the same title, and one cancelled. */
 beforeAll(async () => {
   reihum = await startTestReihum({ args: ['--role', 'web'], clock: () => new Date(Date.now() + ahead) })
   tenant = await reihum.addTenant()
   const before = await desk.course({ title: 'Turnen', feeCents: 9000, attendeeLimit: 40 })
-  for (const from of [1, 10, 19]) await desk.book(before, 9, { attendees: named(from, 9), contact })
+  for (let from = 1; from <= 28; from += 3) await desk.book(before, 3, { attendees: named(from, 3), contact })
   const next = await desk.course({ title: 'Turnen', start: inDays(90), end: inDays(90.1), feeCents: 0 })
   await desk.book(next, 1, { attendees: [{ firstName: 'Otto', lastName: 'Berg' }], contact })
   const other = await desk.course({ title: 'Yoga', start: inDays(95), end: inDays(95.1) })
@@ -63,21 +63,21 @@ test('what is to come stands with the latest five of what is past, and how many 
   const own = await see('')
   expect(shown(own).filter(({ standing }) => standing === 'coming').length).toBe(1)
   expect(shown(own).filter(({ standing }) => standing === 'past').length).toBe(5)
-  expect([own.pastCount, own.part, own.parts]).toEqual([28, 1, 1])
+  expect([own.pastCount, own.part, own.parts]).toEqual([31, 1, 1])
 })
 
 test('what is owed for something past is asked for, whether or not it is among the latest', async () => {
   const { owed, owedCents } = await see('')
-  expect([owed.length, owedCents]).toEqual([3, 27 * 9000])
+  expect([owed.length, owedCents]).toEqual([10, 30 * 9000])
 })
 
 test('all that is past is answered part by part, each once, without what is to come, money and dates', async () => {
   const parts = [await see('?of=past'), await see('?of=past&part=2'), await see('?of=past&part=3')]
-  expect(parts.map((own) => codes(own).length)).toEqual([25, 3, 0])
-  expect(new Set(parts.flatMap(codes)).size).toBe(28)
+  expect(parts.map((own) => codes(own).length)).toEqual([25, 6, 0])
+  expect(new Set(parts.flatMap(codes)).size).toBe(31)
   expect(parts.flatMap(shown).every(({ standing }) => standing === 'past')).toBe(true)
   expect(parts.flatMap(({ owed, dates }) => [...owed, ...dates])).toEqual([])
-  expect([parts[0]?.parts, parts[1]?.part, parts[1]?.pastCount]).toEqual([2, 2, 28])
+  expect([parts[0]?.parts, parts[1]?.part, parts[1]?.pastCount]).toEqual([2, 2, 31])
   const latest = shown(await see('')).filter(({ standing }) => standing === 'past')
   expect(codes(parts[0] as OwnBookings)).toEqual(
     expect.arrayContaining(latest.map(({ shortcode }) => shortcode)),
@@ -110,7 +110,10 @@ test('the page of it works with plain links, in both languages, and for nobody w
   }
   const first = await page('')
   expect(first.text).toContain(`href="/portal/${tenant.slug}/me?past=1"`)
-  expect(first.text).toContain('Alle 28 vergangenen und stornierten Buchungen')
+  expect(first.text).toContain('Alle 31 vergangenen und stornierten Buchungen')
+  const payments = ({ text }: { text: string }) => text.split('class="to-pay"').length - 1
+  expect([payments(first), payments(await page('?owed=all'))]).toEqual([8, 10])
+  expect(first.text).toContain(`href="/portal/${tenant.slug}/me?owed=all#owed"`)
   const past = await page('?past=1')
   expect(past.text).toContain('<h1>Vergangene und stornierte Buchungen</h1>')
   expect(past.text).toMatch(/href="[^"]*\/me\?past=1&amp;page=2"/)

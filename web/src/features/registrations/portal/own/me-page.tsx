@@ -14,7 +14,7 @@ import ownCss from './own.css?inline'
 import { ownTexts } from './own.messages.ts'
 import { OwnAside } from './own-aside.tsx'
 import { OwnDates } from './own-dates.tsx'
-import { OwnMoney } from './own-money.tsx'
+import { isAllOwed, OwnMoney } from './own-money.tsx'
 import { Pager } from './own-pager.tsx'
 import { ownBookingPath } from './own-paths.ts'
 import { Person, pastShown } from './own-people.tsx'
@@ -112,7 +112,7 @@ function ownPage(shown: Shown): PortalPage {
     status: 200,
     title: texts.title,
     path: ownPath,
-    query: own.part > 1 ? { page: own.part } : {},
+    query: { ...(own.part > 1 && { page: own.part }), ...(isAllOwed(visit) && { owed: 'all' }) },
     isIndexed: false,
     headers: secretive,
     css: formCss + registrationCss + ownCss,

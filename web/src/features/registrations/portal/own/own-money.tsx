@@ -1,20 +1,27 @@
 import type { OwnBookings } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
+import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import { ownLanguage, pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { untilText } from '../attendee/until.ts'
 import { ownTexts } from './own.messages.ts'
 import { ownBookingPath } from './own-paths.ts'
+
+/** The first to be due; the others are written when somebody asks for them. */
+const owedAtOnce = 8
+
+export const isAllOwed = ({ query }: Visit): boolean => query.get('owed') === 'all'
 
 /** What is to be paid now, each with the way to its payment, and the sum of several. */
 export function OwnMoney({ own: { owed, owedCents }, visit }: { own: OwnBookings; visit: Visit }) {
   const texts = ownTexts[visit.locale]
   const money = (cents: number) => formatMoney(cents, visit.tenant.currencyCode, visit.locale)
   if (owed.length === 0) return null
+  const shown = isAllOwed(visit) || owed.length <= owedAtOnce + 1 ? owed : owed.slice(0, owedAtOnce)
   return (
     <section aria-labelledby="owed" className="part owed">
       <h2 id="owed">{texts.owed}</h2>
       <ul className="people own">
-        {owed.map(({ bookingId, titles, cents, dueAt }) => (
+        {shown.map(({ bookingId, titles, cents, dueAt }) => (
           <li key={bookingId}>
             <span className="who" lang={ownLanguage(visit)}>
               {titles.join(', ')}
@@ -28,6 +35,11 @@ export function OwnMoney({ own: { owed, owedCents }, visit }: { own: OwnBookings
           </li>
         ))}
       </ul>
+      {shown.length < owed.length && (
+        <p className="ways">
+          <a href={`${pathTo(visit, ownPath, { owed: 'all' })}#owed`}>{texts.allOwed(owed.length)}</a>
+        </p>
+      )}
       {owed.length > 1 && (
         <p className="sum">
           {texts.owedTotal} <strong>{money(owedCents)}</strong>
