@@ -163,6 +163,23 @@ describe('an order of several courses', () => {
     expect(found).toEqual(expected)
   })
 
+  it('knows somebody again who is named with the address of the contact, and without one', () => {
+    const further = {
+      kind: 'further_courses' as const,
+      name: 'Mehrere',
+      percent: 10,
+      cents: null,
+      until: null,
+    }
+    const rule = { ...further, daysBefore: null, fromPerson: null, fromCourse: 2 }
+    const courses = [plain(8900), plain(5000, { reductionTerms: { ...terms, reductions: [rule] } })]
+    expect(told(courses, { furtherCourses: [{ courseId: second, attendees: [child('Mina')] }] })).toEqual([
+      '8900',
+      '4500',
+      '13400 bank_transfer',
+    ])
+  })
+
   it.each([
     ['a course stands in it once', { furtherCourses: [second, second] }, ['furtherCourses.1.courseId']],
     [

@@ -104,21 +104,24 @@ const chosenPrices = ({ feeCents, offer }: CourseTerms, attendees: BookingReques
 
 type Attending = Pick<BookingRequest, 'attendees' | 'shownOutcome'>
 
-/** By this the same person is recognised in several courses of an order. */
-const nameInOrder = ({ firstName, lastName, email }: BookingRequest['attendees'][number]) =>
-  [firstName, lastName, email].join(' ').toLowerCase()
+/** By this the same person is recognised in several courses of an order; without an address of their own they have the contact's. */
+const nameInOrder =
+  (contactEmail: string) =>
+  ({ firstName, lastName, email }: BookingRequest['attendees'][number]) =>
+    [firstName, lastName, email || contactEmail].join(' ').toLowerCase()
 
 /** What everybody pays, course by course. Somebody whose price is gone pays nothing. */
 function paidPrices(
   courses: readonly CourseTerms[],
   chosen: readonly (Price | null)[][],
   attending: readonly Attending[],
+  contactEmail: string,
 ): { paid: Price[][]; wrongCode: FieldErrorCode | null } {
   const known = chosen.map((prices) => prices.map((price) => price ?? nothing))
   const paid = reducedOrder(
     courses.map(({ reductionTerms, isWaiting }, at) => ({
       prices: known[at] ?? [],
-      people: attending[at]?.attendees.map(nameInOrder) ?? [],
+      people: attending[at]?.attendees.map(nameInOrder(contactEmail)) ?? [],
       terms: reductionTerms ?? noReductions,
       isWaiting: isWaiting ?? attending[at]?.shownOutcome === 'waiting_list',
     })),
@@ -190,7 +193,12 @@ export function checkBooking(
   const fields: WrongField[] = []
   const attending: Attending[] = [request, ...request.furtherCourses]
   const chosen = courses.map((course, at) => chosenPrices(course, attending[at]?.attendees ?? []))
-  const { paid, wrongCode } = paidPrices(courses, chosen, attending)
+  const { paid, wrongCode } = paidPrices(
+    courses,
+    chosen,
+    attending,
+    request.contact?.email ?? request.attendees[0]?.email ?? '',
+  )
   const extras = extrasOfOrder(
     courses.map(({ offer }) => offer.extras),
     request,

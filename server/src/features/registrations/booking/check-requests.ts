@@ -73,9 +73,9 @@ function termsOf(
   }
 }
 
-/** The refusal tells the opening with the provider's time zone. */
-export function notOpen(ctx: TenantContext, { code, data }: NotOpen): Refusal {
-  return new Refusal(code, { ...data, timeZone: ctx.tenant.timeZone })
+/** The refusal tells the opening with the provider's time zone, and of several courses which one it is about. */
+export function notOpen(ctx: TenantContext, { code, data }: NotOpen, courseId?: string): Refusal {
+  return new Refusal(code, { ...data, timeZone: ctx.tenant.timeZone, ...(courseId && { courseId }) })
 }
 
 /** A visitor's order for a course that is not open yet or not any more. */
@@ -90,7 +90,7 @@ function untimely(
   for (const id of coursesOf({ courseId, request })) {
     const course = courses.get(id) as LockedCourse
     const early = tooEarly(course, arrivedAt)
-    if (early) found.early ??= notOpen(ctx, early)
+    if (early) found.early ??= notOpen(ctx, early, tellsCourse ? id : undefined)
     if (isRegistrationClosed(course, ctx.now))
       found.over ??= new Refusal('REGISTRATION_CLOSED', tellsCourse ? { courseId: id } : undefined)
   }

@@ -60,4 +60,27 @@ describe('an order of a course with places and one that is waited for', () => {
     const { status } = await order(full, { ...form, shownTotalCents: foreseen.totalCents })
     expect(status).toBe(200)
   })
+
+  it('costs what it says where places are not shown and there are too few for a group', async () => {
+    const hidden = await desk.course({
+      feeCents: 10_000,
+      attendeeLimit: 1,
+      waiterLimit: 5,
+      reductions: [rule],
+    })
+    await reihum.owner.query("update course set portal_places = 'hidden' where id = $1", [hidden])
+    const open = await desk.course({ feeCents: 6000, reductions: [rule] })
+    const jo = { ...mina, firstName: 'Jo' }
+    const form = bookingRequest({
+      attendees: [mina, jo],
+      furtherCourses: [{ courseId: open, attendees: [mina, jo], shownOutcome: 'place' }],
+      shownOutcome: 'place',
+    })
+    const { body: refused } = await order(hidden, form)
+    expect(refused).toMatchObject({ error_code: 'EXPECTATION_CHANGED', data: { courseId: hidden } })
+    const again = { ...form, shownOutcome: 'waiting_list' }
+    const { body: foreseen } = await check(hidden, again)
+    const { status } = await order(hidden, { ...again, shownTotalCents: foreseen.totalCents })
+    expect(status).toBe(200)
+  })
 })

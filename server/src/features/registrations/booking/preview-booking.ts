@@ -51,6 +51,12 @@ async function bookableCourses(ctx: TenantContext, ids: readonly string[]): Prom
 /** A form; unless whoever sent it has shown that the mailbox is theirs, nothing is said of what people attend. */
 type Previewed = { request: BookingRequest; isUnproven: boolean }
 
+/** Where free places are not shown, only an order tells a group that it can but wait; whoever asks again says so. */
+const isToldToWait = (
+  { placesShown }: LockedCourse,
+  part: Pick<BookingRequest, 'shownOutcome'> | undefined,
+) => placesShown !== 'exact' && part?.shownOutcome === 'waiting_list'
+
 async function checkedFor(
   ctx: TenantContext,
   courses: readonly LockedCourse[],
@@ -72,11 +78,13 @@ async function checkedFor(
   const terms = courses.map((course, place) => ({
     ...course,
     // The form will be sent with the outcome that it is told here, and must find the same prices then.
-    isWaiting: wouldWait(
-      course,
-      { people: peopleForeseen(course.placesShown, attending[place]?.length ?? 0), arrivedAt: at },
-      ctx.now,
-    ),
+    isWaiting:
+      isToldToWait(course, [request, ...request.furtherCourses][place]) ||
+      wouldWait(
+        course,
+        { people: peopleForeseen(course.placesShown, attending[place]?.length ?? 0), arrivedAt: at },
+        ctx.now,
+      ),
     offer: offers.get(course.id) ?? plainOffer,
     reductionTerms: reductionTermsAt(ctx, course, at),
     ...codeOfBooking(ctx, codes, { courseId: course.id, request, at }),

@@ -85,7 +85,8 @@ export function composeRebooking(
     queue_number: queueNumber,
     takes_extra_seat: place.kind === 'booked' && place.extra > 0,
     // Being moved makes nobody's terms worse.
-    refund_terms: (old.refund_terms as RefundTerms | null) ?? termsToKeep(course.refundTerms, price.feeCents),
+    refund_terms:
+      (old.refund_terms as RefundTerms | null) ?? termsToKeep(course.refundTerms, wholeCents(decision)),
     notes: old.notes,
     internal_notes: old.internal_notes,
   })

@@ -230,9 +230,23 @@ async function checkOnce({ visit, courseId, api }: Visited, booking: BookingInpu
 /** Fields, that somebody can be written to, and what the course asks: each is looked at only when the one before is right. */
 const mostRounds = 3
 
+/** A booking with the outcome that its order was refused with, which a preview may not know by itself. */
+function askedAgain(booking: BookingInput, told: Told | undefined): BookingInput {
+  const { outcome, courseId: id } = told?.data ?? {}
+  if (outcome !== 'waiting_list') return booking
+  const isFurther = booking.furtherCourses?.some(({ courseId }) => courseId === id)
+  if (!isFurther) return { ...booking, shownOutcome: outcome }
+  return {
+    ...booking,
+    furtherCourses: booking.furtherCourses?.map((one) =>
+      one.courseId === id ? { ...one, shownOutcome: outcome } : one,
+    ),
+  }
+}
+
 /** Whether the booking is right, or all that is wrong with it, at once. */
-async function check(visited: Visited, entries: Entries): Promise<Checked> {
-  let booking = bookingOf(entries, visited.visit.locale, visited.courseId)
+async function check(visited: Visited, entries: Entries, told?: Told): Promise<Checked> {
+  let booking = askedAgain(bookingOf(entries, visited.visit.locale, visited.courseId), told)
   let checked = await checkOnce(visited, booking)
   const own = misplaced(entries, visited.courseId)
   const isRight = !('told' in checked) && own.length === 0
@@ -310,11 +324,11 @@ const waitedFor = ({ outcome, furtherCourses }: BookingPreview, mainId: string):
 /** The second step with the present state, or the first one again when there are errors. */
 async function review(visited: Visited, entries: Entries, { step, token }: At): Promise<PortalPage> {
   const told = step.kind === 'check' ? step.told : undefined
-  let checked = await check(visited, entries)
+  let checked = await check(visited, entries, told)
   let changed: Changed = { entries, changes: [] }
   if ('told' in checked && isAboutPrices(checked.told)) {
     changed = await withChanges(visited, entries)
-    checked = await check(visited, changed.entries)
+    checked = await check(visited, changed.entries, told)
   }
   if ('told' in checked) return refuse(visited, { entries, told: checked.told, token })
   const preview = withOutcome(checked.preview, told?.data.outcome, told?.data.courseId)
