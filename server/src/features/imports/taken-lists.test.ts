@@ -46,6 +46,7 @@ it('names only what each role may export', async () => {
     'courses',
     'registrations',
     'persons',
+    'demand',
     'receivables',
     'payments',
     'online-payments',

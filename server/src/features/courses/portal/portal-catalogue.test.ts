@@ -414,6 +414,7 @@ describe('the choices', () => {
       today: '2026-11-25',
       places: [{ id: placeId, name: 'Atelier Süd' }],
       characteristics: [],
+      hasGroups: false,
       hasEvents: true,
       calendarAddress: `/api/${tenant.slug}/courses/calendar`,
     })
