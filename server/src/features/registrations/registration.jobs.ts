@@ -18,6 +18,7 @@ import { bookedAgainLetter, type PaidTooLate, paidTooLateLetter } from './letter
 import { agreedTexts, datesOf, numbered, removedDatesOf } from './letters/letter-files.ts'
 import { offeredLetter, skippedLetter } from './letters/offer.mails.ts'
 import { rebookedLetter } from './letters/rebooked.mails.ts'
+import { partsIn } from './letters/several-courses.mails.ts'
 import {
   cancelledLetter,
   confirmedLetter,
@@ -44,24 +45,18 @@ async function latestRegistration({ tx, tenantId }: TenantContext, bookingId: st
   return rows.map(({ id }) => id)
 }
 
-const dates = async ({ ctx, booking, people, further, publicUrl }: Told) => {
+/** The files of each course that a letter is about, with names of their own. */
+const ofEachCourse = (filesOf: typeof datesOf) => async (told: Told) => {
   const files = []
-  for (const part of [{ booking, people }, ...further])
-    files.push(...(await datesOf(ctx, part.booking, part.people, publicUrl)))
+  for (const { booking, people } of partsIn(told))
+    files.push(...(await filesOf(told.ctx, booking, people, told.publicUrl)))
   return numbered(files)
 }
 
-const removedDates = async ({ ctx, booking, people, further, publicUrl }: Told) => {
-  const files = []
-  for (const part of [{ booking, people }, ...further])
-    files.push(...(await removedDatesOf(ctx, part.booking, part.people, publicUrl)))
-  return numbered(files)
-}
+const dates = ofEachCourse(datesOf)
+const removedDates = ofEachCourse(removedDatesOf)
 
-const contract = async (told: Told) => [
-  ...(await dates(told)),
-  ...agreedTexts([{ booking: told.booking, people: told.people }, ...told.further]),
-]
+const contract = async (told: Told) => [...(await dates(told)), ...agreedTexts(partsIn(told))]
 
 /** What was booked in the course that somebody was rebooked from. */
 async function bookedBefore({ ctx, vault, payload: { registrationIds } }: Told<Naming>) {

@@ -54,8 +54,8 @@ type Previewed = { request: BookingRequest; isUnproven: boolean }
 /** Where free places are not shown, only an order tells a group that it can but wait; whoever asks again says so. */
 const isToldToWait = (
   { placesShown }: LockedCourse,
-  part: Pick<BookingRequest, 'shownOutcome'> | undefined,
-) => placesShown !== 'exact' && part?.shownOutcome === 'waiting_list'
+  { shownOutcome }: Pick<BookingRequest, 'shownOutcome'>,
+) => placesShown !== 'exact' && shownOutcome === 'waiting_list'
 
 async function checkedFor(
   ctx: TenantContext,
@@ -63,26 +63,28 @@ async function checkedFor(
   { request, isUnproven }: Previewed,
   at: Date,
 ): Promise<Extract<CheckedBooking, { kind: 'right' }>> {
-  const attending = [request.attendees, ...request.furtherCourses.map((further) => further.attendees)]
+  // In the order of the courses.
+  const parts = [request, ...request.furtherCourses]
+  const ordered = courses.map((course, place) => ({ course, part: parts[place] ?? request }))
   const [offers, hasTerms, codes] = await Promise.all([
     loadOffers(
       ctx,
-      courses.map((course, place) => ({
+      ordered.map(({ course, part }) => ({
         course,
-        namesPrice: attending[place]?.some((person) => person.priceCategoryId) ?? false,
+        namesPrice: part.attendees.some((person) => person.priceCategoryId),
       })),
     ),
     tenantHasTerms(ctx),
     findCodes(ctx, [request.code], { locked: false }),
   ])
-  const terms = courses.map((course, place) => ({
+  const terms = ordered.map(({ course, part }) => ({
     ...course,
     // The form will be sent with the outcome that it is told here, and must find the same prices then.
     isWaiting:
-      isToldToWait(course, [request, ...request.furtherCourses][place]) ||
+      isToldToWait(course, part) ||
       wouldWait(
         course,
-        { people: peopleForeseen(course.placesShown, attending[place]?.length ?? 0), arrivedAt: at },
+        { people: peopleForeseen(course.placesShown, part.attendees.length), arrivedAt: at },
         ctx.now,
       ),
     offer: offers.get(course.id) ?? plainOffer,

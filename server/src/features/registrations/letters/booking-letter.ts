@@ -68,7 +68,9 @@ export async function bookingMail<Payload extends EventJob>(
   ids: readonly string[],
   { whom, files, write }: BookingLetter<Payload>,
 ): Promise<TenantMail[]> {
-  for (const one of ids.slice(0, 1)) await holdPeopleOf(ctx, one)
+  const [first] = ids
+  if (!first) return []
+  await holdPeopleOf(ctx, first)
   const [booking, ...others] = await toldInCourses(ctx, vault, ids)
   if (!booking?.recipient) return []
   const { id, locale, recipient } = booking

@@ -18,7 +18,11 @@ import { type ToldBooking, type ToldPerson, withPlace } from './told-booking.rul
 export type ToldPart = { booking: ToldBooking; people: readonly ToldPerson[] }
 
 /** All courses that a letter is about. */
-export const partsIn = ({ booking, people, further }: LetterFrame): [ToldPart, ...ToldPart[]] => [
+export const partsIn = ({
+  booking,
+  people,
+  further,
+}: Pick<LetterFrame, 'booking' | 'people' | 'further'>): [ToldPart, ...ToldPart[]] => [
   { booking, people },
   ...further,
 ]
