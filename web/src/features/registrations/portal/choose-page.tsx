@@ -78,24 +78,27 @@ export async function choosePage(
       <div className="choose">
         <FactIcons />
         <p className="quiet">{texts.chooseHint(course.title)}</p>
-        <search>
-          <form method="get" action={pathTo(visit, path)} className="find">
-            <label htmlFor="q" className="unseen">
-              {courseTexts[visit.locale].find}
-            </label>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              defaultValue={q}
-              placeholder={courseTexts[visit.locale].find}
-            />
-            {Object.entries(keptQuery(visit)).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button type="submit">{courseTexts[visit.locale].search}</button>
-          </form>
-        </search>
+        {/* A link from here leads to what was kept; without that it would lose what was entered. */}
+        {token !== null && (
+          <search>
+            <form method="get" action={pathTo(visit, path)} className="find">
+              <label htmlFor="q" className="unseen">
+                {courseTexts[visit.locale].find}
+              </label>
+              <input
+                id="q"
+                name="q"
+                type="search"
+                defaultValue={q}
+                placeholder={courseTexts[visit.locale].find}
+              />
+              {Object.entries(keptQuery(visit)).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button type="submit">{courseTexts[visit.locale].search}</button>
+            </form>
+          </search>
+        )}
         <form method="post" action={pathTo(visit, registerPath(course))} aria-label={texts.chooseTitle}>
           {fieldsOf(entries).map(([name, value], at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times
@@ -116,7 +119,7 @@ export async function choosePage(
             </button>
           </p>
         </form>
-        <Pager pager={pager} locale={visit.locale} />
+        {token !== null && <Pager pager={pager} locale={visit.locale} />}
       </div>
     ),
   }

@@ -50,10 +50,11 @@ export function OrderOfSeveral({ visit, parts, preview }: Several) {
   const texts = registerTexts[visit.locale]
   const courses = parts.map(({ foreseen }) => foreseen)
   const [placed, waiting] = [placedCents(courses), waitingCents(courses)]
+  const isWaiting = courses.every(({ outcome }) => outcome === 'waiting_list')
   const hasTax = preview.taxCents > 0 || parts.some(({ course }) => isTaxed(course))
   return (
     <section className="order" aria-labelledby="order">
-      <h3 id="order">{placed > 0 ? texts.summary : texts.summaryFree}</h3>
+      <h3 id="order">{placed > 0 ? texts.summary : isWaiting ? texts.summaryWaiting : texts.summaryFree}</h3>
       <ul className="ordered-parts">
         {parts.map((part) => (
           <PartOfOrder key={part.course.id} part={part} visit={visit} />
