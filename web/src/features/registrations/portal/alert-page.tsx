@@ -1,21 +1,20 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
-import { refusalText } from '@reihum/contract/refusals.ts'
 import { type SeatAlert, seatAlertLimits } from '@reihum/contract/registrations/seat-alert.schema.ts'
 import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { coursePath, registerPath } from '../../courses/portal/course-data.ts'
 import { freePlaceTexts } from '../../courses/portal/free-place.messages.ts'
-import type { PlainAnswer, PortalPage, Redirect } from '../../tenants/portal/page.ts'
-import { refusalOf } from '../../tenants/portal/refusal.ts'
+import type { PortalPage } from '../../tenants/portal/page.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { secretive } from './attendee/booking-page.ts'
 import { alertTexts } from './free-place.messages.ts'
 import { AboutCourse, aboutCss, WayOn } from './free-place-page.tsx'
+import { pagesOfLink } from './link-of-letter.ts'
 import css from './plain-form.css?inline'
 import { RefusedNotice } from './refused-notice.tsx'
 
-export type AtAlert = { visit: Visit; token: string; api: Api }
+type AtAlert = { visit: Visit; token: string; api: Api }
 type Shown = { at: AtAlert; alert: SeatAlert; course: PortalCourseDetail }
 
 const pathOf = (token: string) => `/free-place/${encodeURIComponent(token)}`
@@ -131,50 +130,15 @@ async function alertPageOf(
   return layOut(at, { status: more.status ?? 200, title: freePlaceTexts[visit.locale].title, content })
 }
 
-async function unlessExpired<Answer>(at: AtAlert, answer: () => Promise<Answer>) {
-  try {
-    return await answer()
-  } catch (error) {
-    const code = refusalOf(error)?.code
-    // A link that was cut off in the mail is treated as an expired one.
-    if (code === 'ACCESS_LINK_EXPIRED' || code === 'INVALID_INPUT') return expiredPage(at)
-    throw error
-  }
-}
-
-/** Behind the link of a letter. It changes nothing, because programs that examine mails open every link. */
-export const alertPage = (at: AtAlert): Promise<PortalPage> => unlessExpired(at, () => alertPageOf(at))
-
-async function confirm(at: AtAlert): Promise<PortalPage | Redirect> {
-  try {
-    await at.api.registrations.confirmSeatAlert({ tenant: at.visit.tenant.slug, alertToken: at.token })
-    return { redirect: pathTo(at.visit, pathOf(at.token)), status: 303 }
-  } catch (error) {
-    if (refusalOf(error)?.code !== 'TOO_MANY_SEAT_ALERTS') throw error
-    const refusal = refusalText('TOO_MANY_SEAT_ALERTS', at.visit.locale, { limit: seatAlertLimits.ofAddress })
-    return alertPageOf(at, { status: 409, refusal })
-  }
-}
-
-const stop = ({ visit, token, api }: AtAlert) =>
-  api.registrations.stopSeatAlert({ tenant: visit.tenant.slug, alertToken: token })
-
-/** What mail programs send when their reader presses their own button (RFC 8058): no cookies, no page, no redirect. */
-async function stopByMailProgram(at: AtAlert): Promise<PlainAnswer> {
-  await stop(at)
-  return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8', ...secretive }, body: 'OK\n' }
-}
-
-/** Confirms, or deletes the address; a form that asks for neither changes nothing. */
-export function answerAlert(
-  at: AtAlert,
-  form: URLSearchParams,
-): Promise<PortalPage | Redirect | PlainAnswer> {
-  return unlessExpired<PortalPage | Redirect | PlainAnswer>(at, async () => {
-    if (form.get('List-Unsubscribe') === 'One-Click') return stopByMailProgram(at)
-    if (form.get('do') === 'confirm') return confirm(at)
-    if (form.get('do') !== 'stop') return alertPageOf(at, { status: 400 })
-    await stop(at)
-    return stoppedPage(at)
-  })
-}
+/** Behind the link of a letter. */
+export const alertPages = pagesOfLink<AtAlert>({
+  path: ({ token }) => pathOf(token),
+  page: alertPageOf,
+  expired: expiredPage,
+  stopped: stoppedPage,
+  confirm: ({ visit, token, api }) =>
+    api.registrations.confirmSeatAlert({ tenant: visit.tenant.slug, alertToken: token }),
+  stop: ({ visit, token, api }) =>
+    api.registrations.stopSeatAlert({ tenant: visit.tenant.slug, alertToken: token }),
+  tooMany: { code: 'TOO_MANY_SEAT_ALERTS', limit: seatAlertLimits.ofAddress },
+})

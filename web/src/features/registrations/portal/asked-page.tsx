@@ -12,6 +12,7 @@ import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { unlessExpired } from './link-of-letter.ts'
 import { OrderBox, OrderButton } from './order-box.tsx'
 import type { OrderedPart } from './order-of-several.tsx'
 import { movingUpShown, promiseOf } from './order-sums.ts'
@@ -200,20 +201,12 @@ async function layOut(
 
 type Visited = { visit: Visit; token: string; api: Api }
 
-async function unlessExpired<Answer>(visit: Visit, answer: () => Promise<Answer>) {
-  try {
-    return await answer()
-  } catch (error) {
-    const code = refusalOf(error)?.code
-    // A link that was cut off in the mail is treated as an expired one.
-    if (code === 'ACCESS_LINK_EXPIRED' || code === 'INVALID_INPUT') return expiredPage(visit)
-    throw error
-  }
-}
-
 /** Shows the booking request that the link in the mail would book. */
 export async function askedPage(visit: Visit, token: string, api: Api): Promise<PortalPage> {
-  return unlessExpired(visit, () => layOut({ visit, token, api }, { status: 200, refusal: null }))
+  return unlessExpired(
+    () => expiredPage(visit),
+    () => layOut({ visit, token, api }, { status: 200, refusal: null }),
+  )
 }
 
 /** Leads to the booking that somebody of the request has already. */
@@ -234,7 +227,11 @@ export async function confirmAsked(
   api: Api,
 ): Promise<PortalPage | Redirect> {
   const earlier = form.get('earlier')
-  if (earlier !== null) return unlessExpired(visit, () => openEarlier({ visit, token, api }, earlier))
+  if (earlier !== null)
+    return unlessExpired(
+      () => expiredPage(visit),
+      () => openEarlier({ visit, token, api }, earlier),
+    )
   const shown = form.get('shownOutcome')
   const shownOutcome = shown === 'waiting_list' || shown === 'place' ? shown : undefined
   const shownMovingUp = movingUpIn(form)
@@ -269,5 +266,5 @@ export async function confirmAsked(
       throw error
     }
   }
-  return unlessExpired(visit, confirm)
+  return unlessExpired(() => expiredPage(visit), confirm)
 }

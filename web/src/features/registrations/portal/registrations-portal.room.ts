@@ -2,7 +2,7 @@ import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { accessLinkPath, interestPath } from '#features/courses/portal/course-data.ts'
 import { ownPath } from '#features/tenants/portal/behind-link.ts'
 import type { Asked, PortalRoom } from '#features/tenants/portal/portal-room.ts'
-import { alertPage, answerAlert } from './alert-page.tsx'
+import { alertPages } from './alert-page.tsx'
 import { askedPage, confirmAsked } from './asked-page.tsx'
 import { accessLinkPage, askForLink } from './attendee/access-link-page.tsx'
 import { attendeeTexts } from './attendee/attendee.messages.ts'
@@ -15,7 +15,7 @@ import { chooseReplacement, replacementPage } from './attendee/replacement-page.
 import { takePlaces } from './attendee/take-places.ts'
 import { askForPlace, askForPlacePage } from './free-place-page.tsx'
 import { askForInterest, interestFormPage } from './interest/interest-form-page.tsx'
-import { answerInterest, interestPage } from './interest/interest-page.tsx'
+import { interestPages } from './interest/interest-page.tsx'
 import { bookAgain } from './own/book-again.ts'
 import { changeCalendar, mePage } from './own/me-page.tsx'
 import { ownTexts } from './own/own.messages.ts'
@@ -68,16 +68,17 @@ export const registrationsPortalRoom = {
       },
     },
     '/free-place/$token': {
-      show: ({ visit, params, api }) => alertPage({ visit, token: tokenOf(params), api }),
-      send: ({ visit, params, api }, form) => answerAlert({ visit, token: tokenOf(params), api }, form),
+      show: ({ visit, params, api }) => alertPages.show({ visit, token: tokenOf(params), api }),
+      send: ({ visit, params, api }, form) => alertPages.answer({ visit, token: tokenOf(params), api }, form),
     },
     [interestPath]: {
       show: ({ visit, api }) => interestFormPage(visit, api),
       send: ({ visit, api }, form) => askForInterest(visit, api, form),
     },
     '/interest/$token': {
-      show: ({ visit, params, api }) => interestPage({ visit, token: tokenOf(params), api }),
-      send: ({ visit, params, api }, form) => answerInterest({ visit, token: tokenOf(params), api }, form),
+      show: ({ visit, params, api }) => interestPages.show({ visit, token: tokenOf(params), api }),
+      send: ({ visit, params, api }, form) =>
+        interestPages.answer({ visit, token: tokenOf(params), api }, form),
     },
     '/booking-request/$token': {
       show: ({ visit, params, api }) => askedPage(visit, tokenOf(params), api),

@@ -1,21 +1,20 @@
 import type { Api } from '@reihum/contract/contract.ts'
-import { refusalText } from '@reihum/contract/refusals.ts'
 import { type Interest, interestLimits } from '@reihum/contract/registrations/interest.schema.ts'
 import { wishedTimesInWords } from '@reihum/contract/registrations/wished-times.ts'
 import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { listPath, valuePagePath } from '../../../courses/portal/catalogue-filter.ts'
 import { interestPath } from '../../../courses/portal/course-data.ts'
-import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
-import { refusalOf } from '../../../tenants/portal/refusal.ts'
+import type { PortalPage } from '../../../tenants/portal/page.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { secretive } from '../attendee/booking-page.ts'
 import { WayOn } from '../free-place-page.tsx'
+import { pagesOfLink } from '../link-of-letter.ts'
 import css from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
 import { interestTexts } from './interest.messages.ts'
 
-export type AtInterest = { visit: Visit; token: string; api: Api }
+type AtInterest = { visit: Visit; token: string; api: Api }
 
 const pathOf = (token: string) => `${interestPath}/${encodeURIComponent(token)}`
 
@@ -132,51 +131,15 @@ async function interestPageOf(
   return layOut(at, { status: more.status ?? 200, title: interestTexts[visit.locale].title, content })
 }
 
-async function unlessExpired<Answer>(at: AtInterest, answer: () => Promise<Answer>) {
-  try {
-    return await answer()
-  } catch (error) {
-    const code = refusalOf(error)?.code
-    // A link that was cut off in the mail is treated as an expired one.
-    if (code === 'ACCESS_LINK_EXPIRED' || code === 'INVALID_INPUT') return expiredPage(at)
-    throw error
-  }
-}
-
-/** Behind the link of a letter. It changes nothing, because programs that examine mails open every link. */
-export const interestPage = (at: AtInterest): Promise<PortalPage> =>
-  unlessExpired(at, () => interestPageOf(at))
-
-async function confirm(at: AtInterest): Promise<PortalPage | Redirect> {
-  try {
-    await at.api.registrations.confirmInterest({ tenant: at.visit.tenant.slug, interestToken: at.token })
-    return { redirect: pathTo(at.visit, pathOf(at.token)), status: 303 }
-  } catch (error) {
-    if (refusalOf(error)?.code !== 'TOO_MANY_INTERESTS') throw error
-    const refusal = refusalText('TOO_MANY_INTERESTS', at.visit.locale, { limit: interestLimits.ofAddress })
-    return interestPageOf(at, { status: 409, refusal })
-  }
-}
-
-const stop = ({ visit, token, api }: AtInterest) =>
-  api.registrations.stopInterest({ tenant: visit.tenant.slug, interestToken: token })
-
-/** What mail programs send when their reader presses their own button (RFC 8058): no cookies, no page, no redirect. */
-async function stopByMailProgram(at: AtInterest): Promise<PlainAnswer> {
-  await stop(at)
-  return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8', ...secretive }, body: 'OK\n' }
-}
-
-/** Confirms, or deletes the address; a form that asks for neither changes nothing. */
-export function answerInterest(
-  at: AtInterest,
-  form: URLSearchParams,
-): Promise<PortalPage | Redirect | PlainAnswer> {
-  return unlessExpired<PortalPage | Redirect | PlainAnswer>(at, async () => {
-    if (form.get('List-Unsubscribe') === 'One-Click') return stopByMailProgram(at)
-    if (form.get('do') === 'confirm') return confirm(at)
-    if (form.get('do') !== 'stop') return interestPageOf(at, { status: 400 })
-    await stop(at)
-    return stoppedPage(at)
-  })
-}
+/** Behind the link of a letter. */
+export const interestPages = pagesOfLink<AtInterest>({
+  path: ({ token }) => pathOf(token),
+  page: interestPageOf,
+  expired: expiredPage,
+  stopped: stoppedPage,
+  confirm: ({ visit, token, api }) =>
+    api.registrations.confirmInterest({ tenant: visit.tenant.slug, interestToken: token }),
+  stop: ({ visit, token, api }) =>
+    api.registrations.stopInterest({ tenant: visit.tenant.slug, interestToken: token }),
+  tooMany: { code: 'TOO_MANY_INTERESTS', limit: interestLimits.ofAddress },
+})
