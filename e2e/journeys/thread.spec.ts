@@ -50,9 +50,15 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     await page.getByRole('button', { name: say('Veröffentlichen', 'Publish') }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}\/general$/)
-    const inPortal = page.getByRole('link', { name: say('Im Portal ansehen', 'View in the portal') })
+    // On a phone the way there is in the menu.
+    const shownName = say('Im Portal ansehen', 'View in the portal')
+    const more = page.getByRole('button', { name: say('Weitere Aktionen', 'More actions') })
+    const isPhone = (page.viewportSize()?.width ?? 0) < 720
+    if (isPhone) await more.click()
+    const inPortal = page.getByRole(isPhone ? 'menuitem' : 'link', { name: shownName })
     const shown = await request.get((await inPortal.getAttribute('href')) ?? '')
     expect(shown.status()).toBe(200)
+    if (isPhone) await page.keyboard.press('Escape')
   })
   const courseId = new URL(page.url()).pathname.split('/')[2] ?? ''
 

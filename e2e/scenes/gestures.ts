@@ -102,7 +102,20 @@ export async function checkImport(page: Page) {
   await page.getByRole('region', { name: /^(Vorschau|Preview)$/ }).waitFor()
 }
 
-export const erase = /^(Löschen|Erase) …$/
+/** Opens the dialog behind an action of a record, which is a button, or on a phone an entry of its menu. */
+const choose = (name: RegExp) => async (page: Page) => {
+  const button = page.getByRole('button', { name }).filter({ visible: true })
+  const more = page.getByRole('button', { name: /^(Weitere Aktionen|More actions)$/ })
+  await button.or(more).first().waitFor()
+  if (await button.first().isVisible()) await button.first().click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await page.getByRole('dialog').waitFor()
+}
+
+export const askToErase = choose(/^(Löschen|Erase) …$/)
 
 export const compare = async (page: Page) => {
   await page
@@ -166,7 +179,7 @@ export async function askToCancelRegistration(page: Page) {
 }
 
 export async function askToRebook(page: Page) {
-  await page.getByRole('button', { name: /^(Umbuchen|Rebook) …$/ }).click()
+  await choose(/^(Umbuchen|Rebook) …$/)(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').click()
   await page.getByRole('option').nth(1).click()

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import classes from './page-title.module.css'
 import { useText } from './text.tsx'
 import { uiMessages } from './ui.messages.ts'
+import { usePhone } from './use-phone.ts'
 
 export type PageTitleProps = {
   title: string
@@ -13,32 +14,48 @@ export type PageTitleProps = {
   mark?: ReactNode
   /** At most one solid button among them. */
   actions?: ReactNode
+  /** The ways to the records before and after this one; on a phone in the line of the way back. */
+  neighbours?: ReactNode
   backTo?: { to: string; label: string }
 }
 
-export function PageTitle({ title, line, mark, actions, backTo }: PageTitleProps) {
+export function PageTitle({ title, line, mark, actions, neighbours, backTo }: PageTitleProps) {
   const text = useText(uiMessages)
+  const isPhone = usePhone()
+  const back = backTo && (
+    <Link
+      to={backTo.to}
+      className={`${classes.back} no-print`}
+      aria-label={text('back', { place: backTo.label })}
+    >
+      <IconChevronLeft size={14} stroke={1.75} aria-hidden />
+      <span>{backTo.label}</span>
+    </Link>
+  )
+  const isAbove = isPhone && Boolean(neighbours)
   return (
     <div className={classes.head}>
       <title>{title}</title>
+      {isAbove && (
+        <div className={`${classes.ways} no-print`}>
+          {back}
+          {neighbours}
+        </div>
+      )}
       <div className={classes.words}>
-        {backTo && (
-          <Link
-            to={backTo.to}
-            className={`${classes.back} no-print`}
-            aria-label={text('back', { place: backTo.label })}
-          >
-            <IconChevronLeft size={14} stroke={1.75} aria-hidden />
-            {backTo.label}
-          </Link>
-        )}
+        {!isAbove && back}
         <div className={classes.row}>
           <h1>{title}</h1>
           {mark}
         </div>
         {line && <div className={classes.line}>{line}</div>}
       </div>
-      {actions && <div className={`${classes.actions} no-print`}>{actions}</div>}
+      {(actions || (neighbours && !isAbove)) && (
+        <div className={`${classes.actions} no-print`}>
+          {!isAbove && neighbours}
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -28,7 +28,8 @@ export function CourseActions({ course }: { course: Course }) {
   const [isUnsaved, setUnsaved] = useState(false)
   const hasUnsavedChanges = useUnsavedOnPage()
   const move = useCourseMove(course)
-  const address = usePublicAddress(course)
+  const portal = usePublicAddress(course)
+  const isPhone = usePhone()
   const { state, allowedActions, missing, advised } = course
   const publish = () => {
     const unsaved = hasUnsavedChanges()
@@ -37,9 +38,19 @@ export function CourseActions({ course }: { course: Course }) {
     else move.mutate('publish')
   }
   const shown = { course, ...dialog }
+  const isInPortal = (state === 'published' || state === 'closed') && !course.agreedWith
   return (
     <>
-      {(state === 'published' || state === 'closed') && !course.agreedWith && <ToPortal address={address} />}
+      {isInPortal && !isPhone && (
+        <Button
+          component="a"
+          href={portal}
+          variant="default"
+          rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+        >
+          {text('openPortal')}
+        </Button>
+      )}
       {allowedActions.includes('publish') && (
         <Button variant="default" loading={move.isPending} onClick={publish}>
           {text(state === 'closed' ? 'reopen' : 'publish')}
@@ -50,28 +61,16 @@ export function CourseActions({ course }: { course: Course }) {
           {text('restore')}
         </Button>
       )}
-      <CourseMoreMenu course={course} onMove={(to) => move.mutate(to)} onOpen={open} />
+      <CourseMoreMenu
+        course={course}
+        portal={isInPortal && isPhone ? portal : undefined}
+        onMove={(to) => move.mutate(to)}
+        onOpen={open}
+      />
       {asked === 'publish' && <PublishDialog {...shown} hasUnsavedChanges={isUnsaved} />}
       {asked === 'cancel' && <CancelDialog {...shown} />}
       {asked === 'archive' && <ArchiveDialog {...shown} />}
       {asked === 'delete' && <DeleteDialog {...shown} />}
     </>
-  )
-}
-
-/** On a phone only its symbol, so that it has room beside the title. */
-function ToPortal({ address }: { address: string }) {
-  const text = useText(coursesMessages)
-  const glyph = <IconExternalLink size={16} stroke={1.75} aria-hidden />
-  if (usePhone())
-    return (
-      <ActionIcon component="a" href={address} variant="default" size={36} aria-label={text('openPortal')}>
-        {glyph}
-      </ActionIcon>
-    )
-  return (
-    <Button component="a" href={address} variant="default" rightSection={glyph}>
-      {text('openPortal')}
-    </Button>
   )
 }

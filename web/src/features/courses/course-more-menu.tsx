@@ -16,12 +16,14 @@ export type CourseDialogName = 'publish' | 'cancel' | 'archive' | 'delete'
 
 type CourseMoreMenuProps = {
   course: Course
+  /** Where the course is in the portal, if the way there is one of the actions here. */
+  portal: string | undefined
   onMove: (move: StateMove) => void
   onOpen: (dialog: CourseDialogName) => void
 }
 
 /** Actions that are needed only now and then. */
-export function CourseMoreMenu({ course, onMove, onOpen }: CourseMoreMenuProps) {
+export function CourseMoreMenu({ course, portal, onMove, onOpen }: CourseMoreMenuProps) {
   const text = useText(coursesMessages)
   const { state, allowedActions } = course
   const isAllowed = (move: StateMove | 'delete') => allowedActions.includes(move)
@@ -34,6 +36,11 @@ export function CourseMoreMenu({ course, onMove, onOpen }: CourseMoreMenuProps) 
   return (
     <>
       <MoreMenu label={text('more')}>
+        {portal && (
+          <Menu.Item component="a" href={portal}>
+            {text('openPortal')}
+          </Menu.Item>
+        )}
         {!course.agreedWith && copies.items}
         {entries.map(({ label, to }) => (
           <Menu.Item key={label.en} component={Link} to={to(course)}>

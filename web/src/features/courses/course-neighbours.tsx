@@ -85,7 +85,6 @@ export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
       position={
         data.position > 0 && text('position', { position: number(data.position), total: number(data.total) })
       }
-      isOnPhones
     />
   )
 }

@@ -72,12 +72,8 @@ function CourseHead({ course }: { course: Course }) {
           ? { to: '/events', label: text('events') }
           : { to: '/courses', label: text('courses') }
       }
-      actions={
-        <>
-          <CourseNeighbours course={course} />
-          <CourseActions key={id} course={course} />
-        </>
-      }
+      neighbours={<CourseNeighbours course={course} />}
+      actions={<CourseActions key={id} course={course} />}
       tabs={tabs}
     >
       <TrialOf course={course} />

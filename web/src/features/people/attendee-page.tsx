@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { personFields } from '@reihum/contract/people/person.schema.ts'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import type { Person } from '@reihum/contract/persons.ts'
@@ -11,8 +11,10 @@ import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
 import { RecordForm } from '#ui/form/page-form.tsx'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { usePhone } from '#ui/use-phone.ts'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { peopleMessages } from './people.messages.ts'
 import { draftOf, type PersonDraft, PersonFields } from './person-fields.tsx'
@@ -91,26 +93,45 @@ function Sections({ person }: { person: Person }) {
   )
 }
 
+/** What can be done with a person; on a phone in a menu, which stands beside the name. */
 function Actions({ person }: { person: Person }) {
   const text = useText(peopleMessages)
   const [isErasing, setErasing] = useState(false)
+  const isPhone = usePhone()
   const can = (action: Person['allowedActions'][number]) => person.allowedActions.includes(action)
+  const ways = [
+    can('merge') && { label: text('merge'), to: `/attendees/${person.id}/merge` },
+    can('export') && { label: text('access'), to: `/attendees/${person.id}/export` },
+  ].filter((way) => way !== false)
+  const erase = () => setErasing(true)
   return (
     <>
-      {can('merge') && (
-        <Button component={Link} to={`/attendees/${person.id}/merge`} variant="default">
-          {text('merge')}
-        </Button>
-      )}
-      {can('export') && (
-        <Button component={Link} to={`/attendees/${person.id}/export`} variant="default">
-          {text('access')}
-        </Button>
-      )}
-      {can('erase') && (
-        <Button variant="default" onClick={() => setErasing(true)}>
-          {text('erase')} …
-        </Button>
+      {isPhone ? (
+        <MoreMenu label={text('more')}>
+          {ways.map(({ label, to }) => (
+            <Menu.Item key={to} component={Link} to={to}>
+              {label}
+            </Menu.Item>
+          ))}
+          {can('erase') && (
+            <Menu.Item data-destructive onClick={erase}>
+              {text('erase')} …
+            </Menu.Item>
+          )}
+        </MoreMenu>
+      ) : (
+        <>
+          {ways.map(({ label, to }) => (
+            <Button key={to} component={Link} to={to} variant="default">
+              {label}
+            </Button>
+          ))}
+          {can('erase') && (
+            <Button variant="default" onClick={erase}>
+              {text('erase')} …
+            </Button>
+          )}
+        </>
       )}
       <ErasePersonDialog
         person={person}

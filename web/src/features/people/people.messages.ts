@@ -25,6 +25,7 @@ export const peopleMessages = catalogue(
     merge: 'Zusammenführen',
     access: 'Auskunft',
     erase: 'Löschen',
+    more: 'Weitere Aktionen',
     mayBeOne:
       '{count, plural, one {Vielleicht gibt es diese Person zweimal.} other {Vielleicht gibt es diese Person mehrmals.}}',
     because:
@@ -105,6 +106,7 @@ export const peopleMessages = catalogue(
     merge: 'Merge',
     access: 'Data report',
     erase: 'Erase',
+    more: 'More actions',
     mayBeOne:
       '{count, plural, one {This person may be known twice.} other {This person may be known several times.}}',
     because:

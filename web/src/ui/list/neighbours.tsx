@@ -9,13 +9,12 @@ type NeighboursProps = {
   next: StepProps
   /** Where this one stands in the list. */
   position?: ReactNode
-  isOnPhones?: boolean
 }
 
 /** The rows before and after this one in the list that somebody came from; the page adds the keys. */
-export function Neighbours({ label, previous, next, position, isOnPhones }: NeighboursProps) {
+export function Neighbours({ label, previous, next, position }: NeighboursProps) {
   return (
-    <nav className={classes.neighbours} data-on-phones={isOnPhones || undefined} aria-label={label}>
+    <nav className={classes.neighbours} aria-label={label}>
       {position && <span className="grey numbers">{position}</span>}
       <Step {...previous} shortcut="Alt+↑" keys="Alt+ArrowUp">
         <IconChevronUp size={16} stroke={1.75} aria-hidden />

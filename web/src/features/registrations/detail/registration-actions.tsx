@@ -11,6 +11,7 @@ import type { DialogState } from '#ui/dialog.tsx'
 import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { useDialogFor } from '#ui/use-dialog-for.ts'
+import { usePhone } from '#ui/use-phone.ts'
 import { CancelDialog } from '../moves/cancel-dialog.tsx'
 import { InformDialog } from '../moves/inform-dialog.tsx'
 import { movesMessages } from '../moves/moves.messages.ts'
@@ -23,18 +24,19 @@ import { reloadRegistrations } from '../registration-query.ts'
 
 type Asked = 'confirm' | 'cancel' | 'rebook' | 'offer' | 'skip'
 
-/** The actions that the server allows: the due one as the solid button, all others beside it. */
+/** The actions that the server allows: the due one as the solid button, all others beside it; on a phone in the menu. */
 export function RegistrationActions({ registration }: { registration: RegistrationDetail }) {
   const text = useText(movesMessages)
   const { subject: asked, open, dialog } = useDialogFor<Asked>()
   const { id, allowedActions } = registration
+  const isPhone = usePhone()
   const may = (action: RegistrationDetail['allowedActions'][number]) => allowedActions.includes(action)
   const tell = useTell(id)
   const { askToMoveUp, dialogs } = useMoveUp()
   const shown = { registration, ...dialog }
   return (
     <>
-      {may('rebook') && (
+      {may('rebook') && !isPhone && (
         <Button variant="default" onClick={() => open('rebook')}>
           {text('rebook')} …
         </Button>
@@ -51,6 +53,7 @@ export function RegistrationActions({ registration }: { registration: Registrati
             {text('edit')}
           </Menu.Item>
         )}
+        {may('rebook') && isPhone && <Menu.Item onClick={() => open('rebook')}>{text('rebook')} …</Menu.Item>}
         {may('tell') && <Menu.Item onClick={() => tell.mutate()}>{text('tell')}</Menu.Item>}
         {may('offer') && <Menu.Item onClick={() => open('offer')}>{text('offer')} …</Menu.Item>}
         {may('skip') && <Menu.Item onClick={() => open('skip')}>{text('skip')} …</Menu.Item>}

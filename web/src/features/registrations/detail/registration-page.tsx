@@ -51,12 +51,8 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           ? { to: `/courses/${courseId}/registrations`, label: courseTitle }
           : { to: '/registrations', label: words('registrations') }
       }
-      actions={
-        <>
-          <RegistrationNeighbours of={registration} />
-          <RegistrationActions key={id} registration={registration} />
-        </>
-      }
+      neighbours={<RegistrationNeighbours of={registration} />}
+      actions={<RegistrationActions key={id} registration={registration} />}
     >
       {isUnreached(registration) && <Unreached registration={registration} />}
       {registration.mailFailed && <NotInformed registration={registration} />}
