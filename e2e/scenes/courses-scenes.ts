@@ -1,9 +1,8 @@
+import { askToCancelRegistration, askToRebook } from './act-on-records.ts'
 import {
   askToArchive,
   askToCancelAppointment,
-  askToCancelRegistration,
   askToConfirm,
-  askToRebook,
   findKnownPersons,
   openLedDate,
   press,

@@ -1,9 +1,7 @@
+import { askToErase, compare, compareAndAsk } from './act-on-records.ts'
 import {
   askToDeleteFile,
-  askToErase,
   checkImport,
-  compare,
-  compareAndAsk,
   duplicateTemplate,
   press,
   refuseSaving,

@@ -33,6 +33,8 @@ export type Taking = {
 export type ImportedKind = {
   /** The fields that columns can be mapped to. */
   fields: readonly ImportFieldRule[]
+  /** Further fields, which each tenant has of its own. */
+  ownFields?: (ctx: TenantContext) => Promise<readonly ImportFieldRule[]>
   /** Stores what the rows describe. A preview rolls its transaction back, an import commits it. */
   take: (taking: Taking) => Promise<Taken>
 }

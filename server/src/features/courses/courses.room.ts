@@ -20,7 +20,7 @@ import { remindOfDecisions } from './decision/remind-of-decisions.ts'
 import * as extraEvents from './extras/extra.events.ts'
 import * as feedEvents from './feeds/feed.events.ts'
 import { courseImportFields } from './imports/course-import-fields.rules.ts'
-import { takeCourses } from './imports/take-courses.ts'
+import { ownCourseFields, takeCourses } from './imports/take-courses.ts'
 import * as instructorEvents from './instructors/instructor.events.ts'
 import { instructorJobs } from './instructors/instructor.jobs.ts'
 import * as placeEvents from './places/place.events.ts'
@@ -91,7 +91,7 @@ export const coursesRoom = {
   search: coursesSearch,
   person: agreedCoursePart,
   imports: {
-    courses: { fields: courseImportFields, take: takeCourses },
+    courses: { fields: courseImportFields, ownFields: ownCourseFields, take: takeCourses },
   } satisfies RoomImports<typeof coursesImports>,
   lists: coursesLists,
   owned: coursesOwned,

@@ -59,8 +59,18 @@ const registrationColumns: List['left'] = {
 }
 
 const lists: List[] = [
-  { kind: 'courses', path: 'courses/export?kind=COURSE&sort=title&dir=asc', left: courseColumns },
-  { kind: 'courses', path: 'courses/export?kind=EVENT&sort=title&dir=asc', left: courseColumns },
+  {
+    kind: 'courses',
+    path: 'courses/export?kind=COURSE&sort=title&dir=asc',
+    left: courseColumns,
+    prepare: addCharacteristics,
+  },
+  {
+    kind: 'courses',
+    path: 'courses/export?kind=EVENT&sort=title&dir=asc',
+    left: courseColumns,
+    prepare: addCharacteristics,
+  },
   { kind: 'persons', path: 'persons/export?sort=name&dir=asc', left: personColumns },
   {
     kind: 'registrations',
@@ -82,7 +92,22 @@ async function send(tenant: TestTenant, path: string, body: unknown) {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
 }
 
+/** A choice and the age; returns the ids of the values of the choice. */
+async function addCharacteristics(tenant: TestTenant): Promise<string[]> {
+  const values = [
+    { id: newId(), label: { de: 'Anfänger', en: 'Beginners' } },
+    { id: newId(), label: { de: 'Kinder, Jugend', en: 'Children, teenagers' } },
+    { id: newId(), label: { de: 'Alle', en: '' } },
+  ]
+  const add = (characteristic: Record<string, unknown>) =>
+    send(tenant, 'characteristics', { id: newId(), characteristic })
+  await add({ label: { de: 'Für wen', en: 'For whom' }, values })
+  await add({ label: { de: 'Alter', en: 'Age' }, kind: 'age' })
+  return values.map(({ id }) => id)
+}
+
 async function addCourses(tenant: TestTenant) {
+  const [beginners, children, all] = await addCharacteristics(tenant)
   const [placeId, instructorId, ...further] = [newId(), newId(), newId(), newId()]
   await send(tenant, 'places', {
     id: placeId,
@@ -102,10 +127,20 @@ async function addCourses(tenant: TestTenant) {
     attendeeLimit: 12,
     waiterLimit: 3,
     feeCents: 123_450,
+    valueIds: [beginners, children],
+    ageFrom: 6,
+    ageTo: 99,
   })
   await add({ title: 'Ohne Grenzen', reference: '007', attendeeLimit: null, mode: 'online', feeCents: 0 })
   await add({ title: 'Ohne Warteliste', reference: 'K-3', waiterLimit: 0, start: null, end: null })
-  await add({ title: 'Vortrag', reference: 'V-1', kind: 'EVENT', attendeeLimit: 0, mode: 'hybrid' })
+  await add({
+    title: 'Vortrag',
+    reference: 'V-1',
+    kind: 'EVENT',
+    attendeeLimit: 0,
+    mode: 'hybrid',
+    valueIds: [all],
+  })
 }
 
 async function exported(tenant: TestTenant, path: string, format: string, language: Locale) {

@@ -115,6 +115,26 @@ describe('a table of courses', () => {
   })
 })
 
+describe('characteristics', () => {
+  it('are columns by their labels, whose values have to be there', async () => {
+    const [level, beginners] = [newId(), newId()]
+    const characteristic = {
+      label: { de: 'Niveau', en: 'Level' },
+      values: [{ id: beginners, label: { de: 'Anfänger', en: 'Beginners' } }],
+    }
+    await as('POST', 'characteristics', { id: level, characteristic })
+    const withLevel = (value: string) => csv([...head, 'Niveau'], [...row, value])
+    const { preview } = await desk.bring('courses', withLevel('Profis'))
+    expect(preview.faults.map(({ field, value, message }) => [field, value, message])).toEqual([
+      ['Niveau', 'Profis', '„Profis“ ist kein Wert dieses Merkmals. Möglich sind: Anfänger.'],
+    ])
+    const plan = { createPlaces: true, createInstructors: true }
+    const { done } = await desk.bring('courses', withLevel('Beginners'), plan)
+    expect(done.status).toBe(200)
+    expect(await courseOf('K-1')).toMatchObject({ valueIds: [beginners] })
+  })
+})
+
 describe('places and instructors', () => {
   const table = csv(head, [...row.slice(0, 5), 'Atelier', 'Ada Berg', '12', '0'])
 

@@ -6,7 +6,7 @@ import { cellText } from '#platform/tables/import/cell.ts'
 import type { Column } from '#platform/tables/table.ts'
 import { type TableFormat, tableFile, type WriteFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { contentOf, findImport, headingsOf, requireKind, tableOf } from './import.queries.ts'
+import { contentOf, findImport, headingsOf, kindFor, requireKind, tableOf } from './import.queries.ts'
 import { rehearseImport } from './preview-import.ts'
 
 type Wanted = { format: TableFormat; locale: Locale }
@@ -24,7 +24,8 @@ export async function importTemplate(
   file: Wanted,
 ): Promise<WriteFile> {
   requireKind(ctx, kind)
-  const columns = imports.kinds[kind].fields
+  const { fields } = await kindFor(ctx, imports, kind)
+  const columns = fields
     .filter(({ name }) => name !== 'fullName' && name !== 'houseNumber')
     .map(
       ({ label, example }): Column<null> => ({
@@ -51,7 +52,8 @@ export async function faultyRows(
   const { rows, understood } = await rehearseImport(ctx, imports, id, plan, file.locale)
   const run = await findImport(ctx, id)
   const kind = importKind.parse(run.kind)
-  const labels = new Map(imports.kinds[kind].fields.map(({ name, label }) => [name, label[file.locale]]))
+  const { fields } = await kindFor(ctx, imports, kind)
+  const labels = new Map(fields.map(({ name, label }) => [name, label[file.locale]]))
   const sheet = tableOf(await contentOf(ctx, imports.vault, id), plan)
   const sent = new Map(sheet.rows.map((row) => [row.number, row.cells]))
   const faulty = rows.flatMap((row, at) => {

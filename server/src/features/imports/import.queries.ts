@@ -63,6 +63,16 @@ export async function findImport(ctx: TenantContext, id: string): Promise<Row> {
   return row
 }
 
+/** A kind of tables with all fields that columns can be mapped to, those of the tenant included. */
+export async function kindFor(
+  ctx: TenantContext,
+  imports: Importing,
+  kind: ImportKind,
+): Promise<ImportedKind> {
+  const imported = imports.kinds[kind]
+  return { ...imported, fields: [...imported.fields, ...((await imported.ownFields?.(ctx)) ?? [])] }
+}
+
 /** The content of the table, while it is stored. */
 export async function contentOf(ctx: TenantContext, vault: Vault, id: string): Promise<ReadSheet[]> {
   const kept = await ctx.tx
@@ -180,7 +190,7 @@ export async function getImport(
 ): Promise<ImportRun> {
   const row = await findImport(ctx, id)
   const kind = importKind.parse(row.kind)
-  const { fields } = imports.kinds[kind]
+  const { fields } = await kindFor(ctx, imports, kind)
   const told = {
     id: row.id as ImportRun['id'],
     kind,

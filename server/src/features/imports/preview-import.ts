@@ -6,7 +6,7 @@ import type { Importing } from '#platform/room-imports.ts'
 import { shownValue } from '#platform/tables/import/import-field.ts'
 import { tableDateOrder } from '#platform/tables/table-dates.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { contentOf, findImport, tableOf } from './import.queries.ts'
+import { contentOf, findImport, kindFor, tableOf } from './import.queries.ts'
 import { lockImports } from './import.store.ts'
 import { type Performed, performImport } from './perform-import.ts'
 import { withoutAccount } from './without-account.rules.ts'
@@ -25,7 +25,8 @@ export async function rehearseImport(
   await lockImports(ctx)
   const { kind } = await findImport(ctx, id)
   const sheet = tableOf(await contentOf(ctx, imports.vault, id), plan)
-  const about = { importId: id, kind: imports.kinds[importKind.parse(kind)], sheet, vault: imports.vault }
+  const imported = await kindFor(ctx, imports, importKind.parse(kind))
+  const about = { importId: id, kind: imported, sheet, vault: imports.vault }
   return rehearse(ctx.tx, () => performImport(ctx, about, plan, locale))
 }
 
@@ -57,7 +58,10 @@ export async function previewImport(
   const performed = await rehearseImport(ctx, imports, id, plan, locale)
   const { rows, understood, fields, sentValue, counts, told, places, instructors, digest } = performed
   const labels = new Map(
-    imports.kinds[importKind.parse(kind)].fields.map(({ name, label }) => [name, label[locale]]),
+    (await kindFor(ctx, imports, importKind.parse(kind))).fields.map(({ name, label }) => [
+      name,
+      label[locale],
+    ]),
   )
   const faults = faultsOf(performed, labels, locale)
   const dateOrder = await tableDateOrder(ctx, locale)

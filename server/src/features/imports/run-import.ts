@@ -7,7 +7,7 @@ import type { Importing } from '#platform/room-imports.ts'
 import { rememberedOf } from '#platform/tables/import/column-guess.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tableImported } from './import.events.ts'
-import { contentOf, findImport, headingsOf, tableOf } from './import.queries.ts'
+import { contentOf, findImport, headingsOf, kindFor, tableOf } from './import.queries.ts'
 import { lockImport, lockImports, rememberColumns, storeImported } from './import.store.ts'
 import { performImport } from './perform-import.ts'
 
@@ -32,7 +32,7 @@ export async function runImport(
   const sheet = tableOf(await contentOf(ctx, imports.vault, id), plan)
   const performed = await performImport(
     ctx,
-    { importId: id, kind: imports.kinds[kind], sheet, vault: imports.vault },
+    { importId: id, kind: await kindFor(ctx, imports, kind), sheet, vault: imports.vault },
     plan,
     locale,
   )

@@ -29,7 +29,7 @@ export const importsMessages = catalogue(
     about_persons:
       'Namen, E-Mail-Adressen, Telefonnummern und Anschriften; höchstens {limit} Zeilen auf einmal.',
     about_courses:
-      'Titel, Kursnummer, Termin, Ort, Kursleitung, Gebühr und mehr. Alle werden als Entwürfe angelegt; höchstens {limit} auf einmal.',
+      'Titel, Kursnummer, Termin, Ort, Kursleitung, Gebühr, Ihre Merkmale und mehr. Alle werden als Entwürfe angelegt; höchstens {limit} auf einmal.',
     about_mandates:
       'Mandate, die Ihnen anderswo erteilt wurden: Referenz, Person, Konto, wann erteilt und zuletzt genutzt. Damit ziehen Sie ohne Unterbrechung weiter ein; höchstens {limit} Zeilen auf einmal.',
     about_registrations:
@@ -162,7 +162,7 @@ export const importsMessages = catalogue(
     about_persons:
       'Names, e-mail addresses, phone numbers and postal addresses; at most {limit} rows at once.',
     about_courses:
-      'Title, reference, date, place, instructor, fee and more. All are created as drafts; at most {limit} at once.',
+      'Title, reference, date, place, instructor, fee, your characteristics and more. All are created as drafts; at most {limit} at once.',
     about_mandates:
       'Mandates that were given to you elsewhere: reference, person, account, when given and last used. You go on collecting without a break; {limit} rows at once at most.',
     about_registrations:

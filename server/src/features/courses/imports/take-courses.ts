@@ -9,6 +9,7 @@ import type { Refusal } from '#platform/refusal.ts'
 import type { Taken, TakenRow, Taking } from '#platform/room-imports.ts'
 import type { Fault } from '#platform/tables/import/import-field.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { listCharacteristics } from '../characteristics/characteristic.queries.ts'
 import { defaultsFor } from '../course-defaults.queries.ts'
 import { createInstructor } from '../instructors/create-instructor.ts'
 import { ledBy } from '../instructors/leaders.rules.ts'
@@ -17,6 +18,7 @@ import { createPlace } from '../places/create-place.ts'
 import { type CourseRow, readCourseRow } from './course-row.rules.ts'
 import { importCourses } from './import-courses.ts'
 import { decideReference, type NamedKind } from './named-reference.rules.ts'
+import { characteristicColumns, withValues } from './values-in-row.rules.ts'
 
 type Read = CourseRow | { faults: Fault[] }
 
@@ -83,10 +85,19 @@ function faultOf({ code, data }: Refusal): Fault {
   }
 }
 
+const characteristicsInUse = async (ctx: TenantContext) =>
+  (await listCharacteristics(ctx)).items.filter(({ archived }) => !archived)
+
+/** The columns of courses that follow from what a tenant tells courses apart by. */
+export const ownCourseFields = async (ctx: TenantContext) =>
+  characteristicColumns(await characteristicsInUse(ctx))
+
 /** Creates a draft for each row, with the defaults of a new course. */
 export async function takeCourses({ ctx, rows, plan }: Taking): Promise<Taken> {
   const [course, event] = [await defaultsFor(ctx, 'COURSE'), await defaultsFor(ctx, 'EVENT')]
-  const read: Read[] = rows.map((row) => {
+  const characteristics = await characteristicsInUse(ctx)
+  const read: Read[] = rows.map((sent) => {
+    const row = withValues(sent, characteristics)
     const { reference: _, ...terms } = row.values.kind === 'EVENT' ? event : course
     return readCourseRow(row, terms, ctx.tenant.timeZone)
   })

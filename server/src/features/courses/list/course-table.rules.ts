@@ -72,7 +72,7 @@ export function courseTable(
     const header = { label: { de: label.de, en: label.en || label.de } }
     const names = ({ valueIds }: CourseOfTable) =>
       values.filter(({ id }) => valueIds.includes(id)).map((value) => said(value.label, locale))
-    return [text(header, (row) => names(row).join(', '))]
+    return [text(header, (row) => names(row).join('; '))]
   }
   return {
     name: { de: 'Kurse', en: 'Courses' },
