@@ -37,15 +37,15 @@ test('a visitor finds no course, and asks to be told of one that fits @attendee'
       say('Schwimmen für Anfänger', 'Swimming for beginners'),
     )
     await page.getByLabel(say('Dienstag', 'Tuesday')).check()
-    await page.getByLabel(say('Beginn frühestens', 'Not before')).selectOption('16')
-    await page.getByLabel(say('Ende spätestens', 'Over by')).selectOption('15')
+    await page.getByLabel(say('Beginn frühestens', 'Earliest start')).selectOption('16')
+    await page.getByLabel(say('Ende spätestens', 'Latest end')).selectOption('15')
     await page.getByLabel(say('In Ihren Worten', 'In your own words')).fill('Lernt es mit sechs Jahren.')
     await page.getByLabel(say('E-Mail-Adresse', 'E-mail address')).fill(email)
     await button('Bescheid sagen', 'Tell me').click()
     await expect(page.getByRole('alert')).toBeVisible()
     await inspect('interest, wrong')
     await expect(page.getByLabel(say('Dienstag', 'Tuesday'))).toBeChecked()
-    await page.getByLabel(say('Ende spätestens', 'Over by')).selectOption('')
+    await page.getByLabel(say('Ende spätestens', 'Latest end')).selectOption('')
     await button('Bescheid sagen', 'Tell me').click()
     await expect(
       page.getByRole('heading', {

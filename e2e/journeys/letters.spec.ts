@@ -56,8 +56,8 @@ test('a text is changed, previewed, and arrives with the next registration @both
     await subject.click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Hurra, ')
-    await insert(page, say, say('Titel des Angebots', 'Title of the offer'))
-    await expect(subject).toHaveText(say('Hurra, Titel des Angebots', 'Hurra, Title of the offer'))
+    await insert(page, say, say('Titel des Kurses', 'Title of the course'))
+    await expect(subject).toHaveText(say('Hurra, Titel des Kurses', 'Hurra, Title of the course'))
     await body.click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Liebe ')
@@ -102,7 +102,7 @@ test('a text is changed, previewed, and arrives with the next registration @both
     await page.getByRole('dialog').getByRole('button', { name: reset }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(subject).toHaveText(
-      say('Ihre Anmeldung: Titel des Angebots', 'Ihre Anmeldung: Title of the offer'),
+      say('Ihre Anmeldung: Titel des Kurses', 'Ihre Anmeldung: Title of the course'),
     )
     await expect(form.getByText(say('Vorschlag', 'Proposal'), { exact: true })).toBeVisible()
   })

@@ -35,7 +35,7 @@ test('an early price and one for siblings are entered, explained before booking,
       early.getByText(say('Bitte entweder einen festen Tag', 'Please enter either a certain day')),
     ).toBeVisible()
     await early
-      .getByRole('textbox', { name: say('Bis Tage vor dem Beginn', 'Until days before the start') })
+      .getByRole('textbox', { name: say('Bis Tage vor dem Beginn', 'Days before the start') })
       .fill('30')
     await main
       .getByRole('button', {

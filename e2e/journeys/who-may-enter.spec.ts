@@ -34,7 +34,7 @@ test('a course says who may take part, the form asks what it needs, and the staf
     const age = main.getByRole('group', { name: say('Regel 1', 'Rule 1') })
     await page.keyboard.press('Control+s')
     await expect(age.getByText(say('Dieses Feld wird benötigt', 'This field is required'))).toBeVisible()
-    await age.getByRole('textbox', { name: say('Von Jahren', 'From years') }).fill('6')
+    await age.getByRole('textbox', { name: say('Ab Alter', 'From age') }).fill('6')
     await main.getByRole('button', { name: say('Früherer Kurs', 'Earlier course'), exact: true }).click()
     const earlier = main.getByRole('group', { name: say('Regel 2', 'Rule 2') })
     await earlier.getByRole('combobox', { name: say('Kurstitel', 'Title of the course') }).fill('Ballett I')

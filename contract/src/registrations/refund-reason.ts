@@ -37,7 +37,7 @@ const words = {
     provider: 'vom Anbieter storniert: alles',
     goodwill: 'Stornogebühr erlassen',
     free: (days: number) =>
-      days === 0 ? 'kostenfrei bis zum Beginn: alles' : `kostenfrei bis ${daysDe(days)} vorher: alles`,
+      days === 0 ? 'kostenlos bis zum Beginn: alles' : `kostenlos bis ${daysDe(days)} vorher: alles`,
     step: (days: number, percent: number) =>
       days === 0 ? `bis zum Beginn: ${percent} %` : `bis ${daysDe(days)} vorher: ${percent} %`,
     appointments: (left: number, of: number) => `${left} von ${of} Terminen übrig`,

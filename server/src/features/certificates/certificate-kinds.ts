@@ -15,7 +15,7 @@ const placeholders = {
   'certificate.title': { label: { de: 'Titel des Zertifikats', en: 'Title of the certificate' } },
   'certificate.number': { label: { de: 'Nummer', en: 'Number' } },
   'certificate.valid_until': { label: { de: 'gültig bis', en: 'Valid until' } },
-  'course.title': { label: { de: 'Titel des Angebots', en: 'Title of the offer' } },
+  'course.title': { label: { de: 'Titel des Kurses', en: 'Title of the course' } },
 }
 
 const sampleOf = ({ locale }: SampleLook): MailedCertificate => ({

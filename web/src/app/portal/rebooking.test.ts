@@ -87,7 +87,7 @@ describe('rebooking oneself', () => {
     expect(body).toContain('188,00\u00a0€, 10,00\u00a0€ mehr als bisher')
     expect(body).toContain('davon 10,00\u00a0€ für das Umbuchen')
     expect(body).toContain('Ermäßigungen und Rabattcodes')
-    expect(body).toContain('Extras, die Sie dazugebucht haben')
+    expect(body).toContain('Zusatzleistungen, die Sie dazugebucht haben')
     expect(body).toContain('Zahlungspflichtig umbuchen')
     expect(replaced).toEqual([])
     const form = { course: from, to: thursday, fee: '18800', registration: jana }

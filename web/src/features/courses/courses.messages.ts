@@ -7,7 +7,7 @@ export const coursesMessages = catalogue(
     count: '{count, plural, one {# Kurs} other {# Kurse}}',
     newCourse: 'Neuer Kurs',
     search: 'Titel, Kursnummer, Ort',
-    free: 'kostenfrei',
+    free: 'kostenlos',
     empty: 'Hier stehen Ihre Kurse. Ein Kurs erscheint im Portal, sobald er veröffentlicht ist.',
     created: 'Der Kurs ist angelegt.',
     publish: 'Veröffentlichen',

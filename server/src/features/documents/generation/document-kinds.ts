@@ -16,7 +16,7 @@ const sent: LetterKind = {
   placeholders: {
     'person.name': commonPlaceholders['person.name'],
     'document.title': { label: { de: 'Titel des Dokuments', en: 'Title of the document' } },
-    'course.title': { label: { de: 'Titel des Angebots', en: 'Title of the offer' } },
+    'course.title': { label: { de: 'Titel des Kurses', en: 'Title of the course' } },
   },
   text: (locale) => {
     const t = documentMailWords[locale]

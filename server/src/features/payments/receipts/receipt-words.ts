@@ -62,7 +62,7 @@ const en: typeof de = {
   tax: {
     included: (rate) => `including ${rate}% VAT`,
     smallBusiness: 'no VAT shown, § 19 UStG (small business)',
-    free: 'VAT exempt',
+    free: 'exempt from VAT',
   },
   confirms: 'We confirm that we received this payment. This receipt is not an invoice.',
   isNoInvoice: 'This receipt is not an invoice.',

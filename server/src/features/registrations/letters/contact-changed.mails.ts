@@ -4,7 +4,7 @@ import { partWords } from './letter-words.mails.ts'
 
 const de = {
   subject: (course: string) => `Ihre Kontaktdaten wurden geändert: ${course}`,
-  course: 'Angebot',
+  course: 'Kurs',
   now: 'für Ihre Anmeldung wurde diese E-Mail-Adresse eingetragen. Wir schreiben Ihnen ab jetzt hierher.',
   formerly:
     'für Ihre Anmeldung wurde eine andere E-Mail-Adresse eingetragen. Wir schreiben Ihnen ab jetzt dorthin.',
@@ -15,7 +15,7 @@ const de = {
 
 const en: typeof de = {
   subject: (course) => `Your contact details have been changed: ${course}`,
-  course: 'Offer',
+  course: 'Course',
   now: 'This e-mail address was entered for your registration. From now on we will write to you here.',
   formerly:
     'Another e-mail address was entered for your registration. From now on we will write to you there.',

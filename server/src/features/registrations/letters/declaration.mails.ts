@@ -26,7 +26,7 @@ const de = {
     ignore:
       'Haben Sie sich nicht angemeldet, können Sie diese E-Mail übergehen. Ohne Ihren Klick geschieht nichts.',
     button: 'Anmeldung bestätigen',
-    course: 'Angebot',
+    course: 'Kurs',
     people: 'Personen',
     until: 'Der Link gilt bis',
   },
@@ -53,7 +53,7 @@ const en: typeof de = {
     text: 'Just one more click: please confirm your registration. Only then will a place be booked for you.',
     ignore: 'If you did not register, you can ignore this e-mail. Nothing will happen unless you click.',
     button: 'Confirm the registration',
-    course: 'Offer',
+    course: 'Course',
     people: 'People',
     until: 'The link is valid until',
   },

@@ -232,8 +232,8 @@ const cancelled: LetterKind = {
 
 const rebooked: LetterKind = {
   explanation: {
-    de: 'Wenn jemand in ein anderes Angebot umgebucht wird.',
-    en: 'When somebody is rebooked to another offer.',
+    de: 'Wenn jemand in einen anderen Kurs umgebucht wird.',
+    en: 'When somebody is rebooked to another course.',
   },
   placeholders: { ...bookingPlaceholders, waits: other.waits, 'course.before': other['course.before'] },
   text: (locale) => {
@@ -265,8 +265,8 @@ const rebooked: LetterKind = {
 
 const takesPlace: LetterKind = {
   explanation: {
-    de: 'Wenn Sie entschieden haben, dass ein Angebot stattfindet.',
-    en: 'When you have decided that an offer takes place.',
+    de: 'Wenn Sie entschieden haben, dass ein Kurs stattfindet.',
+    en: 'When you have decided that a course takes place.',
   },
   placeholders: { ...bookingPlaceholders, ...paymentOpen },
   text: (locale) => {

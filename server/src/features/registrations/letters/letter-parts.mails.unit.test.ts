@@ -71,7 +71,7 @@ Termine
 Stornierung und Widerruf
 ------------------------
 
-Kostenfrei stornieren können Sie bis 30.03.2027 auf der Seite Ihrer Anmeldung.
+Kostenlos stornieren können Sie bis 30.03.2027 auf der Seite Ihrer Anmeldung.
 
 Sie können den Vertrag bis 15.03.2027 ohne Angabe von Gründen widerrufen.
 
@@ -102,7 +102,7 @@ describe('what is told of the price', () => {
       [person(), person({ id: '2' })],
       ['178,00 €', 'inkl. 28,42 € MwSt. (19 %)'],
     ],
-    ['nothing', [person({ feeCents: 0, lines: [] })], ['kostenfrei']],
+    ['nothing', [person({ feeCents: 0, lines: [] })], ['kostenlos']],
     [
       'a small business',
       [

@@ -11,7 +11,7 @@ const de = {
   andMore: (title: string, count: number) =>
     `${title} und ${count === 1 ? 'ein weiterer Kurs' : `${count} weitere Kurse`}`,
   total: 'Gesamtpreis',
-  free: 'kostenfrei',
+  free: 'kostenlos',
   prices: 'Preis je Person',
   dates: 'Termine',
   moreDates: (count: number) => (count === 1 ? 'und ein weiterer Termin' : `und ${count} weitere Termine`),
@@ -50,12 +50,12 @@ const de = {
   terms: {
     heading: 'Stornierung und Widerruf',
     cancellable: (date: string) =>
-      `Kostenfrei stornieren können Sie bis ${date} auf der Seite Ihrer Anmeldung.`,
-    cancellableAlways: 'Kostenfrei stornieren können Sie auf der Seite Ihrer Anmeldung.',
+      `Kostenlos stornieren können Sie bis ${date} auf der Seite Ihrer Anmeldung.`,
+    cancellableAlways: 'Kostenlos stornieren können Sie auf der Seite Ihrer Anmeldung.',
     cancellableByTerms: (date: string) =>
       `Stornieren können Sie bis ${date} auf der Seite Ihrer Anmeldung. Erstattet wird:`,
     cancellableByTermsAlways: 'Stornieren können Sie auf der Seite Ihrer Anmeldung. Erstattet wird:',
-    cancellingOver: 'Die Frist für eine kostenfreie Stornierung ist schon vorbei.',
+    cancellingOver: 'Die Frist für eine kostenlose Stornierung ist schon vorbei.',
     fourteen_days: (date: string) => `Sie können den Vertrag bis ${date} ohne Angabe von Gründen widerrufen.`,
     leisure_date:
       'Ein gesetzliches Widerrufsrecht besteht nicht: Es ist ein Freizeitangebot mit festem Termin.',
@@ -114,7 +114,7 @@ const en: typeof de = {
   tax: {
     included: (amount, rate) => `incl. ${amount} VAT (${rate.toLocaleString('en-US')}%)`,
     smallBusiness: 'no VAT shown, § 19 UStG (small business)',
-    free: 'VAT exempt',
+    free: 'exempt from VAT',
   },
   payment: {
     heading: 'Payment',

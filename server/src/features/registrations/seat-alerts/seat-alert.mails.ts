@@ -24,7 +24,7 @@ const de = {
     once: 'Das war die einzige Benachrichtigung. Ist der Platz schon vergeben, können Sie sich auf der Seite des Kurses noch einmal benachrichtigen lassen.',
     button: 'Zur Anmeldung',
   },
-  course: 'Angebot',
+  course: 'Kurs',
   refuse: 'Adresse sofort löschen',
   stop: 'Nicht mehr benachrichtigen und Adresse löschen',
 }
@@ -50,7 +50,7 @@ const en: typeof de = {
     once: 'This was the only notification. If the place has already been taken, you can ask to be notified again on the page of the course.',
     button: 'Register',
   },
-  course: 'Offer',
+  course: 'Course',
   refuse: 'Delete my address right away',
   stop: 'Stop notifying me and delete my address',
 }

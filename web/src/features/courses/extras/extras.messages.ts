@@ -45,8 +45,8 @@ export const extrasMessages = catalogue(
     newExtra: 'New extra',
     search: 'Name, description',
     empty:
-      'Extras are booked with a place and charged by themselves: lunch, material, an exam, a bed, a hired instrument.',
-    created: 'The extra {name} is created.',
+      'Extras are booked with a place and charged separately: lunch, material, an exam, a bed, a hired instrument.',
+    created: 'The extra {name} has been created.',
     sectionWhat: 'Extra',
     sectionPrice: 'Price',
     sectionHow: 'How it is booked',
@@ -57,11 +57,11 @@ export const extrasMessages = catalogue(
     exemptHint: 'The reason for the exemption is that of the course.',
     requiredHint: 'It is always charged, for example an exam fee.',
     perBookingHint:
-      'A parking space, for example. It stands with the first person of the course. Neither can be changed later.',
-    mostHint: 'So many can one person take, or one booking.',
+      'A parking space, for example. It is listed with the first person of the course. Neither can be changed later.',
+    mostHint: 'How many one person can take, or one booking.',
     stockHint:
-      'Empty: without a limit. It is for all courses together; places that are given up give it back.',
-    coursesHint: 'Without a choice all courses offer it.',
+      'Empty: no limit. It covers all courses together; places that are given up return what they took.',
+    coursesHint: 'If none is chosen, all courses offer it.',
     addCourse: 'Add a course',
     removeCourse: 'Remove {name}',
     allCourses: 'all courses',

@@ -45,7 +45,7 @@ export const trialsMessages = catalogue(
     feeHint: '0 means free of charge.',
     doOffer: 'Offer it',
     back: 'Back',
-    offered: 'The trial lesson on {day} is created.',
+    offered: 'The trial lesson on {day} has been created.',
     noticed: 'A trial lesson belongs to this date. It does not change with it:',
     takeAlong: 'Move “{title}” as well',
     takeAlongHint:

@@ -41,7 +41,7 @@ export const interestsMessages = catalogue(
     planNamed: 'Create a course: {name}',
     search: 'Group or words',
     empty:
-      'When visitors find no course that fits, they can ask in the portal to be told of one. Here you then read what they wait for, and how many.',
+      'When visitors find no course that fits, they can ask in the portal to be told about one. You will then see here what people are waiting for, and how many.',
     toCharacteristics: 'To the characteristics',
   },
 )

@@ -12,10 +12,10 @@ export const ownRebookingMessages = catalogue(
   {
     heading: 'Changing to another date',
     hint: 'People with a place change to another date themselves, by the link of their booking: to a course made of the same template or with the same title that takes registrations and has free places. The prices there apply, without reductions; what was paid counts towards them.',
-    isAllowedHint: 'Switched off, only you rebook people.',
+    isAllowedHint: 'If switched off, only you can rebook people.',
     untilHint:
       '48 is two days. With 0 it is possible until the previous course begins, and never after that.',
-    feeHint: 'Comes on top of the price of the new date, and stays with you when somebody rebooks again.',
-    termsHint: 'Whoever has rebooked cancels by the deadlines of the new date from then on.',
+    feeHint: 'Added to the price of the new date; you keep it even if somebody rebooks again.',
+    termsHint: 'After rebooking, the cancellation deadlines of the new date apply.',
   },
 )

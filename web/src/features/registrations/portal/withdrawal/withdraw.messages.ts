@@ -11,7 +11,7 @@ export const withdrawTexts = phrases(
     named: (numbers: string, titles: string) => `Buchungsnummer ${numbers} (${titles})`,
     name: 'Ihr Name',
     contract: 'Vertrag',
-    contractHint: 'Am besten die Buchungsnummer; sonst das Angebot und wann Sie es gebucht haben.',
+    contractHint: 'Am besten die Buchungsnummer; sonst den Kurs und wann Sie ihn gebucht haben.',
     email: 'E-Mail-Adresse',
     emailHint: 'Dorthin geht die Bestätigung. Nehmen Sie bitte die Adresse, mit der Sie gebucht haben.',
     next: 'Weiter',
