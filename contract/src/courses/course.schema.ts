@@ -323,6 +323,8 @@ export const course = courseSummary.extend({
   /** The first and last appointment that is not cancelled. */
   firstAppointment: z.iso.datetime().nullable(),
   lastAppointment: z.iso.datetime().nullable(),
+  /** When its dates begin, in their order, without those that are cancelled. */
+  dates: z.array(z.iso.datetime()),
   /** Its trial lessons in the order of their dates, those that are over too. */
   trialLessons: z.array(
     courseSummary.pick({

@@ -38,6 +38,8 @@ const further = (fromPerson: number, less: Partial<Reduction>): Reduction => ({
 const at = (reductions: readonly Reduction[], booked = '2026-02-10T11:00:00Z') => ({
   reductions,
   startsAt: new Date('2026-03-10T17:00:00Z'),
+  // Four Tuesdays.
+  dates: ['2026-03-10', '2026-03-17', '2026-03-24', '2026-03-31'].map((day) => new Date(`${day}T17:00:00Z`)),
   at: new Date(booked),
   timeZone: 'Europe/Berlin',
 })
@@ -56,6 +58,7 @@ describe('what people pay after reductions', () => {
   const toJanuary = early({ percent: 30, until: '2026-01-31' })
   const twoWeeks = early({ cents: 1500, daysBefore: 14 })
   const siblings = further(2, { percent: 10 })
+  const late: Reduction = { ...none, kind: 'past_dates', name: 'Späteinstieg' }
 
   test.each<[string, string[], string[]]>([
     ['nothing taken off', paid([8900], []), ['8900']],
@@ -73,6 +76,34 @@ describe('what people pay after reductions', () => {
       ['7400, Frühbucher 1500'],
     ],
     ['the day after', paid([8900], [twoWeeks], '2026-02-24T23:00:00Z'), ['8900']],
+    ['joining late: before the first date', paid([8900], [late], '2026-03-10T16:59:59Z'), ['8900']],
+    [
+      'joining late: the first of four dates has begun',
+      paid([8900], [late], '2026-03-10T17:00:00Z'),
+      ['6675, Späteinstieg (1/4) 2225'],
+    ],
+    [
+      'joining late: rounded half up for whoever pays',
+      paid([8901, 8902, 8903], [late], '2026-03-25T12:00:00Z'),
+      ['2225, Späteinstieg (3/4) 6676', '2225, Späteinstieg (3/4) 6677', '2226, Späteinstieg (3/4) 6677'],
+    ],
+    [
+      'joining late: all dates are over',
+      paid([8900], [late], '2026-04-01T12:00:00Z'),
+      ['0, Späteinstieg (4/4) 8900'],
+    ],
+    [
+      'joining late comes before everything else',
+      paid(
+        [8000, 8000],
+        [siblings, late, early({ percent: 50, until: '2026-03-31' })],
+        '2026-03-18T12:00:00Z',
+      ),
+      [
+        '2000, Späteinstieg (2/4) 4000, Frühbucher 2000',
+        '1800, Späteinstieg (2/4) 4000, Frühbucher 2000, ab 2. 200',
+      ],
+    ],
     [
       'steps of early prices: the one that still applies',
       paid([8900], [toJanuary, toMarch]),

@@ -16,6 +16,8 @@ export const fullCentsOf = ({ feeCents, reductions = [] }: ReducedPrice) =>
 export type ReductionTerms = {
   reductions: readonly Reduction[]
   startsAt: Date | null
+  /** When its dates begin, without those that are cancelled; only what is charged by the date needs them. */
+  dates: readonly Date[]
   /** When the booking was sent. */
   at: Date
   timeZone: string
@@ -30,16 +32,27 @@ export function lastEarlyDay(
   return startsAt && lastDayBefore({ start: startsAt, timeZone }, daysBefore ?? 0)
 }
 
-/** Whether a rule has not ended: an early price ends with its last day, every other rule never. */
+const pastDates = ({ dates, at }: Pick<ReductionTerms, 'dates' | 'at'>) =>
+  dates.filter((date) => date <= at).length
+
+/**
+ * Whether a rule applies at that moment: an early price ends with its last day, what is charged by the date begins with the first
+ * one, and every other rule always applies.
+ */
 export function isOngoing(one: Reduction, terms: Omit<ReductionTerms, 'reductions'>): boolean {
+  if (one.kind === 'past_dates') return pastDates(terms) > 0
   if (one.kind !== 'early') return true
   const last = lastEarlyDay(one, terms)
   return last === null || wallClockOf(terms.at, terms.timeZone).date <= last
 }
 
+/** So many parts of an amount, rounded half up to the cent. */
+const partOf = (cents: number, parts: number, whole: number) =>
+  Math.floor((2 * cents * parts + whole) / (2 * whole))
+
 /** What of a price is taken off, a percentage rounded half up to the cent, and never more than there is. */
 export function lessOf(cents: number, { percent, cents: amount }: Less): number {
-  const less = percent === null ? (amount ?? 0) : Math.floor((cents * percent + 50) / 100)
+  const less = percent === null ? (amount ?? 0) : partOf(cents, percent, 100)
   return Math.min(less, cents)
 }
 
@@ -47,6 +60,16 @@ function take<Price extends ReducedPrice>(price: Price, off: AppliedReduction): 
   if (off.cents === 0) return price
   const { feeCents, reductions = [] } = price
   return { ...price, feeCents: feeCents - off.cents, reductions: [...reductions, off] }
+}
+
+/** Whoever joins late pays no date that has begun; the line says how many of them there are. */
+function withoutPastDates<Price extends ReducedPrice>(
+  price: Price,
+  rule: Reduction,
+  terms: Pick<ReductionTerms, 'dates' | 'at'>,
+): Price {
+  const [past, all] = [pastDates(terms), terms.dates.length]
+  return take(price, { name: `${rule.name} (${past}/${all})`, cents: partOf(price.feeCents, past, all) })
 }
 
 /** Of several early prices the lowest one counts. */
@@ -66,8 +89,8 @@ function furtherRuleFor(rank: number, rules: readonly Reduction[]): Reduction | 
 }
 
 /**
- * What each person of a booking pays for a course, with everything that was taken off. First comes the early price; then what
- * further people pay less, where those with the highest prices count as the first, so that the order in which people are
+ * What each person of a booking pays for a course, with everything that was taken off. First come the dates that are over; then the
+ * early price; then what further people pay less, where those with the highest prices count as the first, so that the order in which people are
  * entered makes no difference to the sum.
  */
 export function reducedPrices<Price extends ReducedPrice>(
@@ -77,8 +100,11 @@ export function reducedPrices<Price extends ReducedPrice>(
   if (terms.reductions.length === 0) return [...prices]
   const ongoing = terms.reductions.filter((one) => isOngoing(one, terms))
   const ofKind = (kind: Reduction['kind']) => ongoing.filter((one) => one.kind === kind)
+  const [lateRule] = ofKind('past_dates')
   const [earlyRules, furtherRules] = [ofKind('early'), ofKind('further_people')]
-  const before = prices.map((price) => early(price, earlyRules))
+  const before = prices.map((price) =>
+    early(lateRule ? withoutPastDates(price, lateRule, terms) : price, earlyRules),
+  )
   const ranked = before
     .map((price, at) => ({ at, cents: price.feeCents }))
     .sort((one, other) => other.cents - one.cents || one.at - other.at)

@@ -5,21 +5,22 @@ import { line } from '../wire/line.schema.ts'
 import type { Locale, Wording } from '../wire/locales.ts'
 
 /**
- * For whom a course costs less by itself: who books early, further people of one booking, like siblings, or somebody for whom it is a
- * further course of one order.
+ * For whom a course costs less by itself: who books early, who joins when some dates are over, further people of one booking, like
+ * siblings, or somebody for whom it is a further course of one order.
  */
-export const reductionKind = z.enum(['early', 'further_people', 'further_courses'])
+export const reductionKind = z.enum(['early', 'past_dates', 'further_people', 'further_courses'])
 export type ReductionKind = z.infer<typeof reductionKind>
 
 export const reductionKindNames: Record<ReductionKind, Wording> = {
   early: { de: 'Frühbucher', en: 'Early bird' },
+  past_dates: { de: 'Späteinstieg', en: 'Joining late' },
   further_people: { de: 'Geschwister und weitere Personen', en: 'Siblings and further people' },
   further_courses: { de: 'Weitere Kurse einer Bestellung', en: 'Further courses of an order' },
 }
 
 export const reductionsLimit = 10
 
-/** What a price is lowered by: a part of it, or an amount. Exactly one of them is given. */
+/** What a price is lowered by: a part of it, or an amount. One of them is given, unless the dates say how much it is. */
 export const lessFields = {
   percent: z.number().int().min(1).max(100).nullable().default(null),
   cents: z.number().int().min(1).max(99_999_999).nullable().default(null),
@@ -47,11 +48,12 @@ export const reductionsField = z.array(reduction).max(reductionsLimit).default([
 /** A rule without what belongs to other kinds, so that a choice that was changed leaves nothing behind. */
 export function tidyReduction(one: Reduction): Reduction {
   const isEarly = one.kind === 'early'
+  const isByDates = one.kind === 'past_dates'
   return {
     kind: one.kind,
     name: one.name,
-    percent: one.percent,
-    cents: one.cents,
+    percent: isByDates ? null : one.percent,
+    cents: isByDates ? null : one.cents,
     until: isEarly ? one.until : null,
     daysBefore: isEarly ? one.daysBefore : null,
     fromPerson: one.kind === 'further_people' ? one.fromPerson : null,
@@ -62,7 +64,12 @@ export function tidyReduction(one: Reduction): Reduction {
 type Complain = (path: (string | number)[], code: string) => void
 
 /** The field that tells rules of a kind apart. */
-const tellingField = { early: 'until', further_people: 'fromPerson', further_courses: 'fromCourse' } as const
+const tellingField = {
+  early: 'until',
+  past_dates: 'kind',
+  further_people: 'fromPerson',
+  further_courses: 'fromCourse',
+} as const
 
 /** Each rule says by how much, and until when or from where on; no two of a kind begin or end at the same. */
 export function checkReductions(reductions: readonly Reduction[], complain: Complain): void {
@@ -70,7 +77,8 @@ export function checkReductions(reductions: readonly Reduction[], complain: Comp
   for (const [at, one] of reductions.entries()) {
     const path = (field: string) => ['reductions', at, field]
     const { kind, until, daysBefore, fromPerson, fromCourse } = one
-    if ((one.percent === null) === (one.cents === null)) complain(path('percent'), 'lessOnce')
+    const givesLess = kind !== 'past_dates'
+    if (givesLess && (one.percent === null) === (one.cents === null)) complain(path('percent'), 'lessOnce')
     if (kind === 'early' && (until === null) === (daysBefore === null)) complain(path('until'), 'earlyOnce')
     if (kind === 'further_people' && fromPerson === null) complain(path('fromPerson'), 'required')
     if (kind === 'further_courses' && fromCourse === null) complain(path('fromCourse'), 'required')
@@ -117,5 +125,9 @@ function conditionOf({ kind, until, daysBefore, fromPerson, fromCourse }: Reduct
 
 /** A rule as visitors and staff read it: "Frühbucher: 20 % weniger bis 1. März 2026". */
 export function reductionInWords(one: Reduction, money: (cents: number) => string, locale: Locale): string {
+  if (one.kind === 'past_dates')
+    return locale === 'de'
+      ? `${one.name}: nur die Termine, die noch kommen, werden berechnet`
+      : `${one.name}: only the dates still to come are charged`
   return `${one.name}: ${lessInWords(one, money, locale)} ${conditionOf(one, locale)}`
 }

@@ -25,9 +25,11 @@ export const toldSteps = (steps: readonly RefundStep[]) =>
   steps.map(({ days, percent }) => `${days}: ${percent} %`).join(', ')
 
 /** A reduction as the log tells it: "Frühbucher: 20 %, 2026-03-01". */
-function toldReduction({ name, percent, cents, until, daysBefore, fromPerson }: Reduction): string {
+function toldReduction({ kind, name, percent, cents, until, daysBefore, ...further }: Reduction): string {
+  if (kind === 'past_dates') return name
   const less = percent === null ? ((cents ?? 0) / 100).toFixed(2) : `${percent} %`
-  const from = fromPerson === null ? null : `${fromPerson}.`
+  const first = further.fromPerson ?? further.fromCourse
+  const from = first === null ? null : `${first}.`
   const days = daysBefore === null ? null : `-${daysBefore}`
   return `${name}: ${less}, ${until ?? from ?? days ?? ''}`
 }

@@ -91,16 +91,17 @@ function attributesOf(ctx: TenantContext, courseId: string) {
     .execute()
 }
 
-/** The beginning of the first and of the last appointment that is not cancelled. */
-function appointmentSpan(ctx: TenantContext, courseId: string) {
-  return ctx.tx
+/** When the appointments that are not cancelled begin, in their order. */
+async function datesOf(ctx: TenantContext, courseId: string): Promise<string[]> {
+  const rows = await ctx.tx
     .selectFrom('appointment')
-    .select(sql<Date | null>`min(starts_at)`.as('first'))
-    .select(sql<Date | null>`max(starts_at)`.as('last'))
+    .select('starts_at')
     .where('tenant_id', '=', ctx.tenantId)
     .where('course_id', '=', courseId)
     .where('cancelled_at', 'is', null)
-    .executeTakeFirstOrThrow()
+    .orderBy('starts_at')
+    .execute()
+  return rows.map(({ starts_at }) => starts_at.toISOString())
 }
 
 function teaserOf(ctx: TenantContext, row: CourseRow) {
@@ -143,16 +144,18 @@ async function trialLessonsOf(ctx: TenantContext, id: string): Promise<Course['t
 export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id: string): Promise<Course> {
   const row = await namedCourses(ctx).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const [prices, attributes, span, teaser, template, decider, trialLessons, { methods }] = await Promise.all([
-    priceCategoriesOf(ctx, id),
-    attributesOf(ctx, id),
-    appointmentSpan(ctx, id),
-    teaserOf(ctx, row),
-    templateOf(ctx, row),
-    nameOfDecider(ctx, row.decided_by),
-    trialLessonsOf(ctx, id),
-    paymentSetup(ctx),
-  ])
+  const [prices, attributes, dates, teaser, template, decider, trialLessons, { methods }] = await Promise.all(
+    [
+      priceCategoriesOf(ctx, id),
+      attributesOf(ctx, id),
+      datesOf(ctx, id),
+      teaserOf(ctx, row),
+      templateOf(ctx, row),
+      nameOfDecider(ctx, row.decided_by),
+      trialLessonsOf(ctx, id),
+      paymentSetup(ctx),
+    ],
+  )
   const isDraft = row.state === 'draft' || row.state === 'closed'
   const highest = new Map([[id, Math.max(0, ...prices.map(({ fee_cents }) => fee_cents))]])
   const publishable = publishableOf(row, { prices: highest, methodsSetUp: methods })
@@ -211,8 +214,9 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     shortAddress: shortAddressPath(ctx.tenant.slug, row.address_code),
     appointmentCount: row.appointment_count,
     offeredCount: row.offered,
-    firstAppointment: span.first?.toISOString() ?? null,
-    lastAppointment: span.last?.toISOString() ?? null,
+    firstAppointment: dates[0] ?? null,
+    lastAppointment: dates.at(-1) ?? null,
+    dates,
     trialLessons,
     missing: isDraft || isAhead ? missingFor(publishable) : [],
     advised: isDraft ? advisedFor(publishable) : [],

@@ -45,6 +45,8 @@ export type LockedCourse = CourseTimes &
     refundTerms: RefundTerms
     /** Rules by which people pay less than the price. */
     reductions: readonly Reduction[]
+    /** When its dates begin, where a rule charges by the date; mostly none does, and then nothing needs to be loaded. */
+    dates: readonly Date[]
     /** Who may enter it; staff may let others in. */
     entryRules: readonly EntryRule[]
     /** Those that are set up: without a bank account, nobody can choose a transfer. */
@@ -76,6 +78,11 @@ const hasExtras = sql<boolean>`exists (
     or exists (
       select from course_of_extra o
       where o.tenant_id = x.tenant_id and o.extra_id = x.id and o.course_id = course.id)))`
+
+const datesOfRule = sql<Date[]>`case when course.reductions @> '[{"kind": "past_dates"}]' then array(
+  select a.starts_at from appointment a
+  where a.tenant_id = course.tenant_id and a.course_id = course.id and a.cancelled_at is null
+  order by a.starts_at) else '{}' end`
 
 function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
   return ctx.tx
@@ -114,6 +121,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
     .select([
       hasAttributes.as('has_attributes'),
       hasExtras.as('has_extras'),
+      datesOfRule.as('dates'),
       methodsSetUp(ctx).as('methods_set_up'),
       settingsOfProvider.as('provider_terms'),
     ])
@@ -155,6 +163,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         plan: planOfRow(row),
         refundTerms: refundTermsOf(refundTermsOfRow(row), termsOfSettings(row.provider_terms)),
         reductions: reductionsOfRow(row),
+        dates: row.dates,
         entryRules: entryRulesOfRow(row),
         paymentMethods: availableOf(row.payment_methods, row.methods_set_up),
         lastQueueNumber: row.last_queue_number,

@@ -161,6 +161,7 @@ export async function getPortalCourse(
   const days = shown.deadline ? row.cancellation_threshold_days : null
   const until = days && begin ? lastDayBefore(begin, days) : null
   const rules = entryRulesOfRow(row)
+  const dates = appointments.filter((one) => one.cancelled_at === null).map((one) => one.starts_at)
   const [trialLessons, trialOf, asksForCode, extras, labels] = await Promise.all([
     trialLessonsAhead(ctx, id, shown),
     trialOfShown(ctx, row, shown),
@@ -185,7 +186,7 @@ export async function getPortalCourse(
       { id: null, name: '', feeCents: row.fee_cents },
       ...prices.map((price) => ({ id: price.id, name: price.name, feeCents: price.fee_cents })),
     ],
-    reductions: reductionsTold(row, { startsAt: row.starts_at, at: ctx.now, timeZone }),
+    reductions: reductionsTold(row, { startsAt: row.starts_at, dates, at: ctx.now, timeZone }),
     extras,
     entryRules: withLabels(rules, labels),
     takesCodes: asksForCode,

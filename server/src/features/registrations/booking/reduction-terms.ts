@@ -5,8 +5,8 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 /** What a course takes off its prices for a booking that was sent at a moment. */
 export function reductionTermsAt(
   ctx: TenantContext,
-  { reductions, startsAt }: Pick<LockedCourse, 'reductions' | 'startsAt'>,
+  { reductions, startsAt, dates }: Pick<LockedCourse, 'reductions' | 'startsAt' | 'dates'>,
   at: Date,
 ): ReductionTerms {
-  return { reductions, startsAt, at, timeZone: ctx.tenant.timeZone }
+  return { reductions, startsAt, dates, at, timeZone: ctx.tenant.timeZone }
 }

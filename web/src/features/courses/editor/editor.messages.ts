@@ -72,7 +72,8 @@ export const editorMessages = catalogue(
     feeHint: '0 bedeutet kostenlos.',
     freeHint: 'Der Kurs ist kostenlos: Steuer und Zahlung entfallen.',
     pricesHint: 'Zum Beispiel ermäßigt oder für Mitglieder.',
-    reductionsHint: 'Werden bei der Anmeldung von selbst abgezogen, zuerst der Frühbucherpreis.',
+    reductionsHint:
+      'Werden bei der Anmeldung von selbst abgezogen, zuerst vergangene Termine, dann der Frühbucherpreis.',
     reduction: 'Ermäßigung {number, number}',
     reductionName: 'Bezeichnung',
     reductionNameHint: 'Steht so im Preis und auf der Rechnung.',
@@ -94,6 +95,10 @@ export const editorMessages = catalogue(
     coursesName: 'Mehrere Kurse',
     addCourses: 'Weitere Kurse einer Bestellung',
     addEarly: 'Frühbucherpreis hinzufügen',
+    lateName: 'Späteinstieg',
+    addLate: 'Späteinstieg hinzufügen',
+    pastDatesHint:
+      'Wer sich anmeldet, wenn der Kurs schon läuft, zahlt nur die Termine, die noch kommen: von 12 Terminen sind 3 vorbei, also drei Viertel des Preises.',
     addFurther: 'Geschwisterpreis hinzufügen',
     removeReduction: 'Ermäßigung „{name}“ entfernen',
     removeRule: 'Entfernen',
@@ -235,7 +240,8 @@ export const editorMessages = catalogue(
     feeHint: '0 means free.',
     freeHint: 'The course is free: there is no tax and no payment.',
     pricesHint: 'For example reduced or for members.',
-    reductionsHint: 'Deducted automatically when somebody registers, the early price first.',
+    reductionsHint:
+      'Deducted automatically when somebody registers, dates that are over first, then the early price.',
     reduction: 'Reduction {number, number}',
     reductionName: 'Name',
     reductionNameHint: 'Shown like this in the price and on the invoice.',
@@ -257,6 +263,10 @@ export const editorMessages = catalogue(
     coursesName: 'Several courses',
     addCourses: 'Further courses of an order',
     addEarly: 'Add an early price',
+    lateName: 'Joining late',
+    addLate: 'Add a price for joining late',
+    pastDatesHint:
+      'Whoever registers while the course is running pays only the dates still to come: with 3 of 12 dates over, three quarters of the price.',
     addFurther: 'Add a price for siblings',
     removeReduction: 'Remove the reduction “{name}”',
     removeRule: 'Remove',

@@ -30,6 +30,7 @@ const none = {
 /** What a new rule of a kind begins with, and what adding one is called. */
 const starts = {
   early: { fields: {}, name: 'earlyName', add: 'addEarly' },
+  past_dates: { fields: {}, name: 'lateName', add: 'addLate' },
   further_people: { fields: { fromPerson: 2 }, name: 'furtherName', add: 'addFurther' },
   further_courses: { fields: { fromCourse: 2 }, name: 'coursesName', add: 'addCourses' },
 } as const
@@ -44,6 +45,28 @@ function bound({ form, rule, at }: RuleProps, name: keyof typeof none) {
     value: rule[name] ?? '',
     onChange: (typed: number | string | null) => onChange(typed === '' ? null : typed),
   }
+}
+
+/** By how much a price is lowered; whoever joins late pays by the date, and there is nothing to enter. */
+function LessFields(props: RuleProps) {
+  const text = useText(editorMessages)
+  const { currencyCode } = useFormats()
+  return (
+    <div className={formClasses.pair}>
+      <CountField
+        label={text('reductionPercent')}
+        description={text('reductionPercentHint')}
+        rightSection="%"
+        {...bound(props, 'percent')}
+      />
+      <MoneyField
+        label={text('reductionCents')}
+        description={text('reductionCentsHint')}
+        currencyCode={currencyCode}
+        {...bound(props, 'cents')}
+      />
+    </div>
+  )
 }
 
 function Condition(props: RuleProps) {
@@ -89,7 +112,6 @@ function Condition(props: RuleProps) {
 function Rule({ isNew, onRemove, ...props }: RuleProps & { isNew: boolean; onRemove: () => void }) {
   const text = useText(editorMessages)
   const locale = useLocale()
-  const { currencyCode } = useFormats()
   const { form, rule, at } = props
   const number = at + 1
   return (
@@ -115,27 +137,20 @@ function Rule({ isNew, onRemove, ...props }: RuleProps & { isNew: boolean; onRem
           autoFocus={isNew}
           {...form.part(`reductions.${at}.name`)}
         />
-        <div className={formClasses.pair}>
-          <CountField
-            label={text('reductionPercent')}
-            description={text('reductionPercentHint')}
-            rightSection="%"
-            {...bound(props, 'percent')}
-          />
-          <MoneyField
-            label={text('reductionCents')}
-            description={text('reductionCentsHint')}
-            currencyCode={currencyCode}
-            {...bound(props, 'cents')}
-          />
-        </div>
-        <Condition {...props} />
+        {rule.kind === 'past_dates' ? (
+          <p className="grey">{text('pastDatesHint')}</p>
+        ) : (
+          <>
+            <LessFields {...props} />
+            <Condition {...props} />
+          </>
+        )}
       </fieldset>
     </li>
   )
 }
 
-/** Rules by which people pay less: whoever books early, further people of one booking, and further courses of an order. */
+/** Rules by which people pay less: whoever books early or joins late, further people of one booking, further courses of an order. */
 export function ReductionList({ form }: { form: ContentForm }) {
   const text = useText(editorMessages)
   const [added, setAdded] = useState<number | null>(null)
@@ -143,6 +158,9 @@ export function ReductionList({ form }: { form: ContentForm }) {
   const { reductions } = form.values
   const rules = Array.isArray(reductions) ? reductions : []
   const set = (next: Reduction[]) => form.fill({ reductions: next })
+  // One rule says all about joining late.
+  const isLate = rules.some(({ kind }) => kind === 'past_dates')
+  const offered = reductionKind.options.filter((kind) => !isLate || kind !== 'past_dates')
   const addRule = (kind: ReductionKind) => {
     setAdded(rules.length)
     const { fields, name } = starts[kind]
@@ -178,7 +196,7 @@ export function ReductionList({ form }: { form: ContentForm }) {
       )}
       {rules.length < reductionsLimit && (
         <div className={classes.addReductions}>
-          {reductionKind.options.map((kind) => (
+          {offered.map((kind) => (
             <Button
               key={kind}
               ref={kind === 'early' ? addButton : undefined}

@@ -249,10 +249,11 @@ function Removed({ visit, entries, removed }: Form & { removed: NonNullable<Entr
 
 /** What everybody pays together at the fee of the course, after what is taken off. */
 function totalAtFee({ course, visit, entries }: Form): number {
-  const { reductions, start, opensAt, feeCents } = course
+  const { reductions, start, appointments, opensAt, feeCents } = course
   const terms = {
     reductions,
     startsAt: new Date(start),
+    dates: appointments.filter((one) => !one.cancelled).map((one) => new Date(one.start)),
     at: opensAt === null ? new Date() : new Date(opensAt),
     timeZone: visit.tenant.timeZone,
   }

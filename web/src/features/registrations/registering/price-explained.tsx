@@ -18,8 +18,14 @@ export function pricesForeseen(
   fees: readonly number[],
   { timeZone, code }: { timeZone: string; code: CodeTerms | undefined },
 ): ReducedPrice[] {
-  const { reductions = [], start = null } = course ?? {}
-  const terms = { reductions, startsAt: start === null ? null : new Date(start), at: new Date(), timeZone }
+  const { reductions = [], start = null, dates = [] } = course ?? {}
+  const terms = {
+    reductions,
+    startsAt: start === null ? null : new Date(start),
+    dates: dates.map((date) => new Date(date)),
+    at: new Date(),
+    timeZone,
+  }
   const prices = fees.map((feeCents) => ({ feeCents }))
   const reduced = reducedPrices(prices, terms)
   return (code && pricesWithCode([{ prices, reduced }], code)?.[0]) ?? reduced
