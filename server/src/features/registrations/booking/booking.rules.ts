@@ -142,7 +142,13 @@ function paidPrices(
   return { paid, wrongCode: null }
 }
 
-const noReductions: ReductionTerms = { reductions: [], startsAt: null, dates: [], at: new Date(0), timeZone: 'UTC' }
+const noReductions: ReductionTerms = {
+  reductions: [],
+  startsAt: null,
+  dates: [],
+  at: new Date(0),
+  timeZone: 'UTC',
+}
 
 /** The prices and answers of the people of one course; what is wrong is added to `fields`. */
 function checkCourse(
