@@ -76,6 +76,7 @@ const order = (changes: object = {}) =>
 const terms = {
   reductions: [],
   startsAt: null,
+  dates: [],
   at: new Date('2026-02-10T11:00:00Z'),
   timeZone: 'Europe/Berlin',
 }
