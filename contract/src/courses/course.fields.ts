@@ -49,6 +49,9 @@ export const courseFieldWords = {
     label: { de: 'Anmeldeschluss vor Beginn (Stunden)', en: 'Registration closes before the start (hours)' },
   },
   registrationOpensAt: { label: { de: 'Anmeldung ab', en: 'Registration opens' } },
+  registrationOpensDays: {
+    label: { de: 'Anmeldung ab vor Beginn (Tage)', en: 'Registration opens before the start (days)' },
+  },
   minimumAttendees: {
     label: { de: 'Mindestteilnehmerzahl', en: 'Minimum number of attendees' },
     short: { de: 'Mindestzahl', en: 'Minimum' },

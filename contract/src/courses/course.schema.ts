@@ -86,6 +86,8 @@ export const courseContent = z.object({
   offerHours: z.number().int().min(1).max(720).nullable().default(null),
   /** From this many hours before the start nobody moves up by itself any more. */
   waitingCutoffHours: z.number().int().min(0).max(8_760).default(0),
+  /** Registration opens so many days before the start, at its hour; empty: at a moment of its own, or at once. */
+  registrationOpensDays: z.number().int().min(1).max(365).nullable().default(null),
   /** Registration ends so many hours before the start; empty: at a moment of its own, or when the course begins. */
   registrationClosesHours: z.number().int().min(1).max(8_760).nullable().default(null),
   registrationCancellationThresholdDays: z.number().int().min(0).max(365).default(0),
@@ -169,14 +171,39 @@ type Dates = {
   start: string | null
   end: string | null
   registrationOpensAt: string | null
+  registrationOpensDays: number | null
   registrationClosesAt: string | null
   registrationClosesHours: number | null
   decideBy: string | null
   minimumAttendees: number | null
 }
 
+const [dayMs, hourMs] = [86_400_000, 3_600_000]
+
+/** When registration opens, as far as the fields alone tell; null: at once, or so many days before a start that is not known. */
+function openingOf({ start, registrationOpensAt, registrationOpensDays: days }: Dates): number | null {
+  if (days === null) return registrationOpensAt === null ? null : Date.parse(registrationOpensAt)
+  return start === null ? null : Date.parse(start) - days * dayMs
+}
+
+function checkClosing(dates: Dates, complain: (field: keyof Dates, code: string) => void): void {
+  const { start, end, registrationClosesAt: closesAt, registrationClosesHours: hours } = dates
+  const closes = closesAt === null ? null : Date.parse(closesAt)
+  if (closes !== null && end !== null && closes >= Date.parse(end))
+    complain('registrationClosesAt', 'notBeforeEnd')
+  if (closes !== null && hours !== null) complain('registrationClosesAt', 'closingOnce')
+  const opens = openingOf(dates)
+  const isBeforeOpening = (at: number) => opens !== null && at <= opens
+  if (closes !== null && isBeforeOpening(closes)) complain('registrationClosesAt', 'notAfterOpening')
+  if (hours === null) return
+  const days = dates.registrationOpensDays
+  const isTooEarly =
+    days === null ? start !== null && isBeforeOpening(Date.parse(start) - hours * hourMs) : hours >= days * 24
+  if (isTooEarly) complain('registrationClosesHours', 'notAfterOpening')
+}
+
 function checkDates(dates: Dates, check: z.RefinementCtx): void {
-  const { start, end, registrationOpensAt, registrationClosesAt, decideBy, minimumAttendees } = dates
+  const { start, end, registrationOpensAt, registrationOpensDays, decideBy, minimumAttendees } = dates
   const complain = (field: keyof Dates, code: string) =>
     check.addIssue({ code: 'custom', path: [field], params: { code } })
   if (start === null && end !== null) complain('start', 'startMissing')
@@ -184,19 +211,9 @@ function checkDates(dates: Dates, check: z.RefinementCtx): void {
   if (start !== null && end !== null && Date.parse(end) <= Date.parse(start))
     complain('end', 'endBeforeStart')
   const isBeforeStart = (at: string) => start === null || Date.parse(at) < Date.parse(start)
-  if (registrationOpensAt !== null && !isBeforeStart(registrationOpensAt))
-    complain('registrationOpensAt', 'notBeforeStart')
-  if (registrationClosesAt !== null && end !== null && Date.parse(registrationClosesAt) >= Date.parse(end))
-    complain('registrationClosesAt', 'notBeforeEnd')
-  if (registrationClosesAt !== null && dates.registrationClosesHours !== null)
-    complain('registrationClosesAt', 'closingOnce')
-  const opens = registrationOpensAt === null ? null : Date.parse(registrationOpensAt)
-  const isBeforeOpening = (at: number) => opens !== null && at <= opens
-  if (registrationClosesAt !== null && isBeforeOpening(Date.parse(registrationClosesAt)))
-    complain('registrationClosesAt', 'notAfterOpening')
-  const { registrationClosesHours: hours } = dates
-  if (hours !== null && start !== null && isBeforeOpening(Date.parse(start) - hours * 3_600_000))
-    complain('registrationClosesHours', 'notAfterOpening')
+  const opensAt = registrationOpensDays === null ? registrationOpensAt : null
+  if (opensAt !== null && !isBeforeStart(opensAt)) complain('registrationOpensAt', 'notBeforeStart')
+  checkClosing(dates, complain)
   if (decideBy !== null && !isBeforeStart(decideBy)) complain('decideBy', 'notBeforeStart')
   if (decideBy !== null && minimumAttendees === null) complain('minimumAttendees', 'minimumMissing')
 }
@@ -210,7 +227,10 @@ export const courseFields = courseContent
     reference: line(40).min(1),
     start: instant.nullable().default(null),
     end: instant.nullable().default(null),
-    /** Until then a published course is shown but nobody can register; empty: registration is open at once. */
+    /**
+     * Until then a published course is shown but nobody can register; empty: registration is open at once. Where it opens so many
+     * days before the start, this follows from it and is not looked at.
+     */
     registrationOpensAt: instant.nullable().default(null),
     /**
      * From then on nobody can register any more; empty: until it begins, or so many hours before. After the start: people

@@ -176,6 +176,7 @@ export const coursesWords = {
     decideBy: courseFieldWords.decideBy.label,
     decision: { de: 'Entscheidung', en: 'Decision' },
     registrationOpensAt: courseFieldWords.registrationOpensAt.label,
+    registrationOpensDays: courseFieldWords.registrationOpensDays.label,
     registrationClosesAt: courseFieldWords.registrationClosesAt.label,
     registrationClosesHours: courseFieldWords.registrationClosesHours.label,
     offerHours: courseFieldWords.offerHours.label,

@@ -66,6 +66,7 @@ const shown = [
   'published_at',
   'appointment_count',
   'registration_opens_at',
+  'registration_opens_days',
   'registration_closes_at',
   'registration_closes_hours',
   'minimum_attendees',

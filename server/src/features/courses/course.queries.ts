@@ -194,6 +194,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     },
     offerHours: row.offer_hours,
     waitingCutoffHours: row.waiting_cutoff_hours,
+    registrationOpensDays: row.registration_opens_days,
     registrationClosesHours: row.registration_closes_hours,
     registrationClosesAt: row.registration_closes_at?.toISOString() ?? null,
     availableMethods: availableOf(row.payment_methods, methods),

@@ -49,7 +49,9 @@ function columnsOf(course: CourseFields) {
     waiter_limit: course.waiterLimit,
     minimum_attendees: course.minimumAttendees,
     decide_by: course.decideBy,
-    registration_opens_at: course.registrationOpensAt,
+    // So many days before the start, the database knows the moment.
+    registration_opens_at: course.registrationOpensDays === null ? course.registrationOpensAt : null,
+    registration_opens_days: course.registrationOpensDays,
     registration_closes_at: course.registrationClosesAt,
     registration_closes_hours: course.registrationClosesHours,
     offer_hours: course.offerHours,

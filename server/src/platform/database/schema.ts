@@ -644,6 +644,7 @@ export interface Course {
   registration_closes_at: Timestamp | null;
   registration_closes_hours: number | null;
   registration_opens_at: Timestamp | null;
+  registration_opens_days: number | null;
   rest_days_before: number | null;
   rest_due_on: string | null;
   revision: Generated<number>;

@@ -45,6 +45,7 @@ function contentOf(course: Course, { appointment }: Locked): Omit<CourseFields, 
     minimumAttendees: null,
     decideBy: null,
     registrationOpensAt: null,
+    registrationOpensDays: null,
     registrationClosesAt: null,
     registrationClosesHours: null,
   }

@@ -58,6 +58,7 @@ export async function copyCourse(
       teaserFileId: null,
       onlineAddress: '',
       registrationOpensAt: null,
+      registrationOpensDays: null,
       registrationClosesAt: null,
       registrationClosesHours: null,
       decideBy: null,

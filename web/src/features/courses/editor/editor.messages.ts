@@ -58,6 +58,8 @@ export const editorMessages = catalogue(
     placeTooSmall: '„{place}“ hat nur {seats, plural, one {einen Platz} other {# Plätze}}.',
     attendeeLimitHint: 'Leer bedeutet unbegrenzt.',
     waiterLimitHint: 'Leer bedeutet unbegrenzt, 0 schaltet die Warteliste ab.',
+    registrationOpensDaysHint: 'Statt eines Zeitpunkts: so viele Tage vor dem Beginn, zur selben Uhrzeit.',
+    registrationOpensByDays: 'Ergibt sich aus den Tagen vor dem Beginn.',
     registrationOpensAtHint: 'Bis dahin ist der Kurs zu sehen, aber noch nicht zu buchen. Leer: sofort.',
     registrationClosesAtHint:
       'Leer: bis zum Beginn. Nach dem Beginn: so lange kann man in den laufenden Kurs einsteigen, zum vollen Preis.',
@@ -226,6 +228,8 @@ export const editorMessages = catalogue(
     placeTooSmall: '“{place}” has only {seats, plural, one {one seat} other {# seats}}.',
     attendeeLimitHint: 'Empty means unlimited.',
     waiterLimitHint: 'Empty means unlimited, 0 switches the waiting list off.',
+    registrationOpensDaysHint: 'Instead of a moment: so many days before the start, at the same hour.',
+    registrationOpensByDays: 'Follows from the days before the start.',
     registrationOpensAtHint: 'Until then the course is shown, but cannot be booked. Empty: at once.',
     registrationClosesAtHint:
       'Empty: until the start. After the start: until then people can join the running course, at the full price.',

@@ -10,14 +10,20 @@ import { editorMessages } from './editor.messages.ts'
 export function OpeningFields({ form, content }: { form: CourseFieldsForm; content: ContentForm }) {
   const text = useText(editorMessages)
   const { timeZone } = useFormats()
+  const opensBefore = isGiven(content.values.registrationOpensDays)
+  const opening = momentOf(form, 'registrationOpensAt')
   return (
     <>
-      <DateTimeField
-        label={text('registrationOpensAt')}
-        description={text('registrationOpensAtHint')}
-        timeZone={timeZone}
-        {...momentOf(form, 'registrationOpensAt')}
-      />
+      <div className={formClasses.pair}>
+        <DateTimeField
+          label={text('registrationOpensAt')}
+          description={text(opensBefore ? 'registrationOpensByDays' : 'registrationOpensAtHint')}
+          timeZone={timeZone}
+          {...opening}
+          {...(opensBefore && { disabled: true, value: '' })}
+        />
+        <OpeningDaysField form={content} />
+      </div>
       <div className={formClasses.pair}>
         <DateTimeField
           label={text('registrationClosesAt')}
@@ -28,6 +34,20 @@ export function OpeningFields({ form, content }: { form: CourseFieldsForm; conte
         <ClosingHoursField form={content} />
       </div>
     </>
+  )
+}
+
+/** Whether something was typed into a field that may stay empty. */
+const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+export function OpeningDaysField({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  return (
+    <CountField
+      label={text('registrationOpensDays')}
+      description={text('registrationOpensDaysHint')}
+      {...form.field('registrationOpensDays')}
+    />
   )
 }
 

@@ -19,7 +19,12 @@ import { EntryRuleList } from '../editor/entry-rule-list.tsx'
 import { LawFields } from '../editor/law-fields.tsx'
 import { FeeField, TermsOfPayment } from '../editor/money-fields.tsx'
 import { PlacesFields } from '../editor/places-fields.tsx'
-import { ClosingHoursField, MinimumField, MovingUpFields } from '../editor/planning-fields.tsx'
+import {
+  ClosingHoursField,
+  MinimumField,
+  MovingUpFields,
+  OpeningDaysField,
+} from '../editor/planning-fields.tsx'
 import { type CourseSection, sectionId } from '../editor/section-navigation.tsx'
 import { ValuesFields } from '../editor/values-fields.tsx'
 import { DescriptionFields, textField } from '../editor/what-fields.tsx'
@@ -79,6 +84,7 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
         <PlacesFields form={content} />
         <MovingUpFields form={content} />
         <MinimumField form={content} />
+        <OpeningDaysField form={content} />
         <ClosingHoursField form={content} />
       </>
     ),
