@@ -71,6 +71,10 @@ const wordings = {
     de: 'Auf andere Termine warten können Sie nur, wenn Sie einen einzigen Kurs bestellen.',
     en: 'You can only wait for other dates if you order a single course.',
   },
+  noFirms: {
+    de: 'Hier kann nicht für eine Firma bestellt werden. Bitte lassen Sie Bestellnummer und Rechnungsangaben leer.',
+    en: 'Ordering for a firm is not possible here. Please leave order number and invoice details empty.',
+  },
   noCommonMethod: {
     de: 'Für diese Kurse gibt es keine gemeinsame Zahlungsart. Bitte bestellen Sie sie einzeln.',
     en: 'There is no payment method that all of these courses accept. Please order them one by one.',

@@ -53,6 +53,8 @@ export function eInvoice(change: Partial<EInvoice> = {}): EInvoice {
   return {
     number: 'RE-2027-0042',
     typeCode: '380',
+    orderReference: '4500123',
+    accountingReference: 'KST 42',
     issuedOn: '2027-02-01',
     dueOn: '2027-02-15',
     currency: 'EUR',

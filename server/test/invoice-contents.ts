@@ -67,6 +67,8 @@ export function invoiceContentOf({
       email: 'rechnung@groesse.example',
       vatId: '',
       buyerReference: '',
+      orderNumber: '4500123',
+      costCentre: 'KST 42',
       format: 'zugferd',
     },
     preceding: null,

@@ -1,3 +1,4 @@
+import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import type { CancellationCause } from '@reihum/contract/registrations/registration-states.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { LetterFrame } from '#features/registrations/letters/step.mails.ts'
@@ -77,6 +78,8 @@ export const booking = (
   company: 'Kreativhaus',
   recipient: 'mina@example.org',
   contactName: 'Mina Müller',
+  firmName: '',
+  firm: noFirm,
   paymentMethod: 'bank_transfer',
   collection: null,
   bank: { accountHolder: 'Kreativhaus GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },

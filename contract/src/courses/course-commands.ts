@@ -5,6 +5,12 @@ import { type AuditedCommand, on, told } from '../wire/audited-command.ts'
  * characteristics and widgets.
  */
 export const courseCommands = {
+  'firms.settings-changed': told(
+    'Einstellungen für Bestellungen von Firmen geändert',
+    'Settings of orders of firms changed',
+    'hat die Einstellungen für Bestellungen von Firmen geändert',
+    'changed the settings of orders of firms',
+  ),
   'refunds.settings-changed': told(
     'Einstellungen für Erstattungen geändert',
     'Settings of refunds changed',

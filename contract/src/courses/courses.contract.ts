@@ -25,6 +25,7 @@ import { refusals } from './course-refusals.ts'
 import { courseKind, courseMove } from './course-states.ts'
 import { extrasContract } from './extras.contract.ts'
 import { feedsContract } from './feeds.contract.ts'
+import { firmSettingsContract } from './firm-settings.contract.ts'
 import { instructorsContract } from './instructors.contract.ts'
 import { placesContract } from './places.contract.ts'
 import { portalCoursesContract } from './portal-courses.contract.ts'
@@ -252,5 +253,6 @@ export const coursesContract = {
   ...characteristicsContract,
   ...widgetsContract,
   ...refundSettingsContract,
+  ...firmSettingsContract,
   ...feedsContract,
 }

@@ -16,6 +16,7 @@ import { courseRefusals } from './course-refusals.ts'
 import { courseRules } from './course-rules.ts'
 import { type CourseState, coursePhaseNames } from './course-states.ts'
 import { extraFieldWords } from './extra.fields.ts'
+import { firmSettingWords } from './firm-settings.fields.ts'
 import { instructorFieldWords } from './instructor.fields.ts'
 import { planKindNames } from './payment-plan.ts'
 import { placeFieldWords } from './place.fields.ts'
@@ -156,6 +157,7 @@ export const coursesWords = {
     refundSteps: courseFieldWords.refundSteps.label,
     refundAfterStart: courseFieldWords.refundAfterStart.label,
     ...loggedNamesOf(refundSettingWords),
+    ...loggedNamesOf(firmSettingWords),
     appointments: templateFieldWords.appointments.label,
     skipHolidays: templateFieldWords.skipHolidays.label,
     skipClosures: templateFieldWords.skipClosures.label,

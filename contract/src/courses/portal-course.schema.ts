@@ -105,6 +105,8 @@ export const portalCourseDetail = portalCourse.extend({
   entryRules: z.array(labelledEntryRule),
   /** There are discount codes for it, so its form asks for one. */
   takesCodes: z.boolean(),
+  /** Its form can be filled in for a firm. */
+  takesFirms: z.boolean(),
   /** Whether the prices contain tax. */
   taxCategory,
   attributes: z.array(askedAttribute),

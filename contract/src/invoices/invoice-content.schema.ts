@@ -44,6 +44,10 @@ export const invoiceRecipient = z.object({
   vatId: line(20).default(''),
   /** The Leitweg-ID of a public body, or whatever else the recipient wants to find on it. */
   buyerReference: line(100).default(''),
+  /** Under which number the recipient ordered it. */
+  orderNumber: line(100).default(''),
+  /** What of the recipient's books pays for it. */
+  costCentre: line(100).default(''),
   format: invoiceFormat,
 })
 export type InvoiceRecipient = z.infer<typeof invoiceRecipient>

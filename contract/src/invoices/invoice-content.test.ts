@@ -63,6 +63,8 @@ const content: InvoiceContent = {
     email: '',
     vatId: '',
     buyerReference: '',
+    orderNumber: '',
+    costCentre: '',
     format: 'pdf',
   },
   preceding: null,

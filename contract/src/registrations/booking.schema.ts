@@ -19,6 +19,7 @@ import {
 import { line, withoutAddresses, withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { email } from '../wire/text.schema.ts'
+import { checkFirm, firmFields } from './firm.schema.ts'
 import { registrationState } from './registration-states.ts'
 
 /** Contact details shared by attendees and contacts. */
@@ -60,6 +61,7 @@ export const contactFields = z.object({
   lastName: withoutLinks(100),
   email: email(),
   ...contactWays,
+  ...firmFields,
 })
 export type ContactFields = z.infer<typeof contactFields>
 
@@ -101,7 +103,7 @@ const bookingFields = z.object({
   requestKey,
   language: locale,
   /** The contact, if it is none of the attendees; null: the first attendee is the contact. */
-  contact: contactFields.nullable().default(null),
+  contact: contactFields.superRefine(checkFirm).nullable().default(null),
   attendees: z.array(attendeeFields).min(1).max(maxPeople),
   /**
    * Required if something is to be paid and the course offers several methods; a single method is used without asking.
@@ -184,7 +186,7 @@ export const operatorContact = contactFields.extend({ email: attendeeFields.shap
 
 /** Staff gives no mandates for others; one that the payer gave before is used. */
 export const operatorBooking = bookingFields.omit({ mandate: true, furtherCourses: true }).extend({
-  contact: operatorContact.nullable().default(null),
+  contact: operatorContact.superRefine(checkFirm).nullable().default(null),
   attendees: z.array(operatorAttendee).min(1).max(maxPeople),
   whenFull: whenFull.default('refuse'),
   /** Confirm at once, even if something is to be paid. */

@@ -16,6 +16,7 @@ import {
   otherDate,
   portalBooking,
 } from './booking.schema.ts'
+import { checkFirm } from './firm.schema.ts'
 import { refusals } from './registration-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -224,7 +225,7 @@ export const portalRegistrationsContract = {
       summary: 'Change who is written to, and where',
     })
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CONFLICT', 'TOO_MANY_ATTEMPTS'))
-    .input(ofBooking.extend({ revision, contact: contactFields }))
+    .input(ofBooking.extend({ revision, contact: contactFields.superRefine(checkFirm) }))
     .output(attendeeBooking),
   changeOwnAccount: route('public')
     .route({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
 import { storedWays } from '../people/person.schema.ts'
 import { bookingId, courseId, registrationId } from '../wire/ids.schema.ts'
+import { firmFields } from './firm.schema.ts'
 import { registrationState } from './registration-states.ts'
 
 const count = z.number().int()
@@ -61,6 +62,7 @@ export type ReportedRegistration = z.infer<typeof reportedRegistration>
 
 const reportedBooking = storedWays.extend({
   company: z.string(),
+  ...firmFields,
   createdAt: z.iso.datetime(),
   language: z.string(),
   notes: z.string(),

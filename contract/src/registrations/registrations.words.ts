@@ -1,6 +1,7 @@
 import { loggedNamesOf } from '../wire/field-words.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
+import { firmFieldWords } from './firm.fields.ts'
 import { ownRebookingWords } from './own-rebooking.fields.ts'
 import { registrationFieldWords } from './registration.fields.ts'
 import { registrationCommands } from './registration-commands.ts'
@@ -58,6 +59,7 @@ export const registrationsWords = {
     priceCategory: { de: 'Preis', en: 'Price' },
     offered: { de: 'Platz war angeboten', en: 'A place was offered' },
     company: sharedFields.company,
+    ...loggedNamesOf(firmFieldWords),
     street: sharedFields.street,
     postalCode: sharedFields.postalCode,
     city: sharedFields.city,

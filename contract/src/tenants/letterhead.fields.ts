@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../wire/field-words.ts'
+import { sharedFields } from '../wire/shared-fields.ts'
 
 /** The one table of what people read of the letterhead and of what invoices say of the provider. */
 export const letterheadFieldWords = {
@@ -22,7 +23,7 @@ export const letterheadFieldWords = {
     short: { de: 'Rechts', en: 'Right' },
   },
   taxNumber: { label: { de: 'Steuernummer', en: 'Tax number' } },
-  vatId: { label: { de: 'USt-IdNr.', en: 'VAT number' } },
+  vatId: { label: sharedFields.vatId },
   businessId: {
     label: { de: 'Wirtschafts-ID oder UID', en: 'Business identifier' },
   },

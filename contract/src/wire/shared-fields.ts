@@ -13,6 +13,7 @@ export const sharedFields = {
   notes: { de: 'Anmerkungen', en: 'Notes' },
   internalNotes: { de: 'Interne Notiz', en: 'Internal note' },
   company: { de: 'Firma', en: 'Company' },
+  vatId: { de: 'USt-IdNr.', en: 'VAT number' },
   street: { de: 'Straße und Hausnummer', en: 'Street and house number' },
   postalCode: { de: 'Postleitzahl', en: 'Postcode' },
   city: { de: 'Ort', en: 'City' },

@@ -238,6 +238,7 @@ describe('the application role', () => {
         "feedback_given": "insert, select",
         "feedback_question": "insert, select, update",
         "file_variant": "insert, select",
+        "firm_settings": "insert, select, update (changed_at, revision, takes_firms)",
         "import_memory": "insert, select, update",
         "import_run": "delete, insert, select, update",
         "instructor": "delete, insert, select, update",

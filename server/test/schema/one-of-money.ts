@@ -133,6 +133,7 @@ async function plantLedger(into: Into, tenant_id: string, known: Known, at: Date
     ...someone,
   })
   await into('refund_settings', { tenant_id, changed_at: at })
+  await into('firm_settings', { tenant_id, changed_at: at })
   await into('refund_share', {
     tenant_id,
     allocation_id: allocation,

@@ -98,6 +98,14 @@ export function coursesExported(tenantId: string, rows: number, format: string) 
   })
 }
 
+export const firmSettingsChanged = (tenantId: string, change: Change) =>
+  event({
+    name: 'firms.settings-changed',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: change,
+  })
+
 export const refundSettingsChanged = (tenantId: string, change: Change) =>
   event({
     name: 'refunds.settings-changed',

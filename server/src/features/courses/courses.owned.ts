@@ -32,6 +32,7 @@ export const coursesOwned = {
     'Which course asks which additional attributes',
   ),
   collection_rule: settings(owned('Wann Gebühren eingezogen werden', 'When fees are collected')),
+  firm_settings: settings(owned('Ob für Firmen bestellt werden kann', 'Whether firms may order')),
   refund_settings: settings(owned('Erstattungsregeln des Anbieters', 'Refund terms of the provider')),
   closure: arriving(owned('Schließzeiten und Schulferien', 'Closures and school holidays'), {
     become: { name_sort: 'folded(p.name)' },

@@ -52,6 +52,7 @@ export const coursesRoom = {
     'course_visit',
     'discount_code',
     'extra',
+    'firm_settings',
     'instructor',
     'place',
     'price_category',

@@ -13,6 +13,7 @@ import { defaultsFor } from './course-defaults.queries.ts'
 import { createCourse } from './create-course.ts'
 import { extrasRoutes } from './extras/extras.routes.ts'
 import { feedsRoutes } from './feeds/feeds.routes.ts'
+import { firmSettingsRoutes } from './firms/firm-settings.routes.ts'
 import { instructorsRoutes } from './instructors/instructors.routes.ts'
 import { changeManyCourses } from './list/change-many-courses.ts'
 import { listCourses } from './list/course-list.queries.ts'
@@ -86,5 +87,6 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
   ...closuresRoutes,
   ...widgetsRoutes,
   ...refundSettingsRoutes,
+  ...firmSettingsRoutes,
   ...feedsRoutes({ vault, publicUrl }),
 })

@@ -54,6 +54,7 @@ export const samples: RoomSamples<'courses'> = {
       body: () => ({ ...defaultRefundSettings, fourEyes: true }),
       consuming: true,
     },
+    changeFirmSettings: { body: () => ({ revision: 0, takesFirms: false }) },
     create: { body: () => ({ id: newId(), course: courseFields() }) },
     update: {
       body: () => ({ revision: 0, course: courseFields({ attendeeLimit: null }) }),

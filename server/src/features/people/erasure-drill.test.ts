@@ -107,11 +107,15 @@ async function planted() {
     forAllCourses: true,
   }
   await staff('POST', 'attributes', { id: attributeId, attribute })
+  await reihum.call('PUT', `/api/${tenant.slug}/settings/firms`, {
+    body: { revision: 0, takesFirms: true },
+    token: tenant.admin.token,
+  })
   const form = (more: object = {}) => ({
     requestKey: randomUUID(),
     language: 'de',
     attendees: [{ ...someone, answers: [{ attributeId, value: word }] }],
-    contact: { ...someone, company: `${word} GmbH` },
+    contact: { ...someone, company: `${word} GmbH`, orderNumber: word, invoiceEmail: email },
     notes: word,
     ...more,
   })

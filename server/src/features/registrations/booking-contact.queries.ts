@@ -4,6 +4,7 @@ import { parseRegistrationState } from '@reihum/contract/registrations/registrat
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { storedFirm } from './firms/firm.rules.ts'
 
 export type BookingContact = { contact: ContactFields; language: Locale; revision: number }
 
@@ -17,7 +18,7 @@ export async function bookingContact(ctx: TenantContext, bookingId: string): Pro
     .innerJoin('person as p', (join) =>
       join.onRef('p.tenant_id', '=', 'b.tenant_id').onRef('p.id', '=', 'b.contact_person_id'),
     )
-    .select(['b.company', 'b.language', 'b.revision'])
+    .select(['b.company', 'b.firm', 'b.language', 'b.revision'])
     .select(
       (['first_name', 'last_name', 'phone', 'street', 'postal_code', 'city'] as const).map((column) =>
         sql<string>`case when b.first_name || b.last_name || b.email = '' then p.${sql.ref(column)}
@@ -38,6 +39,7 @@ export async function bookingContact(ctx: TenantContext, bookingId: string): Pro
       street: row.street,
       postalCode: row.postal_code,
       city: row.city,
+      ...storedFirm(row.firm),
     },
     language: row.language as Locale,
     revision: row.revision,

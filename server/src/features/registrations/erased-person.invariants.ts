@@ -26,7 +26,7 @@ export const erasedPersonInvariants: readonly Invariant[] = [
       select b.tenant_id, b.id from booking b
       join (${erased}) p on p.tenant_id = b.tenant_id and p.id = b.contact_person_id
       where b.company || b.first_name || b.last_name || b.email || b.phone || b.street || b.postal_code || b.city
-          || b.notes <> '' or b.request_hash not like 'erased %'
+          || b.notes <> '' or b.firm is not null or b.request_hash not like 'erased %'
         or exists (select from access_link l where l.tenant_id = b.tenant_id and l.booking_id = b.id)`,
   },
   {

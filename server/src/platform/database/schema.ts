@@ -346,6 +346,7 @@ export interface Booking {
   created_at: Generated<Timestamp>;
   email: Generated<string>;
   email_sort: Generated<string>;
+  firm: Json | null;
   first_name: Generated<string>;
   id: string;
   language: string;
@@ -1076,6 +1077,13 @@ export interface FileVariant {
   sha256: string;
   tenant_id: string;
   width: number;
+}
+
+export interface FirmSettings {
+  changed_at: Timestamp;
+  revision: Generated<number>;
+  takes_firms: Generated<boolean>;
+  tenant_id: string;
 }
 
 export interface ImportMemory {
@@ -2680,6 +2688,7 @@ export interface DB {
   feedback_given: FeedbackGiven;
   feedback_question: FeedbackQuestion;
   file_variant: FileVariant;
+  firm_settings: FirmSettings;
   import_memory: ImportMemory;
   import_run: ImportRun;
   instructor: Instructor;

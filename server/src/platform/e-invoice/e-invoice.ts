@@ -120,6 +120,10 @@ export type EInvoice = {
   notes: readonly string[]
   /** BT-10: the Leitweg-ID of a public body, or what else the buyer wants to find. */
   buyerReference: string
+  /** BT-13: the number under which the buyer ordered. */
+  orderReference: string
+  /** BT-19: where the buyer books it, such as a cost centre. */
+  accountingReference: string
   seller: ESeller
   buyer: EBuyer
   /** BG-14: when the service was given. */

@@ -207,6 +207,7 @@ function settlement(invoice: EInvoice): string {
         day('ram:FormattedIssueDateTime', one.issuedOn, 'qdt'),
       ),
     ),
+    some('ReceivableSpecifiedTradeAccountingAccount', text('ID', invoice.accountingReference)),
   )
 }
 
@@ -236,6 +237,7 @@ export function writeCii(invoice: EInvoice, profile: EInvoiceProfile): string {
         text('BuyerReference', invoice.buyerReference),
         seller(invoice.seller),
         buyer(invoice.buyer),
+        some('BuyerOrderReferencedDocument', text('IssuerAssignedID', invoice.orderReference)),
       ),
       // It has to be there, even empty: services are given in a period, and sent to nobody.
       group(

@@ -26,6 +26,7 @@ import {
   bookingPreview,
   type OtherDate,
 } from '@reihum/contract/registrations/booking.schema.ts'
+import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import type { OwnRebooking } from '@reihum/contract/registrations/own-rebooking.schema.ts'
 import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import {
@@ -102,6 +103,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     extras: [],
     entryRules: [],
     takesCodes: false,
+    takesFirms: false,
     taxCategory: 'standard',
     attributes: [],
     shareAttendeeDetails: false,
@@ -204,6 +206,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
       street: '',
       postalCode: '22767',
       city: 'Hamburg',
+      ...noFirm,
     },
     revision: 0,
     bookedAt: '2026-11-20T09:00:00Z',

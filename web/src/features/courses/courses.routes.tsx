@@ -60,6 +60,12 @@ export const coursesPages = {
     },
     component: lazyRouteComponent(() => import('./course-portal-tab.tsx'), 'CoursePortalTab'),
   },
+  '/settings/firms': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: { label: { de: 'Firmen', en: 'Firms' }, position: 35 },
+    component: lazyRouteComponent(() => import('./firms/firm-settings-page.tsx'), 'FirmSettingsPage'),
+  },
   '/settings/refunds': {
     frame: settingsFrame,
     permission: 'money.read',

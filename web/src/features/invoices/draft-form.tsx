@@ -110,6 +110,10 @@ function RecipientFields({ form }: Of) {
           {input('vatId', 20)}
           {input('buyerReference', 100)}
         </div>
+        <div className={formClasses.triple}>
+          {input('orderNumber', 100)}
+          {input('costCentre', 100)}
+        </div>
       </FormSection>
     </>
   )

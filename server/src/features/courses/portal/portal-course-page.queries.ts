@@ -18,6 +18,7 @@ import { takesPlaceTold } from '../decision/decision.rules.ts'
 import { entryRulesOfRow } from '../entry/entry-rules-column.ts'
 import { labelsOfValues, withLabels } from '../entry/labels-of-values.queries.ts'
 import { offeredExtras } from '../extras/extra.queries.ts'
+import { takesFirms } from '../firms/firm-settings.ts'
 import { planColumns, planOfRow } from '../plan-columns.ts'
 import { reductionsOfRow } from '../reductions-column.ts'
 import { providerTerms } from '../refund-terms/refund-settings.ts'
@@ -162,10 +163,11 @@ export async function getPortalCourse(
   const until = days && begin ? lastDayBefore(begin, days) : null
   const rules = entryRulesOfRow(row)
   const dates = appointments.filter((one) => one.cancelled_at === null).map((one) => one.starts_at)
-  const [trialLessons, trialOf, asksForCode, extras, labels] = await Promise.all([
+  const [trialLessons, trialOf, asksForCode, forFirms, extras, labels] = await Promise.all([
     trialLessonsAhead(ctx, id, shown),
     trialOfShown(ctx, row, shown),
     takesCodes(ctx, id),
+    takesFirms(ctx),
     offeredExtras(ctx, id),
     labelsOfValues(ctx, rules),
   ])
@@ -190,6 +192,7 @@ export async function getPortalCourse(
     extras,
     entryRules: withLabels(rules, labels),
     takesCodes: asksForCode,
+    takesFirms: forFirms,
     taxCategory: row.tax_category,
     attributes,
     shareAttendeeDetails: row.share_attendee_details,

@@ -75,25 +75,26 @@ function only<Value>(values: readonly (Value | null)[]): Value | null {
 }
 
 const words = {
-  de: { number: 'Buchungsnummer', until: 'bis' },
-  en: { number: 'booking number', until: 'to' },
+  de: { number: 'Buchungsnummer', until: 'bis', orderNumber: 'Bestellnummer', costCentre: 'Kostenstelle' },
+  en: { number: 'booking number', until: 'to', orderNumber: 'order number', costCentre: 'cost centre' },
 } as const
 
 /** Who attends, under which number, and when: what tells lines of one invoice from each other. */
-function detailsOf(
-  { attendee, reference, isForPlace, serviceStart, serviceEnd }: Invoiceable,
-  locale: Locale,
-): string {
+function detailsOf(owed: Invoiceable, of: InvoiceRecipient, locale: Locale): string {
+  const { attendee, reference, isForPlace, serviceStart, serviceEnd } = owed
   const t = words[locale]
   const days = [serviceStart, serviceEnd].filter((day) => day !== null)
   const period = [...new Set(days)].map((day) => dayInWords(day, locale)).join(` ${t.until} `)
-  return [attendee, isForPlace ? `${t.number} ${formatReference(reference)}` : '', period]
-    .filter(Boolean)
-    .join(' · ')
+  const number = isForPlace ? `${t.number} ${formatReference(reference)}` : ''
+  return [attendee, number, period, ...firmOf(owed, of, locale)].filter(Boolean).join(' · ')
 }
 
-function linesOf(owed: Invoiceable, locale: Locale, country: string): InvoiceLine[] {
-  const details = detailsOf(owed, locale)
+function linesOf(
+  owed: Invoiceable,
+  of: InvoiceRecipient,
+  { locale, country }: { locale: Locale; country: string },
+): InvoiceLine[] {
+  const details = detailsOf(owed, of, locale)
   return owed.lines.map(({ label, quantityHundredths, unitCents, taxCategory, taxRate }) => ({
     description: (label.includes(owed.title) || label === ''
       ? label || owed.title
@@ -121,9 +122,33 @@ const latest = (days: readonly (string | null)[]) =>
 const earliest = (days: readonly (string | null)[]) =>
   days.filter((day) => day !== null).toSorted()[0] ?? null
 
+/** Who an invoice is for; of several orders of a firm its lines say which is which. */
+function recipientOf(group: readonly Invoiceable[]): InvoiceRecipient {
+  const recipients = group.map(({ recipient }) => recipient)
+  return {
+    ...(recipients[0] as InvoiceRecipient),
+    orderNumber: only(recipients.map(({ orderNumber }) => orderNumber)) ?? '',
+    costCentre: only(recipients.map(({ costCentre }) => costCentre)) ?? '',
+  }
+}
+
+/** What of the firm's own names stands with its line, where an invoice is about several orders. */
+function firmOf({ recipient }: Invoiceable, of: InvoiceRecipient, locale: Locale): string[] {
+  const t = words[locale]
+  return [
+    recipient.orderNumber && recipient.orderNumber !== of.orderNumber
+      ? `${t.orderNumber} ${recipient.orderNumber}`
+      : '',
+    recipient.costCentre && recipient.costCentre !== of.costCentre
+      ? `${t.costCentre} ${recipient.costCentre}`
+      : '',
+  ]
+}
+
 function draftOf(group: readonly Invoiceable[], today: string, country: string): Draft {
   const first = group[0] as Invoiceable
   const { language } = first
+  const recipient = recipientOf(group)
   const references = [...new Set(group.map(({ reference }) => reference))]
   return {
     payerId: first.payerId,
@@ -132,13 +157,13 @@ function draftOf(group: readonly Invoiceable[], today: string, country: string):
     language,
     currency: first.currency,
     isPrepayment: group.every((owed) => isPaidBefore(owed, today)),
-    recipient: first.recipient,
+    recipient,
     dueOn: latest(group.map(({ dueOn }) => dueOn)),
     serviceStart: earliest(group.map(({ serviceStart }) => serviceStart)),
     serviceEnd: latest(group.map(({ serviceEnd, serviceStart }) => serviceEnd ?? serviceStart)),
     // As many as fit into the text of a transfer.
     reference: references.slice(0, 14).join(' '),
-    lines: group.flatMap((owed) => linesOf(owed, language, country)),
+    lines: group.flatMap((owed) => linesOf(owed, recipient, { locale: language, country })),
     receivables: group.map(({ id, chargedCents }) => ({ id, chargedCents })),
   }
 }

@@ -1,6 +1,7 @@
 import type { NewInvoices } from '@reihum/contract/invoices/invoice.schema.ts'
 import type { InvoiceRecipient } from '@reihum/contract/invoices/invoice-content.schema.ts'
 import type { InvoiceFormat } from '@reihum/contract/invoices/invoice-states.ts'
+import { countryOfVatId } from '@reihum/contract/tenants/tax-numbers.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tenantCountry } from '#features/tenants/tenant.queries.ts'
@@ -10,11 +11,14 @@ import type { Invoiceable } from './draft.rules.ts'
 /** How many receivables are put on invoices at once. */
 const most = 2000
 
+/** What was learnt of the payer with their last invoice. */
+type Learnt = Pick<InvoiceRecipient, 'country' | 'vatId' | 'buyerReference' | 'format'>
+
 type Row = Omit<Invoiceable, 'recipient' | 'language' | 'lines'> & {
   language: Locale | null
-  entered: Omit<InvoiceRecipient, 'country' | 'vatId' | 'buyerReference' | 'format'>
-  /** What was learnt of the payer with their last invoice. */
-  before: Pick<InvoiceRecipient, 'country' | 'vatId' | 'buyerReference' | 'format'> | null
+  /** Of the firm that ordered, or of whoever booked. */
+  entered: Omit<InvoiceRecipient, 'country' | 'buyerReference' | 'format'>
+  before: Learnt | null
   lines: Invoiceable['lines'] | null
 }
 
@@ -30,6 +34,24 @@ function chosen(ctx: TenantContext, selection: NewInvoices['selection']): RawBui
     ...(companiesOnly ? [sql`b.company <> ''`] : []),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+/** What was entered with the booking counts; the country of a firm is that of its VAT number, unless it was learnt otherwise. */
+function recipientOf(entered: Row['entered'], learnt: Learnt): InvoiceRecipient {
+  const vatId = entered.vatId || learnt.vatId
+  const isKnown = learnt.vatId === vatId
+  return {
+    ...entered,
+    ...learnt,
+    vatId,
+    country: isKnown ? learnt.country : countryOfFirm(vatId, learnt.country),
+  }
+}
+
+/** Northern Ireland has numbers of its own, and is no country. */
+function countryOfFirm(vatId: string, otherwise: string): string {
+  const country = countryOfVatId(vatId)
+  return country === null || country === 'XI' ? otherwise : country
 }
 
 /**
@@ -52,10 +74,14 @@ export async function invoiceable(
       coalesce(trim(g.first_name || ' ' || g.last_name), '') as attendee,
       case when b.id is null then
         json_build_object('company', '', 'name', trim(p.first_name || ' ' || p.last_name), 'street', p.street,
-          'postalCode', p.postal_code, 'city', p.city, 'email', p.email)
+          'postalCode', p.postal_code, 'city', p.city, 'email', p.email, 'vatId', '', 'orderNumber', '', 'costCentre', '')
       else
-        json_build_object('company', b.company, 'name', trim(b.first_name || ' ' || b.last_name), 'street', b.street,
-          'postalCode', b.postal_code, 'city', b.city, 'email', b.email)
+        json_build_object('company', b.company, 'name', trim(b.first_name || ' ' || b.last_name),
+          'street', case when b.firm ? 'invoiceStreet' then b.firm ->> 'invoiceStreet' else b.street end,
+          'postalCode', case when b.firm ? 'invoiceStreet' then b.firm ->> 'invoicePostalCode' else b.postal_code end,
+          'city', case when b.firm ? 'invoiceStreet' then b.firm ->> 'invoiceCity' else b.city end,
+          'email', coalesce(b.firm ->> 'invoiceEmail', b.email), 'vatId', coalesce(b.firm ->> 'vatId', ''),
+          'orderNumber', coalesce(b.firm ->> 'orderNumber', ''), 'costCentre', coalesce(b.firm ->> 'costCentre', ''))
       end as entered,
       (select json_build_object('country', i.recipient ->> 'country', 'vatId', i.recipient ->> 'vatId',
           'buyerReference', i.recipient ->> 'buyerReference', 'format', i.recipient ->> 'format')
@@ -78,7 +104,7 @@ export async function invoiceable(
   return rows.map(({ entered, before, language, lines, ...row }) => ({
     ...row,
     language: language ?? ctx.tenant.language,
-    recipient: { ...entered, ...(before ?? { country, vatId: '', buyerReference: '', format }) },
+    recipient: recipientOf(entered, before ?? { country, vatId: '', buyerReference: '', format }),
     lines: lines ?? [],
   }))
 }

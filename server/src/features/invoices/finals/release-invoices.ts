@@ -30,6 +30,8 @@ const nobody = JSON.stringify({
   email: '',
   vatId: '',
   buyerReference: '',
+  orderNumber: '',
+  costCentre: '',
 })
 
 /** How many at once, so that nobody waits for long. */

@@ -130,6 +130,8 @@ export function eInvoiceOf(content: InvoiceContent): EInvoice {
       content.closing,
     ].filter(Boolean),
     buyerReference: recipient.buyerReference,
+    orderReference: recipient.orderNumber,
+    accountingReference: recipient.costCentre,
     seller: {
       name: seller.company,
       address: { street, postalCode, city, country },

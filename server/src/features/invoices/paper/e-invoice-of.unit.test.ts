@@ -87,6 +87,8 @@ describe('the e-invoice of an invoice', () => {
       email: maybe('a@b.example'),
       vatId: fc.constantFrom('', 'ATU12345678', 'atu 12345678', 'falsch'),
       buyerReference: maybe('X-1'),
+      orderNumber: maybe('4500123'),
+      costCentre: maybe('KST 42'),
       format: fc.constantFrom('pdf' as const, 'zugferd' as const, 'xrechnung' as const),
     })
     let complete = 0

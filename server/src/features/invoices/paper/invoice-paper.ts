@@ -96,6 +96,8 @@ function factsOf(content: InvoiceContent, footer: PaperHead['footer'], w: Writin
     { label: t.facts.due, value: dueOn && content.totals.dueCents > 0 ? day(dueOn) : '' },
     { label: t.facts.preceding, value: preceding ? preceding.number : '' },
     { label: t.facts.reference, value: recipient.buyerReference },
+    { label: t.facts.orderNumber, value: recipient.orderNumber },
+    { label: t.facts.costCentre, value: recipient.costCentre },
     { label: t.facts.buyerVatId, value: recipient.vatId },
     sellerFact(content, footer, w),
   ])

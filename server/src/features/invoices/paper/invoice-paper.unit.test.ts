@@ -29,6 +29,8 @@ describe('the paper of an invoice', () => {
         { label: 'Datum', value: '20.01.2027' },
         { label: 'Leistungszeitraum', value: '10.01.2027 – 31.01.2027' },
         { label: 'Zahlbar bis', value: '03.02.2027' },
+        { label: 'Ihre Bestellnummer', value: '4500123' },
+        { label: 'Ihre Kostenstelle', value: 'KST 42' },
       ],
       showsTax: false,
       rows: [{ position: '1', quantity: '1 Person', price: '89,00 €', tax: '19 %', amount: '89,00 €' }],

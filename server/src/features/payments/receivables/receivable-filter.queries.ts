@@ -2,6 +2,7 @@ import { parseReference } from '@reihum/contract/ledger/payment-reference.ts'
 import type { ReceivableFilter, ReceivableTotals } from '@reihum/contract/payments/receivable.schema.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { isPayerLate } from '#features/registrations/deadlines/collected-bookings.queries.ts'
+import { isOfFirm } from '#features/registrations/firms/firm-search.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { isLate as isExpired } from '../late/late-receivables.queries.ts'
 import { receivableSums } from './receivable-sums.queries.ts'
@@ -19,6 +20,9 @@ function searchedFor(ctx: TenantContext, q: string) {
     union
     select v.id from course c join receivable v on v.tenant_id = c.tenant_id and v.course_id = c.id
     where c.tenant_id = ${ctx.tenantId} and c.id in (select id from found_courses(${q}) as course(id))
+    union
+    select v.id from booking b join receivable v on v.tenant_id = b.tenant_id and v.booking_id = b.id
+    where ${isOfFirm(ctx, q)}
   ))`
 }
 

@@ -50,7 +50,14 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
       .execute(),
     tx
       .updateTable('booking')
-      .set((eb) => ({ ...nobody, company: '', notes: '', network: null, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({
+        ...nobody,
+        company: '',
+        firm: null,
+        notes: '',
+        network: null,
+        revision: eb('revision', '+', 1),
+      }))
       .where('tenant_id', '=', tenantId)
       .where('contact_person_id', '=', personId)
       .execute(),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { waysOf } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from '../answer.queries.ts'
+import { storedFirm } from '../firms/firm.rules.ts'
 import { interestsOfPerson } from '../interests/interests-of-person.ts'
 import { sessionsOfPerson } from '../own-bookings/sessions-of-person.queries.ts'
 import { seatAlertsOfPerson } from '../seat-alerts/seat-alerts-of-person.ts'
@@ -75,6 +76,7 @@ async function reportedBookings(ctx: TenantContext, personId: string): Promise<R
   return rows.map((row) => ({
     ...waysOf(row),
     company: row.company,
+    ...storedFirm(row.firm),
     createdAt: row.created_at.toISOString(),
     language: row.language,
     notes: row.notes,

@@ -7,6 +7,7 @@ import {
 } from '@reihum/contract/courses/reduced-prices.ts'
 import type { FieldErrorCode, WrongField } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import { namesFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/attribute-answer.rules.ts'
@@ -46,6 +47,8 @@ export type OrderTerms = {
   extrasNoted?: ReadonlyMap<string, number>
   /** False: staff books, and the mandate may come later. */
   needsMandate?: boolean
+  /** Who books may order for a firm. */
+  takesFirms?: boolean
 }
 
 /** The price of one person, what they take besides, and their checked answers. */
@@ -192,7 +195,7 @@ type CourseCheck = {
 
 /** Checks what the schema cannot: that the courses have these prices, and the answers to their attributes. */
 export function checkBooking(
-  { courses, hasTerms, extrasNoted, needsMandate = true }: OrderTerms,
+  { courses, hasTerms, extrasNoted, needsMandate = true, takesFirms = false }: OrderTerms,
   request: BookingRequest,
 ): CheckedBooking {
   const { paymentMethod, mandate, acceptsTerms, shownTotalCents, language } = request
@@ -232,6 +235,8 @@ export function checkBooking(
   if (sum > 0 && isApart(courses, offered)) fields.push({ path: ['paymentMethod'], code: 'noCommonMethod' })
   else if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })
   if (method === 'sepa_direct_debit' && needsMandate) fields.push(...wrongInMandate(mandate))
+  if (!takesFirms && request.contact && namesFirm(request.contact))
+    fields.push({ path: ['contact', 'company'], code: 'noFirms' })
   if (hasTerms && !acceptsTerms) fields.push({ path: ['acceptsTerms'], code: 'terms' })
   const isTotalAsShown = shownTotalCents === undefined || shownTotalCents === sum
   // A price that was changed is told by its name already, and a code that takes off nothing any more at its field.

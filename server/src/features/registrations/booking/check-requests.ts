@@ -28,7 +28,13 @@ export type CheckedOrder = {
 } & Pick<JudgedEntry, 'exceptions' | 'asksForMail'>
 
 /** What is read before requests are checked. */
-type Known = { courses: ReadonlyMap<string, LockedCourse>; hasTerms: boolean; codes: Map<string, KnownCode> }
+type Known = {
+  courses: ReadonlyMap<string, LockedCourse>
+  hasTerms: boolean
+  /** Whether visitors may order for a firm. */
+  takesFirms: boolean
+  codes: Map<string, KnownCode>
+}
 
 type Offers = ReadonlyMap<string, CourseOffer>
 
@@ -49,7 +55,7 @@ function wantedOf(fresh: readonly PlacedOrder[], courses: Known['courses']) {
 function termsOf(
   ctx: TenantContext,
   { byOperator, request, courseId, arrivedAt = ctx.now }: BookingOrder,
-  { hasTerms, codes, courses, offers }: Known & { offers: Offers },
+  { hasTerms, takesFirms, codes, courses, offers }: Known & { offers: Offers },
 ): OrderTerms {
   const isOpen = byOperator && !request.paymentMethod
   const agreed = byOperator?.agreed
@@ -70,6 +76,7 @@ function termsOf(
     }),
     hasTerms: hasTerms && !byOperator,
     needsMandate: !byOperator,
+    takesFirms: takesFirms || byOperator !== undefined,
   }
 }
 

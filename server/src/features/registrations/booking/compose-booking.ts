@@ -7,6 +7,7 @@ import type {
   ContactFields,
   WhenFull,
 } from '@reihum/contract/registrations/booking.schema.ts'
+import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { BookingId, CourseId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
@@ -20,6 +21,7 @@ import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { takenRows } from '../extras/taken-extra.store.ts'
+import { firmToStore } from '../firms/firm.rules.ts'
 import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { accessLinkExpiry, type BookingDecision, lastEnd } from '../registration.rules.ts'
@@ -100,7 +102,7 @@ export function contactOf({ contact, attendees }: BookingRequest): ContactFields
   if (contact) return contact
   const [first] = attendees as [AttendeeFields, ...AttendeeFields[]]
   const { firstName, lastName, email, phone, street, postalCode, city } = first
-  return { company: '', firstName, lastName, email, phone, street, postalCode, city }
+  return { company: '', firstName, lastName, email, phone, street, postalCode, city, ...noFirm }
 }
 
 /** An attendee without an address of their own gets the contact's: children are reached through it. */
@@ -267,6 +269,7 @@ function addBooking(composing: Composing): void {
       ? personOf(composing, contact, contact.email)
       : (rows.registration[0]?.person_id ?? ''),
     company: contact.company,
+    firm: firmToStore(contact),
     ...givenBy(contact, contact.email),
     payment_method: paymentMethod,
     mandate_id: null,

@@ -18,6 +18,7 @@ import { codeOfBooking } from '../codes/booking-code.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { wrongEntryOf } from '../entry/judge-orders.ts'
 import { peopleWaiting, pricedExtra } from '../extras/extras-of-people.rules.ts'
+import { firmsAllowed } from '../firms/firms-allowed.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen, wouldWait } from '../registration.rules.ts'
 import {
@@ -66,7 +67,7 @@ async function checkedFor(
   // In the order of the courses.
   const parts = [request, ...request.furtherCourses]
   const ordered = courses.map((course, place) => ({ course, part: parts[place] ?? request }))
-  const [offers, hasTerms, codes] = await Promise.all([
+  const [offers, hasTerms, takesFirms, codes] = await Promise.all([
     loadOffers(
       ctx,
       ordered.map(({ course, part }) => ({
@@ -75,6 +76,7 @@ async function checkedFor(
       })),
     ),
     tenantHasTerms(ctx),
+    firmsAllowed(ctx, [request]),
     findCodes(ctx, [request.code], { locked: false }),
   ])
   const terms = ordered.map(({ course, part }) => ({
@@ -91,7 +93,7 @@ async function checkedFor(
     reductionTerms: reductionTermsAt(ctx, course, at),
     ...codeOfBooking(ctx, codes, { courseId: course.id, request, at }),
   }))
-  const checked = checkBooking({ courses: terms, hasTerms }, request)
+  const checked = checkBooking({ courses: terms, hasTerms, takesFirms }, request)
   const wrong = [
     ...(checked.kind === 'wrong' ? checked.fields : []),
     ...(await wrongEntryOf(ctx, courses, { request, isUnproven })),

@@ -5,6 +5,7 @@ import { lockSeats } from '#features/courses/seats.ts'
 import { type People, recognisePeople } from '#features/people/recognise-people.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { firmsAllowed } from '../firms/firms-allowed.ts'
 import { findBookingsByKey } from '../registration.queries.ts'
 import { earlierShortcodes, refused, repeatedReceipts, sortOut } from './answer-known.ts'
 import { readCaptchas, refuseUnsolved } from './booking-captchas.ts'
@@ -99,7 +100,11 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     { locked: true },
   )
   await lockExtras(ctx, extrasWanted(fresh))
-  const checked = await checkRequests(ctx, fresh, { courses, hasTerms, codes })
+  const takesFirms = await firmsAllowed(
+    ctx,
+    fresh.map(({ order }) => order.request),
+  )
+  const checked = await checkRequests(ctx, fresh, { courses, hasTerms, takesFirms, codes })
   for (const [position, error] of checked.wrong) receipts.set(position, { ok: false, error })
   const solved = await refuseUnsolved(ctx, checked.right, captchas, (position) =>
     receipts.set(position, refused('CAPTCHA_FAILED')),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AttendeeFields } from '@reihum/contract/registrations/booking.schema.ts'
 import { canonical } from '#platform/canonical.ts'
+import { withoutEmptyFirm } from '../firms/firm.rules.ts'
 import type { BookingOrder } from './compose-booking.ts'
 
 const peopleOf = (attendees: readonly AttendeeFields[]) =>
@@ -27,7 +28,7 @@ export function requestHash({
     attendees: peopleOf(attendees),
     notes,
     ...(byOperator?.persons?.some(Boolean) && { persons: byOperator.persons }),
-    ...(contact && { contact }),
+    ...(contact && { contact: withoutEmptyFirm(contact) }),
     ...(paymentMethod && { paymentMethod }),
     // Of the number only what tells accounts apart, so that it cannot be guessed from the hash.
     ...(mandate && { mandate: { ...mandate, iban: mandate.iban.slice(0, 4) + mandate.iban.slice(-4) } }),

@@ -1,6 +1,8 @@
 const de = {
   greeting: (name: string) => `Guten Tag ${name},`,
   greetingToNobody: 'Guten Tag,',
+  orderedFor: 'Bestellt für',
+  firm: 'Firma',
   closing: 'Freundliche Grüße',
   button: 'Anmeldung ansehen',
   start: 'Beginn',
@@ -97,6 +99,8 @@ const de = {
 const en: typeof de = {
   greeting: (name) => `Dear ${name},`,
   greetingToNobody: 'Hello,',
+  orderedFor: 'Ordered for',
+  firm: 'Company',
   closing: 'Kind regards',
   button: 'View your registration',
   start: 'Start',

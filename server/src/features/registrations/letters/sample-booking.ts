@@ -1,3 +1,4 @@
+import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import type { CancellationCause } from '@reihum/contract/registrations/registration-states.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { SampleLook } from '#platform/mail/letter-kind.ts'
@@ -90,6 +91,8 @@ export function sampleFrame(
     company,
     recipient: 'mina@example.org',
     contactName: 'Mina Müller',
+    firmName: '',
+    firm: noFirm,
     paymentMethod: 'bank_transfer',
     collection: null,
     bank: { accountHolder: company, iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },

@@ -1,5 +1,6 @@
 import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
 import type { LetterSection } from '#platform/mail/letter.ts'
+import { firmSection } from './firm.mails.ts'
 import {
   courseFacts,
   datesSection,
@@ -95,6 +96,7 @@ export function agreedInCourses(frame: LetterFrame) {
         ...datesSection(booking),
       ]
     }),
+    ...firmSection(frame.booking),
     ...paymentOfAll(frame),
     ...termsOf(parts, frame.now),
   ]

@@ -6,6 +6,7 @@ import {
 } from '@reihum/contract/registrations/registration-states.ts'
 import { dateTimeInWords, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
+import { firmSection } from './firm.mails.ts'
 import {
   courseFacts,
   datesSection,
@@ -110,6 +111,7 @@ export function agreed(frame: LetterFrame): Pick<Said, 'facts' | 'sections'> {
   const placed = withPlace(people)
   const sections = [
     ...pricesSection(booking, placed),
+    ...firmSection(booking),
     ...paymentSection(booking, people),
     ...waitingSection(booking, people),
     ...datesSection(booking),

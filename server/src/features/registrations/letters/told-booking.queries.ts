@@ -21,6 +21,7 @@ import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { cancellableUntil, withdrawableUntil } from '../deadlines/deadline.rules.ts'
+import { storedFirm } from '../firms/firm.rules.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
 import { agreedTermsOf } from '../refund-terms/agreed-terms.rules.ts'
@@ -50,7 +51,8 @@ function bookingOf(ctx: TenantContext, registrationId: string) {
     .leftJoin('place as p', (join) =>
       join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
     )
-    .select(['b.id', 'b.language', 'b.first_name', 'b.last_name', 'b.email', 'b.created_at'])
+    .select(['b.id', 'b.language', 'b.company', 'b.firm'])
+    .select(['b.first_name', 'b.last_name', 'b.email', 'b.created_at'])
     .select(methodToPay(ctx, 'b').as('payment_method'))
     .select('payer.email as payer_email')
     .select(['r.email as own_email', 'r.first_name as own_first_name', 'r.last_name as own_last_name'])
@@ -283,6 +285,8 @@ export async function toldBooking(
     company: ctx.tenant.company,
     recipient: row.email || row.own_email || row.payer_email,
     contactName: `${row.first_name} ${row.last_name}`.trim() || `${row.own_first_name} ${row.own_last_name}`,
+    firmName: row.company,
+    firm: storedFirm(row.firm),
     paymentMethod: row.payment_method,
     bank: await bankFor(ctx, vault, row, told),
     collection: row.payment_method === 'sepa_direct_debit' ? await nextCollection(ctx, vault, row.id) : null,

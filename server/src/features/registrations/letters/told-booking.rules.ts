@@ -3,6 +3,7 @@ import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import type { TaxCategory, WithdrawalRight } from '@reihum/contract/courses/course-terms.ts'
 import type { OwedShare } from '@reihum/contract/courses/payment-plan.ts'
 import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
+import type { FirmDetails } from '@reihum/contract/registrations/firm.schema.ts'
 import type {
   CancellationCause,
   RegistrationState,
@@ -86,6 +87,9 @@ export type ToldBooking = {
   company: string
   recipient: string
   contactName: string
+  /** The firm that ordered; empty: none was named. */
+  firmName: string
+  firm: FirmDetails
   paymentMethod: PaymentMethod | null
   /** The bank account; null: the provider has not entered one. */
   bank: ShownAccount | null

@@ -1,3 +1,4 @@
+import type { FirmDetails } from '@reihum/contract/registrations/firm.schema.ts'
 import type {
   ListedRegistration,
   Registration,
@@ -16,6 +17,8 @@ import { lateRegistrations } from '#features/ledger/registration-money.queries.t
 import { readPage } from '#platform/database/read-page.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { isPayerLate } from '../deadlines/collected-bookings.queries.ts'
+import { storedFirm } from '../firms/firm.rules.ts'
+import { isOfFirm } from '../firms/firm-search.queries.ts'
 import { mailFailed, registrationRows, withPositions } from '../registration.queries.ts'
 
 /** Searches by a booking number, however it is typed, or by words in the data of attendee or contact. */
@@ -27,7 +30,10 @@ function searchedFor(ctx: TenantContext, q: string) {
     select a.id from registration a where a.tenant_id = ${ctx.tenantId} and a.person_id in (select id from found)
     union
     select a.id from booking b join registration a on a.tenant_id = b.tenant_id and a.booking_id = b.id
-    where b.tenant_id = ${ctx.tenantId} and b.contact_person_id in (select id from found))`
+    where b.tenant_id = ${ctx.tenantId} and b.contact_person_id in (select id from found)
+    union
+    select a.id from booking b join registration a on a.tenant_id = b.tenant_id and a.booking_id = b.id
+    where ${isOfFirm(ctx, q)})`
 }
 
 /** What `paymentOverdue` says of a registration, where the database filters. */
@@ -128,6 +134,9 @@ export async function listRegistrations(
   return { items: await withInvoices(ctx, invoicedBy, await withPositions(ctx, rows)), total }
 }
 
+/** The firm that ordered; empty where nobody named one. */
+type Ordered = { company: string; firm: FirmDetails }
+
 /**
  * All registrations of a filter for a file. Callers ask for one more than a file may hold, to notice that there are too
  * many.
@@ -136,13 +145,15 @@ export async function registrationsForTable(
   ctx: TenantContext,
   input: RegistrationFilter & Order,
   atMost: number,
-): Promise<{ registration: Registration; priceCategory: string }[]> {
-  const query = inOrder(narrowed(ctx, registrationRows(ctx), input), input)
+): Promise<(Ordered & { registration: Registration; priceCategory: string })[]> {
+  const query = inOrder(narrowed(ctx, registrationRows(ctx), input), input).select(['b.company', 'b.firm'])
   const rows = await query.limit(sql.lit(atMost)).execute()
   const registrations = await withPositions(ctx, rows)
   return registrations.map((registration, at) => ({
     registration,
     priceCategory: rows[at]?.price_category ?? '',
+    company: rows[at]?.company ?? '',
+    firm: storedFirm(rows[at]?.firm ?? null),
   }))
 }
 

@@ -1,6 +1,8 @@
 import type { PricedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
 import { answerText } from '@reihum/contract/registrations/answer-text.ts'
+import { firmFieldWords } from '@reihum/contract/registrations/firm.fields.ts'
+import type { FirmDetails } from '@reihum/contract/registrations/firm.schema.ts'
 import { registrationFieldWords } from '@reihum/contract/registrations/registration.fields.ts'
 import type { GivenAnswer, Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
@@ -8,10 +10,14 @@ import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import type { FieldWords } from '@reihum/contract/wire/field-words.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
+import { sharedFields } from '@reihum/contract/wire/shared-fields.ts'
 import type { Column, Table } from '#platform/tables/table.ts'
 
 export type RegistrationOfTable = {
   registration: Registration
+  /** The firm that ordered; empty where nobody named one. */
+  company: string
+  firm: FirmDetails
   /** The name of the price that was booked; empty: the fee of the course. */
   priceCategory: string
   answers: readonly GivenAnswer[]
@@ -58,6 +64,21 @@ function answerColumns(rows: readonly RegistrationOfTable[], locale: Locale): Co
       return given ? answerText(given, locale) : null
     },
   }))
+}
+
+/** Who ordered and what they call it; only where a firm did. */
+function firmColumns(rows: readonly RegistrationOfTable[]): Column<RegistrationOfTable>[] {
+  const columns: Column<RegistrationOfTable>[] = [
+    { header: sharedFields.company, kind: 'text', value: ({ company }) => company || null },
+    ...(['orderNumber', 'costCentre', 'vatId'] as const).map(
+      (key): Column<RegistrationOfTable> => ({
+        header: firmFieldWords[key].label,
+        kind: 'text',
+        value: ({ firm }) => firm[key] || null,
+      }),
+    ),
+  ]
+  return rows.some(({ company }) => company !== '') ? columns : []
 }
 
 /** A column for each extra that somebody takes, with how many. */
@@ -108,6 +129,7 @@ export function registrationTable(
         value: ({ registration }) => registration.waitingPosition,
       },
       text(registrationFieldWords.notes, ({ notes }) => notes),
+      ...firmColumns(rows),
       ...extraColumns(rows),
       ...answerColumns(rows, locale),
     ],

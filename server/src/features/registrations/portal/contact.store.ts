@@ -1,6 +1,7 @@
 import type { ContactFields } from '@reihum/contract/registrations/booking.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { firmToStore } from '../firms/firm.rules.ts'
 
 /** Locks the booking against changes to its contact at the same time. */
 export async function lockContact(ctx: TenantContext, bookingId: string): Promise<void> {
@@ -19,10 +20,12 @@ export async function updateContact(
   bookingId: string,
   contact: ContactFields,
 ): Promise<void> {
+  const firm = firmToStore(contact)
   await ctx.tx
     .updateTable('booking')
     .set({
       company: contact.company,
+      firm: firm && JSON.stringify(firm),
       first_name: contact.firstName,
       last_name: contact.lastName,
       email: contact.email,

@@ -1,6 +1,7 @@
 import { courseFields } from '@reihum/contract/courses/course.schema.ts'
 import type { Person } from '@reihum/contract/persons.ts'
 import { type AgreedLessons, agreedLessons } from '@reihum/contract/registrations/agreed-lessons.schema.ts'
+import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Draft } from '#ui/form/contract-form.ts'
 import { seriesDraft } from '../appointments/series-draft.ts'
@@ -23,7 +24,7 @@ export type LessonsContact = NonNullable<AgreedLessons['contact']>
 
 const nobody = { firstName: '', lastName: '', email: '', phone: '', street: '', postalCode: '', city: '' }
 
-export const blankContact = (): LessonsContact => ({ company: '', ...nobody })
+export const blankContact = (): LessonsContact => ({ company: '', ...nobody, ...noFirm })
 
 /** What a known person brings into the form. */
 export function attendeeFrom(

@@ -1,5 +1,6 @@
 import type { PersonExport } from '@reihum/contract/persons.ts'
 import { answerText } from '@reihum/contract/registrations/answer-text.ts'
+import { firmInWords } from '@reihum/contract/registrations/firm-in-words.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import type {
   ReportedBooking,
@@ -159,7 +160,7 @@ function RegistrationReport({ of }: { of: ReportedRegistration }) {
 
 function BookingReport({ of }: { of: ReportedBooking }) {
   const text = useText(attendeesMessages)
-  const { dateTime } = useFormats()
+  const { dateTime, locale } = useFormats()
   const contact = useContactFacts()(of)
   return (
     <ReportRecord title={dateTime(of.createdAt)}>
@@ -167,6 +168,7 @@ function BookingReport({ of }: { of: ReportedBooking }) {
         facts={[
           { label: text('shortcodes'), value: of.shortcodes.map(formatShortcode).join(', ') },
           of.company !== '' && { label: text('company'), value: of.company },
+          ...firmInWords(of, locale),
           ...contact,
           of.notes !== '' && { label: text('notes'), value: of.notes },
         ]}

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { refundTermsInWords } from '@reihum/contract/courses/refund-terms.ts'
+import { firmInWords } from '@reihum/contract/registrations/firm-in-words.ts'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { cancellationCauseNames } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
@@ -151,6 +152,7 @@ export function BookingFacts({ registration }: Of) {
     <Facts
       facts={[
         contact.company !== '' && { label: text('company'), value: contact.company },
+        ...firmInWords(contact, locale),
         {
           label: text('contact'),
           value: (

@@ -57,6 +57,7 @@ const shownFees = fc
 const whom = fc.constantFrom(
   { bookedFor: 'self', hasContact: false },
   { bookedFor: 'child', hasContact: true },
+  { bookedFor: 'firm', hasContact: true },
   { bookedFor: 'several', hasContact: false },
   { bookedFor: 'several', hasContact: true },
 ) satisfies fc.Arbitrary<Pick<Entries, 'bookedFor' | 'hasContact'>>
@@ -67,6 +68,13 @@ const others: fc.Arbitrary<Omit<Entries, 'bookedFor' | 'hasContact'>> = fc.recor
   removed: fc.option(fc.record({ at: fc.nat(20), person })),
   people: fc.array(person, { minLength: 1, maxLength: 20 }),
   contact: fc.record({
+    vatId: text,
+    orderNumber: text,
+    costCentre: text,
+    invoiceStreet: text,
+    invoicePostalCode: text,
+    invoiceCity: text,
+    invoiceEmail: text,
     company: text,
     firstName: text,
     lastName: text,

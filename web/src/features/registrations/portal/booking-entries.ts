@@ -1,4 +1,5 @@
 import { maxCourses, maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
+import type { FirmDetails } from '@reihum/contract/registrations/firm.schema.ts'
 import {
   coursesName,
   type FurtherEntries,
@@ -8,6 +9,17 @@ import {
   furtherPriceName,
   onlyTogetherName,
 } from './order-courses.ts'
+
+/** What only a firm is asked. */
+export const firmNames = [
+  'vatId',
+  'orderNumber',
+  'costCentre',
+  'invoiceStreet',
+  'invoicePostalCode',
+  'invoiceCity',
+  'invoiceEmail',
+] as const satisfies readonly (keyof FirmDetails)[]
 
 /** Fields have the paths of the contract as names, so that its errors point to them. */
 const contactKeys = [
@@ -19,6 +31,7 @@ const contactKeys = [
   'street',
   'postalCode',
   'city',
+  ...firmNames,
 ] as const
 export type ContactKey = (typeof contactKeys)[number]
 const personKeys = [
@@ -53,7 +66,7 @@ export const shownName = 'shownFees'
 export const shownOfferName = 'shownOffer'
 /** For whom is booked: the form shows the fields that this needs. */
 export const bookedForName = 'bookedFor'
-export const bookedForWhom = ['self', 'child', 'several'] as const
+export const bookedForWhom = ['self', 'child', 'several', 'firm'] as const
 export type BookedFor = (typeof bookedForWhom)[number]
 
 /** Whoever was removed last, and from where, so that it can be undone. */
@@ -84,7 +97,7 @@ export type Entries = {
   removed: { at: number; person: PersonEntries } | null
   people: PersonEntries[]
   bookedFor: BookedFor
-  /** Another person books and gets the mails: a parent always does, and for several people it may be a firm. */
+  /** Another person books and gets the mails: a parent or a firm always does, and for several people somebody may. */
   hasContact: boolean
   contact: Record<ContactKey, string>
   paymentMethod: string
@@ -195,6 +208,7 @@ function readBookedFor(form: URLSearchParams): BookedFor {
 export function readEntries(form: URLSearchParams): Entries {
   const requestKey = form.get('requestKey') ?? ''
   const bookedFor = readBookedFor(form)
+  const isOther = bookedFor === 'child' || bookedFor === 'firm'
   return {
     requestKey: uuid.test(requestKey) ? requestKey : crypto.randomUUID(),
     shownFees: readShownFees(form.get(shownName) ?? ''),
@@ -202,7 +216,7 @@ export function readEntries(form: URLSearchParams): Entries {
     removed: readRemoved(form),
     people: Array.from({ length: countOf(form) }, (_, at) => readPerson(form, at)),
     bookedFor,
-    hasContact: bookedFor === 'child' || (bookedFor === 'several' && form.get('hasContact') === 'on'),
+    hasContact: isOther || (bookedFor === 'several' && form.get('hasContact') === 'on'),
     contact: valuesOf(contactKeys, contactName, form),
     paymentMethod: form.get('paymentMethod') ?? '',
     mandate: valuesOf(mandateKeys, mandateName, form),

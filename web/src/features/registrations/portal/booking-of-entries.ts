@@ -1,4 +1,5 @@
 import type { BookingInput } from '@reihum/contract/registrations/booking.schema.ts'
+import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import { paymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { CourseId, ExtraId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
@@ -55,8 +56,8 @@ const namesAccount = ({ paymentMethod: chosen, mandate }: Entries) =>
   (chosen === '' || chosen === 'sepa_direct_debit') && mandateKeys.some((key) => mandate[key].trim() !== '')
 
 /** Whoever is written to; in an order of several courses the first person is named, whatever they take part in. */
-function contactOf({ hasContact, contact, further, people }: Entries): BookingInput['contact'] {
-  if (hasContact) return { ...contact, email: contact.email.trim() }
+function contactOf({ bookedFor, hasContact, contact, further, people }: Entries): BookingInput['contact'] {
+  if (hasContact) return { ...contact, ...(bookedFor !== 'firm' && noFirm), email: contact.email.trim() }
   const [first] = people
   if (further.length === 0 || !first) return null
   const { firstName, lastName, email, phone, street, postalCode, city } = first

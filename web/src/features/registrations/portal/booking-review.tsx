@@ -1,6 +1,7 @@
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { answerText } from '@reihum/contract/registrations/answer-text.ts'
 import type { OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
+import { firmInWords } from '@reihum/contract/registrations/firm-in-words.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
@@ -65,6 +66,22 @@ function Who({ named, company = '' }: { named: Named; company?: string }) {
       ))}
       {ways && <span className="quiet">{ways}</span>}
     </>
+  )
+}
+
+/** What stands on the invoice of a firm, and where that goes. */
+function FirmDetails({ contact, locale }: { contact: Entries['contact']; locale: Visit['locale'] }) {
+  const lines = firmInWords(contact, locale)
+  if (lines.length === 0) return null
+  return (
+    <dl className="given">
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -136,6 +153,7 @@ export function BookingReview(review: Review) {
             <p className="card">
               <Who named={contact} company={contact.company} />
             </p>
+            {entries.bookedFor === 'firm' && <FirmDetails contact={contact} locale={visit.locale} />}
           </>
         )}
         {entries.notes.trim() && (

@@ -11,14 +11,13 @@ import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import {
   bookedForName,
   bookedForWhom,
-  type ContactKey,
-  contactName,
   type Entries,
   fieldsOfRemoved,
   shownFeesOf,
   shownName,
   shownOfferName,
 } from './booking-entries.ts'
+import { asksForFirm, ContactFields } from './contact-fields.tsx'
 import { FormField } from './form-field.tsx'
 import { MandateFields } from './mandate-fields.tsx'
 import { AddCourse, OrderedCourses } from './order-courses-box.tsx'
@@ -27,68 +26,32 @@ import { type Form, isTaxed, messageOf, PersonFields } from './person-fields.tsx
 import { registerTexts } from './register.messages.ts'
 
 /** Asked first, because the form needs other fields for each answer; CSS shows them, without a script. */
-function ForWhom({ visit, entries }: Form) {
+function ForWhom({ course, visit, entries }: Form) {
   const texts = registerTexts[visit.locale]
-  const answers = { self: texts.forSelf, child: texts.forChild, several: texts.forSeveral }
+  const answers = {
+    self: texts.forSelf,
+    child: texts.forChild,
+    several: texts.forSeveral,
+    firm: texts.forFirm,
+  }
+
   return (
     <fieldset className="choices for-whom">
       <legend>{texts.forWhom}</legend>
-      {bookedForWhom.map((whom) => (
-        <label key={whom} className="choice">
-          <input
-            type="radio"
-            id={`for-${whom}`}
-            name={bookedForName}
-            value={whom}
-            defaultChecked={entries.bookedFor === whom}
-          />
-          <span>{answers[whom]}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Whoever books without attending: a parent, or another once the checkbox is ticked. */
-function ContactFields({ visit, entries, errors }: Form) {
-  const texts = registerTexts[visit.locale]
-  const field = (key: ContactKey) => {
-    const name = contactName(key)
-    return { name, label: texts[key], value: entries.contact[key], error: messageOf(errors, name) }
-  }
-  const { optional } = texts
-  return (
-    <fieldset className="contact">
-      <legend>
-        <span className="only-child">{texts.person}</span>
-        <span className="not-child">{texts.contactTitle}</span>
-      </legend>
-      <label className="choice not-child">
-        <input
-          type="checkbox"
-          name="hasContact"
-          id="hasContact"
-          defaultChecked={entries.hasContact}
-          aria-controls="contact-fields"
-        />
-        <span>{texts.contactOption}</span>
-      </label>
-      <div className="contact-fields" id="contact-fields">
-        <div className="not-child">
-          <FormField {...field('company')} autoComplete="organization" optional={optional} />
-        </div>
-        <div className="pair">
-          <FormField {...field('firstName')} autoComplete="given-name" />
-          <FormField {...field('lastName')} autoComplete="family-name" />
-          <FormField {...field('email')} type="email" autoComplete="email" />
-          <FormField {...field('phone')} type="tel" autoComplete="tel" optional={optional} />
-        </div>
-        <div className="address">
-          <FormField {...field('street')} autoComplete="street-address" optional={optional} />
-          <FormField {...field('postalCode')} autoComplete="postal-code" optional={optional} />
-          <FormField {...field('city')} autoComplete="address-level2" optional={optional} />
-        </div>
-      </div>
+      {bookedForWhom
+        .filter((whom) => whom !== 'firm' || asksForFirm(course, entries))
+        .map((whom) => (
+          <label key={whom} className="choice">
+            <input
+              type="radio"
+              id={`for-${whom}`}
+              name={bookedForName}
+              value={whom}
+              defaultChecked={entries.bookedFor === whom}
+            />
+            <span>{answers[whom]}</span>
+          </label>
+        ))}
     </fieldset>
   )
 }

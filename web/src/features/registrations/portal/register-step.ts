@@ -14,7 +14,7 @@ import type { Kept } from '../../tenants/portal/kept.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { type PortalRefusal, refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
-import { atNewPrices, type Entries, readEntries } from './booking-entries.ts'
+import { atNewPrices, contactName, type Entries, readEntries } from './booking-entries.ts'
 import { bookingOf } from './booking-of-entries.ts'
 import { choosePage } from './choose-page.tsx'
 import { entryErrors, fieldOf } from './entry-errors.ts'
@@ -244,11 +244,17 @@ function askedAgain(booking: BookingInput, told: Told | undefined): BookingInput
   }
 }
 
+/** Whoever orders for a firm says for which one. */
+const firmWithoutName = ({ bookedFor, contact }: Entries): FieldError[] =>
+  bookedFor === 'firm' && contact.company.trim() === ''
+    ? [{ path: contactName('company'), code: 'required' }]
+    : []
+
 /** Whether the booking is right, or all that is wrong with it, at once. */
 async function check(visited: Visited, entries: Entries, told?: Told): Promise<Checked> {
   let booking = askedAgain(bookingOf(entries, visited.visit.locale, visited.courseId), told)
   let checked = await checkOnce(visited, booking)
-  const own = misplaced(entries, visited.courseId)
+  const own = [...misplaced(entries, visited.courseId), ...firmWithoutName(entries)]
   const isRight = !('told' in checked) && own.length === 0
   if (isRight || ('told' in checked && checked.told.code !== 'INVALID_INPUT')) return checked
   const errors = new Map<string, FieldError>(own.map((error) => [error.path, error]))

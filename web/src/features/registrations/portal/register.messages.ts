@@ -1,4 +1,5 @@
 import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
+import { firmFieldWords } from '@reihum/contract/registrations/firm.fields.ts'
 import { registrationFieldWords } from '@reihum/contract/registrations/registration.fields.ts'
 import { labelsOf } from '@reihum/contract/wire/field-words.ts'
 import { phrases } from '../../tenants/portal/phrases.ts'
@@ -33,6 +34,13 @@ export const registerTexts = phrases(
     forSelf: 'Für mich',
     forChild: 'Für mein Kind',
     forSeveral: 'Für mehrere oder für andere',
+    forFirm: 'Für eine Firma oder Einrichtung',
+    forInvoice: 'Für die Rechnung',
+    orderNumberHint: 'Steht auf der Rechnung.',
+    vatIdHint: 'Zum Beispiel DE123456789',
+    invoiceEmailHint: 'Leer: an die Kontaktperson.',
+    invoiceAddress: 'Rechnungsadresse',
+    invoiceAddressHint: 'Nur wenn die Rechnung an eine andere Adresse geht.',
     person: 'Ihre Angaben',
     child: 'Ihr Kind',
     childAt: (number: number) => `${number}. Kind`,
@@ -50,6 +58,7 @@ export const registerTexts = phrases(
     contactOption: 'Wer bucht, nimmt nicht selbst teil, zum Beispiel eine Firma',
     company: 'Firma',
     ...labelsOf(personFieldWords, 'de'),
+    ...labelsOf(firmFieldWords, 'de'),
     postalCode: personFieldWords.postalCode.short.de,
     notes: registrationFieldWords.notes.label.de,
     furtherFields: 'Weitere Angaben',
@@ -209,6 +218,13 @@ export const registerTexts = phrases(
     forSelf: 'For me',
     forChild: 'For my child',
     forSeveral: 'For several people, or somebody else',
+    forFirm: 'For a firm or an institution',
+    forInvoice: 'For the invoice',
+    orderNumberHint: 'Printed on the invoice.',
+    vatIdHint: 'For example DE123456789',
+    invoiceEmailHint: 'If left empty, it goes to the contact.',
+    invoiceAddress: 'Invoice address',
+    invoiceAddressHint: 'Only if the invoice goes to another address.',
     person: 'About you',
     child: 'Your child',
     childAt: (number) => `Child ${number}`,
@@ -226,6 +242,7 @@ export const registerTexts = phrases(
     contactOption: 'The person or company booking is not attending',
     company: 'Company',
     ...labelsOf(personFieldWords, 'en'),
+    ...labelsOf(firmFieldWords, 'en'),
     postalCode: personFieldWords.postalCode.short.en,
     notes: registrationFieldWords.notes.label.en,
     furtherFields: 'Further details',

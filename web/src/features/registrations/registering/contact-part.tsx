@@ -3,6 +3,7 @@ import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { type BookingForm, blankContact } from './booking-form.ts'
+import { FirmPart } from './firm-part.tsx'
 import { AddressFields } from './person-fields.tsx'
 import { registeringMessages } from './registering.messages.ts'
 
@@ -36,6 +37,7 @@ export function ContactPart({ form }: { form: BookingForm }) {
             {...part('email')}
           />
           <AddressFields part={part} />
+          <FirmPart form={form} />
         </>
       )}
     </>

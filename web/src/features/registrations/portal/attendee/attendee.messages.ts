@@ -1,4 +1,5 @@
 import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
+import { firmFieldWords } from '@reihum/contract/registrations/firm.fields.ts'
 import type { CancellationCause } from '@reihum/contract/registrations/registration-states.ts'
 import { labelsOf } from '@reihum/contract/wire/field-words.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
@@ -186,6 +187,7 @@ export const attendeeTexts = phrases(
     optional: 'optional',
     company: 'Firma',
     ...labelsOf(personFieldWords, 'de'),
+    ...labelsOf(firmFieldWords, 'de'),
     postalCode: personFieldWords.postalCode.short.de,
     save: 'Speichern',
     discard: 'Abbrechen',
@@ -379,6 +381,7 @@ export const attendeeTexts = phrases(
     optional: 'optional',
     company: 'Company',
     ...labelsOf(personFieldWords, 'en'),
+    ...labelsOf(firmFieldWords, 'en'),
     postalCode: personFieldWords.postalCode.short.en,
     save: 'Save',
     discard: 'Discard',

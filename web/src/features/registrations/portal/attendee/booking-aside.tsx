@@ -1,6 +1,7 @@
 import { collectionInWords } from '@reihum/contract/courses/collection.ts'
 import { refundTermsInWords } from '@reihum/contract/courses/refund-terms.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { firmInWords } from '@reihum/contract/registrations/firm-in-words.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { ReactNode } from 'react'
@@ -142,6 +143,21 @@ function Price(of: Shown) {
   )
 }
 
+/** What stands on the invoice of a firm, and where that goes. */
+function FirmLines({ contact, visit }: { contact: AttendeeBooking['contact']; visit: Visit }) {
+  const lines = firmInWords(contact, visit.locale)
+  if (lines.length === 0) return null
+  return (
+    <dl className="lines">
+      {lines.map(({ label, value }) => (
+        <Line key={label} name={label}>
+          {value}
+        </Line>
+      ))}
+    </dl>
+  )
+}
+
 function Contact({ booking: { contact }, ...at }: Shown) {
   const texts = attendeeTexts[at.visit.locale]
   const { company, firstName, lastName, email, phone, street, postalCode, city } = contact
@@ -156,6 +172,7 @@ function Contact({ booking: { contact }, ...at }: Shown) {
             <span key={line}>{line}</span>
           ))}
       </address>
+      <FirmLines contact={contact} visit={at.visit} />
       <p className="ways">
         <a href={toBooking(at, '/contact')}>{texts.changeContact}</a>
       </p>

@@ -5,6 +5,7 @@ import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { firmNames } from '../booking-entries.ts'
 import type { EntryError } from '../entry-errors.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { plainErrors } from '../field-errors.ts'
@@ -17,10 +18,10 @@ import { behindLink, commonOf } from './registration-page.tsx'
 import { StepBanner } from './step-banner.tsx'
 
 const required = ['firstName', 'lastName', 'email'] as const
-const optional = ['company', 'phone', 'street', 'postalCode', 'city'] as const
-const keys = ['company', ...required, 'phone', 'street', 'postalCode', 'city'] as const
+const ownKeys = ['company', ...required, 'phone', 'street', 'postalCode', 'city'] as const
+const keys = [...ownKeys, ...firmNames] as const
 
-const completion = {
+const completion: Partial<Record<(typeof keys)[number], string>> = {
   company: 'organization',
   firstName: 'given-name',
   lastName: 'family-name',
@@ -29,7 +30,12 @@ const completion = {
   street: 'street-address',
   postalCode: 'postal-code',
   city: 'address-level2',
-} as const
+}
+
+function typeOf(key: (typeof keys)[number]) {
+  if (key === 'phone') return 'tel'
+  return key === 'email' || key === 'invoiceEmail' ? 'email' : 'text'
+}
 
 type Contact = Record<(typeof keys)[number], string>
 
@@ -51,7 +57,9 @@ function layOut(
 ): PortalPage {
   const { locale } = at.visit
   const texts = attendeeTexts[locale]
-  const isOptional = (key: string) => optional.some((one) => one === key)
+  const isOptional = (key: string) => required.every((one) => one !== key)
+  // What a firm is asked stands there once a firm is named.
+  const shown = stored.company !== '' || contact.company !== '' ? keys : ownKeys
   return {
     ...commonOf(at),
     path: bookingPath(at.accessToken, '/contact'),
@@ -69,15 +77,15 @@ function layOut(
           {keys.map((key) => (
             <input key={key} type="hidden" name={`stored.${key}`} value={stored[key]} />
           ))}
-          {keys.map((key) => (
+          {shown.map((key) => (
             <FormField
               key={key}
               name={key}
               label={texts[key]}
               value={contact[key]}
               error={errors.find(({ field }) => field === key)?.message}
-              type={key === 'email' ? 'email' : key === 'phone' ? 'tel' : 'text'}
-              autoComplete={completion[key]}
+              type={typeOf(key)}
+              autoComplete={completion[key] ?? 'off'}
               hint={others[key] !== undefined && texts.storedMeanwhile(others[key])}
               {...(isOptional(key) && { optional: texts.optional })}
             />

@@ -2,6 +2,7 @@ import type {
   AttendeeBooking,
   AttendeeCourse,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import { expect, test } from 'vitest'
 import { readEntries } from '../booking-entries.ts'
 import { bookingOf } from '../booking-of-entries.ts'
@@ -16,6 +17,7 @@ const mina = {
   street: 'Weg 1',
   postalCode: '20095',
   city: 'Hamburg',
+  ...noFirm,
 } satisfies AttendeeBooking['contact']
 
 const courseWith = (...people: [firstName: string, state?: string][]) =>
@@ -45,6 +47,11 @@ test('a firm is the contact also of somebody with the same name', () => {
   expect(booked({ ...mina, company: 'Werk GmbH' }, courseWith(['Mina'])).payer).toMatchObject({
     company: 'Werk GmbH',
   })
+})
+
+test('a firm orders again with what it wants to find on its invoice', () => {
+  const firm = { company: 'Werk GmbH', orderNumber: '4500123', invoiceEmail: 'rechnung@example.org' }
+  expect(booked({ ...mina, ...firm }, courseWith(['Lena'])).payer).toMatchObject(firm)
 })
 
 test('whoever had cancelled is left out, unless everybody had', () => {

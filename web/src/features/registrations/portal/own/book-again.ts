@@ -2,11 +2,12 @@ import type {
   AttendeeBooking,
   AttendeeCourse,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { namesFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import { bookingId, courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { ownBookingName } from '@reihum/contract/wire/own-bookings.ts'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import type { Asked } from '../../../tenants/portal/portal-room.ts'
-import { type ContactKey, contactName, type PersonKey, personName } from '../booking-entries.ts'
+import { type ContactKey, contactName, firmNames, type PersonKey, personName } from '../booking-entries.ts'
 import { leadTo } from '../register-step.ts'
 
 type Contact = AttendeeBooking['contact']
@@ -20,7 +21,7 @@ const personKeys: readonly Exclude<PersonKey, 'birthDate'>[] = [
   'postalCode',
   'city',
 ]
-const contactKeys: readonly ContactKey[] = ['company', ...personKeys]
+const contactKeys: readonly ContactKey[] = ['company', ...personKeys, ...firmNames]
 
 /** Those who had a place there; if nobody had, those who were registered. */
 function peopleOf({ registrations }: AttendeeCourse) {
@@ -44,7 +45,7 @@ export function formAgain(contact: Contact, course: AttendeeCourse): URLSearchPa
   }
   if (isSelf) form.set('bookedFor', 'self')
   else {
-    form.set('bookedFor', 'several')
+    form.set('bookedFor', namesFirm(contact) ? 'firm' : 'several')
     form.set('hasContact', 'on')
     for (const key of contactKeys) enter(contactName(key), contact[key])
   }

@@ -1,0 +1,8 @@
+import type { Vocabulary } from '../wire/field-words.ts'
+
+/** The one table of what people read of the settings of orders of firms. */
+export const firmSettingWords = {
+  takesFirms: {
+    label: { de: 'Im Portal kann für eine Firma bestellt werden', en: 'Visitors may order for a firm' },
+  },
+} satisfies Vocabulary

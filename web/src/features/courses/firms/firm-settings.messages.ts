@@ -1,0 +1,16 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const firmSettingsMessages = catalogue(
+  {
+    heading: 'Bestellungen von Firmen',
+    hint: 'Wer für eine Firma bestellt, nennt dazu Bestellnummer, Kostenstelle, USt-IdNr. und Rechnungsadresse. Das alles steht in der Buchung und in der Bestätigung, kommt auf die Rechnung und in die E-Rechnung und lässt sich in den Listen suchen.',
+    takesFirmsHint:
+      'Das Formular fragt dann auch nach „Für eine Firma oder Einrichtung“. Für alle anderen bleibt es, wie es ist. Sie selbst können immer für Firmen anmelden.',
+  },
+  {
+    heading: 'Orders of firms',
+    hint: 'Whoever orders for a firm also gives order number, cost centre, VAT number and invoice address. All of it stands in the booking and in the confirmation, goes onto the invoice and into the e-invoice, and can be searched for in the lists.',
+    takesFirmsHint:
+      'The form then also offers “For a firm or an institution”. For everybody else it stays as it is. You can always register people for firms yourself.',
+  },
+)
