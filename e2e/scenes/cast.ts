@@ -15,6 +15,7 @@ import { giveBack, giveBackFurther, giveTerms } from './give-back.ts'
 import { giveUpLetters } from './give-up-letters.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import { offerATrial } from './offer-a-trial.ts'
+import { letFirmsOrder } from './order-for-firm.ts'
 import { payOnline } from './pay-online.ts'
 import { rebookThemselves } from './rebook-themselves.ts'
 import type { Fill, Viewer } from './scene.ts'
@@ -351,6 +352,7 @@ export async function gatherCast(language: Language): Promise<Cast> {
   Object.assign(names, await writeInvoices(school.slug, admin.api_token ?? ''))
   // After the invoices, which are made of the registrations that came last.
   const booked = [names.openCourseId ?? '', names.fullCourseId ?? '']
+  await letFirmsOrder(school.slug)
   Object.assign(names, await rebookThemselves(school.slug, operator.api_token ?? ''))
   Object.assign(names, await showOwnBookings(school.slug, admin.api_token ?? '', booked))
   Object.assign(names, await addLinks(language, name))

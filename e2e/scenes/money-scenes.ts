@@ -111,6 +111,7 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Dunning settings', '/settings/dunning', full, { viewer: 'admin' }),
   backOffice('Refund settings', '/settings/refunds', full, { viewer: 'admin', prepare: useTerms }),
   backOffice('Rebooking settings', '/settings/rebooking', full, { viewer: 'admin' }),
+  backOffice('Settings of orders of firms', '/settings/firms', full, { viewer: 'admin' }),
   backOffice('DATEV exports', '/payments/datev', both, { viewer: 'admin' }),
   backOffice('DATEV, new export', '/payments/datev/new', both, { viewer: 'admin' }),
   backOffice('DATEV settings', '/settings/datev', both, { viewer: 'admin' }),

@@ -11,6 +11,7 @@ import {
   submit,
   tryPaypal,
 } from './gestures.ts'
+import { orderForFirm } from './order-for-firm.ts'
 import { chooseDate, chooseForNobody } from './rebook-themselves.ts'
 import { both, full, type Scene } from './scene.ts'
 import { withBookings, withoutBookings } from './show-own-bookings.ts'
@@ -58,6 +59,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Register, several looked over', 'course/$openCourseId/register', { prepare: lookOverSeveral }),
     page('Register, price changed', 'course/$openCourseId/register', { prepare: seeOldPrice }),
     page('Register, person removed', 'course/$openCourseId/register', { prepare: removePerson }),
+    page('Register, for a firm', 'course/$openCourseId/register', { prepare: orderForFirm }),
     page('Register, step not kept any more', 'course/$openCourseId/register/of-no-use-to-anybody'),
     page('Register, waiting list', 'course/$fullCourseId/register'),
     page('Register, closed', 'course/$closedCourseId/register'),

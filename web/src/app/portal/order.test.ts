@@ -204,3 +204,41 @@ describe('ordering', () => {
     expect(inputs(body)['attendees.0.firstName']).toContain('value="Jana"')
   })
 })
+
+describe('a firm', () => {
+  const form = {
+    ...typed,
+    bookedFor: 'firm',
+    'contact.company': 'Werft Süd GmbH',
+    'contact.orderNumber': '4500123',
+    'contact.invoiceEmail': 'rechnung@example.org',
+  }
+  const firms = () => sampleApi({ courses: [sampleCourse({ takesFirms: true })] })
+
+  it('is asked for only where the provider takes its orders', async () => {
+    const { body } = await open(path, sampleApi().api)
+    expect([body.includes('for-firm'), body.includes('contact.orderNumber')]).toEqual([false, false])
+    expect((await open(path, firms().api)).body).toContain('Für eine Firma oder Einrichtung')
+  })
+
+  it('is the contact, with what it wants to find on its invoice, and reads it before it orders', async () => {
+    const { api, checked } = firms()
+    const { body } = await open(path, api, { form })
+    expect(checked[0]).toMatchObject({
+      contact: { company: 'Werft Süd GmbH', orderNumber: '4500123', invoiceEmail: 'rechnung@example.org' },
+    })
+    expect(body).toContain('<dt>Bestellnummer</dt><dd>4500123</dd>')
+  })
+
+  it('says its name', async () => {
+    const { status, body } = await open(path, firms().api, { form: { ...form, 'contact.company': ' ' } })
+    expect(status).toBe(422)
+    expect(body).toContain('Kontakt, Firma')
+  })
+
+  it('leaves nothing behind with whoever chose something else afterwards', async () => {
+    const { api, checked } = firms()
+    await open(path, api, { form: { ...form, bookedFor: 'several', hasContact: 'on' } })
+    expect(checked[0]).toMatchObject({ contact: { company: 'Werft Süd GmbH', orderNumber: '' } })
+  })
+})
