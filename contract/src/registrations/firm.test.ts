@@ -28,7 +28,11 @@ describe('what a firm gives with its order', () => {
     ['spaces and dots in a VAT number', { company: 'W', vatId: 'DE 123 456 789' }, []],
     ['a VAT number of no country', { company: 'W', vatId: 'QQ123456789' }, ['vatId']],
     ['a German one with a digit too few', { company: 'W', vatId: 'DE12345678' }, ['vatId']],
-    ['a street without a town', { company: 'W', invoiceStreet: 'Kai 7' }, ['invoicePostalCode', 'invoiceCity']],
+    [
+      'a street without a town',
+      { company: 'W', invoiceStreet: 'Kai 7' },
+      ['invoicePostalCode', 'invoiceCity'],
+    ],
     ['no address at all', { company: 'W', invoiceEmail: 'rechnung' }, ['invoiceEmail']],
     ['links in what is mailed', { company: 'W', orderNumber: 'www.example.org' }, ['orderNumber']],
     ['an order number that is too long', { company: 'W', orderNumber: '4'.repeat(51) }, ['orderNumber']],

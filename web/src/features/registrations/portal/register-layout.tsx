@@ -21,6 +21,7 @@ import type { PortalPage } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { secretive } from './attendee/booking-page.ts'
+import bookedForCss from './booked-for.css?inline'
 import type { Entries } from './booking-entries.ts'
 import { BookingReview } from './booking-review.tsx'
 import enteredCss from './entered.css?inline'
@@ -134,7 +135,8 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
       freePlaceCss +
       reductionsCss +
       extrasCss +
-      orderCss,
+      orderCss +
+      bookedForCss,
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (
