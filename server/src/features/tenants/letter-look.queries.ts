@@ -5,5 +5,5 @@ import { publicLogo } from './public-logo.queries.ts'
 /** What all letters of a tenant look like. */
 export async function letterLook(ctx: TenantContext) {
   const [brand, logo] = await Promise.all([tenantBrand(ctx), publicLogo(ctx)])
-  return { company: ctx.tenant.company, brand, logo }
+  return { company: ctx.tenant.company, ownLanguage: ctx.tenant.language, brand, logo }
 }

@@ -3,6 +3,7 @@ import { escapeMarkup as e } from '@reihum/contract/wire/escape-markup.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Fact, Letter, LetterSection } from './letter.ts'
 import { type LetterLogo, shownSize } from './letter-logo.ts'
+import { ownWordsIn, tellOwnWords } from './own-words.ts'
 
 const withBreaks = (text: string) => text.split('\n').map(e).join('<br>')
 
@@ -88,6 +89,8 @@ export type LetterLook = {
   brand: Brand
   /** Null: the name of the provider stands in its place. */
   logo: LetterLogo | null
+  /** The language the provider writes in; without it, that of the letter. */
+  ownLanguage?: Locale
 }
 
 /** The logo stands on white, in dark mode as well, because most logos are drawn for paper. */
@@ -103,7 +106,9 @@ function headAsHtml({ company, brand: { primaryColor }, logo }: LetterLook): str
 
 /** One column, tables and inline styles, which every mail program understands. */
 export function letterAsHtml(letter: Letter, look: LetterLook): string {
-  const { company, locale, brand } = look
+  const { company, locale, brand, ownLanguage = locale } = look
+  const spoken = (html: string) =>
+    ownLanguage === locale ? html : tellOwnWords(html, letter.own ?? ownWordsIn(letter.values), ownLanguage)
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${e(letter.subject)}</title><style>${styles}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f4f2f6;color:#1b1820;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
@@ -112,9 +117,9 @@ ${previewAsHtml(letter)}
 ${headAsHtml(look)}
 <tr><td style="padding:28px">
 <p class="words" style="margin:0 0 16px">${withBreaks(letter.greeting)}</p>
-${sectionAsHtml({ paragraphs: [...letter.paragraphs, ...(letter.locked ?? [])], facts: letter.facts })}
+${spoken(sectionAsHtml({ paragraphs: [...letter.paragraphs, ...(letter.locked ?? [])], facts: letter.facts }))}
 ${buttonAsHtml(letter, brand)}
-${(letter.sections ?? []).map(sectionAsHtml).join('\n')}
+${spoken((letter.sections ?? []).map(sectionAsHtml).join('\n'))}
 <p class="words" style="margin:24px 0 0">${withBreaks(signatureOf(letter, company))}</p>
 ${smallPrintAsHtml(letter)}
 </td></tr></table></body></html>`

@@ -37,6 +37,8 @@ export type Letter = {
   smallPrint?: readonly (string | Link)[]
   /** What placeholders and conditions stand for in the provider's own text; without them it has none for this letter. */
   values?: LetterValues
+  /** The titles and places in it, which the provider wrote in their own language; without it, those that `values` name. */
+  own?: readonly string[]
   /** Its words were written for this one letter, or on another page, so no general text stands in their place. */
   isWritten?: boolean
 }
@@ -68,7 +70,14 @@ function asText(letter: Letter, company: string): string {
 
 export function composeMail(
   letter: Letter,
-  look: { company: string; locale: Locale; brand: Partial<Brand>; logo?: LetterLogo | null },
+  look: {
+    company: string
+    locale: Locale
+    brand: Partial<Brand>
+    logo?: LetterLogo | null
+    /** The language the provider writes in; without it, that of the letter. */
+    ownLanguage?: Locale
+  },
 ): LetterContent {
   const brand = { ...defaultBrand, ...look.brand }
   // A line break in the subject would begin another header.

@@ -74,6 +74,14 @@ type Said = {
   sections?: LetterSection[]
 }
 
+/** The titles and places of the courses and their dates. */
+const ownWordsIn = (frame: LetterFrame): string[] =>
+  partsIn(frame).flatMap(({ booking: { course } }) => [
+    course.title,
+    course.location,
+    ...course.appointments.flatMap(({ title, location }) => [title, location]),
+  ])
+
 /** Greeting, course, button and the small print around what a letter has to say. */
 export function framed(
   frame: LetterFrame,
@@ -90,6 +98,7 @@ export function framed(
     ...(preview && { preview }),
     greeting: t.greeting(booking.contactName),
     paragraphs,
+    own: ownWordsIn(frame),
     values: { ...bookingValues(booking, everyoneIn(frame)), 'course.title': titleOf(frame), ...values },
     facts: [...courses, ...facts],
     button: { label: button ?? t.button, url: links.page },

@@ -2,6 +2,7 @@ import type { PortalCharacteristic } from '@reihum/contract/courses/characterist
 import { type CourseMode, courseModeNames } from '@reihum/contract/courses/course-terms.ts'
 import type { PortalCourse } from '@reihum/contract/courses/portal-course.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
+import { withOwnWords } from '../../tenants/portal/own-words.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { valuePagePath } from './catalogue-filter.ts'
 import { courseTexts } from './courses.messages.ts'
@@ -53,10 +54,13 @@ type Facts = {
 }
 
 /** Where the course takes place, as far as it may be published; that it is online is always said. */
-function whereOf({ location, mode = 'on_site' }: Facts, { locale }: Visit): string {
-  if (mode === 'on_site') return location
-  if (mode === 'online' || location === '') return courseModeNames[mode][locale]
-  return `${location}, ${courseTexts[locale].alsoOnline}`
+function whereOf({ location, mode = 'on_site' }: Facts, visit: Visit): React.ReactNode {
+  const { locale } = visit
+  if (mode === 'online' || (mode !== 'on_site' && location === '')) return courseModeNames[mode][locale]
+  if (location === '') return ''
+  return withOwnWords(visit, location, (place) =>
+    mode === 'on_site' ? place : `${place}, ${courseTexts[locale].alsoOnline}`,
+  )
 }
 
 function When({ course, visit }: { course: Facts; visit: Visit }) {

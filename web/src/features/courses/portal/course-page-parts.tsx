@@ -4,6 +4,7 @@ import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import { dateInWords } from '@reihum/contract/wire/dates.ts'
 import { initialsOf } from '@reihum/contract/wire/initials.ts'
 import type { ReactNode } from 'react'
+import { withOwnWords } from '../../tenants/portal/own-words.tsx'
 import { PlainText } from '../../tenants/portal/plain-text.tsx'
 import { ownLanguage, pathTo, publicAddress, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'
@@ -31,9 +32,13 @@ function DateLines({ course, visit, from = 0, until }: Shown & { from?: number; 
           <li key={start} className={cancelled ? 'off' : undefined}>
             {cancelled ? <s>{period}</s> : period}
             {cancelled && <span className="state negative">{texts.cancelledDate}</span>}
-            {title && <span className="topic">{title}</span>}
+            {title && (
+              <span className="topic" lang={ownLanguage(visit)}>
+                {title}
+              </span>
+            )}
             {location && location !== course.place?.name && (
-              <span className="topic quiet">{texts.elsewhere(location)}</span>
+              <span className="topic quiet">{withOwnWords(visit, location, texts.elsewhere)}</span>
             )}
           </li>
         )
@@ -104,7 +109,7 @@ export function OtherDates({ course, visit }: Shown) {
             </a>
             <Availability course={other} visit={visit} />
             {other.location && other.location !== course.location && (
-              <span className="topic quiet">{texts.elsewhere(other.location)}</span>
+              <span className="topic quiet">{withOwnWords(visit, other.location, texts.elsewhere)}</span>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { CourseFacts, FactIcons, priceText } from '../../courses/portal/course-f
 import { pageOf } from '../../courses/portal/course-list-page.tsx'
 import { courseTexts } from '../../courses/portal/courses.messages.ts'
 import { Pager } from '../../courses/portal/pager.tsx'
+import { withOwnWords } from '../../tenants/portal/own-words.tsx'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { keptQuery, ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { secretive } from './attendee/booking-page.ts'
@@ -77,7 +78,7 @@ export async function choosePage(
     content: (
       <div className="choose">
         <FactIcons />
-        <p className="quiet">{texts.chooseHint(course.title)}</p>
+        <p className="quiet">{withOwnWords(visit, course.title, texts.chooseHint)}</p>
         {/* A link from here leads to what was kept; without that it would lose what was entered. */}
         {token !== null && (
           <search>

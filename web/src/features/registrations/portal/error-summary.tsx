@@ -1,8 +1,9 @@
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { ReactNode } from 'react'
 import type { EntryError } from './entry-errors.ts'
 import { registerTexts } from './register.messages.ts'
 
-type Summary = { errors: EntryError[]; refusal: string | null; locale: Locale }
+type Summary = { errors: EntryError[]; refusal: ReactNode; locale: Locale }
 
 /** Comes first and takes the focus, so that nobody has to search for the errors. */
 export function ErrorSummary({ errors, refusal, locale }: Summary) {

@@ -2,6 +2,7 @@ import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.
 import type { BookingPreview, OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'
 import { opensFrom } from '../../courses/portal/opening.tsx'
+import { withOwnWords } from '../../tenants/portal/own-words.tsx'
 import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
 import { MandateShown } from './mandate-shown.tsx'
 import { type OrderedPart, OrderOfSeveral } from './order-of-several.tsx'
@@ -111,7 +112,7 @@ function OrderOfOne(order: Order) {
       )}
       <PaymentPlanTable shares={preview.shares} visit={visit} />
       {preview.extrasLater.length > 0 && (
-        <p className="notice info">{texts.takeLater(preview.extrasLater.join(', '))}</p>
+        <p className="notice info">{withOwnWords(visit, preview.extrasLater.join(', '), texts.takeLater)}</p>
       )}
       {isWaiting && <p className="notice info">{waitingTermsOf(preview, visit)}</p>}
       <dl className="conditions">

@@ -1,6 +1,7 @@
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import type { BookingPreview } from '@reihum/contract/registrations/booking.schema.ts'
 import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'
+import { withOwnWords } from '../../tenants/portal/own-words.tsx'
 import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
 import { MandateShown } from './mandate-shown.tsx'
 import { AgreedTerm, CancellingTerms, PaymentTerm, PriceLines, waitingTermsOf } from './order-pieces.tsx'
@@ -75,7 +76,7 @@ export function OrderOfSeveral({ visit, parts, preview }: Several) {
       )}
       <PaymentPlanTable shares={preview.shares} visit={visit} />
       {preview.extrasLater.length > 0 && (
-        <p className="notice info">{texts.takeLater(preview.extrasLater.join(', '))}</p>
+        <p className="notice info">{withOwnWords(visit, preview.extrasLater.join(', '), texts.takeLater)}</p>
       )}
       <dl className="conditions">
         <PaymentTerm course={parts[0].course} visit={visit} preview={preview} />

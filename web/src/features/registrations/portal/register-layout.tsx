@@ -45,7 +45,7 @@ export type RegisterView = {
   /** The form was not sent yet, so a draft may be filled in. */
   isFresh?: true
   errors?: EntryError[]
-  refusal?: string
+  refusal?: React.ReactNode
   added?: number
   /** The further courses of the order. */
   further?: readonly PortalCourseDetail[]

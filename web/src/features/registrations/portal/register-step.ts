@@ -8,9 +8,11 @@ import type {
   OtherDate,
 } from '@reihum/contract/registrations/booking.schema.ts'
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
+import type { ReactNode } from 'react'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import type { Kept } from '../../tenants/portal/kept.ts'
+import { withOwnWords } from '../../tenants/portal/own-words.tsx'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { type PortalRefusal, refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
@@ -193,7 +195,7 @@ async function refuse(visited: Visited, { entries: sent, told, token }: Refused)
   const text = () => {
     const said = refusalText(told.code, locale, { seconds: secondsIn(told) })
     const title = titleIn(told, courses)
-    return title ? `${title}: ${said}` : said
+    return title ? withOwnWords(visit, title, (own) => `${own}: ${said}`) : said
   }
   const labels = {
     asked: courses.flatMap(({ attributes }) => attributes),
@@ -287,12 +289,17 @@ type Again = {
 }
 
 /** Why an order was refused whose second step is shown again. */
-function whyAgain(told: Told, { visit, entries, preview, changes, title }: Again): string {
+function whyAgain(told: Told, { visit, entries, preview, changes, title }: Again): ReactNode {
   const { locale } = visit
   const texts = registerTexts[locale]
   if (saidPlainly.includes(told.code)) return refusalText(told.code, locale, opensOf(told))
   if (isAboutPrices(told)) return changes.join(' ') || fieldErrorText('priceChanged', locale)
-  if (title) return told.data.outcome === 'waiting_list' ? texts.nowWaitingIn(title) : texts.nowOpenIn(title)
+  if (title)
+    return withOwnWords(
+      visit,
+      title,
+      told.data.outcome === 'waiting_list' ? texts.nowWaitingIn : texts.nowOpenIn,
+    )
   if (preview.outcome !== 'waiting_list') return texts.nowOpen
   return entries.alsoWaitFor.length > 0 ? texts.datesChanged : texts.nowWaitingList
 }

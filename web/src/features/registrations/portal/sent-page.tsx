@@ -1,5 +1,6 @@
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
+import { withOwnWords } from '../../tenants/portal/own-words.tsx'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { secretive } from './attendee/booking-page.ts'
@@ -46,7 +47,7 @@ export function alreadySentPage(visit: Visit, course: PortalCourseDetail, path: 
     banner: <h1>{texts.alreadyTitle}</h1>,
     content: (
       <div className="sent">
-        <p className="notice positive">{texts.already(course.title)}</p>
+        <p className="notice positive">{withOwnWords(visit, course.title, texts.already)}</p>
         <p className="way-on">
           <a className="button solid" href={pathTo(visit, path)}>
             {texts.openBooking}

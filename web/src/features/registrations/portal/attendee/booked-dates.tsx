@@ -1,7 +1,9 @@
 import type { AttendeeCourse } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { Period } from '../../../courses/portal/period.tsx'
+import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
+import { ownLanguage } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from './attendee.messages.ts'
 import { type BookingVisit, toBooking } from './booking-page.ts'
 
@@ -29,9 +31,13 @@ function DateLines({ dates, course, visit, next }: Lines) {
             {cancelled ? <s>{period}</s> : period}
             {cancelled && <span className="state negative">{texts.cancelledDate}</span>}
             {one === next && <span className="state info">{texts.nextDate}</span>}
-            {title && <span className="topic">{title}</span>}
+            {title && (
+              <span className="topic" lang={ownLanguage(visit)}>
+                {title}
+              </span>
+            )}
             {location && location !== course.location && (
-              <span className="topic quiet">{texts.elsewhere(location)}</span>
+              <span className="topic quiet">{withOwnWords(visit, location, texts.elsewhere)}</span>
             )}
           </li>
         )

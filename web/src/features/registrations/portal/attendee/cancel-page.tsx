@@ -11,6 +11,7 @@ import { registrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
 import { OrganiserContact } from '../../../tenants/portal/organiser-contact.tsx'
+import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import type { Visit } from '../../../tenants/portal/visit.ts'
@@ -54,13 +55,11 @@ const isOneOnLists = (members: readonly Member[]) =>
   members.length > 1 && members.every(isWaiting) && byPerson(members).length === 1
 
 /** The course with its day, because several dates may have the same name. */
-function whatOf({ person, course }: Member, visit: Visit): string {
-  const parts = [
-    course.title,
-    course.start && dateText(course.start, visit),
-    formatShortcode(person.shortcode),
-  ]
-  return parts.filter(Boolean).join(', ')
+function whatOf({ person, course }: Member, visit: Visit): React.ReactNode {
+  const when = course.start && dateText(course.start, visit)
+  return withOwnWords(visit, course.title, (title) =>
+    [title, when, formatShortcode(person.shortcode)].filter(Boolean).join(', '),
+  )
 }
 
 /** Chooses whom of several people to cancel; nothing is cancelled yet. */

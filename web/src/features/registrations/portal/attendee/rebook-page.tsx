@@ -3,6 +3,7 @@ import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
 import type { OwnRebooking } from '@reihum/contract/registrations/own-rebooking.schema.ts'
 import { courseId, registrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { OrganiserContact } from '../../../tenants/portal/organiser-contact.tsx'
+import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import type { Visit } from '../../../tenants/portal/visit.ts'
@@ -14,7 +15,7 @@ import { behindLink, commonOf } from './registration-page.tsx'
 import { StepBanner } from './step-banner.tsx'
 import { dateText } from './until.ts'
 
-type Framed = { title: string; status: number; refusal?: string | null; children: React.ReactNode }
+type Framed = { title: React.ReactNode; status: number; refusal?: string | null; children: React.ReactNode }
 
 function framed(at: BookingVisit, { title, status, refusal, children }: Framed): PortalPage {
   const texts = rebookTexts[at.visit.locale]
@@ -81,7 +82,9 @@ async function show(at: BookingVisit, api: Api, { of: id, values, refusal }: Ask
   const choice = other && !problem ? choiceOf(other, chosen) : null
   if (other && choice)
     return framed(at, {
-      title: texts.confirmTitle(other.title, dateText(other.start, visit)),
+      title: withOwnWords(visit, other.title, (title) =>
+        texts.confirmTitle(title, dateText(other.start, visit)),
+      ),
       status,
       refusal: told,
       children: <ConfirmDate {...at} of={of} choice={choice} />,

@@ -1,7 +1,8 @@
 import type { OwnRebooking } from '@reihum/contract/registrations/own-rebooking.schema.ts'
 import { coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons, feeText } from '../../../courses/portal/course-facts.tsx'
-import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
+import { ownLanguage, pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { type BookingVisit, keptFields, toBooking } from './booking-page.ts'
 import { rebookTexts } from './rebook.messages.ts'
 import { priceAgainst } from './replacement-offer.tsx'
@@ -77,7 +78,9 @@ function OtherDate({ of, other, visit }: { of: OwnRebooking; other: Other; visit
   const { id, title, start, places } = other
   return (
     <li>
-      <strong>{other.hasPage ? <a href={pathTo(visit, coursePath(other))}>{title}</a> : title}</strong>
+      <strong lang={ownLanguage(visit)}>
+        {other.hasPage ? <a href={pathTo(visit, coursePath(other))}>{title}</a> : title}
+      </strong>
       <CourseFacts course={other} visit={visit} />
       <Prices of={of} other={other} visit={visit} />
       {places === 0 && <p className="quiet">{texts.full}</p>}
@@ -103,7 +106,11 @@ export function ChooseDate({ of, ids, ...at }: BookingVisit & { of: OwnRebooking
   return (
     <>
       <FactIcons />
-      <p>{texts.now(of.title, of.start ? dateText(of.start, visit) : '')}</p>
+      <p>
+        {withOwnWords(visit, of.title, (title) =>
+          texts.now(title, of.start ? dateText(of.start, visit) : ''),
+        )}
+      </p>
       <p>
         {of.until && texts.until(untilText(of.until, visit))} {texts.held}
       </p>
@@ -171,8 +178,14 @@ export function ConfirmDate({ of, choice, ...at }: BookingVisit & { of: OwnReboo
         <CourseFacts course={other} visit={visit} />
         <dl className="sums">
           <Line name={texts.who}>{people.map(({ name }) => name).join(', ')}</Line>
-          <Line name={texts.before}>{texts.from(of.title, of.start ? dateText(of.start, visit) : '')}</Line>
-          <Line name={texts.after}>{texts.from(other.title, dateText(other.start, visit))}</Line>
+          <Line name={texts.before}>
+            {withOwnWords(visit, of.title, (title) =>
+              texts.from(title, of.start ? dateText(of.start, visit) : ''),
+            )}
+          </Line>
+          <Line name={texts.after}>
+            {withOwnWords(visit, other.title, (title) => texts.from(title, dateText(other.start, visit)))}
+          </Line>
           <Line name={texts.oldPrice}>{feeText(oldCents, visit)}</Line>
           <Line name={texts.newPrice}>
             <strong>{priceAgainst(oldCents, newCents, visit)}</strong>

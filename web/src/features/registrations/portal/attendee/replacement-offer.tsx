@@ -1,7 +1,7 @@
 import type { AttendeeCourse, Replacement } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, feeText } from '../../../courses/portal/course-facts.tsx'
-import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { ownLanguage, pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { type BookingVisit, toBooking } from './booking-page.ts'
 import { replacementTexts } from './replacement.messages.ts'
 import { dateText, untilText } from './until.ts'
@@ -28,7 +28,9 @@ function OfferedCourse({
   const { id, title, start, newFeeCents, isPossible } = offered
   return (
     <li>
-      <strong>{offered.hasPage ? <a href={pathTo(visit, coursePath(offered))}>{title}</a> : title}</strong>
+      <strong lang={ownLanguage(visit)}>
+        {offered.hasPage ? <a href={pathTo(visit, coursePath(offered))}>{title}</a> : title}
+      </strong>
       <CourseFacts course={offered} visit={visit} />
       <p>{priceAgainst(replacement.oldFeeCents, newFeeCents, visit)}</p>
       {isPossible ? (

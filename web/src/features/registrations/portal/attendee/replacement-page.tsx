@@ -7,6 +7,7 @@ import type {
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { CourseFacts, FactIcons, feeText } from '../../../courses/portal/course-facts.tsx'
+import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import type { Visit } from '../../../tenants/portal/visit.ts'
@@ -52,7 +53,7 @@ function asking(
       <StepBanner
         at={at}
         back={texts.back}
-        title={offered ? texts.confirmTitle(offered.title) : texts.declineTitle}
+        title={offered ? withOwnWords(visit, offered.title, texts.confirmTitle) : texts.declineTitle}
       />
     ),
     content: (
@@ -65,7 +66,11 @@ function asking(
             <>
               <input type="hidden" name="to" value={offered.id} />
               <input type="hidden" name="fee" value={offered.newFeeCents} />
-              <p>{texts.confirmText(course.title, course.start ? dateText(course.start, visit) : '')}</p>
+              <p>
+                {withOwnWords(visit, course.title, (title) =>
+                  texts.confirmText(title, course.start ? dateText(course.start, visit) : ''),
+                )}
+              </p>
               <CourseFacts course={offered} visit={visit} />
               {names.length > 1 && <p>{texts.together(names.join(', '))}</p>}
               <dl className="sums">

@@ -1,7 +1,9 @@
 import { type BookingVisit, toBooking } from './booking-page.ts'
 
 /** The banner of a page behind the page of a booking: the way back to it, and what the page is about. */
-export function StepBanner({ at, back, title }: { at: BookingVisit; back: string; title: string }) {
+type Banner = { at: BookingVisit; back: string; title: React.ReactNode }
+
+export function StepBanner({ at, back, title }: Banner) {
   return (
     <>
       <a className="back" href={toBooking(at)}>

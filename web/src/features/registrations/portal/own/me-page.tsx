@@ -1,6 +1,7 @@
 import type { OwnBookings, OwnRegistration } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import { allOwnBookings } from '@reihum/contract/wire/own-bookings.ts'
 import { ownPath } from '../../../tenants/portal/behind-link.ts'
+import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import type { Asked, BookedPaper } from '../../../tenants/portal/portal-room.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
@@ -37,7 +38,9 @@ function Offers({ own, visit }: Pick<Shown, 'own' | 'visit'>) {
       <p>
         <strong>{texts.offerTitle}</strong>
       </p>
-      <p>{texts.offerUntil(title, untilText(offeredUntil ?? '', visit))}</p>
+      <p>
+        {withOwnWords(visit, title, (own) => texts.offerUntil(own, untilText(offeredUntil ?? '', visit)))}
+      </p>
       <p className="way-on">
         <a className="button" href={pathTo(visit, ownBookingPath(bookingId))}>
           {texts.toOffer}

@@ -1,5 +1,6 @@
 import type { OwnDate } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import { Period } from '../../../courses/portal/period.tsx'
+import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import { ownLanguage, type Visit } from '../../../tenants/portal/visit.ts'
 import { ownTexts } from './own.messages.ts'
 
@@ -20,7 +21,8 @@ function Lines({ dates, visit, isOfSeveral }: Shown) {
             {title ? `${courseTitle}: ${title}` : courseTitle}
           </span>
           <span className="topic quiet">
-            {[...(isOfSeveral ? [names.join(', ')] : []), location].filter(Boolean).join(' · ')}
+            {isOfSeveral && names.join(', ')}
+            {location && withOwnWords(visit, location, (place) => (isOfSeveral ? ` · ${place}` : place))}
           </span>
         </li>
       ))}

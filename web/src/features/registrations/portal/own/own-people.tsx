@@ -6,6 +6,7 @@ import {
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { moment, zonedOf } from '../../../courses/portal/period.tsx'
 import { ownPath } from '../../../tenants/portal/behind-link.ts'
+import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import { ownLanguage, pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from '../attendee/attendee.messages.ts'
 import { dateText } from '../attendee/until.ts'
@@ -47,7 +48,9 @@ function Again({ registration, visit }: Shown) {
       className="plain again"
     >
       {ownTexts[visit.locale].again}
-      <span className="unseen">: {title}</span>
+      <span className="unseen">
+        : <span lang={ownLanguage(visit)}>{title}</span>
+      </span>
     </button>
   )
 }
@@ -63,7 +66,7 @@ function Line({ registration, visit }: Shown) {
       <State registration={registration} visit={visit} />
       <span className="quiet">
         <When registration={registration} visit={visit} />
-        {location && standing !== 'past' && ` · ${location}`}
+        {location && standing !== 'past' && withOwnWords(visit, location, (place) => ` · ${place}`)}
       </span>
       {waitingPosition !== null && <span className="quiet">{texts.position(waitingPosition)}</span>}
       <span className="code">
