@@ -76,7 +76,7 @@ test('a course says who may take part, the form asks what it needs, and the staf
     await expect(main).toContainText('mia@example.org')
     await page.goto(await linkTo('mia@example.org', `portal/${tenant.slug}/booking-request`))
     await expect(main).toContainText(
-      say('ließ sich nicht bestätigen', 'could not be confirmed that the requirements'),
+      say('ließ sich nicht bestätigen', 'we could not confirm that the requirements'),
     )
     await inspect('request that the rules do not let in')
   })

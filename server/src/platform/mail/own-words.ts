@@ -25,7 +25,7 @@ export function tellOwnWords(html: string, words: readonly string[], language: L
   const written = known.toSorted((a, b) => b.length - a.length).map((word) => literally(escapeMarkup(word)))
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${written.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part, at) =>
       at % 2 === 0 ? part.replace(pattern, (word) => `<span lang="${language}">${word}</span>`) : part,
     )

@@ -13,7 +13,7 @@ import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { RecordForm } from '#ui/form/page-form.tsx'
+import { RecordOnBar } from '#ui/form/record-on-bar.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { debitsMessages } from './debits.messages.ts'
@@ -64,7 +64,12 @@ function Settings({ stored }: { stored: DebitSettings }) {
       form.field(field).onChange(event.currentTarget.checked),
   })
   return (
-    <RecordForm form={form} fieldName={(field) => name(field as Named)} isChangeable={may('debits.collect')}>
+    <RecordOnBar
+      form={form}
+      label={text('debits')}
+      fieldName={(field) => name(field as Named)}
+      isChangeable={may('debits.collect')}
+    >
       <FormSection title={text('whenCollected')} hint={text('whenCollectedHint')}>
         <Radio.Group
           label={name('collection')}
@@ -114,6 +119,6 @@ function Settings({ stored }: { stored: DebitSettings }) {
           ))}
         </Radio.Group>
       </FormSection>
-    </RecordForm>
+    </RecordOnBar>
   )
 }

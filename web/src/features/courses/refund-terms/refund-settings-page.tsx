@@ -4,7 +4,7 @@ import type { RefundSettings } from '@reihum/contract/courses/refund-settings.sc
 import { useQuery } from '@tanstack/react-query'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { RecordForm } from '#ui/form/page-form.tsx'
+import { RecordOnBar } from '#ui/form/record-on-bar.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { refundSettingsMessages } from './refund-settings.messages.ts'
@@ -29,8 +29,9 @@ function Settings({ stored }: { stored: RefundSettings }) {
   const form = useRefundSettings(stored)
   const name = (field: Named) => refundSettingWords[field].label[locale]
   return (
-    <RecordForm
+    <RecordOnBar
       form={form}
+      label={text('terms')}
       fieldName={(field) => name(field.split('.')[0] as Named)}
       isChangeable={may('settings.change')}
     >
@@ -51,7 +52,7 @@ function Settings({ stored }: { stored: RefundSettings }) {
           onChange={(event) => form.field('fourEyes').onChange(event.currentTarget.checked)}
         />
       </FormSection>
-    </RecordForm>
+    </RecordOnBar>
   )
 }
 

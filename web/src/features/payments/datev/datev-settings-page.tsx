@@ -13,7 +13,7 @@ import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { RecordForm } from '#ui/form/page-form.tsx'
+import { RecordOnBar } from '#ui/form/record-on-bar.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { AccountFields } from './account-fields.tsx'
@@ -54,11 +54,11 @@ function Settings({ stored }: { stored: StoredDatevPlan }) {
           </Anchor>
         </p>
       )}
-      <RecordForm form={form} fieldName={(field) => text(field as Part)}>
+      <RecordOnBar form={form} label="DATEV" fieldName={(field) => text(field as Part)}>
         <Numbers form={form} />
         <Chart form={form} />
         <Accounts form={form} />
-      </RecordForm>
+      </RecordOnBar>
     </>
   )
 }

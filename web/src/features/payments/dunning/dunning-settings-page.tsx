@@ -4,7 +4,7 @@ import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
-import { RecordForm } from '#ui/form/page-form.tsx'
+import { RecordOnBar } from '#ui/form/record-on-bar.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
@@ -36,8 +36,9 @@ function Settings({ stored }: { stored: StoredPlan }) {
   const may = useMay()
   const form = usePlanForm(stored)
   return (
-    <RecordForm
+    <RecordOnBar
       form={form}
+      label={text('dunning')}
       fieldName={(field) => text(field as Named | 'writeOffDays')}
       isChangeable={may('money.manage')}
     >
@@ -46,7 +47,7 @@ function Settings({ stored }: { stored: StoredPlan }) {
       <ReminderFields form={form} />
       <LevelFields form={form} />
       <End form={form} />
-    </RecordForm>
+    </RecordOnBar>
   )
 }
 

@@ -2,6 +2,7 @@ import { catalogue } from '#ui/text.tsx'
 
 export const dunningSettingsMessages = catalogue(
   {
+    dunning: 'Mahnungen',
     when: 'Wann und worüber',
     startsItself: 'Täglich von selbst mahnen',
     startsItselfHint: 'Sonst starten Sie jeden Lauf selbst unter Zahlungen, Mahnungen.',
@@ -51,6 +52,7 @@ export const dunningSettingsMessages = catalogue(
     plan: 'Einstellungen',
   },
   {
+    dunning: 'Dunning',
     when: 'When and about what',
     startsItself: 'Send dunning letters automatically every day',
     startsItselfHint: 'Otherwise you start each run yourself under Payments, Dunning.',

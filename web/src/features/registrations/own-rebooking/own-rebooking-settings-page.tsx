@@ -6,7 +6,7 @@ import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
-import { RecordForm } from '#ui/form/page-form.tsx'
+import { RecordOnBar } from '#ui/form/record-on-bar.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { ownRebookingMessages } from './own-rebooking.messages.ts'
@@ -29,8 +29,9 @@ function Settings({ stored }: { stored: OwnRebookingSettings }) {
   const name = (field: keyof typeof ownRebookingWords) => ownRebookingWords[field].label[locale]
   const isAllowed = form.values.isAllowed === true
   return (
-    <RecordForm
+    <RecordOnBar
       form={form}
+      label={text('heading')}
       fieldName={(field) => name(field as keyof typeof ownRebookingWords)}
       isChangeable={may('settings.change')}
     >
@@ -58,6 +59,6 @@ function Settings({ stored }: { stored: OwnRebookingSettings }) {
           </>
         )}
       </FormSection>
-    </RecordForm>
+    </RecordOnBar>
   )
 }
