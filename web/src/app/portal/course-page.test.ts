@@ -166,6 +166,31 @@ describe('the page of a course', () => {
     expect(closed.body).not.toContain('Zum Kurs anmelden')
   })
 
+  it('offers them before the form where the tier has no course pages', async () => {
+    const id = '0198a000-0000-7000-8000-0000000000e1' as never
+    const { start, end, placesLeft, few, feeCents } = sampleCourse()
+    const trial = {
+      id,
+      start,
+      end,
+      placesLeft,
+      few,
+      feeCents,
+      offer: 'open' as const,
+      phase: 'upcoming' as const,
+    }
+    const formOf = async (changes: object) => {
+      const course = sampleCourse(changes as never)
+      return (await open(`/kreativhaus/course/${courseId}/register`, sampleApi({ courses: [course] }).api))
+        .body
+    }
+    const trialLessons = [trial] as never
+    expect(await formOf({ hasPage: false, trialLessons })).toContain(`/course/${id}/register`)
+    expect(await formOf({ hasPage: true, trialLessons })).not.toContain('Erst ausprobieren')
+    const trialOf = { id, title: 'Aquarell, Abendkurs', offer: 'open', hasPage: false }
+    expect(await formOf({ hasPage: false, trialOf })).toMatch(/register">Aquarell, Abendkurs<\/a>/)
+  })
+
   it('folds many dates, and leads to a calendar where the tier has one', async () => {
     const appointments = Array.from({ length: 12 }, (_, week) => {
       const day = new Date(Date.parse('2026-11-25T17:00:00Z') + week * 7 * 86_400_000)

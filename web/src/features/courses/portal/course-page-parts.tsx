@@ -123,7 +123,7 @@ export function TrialLessons({ course, visit }: Shown) {
   const texts = pageTexts[visit.locale]
   if (course.trialLessons.length === 0) return null
   return (
-    <section aria-labelledby="trials">
+    <section className="trial-lessons" aria-labelledby="trials">
       <h2 id="trials">{texts.tryFirst}</h2>
       <p>{texts.tryFirstHint}</p>
       <ul className="dates">
@@ -152,9 +152,12 @@ export function TrialOf({ course: { trialOf }, visit }: Shown) {
   return (
     <div className="notice">
       <p>
-        {texts.trialOf} <a href={pathTo(visit, coursePath(trialOf))}>{trialOf.title}</a>
+        {texts.trialOf}{' '}
+        <a href={pathTo(visit, coursePath(trialOf))} lang={ownLanguage(visit)}>
+          {trialOf.title}
+        </a>
       </p>
-      {(trialOf.offer === 'open' || trialOf.offer === 'waiting_list') && (
+      {trialOf.hasPage && (trialOf.offer === 'open' || trialOf.offer === 'waiting_list') && (
         <p className="ways">
           <a href={pathTo(visit, registerPath(trialOf))}>{texts.registerForCourse}</a>
         </p>

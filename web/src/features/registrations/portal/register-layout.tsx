@@ -9,7 +9,7 @@ import termsCss from '../../courses/portal/cancellation-terms.css?inline'
 import { coursePath, descriptionOf, registerPath } from '../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
-import { Prices, TakesPlace, Terms } from '../../courses/portal/course-page-parts.tsx'
+import { Prices, TakesPlace, Terms, TrialLessons, TrialOf } from '../../courses/portal/course-page-parts.tsx'
 import { courseTexts } from '../../courses/portal/courses.messages.ts'
 import { WhoMayEnter } from '../../courses/portal/entry-rules.tsx'
 import freePlaceCss from '../../courses/portal/free-place.css?inline'
@@ -17,6 +17,7 @@ import { FreePlaceForm } from '../../courses/portal/free-place-form.tsx'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { Closes, OpeningNotice } from '../../courses/portal/opening.tsx'
 import reductionsCss from '../../courses/portal/reductions.css?inline'
+import trialsCss from '../../courses/portal/trial-lessons.css?inline'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
@@ -82,6 +83,17 @@ function Description({ course, visit, isBrief }: DescriptionOf) {
   )
 }
 
+/** What the page of the course says where the tier has one; with errors, the trial lessons give way to them. */
+function InsteadOfPage(shown: DescriptionOf) {
+  return (
+    <>
+      <TrialOf {...shown} />
+      <Description {...shown} />
+      {!shown.isBrief && <TrialLessons {...shown} />}
+    </>
+  )
+}
+
 /** The message about the course, or when registration opens. */
 function Message({ course, visit }: Omit<DescriptionOf, 'isBrief'>) {
   if (course.tellsWhenFree)
@@ -103,7 +115,7 @@ function Message({ course, visit }: Omit<DescriptionOf, 'isBrief'>) {
 function Beforehand({ course, visit, isBrief }: DescriptionOf) {
   return (
     <>
-      {!course.hasPage && <Description course={course} visit={visit} isBrief={isBrief} />}
+      {!course.hasPage && <InsteadOfPage course={course} visit={visit} isBrief={isBrief} />}
       <details className="known">
         <summary>{pageTexts[visit.locale].termsInShort}</summary>
         <Terms course={course} visit={visit} />
@@ -136,7 +148,8 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
       reductionsCss +
       extrasCss +
       orderCss +
-      bookedForCss,
+      bookedForCss +
+      (course.hasPage ? '' : trialsCss),
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (
