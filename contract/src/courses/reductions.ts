@@ -61,6 +61,10 @@ export function tidyReduction(one: Reduction): Reduction {
   }
 }
 
+/** Whether whoever joins late pays only the dates still to come. */
+export const isChargedByDate = (reductions: readonly Reduction[]) =>
+  reductions.some(({ kind }) => kind === 'past_dates')
+
 type Complain = (path: (string | number)[], code: string) => void
 
 /** The field that tells rules of a kind apart. */

@@ -1,3 +1,4 @@
+import { reduction } from '@reihum/contract/courses/reductions.ts'
 import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { describe, expect, it } from 'vitest'
 import { courseId, destinations, open, sampleApi, sampleCourse, samplePicture } from './portal-samples.ts'
@@ -5,6 +6,8 @@ import { courseId, destinations, open, sampleApi, sampleCourse, samplePicture } 
 const path = `/kreativhaus/course/${courseId}`
 
 type Changes = Parameters<typeof sampleCourse>[0]
+
+const lateRule = reduction.parse({ kind: 'past_dates', name: 'Späteinstieg' })
 
 const openCourse = (changes: Changes = {}, asked: Parameters<typeof open>[2] = {}) =>
   open(path, sampleApi({ courses: [sampleCourse(changes)] }).api, asked)
@@ -92,6 +95,27 @@ describe('the page of a course', () => {
     })
     expect(late.body).toContain('Stornieren konnte man nur bis 25.11.2026.')
     expect(late.body).not.toContain('kostenlos')
+  })
+
+  it.each([
+    ['at the full price', [], ['Einstieg bis 05.12.2026, 18:00 Uhr zum vollen Preis']],
+    [
+      'for the dates still to come',
+      [lateRule],
+      ['Einstieg bis 05.12.2026, 18:00 Uhr<', 'nur die Termine, die noch kommen'],
+    ],
+  ])('a running course is joined %s, and is not cancelled any more', async (_, reductions, texts) => {
+    const { body } = await openCourse({
+      phase: 'running',
+      offer: 'open',
+      reductions,
+      closesAt: '2026-12-05T17:00:00.000Z',
+      cancellableUntil: null,
+    })
+    for (const text of [...texts, 'Wer jetzt noch bucht, kann nicht mehr selbst stornieren.'])
+      expect(body).toContain(text)
+    expect(body).not.toContain('Bis zum Beginn kostenlos.')
+    if (reductions.length > 0) expect(body).not.toContain('zum vollen Preis')
   })
 
   it.each([

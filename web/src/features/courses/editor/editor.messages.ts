@@ -62,7 +62,7 @@ export const editorMessages = catalogue(
     registrationOpensByDays: 'Ergibt sich aus den Tagen vor dem Beginn.',
     registrationOpensAtHint: 'Bis dahin ist der Kurs zu sehen, aber noch nicht zu buchen. Leer: sofort.',
     registrationClosesAtHint:
-      'Leer: bis zum Beginn. Nach dem Beginn: so lange kann man in den laufenden Kurs einsteigen, zum vollen Preis.',
+      'Leer: bis zum Beginn. Nach dem Beginn: so lange kann man in den laufenden Kurs einsteigen, zum vollen Preis oder mit der Ermäßigung für den Späteinstieg.',
     registrationClosesHoursHint: 'Statt eines Zeitpunkts: so viele Stunden vor dem Beginn.',
     minimumAttendeesHint: 'Mit weniger findet der Kurs vielleicht nicht statt.',
     decideByHint: 'Dann erinnern wir Sie, ob der Kurs stattfinden soll.',
@@ -232,7 +232,7 @@ export const editorMessages = catalogue(
     registrationOpensByDays: 'Follows from the days before the start.',
     registrationOpensAtHint: 'Until then the course is shown, but cannot be booked. Empty: at once.',
     registrationClosesAtHint:
-      'Empty: until the start. After the start: until then people can join the running course, at the full price.',
+      'Empty: until the start. After the start: until then people can join the running course, at the full price or with the reduction for joining late.',
     registrationClosesHoursHint: 'Instead of a date and time: a number of hours before the start.',
     minimumAttendeesHint: 'With fewer, the course may not take place.',
     decideByHint: 'We remind you then to decide whether it takes place.',

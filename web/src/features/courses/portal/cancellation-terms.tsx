@@ -9,7 +9,7 @@ import { pageTexts } from './course-page.messages.ts'
 type Shown = {
   course: Pick<
     PortalCourseDetail,
-    'cancellationDays' | 'cancellableUntil' | 'cancellationOver' | 'refundTerms' | 'start'
+    'cancellationDays' | 'cancellableUntil' | 'cancellationOver' | 'refundTerms' | 'start' | 'phase'
   >
   visit: Visit
   /** Whether it costs anything; otherwise there is nothing to give back. */
@@ -35,6 +35,7 @@ export function CancellationTerms({ course, visit, isPaid }: Shown) {
   const { cancellationDays: days, cancellableUntil, cancellationOver, start } = course
   const until = cancellableUntil && dayInWords(cancellableUntil, locale)
   if (until && cancellationOver) return texts.cancelOver(until)
+  if (course.phase === 'running') return texts.cancelNever
   const lines = isPaid
     ? refundTermsInWords(course.refundTerms, locale, {
         begin: { start, timeZone: tenant.timeZone },

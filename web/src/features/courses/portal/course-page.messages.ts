@@ -43,6 +43,7 @@ export const pageTexts = phrases(
     cancelUntil: (day: string) => `Bis ${day} kostenlos.`,
     cancelOver: (day: string) =>
       `Stornieren konnte man nur bis ${day}. Wer jetzt noch bucht, kann nicht mehr selbst stornieren.`,
+    cancelNever: 'Der Kurs hat schon begonnen. Wer jetzt noch bucht, kann nicht mehr selbst stornieren.',
     cancelByTerms: 'Stornieren können Sie selbst bis zum Beginn.',
     cancelByTermsUntil: (day: string) => `Stornieren können Sie selbst bis ${day}.`,
     comesBack: 'Erstattet wird:',
@@ -64,7 +65,8 @@ export const pageTexts = phrases(
     closed: 'Eine Anmeldung ist nicht mehr möglich.',
     cancelledCourse: 'Dieser Kurs wurde abgesagt.',
     endedCourse: 'Dieser Kurs ist vorbei.',
-    joinRunning: 'Der Kurs läuft schon. Sie können noch einsteigen, zum vollen Preis.',
+    joinRunning: 'Der Kurs läuft schon. Sie können noch einsteigen.',
+    joinRunningInFull: 'Der Kurs läuft schon. Sie können noch einsteigen, zum vollen Preis.',
     runningCourse: 'Dieser Kurs hat schon begonnen. Eine Anmeldung ist nicht mehr möglich.',
     takesPlace: 'Findet sicher statt.',
     minimumUntil: (minimum: number, date: string) =>
@@ -115,6 +117,7 @@ export const pageTexts = phrases(
     cancelUntilStart: 'Free of charge until it begins.',
     cancelUntil: (day) => `Free of charge until ${day}.`,
     cancelOver: (day) => `You could cancel until ${day}. If you book now, you can no longer cancel online.`,
+    cancelNever: 'The course has begun. If you book now, you can no longer cancel online.',
     cancelByTerms: 'You can cancel online until it begins.',
     cancelByTermsUntil: (day) => `You can cancel online until ${day}.`,
     comesBack: 'Refund:',
@@ -135,7 +138,8 @@ export const pageTexts = phrases(
     closed: 'Registration is no longer possible.',
     cancelledCourse: 'This course has been cancelled.',
     endedCourse: 'This course is over.',
-    joinRunning: 'The course is running already. You can still join, at the full price.',
+    joinRunning: 'The course is running already. You can still join.',
+    joinRunningInFull: 'The course is running already. You can still join, at the full price.',
     runningCourse: 'This course has already begun. Registration is no longer possible.',
     takesPlace: 'Definitely going ahead.',
     minimumUntil: (minimum, date) =>

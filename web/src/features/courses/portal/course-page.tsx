@@ -1,4 +1,5 @@
 import type { Api } from '@reihum/contract/contract.ts'
+import { isChargedByDate } from '@reihum/contract/courses/reductions.ts'
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import { isEmptyRichText } from '@reihum/contract/wire/rich-text.ts'
 import richTextCss from '#ui/rich-text/rich-text.css?inline'
@@ -48,10 +49,11 @@ function messageOf({ course, visit }: Shown): { tone: string; text: string } {
   const texts = pageTexts[visit.locale]
   if (course.phase === 'cancelled') return { tone: 'negative', text: texts.cancelledCourse }
   if (course.phase === 'ended') return { tone: '', text: texts.endedCourse }
-  if (course.phase === 'running')
-    return course.offer === 'open'
-      ? { tone: 'positive', text: texts.joinRunning }
-      : { tone: '', text: texts.runningCourse }
+  if (course.phase === 'running') {
+    if (course.offer !== 'open') return { tone: '', text: texts.runningCourse }
+    const join = isChargedByDate(course.reductions) ? texts.joinRunning : texts.joinRunningInFull
+    return { tone: 'positive', text: join }
+  }
   if (course.offer === 'waiting_list') return { tone: 'info', text: texts.waiting_list }
   return course.offer === 'open' ? { tone: 'positive', text: texts.open } : { tone: '', text: texts.closed }
 }

@@ -4,7 +4,8 @@ export const openingTexts = phrases(
   {
     from: (moment: string) => `Anmeldung ab ${moment} Uhr`,
     until: (moment: string) => `Anmeldung bis ${moment} Uhr`,
-    joinUntil: (moment: string) => `Läuft bereits, Einstieg bis ${moment} Uhr zum vollen Preis`,
+    joinUntil: (moment: string) => `Läuft bereits, Einstieg bis ${moment} Uhr`,
+    joinUntilInFull: (moment: string) => `Läuft bereits, Einstieg bis ${moment} Uhr zum vollen Preis`,
     /** `{}` stands for the time left. */
     left: 'noch {}',
     nowOpen: 'Anmeldung geöffnet',
@@ -23,7 +24,8 @@ export const openingTexts = phrases(
   {
     from: (moment) => `Registration opens ${moment}`,
     until: (moment) => `Register by ${moment}`,
-    joinUntil: (moment) => `Already running, join by ${moment} at the full price`,
+    joinUntil: (moment) => `Already running, join by ${moment}`,
+    joinUntilInFull: (moment) => `Already running, join by ${moment} at the full price`,
     left: '{} left',
     nowOpen: 'Registration is open',
     opened: 'Registration is open.',

@@ -1,4 +1,5 @@
-import type { PortalCourse } from '@reihum/contract/courses/portal-course.schema.ts'
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import { isChargedByDate } from '@reihum/contract/courses/reductions.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
 import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
@@ -55,13 +56,14 @@ export function OpeningNotice({ hint, ...opening }: Opening & { hint?: string })
   )
 }
 
-type Closing = { course: Pick<PortalCourse, 'closesAt' | 'phase'>; visit: Visit }
+type Closing = { course: Pick<PortalCourseDetail, 'closesAt' | 'phase' | 'reductions'>; visit: Visit }
 
 /** Until when people can register, where that is not when the course begins: before, or joining it while it runs. */
-export function Closes({ course: { closesAt, phase }, visit }: Closing) {
+export function Closes({ course: { closesAt, phase, reductions }, visit }: Closing) {
   if (closesAt === null) return null
   const texts = openingTexts[visit.locale]
-  const until = phase === 'running' ? texts.joinUntil : texts.until
+  const joinUntil = isChargedByDate(reductions) ? texts.joinUntil : texts.joinUntilInFull
+  const until = phase === 'running' ? joinUntil : texts.until
   return <p className="quiet closes">{until(dateTimeInWords(closesAt, zonedOf(visit)))}</p>
 }
 
