@@ -221,6 +221,10 @@ const wordings = {
     de: 'Bitte mindestens zwei Möglichkeiten eingeben.',
     en: 'Please enter at least two options.',
   },
+  agreesEachTime: {
+    de: 'Eine Einwilligung gilt nur für die Anmeldung, bei der sie gegeben wird.',
+    en: 'Consent only applies to the registration it is given with.',
+  },
   asksAnew: {
     de: 'Diese Frage wurde inzwischen geändert. Bitte lesen Sie sie noch einmal und antworten Sie erneut.',
     en: 'This question has been changed in the meantime. Please read it again and answer once more.',

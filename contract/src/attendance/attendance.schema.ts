@@ -101,7 +101,18 @@ const standing = z.object({
   markedBy: z.string(),
 })
 
-export const sheetAttendee = expected.extend(standing.shape)
+const words = z.object({ de: z.string(), en: z.string() })
+
+/** What an attendee answered and instructors may read. */
+export const sheetAnswer = z.object({
+  label: words,
+  text: words,
+  /** Of what stays with the person: what was said otherwise with this registration since; null: nothing. */
+  otherwise: words.nullable(),
+})
+export type SheetAnswer = z.infer<typeof sheetAnswer>
+
+export const sheetAttendee = expected.extend(standing.shape).extend({ answers: z.array(sheetAnswer) })
 export type SheetAttendee = z.infer<typeof sheetAttendee>
 
 /** The sheet of an appointment: who is expected, and the marks so far. */

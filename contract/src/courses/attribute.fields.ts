@@ -14,4 +14,9 @@ export const attributeFieldWords = {
     label: { de: 'In allen Kursen fragen', en: 'Ask in all courses' },
     logged: { de: 'In allen Kursen', en: 'In all courses' },
   },
+  scope: { label: { de: 'Gilt für', en: 'Applies to' } },
+  askAgainMonths: { label: { de: 'Erneut fragen nach Monaten', en: 'Ask again after months' } },
+  shownToInstructors: {
+    label: { de: 'Auf der Anwesenheitsliste zeigen', en: 'Show on the attendance sheet' },
+  },
 } satisfies Vocabulary

@@ -17,6 +17,19 @@ export const attributeKindNames: Record<AttributeKind, Wording> = {
   checkbox: { de: 'Kontrollkästchen', en: 'Checkbox' },
 }
 
+/** What an answer belongs to: the registration it was given with, or the person, with whom it stays as a fact. */
+const attributeScopes = ['registration', 'person'] as const
+export const attributeScope = z.enum(attributeScopes)
+export type AttributeScope = z.infer<typeof attributeScope>
+
+export const attributeScopeNames: Record<AttributeScope, Wording> = {
+  registration: { de: 'Die einzelne Anmeldung', en: 'The single registration' },
+  person: { de: 'Die Person', en: 'The person' },
+}
+
+/** After how many months a fact may be asked again. */
+export const askAgainLimit = 120
+
 const option = z.object({ id: z.uuid(), label: requiredWording(200) })
 
 /** A field of the registration form, as an operator defines it. */
@@ -28,6 +41,11 @@ export const attributeFields = z
     required: z.boolean().default(false),
     /** Asked in the form of every course; otherwise only in the forms of courses that name the attribute. */
     forAllCourses: z.boolean().default(false),
+    scope: attributeScope.default('registration'),
+    /** Of a person: after how many months what was said is asked again; null: never. */
+    askAgainMonths: z.number().int().min(1).max(askAgainLimit).nullable().default(null),
+    /** Whether instructors read the answers on their attendance sheets; whoever may read persons does anyway. */
+    shownToInstructors: z.boolean().default(false),
     /** The options, in the order of the form. */
     options: z.array(option).max(50).default([]),
     /** The text that a visitor agrees to by ticking the box. */
@@ -35,11 +53,14 @@ export const attributeFields = z
       .object({ de: z.string().trim().max(2_000), en: z.string().trim().max(2_000) })
       .default({ de: '', en: '' }),
   })
-  .superRefine(({ kind, options, consent }, check) => {
+  .superRefine(({ kind, options, consent, scope, askAgainMonths }, check) => {
     const complain = (path: (string | number)[], code: string) =>
       check.addIssue({ code: 'custom', path, params: { code } })
     if ((kind === 'choice' || kind === 'choices') && options.length < 2) complain(['options'], 'twoOptions')
     if (kind === 'checkbox' && consent.de === '') complain(['consent', 'de'], 'required')
+    // Somebody agrees anew each time: a box that is ticked already agrees to nothing.
+    if (kind === 'checkbox' && scope === 'person') complain(['scope'], 'agreesEachTime')
+    if (scope !== 'person' && askAgainMonths !== null) complain(['askAgainMonths'], 'invalid')
     const labels = new Set<string>()
     const ids = new Set<string>()
     for (const [at, { id, label }] of options.entries()) {
@@ -64,6 +85,8 @@ export const attribute = z.object({
   /** Courses that name the attribute. */
   courses: z.array(z.object({ id: courseId, title: z.string() })),
   answerCount: z.number().int(),
+  /** With how many persons an answer is kept. */
+  factCount: z.number().int(),
   allowedActions: z.array(z.enum(attributeActions)),
 })
 export type Attribute = z.infer<typeof attribute>
@@ -76,6 +99,7 @@ export const askedAttribute = z.object({
   label: z.object({ de: z.string(), en: z.string() }),
   help: z.object({ de: z.string(), en: z.string() }),
   required: z.boolean(),
+  scope: attributeScope,
   options: z.array(z.object({ id: z.string(), label: z.object({ de: z.string(), en: z.string() }) })),
   consent: z.object({ de: z.string(), en: z.string() }),
 })
@@ -86,6 +110,11 @@ export const attributeAnswer = z.object({
   attributeId,
   /** The version that was shown; if left out, the newest. */
   version: z.number().int().optional(),
+  /**
+   * Of a fact that was shown filled in, to whoever may see it: when what was shown had been said. Sent back empty, it is taken
+   * away; otherwise it is confirmed or changed.
+   */
+  seenAsOf: z.iso.datetime().optional(),
   value: z.union([z.string().max(5_000), z.number(), z.boolean(), z.array(z.string().max(100)).max(50)]),
 })
 export type AttributeAnswer = z.infer<typeof attributeAnswer>

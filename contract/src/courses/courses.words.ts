@@ -3,7 +3,7 @@ import type { Wording } from '../wire/locales.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { attributeFieldWords } from './attribute.fields.ts'
-import { attributeKindNames } from './attribute.schema.ts'
+import { attributeKindNames, attributeScopeNames } from './attribute.schema.ts'
 import { characteristicFieldWords } from './characteristic.fields.ts'
 import { characteristicKindNames } from './characteristic.schema.ts'
 import { closureFieldWords } from './closure.fields.ts'
@@ -85,7 +85,7 @@ export const coursesWords = {
       named: { de: 'das Zusatzfeld „{name}“', en: 'the additional attribute “{name}”' },
       unnamed: { de: 'ein Zusatzfeld', en: 'an additional attribute' },
       isWorkedOn: true,
-      values: { kind: attributeKindNames },
+      values: { kind: attributeKindNames, appliesTo: attributeScopeNames },
     },
     place: {
       name: { de: 'Ort', en: 'Place' },
@@ -164,6 +164,9 @@ export const coursesWords = {
     skipSchoolHolidays: templateFieldWords.skipSchoolHolidays.label,
     required: attributeFieldWords.required.label,
     forAllCourses: attributeFieldWords.forAllCourses.logged,
+    appliesTo: attributeFieldWords.scope.label,
+    askAgainMonths: attributeFieldWords.askAgainMonths.label,
+    shownToInstructors: attributeFieldWords.shownToInstructors.label,
     help: attributeFieldWords.help.label,
     options: attributeFieldWords.options.label,
     consent: attributeFieldWords.consent.label,

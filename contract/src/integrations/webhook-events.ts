@@ -116,6 +116,7 @@ export const webhookGroups = {
       'person.merged': ofPerson,
       'person.erased': ofPerson,
       'person.letters-chosen': ofPerson,
+      'person.facts-changed': ofPerson,
     },
   },
   receivables: {

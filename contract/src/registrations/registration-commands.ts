@@ -133,6 +133,12 @@ export const registrationCommands = {
     'hat für {subject} einen neuen Zugangslink angefordert',
     'requested a new access link for {subject}',
   ),
+  'person.facts-changed': told(
+    'Angaben geändert',
+    'Facts changed',
+    'hat Angaben für {subject} geändert',
+    'changed facts of {subject}',
+  ),
   'withdrawal.declared': told(
     'Widerruf erklärt',
     'Withdrawal declared',

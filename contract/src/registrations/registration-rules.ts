@@ -176,6 +176,12 @@ export const registrationRules = {
     'The registrations of erased persons no longer hold anything about them.',
     askSupport,
   ),
+  'facts of erased persons': rule(
+    'privacy',
+    'Von gelöschten Personen ist keine Angabe geblieben.',
+    'No facts are left of erased persons.',
+    askSupport,
+  ),
   'bookings of erased persons': rule(
     'privacy',
     'In den Buchungen gelöschter Personen steht kein Kontakt mehr, und kein Link führt zu ihnen.',

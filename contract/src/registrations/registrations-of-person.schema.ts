@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
+import { personFact } from '../courses/fact.schema.ts'
 import { storedWays } from '../people/person.schema.ts'
 import { bookingId, courseId, registrationId } from '../wire/ids.schema.ts'
 import { firmFields } from './firm.schema.ts'
@@ -101,17 +102,32 @@ const reportedSession = z.object({
 })
 export type ReportedSession = z.infer<typeof reportedSession>
 
+/** What was answered with a registration, and is not what stands at the person. */
+const statedOtherwise = z.object({
+  asked: askedAttribute,
+  value: attributeAnswer.shape.value,
+  registrationId,
+  courseId,
+  courseTitle: z.string(),
+  at: z.iso.datetime(),
+})
+export type StatedOtherwise = z.infer<typeof statedOtherwise>
+
 /** What registrations and bookings add to a person, section by section. */
 export const registrationsOfPerson = {
   page: {
     registrations: z.array(registrationOfPerson),
     /** Bookings whose contact this person is, attending or not. */
     bookings: z.array(bookingOfContact),
+    /** What stays with the person, in the order of the form. */
+    facts: z.array(personFact),
+    statedOtherwise: z.array(statedOtherwise),
   },
   figures: { registrationCount: count },
   report: {
     registrations: z.array(reportedRegistration),
     bookings: z.array(reportedBooking),
+    facts: z.array(personFact),
     seatAlerts: z.array(reportedSeatAlert),
     interests: z.array(reportedInterest),
     attendeeSessions: z.array(reportedSession),
@@ -120,6 +136,7 @@ export const registrationsOfPerson = {
     registrations: count,
     bookings: count,
     answers: count,
+    facts: count,
     accessLinks: count,
     /** Registrations that must be cancelled before the erasure, because somebody has to be told about it. */
     coming: z.array(coming),

@@ -33,6 +33,7 @@ import {
   replacementOutcome,
 } from './course-cancellation.schema.ts'
 import { extrasContract } from './extras.contract.ts'
+import { factsContract } from './fact.contract.ts'
 import { interestsContract } from './interests.contract.ts'
 import { ownBookingsContract } from './own-bookings.contract.ts'
 import { ownRebookingContract } from './own-rebooking.contract.ts'
@@ -76,6 +77,7 @@ export const registrationsContract = {
   ...seatAlertsContract,
   ...interestsContract,
   ...ownBookingsContract,
+  ...factsContract,
   ...ownRebookingContract,
   ...agreedLessonsContract,
   list: read()

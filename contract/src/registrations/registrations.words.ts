@@ -52,6 +52,7 @@ export const registrationsWords = {
     fields: { de: 'Angaben', en: 'Fields', namesFields: true },
     notes: sharedFields.notes,
     answers: { de: 'Antworten', en: 'Answers' },
+    attributes: { de: 'Zusatzfelder', en: 'Additional attributes' },
     extras: { de: 'Zusatzleistungen', en: 'Extras' },
     internalNotes: sharedFields.internalNotes,
     action: { de: 'Aktion', en: 'Action' },

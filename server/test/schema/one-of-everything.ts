@@ -497,6 +497,15 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   await into('rebooking_settings', { tenant_id, changed_at: now })
   await into('rebooking_offer_course', { tenant_id, offer_id: offer, course_id: id.course, position: 0 })
   await into('offered_registration', { tenant_id, offer_id: offer, registration_id: id.registration })
+  await into('person_fact', {
+    tenant_id,
+    person_id: id.person,
+    attribute_id: id.attribute,
+    version: 1,
+    value: '"M"',
+    said_at: now,
+    said_by: 'booking',
+  })
   await into('registration_answer', {
     tenant_id,
     registration_id: id.registration,

@@ -11,6 +11,7 @@ import { trialsAt } from '#features/courses/trials/trial-lesson.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { asAttended, expectedIn, ledAppointments, standingAt } from './attendance-row.queries.ts'
+import { sheetAnswers } from './sheet-answers.queries.ts'
 
 /**
  * Longer appointments are only found on their first days. With this limit, an index range with both ends finds a day's
@@ -33,6 +34,10 @@ async function sheetsOf(ctx: TenantContext, rows: Led): Promise<AttendanceSheet[
       rows.map(({ id }) => id),
     ),
   ])
+  const answersOf = await sheetAnswers(
+    ctx,
+    expected.map(({ attendee }) => attendee.registrationId),
+  )
   const byCourse = Map.groupBy(expected, ({ courseId }) => courseId)
   return rows.map((row) => ({
     appointment: asAttended(row, ctx.now),
@@ -40,7 +45,8 @@ async function sheetsOf(ctx: TenantContext, rows: Led): Promise<AttendanceSheet[
       const said = standing(row.id, attendee.registrationId)
       // A cancelled registration is shown only if it has a mark.
       if (attendee.state === 'cancelled' && !said) return []
-      return [{ ...attendee, ...(said ?? unsaid) }] as AttendanceSheet['attendees']
+      const answers = answersOf(attendee.registrationId)
+      return [{ ...attendee, ...(said ?? unsaid), answers }] as AttendanceSheet['attendees']
     }),
     trial: trials.get(row.id) ?? null,
   }))

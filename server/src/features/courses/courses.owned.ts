@@ -31,6 +31,7 @@ export const coursesOwned = {
     'Welcher Kurs welche Zusatzfelder fragt',
     'Which course asks which additional attributes',
   ),
+  person_fact: owned('Angaben, die bei den Personen bleiben', 'Facts that stay with the persons'),
   collection_rule: settings(owned('Wann Gebühren eingezogen werden', 'When fees are collected')),
   firm_settings: settings(owned('Ob für Firmen bestellt werden kann', 'Whether firms may order')),
   refund_settings: settings(owned('Erstattungsregeln des Anbieters', 'Refund terms of the provider')),

@@ -54,6 +54,7 @@ export const coursesRoom = {
     'extra',
     'firm_settings',
     'instructor',
+    'person_fact',
     'place',
     'price_category',
     'refund_settings',

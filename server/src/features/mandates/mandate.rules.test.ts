@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, lacksAddress, lapsesOn, type MandateFacts, mandateStateOn } from './mandate.rules.ts'
+import { addMonths } from '#platform/add-months.ts'
+import { lacksAddress, lapsesOn, type MandateFacts, mandateStateOn } from './mandate.rules.ts'
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],

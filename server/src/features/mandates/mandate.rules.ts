@@ -1,5 +1,6 @@
 import { countryOf, isInEconomicArea } from '@reihum/contract/mandates/economic-area.ts'
 import { lapsesAfterMonths, type MandateState } from '@reihum/contract/mandates/mandate-states.ts'
+import { addMonths } from '#platform/add-months.ts'
 import { addDays } from '#platform/sepa/target-days.ts'
 
 /** All that decides whether a mandate is valid on a day. Days are ISO. */
@@ -9,15 +10,6 @@ export type MandateFacts = {
   recurring: boolean
   isRevoked: boolean
   isSuspended: boolean
-}
-
-/** The same day so many months later, or the last one of that month. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const moved = new Date(Date.UTC(year, month - 1 + months, 1))
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
-  moved.setUTCDate(Math.min(date, last))
-  return moved.toISOString().slice(0, 10)
 }
 
 /** The first day on which it has lapsed: 36 months after it was signed or last used, whichever is later. */

@@ -14,6 +14,7 @@ const question = (id: string, more: Partial<AskedAttribute> = {}): AskedAttribut
   label: words,
   help: words,
   required: false,
+  scope: 'registration',
   options: [],
   consent: words,
   ...more,
@@ -40,7 +41,7 @@ describe('what staff enters', () => {
     const changes = answerChanges({ questions: [question('a')], given: before }, answers, 'de')
     expect(changes).toEqual({
       kind: 'accepted',
-      kept: kept.map((value) => ({ attributeId: 'a', version: 2, value })),
+      kept: kept.map((value) => ({ attributeId: 'a', version: 2, value, scope: 'registration' })),
       removed: [...removed],
     })
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import {
   asAsked,
   askedAttributes,
+  attributeColumns,
   attributeFieldsOf,
 } from '#features/courses/attributes/attribute.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -28,7 +29,8 @@ export async function givenAnswers(
       join.onRef('a.tenant_id', '=', 'r.tenant_id').onRef('a.id', '=', 'r.attribute_id'),
     )
     .select(['r.registration_id', 'r.attribute_id', 'r.version', 'r.value'])
-    .select(['v.definition', 'a.for_all_courses'])
+    .select('v.definition')
+    .select(attributeColumns)
     .where('r.tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`r.registration_id = any(${[...registrationIds]}::uuid[])`)
     .orderBy('a.position')

@@ -2,6 +2,8 @@ import type { AttributeAnswer } from '@reihum/contract/courses/attribute.schema.
 import type { registrationChange } from '@reihum/contract/registrations/registration.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
+import { saidWith } from '#features/courses/facts/fact.rules.ts'
+import { keepFacts } from '#features/courses/facts/fact.store.ts'
 import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import { record } from '#platform/audit/record.ts'
 import { changedFields } from '#platform/records/differences.ts'
@@ -17,7 +19,7 @@ type Change = z.output<typeof registrationChange> & { answers: AttributeAnswer[]
 
 /**
  * Corrects the data and the answers given with the registration, and stores the staff's notes. The
- * person, the contact and other registrations stay as they are. The log names the changed fields but never their values,
+ * person, the contact and other registrations stay as they are, but for what stays with the person. The log names the changed fields but never their values,
  * because these are personal data.
  */
 export async function changeRegistration(
@@ -43,6 +45,8 @@ export async function changeRegistration(
   if (row.revision !== revision) throw new Refusal('CONFLICT')
   const name_sort = nameSortOf({ firstName, lastName })
   await storeAnswers(ctx, id, changes)
+  const said = { personId: row.person_id, saidBy: 'staff' } as const
+  await keepFacts(ctx, saidWith({ given: [], checked: changes.kept }, said))
   await storeChange(ctx, id, { ...wanted, name_sort, revision: revision + 1 })
   await record(ctx, registrationChanged(id, row.booking_id, fields))
 }

@@ -19,6 +19,14 @@ export const erasedPersonInvariants: readonly Invariant[] = [
           and m.at <= p.erased_at and m.note <> '')`,
   },
   {
+    name: 'facts of erased persons',
+    why: 'nothing that stays with a person is left of one who was erased',
+    checked: 'select count(*) from person_fact',
+    broken: `
+      select p.tenant_id, p.id from (${erased}) p
+      where exists (select from person_fact f where f.tenant_id = p.tenant_id and f.person_id = p.id)`,
+  },
+  {
     name: 'bookings of erased persons',
     why: 'bookings whose contact was erased contain no contact data and no notes, and no access link opens them',
     checked: `select count(*) from booking b join (${erased}) p on p.tenant_id = b.tenant_id and p.id = b.contact_person_id`,

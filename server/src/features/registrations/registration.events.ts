@@ -53,6 +53,16 @@ export function registrationReceived(telling: Telling, received: Received) {
   })
 }
 
+/** The log names the attributes; what was said of the person is personal data and stays out of it. */
+export function factsChanged(personId: string, attributes: readonly string[]) {
+  return event({
+    name: 'person.facts-changed',
+    subject: { kind: 'person', id: personId },
+    payload: { personId },
+    metadata: { attributes: [...attributes] },
+  })
+}
+
 type Step = { from: RegistrationState; to: RegistrationState }
 
 /** A registration that was cancelled with its course before it is rebooked keeps its state: no change to log. */

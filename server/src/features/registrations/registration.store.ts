@@ -1,5 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { CheckedAnswer } from '#features/courses/attributes/attribute-answer.rules.ts'
+import type { SaidFact } from '#features/courses/facts/fact.rules.ts'
+import { keepFacts } from '#features/courses/facts/fact.store.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type {
   AccessLink,
@@ -30,6 +32,8 @@ export type BookingRows = {
   taken_extra: Insertable<TakenExtra>[]
   registration_answer: Insertable<RegistrationAnswer>[]
   registration_move: Insertable<RegistrationMove>[]
+  /** What was said that stays with the people. */
+  said: SaidFact[]
   access_link: Insertable<AccessLink>[]
 }
 
@@ -44,6 +48,7 @@ export function noBookingRows(): BookingRows {
     taken_extra: [],
     registration_answer: [],
     registration_move: [],
+    said: [],
     access_link: [],
   }
 }
@@ -67,6 +72,10 @@ export async function insertBookings(ctx: TenantContext, bookings: readonly Book
     registration_move: bookings.flatMap((rows) => rows.registration_move),
     access_link: bookings.flatMap((rows) => rows.access_link),
   })
+  await keepFacts(
+    ctx,
+    bookings.flatMap((rows) => rows.said),
+  )
   await countRedemptions(ctx, redemptions)
   await countTaken(ctx, extras)
   const placed = bookings.flatMap((rows) => rows.registration).filter(hasPricedPlace)
@@ -108,6 +117,21 @@ export async function storeAnswers(
       })),
     )
     .execute()
+}
+
+/** Takes answers away from all registrations of a person. */
+export async function removeAnswersOf(
+  ctx: TenantContext,
+  personId: string,
+  attributeIds: readonly string[],
+): Promise<void> {
+  if (attributeIds.length === 0) return
+  await sql`
+    delete from registration_answer a using registration r
+    where a.tenant_id = ${ctx.tenantId} and a.attribute_id = any (${[...attributeIds]}::uuid[])
+      and r.tenant_id = a.tenant_id and r.id = a.registration_id and r.person_id = ${personId}`.execute(
+    ctx.tx,
+  )
 }
 
 /** A fresh link for one occasion; the token itself is not stored. */

@@ -10,6 +10,7 @@ import { changedDatesRoutes } from './dates/changed-dates.routes.ts'
 import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
 import type { SaleDrillStage } from './drills/start-sale-drill.ts'
 import { extrasRoutes } from './extras/extras.routes.ts'
+import { factsRoutes } from './facts/facts.routes.ts'
 import { interestsRoutes } from './interests/interests.routes.ts'
 import { ownBookingsRoutes } from './own-bookings/own-bookings.routes.ts'
 import { ownRebookingRoutes } from './own-rebooking/own-rebooking.routes.ts'
@@ -46,6 +47,7 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...interestsRoutes(dependencies),
     ...ownBookingsRoutes(dependencies),
     ...extrasRoutes,
+    ...factsRoutes,
     ...ownRebookingRoutes(dependencies),
   }
 }

@@ -153,6 +153,9 @@ export const samples: RoomSamples<'registrations'> = {
     openAttendeeSession: { body: () => ({}), answers: 410 },
     // Nobody is signed in as an attendee.
     ownBookings: { answers: 401 },
+    ownFacts: { answers: 401 },
+    changeOwnFacts: { body: () => ({ answers: [] }), answers: 401 },
+    changeFacts: { body: () => ({ answers: [] }) },
     endAttendeeSession: { body: () => ({}) },
     renewOwnCalendar: { body: () => ({}), answers: 401 },
     endOwnCalendar: { answers: 401 },

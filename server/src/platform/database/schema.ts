@@ -179,10 +179,13 @@ export interface AttendeeSignIn {
 
 export interface Attribute {
   archived_at: Timestamp | null;
+  ask_again_months: number | null;
   created_at: Timestamp;
   for_all_courses: boolean;
   id: string;
   position: number;
+  scope: Generated<string>;
+  shown_to_instructors: Generated<boolean>;
   tenant_id: string;
   updated_at: Timestamp;
   version: number;
@@ -1827,6 +1830,16 @@ export interface Person {
   user_id: string | null;
 }
 
+export interface PersonFact {
+  attribute_id: string;
+  person_id: string;
+  said_at: Timestamp;
+  said_by: string;
+  tenant_id: string;
+  value: Json;
+  version: number;
+}
+
 export interface Place {
   accessibility: Generated<string>;
   archived_at: Timestamp | null;
@@ -2744,6 +2757,7 @@ export interface DB {
   payment_reversal: PaymentReversal;
   payment_sum: PaymentSum;
   person: Person;
+  person_fact: PersonFact;
   place: Place;
   platform_setting: PlatformSetting;
   price_category: PriceCategory;

@@ -15,6 +15,7 @@ function asked(kind: AttributeKind, overrides: Partial<AskedAttribute> = {}): As
     label: both('L'),
     help: both(''),
     required: false,
+    scope: 'registration',
     consent: both('Ja'),
     options: [small, medium, large].map((id) => ({ id, label: both(id) })),
     ...overrides,

@@ -1,4 +1,8 @@
-import type { AskedAttribute, AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
+import type {
+  AskedAttribute,
+  AttributeAnswer,
+  AttributeScope,
+} from '@reihum/contract/courses/attribute.schema.ts'
 import type { FieldErrorCode } from '@reihum/contract/field-errors.ts'
 import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
@@ -6,7 +10,13 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 type Value = AttributeAnswer['value']
 
 /** An answer as it is stored: with the version it answers, and in one form whatever the language of the page. */
-export type CheckedAnswer = { attributeId: AttributeId; version: number; value: Value }
+export type CheckedAnswer = {
+  attributeId: AttributeId
+  version: number
+  value: Value
+  /** What it belongs to. */
+  scope: AttributeScope
+}
 
 /** Identified by attribute, because a form may ask the same of several persons. */
 export type AnswerError = { attributeId: AttributeId; code: FieldErrorCode; bound?: number }
@@ -129,14 +139,14 @@ export function checkAnswers(
   const answers: CheckedAnswer[] = []
   const errors: AnswerError[] = []
   for (const attribute of asked) {
-    const { id: attributeId, version, required } = attribute
+    const { id: attributeId, version, required, scope } = attribute
     const answer = byAttribute.get(attributeId)
     const found = answer === undefined ? null : read(attribute, answer.value, locale)
     const isOutdated = answer?.version !== undefined && answer.version !== version
     if (found && isOutdated) errors.push({ attributeId, code: 'asksAnew' })
     else if (found === null && required) errors.push({ attributeId, code: 'required' })
     else if (found && 'code' in found) errors.push({ attributeId, ...found })
-    else if (found) answers.push({ attributeId, version, value: found.value })
+    else if (found) answers.push({ attributeId, version, value: found.value, scope })
   }
   return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'accepted', answers }
 }

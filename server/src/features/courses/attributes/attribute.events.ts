@@ -4,7 +4,7 @@ import type { Change } from '#platform/records/differences.ts'
 
 const about = (id: string) => ({ subject: { kind: 'attribute', id }, payload: { attributeId: id } })
 
-type Told = Record<string, string | boolean>
+type Told = Record<string, string | boolean | number | null>
 
 const inWords = ({ de, en }: { de: string; en: string }) => (en ? `${de} / ${en}` : de)
 
@@ -15,6 +15,9 @@ export function toldAttribute(fields: AttributeFields): Told {
     kind: fields.kind,
     required: fields.required,
     forAllCourses: fields.forAllCourses,
+    appliesTo: fields.scope,
+    askAgainMonths: fields.askAgainMonths,
+    shownToInstructors: fields.shownToInstructors,
     help: inWords(fields.help),
     options: fields.options.map(({ label }) => inWords(label)).join(', '),
     consent: inWords(fields.consent),

@@ -11,6 +11,14 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { attributeMoves } from './attribute.rules.ts'
 
+/** What is set for an attribute in all of its versions. */
+export const attributeColumns = [
+  'a.for_all_courses',
+  'a.scope',
+  'a.ask_again_months',
+  'a.shown_to_instructors',
+] as const
+
 /** Attributes in their newest version, which is the one that is asked. */
 function newestAttributes(ctx: TenantContext) {
   return ctx.tx
@@ -21,17 +29,30 @@ function newestAttributes(ctx: TenantContext) {
         .onRef('v.attribute_id', '=', 'a.id')
         .onRef('v.version', '=', 'a.version'),
     )
-    .select(['a.id', 'a.version', 'a.for_all_courses', 'a.archived_at', 'v.definition'])
+    .select(['a.id', 'a.version', 'a.archived_at', 'v.definition'])
+    .select(attributeColumns)
     .where('a.tenant_id', '=', ctx.tenantId)
     .orderBy('a.position')
     .orderBy('a.id')
 }
 
-type Defined = { definition: unknown; for_all_courses: boolean }
+type Defined = {
+  definition: unknown
+  for_all_courses: boolean
+  scope: string
+  ask_again_months: number | null
+  shown_to_instructors: boolean
+}
 
 /** Reads a stored definition by today's contract: fields that did not exist when it was stored get their defaults. */
-export function attributeFieldsOf({ definition, for_all_courses }: Defined): AttributeFields {
-  return attributeFields.parse({ ...(definition as object), forAllCourses: for_all_courses })
+export function attributeFieldsOf({ definition, ...row }: Defined): AttributeFields {
+  return attributeFields.parse({
+    ...(definition as object),
+    forAllCourses: row.for_all_courses,
+    scope: row.scope,
+    askAgainMonths: row.ask_again_months,
+    shownToInstructors: row.shown_to_instructors,
+  })
 }
 
 async function withUse(
@@ -40,7 +61,15 @@ async function withUse(
 ): Promise<Attribute[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [isIncluded, naming, answers] = await Promise.all([
+  const counted = (table: 'registration_answer' | 'person_fact') =>
+    ctx.tx
+      .selectFrom(table)
+      .select(['attribute_id', sql<number>`count(*)`.as('count')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('attribute_id', 'in', ids)
+      .groupBy('attribute_id')
+      .execute()
+  const [isIncluded, naming, answers, facts] = await Promise.all([
     hasFeature(ctx, 'additionalAttributes'),
     ctx.tx
       .selectFrom('attribute_of_course as o')
@@ -52,17 +81,14 @@ async function withUse(
       .where('o.attribute_id', 'in', ids)
       .orderBy('c.title_sort')
       .execute(),
-    ctx.tx
-      .selectFrom('registration_answer')
-      .select(['attribute_id', sql<number>`count(*)`.as('count')])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('attribute_id', 'in', ids)
-      .groupBy('attribute_id')
-      .execute(),
+    counted('registration_answer'),
+    counted('person_fact'),
   ])
   const answered = new Map(answers.map(({ attribute_id, count }) => [attribute_id, count]))
+  const known = new Map(facts.map(({ attribute_id, count }) => [attribute_id, count]))
   return rows.map((row) => {
     const answerCount = answered.get(row.id) ?? 0
+    const factCount = known.get(row.id) ?? 0
     const archived = row.archived_at !== null
     return {
       id: row.id as AttributeId,
@@ -73,7 +99,8 @@ async function withUse(
         .filter(({ attribute_id }) => attribute_id === row.id)
         .map(({ id, title }) => ({ id, title })) as Attribute['courses'],
       answerCount,
-      allowedActions: isIncluded ? attributeMoves({ archived, answerCount }) : [],
+      factCount,
+      allowedActions: isIncluded ? attributeMoves({ archived, answerCount, factCount }) : [],
     }
   })
 }
@@ -107,6 +134,7 @@ export function asAsked(id: string, version: number, fields: AttributeFields): A
     label: inBoth(fields.label),
     help: inBoth(fields.help),
     required: fields.required,
+    scope: fields.scope,
     options: fields.options.map((option) => ({ id: option.id, label: inBoth(option.label) })),
     consent: inBoth(fields.consent),
   }
@@ -136,6 +164,17 @@ export async function askedAttributesOf(
     }
   }
   return asked
+}
+
+/** The questions whose answers stay with a person: those that are asked now, and those that were answered once. */
+export async function factQuestions(ctx: TenantContext, personId: string): Promise<AskedAttribute[]> {
+  const rows = await newestAttributes(ctx)
+    .where(
+      sql<boolean>`((a.scope = 'person' and a.archived_at is null) or exists (select from person_fact f
+        where f.tenant_id = a.tenant_id and f.attribute_id = a.id and f.person_id = ${personId}))`,
+    )
+    .execute()
+  return rows.map((row) => asAsked(row.id, row.version, attributeFieldsOf(row)))
 }
 
 export async function askedAttributes(ctx: TenantContext, courseId: string): Promise<AskedAttribute[]> {

@@ -22,6 +22,8 @@ describe('a change', () => {
     ['of whether it must be answered', { required: true }, 2, 9, { kind: 'asked-anew' }],
     ['of the order of the options', { options: [...options].reverse() }, 2, 9, { kind: 'asked-anew' }],
     ['of the courses', { forAllCourses: true }, 2, 9, { kind: 'moved' }],
+    ['of what it belongs to', { scope: 'person', askAgainMonths: 12 }, 2, 9, { kind: 'moved' }],
+    ['of who reads it', { shownToInstructors: true }, 2, 9, { kind: 'moved' }],
     ['of the kind that nobody answered', consent, 2, 0, { kind: 'asked-anew' }],
     ['of the kind that was answered', consent, 2, 1, { kind: 'refused', code: 'ATTRIBUTE_KIND_FIXED' }],
     ['from an older version', { label: both('Neu') }, 1, 0, { kind: 'refused', code: 'CONFLICT' }],
@@ -33,8 +35,10 @@ describe('a change', () => {
       { kind: 'refused', code: 'CONFLICT' },
     ],
   ])('%s', (_, overrides, version, answerCount, expected) => {
-    const stored = { version: 2, fields: fields(), answerCount }
+    const stored = { version: 2, fields: fields(), answerCount, factCount: 0 }
     expect(decideChange(stored, { version, fields: fields(overrides) })).toEqual(expected)
+    const known = { ...stored, answerCount: 0, factCount: answerCount }
+    expect(decideChange(known, { version, fields: fields(overrides) })).toEqual(expected)
   })
 })
 

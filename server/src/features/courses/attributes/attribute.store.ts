@@ -2,7 +2,17 @@ import type { AttributeFields } from '@reihum/contract/courses/attribute.schema.
 import { sql } from 'kysely'
 import { refuseReference } from '#platform/database/refuse-violation.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { definitionOf } from './attribute.rules.ts'
+import { definitionOf, placeOf } from './attribute.rules.ts'
+
+function placeColumns(fields: AttributeFields) {
+  const place = placeOf(fields)
+  return {
+    for_all_courses: place.forAllCourses,
+    scope: place.scope,
+    ask_again_months: place.askAgainMonths,
+    shown_to_instructors: place.shownToInstructors,
+  }
+}
 
 /** Serialises changes to the attributes of a tenant, because their order and number concern all of them. */
 export async function lockAttributes(ctx: TenantContext): Promise<void> {
@@ -36,7 +46,7 @@ export async function insertAttribute(
       tenant_id: ctx.tenantId,
       id,
       version: 1,
-      for_all_courses: fields.forAllCourses,
+      ...placeColumns(fields),
       position: eb
         .selectFrom('attribute')
         .select(sql<number>`coalesce(max(position), 0) + 1`.as('position'))
@@ -63,11 +73,14 @@ export async function askAnew(
   fields: AttributeFields,
 ): Promise<void> {
   await insertVersion(ctx, id, version, fields)
-  await change(ctx, id).set({ version, for_all_courses: fields.forAllCourses }).execute()
+  await change(ctx, id)
+    .set({ version, ...placeColumns(fields) })
+    .execute()
 }
 
-export async function setForAllCourses(ctx: TenantContext, id: string, forAll: boolean): Promise<void> {
-  await change(ctx, id).set({ for_all_courses: forAll }).execute()
+/** For which courses it is asked and what becomes of the answers, with the same wording. */
+export async function placeAttribute(ctx: TenantContext, id: string, fields: AttributeFields): Promise<void> {
+  await change(ctx, id).set(placeColumns(fields)).execute()
 }
 
 export async function setAttributeArchived(ctx: TenantContext, id: string, archived: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { attributeChanged, toldAttribute } from './attribute.events.ts'
 import { getAttribute } from './attribute.queries.ts'
 import { decideChange } from './attribute.rules.ts'
-import { askAnew, lockAttributes, setForAllCourses } from './attribute.store.ts'
+import { askAnew, lockAttributes, placeAttribute } from './attribute.store.ts'
 
 type Input = { version: number; attribute: AttributeFields }
 
@@ -21,7 +21,7 @@ export async function changeAttribute(
   const change = decideChange(stored, { version, fields: attribute })
   if (change.kind === 'unchanged') return stored
   if (change.kind === 'refused') throw new Refusal(change.code)
-  if (change.kind === 'moved') await setForAllCourses(ctx, id, attribute.forAllCourses)
+  if (change.kind === 'moved') await placeAttribute(ctx, id, attribute)
   else await askAnew(ctx, id, stored.version + 1, attribute)
   const told = differences(toldAttribute(stored.fields), toldAttribute(attribute))
   await record(ctx, attributeChanged(id, told ?? nothingToTell))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eraseFacts } from '#features/courses/facts/fact.store.ts'
 import type { Leaving } from '#features/people/person-part.ts'
 import { nobody } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -78,6 +79,7 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
       and (lower(email) = any (${addresses}) or booking_id in (${orphanedBookings(ctx, personId)}))`.execute(
       tx,
     ),
+    eraseFacts(ctx, personId),
     eraseSeatAlerts(ctx, leaving.ownAddresses),
     eraseInterests(ctx, leaving.ownAddresses),
     endSessionsOf(ctx, leaving.ownAddresses),

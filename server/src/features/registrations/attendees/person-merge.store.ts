@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { moveFacts } from '#features/courses/facts/fact.store.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** Moves registrations and bookings from one person to the other. Locked in the order of ids, as everywhere else. */
+/** Moves registrations, bookings and facts from one person to the other. Locked in the order of ids, as everywhere else. */
 export async function moveRegistrations(ctx: TenantContext, fromId: string, toId: string): Promise<void> {
   await sql`select from registration where tenant_id = ${ctx.tenantId} and person_id = ${fromId}
     order by id for no key update`.execute(ctx.tx)
@@ -18,5 +19,6 @@ export async function moveRegistrations(ctx: TenantContext, fromId: string, toId
       .where('tenant_id', '=', ctx.tenantId)
       .where('contact_person_id', '=', fromId)
       .execute(),
+    moveFacts(ctx, fromId, toId),
   ])
 }

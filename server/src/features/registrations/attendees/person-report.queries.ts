@@ -4,6 +4,7 @@ import type {
   ReportedRegistration,
 } from '@reihum/contract/registrations/registrations-of-person.schema.ts'
 import { sql } from 'kysely'
+import { factsOf } from '#features/courses/facts/fact.queries.ts'
 import { waysOf } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from '../answer.queries.ts'
@@ -86,12 +87,13 @@ async function reportedBookings(ctx: TenantContext, personId: string): Promise<R
 
 /** Everything stored about a person's registrations and bookings, for the data report. */
 export async function reportOfPerson(ctx: TenantContext, personId: string) {
-  const [registrations, bookings, alerts, interests, sessions] = await Promise.all([
+  const [registrations, bookings, facts, alerts, interests, sessions] = await Promise.all([
     reportedRegistrations(ctx, personId),
     reportedBookings(ctx, personId),
+    factsOf(ctx, [personId]),
     seatAlertsOfPerson(ctx, personId),
     interestsOfPerson(ctx, personId),
     sessionsOfPerson(ctx, personId),
   ])
-  return { registrations, bookings, ...alerts, ...interests, ...sessions }
+  return { registrations, bookings, facts: facts.get(personId) ?? [], ...alerts, ...interests, ...sessions }
 }

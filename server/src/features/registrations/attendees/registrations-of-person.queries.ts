@@ -6,6 +6,7 @@ import type {
 import type { BookingId, CourseId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { factsOfPerson } from '../facts/facts-of-person.queries.ts'
 
 function registrations(ctx: TenantContext) {
   return ctx.tx
@@ -91,8 +92,12 @@ async function bookingsOf(ctx: TenantContext, personId: string): Promise<Booking
 
 /** The sections of the person's page. */
 export async function pageOfPerson(ctx: TenantContext, personId: string) {
-  const [attended, bookings] = await Promise.all([registrationsOf(ctx, personId), bookingsOf(ctx, personId)])
-  return { registrations: attended.map(asRegistrationOfPerson), bookings }
+  const [attended, bookings, facts] = await Promise.all([
+    registrationsOf(ctx, personId),
+    bookingsOf(ctx, personId),
+    factsOfPerson(ctx, personId),
+  ])
+  return { registrations: attended.map(asRegistrationOfPerson), bookings, ...facts }
 }
 
 /** How many registrations each of these persons has. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FactOrigin } from '@reihum/contract/courses/fact.schema.ts'
 import { codeCentsOf } from '@reihum/contract/courses/reduced-prices.ts'
 import type {
   AttendeeFields,
@@ -12,6 +13,7 @@ import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { BookingId, CourseId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { type ChosenExtra, centsOfExtras, chosenWhileWaiting } from '#features/courses/extras/extra.rules.ts'
+import { saidWith } from '#features/courses/facts/fact.rules.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import type { People } from '#features/people/recognise-people.ts'
@@ -42,6 +44,8 @@ export type BookingOrder = {
   arrivedAt?: Date
   /** The solution that a visitor's browser sent. */
   captcha?: string
+  /** The persons that a visitor who proved their address sees there; what they say of these counts like what staff says. */
+  ownPersons?: ReadonlySet<string>
   /** Set when nothing but a solved challenge speaks for the booking. */
   unproven?: Unproven
   /** Set when an operator books, who may book late and beyond the limit. */
@@ -171,6 +175,12 @@ function personOf(
 const attendingPerson = (composing: Composing, attendee: AttendeeFields, position: number, email: string) =>
   composing.order.byOperator?.persons?.[position] ?? personOf(composing, attendee, email)
 
+/** Who says what stays with a person. */
+function saidOf({ byOperator, ownPersons }: BookingOrder, personId: string): FactOrigin {
+  if (byOperator) return 'staff'
+  return ownPersons?.has(personId) ? 'attendee' : 'booking'
+}
+
 /** A place to write: the attendee's position in the course, and the number of those of the courses before. */
 type Placed = { position: number; before: number }
 
@@ -193,12 +203,13 @@ function addAttendee(
   const feeCents = price.feeCents + centsOfExtras(taken)
   const shortcode = shortcodeFrom(randomBytes(7))
   const email = emailOf(attendee, contact)
+  const personId = attendingPerson(composing, attendee, position, email)
   rows.registration.push({
     tenant_id,
     id,
     booking_id: bookingId,
     course_id: course.id,
-    person_id: attendingPerson(composing, attendee, position, email),
+    person_id: personId,
     shortcode,
     state,
     registered_at: byOperator?.agreed?.registeredAt ?? ctx.now,
@@ -229,6 +240,8 @@ function addAttendee(
     })
   for (const { attributeId: attribute_id, version, value } of answers)
     rows.registration_answer.push({ tenant_id, registration_id: id, attribute_id, version, value })
+  const saidBy = saidOf(order, personId)
+  rows.said.push(...saidWith({ given: attendee.answers, checked: answers }, { personId, saidBy }))
   const exception = exceptions.get(before + position) ?? ''
   rows.registration_move.push({
     tenant_id,

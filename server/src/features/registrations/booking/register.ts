@@ -13,7 +13,12 @@ import { registerMany } from './register-many.ts'
 import { countUnproven, networkHash, type Unproven, type UnprovenCounts } from './unproven-bookings.ts'
 
 /** A form with the solution of its challenge; without one it was confirmed by the link in a mail. */
-type Sent = { courseId: string; request: BookingRequest; captcha?: string }
+type Sent = {
+  courseId: string
+  request: BookingRequest
+  captcha?: string
+  ownPersons?: ReadonlySet<string>
+}
 
 /** Orders of several courses stand in a queue of their own: they wait for the locks of all of them. */
 const queueOf = ({ courseId, request }: Sent) => (request.furtherCourses.length > 0 ? 'orders' : courseId)
@@ -29,7 +34,8 @@ export type Register = (
  * while the form was filled in is not asked any more.
  */
 const isPassing = (error: unknown) =>
-  isTakenNumber(error) || (error as { constraint?: string }).constraint === 'answer_to_version'
+  isTakenNumber(error) ||
+  ['answer_to_version', 'fact_to_version'].includes(String((error as { constraint?: string }).constraint))
 
 /** A refusal that tells a group how many places there are; trying with more and more people must not be free. */
 const tellsPlaces = (error: unknown) =>

@@ -40,6 +40,26 @@ export async function ownBookingIds(ctx: TenantContext, email: string): Promise<
   return rows.map(({ id }) => id)
 }
 
+type OwnAttendee = {
+  id: string
+  booking_id: string
+  person_id: string
+  first_name: string
+  last_name: string
+  contact_email: string
+  person_email: string
+}
+
+/** Who was registered in the bookings of an address, the latest registration first. */
+export async function ownAttendees(ctx: TenantContext, email: string): Promise<OwnAttendee[]> {
+  const { rows } = await sql<OwnAttendee>`
+    select r.id, r.booking_id, r.person_id, r.first_name, r.last_name, own.contact_email, own.person_email
+    from (${bookingsOf(ctx, email)}) own
+    join registration r on r.tenant_id = ${ctx.tenantId} and r.booking_id = own.id
+    order by r.id desc limit ${ownBookingsLimits.places}`.execute(ctx.tx)
+  return shownTo(email, rows)
+}
+
 type Row = {
   id: string
   booking_id: string

@@ -6,14 +6,19 @@ import { openEarlierBooking } from '../booking/open-earlier-booking.ts'
 import { otherDates } from '../booking/other-dates.queries.ts'
 import { previewBooking } from '../booking/preview-booking.ts'
 import { requestBooking } from '../booking/request-booking.ts'
+import { personsOfSession } from '../facts/own-persons.queries.ts'
 import type { RegistrationsDependencies } from '../registrations.routes.ts'
 
 export function portalRegistrationRoutes({ register, keyFor, vault }: RegistrationsDependencies) {
   const linkKey = keyFor('account links')
   return {
     register: os.registrations.register.handler(
-      ({ input: { tenant, courseId, captcha, ...request }, context }) =>
-        register(tenant, { courseId, request, captcha }, context),
+      async ({ input: { tenant, courseId, captcha, ...request }, context }) => {
+        const ownPersons = context.attendeeToken
+          ? await context.enter({ tenant }, personsOfSession)
+          : new Set<string>()
+        return register(tenant, { courseId, request, captcha, ownPersons }, context)
+      },
     ),
     otherDates: os.registrations.otherDates.handler(({ input, context }) =>
       context.enter(input, (ctx) => otherDates(ctx, input.courseId)),

@@ -1,0 +1,52 @@
+import type { FactOrigin, PersonFact } from '@reihum/contract/courses/fact.schema.ts'
+import { sql } from 'kysely'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { asAsked, attributeColumns, attributeFieldsOf } from '../attributes/attribute.queries.ts'
+import { isOutdated } from './fact.rules.ts'
+
+/** What is known of these persons for good, in the order of the form, each with the wording that was asked at the time. */
+export async function factsOf(
+  ctx: TenantContext,
+  personIds: readonly string[],
+): Promise<Map<string, PersonFact[]>> {
+  const facts = new Map<string, PersonFact[]>()
+  if (personIds.length === 0) return facts
+  const rows = await ctx.tx
+    .selectFrom('person_fact as f')
+    .innerJoin('attribute as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'f.tenant_id').onRef('a.id', '=', 'f.attribute_id'),
+    )
+    .innerJoin('attribute_version as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'f.tenant_id')
+        .onRef('v.attribute_id', '=', 'f.attribute_id')
+        .onRef('v.version', '=', 'f.version'),
+    )
+    .select(['f.person_id', 'f.attribute_id', 'f.version', 'f.value', 'f.said_at', 'f.said_by'])
+    .select('v.definition')
+    .select(attributeColumns)
+    .where('f.tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`f.person_id = any (${[...personIds]}::uuid[])`)
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .execute()
+  for (const row of rows) {
+    const age = { saidAt: row.said_at, askAgainMonths: row.ask_again_months }
+    const fact: PersonFact = {
+      asked: asAsked(row.attribute_id, row.version, attributeFieldsOf(row)),
+      value: row.value as PersonFact['value'],
+      saidAt: row.said_at.toISOString(),
+      saidBy: row.said_by as FactOrigin,
+      isOutdated: isOutdated(age, ctx.now, ctx.tenant.timeZone),
+    }
+    facts.set(row.person_id, [...(facts.get(row.person_id) ?? []), fact])
+  }
+  return facts
+}
+
+export async function countFacts(ctx: TenantContext, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from person_fact
+    where tenant_id = ${ctx.tenantId} and person_id = ${personId}`.execute(ctx.tx)
+  return rows[0]?.count ?? 0
+}
