@@ -15,7 +15,10 @@ export const attributeFieldWords = {
     logged: { de: 'In allen Kursen', en: 'In all courses' },
   },
   scope: { label: { de: 'Gilt für', en: 'Applies to' } },
-  askAgainMonths: { label: { de: 'Erneut fragen nach Monaten', en: 'Ask again after months' } },
+  askAgainMonths: {
+    label: { de: 'Erneut fragen', en: 'Ask again' },
+    logged: { de: 'Erneut fragen nach Monaten', en: 'Ask again after months' },
+  },
   shownToInstructors: {
     label: { de: 'Auf der Anwesenheitsliste zeigen', en: 'Show on the attendance sheet' },
   },

@@ -165,7 +165,7 @@ export const coursesWords = {
     required: attributeFieldWords.required.label,
     forAllCourses: attributeFieldWords.forAllCourses.logged,
     appliesTo: attributeFieldWords.scope.label,
-    askAgainMonths: attributeFieldWords.askAgainMonths.label,
+    askAgainMonths: attributeFieldWords.askAgainMonths.logged,
     shownToInstructors: attributeFieldWords.shownToInstructors.label,
     help: attributeFieldWords.help.label,
     options: attributeFieldWords.options.label,

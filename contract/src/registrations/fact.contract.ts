@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attributeAnswer } from '../courses/attribute.schema.ts'
+import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
 import { personFact } from '../courses/fact.schema.ts'
 import { bookingId, personId, registrationId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
@@ -20,6 +20,8 @@ const ownFacts = z.object({
       registrationIds: z.array(registrationId),
     }),
   ),
+  /** What was asked, as it is worded now. */
+  questions: z.array(askedAttribute),
 })
 export type OwnFacts = z.infer<typeof ownFacts>
 

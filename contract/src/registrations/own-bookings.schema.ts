@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseKind, coursePhase } from '../courses/course-states.ts'
-import { bookingId, courseId } from '../wire/ids.schema.ts'
+import { bookingId, courseId, personId } from '../wire/ids.schema.ts'
 import { registrationState } from './registration-states.ts'
 
 export const ownBookingsLimits = {
@@ -54,7 +54,13 @@ const ownRegistration = z.object({
 })
 export type OwnRegistration = z.infer<typeof ownRegistration>
 
-const ownPerson = z.object({ name: z.string(), registrations: z.array(ownRegistration) })
+const ownPerson = z.object({
+  personId,
+  name: z.string(),
+  registrations: z.array(ownRegistration),
+  /** How many facts stay with them. */
+  factCount: z.number().int(),
+})
 export type OwnPerson = z.infer<typeof ownPerson>
 
 const ownDate = z.object({

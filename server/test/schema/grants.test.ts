@@ -290,6 +290,7 @@ describe('the application role', () => {
         "payment_reversal": "insert, select",
         "payment_sum": "select",
         "person": "delete, insert, select, update",
+        "person_fact": "delete, insert, select, update",
         "place": "delete, insert, select, update",
         "platform_setting": "select",
         "price_category": "delete, insert, select, update",

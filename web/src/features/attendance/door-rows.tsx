@@ -1,4 +1,4 @@
-import type { AttendanceType } from '@reihum/contract/attendance/attendance.schema.ts'
+import type { AttendanceType, SheetAnswer } from '@reihum/contract/attendance/attendance.schema.ts'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
@@ -80,11 +80,33 @@ function DoorRow({ door, standing }: { door: Door; standing: Standing }) {
       <div className={classes.who}>
         <strong>{name}</strong>
         <span>{notes.join(' · ')}</span>
+        <Answers attendee={attendee} />
         {(type === 'ABSENCE' || type === 'EXCUSED') && <Excuse door={door} standing={standing} name={name} />}
       </div>
       <Target door={door} standing={standing} name={name} says="ATTENDANCE" />
       <Target door={door} standing={standing} name={name} says="ABSENCE" />
     </li>
+  )
+}
+
+/** What instructors may know of an attendee, such as allergies. A sheet that was kept on the device before had none. */
+function Answers({ attendee }: { attendee: Standing['attendee'] }) {
+  const text = useText(attendanceMessages)
+  const locale = useLocale()
+  const answers: readonly SheetAnswer[] = attendee.answers ?? []
+  if (answers.length === 0) return null
+  return (
+    <dl className={classes.answers}>
+      {answers.map(({ label, text: said, otherwise }) => (
+        <div key={label.de}>
+          <dt>{label[locale]}:</dt>
+          <dd>
+            {said[locale]}
+            {otherwise && <> ({text('saidOtherwise', { value: otherwise[locale] })})</>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

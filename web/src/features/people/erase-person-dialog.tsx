@@ -77,10 +77,10 @@ export function ErasePersonDialog({ person, isOpen, onClose, onErased }: ErasePe
 
 function Numbers({ preview }: { preview: ErasurePreview }) {
   const text = useText(peopleMessages)
-  const { registrations, bookings, answers, mails, accessLinks, blankedMails } = preview
+  const { registrations, bookings, answers, facts, mails, accessLinks, blankedMails } = preview
   return (
     <div className={classes.lines}>
-      <p>{text('eraseNumbers', { registrations, bookings, answers, mails, accessLinks })}</p>
+      <p>{text('eraseNumbers', { registrations, bookings, answers, facts, mails, accessLinks })}</p>
       {blankedMails > 0 && <p>{text('eraseBlanked', { blankedMails })}</p>}
       <p>{text('eraseStays')}</p>
     </div>

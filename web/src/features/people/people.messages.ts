@@ -68,7 +68,7 @@ export const peopleMessages = catalogue(
     close: 'Schließen',
     eraseTitle: '{name} löschen?',
     eraseNumbers:
-      'Für immer gelöscht werden Name, Anschrift und Kontaktdaten, auch an {registrations, plural, =0 {keiner Anmeldung} one {# Anmeldung} other {# Anmeldungen}}{bookings, plural, =0 {} one { und # Buchung} other { und # Buchungen}}, dazu {answers, plural, =0 {keine Antworten} one {# Antwort} other {# Antworten}}, {mails, plural, =0 {keine E-Mails} one {# E-Mail} other {# E-Mails}} und {accessLinks, plural, =0 {keine Zugangslinks} one {# Zugangslink} other {# Zugangslinks}}.',
+      'Für immer gelöscht werden Name, Anschrift und Kontaktdaten, auch an {registrations, plural, =0 {keiner Anmeldung} one {# Anmeldung} other {# Anmeldungen}}{bookings, plural, =0 {} one { und # Buchung} other { und # Buchungen}}, dazu {answers, plural, =0 {keine Antworten} one {# Antwort} other {# Antworten}}{facts, plural, =0 {} one {, # gespeicherte Angabe} other {, # gespeicherte Angaben}}, {mails, plural, =0 {keine E-Mails} one {# E-Mail} other {# E-Mails}} und {accessLinks, plural, =0 {keine Zugangslinks} one {# Zugangslink} other {# Zugangslinks}}.',
     eraseBlanked:
       '{blankedMails, plural, one {# E-Mail an andere verliert ihren Text, weil sie die Person nennt.} other {# E-Mails an andere verlieren ihren Text, weil sie die Person nennen.}}',
     eraseStays:
@@ -148,7 +148,7 @@ export const peopleMessages = catalogue(
     close: 'Close',
     eraseTitle: 'Erase {name}?',
     eraseNumbers:
-      'Name, address and contact details are erased for good, in {registrations, plural, =0 {no registration} one {# registration} other {# registrations}}{bookings, plural, =0 {} one { and # booking} other { and # bookings}} too, with {answers, plural, =0 {no answers} one {# answer} other {# answers}}, {mails, plural, =0 {no e-mails} one {# e-mail} other {# e-mails}} and {accessLinks, plural, =0 {no access links} one {# access link} other {# access links}}.',
+      'Name, address and contact details are erased for good, in {registrations, plural, =0 {no registration} one {# registration} other {# registrations}}{bookings, plural, =0 {} one { and # booking} other { and # bookings}} too, with {answers, plural, =0 {no answers} one {# answer} other {# answers}}{facts, plural, =0 {} one {, # saved detail} other {, # saved details}}, {mails, plural, =0 {no e-mails} one {# e-mail} other {# e-mails}} and {accessLinks, plural, =0 {no access links} one {# access link} other {# access links}}.',
     eraseBlanked:
       '{blankedMails, plural, one {# e-mail to somebody else loses its text, because it names the person.} other {# e-mails to others lose their text, because they name the person.}}',
     eraseStays: 'Courses, states and fees stay without names, so that figures and accounts remain right.',

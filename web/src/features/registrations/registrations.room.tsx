@@ -13,6 +13,8 @@ const personRegistrations = lazyRouteComponent(
 )
 const personBookings = lazyRouteComponent(() => import('./attendees/person-sections.tsx'), 'PersonBookings')
 
+const personFacts = lazyRouteComponent(() => import('./facts/person-facts.tsx'), 'PersonFacts')
+
 /** The same for the data report. */
 const reportedRegistrations = lazyRouteComponent(
   () => import('./attendees/report-sections.tsx'),
@@ -22,6 +24,8 @@ const reportedBookings = lazyRouteComponent(
   () => import('./attendees/report-sections.tsx'),
   'ReportedBookings',
 )
+
+const reportedFacts = lazyRouteComponent(() => import('./attendees/report-sections.tsx'), 'ReportedFacts')
 
 const reportedSeatAlerts = lazyRouteComponent(
   () => import('./attendees/report-sections.tsx'),
@@ -81,10 +85,12 @@ export const registrationsRoom = {
     },
   ],
   additions: [
+    addTo(personSections, personFacts),
     addTo(personSections, personRegistrations),
     addTo(personSections, personBookings),
     addTo(reportSections, reportedRegistrations),
     addTo(reportSections, reportedBookings),
+    addTo(reportSections, reportedFacts),
     addTo(reportSections, reportedSeatAlerts),
     addTo(reportSections, reportedInterests),
     addTo(reportSections, reportedSessions),

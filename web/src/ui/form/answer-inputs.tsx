@@ -11,20 +11,23 @@ type AnswerInputsProps = {
 
 /** One field for each question; an answer replaces the one before. */
 export function AnswerInputs({ asked, answers, errorOf, onChange }: AnswerInputsProps) {
-  return asked.map((attribute) => (
-    <AnswerInput
-      key={attribute.id}
-      asked={attribute}
-      value={answers.find(({ attributeId }) => attributeId === attribute.id)?.value}
-      error={errorOf(attribute.id)}
-      onChange={(value) =>
-        onChange([
-          ...answers.filter(({ attributeId }) => attributeId !== attribute.id),
-          { attributeId: attribute.id, version: attribute.version, value },
-        ])
-      }
-    />
-  ))
+  return asked.map((attribute) => {
+    const before = answers.find(({ attributeId }) => attributeId === attribute.id)
+    return (
+      <AnswerInput
+        key={attribute.id}
+        asked={attribute}
+        value={before?.value}
+        error={errorOf(attribute.id)}
+        onChange={(value) =>
+          onChange([
+            ...answers.filter((answer) => answer !== before),
+            { ...before, attributeId: attribute.id, version: attribute.version, value },
+          ])
+        }
+      />
+    )
+  })
 }
 
 /** Questions that were not answered in time: what is not known yet can be completed later. */

@@ -177,6 +177,15 @@ export async function factQuestions(ctx: TenantContext, personId: string): Promi
   return rows.map((row) => asAsked(row.id, row.version, attributeFieldsOf(row)))
 }
 
+/** These questions as they are worded now. */
+export async function questionsNamed(ctx: TenantContext, ids: readonly string[]): Promise<AskedAttribute[]> {
+  if (ids.length === 0) return []
+  const rows = await newestAttributes(ctx)
+    .where('a.id', 'in', [...ids])
+    .execute()
+  return rows.map((row) => asAsked(row.id, row.version, attributeFieldsOf(row)))
+}
+
 export async function askedAttributes(ctx: TenantContext, courseId: string): Promise<AskedAttribute[]> {
   return (await askedAttributesOf(ctx, [courseId])).get(courseId) ?? []
 }

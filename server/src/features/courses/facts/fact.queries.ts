@@ -44,9 +44,14 @@ export async function factsOf(
   return facts
 }
 
-export async function countFacts(ctx: TenantContext, personId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from person_fact
-    where tenant_id = ${ctx.tenantId} and person_id = ${personId}`.execute(ctx.tx)
-  return rows[0]?.count ?? 0
+/** How much is known of each of these persons; nobody of whom nothing is. */
+export async function countFacts(
+  ctx: TenantContext,
+  personIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ person_id: string; count: number }>`
+    select person_id, count(*) as count from person_fact
+    where tenant_id = ${ctx.tenantId} and person_id = any (${[...personIds]}::uuid[])
+    group by person_id`.execute(ctx.tx)
+  return new Map(rows.map(({ person_id, count }) => [person_id, count]))
 }

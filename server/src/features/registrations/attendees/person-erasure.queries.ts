@@ -39,7 +39,7 @@ export async function countComing(ctx: TenantContext, personId: string): Promise
 export async function previewErasureOfRegistrations(ctx: TenantContext, personId: string) {
   const { own, coming } = await concernedBy(ctx, personId)
   const registrations = own.map(({ id }) => id)
-  const facts = await countFacts(ctx, personId)
+  const facts = await countFacts(ctx, [personId])
   const { rows } = await sql<{ answers: number; links: number; bookings: number }>`
     select (select count(*) from registration_answer a where a.tenant_id = ${ctx.tenantId}
         and a.registration_id = any (${registrations}::uuid[])) as answers,
@@ -50,7 +50,7 @@ export async function previewErasureOfRegistrations(ctx: TenantContext, personId
     registrations: registrations.length,
     bookings: rows[0]?.bookings ?? 0,
     answers: rows[0]?.answers ?? 0,
-    facts,
+    facts: facts.get(personId) ?? 0,
     accessLinks: rows[0]?.links ?? 0,
     coming: coming.map(asNamedRegistration),
   }

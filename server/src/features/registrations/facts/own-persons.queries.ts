@@ -1,5 +1,6 @@
 import type { OwnFacts } from '@reihum/contract/registrations/fact.contract.ts'
 import type { BookingId, PersonId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
+import { questionsNamed } from '#features/courses/attributes/attribute.queries.ts'
 import { factsOf } from '#features/courses/facts/fact.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -23,7 +24,9 @@ export async function ownFacts(
   const wanted = bookingId === undefined ? rows : rows.filter(({ booking_id }) => booking_id === bookingId)
   const byPerson = Map.groupBy(wanted, ({ person_id }) => person_id)
   const facts = await factsOf(ctx, [...byPerson.keys()])
+  const ids = new Set([...facts.values()].flatMap((some) => some.map(({ asked }) => asked.id as string)))
   return {
+    questions: await questionsNamed(ctx, [...ids]),
     people: [...byPerson].flatMap(([personId, own]) => {
       const known = facts.get(personId)
       if (!known) return []

@@ -3,6 +3,8 @@ import type {
   OwnBookings,
   OwnSelection,
 } from '@reihum/contract/registrations/own-bookings.schema.ts'
+import type { PersonId } from '@reihum/contract/wire/ids.schema.ts'
+import { countFacts } from '#features/courses/facts/fact.queries.ts'
 import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
 import {
   moneyOfRegistrations,
@@ -67,17 +69,20 @@ export async function ownBookings(
     shownBy(ctx),
   ])
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
-  const [positions, dates, owed, calendar, again] = await Promise.all([
+  const [positions, dates, owed, calendar, again, facts] = await Promise.all([
     waitingPositions(ctx, idsOf(waiting)),
     ownDates(ctx, rows),
     of === 'now' ? owedOf(ctx, places) : [],
     calendarAddress(ctx, addresses, email),
     bookableAgain(ctx, rows, places),
+    countFacts(ctx, [...new Set(rows.map(({ personId }) => personId))]),
   ])
   return {
     email,
-    people: byPerson(rows).map(({ name, rows: own }) => ({
+    people: byPerson(rows).map(({ personId, name, rows: own }) => ({
+      personId: personId as PersonId,
       name,
+      factCount: facts.get(personId) ?? 0,
       registrations: own.map((row) => asOwnRegistration(ctx, row, { shown, positions, again })),
     })),
     dates,

@@ -51,8 +51,11 @@ type Whose = { personId: string; name: string }
  * The registrations of each person, with the name that was given last. People are told apart by the record that the provider
  * has of them, never by their address: families share one.
  */
-export function byPerson<Of extends Whose>(rows: readonly Of[]): { name: string; rows: Of[] }[] {
-  return [...Map.groupBy(rows, ({ personId }) => personId).values()].map((own) => ({
+export function byPerson<Of extends Whose>(
+  rows: readonly Of[],
+): { personId: string; name: string; rows: Of[] }[] {
+  return [...Map.groupBy(rows, ({ personId }) => personId)].map(([personId, own]) => ({
+    personId,
     name: own.at(-1)?.name ?? '',
     rows: own,
   }))

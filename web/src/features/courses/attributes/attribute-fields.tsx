@@ -15,6 +15,7 @@ import forms from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { type Option, OptionList, optionsOf } from '#ui/form/option-list.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
+import { AttributeBelongs } from './attribute-belongs.tsx'
 import { AttributePreview } from './attribute-preview.tsx'
 import { attributesMessages } from './attributes.messages.ts'
 import classes from './attributes.module.css'
@@ -43,9 +44,14 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
     const options = optionsOf(form.values.options)
     if (options.length > 0) put.current = options
     const fresh = put.current.length > 0 ? put.current : [newOption(), newOption()]
-    form.fill({ kind: next, options: isChosen(next) ? fresh : [] })
+    const isConsent = next === 'checkbox'
+    form.fill({
+      kind: next,
+      options: isChosen(next) ? fresh : [],
+      ...(isConsent && { scope: 'registration', askAgainMonths: null }),
+    })
   }
-  const isAnswered = (stored?.answerCount ?? 0) > 0
+  const isAnswered = (stored?.answerCount ?? 0) + (stored?.factCount ?? 0) > 0
   const both = (name: 'label' | 'help', language: 'de' | 'en') => ({
     ...form.part(`${name}.${language}`),
     inputWrapperOrder: [...wrapperOrder],
@@ -128,8 +134,11 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
             </ul>
           </div>
         )}
-        {isAnswered && <p className="grey">{text('newVersion', { count: stored?.answerCount ?? 0 })}</p>}
+        {(stored?.answerCount ?? 0) > 0 && (
+          <p className="grey">{text('newVersion', { count: stored?.answerCount ?? 0 })}</p>
+        )}
       </FormSection>
+      <AttributeBelongs form={form} />
       <FormSection title={text('preview')}>
         <AttributePreview draft={form.values} kind={kind} />
       </FormSection>

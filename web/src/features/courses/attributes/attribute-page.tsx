@@ -78,6 +78,9 @@ function AttributeRecord({ attribute }: { attribute: Attribute }) {
     consent: text('consent'),
     required: text('required'),
     forAllCourses: text('forAllCourses'),
+    scope: text('scope'),
+    askAgainMonths: text('askAgainMonths'),
+    shownToInstructors: text('shownToInstructors'),
     kind: text('kind'),
   }
   return (

@@ -138,7 +138,7 @@ function Order({ attributes, mayMove }: OrderProps) {
 function Row({ attribute, children }: { attribute: Attribute; children?: ReactNode }) {
   const text = useText(attributesMessages)
   const locale = useLocale()
-  const { fields, courses, answerCount } = attribute
+  const { fields, courses, answerCount, factCount } = attribute
   const uses = fields.forAllCourses ? text('allCourses') : text('someCourses', { count: courses.length })
   return (
     <li className={classes.row}>
@@ -154,6 +154,7 @@ function Row({ attribute, children }: { attribute: Attribute; children?: ReactNo
           {[
             attributeKindNames[fields.kind][locale],
             uses,
+            fields.scope === 'person' && text('staysWithPerson', { count: factCount }),
             answerCount > 0 && text('answers', { count: answerCount }),
           ]
             .filter(Boolean)

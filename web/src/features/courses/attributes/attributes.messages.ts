@@ -40,6 +40,16 @@ export const attributesMessages = catalogue(
     requiredHint: 'Ohne Antwort kann sich niemand anmelden.',
     forAllHint: 'Sonst nur in den Kursen, in denen Sie das Feld auswählen.',
     usedIn: 'Ausgewählt in',
+    sectionAnswers: 'Antworten',
+    scopeRegistrationHint: 'Bei jeder Anmeldung wird neu gefragt.',
+    scopePersonHint:
+      'Die Antwort bleibt bei der Person gespeichert. Wer unter „Meine Buchungen“ wieder bucht, sieht sie und bestätigt oder ändert sie.',
+    askAgainHint: 'Was älter ist, wird bei der nächsten Anmeldung neu gefragt.',
+    askNever: 'Nie',
+    askAfter: '{count, plural, one {Nach # Monat} other {Nach # Monaten}}',
+    shownToInstructorsHint: 'Kursleitungen lesen die Antworten dort. Sonst sieht sie nur die Verwaltung.',
+    staysWithPerson:
+      'bleibt bei der Person{count, plural, =0 {} one { (# gespeichert)} other { (# gespeichert)}}',
     newVersion:
       '{count, plural, one {# Antwort ist} other {# Antworten sind}} schon eingegangen und {count, plural, one {behält} other {behalten}} die Worte, unter denen gefragt wurde.',
     preview: 'Vorschau',
@@ -83,6 +93,15 @@ export const attributesMessages = catalogue(
     requiredHint: 'Nobody can register without an answer.',
     forAllHint: 'Otherwise only in the courses in which you choose the attribute.',
     usedIn: 'Chosen in',
+    sectionAnswers: 'Answers',
+    scopeRegistrationHint: 'It is asked anew with every registration.',
+    scopePersonHint:
+      'The answer is saved with the person. Anyone who books again from “My bookings” sees it and confirms or changes it.',
+    askAgainHint: 'What is older will be asked again with the next registration.',
+    askNever: 'Never',
+    askAfter: '{count, plural, one {After # month} other {After # months}}',
+    shownToInstructorsHint: 'Instructors read the answers there. Otherwise only the office sees them.',
+    staysWithPerson: 'stays with the person{count, plural, =0 {} one { (# saved)} other { (# saved)}}',
     newVersion:
       '{count, plural, one {# answer has} other {# answers have}} come in already and {count, plural, one {keeps} other {keep}} the words in which it was asked.',
     preview: 'Preview',

@@ -28,6 +28,9 @@ export function NewAttributePage() {
       options: [],
       required: false,
       forAllCourses: true,
+      scope: 'registration',
+      askAgainMonths: null,
+      shownToInstructors: false,
     },
     create: (id, attribute) => api.courses.createAttribute({ tenant: tenant.id, id, attribute }),
     onCreated: (attribute) => {

@@ -12,12 +12,13 @@ import { useFormats } from '#platform/tenant.ts'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { ReportRecord } from '#ui/report-record.tsx'
 import { useText } from '#ui/text.tsx'
+import { factsMessages } from '../facts/facts.messages.ts'
 import { attendeesMessages } from './attendees.messages.ts'
 
 type Everything = {
   everything: Pick<
     PersonExport,
-    'registrations' | 'bookings' | 'seatAlerts' | 'interests' | 'attendeeSessions'
+    'registrations' | 'bookings' | 'facts' | 'seatAlerts' | 'interests' | 'attendeeSessions'
   >
 }
 
@@ -42,6 +43,24 @@ export function ReportedBookings({ everything: { bookings } }: Everything) {
       {bookings.map((one) => (
         <BookingReport key={one.shortcodes.join()} of={one} />
       ))}
+    </Section>
+  )
+}
+
+/** What stays with the person. */
+export function ReportedFacts({ everything: { facts } }: Everything) {
+  const text = useText(factsMessages)
+  const { date, locale } = useFormats()
+  if (facts.length === 0) return null
+  return (
+    <Section title={text('facts')}>
+      <Facts
+        facts={facts.map((fact) => ({
+          id: fact.asked.id,
+          label: fact.asked.label[locale],
+          value: `${answerText(fact, locale)}\n${text('asOf', { day: date(fact.saidAt) })}, ${text(`saidBy_${fact.saidBy}`)}`,
+        }))}
+      />
     </Section>
   )
 }

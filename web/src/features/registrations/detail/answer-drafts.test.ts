@@ -12,6 +12,7 @@ const question = (id: string, kind: AskedAttribute['kind'] = 'text'): AskedAttri
   label: words,
   help: words,
   required: false,
+  scope: 'registration',
   options: [],
   consent: words,
 })

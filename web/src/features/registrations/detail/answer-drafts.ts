@@ -1,15 +1,9 @@
 import type { AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { numberTyped } from '../registering/asked-of-course.ts'
+import { numberTyped, typedNumber } from '../registering/asked-of-course.ts'
 
 type Known = Pick<RegistrationDetail, 'answers' | 'answerable'>
-
-const typedNumber = (value: number, locale: Locale) =>
-  value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', {
-    useGrouping: false,
-    maximumFractionDigits: 20,
-  })
 
 /** The given answers as they stand in the fields that correct them: numbers as the language writes them. */
 export function answersAsTyped({ answers, answerable }: Known, locale: Locale): AttributeAnswer[] {

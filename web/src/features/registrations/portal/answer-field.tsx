@@ -1,6 +1,8 @@
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { type AnswerEntry, answerName, versionName } from './booking-entries.ts'
+import type { Visit } from '../../tenants/portal/visit.ts'
+import { dateText } from './attendee/until.ts'
+import { type AnswerEntry, answerName, hiddenState, versionName } from './booking-entries.ts'
 import { registerTexts } from './register.messages.ts'
 
 type Answer = {
@@ -9,25 +11,37 @@ type Answer = {
   asked: AskedAttribute
   entry: AnswerEntry | undefined
   error: string | undefined
-  locale: Locale
+  visit: Visit
 }
 
-type Part = Answer & { name: string; value: string; described: string | undefined }
+type Part = Omit<Answer, 'visit'> & {
+  name: string
+  value: string
+  described: string | undefined
+  locale: Locale
+  /** What is said of an answer that stays with the person. */
+  stays: string | null
+}
 
 /** Longer lists are shown as a menu, in which choosing is faster. */
 const mostRadios = 7
 
-function Mark({ asked, locale }: Pick<Answer, 'asked' | 'locale'>) {
+function Mark({ asked, locale }: Pick<Part, 'asked' | 'locale'>) {
   if (asked.required) return <span aria-hidden="true">*</span>
   return <small>({registerTexts[locale].optional})</small>
 }
 
-function Notes({ asked, error, name, locale }: Part) {
+function Notes({ asked, error, name, locale, stays }: Part) {
   return (
     <>
       {asked.help[locale] && (
         <p className="quiet" id={`${name}-help`}>
           {asked.help[locale]}
+        </p>
+      )}
+      {stays && (
+        <p className="quiet" id={`${name}-stays`}>
+          {stays}
         </p>
       )}
       {error && (
@@ -37,6 +51,15 @@ function Notes({ asked, error, name, locale }: Part) {
       )}
     </>
   )
+}
+
+/** From when it is, where something is stored and shown; else, that what is answered will be kept. */
+function staysText({ asked, entry, visit }: Answer): string | null {
+  if (asked.scope !== 'person') return null
+  const texts = registerTexts[visit.locale]
+  if (!entry?.state) return texts.willStay
+  const { saidAt, isOutdated } = entry.state
+  return (isOutdated ? texts.saidLongAgo : texts.saidOn)(dateText(saidAt, visit))
 }
 
 const inputs = {
@@ -130,10 +153,24 @@ function GroupField(part: Part) {
 
 /** An attribute of the provider; the version of its words is sent along with the answer. */
 export function AnswerField(answer: Answer) {
-  const { at, asked, entry, error, locale } = answer
+  const { at, asked, entry, error, visit } = answer
+  const { locale } = visit
   const name = answerName(at, asked.id)
-  const described = [asked.help[locale] && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
-  const part = { ...answer, name, value: entry?.values[0] ?? '', described: described || undefined }
+  const stays = staysText(answer)
+  const described = [
+    asked.help[locale] && `${name}-help`,
+    stays && `${name}-stays`,
+    error && `${name}-error`,
+  ].filter(Boolean)
+  const part = {
+    ...answer,
+    name,
+    locale,
+    stays,
+    value: entry?.values[0] ?? '',
+    described: described.join(' ') || undefined,
+  }
+  const state = hiddenState(at, asked.id, entry)
   const isGroup =
     asked.kind === 'choices' ||
     asked.kind === 'checkbox' ||
@@ -141,6 +178,7 @@ export function AnswerField(answer: Answer) {
   return (
     <>
       <input type="hidden" name={versionName(at, asked.id)} defaultValue={asked.version} />
+      {state && <input type="hidden" name={state[0]} defaultValue={state[1]} />}
       {isGroup ? <GroupField {...part} /> : <SingleField {...part} />}
     </>
   )

@@ -58,6 +58,8 @@ export const answerName = (at: number, attributeId: string) => `attendees.${at}.
 export const extraName = (at: number, key: string) => `attendees.${at}.extras.${key}`
 /** The version of the question that was shown. */
 export const versionName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.version`
+/** When a stored fact that the form shows had been said; see `AnswerEntry`. */
+export const stateName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.state`
 /**
  * The prices shown in the form, of the fee and of each category, so that nobody pays another price than the one shown.
  */
@@ -75,7 +77,12 @@ const removedName = { at: 'removed.at', person: 'removed.person' } as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The entry at one attribute; an unticked checkbox sends nothing. */
-export type AnswerEntry = { values: string[]; version: number | null }
+export type AnswerEntry = {
+  values: string[]
+  version: number | null
+  /** Set for what is stored of somebody who proved to be them: when it was said, and whether it is so old that it is asked anew. */
+  state?: { saidAt: string; isOutdated: boolean }
+}
 
 export type PersonEntries = Record<PersonKey, string> & {
   priceCategoryId: string
@@ -125,15 +132,30 @@ function valuesOf<Key extends string>(
 const readVersion = (version: string | null) =>
   version && /^\d{1,9}$/.test(version) ? Number(version) : null
 
+const outdated = 'outdated '
+
+/** As a hidden field takes it through the steps of the form. */
+const stateAsText = ({ saidAt, isOutdated }: NonNullable<AnswerEntry['state']>) =>
+  `${isOutdated ? outdated : ''}${saidAt}`
+
+function readState(state: string | null): Pick<AnswerEntry, 'state'> {
+  const isOutdated = state?.startsWith(outdated) ?? false
+  const saidAt = isOutdated ? state?.slice(outdated.length) : state
+  const isMoment =
+    saidAt && /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/.test(saidAt) && !Number.isNaN(Date.parse(saidAt))
+  return isMoment ? { state: { saidAt, isOutdated } } : {}
+}
+
 function readAnswers(form: URLSearchParams, at: number): PersonEntries['answers'] {
   const prefix = answerName(at, '')
   const answers: PersonEntries['answers'] = new Map()
   for (const name of new Set(form.keys())) {
     const [id = '', part] = name.startsWith(prefix) ? name.slice(prefix.length).split('.') : []
-    if (!uuid.test(id) || (part && part !== 'version')) continue
+    if (!uuid.test(id) || (part && part !== 'version' && part !== 'state')) continue
     answers.set(id, {
       values: form.getAll(answerName(at, id)),
       version: readVersion(form.get(versionName(at, id))),
+      ...readState(form.get(stateName(at, id))),
     })
   }
   return answers
@@ -233,15 +255,23 @@ export const emptyEntries = () => readEntries(new URLSearchParams())
 
 type Field = [name: string, value: string]
 
+/** An answer as the fields of a form. */
+export const fieldsOfAnswer = (at: number, id: string, { values, version, state }: AnswerEntry): Field[] => [
+  ...values.map((value): Field => [answerName(at, id), value]),
+  [versionName(at, id), String(version ?? '')],
+  ...(state ? [[stateName(at, id), stateAsText(state)] as Field] : []),
+]
+
+/** The hidden field that says from when a stored fact is. */
+export const hiddenState = (at: number, id: string, entry: AnswerEntry | undefined): Field | null =>
+  entry?.state ? [stateName(at, id), stateAsText(entry.state)] : null
+
 const fieldsOfPerson = (person: PersonEntries, at: number): Field[] => [
   ...personKeys.map((key): Field => [personName(at, key), person[key]]),
   [priceName(at), person.priceCategoryId],
   ...person.courses.map((id): Field => [coursesName(at), id]),
   ...[...person.prices].map(([id, price]): Field => [furtherPriceName(at, id), price]),
-  ...[...person.answers].flatMap(([id, { values, version }]): Field[] => [
-    ...values.map((value): Field => [answerName(at, id), value]),
-    [versionName(at, id), String(version ?? '')],
-  ]),
+  ...[...person.answers].flatMap(([id, entry]) => fieldsOfAnswer(at, id, entry)),
   ...[...person.extras].map(([id, quantity]): Field => [extraName(at, id), String(quantity)]),
 ]
 

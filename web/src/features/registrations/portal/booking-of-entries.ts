@@ -1,7 +1,7 @@
 import type { BookingInput } from '@reihum/contract/registrations/booking.schema.ts'
 import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import { paymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
-import type { CourseId, ExtraId } from '@reihum/contract/wire/ids.schema.ts'
+import type { AttributeId, CourseId, ExtraId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Entries, mandateKeys, type PersonEntries } from './booking-entries.ts'
 import { goingTo } from './order-courses.ts'
@@ -24,6 +24,16 @@ function extrasIn(extras: PersonEntries['extras'], courseId: string | null) {
   })
 }
 
+/** The answers as the API takes them; of what was stored and shown, with when that had been said. */
+export function answersOf(answers: PersonEntries['answers']) {
+  return [...answers].map(([id, { values, version, state }]) => ({
+    attributeId: id as AttributeId,
+    ...(version !== null && { version }),
+    ...(state && !state.isOutdated && { seenAsOf: state.saidAt }),
+    value: values.length > 1 ? values : (values[0] ?? ''),
+  }))
+}
+
 function attendeeOf(
   { bookedFor }: Entries,
   { priceCategoryId: _, courses: _courses, prices: _prices, answers, extras, ...person }: PersonEntries,
@@ -31,11 +41,6 @@ function attendeeOf(
 ) {
   const wanted = extrasIn(extras, courseId)
   const shownFeeCents = shownFees.get(priceCategoryId)
-  const given = [...answers].map(([attributeId, { values, version }]) => ({
-    attributeId,
-    ...(version !== null && { version }),
-    value: values.length > 1 ? values : (values[0] ?? ''),
-  }))
   // A child is reached through whoever books; the form does not ask for its ways, and what was typed before is left out.
   const ways = bookedFor === 'child' ? noWays : { email: person.email.trim() }
   return {
@@ -43,7 +48,7 @@ function attendeeOf(
     ...ways,
     priceCategoryId: priceCategoryId || null,
     ...(shownFeeCents !== undefined && { shownFeeCents }),
-    answers: given,
+    answers: answersOf(answers),
     ...(wanted.some(({ quantity }) => quantity > 0) && { extras: wanted }),
   }
 }

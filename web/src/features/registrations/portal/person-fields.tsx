@@ -129,7 +129,7 @@ function Answers({
       asked={asked}
       entry={person.answers.get(asked.id)}
       error={messageOf(errors, answerName(at, asked.id))}
-      locale={visit.locale}
+      visit={visit}
     />
   ))
 }

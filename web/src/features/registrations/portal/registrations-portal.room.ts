@@ -17,6 +17,7 @@ import { askForPlace, askForPlacePage } from './free-place-page.tsx'
 import { askForInterest, interestFormPage } from './interest/interest-form-page.tsx'
 import { interestPages } from './interest/interest-page.tsx'
 import { bookAgain } from './own/book-again.ts'
+import { factsPage, saveFacts } from './own/facts-page.tsx'
 import { changeCalendar, mePage } from './own/me-page.tsx'
 import { ownTexts } from './own/own.messages.ts'
 import { askForSignIn, enterPage, openSession, signOut } from './own/sign-in-page.tsx'
@@ -126,6 +127,11 @@ export const registrationsPortalRoom = {
       face: 'portal',
       show: ({ visit, params, api }) => enterPage({ visit, api, token: tokenOf(params) }),
       send: ({ visit, params, api }) => openSession({ visit, api, token: tokenOf(params) }),
+    },
+    '/me/facts/$personId': {
+      face: 'portal',
+      show: ({ visit, params, api }) => factsPage({ visit, api, id: params.personId ?? '' }),
+      send: ({ visit, params, api }, form) => saveFacts({ visit, api, id: params.personId ?? '' }, form),
     },
     '/me/again': { face: 'portal', send: bookAgain },
     '/me/calendar': { face: 'portal', send: changeCalendar },

@@ -23,6 +23,13 @@ export function numberTyped(typed: string, locale: Locale): Value {
   return Number(plain.replaceAll(thousands, '').replace(decimal, '.'))
 }
 
+/** A number as the fields of the language have it typed. */
+export const typedNumber = (value: number, locale: Locale) =>
+  value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', {
+    useGrouping: false,
+    maximumFractionDigits: 20,
+  })
+
 /** Only answered attributes that this course asks. */
 export function answersToSend(
   answers: readonly AttributeAnswer[],
@@ -31,9 +38,15 @@ export function answersToSend(
 ): AttributeAnswer[] {
   return answers.flatMap((answer) => {
     const attribute = asked.find(({ id }) => id === answer.attributeId)
-    if (!attribute || answer.value === '' || answer.value === false) return []
-    const isNumber = attribute.kind === 'number' && typeof answer.value === 'string'
+    const isEmpty =
+      answer.value === '' ||
+      answer.value === false ||
+      (Array.isArray(answer.value) && answer.value.length === 0)
+    // What was stored and shown, and is emptied, is taken away.
+    if (!attribute || (isEmpty && answer.seenAsOf === undefined)) return []
+    const isNumber = attribute.kind === 'number' && typeof answer.value === 'string' && !isEmpty
     const value = isNumber ? numberTyped(String(answer.value), locale) : answer.value
-    return [{ attributeId: attribute.id, version: attribute.version, value }]
+    const { seenAsOf } = answer
+    return [{ attributeId: attribute.id, version: attribute.version, ...(seenAsOf && { seenAsOf }), value }]
   })
 }

@@ -15,9 +15,11 @@ import classesOfForm from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { ExtrasField } from '../extras/extras-field.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
+import { withoutFacts } from './answers-with-facts.ts'
 import { type BookingForm, fromKnown } from './booking-form.ts'
 import { registeringMessages } from './registering.messages.ts'
 import classes from './registering.module.css'
+import { useKnownFacts } from './use-known-facts.ts'
 
 type PersonFieldsProps = {
   form: BookingForm
@@ -43,9 +45,12 @@ export function PersonFields(props: PersonFieldsProps) {
   const number = String(at + 1)
   const prices = course?.priceCategories ?? []
   const isOptional = hasContact || at > 0
+  const questions = useKnownFacts({ person, asked, onAnswers: (answers) => onChange({ answers }) })
+  const nobodyKnown = { personId: null, answers: withoutFacts(person.answers) }
   const known = {
     typed: `${person.firstName} ${person.lastName}`,
-    onChoose: (found: PersonSummary) => onChange(fromKnown(found)),
+    onChoose: (found: PersonSummary) =>
+      onChange({ ...fromKnown(found), answers: withoutFacts(person.answers) }),
   }
   return (
     <fieldset className={classes.person} aria-label={text('person', { number })}>
@@ -71,14 +76,14 @@ export function PersonFields(props: PersonFieldsProps) {
           autoFocus={autoFocus}
           {...part('firstName')}
           {...known}
-          onType={(firstName) => onChange({ firstName, personId: null })}
+          onType={(firstName) => onChange({ firstName, ...nobodyKnown })}
         />
         <KnownNameInput
           label={words('lastName')}
           withAsterisk
           {...part('lastName')}
           {...known}
-          onType={(lastName) => onChange({ lastName, personId: null })}
+          onType={(lastName) => onChange({ lastName, ...nobodyKnown })}
         />
         <TextInput
           label={words('email')}
@@ -132,7 +137,7 @@ export function PersonFields(props: PersonFieldsProps) {
         onChange={(chosen) => onChange({ extras: chosen })}
       />
       <AnswerInputs
-        asked={asked}
+        asked={questions}
         answers={person.answers}
         errorOf={(id) => part(`answers.${id}`).error}
         onChange={(answers) => onChange({ answers })}

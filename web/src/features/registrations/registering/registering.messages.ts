@@ -12,6 +12,8 @@ export const registeringMessages = catalogue(
     removePerson: 'Person {number} entfernen',
     emailHint: 'Leer: die des Kontakts.',
     noEmailHint: 'Leer: Es werden keine E-Mails gesendet.',
+    saidOn: 'Stand: {day}.',
+    saidLongAgo: 'Zuletzt angegeben am {day}, bitte neu erfragen.',
     isKnown: 'Diese Person ist bekannt. Ändern Sie den Namen, wenn jemand anderes kommt.',
     unreached: 'Ohne E-Mail-Adresse wird niemand angeschrieben.',
     unreachedDebit:
@@ -64,6 +66,8 @@ export const registeringMessages = catalogue(
     removePerson: 'Remove person {number}',
     emailHint: "Empty: the contact's.",
     noEmailHint: 'Empty: no e-mails are sent.',
+    saidOn: 'As of {day}.',
+    saidLongAgo: 'Last given on {day}; please ask again.',
     isKnown: 'This person is known. Change the name if it is somebody else.',
     unreached: 'Without an e-mail address nobody is written to.',
     unreachedDebit:

@@ -10,6 +10,7 @@ import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import { ownLanguage, pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from '../attendee/attendee.messages.ts'
 import { dateText } from '../attendee/until.ts'
+import { factsPath } from './facts-page.tsx'
 import { ownTexts } from './own.messages.ts'
 import { ownBookingPath } from './own-paths.ts'
 
@@ -109,6 +110,11 @@ export function Person({ person, at, visit, isAllPast }: OfPerson & { isAllPast:
   return (
     <section aria-labelledby={`person-${at}`} className="part">
       <h2 id={`person-${at}`}>{person.name}</h2>
+      {person.factCount > 0 && (
+        <p className="ways">
+          <a href={pathTo(visit, factsPath(person.personId))}>{texts.facts(person.factCount)}</a>
+        </p>
+      )}
       {coming.length > 0 ? (
         <Lines registrations={coming} visit={visit} />
       ) : (

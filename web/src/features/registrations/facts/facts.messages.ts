@@ -1,0 +1,38 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const factsMessages = catalogue(
+  {
+    facts: 'Gespeicherte Angaben',
+    noFacts: 'Noch nichts gespeichert.',
+    change: 'Ändern',
+    changeTitle: 'Gespeicherte Angaben zu {name}',
+    changeHint: 'Ein geleertes Feld wird gelöscht, auch an den Anmeldungen.',
+    save: 'Speichern',
+    saved: 'Die Angaben sind gespeichert.',
+    asOf: 'Stand: {day}',
+    saidBy_booking: 'bei einer Anmeldung angegeben',
+    saidBy_attendee: 'unter „Meine Buchungen“ bestätigt',
+    saidBy_staff: 'von der Verwaltung eingetragen',
+    outdated: 'Wird bei der nächsten Anmeldung neu gefragt',
+    otherwise: 'Bei der Anmeldung für {course} am {day} angegeben: {value}',
+    take: 'Übernehmen',
+    taken: '„{label}“ ist übernommen.',
+  },
+  {
+    facts: 'Saved details',
+    noFacts: 'Nothing saved yet.',
+    change: 'Change',
+    changeTitle: 'Saved details of {name}',
+    changeHint: 'A field that is cleared is deleted, in the registrations too.',
+    save: 'Save',
+    saved: 'The details have been saved.',
+    asOf: 'As of {day}',
+    saidBy_booking: 'given with a registration',
+    saidBy_attendee: 'confirmed in “My bookings”',
+    saidBy_staff: 'entered by the office',
+    outdated: 'Will be asked again with the next registration',
+    otherwise: 'Given with the registration for {course} on {day}: {value}',
+    take: 'Use this',
+    taken: '“{label}” has been updated.',
+  },
+)
