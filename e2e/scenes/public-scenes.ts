@@ -182,6 +182,8 @@ const ownPages = (
     ['My bookings, one click', 'me/enter/$ownLink', ''],
     ['My bookings, link used', 'me/enter/of-no-use-to-anybody', ''],
     ['My bookings', 'me', '', withBookings],
+    ['My bookings, saved details', 'me/facts/$ownPersonId', '', withBookings],
+    ['My bookings, no saved details', 'me/facts/$personId', '', withBookings],
     ['My bookings, past', 'me', '?past=1', withBookings],
     ['My bookings, nothing past', 'me', '?past=1', withoutBookings],
     ['My bookings, none', 'me', '', withoutBookings],

@@ -23,6 +23,27 @@ const sessionFor = async (slug: string, email: string) =>
     )
   ).sessionToken
 
+/** What stays with a person: words, one of several options, and a day. */
+async function knowSomething(slug: string, token: string, personId: string) {
+  const levels = ['Seepferdchen', 'Bronze', 'Silber'].map((label) => ({
+    id: randomUUID(),
+    label: { de: label, en: '' },
+  }))
+  const answers = []
+  for (const [label, kind, value] of [
+    ['Allergien', 'long_text', 'Nüsse und Soja, auch in Spuren.'],
+    ['Schwimmabzeichen', 'choice', levels[1]?.id],
+    ['Tetanusimpfung gültig bis', 'date', '2028-05-31'],
+  ] as const) {
+    const id = randomUUID()
+    const options = kind === 'choice' ? levels : []
+    const attribute = { kind, label: { de: label, en: '' }, options, scope: 'person' }
+    await call('POST', `/${slug}/attributes`, { token, body: { id, attribute } })
+    answers.push({ attributeId: id, value })
+  }
+  await call('PUT', `/${slug}/persons/${personId}/facts`, { token, body: { answers } })
+}
+
 /** A mother with two children in several courses, and somebody whose only booking has another address by now. */
 export async function showOwnBookings(slug: string, token: string, courses: readonly string[]) {
   const email = `familie.brandt-${randomUUID().slice(0, 8)}@example.org`
@@ -53,6 +74,12 @@ export async function showOwnBookings(slug: string, token: string, courses: read
       over[at % over.length]?.id,
     ])
   }
+  const [lena] = await rowsOf<{ person_id: string }>(
+    "select person_id from registration where first_name = 'Lena' and booking_id in (select id from booking where email = $1)",
+    [email],
+  )
+  const personId = lena?.person_id ?? ''
+  await knowSomething(slug, token, personId)
   const ownSession = await sessionFor(slug, email)
   await call('POST', `/${slug}/portal/me/calendar`, { token: ownSession, body: {} })
 
@@ -73,7 +100,7 @@ export async function showOwnBookings(slug: string, token: string, courses: read
   )
   const emptySession = await sessionFor(slug, gone)
   await rowsOf("update booking set email = 'elsewhere@example.org' where id = $1", [bookingId])
-  return { ownLink: await linkFor(slug, email), ownSession, emptySession }
+  return { ownLink: await linkFor(slug, email), ownSession, ownPersonId: personId, emptySession }
 }
 
 /** Opens the page again as somebody who is signed in; the pages after it are those of nobody again. */

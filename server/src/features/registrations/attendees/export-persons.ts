@@ -1,6 +1,7 @@
 import type { personExportInput } from '@reihum/contract/registrations/person-list.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
+import { factsOf } from '#features/courses/facts/fact.queries.ts'
 import { personsExported } from '#features/people/person.events.ts'
 import { record } from '#platform/audit/record.ts'
 import { tableFile, tableRowLimit, type WriteFile } from '#platform/tables/table-file.ts'
@@ -18,5 +19,9 @@ export async function exportPersons(
   // One row more than a table may hold, so that `tableFile` notices and refuses a list that is too long.
   const rows = await personRows(ctx, input, input, tableRowLimit + 1)
   await record(ctx, personsExported(ctx.tenantId, rows.length, format))
-  return tableFile(ctx, () => personTable(rows), { format, locale })
+  const facts = await factsOf(
+    ctx,
+    rows.slice(0, tableRowLimit).map(({ id }) => id),
+  )
+  return tableFile(ctx, () => personTable(rows, facts, locale), { format, locale })
 }

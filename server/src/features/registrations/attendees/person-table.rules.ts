@@ -1,9 +1,13 @@
+import type { PersonFact } from '@reihum/contract/courses/fact.schema.ts'
 import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
 import { attendeeFieldWords } from '@reihum/contract/registrations/attendee.fields.ts'
 import type { FieldWords } from '@reihum/contract/wire/field-words.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Column, Table } from '#platform/tables/table.ts'
+import { answerColumns } from '../answer-columns.rules.ts'
 
 export type PersonOfTable = {
+  id: string
   first_name: string
   last_name: string
   email: string
@@ -36,7 +40,12 @@ const time = ({ label }: FieldWords, value: (row: PersonOfTable) => Date | null)
   value,
 })
 
-export function personTable(rows: readonly PersonOfTable[]): Table<PersonOfTable> {
+/** With a column for each fact that stays with one of the persons. */
+export function personTable(
+  rows: readonly PersonOfTable[],
+  facts: ReadonlyMap<string, readonly PersonFact[]>,
+  locale: Locale,
+): Table<PersonOfTable> {
   return {
     name: { de: 'Teilnehmer', en: 'Attendees' },
     rows,
@@ -60,6 +69,7 @@ export function personTable(rows: readonly PersonOfTable[]): Table<PersonOfTable
       text(attendeeFieldWords.lastCourse, (row) => row.last_title),
       time(attendeeFieldWords.lastStart, (row) => row.last_start),
       time(personFieldWords.createdAt, (row) => row.created_at),
+      ...answerColumns(rows, ({ id }) => facts.get(id) ?? [], locale),
     ],
   }
 }

@@ -321,6 +321,14 @@ describe('the person', () => {
   })
 })
 
+test('what is known of persons stands in their table', async () => {
+  const level = await field({ kind: 'number', label: both('Stufe') })
+  await book(mina(someone(), [{ attributeId: level, value: '1,5' }]))
+  const { body } = await people.call<string>('GET', '/export?format=csv')
+  expect(body).toContain('Stufe')
+  expect(body).toContain('1,5')
+})
+
 test('the attendance sheet shows what instructors may read, where the course asks for it', async () => {
   const allergies = await field({ shownToInstructors: true })
   await field({ label: both('Notfallkontakt') })

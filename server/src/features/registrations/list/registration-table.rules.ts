@@ -1,6 +1,5 @@
 import type { PricedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
-import { answerText } from '@reihum/contract/registrations/answer-text.ts'
 import { firmFieldWords } from '@reihum/contract/registrations/firm.fields.ts'
 import type { FirmDetails } from '@reihum/contract/registrations/firm.schema.ts'
 import { registrationFieldWords } from '@reihum/contract/registrations/registration.fields.ts'
@@ -9,9 +8,10 @@ import { registrationStateNames } from '@reihum/contract/registrations/registrat
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
 import type { FieldWords } from '@reihum/contract/wire/field-words.ts'
-import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sharedFields } from '@reihum/contract/wire/shared-fields.ts'
 import type { Column, Table } from '#platform/tables/table.ts'
+import { answerColumns } from '../answer-columns.rules.ts'
 
 export type RegistrationOfTable = {
   registration: Registration
@@ -45,26 +45,6 @@ const moment = ({ label }: FieldWords, value: Value<string | null>): Column<Regi
     return at === null ? null : new Date(at)
   },
 })
-
-/** A column for each attribute that was answered, headed by its latest wording. */
-function answerColumns(rows: readonly RegistrationOfTable[], locale: Locale): Column<RegistrationOfTable>[] {
-  const labels = new Map<string, { version: number; label: Wording }>()
-  for (const { answers } of rows) {
-    for (const { asked } of answers) {
-      const known = labels.get(asked.id)
-      if (!known || known.version < asked.version)
-        labels.set(asked.id, { version: asked.version, label: asked.label })
-    }
-  }
-  return [...labels].map(([id, { label }]) => ({
-    header: label,
-    kind: 'text',
-    value: ({ answers }) => {
-      const given = answers.find(({ asked }) => asked.id === id)
-      return given ? answerText(given, locale) : null
-    },
-  }))
-}
 
 /** Who ordered and what they call it; only where a firm did. */
 function firmColumns(rows: readonly RegistrationOfTable[]): Column<RegistrationOfTable>[] {
@@ -131,7 +111,7 @@ export function registrationTable(
       text(registrationFieldWords.notes, ({ notes }) => notes),
       ...firmColumns(rows),
       ...extraColumns(rows),
-      ...answerColumns(rows, locale),
+      ...answerColumns(rows, ({ answers }) => answers, locale),
     ],
   }
 }
