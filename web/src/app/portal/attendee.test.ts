@@ -96,6 +96,7 @@ describe('the registration behind its link', () => {
       label: words('Größe'),
       help: words(''),
       required: false,
+      scope: 'registration',
     }
     const options = [{ id: '0198a000-0000-7000-8000-0000000000e2', label: words('Groß') }]
     const answers = [

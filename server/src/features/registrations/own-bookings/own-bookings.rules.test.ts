@@ -92,8 +92,8 @@ describe('people', () => {
   it('of one address stay apart, though they have one name', () => {
     const of = (personId: string, name: string) => ({ personId, name })
     expect(byPerson([of('1', 'Mina Berg'), of('2', 'Mina Berg'), of('1', 'Mina Berg-Lund')])).toEqual([
-      { name: 'Mina Berg-Lund', rows: [of('1', 'Mina Berg'), of('1', 'Mina Berg-Lund')] },
-      { name: 'Mina Berg', rows: [of('2', 'Mina Berg')] },
+      { personId: '1', name: 'Mina Berg-Lund', rows: [of('1', 'Mina Berg'), of('1', 'Mina Berg-Lund')] },
+      { personId: '2', name: 'Mina Berg', rows: [of('2', 'Mina Berg')] },
     ])
   })
 

@@ -26,7 +26,19 @@ const person = fc.record({
     .array(
       fc.tuple(
         fc.uuid(),
-        fc.record({ values: fc.array(text, { maxLength: 3 }), version: fc.option(fc.nat(1000)) }),
+        fc.record(
+          {
+            values: fc.array(text, { maxLength: 3 }),
+            version: fc.option(fc.nat(1000)),
+            state: fc.record({
+              saidAt: fc
+                .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+                .map((at) => at.toISOString()),
+              isOutdated: fc.boolean(),
+            }),
+          },
+          { requiredKeys: ['values', 'version'] },
+        ),
       ),
       { maxLength: 3 },
     )

@@ -22,7 +22,12 @@ const mina = {
 
 const courseWith = (...people: [firstName: string, state?: string][]) =>
   ({
-    registrations: people.map(([firstName, state = 'confirmed']) => ({ firstName, lastName: 'Berg', state })),
+    registrations: people.map(([firstName, state = 'confirmed']) => ({
+      id: `r-${firstName}`,
+      firstName,
+      lastName: 'Berg',
+      state,
+    })),
   }) as unknown as AttendeeCourse
 
 const booked = (contact: AttendeeBooking['contact'], course: AttendeeCourse) => {
@@ -60,4 +65,30 @@ test('whoever had cancelled is left out, unless everybody had', () => {
     'Lena',
     'Paul',
   ])
+})
+
+test('what is stored is filled in with from when it is, what is too old is asked anew, and what is not asked stays away', () => {
+  const asked = ['0198a000-0000-7000-8000-0000000000a1', '0198a000-0000-7000-8000-0000000000a2'] as const
+  const saidAt = '2026-03-03T12:00:00.000Z'
+  const fact = (id: string, value: string, isOutdated = false) => ({
+    asked: { id },
+    value,
+    saidAt,
+    saidBy: 'staff',
+    isOutdated,
+  })
+  const facts = [fact(asked[0], 'Nüsse'), fact(asked[1], 'Bronze', true), fact('not-asked', 'x')]
+  const stored = {
+    people: [{ personId: 'p', name: 'Lena Berg', registrationIds: ['r-Lena'], facts }] as never,
+    askedIds: new Set(asked),
+    locale: 'de' as const,
+  }
+  const entries = readEntries(formAgain(mina, courseWith(['Lena'], ['Paul']), stored))
+  const [lena, paul] = bookingOf(entries, 'de', 'course').attendees
+  expect(lena?.answers).toEqual([
+    { attributeId: asked[0], value: 'Nüsse', seenAsOf: saidAt },
+    { attributeId: asked[1], value: '' },
+  ])
+  expect(paul?.answers).toEqual([])
+  expect(entries.people[0]?.answers.get(asked[1])?.state).toEqual({ saidAt, isOutdated: true })
 })
