@@ -28,7 +28,7 @@ export const attributeScopeNames: Record<AttributeScope, Wording> = {
 }
 
 /** After how many months a fact may be asked again. */
-export const askAgainLimit = 120
+const askAgainLimit = 120
 
 const option = z.object({ id: z.uuid(), label: requiredWording(200) })
 

@@ -3,7 +3,7 @@ import type { registrationChange } from '@reihum/contract/registrations/registra
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { saidWith } from '#features/courses/facts/fact.rules.ts'
-import { keepFacts } from '#features/courses/facts/fact.store.ts'
+import { keepFacts } from '#features/courses/facts/keep-facts.ts'
 import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import { record } from '#platform/audit/record.ts'
 import { changedFields } from '#platform/records/differences.ts'

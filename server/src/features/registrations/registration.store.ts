@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { CheckedAnswer } from '#features/courses/attributes/attribute-answer.rules.ts'
 import type { SaidFact } from '#features/courses/facts/fact.rules.ts'
-import { keepFacts } from '#features/courses/facts/fact.store.ts'
+import { keepFacts } from '#features/courses/facts/keep-facts.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type {
   AccessLink,

@@ -61,14 +61,6 @@ async function withUse(
 ): Promise<Attribute[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const counted = (table: 'registration_answer' | 'person_fact') =>
-    ctx.tx
-      .selectFrom(table)
-      .select(['attribute_id', sql<number>`count(*)`.as('count')])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('attribute_id', 'in', ids)
-      .groupBy('attribute_id')
-      .execute()
   const [isIncluded, naming, answers, facts] = await Promise.all([
     hasFeature(ctx, 'additionalAttributes'),
     ctx.tx
@@ -81,8 +73,20 @@ async function withUse(
       .where('o.attribute_id', 'in', ids)
       .orderBy('c.title_sort')
       .execute(),
-    counted('registration_answer'),
-    counted('person_fact'),
+    ctx.tx
+      .selectFrom('registration_answer')
+      .select(['attribute_id', sql<number>`count(*)`.as('count')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('attribute_id', 'in', ids)
+      .groupBy('attribute_id')
+      .execute(),
+    ctx.tx
+      .selectFrom('person_fact')
+      .select(['attribute_id', sql<number>`count(*)`.as('count')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('attribute_id', 'in', ids)
+      .groupBy('attribute_id')
+      .execute(),
   ])
   const answered = new Map(answers.map(({ attribute_id, count }) => [attribute_id, count]))
   const known = new Map(facts.map(({ attribute_id, count }) => [attribute_id, count]))

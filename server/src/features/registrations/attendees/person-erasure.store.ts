@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eraseFacts } from '#features/courses/facts/fact.store.ts'
+import { eraseFacts } from '#features/courses/facts/keep-facts.ts'
 import type { Leaving } from '#features/people/person-part.ts'
 import { nobody } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moveFacts } from '#features/courses/facts/fact.store.ts'
+import { moveFacts } from '#features/courses/facts/keep-facts.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /** Moves registrations, bookings and facts from one person to the other. Locked in the order of ids, as everywhere else. */

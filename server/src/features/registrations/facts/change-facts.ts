@@ -1,15 +1,15 @@
 import type { AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
 import type { FactOrigin, PersonFact } from '@reihum/contract/courses/fact.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { sql } from 'kysely'
 import { factQuestions } from '#features/courses/attributes/attribute.queries.ts'
 import { factsOf } from '#features/courses/facts/fact.queries.ts'
 import { factChanges } from '#features/courses/facts/fact.rules.ts'
-import { keepFacts, removeFacts } from '#features/courses/facts/fact.store.ts'
-import { currentId } from '#features/people/person.queries.ts'
-import { lockPersons } from '#features/people/person.store.ts'
+import { keepFacts, removeFacts } from '#features/courses/facts/keep-facts.ts'
+import { holdPersons } from '#features/people/hold-persons.ts'
+import { currentId, findLivingPerson } from '#features/people/person.queries.ts'
 import { record } from '#platform/audit/record.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { factsChanged } from '../registration.events.ts'
 import { removeAnswersOf } from '../registration.store.ts'
@@ -25,9 +25,8 @@ export async function changeFacts(
   id: string,
   { answers, saidBy, locale }: Change,
 ): Promise<{ facts: PersonFact[] }> {
-  const [person] = await lockPersons(ctx, [await currentId(ctx, id)])
-  if (!person) throw new Refusal('NOT_FOUND')
-  if (person.erased_at) throw new Refusal('PERSON_ERASED')
+  await holdPersons(ctx, sql`select ${await currentId(ctx, id)}::uuid`)
+  const person = await findLivingPerson(ctx, id)
   const known = async () => (await factsOf(ctx, [person.id])).get(person.id) ?? []
   const questions = await factQuestions(ctx, person.id)
   const changes = factChanges({ questions, facts: await known() }, answers, locale)

@@ -1,7 +1,8 @@
 import type { AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
+import { typedNumber } from '@reihum/contract/registrations/typed-number.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { numberTyped, typedNumber } from '../registering/asked-of-course.ts'
+import { numberTyped } from '../registering/asked-of-course.ts'
 
 type Known = Pick<RegistrationDetail, 'answers' | 'answerable'>
 

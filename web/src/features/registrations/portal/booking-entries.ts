@@ -59,7 +59,7 @@ export const extraName = (at: number, key: string) => `attendees.${at}.extras.${
 /** The version of the question that was shown. */
 export const versionName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.version`
 /** When a stored fact that the form shows had been said; see `AnswerEntry`. */
-export const stateName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.state`
+const stateName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.state`
 /**
  * The prices shown in the form, of the fee and of each category, so that nobody pays another price than the one shown.
  */

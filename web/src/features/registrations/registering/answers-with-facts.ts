@@ -1,7 +1,7 @@
 import type { AskedAttribute, AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
 import type { PersonFact } from '@reihum/contract/courses/fact.schema.ts'
+import { typedNumber } from '@reihum/contract/registrations/typed-number.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { typedNumber } from './asked-of-course.ts'
 
 type Known = { asked: readonly AskedAttribute[]; facts: readonly PersonFact[] }
 

@@ -23,13 +23,6 @@ export function numberTyped(typed: string, locale: Locale): Value {
   return Number(plain.replaceAll(thousands, '').replace(decimal, '.'))
 }
 
-/** A number as the fields of the language have it typed. */
-export const typedNumber = (value: number, locale: Locale) =>
-  value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', {
-    useGrouping: false,
-    maximumFractionDigits: 20,
-  })
-
 /** Only answered attributes that this course asks. */
 export function answersToSend(
   answers: readonly AttributeAnswer[],

@@ -1,6 +1,6 @@
 import type { PersonFact } from '@reihum/contract/courses/fact.schema.ts'
+import { typedNumber } from '@reihum/contract/registrations/typed-number.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { typedNumber } from '../../registering/asked-of-course.ts'
 import type { AnswerEntry } from '../booking-entries.ts'
 
 /** What is stored, as somebody would type it. */
