@@ -283,7 +283,7 @@ test('the dashboard begins with what comes next, and each part leads on @both', 
     ),
   )
   await part('Hervorgehobene Kurse', 'Promoted courses')
-    .getByRole('link', { name: say('Alle 1 ansehen', 'Show all 1') })
+    .getByRole('link', { name: say('Ansehen', 'Show it') })
     .click()
   await expect(page).toHaveURL(/promoted=true/)
   await expect(rows(page)).toHaveText(['Chorfest'])

@@ -9,7 +9,7 @@ export const certificatesWords = {
     'certificate.rule-changed': told(
       'Regel für Zertifikate geändert',
       'Rule for certificates changed',
-      'hat festgelegt, wer in {subject} ein Zertifikat bekommt',
+      'hat für {subject} festgelegt, wer ein Zertifikat bekommt',
       'decided who gets a certificate in {subject}',
     ),
     'certificate.passed-marked': told(

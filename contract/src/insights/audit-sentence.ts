@@ -42,11 +42,28 @@ function subjectPhrase({ subjectKind, subjectName }: What, locale: Locale): stri
   return subjectName ? subject.named[locale].replace('{name}', () => subjectName) : subject.unnamed[locale]
 }
 
+const datives: Record<string, string> = {
+  den: 'dem',
+  das: 'dem',
+  die: 'der',
+  einen: 'einem',
+  ein: 'einem',
+  eine: 'einer',
+}
+
+/** After these words German has the dative, while subjects are worded in the accusative: "von der Buchung", not "von die". */
+const withDative = /\b(?:aus|bei|mit|nach|von|zu) \{subject\}/
+
+const inDative = (phrase: string) => phrase.replace(/^\w+(?= )/, (article) => datives[article] ?? article)
+
 /** An entry as a sentence: "Ada Berg hat den Kurs „Aquarell“ geändert". */
 export function auditSentence(entry: Who & What, locale: Locale): string {
   const actor = auditActor(entry, locale)
   const command = auditedCommands[entry.commandType]
   if (!command) return `${actor}: ${entry.commandType}`
-  const words: Record<string, string> = { actor, subject: subjectPhrase(entry, locale) }
-  return command.deed[locale].replace(/\{(actor|subject)\}/g, (_, name: string) => words[name] ?? '')
+  const deed = command.deed[locale]
+  const phrase = subjectPhrase(entry, locale)
+  const subject = locale === 'de' && withDative.test(deed) ? inDative(phrase) : phrase
+  const words: Record<string, string> = { actor, subject }
+  return deed.replace(/\{(actor|subject)\}/g, (_, name: string) => words[name] ?? '')
 }

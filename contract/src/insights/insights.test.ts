@@ -103,6 +103,7 @@ describe('an entry as a sentence', () => {
             const told = auditSentence({ ...ada, commandType, subjectKind, subjectName }, locale)
             expect(told).toMatch(/^Ada Berg \p{Ll}/u)
             expect(told).not.toMatch(/[{}]/)
+            expect(told).not.toMatch(/ (?:aus|bei|von|zu) (?:das|den|die|einen?|eine) (?!Kontoauszügen)/)
           }
         }
       }

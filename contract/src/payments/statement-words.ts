@@ -15,7 +15,7 @@ export const statementWords = {
     'bank-line.decided': told(
       'Über Bankbuchung entschieden',
       'Bank line decided',
-      'hat über eine Buchung in {subject} entschieden',
+      'hat für {subject} über eine Buchung entschieden',
       'decided on a line of {subject}',
     ),
     'bank-line.reopened': told(

@@ -5,7 +5,7 @@ export const registrationCommands = {
   'booking-request.made': told(
     'Anmeldung per E-Mail angefragt',
     'Registration asked for by e-mail',
-    'hat eine Anmeldung zu {subject} angefragt, die per E-Mail zu bestätigen ist',
+    'hat für {subject} eine Anmeldung angefragt, die per E-Mail zu bestätigen ist',
     'asked for a registration for {subject}, to be confirmed by e-mail',
   ),
   'registration.received': on('Anmeldung eingegangen', 'Registration received', 'vorgenommen', 'submitted'),

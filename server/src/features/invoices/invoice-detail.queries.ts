@@ -91,7 +91,7 @@ export async function getInvoice(ctx: TenantContext, vault: Vault, id: string): 
     hash: row.hash,
     mails,
     finalisedAt: row.finalised_at?.toISOString() ?? null,
-    actorName: row.username ?? '',
+    actorName: row.actor_name ?? '',
     revision: row.revision,
   }
 }

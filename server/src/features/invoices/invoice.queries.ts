@@ -62,7 +62,8 @@ export function selectedInvoices(ctx: TenantContext) {
   return invoiceRows(ctx)
     .leftJoin('member_name as u', 'u.user_id', 'i.actor_id')
     .selectAll('i')
-    .select(['c.title as course_title', 'p.email as payer_email', 'u.username'])
+    .select(['c.title as course_title', 'p.email as payer_email'])
+    .select(sql<string | null>`coalesce(nullif(u.full_name, ''), u.username)`.as('actor_name'))
     .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('payer_name'))
     .select([
       cancelledBy.as('is_cancelled'),

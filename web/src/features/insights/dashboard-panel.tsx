@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useFormats } from '#platform/tenant.ts'
 import { FailedState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import classes from './dashboard-page.module.css'
@@ -32,7 +31,6 @@ export function Panel<Row>({
   children,
 }: PanelProps<Row>) {
   const text = useText(insightsMessages)
-  const { number } = useFormats()
   const { data } = query
   return (
     <section className={classes.panel}>
@@ -40,7 +38,7 @@ export function Panel<Row>({
         <h2>{title}</h2>
         {allTo && data && data.total > 0 && (
           <Link to={allTo} search={() => allSearch}>
-            {text('showAll', { count: number(data.total) })}
+            {text('showAll', { count: data.total })}
           </Link>
         )}
         {all && data && data.total > 0 && <Link to={all.to}>{all.label}</Link>}

@@ -43,7 +43,7 @@ export const insightsMessages = catalogue(
     newCourse: 'Neuer Kurs',
     newestRegistrations: 'Neueste Anmeldungen',
     noRegistrations: 'Noch hat sich niemand angemeldet.',
-    showAll: 'Alle {count} ansehen',
+    showAll: '{count, plural, one {Ansehen} other {Alle # ansehen}}',
     places: '{limit, select, none {{count} Teilnehmer} other {{count} von {limit}}}',
   },
   {
@@ -87,7 +87,7 @@ export const insightsMessages = catalogue(
     newCourse: 'New course',
     newestRegistrations: 'Newest registrations',
     noRegistrations: 'Nobody has registered yet.',
-    showAll: 'Show all {count}',
+    showAll: '{count, plural, one {Show it} other {Show all #}}',
     places: '{limit, select, none {{count} attendees} other {{count} of {limit}}}',
   },
 )
