@@ -167,6 +167,31 @@ const wordings = {
     de: 'Mit diesem Code würde es nicht günstiger. Bitte lassen Sie das Feld leer.',
     en: 'This code would not make it cheaper. Please leave the field empty.',
   },
+  voucherUnknown: {
+    de: 'Diesen Gutschein gibt es hier nicht. Bitte prüfen Sie die Nummer.',
+    en: 'There is no such voucher here. Please check its number.',
+  },
+  voucherIsCode: {
+    de: 'Das ist die Nummer eines Gutscheins. Bitte geben Sie sie im Feld „Gutschein“ ein.',
+    en: 'This is the number of a gift voucher. Please enter it in the field “Gift voucher”.',
+  },
+  voucherBlocked: {
+    de: 'Dieser Gutschein ist gesperrt. Bitte wenden Sie sich an den Anbieter.',
+    en: 'This voucher is blocked. Please contact the provider.',
+  },
+  voucherLapsed: { de: 'Dieser Gutschein ist nicht mehr gültig.', en: 'This voucher is no longer valid.' },
+  voucherEmpty: {
+    de: 'Dieser Gutschein ist schon ganz eingelöst.',
+    en: 'All of this voucher has been redeemed already.',
+  },
+  voucherChanged: {
+    de: 'Auf dem Gutschein ist inzwischen weniger, als hier stand. Bitte prüfen Sie den Betrag noch einmal.',
+    en: 'There is less on the voucher by now than was shown here. Please check the amount once more.',
+  },
+  voucherNothingOpen: {
+    de: 'Hier ist nichts offen, was ein Gutschein bezahlen könnte.',
+    en: 'There is nothing open here that a voucher could pay.',
+  },
   extraRequiredStock: {
     de: 'Was zu jedem Platz gehört, hat keinen eigenen Vorrat. Bitte das Feld leer lassen.',
     en: 'What comes with every place has no stock of its own. Please leave the field empty.',

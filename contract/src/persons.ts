@@ -9,6 +9,7 @@ import { mandatesOfPerson } from './mandates/mandates-of-person.schema.ts'
 import { notificationsOfPerson } from './notifications/notifications-of-person.schema.ts'
 import { personSchemas } from './people/person.schema.ts'
 import { registrationsOfPerson } from './registrations/registrations-of-person.schema.ts'
+import { vouchersOfPerson } from './vouchers/vouchers-of-person.schema.ts'
 
 /** The part that each room adds to a person. */
 export const personShapes = {
@@ -18,6 +19,7 @@ export const personShapes = {
     ...registrationsOfPerson.report,
     ...attendancesOfPerson.report,
     ...moneyOfPerson.report,
+    ...vouchersOfPerson.report,
     ...mandatesOfPerson.report,
     ...invoicesOfPerson.report,
     ...documentsOfPerson.report,

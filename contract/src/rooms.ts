@@ -55,6 +55,8 @@ import { registrationsSearch } from './registrations/registrations.search.ts'
 import { registrationsWords } from './registrations/registrations.words.ts'
 import { tenantsContract } from './tenants/tenants.contract.ts'
 import { tenantsWords } from './tenants/tenants.words.ts'
+import { vouchersContract } from './vouchers/vouchers.contract.ts'
+import { vouchersWords } from './vouchers/vouchers.words.ts'
 import type { RoomImports } from './wire/room-imports.ts'
 import type { RoomSearch } from './wire/room-search.ts'
 import type { RoomWords } from './wire/room-words.ts'
@@ -70,6 +72,7 @@ const importing = {
   files: { routes: filesContract, words: filesWords, search: filesSearch },
   courses: { routes: coursesContract, words: coursesWords, search: coursesSearch, imports: coursesImports },
   ledger: { routes: {}, words: ledgerWords },
+  vouchers: { routes: vouchersContract, words: vouchersWords },
   mandates: { routes: mandatesContract, words: mandatesWords, imports: mandatesImports },
   registrations: {
     routes: registrationsContract,

@@ -39,6 +39,7 @@ const ofRegistration = ['registrationId', 'bookingId'] as const
 const ofBooking = ['bookingId'] as const
 const ofPerson = ['personId'] as const
 const ofReceivable = ['receivableId'] as const
+const ofVoucher = ['voucherId'] as const
 const ofPayment = ['paymentId'] as const
 const ofInvoice = ['invoiceId'] as const
 const ofMandate = ['mandateId', 'personId'] as const
@@ -156,6 +157,19 @@ export const webhookGroups = {
       'checkout.ended': [],
       'checkout.mismatched': [],
       'checkout.mismatch-settled': [],
+    },
+  },
+  vouchers: {
+    name: { de: 'Gutscheine', en: 'Gift vouchers' },
+    events: {
+      'voucher.sold': ofVoucher,
+      'voucher.redeemed': ofVoucher,
+      'voucher.given-back': ofVoucher,
+      'voucher.corrected': ofVoucher,
+      'voucher.blocked': ofVoucher,
+      'voucher.unblocked': ofVoucher,
+      'voucher.lapsed': ofVoucher,
+      'voucher.sent': ofVoucher,
     },
   },
   refunds: {

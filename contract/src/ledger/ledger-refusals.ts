@@ -31,6 +31,13 @@ export const ledgerRefusals = {
     de: 'Als Guthaben stehen nur {freeCents:money} zur Verfügung.',
     en: 'Only {freeCents:money} is available as a credit.',
   },
+  PAYMENT_BY_VOUCHER: {
+    status: 409,
+    cause:
+      'A voucher made the payment, so it is neither reversed nor paid out: what is free of it goes back to the voucher.',
+    de: 'Diese Zahlung kam von einem Gutschein. Nehmen Sie stattdessen die Zuordnung zurück: Der Betrag steht dann wieder auf dem Gutschein.',
+    en: 'This payment came from a voucher. Take back its allocation instead: the amount is then on the voucher again.',
+  },
   NOTHING_CHARGED: {
     status: 409,
     cause: 'The receivable is settled or cancelled, so there is nothing to write off or to put off.',

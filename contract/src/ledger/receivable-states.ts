@@ -43,6 +43,7 @@ export const paymentWay = z.enum([
   'sepa_direct_debit',
   'paypal',
   'card_online',
+  'voucher',
   'other',
 ])
 export type PaymentWay = z.infer<typeof paymentWay>
@@ -54,5 +55,6 @@ export const paymentWayNames: Record<PaymentWay, Wording> = {
   sepa_direct_debit: { de: 'SEPA-Lastschrift', en: 'SEPA direct debit' },
   paypal: { de: 'PayPal', en: 'PayPal' },
   card_online: { de: 'Karte online', en: 'Card online' },
+  voucher: { de: 'Gutschein', en: 'Voucher' },
   other: { de: 'Anderer Weg', en: 'Another way' },
 }

@@ -43,7 +43,9 @@ export const datevPlan = z
     /** What is written off, by the tax of what was sold. */
     writeOff: perCategory,
     fees: datevAccount,
-    /** Where money lies, by the way it came. */
+    /** What is left of vouchers that have lapsed, and by what they were corrected; left out: as the chart proposes. */
+    voucherLapse: datevAccount.optional(),
+    /** Where money lies, by the way it came; what vouchers pay lies where it is owed until they are redeemed. */
     money: z.record(paymentWay, account),
     /** What came in and pays nothing yet, where nobody knows the payer. */
     unallocated: account,
@@ -57,6 +59,7 @@ export const datevPlan = z
         taxCategory.options.map((category) => ({ path: [part, category], ...plan[part][category] })),
       ),
       { path: ['fees'], ...plan.fees },
+      ...(plan.voucherLapse ? [{ path: ['voucherLapse'], ...plan.voucherLapse }] : []),
     ]
     const wrong = (path: (string | number)[], code: string, bound?: unknown) =>
       check.addIssue({ code: 'custom', path, params: { code, bound } })
@@ -79,7 +82,13 @@ export const datevSettings = z.object({
   isProposal: z.boolean(),
 })
 
-type Accounts = Pick<DatevPlan, 'revenue' | 'writeOff' | 'fees' | 'money' | 'unallocated'>
+/** A plan in which no account is left out. */
+export type WholeDatevPlan = DatevPlan & { voucherLapse: DatevAccount }
+
+type Accounts = Pick<
+  WholeDatevPlan,
+  'revenue' | 'writeOff' | 'fees' | 'voucherLapse' | 'money' | 'unallocated'
+>
 
 const plain = (number: string): DatevAccount => ({ account: number, taxKey: '' })
 const categories = (numbers: Record<TaxCategory, string>) =>
@@ -106,6 +115,7 @@ export const proposedAccounts: Record<DatevChart, Accounts> = {
       small_business: '2400',
     }),
     fees: plain('2700'),
+    voucherLapse: plain('2700'),
     money: {
       bank_transfer: '1200',
       cash: '1000',
@@ -113,6 +123,8 @@ export const proposedAccounts: Record<DatevChart, Accounts> = {
       sepa_direct_debit: '1200',
       paypal: '1360',
       card_online: '1360',
+      // other liabilities: no account of the chart is for vouchers alone
+      voucher: '1700',
       other: '1360',
     } satisfies Record<PaymentWay, string>,
     unallocated: '1590',
@@ -133,6 +145,7 @@ export const proposedAccounts: Record<DatevChart, Accounts> = {
       small_business: '6930',
     }),
     fees: plain('4830'),
+    voucherLapse: plain('4830'),
     money: {
       bank_transfer: '1800',
       cash: '1600',
@@ -140,6 +153,7 @@ export const proposedAccounts: Record<DatevChart, Accounts> = {
       sepa_direct_debit: '1800',
       paypal: '1460',
       card_online: '1460',
+      voucher: '3500',
       other: '1460',
     },
     unallocated: '1370',
@@ -151,7 +165,7 @@ export function proposedFor(
   chart: DatevChart,
   accountLength: number,
 ): Accounts & Pick<DatevPlan, 'firstDebtor'> {
-  const { revenue, writeOff, fees, money, unallocated } = proposedAccounts[chart]
+  const { revenue, writeOff, fees, voucherLapse, money, unallocated } = proposedAccounts[chart]
   const long = (number: string) => number.padEnd(accountLength, '0')
   const longer = (one: DatevAccount): DatevAccount => ({ ...one, account: long(one.account) })
   const each = <Key extends string, From, To>(of: Record<Key, From>, make: (from: From) => To) =>
@@ -160,6 +174,7 @@ export function proposedFor(
     revenue: each(revenue, longer),
     writeOff: each(writeOff, longer),
     fees: longer(fees),
+    voucherLapse: longer(voucherLapse),
     money: each(money, long),
     unallocated: long(unallocated),
     firstDebtor: 10 ** accountLength,

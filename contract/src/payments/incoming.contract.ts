@@ -168,7 +168,7 @@ export const incomingContract = {
       tags,
       summary: 'It did not come in after all; what it paid is open again',
     })
-    .errors(refusals('ALREADY_TAKEN_BACK'))
+    .errors(refusals('ALREADY_TAKEN_BACK', 'PAYMENT_BY_VOUCHER'))
     .input(ofPayment.extend({ reason: line(300).min(1) }))
     .output(paymentDetail),
 }

@@ -7,6 +7,7 @@ import { receiptsContract } from './receipts.contract.ts'
 import { receivablesContract } from './receivables.contract.ts'
 import { returnsContract } from './returns.contract.ts'
 import { statementsContract } from './statements.contract.ts'
+import { voucherPaymentsContract } from './voucher-payments.contract.ts'
 
 // The pending payments come first: they are no payment with the id "pending".
 export const paymentsContract = {
@@ -14,6 +15,7 @@ export const paymentsContract = {
   ...receivablesContract,
   ...incomingContract,
   ...receiptsContract,
+  ...voucherPaymentsContract,
   ...statementsContract,
   ...returnsContract,
   ...dunningContract,

@@ -107,7 +107,7 @@ export const refundsContract = {
       tags,
       summary: 'Propose to give back free money of a payment; sent twice, it is one refund',
     })
-    .errors(refusals('NOT_FOUND', 'NOT_ENOUGH_CREDIT', 'REFUND_WAITING'))
+    .errors(refusals('NOT_FOUND', 'NOT_ENOUGH_CREDIT', 'REFUND_WAITING', 'PAYMENT_BY_VOUCHER'))
     .input(ofTenant.extend(newRefundRequest.shape))
     .output(refundDetail),
   getRefund: read()

@@ -8,6 +8,7 @@ import { captchaSolution } from '../identity/captcha.schema.ts'
 import { debitedAccount, offeredMandate } from '../mandates/mandates.schema.ts'
 import { bornOn } from '../people/person.schema.ts'
 import { paymentMethod } from '../tenants/payment-methods.ts'
+import { typedVoucher, voucherPart } from '../vouchers/voucher.schema.ts'
 import {
   bookingId,
   courseId,
@@ -116,6 +117,8 @@ const bookingFields = z.object({
   notes: z.string().trim().max(2000).default(''),
   /** A discount code; empty: none. */
   code: typedCode.default(''),
+  /** The number of a gift voucher that pays what it can of the places; empty: none. */
+  voucher: typedVoucher.default(''),
   /**
    * If there is no place: other dates to wait for at the same time. A person who gets one of them leaves the waiting
    * lists of the others.
@@ -143,6 +146,8 @@ const bookingFields = z.object({
   shownMovingUp,
   /** The total that the order showed: a booking at another total is refused. If left out, whatever it comes to. */
   shownTotalCents: z.number().int().optional(),
+  /** What the order showed that the voucher pays: a booking is refused if there is less on it by now. */
+  shownVoucherCents: z.number().int().optional(),
 })
 
 type Ordered = Pick<z.infer<typeof bookingFields>, 'contact' | 'attendees' | 'alsoWaitFor' | 'furtherCourses'>
@@ -241,6 +246,8 @@ export const bookingPreview = z.object({
   totalCents: z.number().int(),
   /** Tax contained in the total. */
   taxCents: z.number().int(),
+  /** What the voucher of the order would pay of it; null: it names none. The prices and the total stay as they are. */
+  voucher: voucherPart.nullable(),
   paymentMethod: paymentMethod.nullable(),
   /** Null: no deadline, or the money is collected. */
   paymentDueAt: z.iso.datetime().nullable(),

@@ -24,6 +24,7 @@ import { peopleRoom } from '#features/people/people.room.ts'
 import { refundsRoom } from '#features/refunds/refunds.room.ts'
 import { registrationsRoom } from '#features/registrations/registrations.room.ts'
 import { tenantsRoom } from '#features/tenants/tenants.room.ts'
+import { vouchersRoom } from '#features/vouchers/vouchers.room.ts'
 import type { EventsOf } from '#platform/audit/event.ts'
 import type { LogSubjects } from '#platform/audit/log-subject.ts'
 import type { Invariant } from '#platform/invariants/finding.ts'
@@ -45,6 +46,7 @@ export const rooms = [
   filesRoom,
   coursesRoom,
   ledgerRoom,
+  vouchersRoom,
   mandatesRoom,
   registrationsRoom,
   attendanceRoom,

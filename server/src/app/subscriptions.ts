@@ -69,6 +69,7 @@ const subscriptions = {
   'dunning.reminded': ['payments.send-reminder'],
   'dunning.dunned': ['payments.send-dunning'],
   'payment.freed': ['refunds.follow-credit'],
+  'payment.allocation-taken-back': ['refunds.follow-credit'],
   'payment.refunded': ['refunds.follow-credit'],
   'refund.executed': ['refunds.tell-executed'],
   'service-refund.completed': ['refunds.follow-service'],
@@ -84,6 +85,7 @@ const subscriptions = {
   'dunning.paused': ['debits.drop-broken'],
   'invoices.sending-started': ['invoices.send-many'],
   'invoices.finalising-started': ['invoices.finalise-many'],
+  'voucher.sent': ['vouchers.send'],
   'mandate.given': ['mandates.tell-given', 'registrations.follow-mandate'],
   'mandate.noted': ['registrations.follow-mandate'],
   'mandate.account-changed': [

@@ -48,6 +48,7 @@ const keptOnes = [
   'payments.matched',
   'person.address-tried-again',
   'registration.told-again',
+  'voucher-settings.changed',
 ]
 
 test('each event is either offered to webhooks, or kept for a reason', () => {

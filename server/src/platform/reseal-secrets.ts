@@ -64,6 +64,15 @@ const shelves = [
     place: "tenant_id || ' badge key'",
     whose: 'of the keys for badges of the tenant',
   },
+  {
+    table: 'voucher',
+    column: 'number_sealed',
+    digest: null,
+    owner: 'tenant_id',
+    name: 'id',
+    place: "tenant_id || ' voucher'",
+    whose: 'of the vouchers of the tenant',
+  },
   ...(
     [
       ['refund_request', 'account_sealed', 'refund account'],

@@ -115,6 +115,7 @@ describe('the platform role', () => {
         "user_account": "delete, insert, select, update",
         "user_identity": "delete, insert, select, update",
         "user_session": "delete, insert, select, update",
+        "voucher": "select (balance_cents, id, lapsed_at, tenant_id, valid_until)",
         "webhook": "select (events, off_at, tenant_id)",
         "webhook_delivery": "delete, select (id, made_at, tenant_id)",
       }
@@ -333,6 +334,9 @@ describe('the application role', () => {
         "tier_charge": "insert, select",
         "unwanted_letter": "delete, insert, select",
         "value_of_course": "delete, insert, select",
+        "voucher": "insert, select, update (blocked_at, buyer_email, buyer_name, lapsed_at, message, recipient_name, revision, valid_until)",
+        "voucher_movement": "insert, select",
+        "voucher_settings": "insert, select, update",
         "webhook": "delete, insert, select, update (description, events, failing_since, former_secret_until, off_at, off_reason, revision, url)",
         "webhook_delivery": "insert, select, update (answer, attempts, begun_at, duration_ms, last_at, last_status, next_at, round, signature, state, trouble)",
         "widget": "delete, insert, select, update",

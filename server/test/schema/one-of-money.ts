@@ -555,9 +555,43 @@ async function plantInvoices(into: Into, tenant_id: string, person: string, rece
   })
 }
 
+async function plantVouchers(into: Into, tenant_id: string, payment: string, at: Date) {
+  const voucher = randomUUID()
+  await into('voucher', {
+    tenant_id,
+    id: voucher,
+    number_hash: voucher,
+    number_sealed: 'sealed',
+    last_four: '4KQ7',
+    currency: 'EUR',
+    amount_cents: 5000,
+    sold_on: day,
+    valid_until: '2029-12-31',
+    paid_way: 'cash',
+    buyer_name: 'Ada Berg',
+    buyer_email: 'ada@example.org',
+    recipient_name: 'Mina',
+    message: 'Alles Gute!',
+    language: 'de',
+    created_at: at,
+    ...someone,
+  })
+  const moved = { tenant_id, voucher_id: voucher, day, at, ...someone }
+  await into('voucher_movement', { ...moved, id: randomUUID(), kind: 'issued', cents: 5000 })
+  await into('voucher_movement', {
+    ...moved,
+    id: randomUUID(),
+    kind: 'redeemed',
+    cents: -1000,
+    payment_id: payment,
+  })
+  await into('voucher_settings', { tenant_id, revision: 0, years: 3, changed_at: at })
+}
+
 /** One row in each table about money. */
 export async function plantMoney(into: Into, tenantId: string, known: Known, at: Date): Promise<void> {
   const { receivable, payment } = await plantLedger(into, tenantId, known, at)
+  await plantVouchers(into, tenantId, payment, at)
   await plantStatements(into, tenantId, payment, at)
   await plantMatching(into, tenantId, known.person, payment, at)
   await plantDunning(into, tenantId, known.person, receivable, at)

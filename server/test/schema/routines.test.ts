@@ -116,6 +116,7 @@ it('who may call what is what stands beside the functions', async () => {
       "add_up_lines: {}",
       "add_up_refunds: {}",
       "add_up_reversals: {}",
+      "add_up_vouchers: {}",
       "add_up_write_offs: {}",
       "attendance: {kurso_app=r/owner}",
       "check_trial_of: {}",

@@ -134,6 +134,7 @@ describe('with the walls', () => {
       'bank_line_decision.reversal_id',
       'payment_reversal.takes_back',
       'debit.payment_id',
+      'voucher_movement.payment_id',
       'invoice.pdf_file_id',
       'invoice.preceding_invoice_id',
       'invoice.xml_file_id',

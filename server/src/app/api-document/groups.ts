@@ -46,6 +46,7 @@ export const apiGroups: readonly ApiGroup[] = [
       payments: 'What came in, and bank statements.',
       dunning: 'Reminders of what was not paid.',
       mandates: 'Permissions to collect by direct debit.',
+      vouchers: 'Gift vouchers: money that was paid before anybody knew for what.',
       debits: 'Collections by direct debit.',
       checkout: 'Payments through PayPal and Stripe.',
       refunds: 'What is given back.',

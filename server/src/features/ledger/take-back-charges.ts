@@ -5,7 +5,8 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { allocate } from './allocate.ts'
 import { decideRelease, joinedByTax, keptOfLines } from './ledger.rules.ts'
 import { type LockedReceivable, lockPayments, lockReceivables } from './lock-money.ts'
-import { standingAllocations, standingWriteOffs, takeBack } from './take-back.ts'
+import { paidByVoucher } from './paid-by-voucher.queries.ts'
+import { type StoredAllocation, standingAllocations, standingWriteOffs, takeBack } from './take-back.ts'
 
 type Line = Selectable<ReceivableLine>
 
@@ -98,6 +99,17 @@ function keptLines(
   return kept.map((line, at) => ({ ...line, number: count + at + 1 }))
 }
 
+/** What was allocated last goes back first, and what a voucher paid before everything else: it goes back to the voucher. */
+async function vouchersLast(ctx: TenantContext, allocations: readonly StoredAllocation[]) {
+  if (allocations.length < 2) return allocations
+  const byVoucher = await paidByVoucher(
+    ctx,
+    allocations.map(({ payment_id }) => payment_id),
+  )
+  const isLast = ({ payment_id }: StoredAllocation) => Number(byVoucher.has(payment_id))
+  return allocations.toSorted((one, other) => isLast(one) - isLast(other))
+}
+
 /** Gives free what was paid or written off beyond what the receivable charges from now on. */
 export async function release(
   ctx: TenantContext,
@@ -109,7 +121,7 @@ export async function release(
     standingAllocations(ctx, { receivableIds: [receivable.id] }),
     standingWriteOffs(ctx, [receivable.id]),
   ])
-  const { kept, ...takenBack } = decideRelease(chargedAfter, allocations, writeOffs)
+  const { kept, ...takenBack } = decideRelease(chargedAfter, await vouchersLast(ctx, allocations), writeOffs)
   await lockPayments(
     ctx,
     takenBack.allocations.map(({ payment_id }) => payment_id),

@@ -10,6 +10,7 @@ import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
+import { voucherPaymentsRoutes } from './vouchers/voucher-payments.routes.ts'
 
 export type PaymentsDependencies = {
   vault: Vault
@@ -25,6 +26,7 @@ export function paymentsRoutes(dependencies: PaymentsDependencies) {
     ...receivablesRoutes(),
     ...incomingRoutes(dependencies),
     ...receiptsRoutes(dependencies),
+    ...voucherPaymentsRoutes,
     ...statementsRoutes(dependencies),
     ...returnsRoutes,
     ...dunningRoutes(dependencies),

@@ -109,6 +109,9 @@ const datevNumbers = {
 
 export const samples: RoomSamples<'payments'> = {
   routes: {
+    // Nobody sold a voucher of that number.
+    redeemVoucher: { ...money, answers: 422, body: () => ({ number: 'ABCD-EFGH-2345-6789' }) },
+    redeemOwnVoucher: { answers: 422, body: () => ({ number: 'ABCD-EFGH-2345-6789' }) },
     // Nobody of that id, so nothing is charged.
     createReceivable: {
       ...money,

@@ -48,6 +48,7 @@ export async function createRefund(ctx: TenantContext, wanted: NewRefundRequest)
   await oneAtATime(ctx, id)
   const { payment, refunds } = await lockRefundsOf(ctx, paymentId)
   if (refunds.some((refund) => refund.id === id)) return id
+  if (payment.way === 'voucher') throw new Refusal('PAYMENT_BY_VOUCHER')
   if (refunds.some(({ state }) => state === 'pending')) throw new Refusal('REFUND_WAITING')
   notMoreThan(cents, mostCents(creditOf(payment, refunds)), payment)
   await addRefund(ctx, { id, paymentId, cents, purpose, cause: 'by_hand' })

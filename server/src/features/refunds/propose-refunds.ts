@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { giveBackToVoucher } from '#features/vouchers/give-back.ts'
 import { record } from '#platform/audit/record.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { newId } from '#platform/ids.ts'
@@ -29,6 +30,8 @@ export async function followCredit(
   paymentId: string,
   freedBy: string | null = null,
 ): Promise<void> {
+  // What came from a voucher goes back to it, and to nothing else.
+  if (await giveBackToVoucher(ctx, paymentId)) return
   const { payment, refunds } = await lockRefundsOf(ctx, paymentId)
   const { backCents, allocationIds } = freedBy
     ? await storeShares(ctx, freedBy, paymentId)

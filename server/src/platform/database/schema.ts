@@ -2539,6 +2539,54 @@ export interface ValueOfCourse {
   value_id: string;
 }
 
+export interface Voucher {
+  actor_id: string | null;
+  actor_kind: string;
+  amount_cents: number;
+  balance_cents: Generated<number>;
+  blocked_at: Timestamp | null;
+  buyer_email: Generated<string>;
+  buyer_name: Generated<string>;
+  created_at: Timestamp;
+  currency: string;
+  granted_cents: Generated<number>;
+  id: string;
+  language: string;
+  lapsed_at: Timestamp | null;
+  last_four: string;
+  message: Generated<string>;
+  number_hash: string;
+  number_sealed: string | null;
+  paid_way: string;
+  recipient_name: Generated<string>;
+  revision: Generated<number>;
+  sold_on: string;
+  tenant_id: string;
+  valid_until: string;
+}
+
+export interface VoucherMovement {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  cents: number;
+  day: string;
+  id: string;
+  kind: string;
+  payment_id: string | null;
+  reason: Generated<string>;
+  request_key: string | null;
+  tenant_id: string;
+  voucher_id: string;
+}
+
+export interface VoucherSettings {
+  changed_at: Timestamp;
+  revision: Generated<number>;
+  tenant_id: string;
+  years: number;
+}
+
 export interface Webhook {
   description: string;
   events: string[];
@@ -2810,6 +2858,9 @@ export interface DB {
   user_identity: UserIdentity;
   user_session: UserSession;
   value_of_course: ValueOfCourse;
+  voucher: Voucher;
+  voucher_movement: VoucherMovement;
+  voucher_settings: VoucherSettings;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   widget: Widget;

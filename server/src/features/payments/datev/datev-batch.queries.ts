@@ -1,4 +1,4 @@
-import type { DatevPlan } from '@reihum/contract/payments/datev-settings.schema.ts'
+import type { WholeDatevPlan } from '@reihum/contract/payments/datev-settings.schema.ts'
 import { fiscalYear } from '@reihum/contract/payments/fiscal-year.ts'
 import { sql } from 'kysely'
 import type { InvoicedBy } from '#features/ledger/invoiced.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { confirmedDatevPlan } from './datev-settings.ts'
 import { type Debtors, debtorsOf } from './debtors.ts'
-import { type Period, paymentsIn, receivablesIn } from './posted.queries.ts'
+import { type Period, paymentsIn, receivablesIn, vouchersIn } from './posted.queries.ts'
 import { changedPostings, type Posting, postingsOf } from './posting.rules.ts'
 
 /** What was exported so far of that period, in the order in which it was. */
@@ -31,7 +31,7 @@ async function invoicesOf(ctx: TenantContext, invoicedBy: InvoicedBy, of: readon
 }
 
 export type DatevBatch = {
-  plan: DatevPlan
+  plan: WholeDatevPlan
   period: Period
   fiscalYear: string
   postings: Posting[]
@@ -67,6 +67,7 @@ export async function datevBatch(
     receivables.map((one) => ({ ...withDebtor(one), invoice: invoices.get(one.id) })),
     payments.map(withDebtor),
     plan,
+    await vouchersIn(ctx, period),
   ).filter(({ day }) => day >= from && day <= until)
   const { takenBack, added } = changedPostings(await exportedIn(ctx, period), present)
   const postings = [...takenBack, ...added]

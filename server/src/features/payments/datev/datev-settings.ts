@@ -1,4 +1,8 @@
-import { type DatevPlan, proposedAccounts } from '@reihum/contract/payments/datev-settings.schema.ts'
+import {
+  type DatevPlan,
+  proposedAccounts,
+  proposedFor,
+} from '@reihum/contract/payments/datev-settings.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { record } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
@@ -8,10 +12,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { datevSettingsChanged } from './datev.events.ts'
 
-type Settings = { revision: number; plan: DatevPlan; isProposal: boolean }
+type Settings = { revision: number; plan: WholeDatevPlan; isProposal: boolean }
 
 /** What is proposed before anybody has said anything. */
-function proposal(ctx: TenantContext): DatevPlan {
+function proposal(ctx: TenantContext): WholeDatevPlan {
   const [year] = wallClockOf(ctx.now, ctx.tenant.timeZone).date.split('-')
   return {
     adviser: 1001,
@@ -27,11 +31,20 @@ function proposal(ctx: TenantContext): DatevPlan {
 }
 
 /**
- * Settings stored before cards could be taken online know no account for that money: it lies where the other money of cards
- * does until somebody says otherwise.
+ * Settings stored before cards could be taken online, or vouchers be sold, know no account for that: money of cards lies where the
+ * other money of cards does, and vouchers where the chart proposes, until somebody says otherwise.
  */
-function withOnlineCards(stored: DatevPlan): DatevPlan {
-  return { ...stored, money: { ...stored.money, card_online: stored.money.card_online ?? stored.money.card } }
+function withLaterAccounts(stored: DatevPlan): WholeDatevPlan {
+  const { money, voucherLapse } = proposedFor(stored.chart, stored.accountLength)
+  return {
+    ...stored,
+    voucherLapse: stored.voucherLapse ?? voucherLapse,
+    money: {
+      ...stored.money,
+      card_online: stored.money.card_online ?? stored.money.card,
+      voucher: stored.money.voucher ?? money.voucher,
+    },
+  }
 }
 
 export async function datevSettings(ctx: TenantContext): Promise<Settings> {
@@ -43,30 +56,34 @@ export async function datevSettings(ctx: TenantContext): Promise<Settings> {
   if (!row) return { revision: 0, plan: proposal(ctx), isProposal: true }
   return {
     revision: row.revision,
-    plan: withOnlineCards(row.plan as unknown as DatevPlan),
+    plan: withLaterAccounts(row.plan as unknown as DatevPlan),
     isProposal: false,
   }
 }
 
 /** The accounts that somebody has confirmed: without them nothing is exported. */
-export async function confirmedDatevPlan(ctx: TenantContext): Promise<DatevPlan> {
+export async function confirmedDatevPlan(ctx: TenantContext): Promise<WholeDatevPlan> {
   const { plan, isProposal } = await datevSettings(ctx)
   if (isProposal) throw new Refusal('DATEV_UNCONFIRMED')
   return plan
 }
 
 /** What the log tells: numbers and the accounts as one text. */
-function told({ adviser, client, chart, revenue, writeOff, fees, money, unallocated }: DatevPlan) {
-  const accounts = [...Object.values(revenue), ...Object.values(writeOff), fees].map(({ account }) => account)
+function told(plan: WholeDatevPlan) {
+  const { adviser, client, chart, revenue, writeOff, fees, voucherLapse, money, unallocated } = plan
+  const accounts = [...Object.values(revenue), ...Object.values(writeOff), fees, voucherLapse].map(
+    ({ account }) => account,
+  )
   return { adviser, client, chart, accounts: [...accounts, ...Object.values(money), unallocated].join(', ') }
 }
 
 /** Saving confirms the proposal, also where nothing of it was changed. */
 export async function changeDatevSettings(
   ctx: TenantContext,
-  { revision, plan }: Pick<Settings, 'revision' | 'plan'>,
+  { revision, plan: sent }: { revision: number; plan: DatevPlan },
 ): Promise<Settings> {
   await oneAtATime(ctx, 'datev')
+  const plan = withLaterAccounts(sent)
   const stored = await datevSettings(ctx)
   const change = differences(stored.plan, plan)
   if (!change && !stored.isProposal) return stored

@@ -1,8 +1,9 @@
 import type { TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import type { PaymentWay, ReceivableKind } from '@reihum/contract/ledger/receivable-states.ts'
+import { voucherName } from '@reihum/contract/vouchers/voucher.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import type { PostedPayment, PostedReceivable } from './posting.rules.ts'
+import type { PostedPayment, PostedReceivable, PostedVoucher } from './posting.rules.ts'
 
 export type Period = { from: string; until: string }
 
@@ -92,4 +93,16 @@ export async function receivablesIn(
         and (w.at at time zone ${zone})::date between ${from} and ${until}))
     order by r.issued_at, r.id`.execute(ctx.tx)
   return rows.map(({ payer_id: payerId, write_offs: writeOffs, ...row }) => ({ ...row, payerId, writeOffs }))
+}
+
+/** What happened to the money of vouchers in the period; what they paid is among the payments. */
+export async function vouchersIn(ctx: TenantContext, { from, until }: Period): Promise<PostedVoucher[]> {
+  const { rows } = await sql<Omit<PostedVoucher, 'name'> & { last_four: string }>`
+    select m.id, m.kind, m.cents, to_char(m.day, 'YYYY-MM-DD') as day, v.paid_way as "paidWay", v.buyer_name as payer,
+      v.last_four
+    from voucher_movement m join voucher v on v.tenant_id = m.tenant_id and v.id = m.voucher_id
+    where m.tenant_id = ${ctx.tenantId} and m.kind in ('issued', 'corrected', 'lapsed')
+      and m.day between ${from} and ${until}
+    order by m.day, m.id`.execute(ctx.tx)
+  return rows.map(({ last_four, ...row }) => ({ ...row, name: voucherName(last_four, ctx.tenant.language) }))
 }

@@ -6,6 +6,7 @@ import {
   nextPostings,
   type PostedPayment,
   type PostedReceivable,
+  type PostedVoucher,
   type Posting,
   postingsOf,
   standingPostings,
@@ -48,6 +49,45 @@ const said = (
   payments: readonly PostedPayment[],
   accounts: typeof byDocument | typeof byPayment,
 ) => postingsOf(receivables, payments, accounts).map(brief)
+
+describe('vouchers', () => {
+  const voucher = { paidWay: 'cash' as const, payer: 'Ada Groß', name: 'Gutschein …4KQ7' }
+  const moved: PostedVoucher[] = [
+    { ...voucher, id: 'v1', kind: 'issued', cents: 5_000, day: '2027-03-01' },
+    { ...voucher, id: 'v2', kind: 'corrected', cents: 500, day: '2027-04-01' },
+    { ...voucher, id: 'v3', kind: 'corrected', cents: -200, day: '2027-04-02' },
+    { ...voucher, id: 'v4', kind: 'lapsed', cents: -1_300, day: '2031-01-02' },
+  ]
+  const redeemed = { ...paid, way: 'voucher' as const, cents: 4_000, allocations: [] }
+
+  test.each([['payment_date', byPayment] as const, ['document_date', byDocument] as const])(
+    'are owed from their sale on, and are income when they lapse (%s)',
+    (_, accounts) => {
+      expect(postingsOf([], [], accounts, moved).map(brief)).toEqual([
+        '2027-03-01 1000/1700 S 5000',
+        '2027-04-01 1700/2700 H 500',
+        '2027-04-02 1700/2700 S 200',
+        '2031-01-02 1700/2700 S 1300',
+      ])
+    },
+  )
+
+  test('what they pay is taxed then, and owed no more', () => {
+    const allocations = [{ id: 'a1', cents: 3_000, receivableId: 'r1' }]
+    expect(said([course], [{ ...redeemed, cents: 3_000, allocations }], byPayment)).toEqual([
+      '2027-03-10 1700/8400 S 2000',
+      '2027-03-10 1700/8300 S 1000',
+    ])
+  })
+
+  test('what goes back to them is owed again', () => {
+    const outgoing = [{ id: 'o', day: '2027-05-01', cents: 4_000, way: 'voucher' as const, text: '' }]
+    expect(said([course], [{ ...redeemed, outgoing }], byPayment)).toEqual([
+      '2027-03-10 1700/1590 S 4000',
+      '2027-05-01 1700/1590 H 4000',
+    ])
+  })
+})
 
 describe('books kept by documents', () => {
   test('what is charged is owed by the debtor, and what came in settles it', () => {

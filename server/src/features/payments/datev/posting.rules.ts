@@ -1,6 +1,6 @@
 import { type TaxCategory, taxCategory } from '@reihum/contract/courses/course-terms.ts'
 import type { PaymentWay, ReceivableKind } from '@reihum/contract/ledger/receivable-states.ts'
-import type { DatevAccount, DatevPlan } from '@reihum/contract/payments/datev-settings.schema.ts'
+import type { DatevAccount, WholeDatevPlan } from '@reihum/contract/payments/datev-settings.schema.ts'
 
 /** One line of a batch: an amount from one account to another, on a day. */
 export type Posting = {
@@ -47,7 +47,23 @@ export type PostedPayment = Payer & {
   outgoing: readonly { id: string; day: string; cents: number; way: PaymentWay; text: string }[]
 }
 
-type Accounts = Pick<DatevPlan, 'revenue' | 'writeOff' | 'fees' | 'money' | 'unallocated' | 'mode'>
+/** What happened to the money of a voucher besides what it paid, which is a payment. */
+export type PostedVoucher = {
+  id: string
+  kind: 'issued' | 'corrected' | 'lapsed'
+  /** Raises or lowers what is owed to its holder. */
+  cents: number
+  day: string
+  paidWay: PaymentWay
+  payer: string
+  /** How the house calls it, by the end of its number. */
+  name: string
+}
+
+type Accounts = Pick<
+  WholeDatevPlan,
+  'revenue' | 'writeOff' | 'fees' | 'voucherLapse' | 'money' | 'unallocated' | 'mode'
+>
 
 const revenueOf = ({ kind }: PostedReceivable, category: TaxCategory, accounts: Accounts): DatevAccount =>
   kind === 'dunning_fee' ? accounts.fees : accounts.revenue[category]
@@ -184,18 +200,47 @@ function receiptsOf(
   return [...paid, ...kept, ...out]
 }
 
+/**
+ * A voucher that is sold is money that is owed. What lapses of it is income, and a correction is booked against the same account:
+ * no money has moved.
+ */
+function voucherPosting(
+  { id, kind, cents, day, paidWay, payer, name }: PostedVoucher,
+  accounts: Accounts,
+): Posting {
+  const base = {
+    source: `voucher ${id}`,
+    day,
+    cents: Math.abs(cents),
+    isReversal: false,
+    document: '',
+    text: `${payer} ${name}`.trim(),
+    payer,
+  }
+  const owed = accounts.money.voucher
+  if (kind === 'issued')
+    return { ...base, account: accounts.money[paidWay], contra: owed, side: 'S', taxKey: '' }
+  const { account: contra, taxKey } = accounts.voucherLapse
+  return { ...base, account: owed, contra, taxKey, side: cents < 0 ? 'S' : 'H' }
+}
+
 /** Everything that the ledger says, as the bookkeeping of this tenant wants it. */
 export function postingsOf(
   receivables: readonly PostedReceivable[],
   payments: readonly PostedPayment[],
   accounts: Accounts,
+  vouchers: readonly PostedVoucher[] = [],
 ): Posting[] {
   const byId = new Map(receivables.map((receivable) => [receivable.id, receivable]))
   const charges =
     accounts.mode === 'document_date'
       ? receivables.flatMap((receivable) => chargesOf(receivable, accounts))
       : []
-  return [...charges, ...payments.flatMap((payment) => receiptsOf(payment, byId, accounts))]
+  return [
+    ...charges,
+    ...payments.flatMap((payment) => receiptsOf(payment, byId, accounts)),
+    ...vouchers.map((one) => voucherPosting(one, accounts)),
+  ]
 }
 
 const booked = ({ day, account, contra, side, cents, taxKey, isReversal }: Posting) =>

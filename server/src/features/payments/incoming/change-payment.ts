@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allocationTakenBack, paymentChanged, paymentReversed } from '#features/ledger/ledger.events.ts'
 import { type LockedPayment, lockPayments, lockReceivables } from '#features/ledger/lock-money.ts'
+import { isByVoucher } from '#features/ledger/paid-by-voucher.queries.ts'
 import { reversePayments } from '#features/ledger/reverse-payment.ts'
 import { storePaymentChange } from '#features/ledger/store-change.ts'
 import { standingAllocations, standingSmallRests, takeBack } from '#features/ledger/take-back.ts'
@@ -80,6 +81,7 @@ export async function takeBackAllocation(
 /** It did not come in after all: all it paid is open again. What was refunded of it stays refunded. */
 export async function reversePayment(ctx: TenantContext, id: string, reason: string): Promise<void> {
   requireVerified(ctx)
+  if (await isByVoucher(ctx, id)) throw new Refusal('PAYMENT_BY_VOUCHER')
   const { parts } = await reversePayments(ctx, [{ paymentId: id, kind: 'mistake', reason }])
   const [part] = parts
   if (part) return record(ctx, paymentReversed(id, part.cents, reason))

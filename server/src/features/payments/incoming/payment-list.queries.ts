@@ -36,6 +36,8 @@ export function paymentRows(ctx: TenantContext) {
 
 function actionsOf(ctx: TenantContext, row: Row): PaymentAction[] {
   if (ctx.role !== null && !may(ctx.role, 'money.manage')) return []
+  // What is free of a voucher's payment goes back to the voucher by itself.
+  if (row.way === 'voucher') return ['change']
   const actions: PaymentAction[] = ['change']
   if (row.free_cents > 0) actions.push('allocate', 'refund')
   if (row.reversed_cents === 0 && row.refunded_cents === 0) actions.push('reverse')

@@ -24,6 +24,7 @@ function bookingOf(
     paymentMethod,
     notes,
     code: '',
+    voucher: '',
     confirm,
     inform,
     acceptsTerms: false,

@@ -7,6 +7,7 @@ import {
 } from '@reihum/contract/registrations/booking.schema.ts'
 import { readManySeats } from '#features/courses/seats.ts'
 import { openAccount } from '#features/ledger/payer-account.ts'
+import { voucherPlace } from '#features/vouchers/voucher-place.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -73,12 +74,16 @@ function stateAfter(error: unknown): AskedBooking['state'] {
 
 /**
  * A stored request. One that is refused by now, because of its names for example, counts as expired, so that its page
- * leads to the form. The account number is sealed while the request waits.
+ * leads to the form. The account number and the number of a voucher are sealed while the request waits.
  */
 export function requestOf(ctx: TenantContext, vault: Vault, content: unknown): BookingRequest {
-  const { mandate } = content as Partial<BookingRequest>
+  const { mandate, voucher } = content as Partial<BookingRequest>
   const opened = mandate && { ...mandate, iban: openAccount(vault, ctx.tenantId, mandate.iban) }
-  const read = bookingRequest.safeParse(opened ? { ...(content as object), mandate: opened } : content)
+  const read = bookingRequest.safeParse({
+    ...(content as object),
+    ...(opened && { mandate: opened }),
+    ...(voucher && { voucher: vault.open(voucher, voucherPlace(ctx.tenantId)) }),
+  })
   if (!read.success) throw new Refusal('ACCESS_LINK_EXPIRED')
   return read.data
 }

@@ -1,6 +1,7 @@
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { sql } from 'kysely'
 import { payerAccountPlace } from '#features/ledger/payer-account.ts'
+import { voucherPlace } from '#features/vouchers/voucher-place.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -29,7 +30,11 @@ export async function keepBookingRequest(
   const asked = {
     email,
     language: request.language,
-    content: JSON.stringify({ ...request, mandate: sealed }),
+    content: JSON.stringify({
+      ...request,
+      mandate: sealed,
+      voucher: request.voucher && vault.seal(request.voucher, voucherPlace(tenantId)),
+    }),
     created_at: now,
     expires_at: expiresAt,
   }

@@ -1,6 +1,7 @@
 import type { KnownCode } from '#features/courses/codes/code.rules.ts'
 import { isRegistrationClosed } from '#features/courses/course.rules.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
+import type { KnownVoucher } from '#features/vouchers/voucher.rules.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -9,6 +10,7 @@ import type { JudgedEntry } from '../entry/judge-entry.ts'
 import { judgeOrders } from '../entry/judge-orders.ts'
 import { noteExtras } from '../extras/extras-of-people.rules.ts'
 import { type NotOpen, tooEarly, wouldWait } from '../registration.rules.ts'
+import { noteVoucher, wrongVoucherOf } from '../vouchers/booking-voucher.ts'
 import {
   type CheckedBooking,
   type CourseOffer,
@@ -34,6 +36,7 @@ type Known = {
   /** Whether visitors may order for a firm. */
   takesFirms: boolean
   codes: Map<string, KnownCode>
+  vouchers: ReadonlyMap<string, KnownVoucher>
 }
 
 type Offers = ReadonlyMap<string, CourseOffer>
@@ -113,6 +116,7 @@ export async function checkRequests(ctx: TenantContext, fresh: readonly PlacedOr
   const entryOf = await judgeOrders(ctx, fresh, courses)
   const right: CheckedOrder[] = []
   const wrong: [position: number, error: Error][] = []
+  const vouchers = new Map(known.vouchers)
   let extrasNoted: ReadonlyMap<string, number> = new Map()
   for (const request of fresh) {
     const { order, position } = request
@@ -120,12 +124,14 @@ export async function checkRequests(ctx: TenantContext, fresh: readonly PlacedOr
     const checked = checkBooking(terms, order.request)
     const { over, early } = untimely(ctx, order, courses)
     // Refused before the challenge is used up, because the same form will be sent again in a moment.
-    const { fields, ...entry } = entryOf(request)
+    const { fields: wrongEntry, ...entry } = entryOf(request)
+    const fields = [...wrongEntry, ...wrongVoucherOf(ctx, vouchers, order.request)]
     const isRight = checked.kind === 'right' && fields.length === 0
     if (isRight && early) wrong.push([position, early])
     else if (isRight) {
       const people = checked.courses.flatMap((course) => course.people)
       noteUse(codes, order.request.code, people)
+      noteVoucher(vouchers, order.request.voucher, checked.feeCents)
       extrasNoted = noteExtras(extrasNoted, people)
       right.push({ request, checked, ...entry })
     } else {

@@ -61,6 +61,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
       acceptsTerms: false,
       mandate: null,
       code: '',
+      voucher: '',
       alsoWaitFor: [],
       furtherCourses: [],
       notes: one.notes,

@@ -10,6 +10,8 @@ import { type LockedCourse, readManySeats } from '#features/courses/seats.ts'
 import { collectionForeseen } from '#features/mandates/collection.queries.ts'
 import { offeredMandate } from '#features/mandates/mandate-of-booking.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
+import { findVouchers } from '#features/vouchers/find-vouchers.ts'
+import type { KnownVoucher } from '#features/vouchers/voucher.rules.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -21,6 +23,7 @@ import { peopleWaiting, pricedExtra } from '../extras/extras-of-people.rules.ts'
 import { firmsAllowed } from '../firms/firms-allowed.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen, wouldWait } from '../registration.rules.ts'
+import { voucherForeseen, wrongVoucherOf } from '../vouchers/booking-voucher.ts'
 import {
   type CheckedBooking,
   type CheckedCourse,
@@ -63,11 +66,11 @@ async function checkedFor(
   courses: readonly LockedCourse[],
   { request, isUnproven }: Previewed,
   at: Date,
-): Promise<Extract<CheckedBooking, { kind: 'right' }>> {
+): Promise<Extract<CheckedBooking, { kind: 'right' }> & { vouchers: ReadonlyMap<string, KnownVoucher> }> {
   // In the order of the courses.
   const parts = [request, ...request.furtherCourses]
   const ordered = courses.map((course, place) => ({ course, part: parts[place] ?? request }))
-  const [offers, hasTerms, takesFirms, codes] = await Promise.all([
+  const [offers, hasTerms, takesFirms, codes, vouchers] = await Promise.all([
     loadOffers(
       ctx,
       ordered.map(({ course, part }) => ({
@@ -78,6 +81,7 @@ async function checkedFor(
     tenantHasTerms(ctx),
     firmsAllowed(ctx, [request]),
     findCodes(ctx, [request.code], { locked: false }),
+    findVouchers(ctx, [request.voucher], { locked: false }),
   ])
   const terms = ordered.map(({ course, part }) => ({
     ...course,
@@ -96,10 +100,11 @@ async function checkedFor(
   const checked = checkBooking({ courses: terms, hasTerms, takesFirms }, request)
   const wrong = [
     ...(checked.kind === 'wrong' ? checked.fields : []),
+    ...wrongVoucherOf(ctx, vouchers, request),
     ...(await wrongEntryOf(ctx, courses, { request, isUnproven })),
   ]
   if (checked.kind === 'wrong' || wrong.length > 0) throw wrongFields(wrong)
-  return checked
+  return { ...checked, vouchers }
 }
 
 /** A course of an order and what becomes of it. */
@@ -195,6 +200,10 @@ const personForeseen = ({ price: { feeCents, name, reductions = [] }, extras }: 
   extras: extras.map(pricedExtra),
 })
 
+/** A place that a voucher pays for is confirmed at once. */
+const outcomeWhere = (isPaid: boolean, { outcome }: Foreseen) =>
+  isPaid && outcome === 'reserved' ? 'confirmed' : outcome
+
 const earliest = (dates: readonly (Date | null)[]) =>
   dates.reduce<Date | null>((first, at) => (first && (!at || first <= at) ? first : at), null)
 
@@ -234,38 +243,44 @@ export async function previewBooking(
         })
       : null
   const placed = foreseen.filter(isPlaced)
-  const dueAt = mandate
-    ? null
-    : earliest(
-        placed
-          .filter(({ outcome }) => outcome === 'reserved')
-          .map(({ course }) => paymentDue(course, at, ctx.tenant.timeZone)),
-      )
+  const placedCents = placed.flatMap(costsOf).reduce((sum, { feeCents }) => sum + feeCents, 0)
+  const voucher = voucherForeseen(checked.vouchers, request, placedCents)
+  const isPaid = voucher !== null && placedCents > 0 && voucher.cents === placedCents
+  const dueAt =
+    mandate || isPaid
+      ? null
+      : earliest(
+          placed
+            .filter(({ outcome }) => outcome === 'reserved')
+            .map(({ course }) => paymentDue(course, at, ctx.tenant.timeZone)),
+        )
   const sharesByCourse = placed.map((one) => sharesForeseen(ctx, one.course, costsOf(one), at))
-  const collections = mandate
-    ? await Promise.all(
-        placed.map(({ course }, place) =>
-          collectionOfFirst(ctx, vault, { course, shares: sharesByCourse[place] ?? [], at }),
-        ),
-      )
-    : []
+  const collections =
+    mandate && !isPaid
+      ? await Promise.all(
+          placed.map(({ course }, place) =>
+            collectionOfFirst(ctx, vault, { course, shares: sharesByCourse[place] ?? [], at }),
+          ),
+        )
+      : []
   return {
-    outcome: first.outcome,
+    outcome: outcomeWhere(isPaid, first),
     people: first.people.map(personForeseen),
     furtherCourses: further.map((one) => ({
       courseId: one.course.id as CourseId,
-      outcome: one.outcome,
+      outcome: outcomeWhere(isPaid, one),
       people: one.people.map(personForeseen),
       offerHours: one.course.offerHours,
     })),
     extrasLater: [...new Set(foreseen.flatMap(({ later }) => later))],
     totalCents: foreseen.flatMap(costsOf).reduce((sum, { feeCents }) => sum + feeCents, 0),
     taxCents: foreseen.reduce((tax, one) => tax + taxOf(one), 0),
+    voucher,
     paymentMethod,
     paymentDueAt: dueAt?.toISOString() ?? null,
     mandate,
     collection: firstCollection(collections.filter((one) => one !== null)),
-    shares: sumShares(sharesByCourse.flat()),
+    shares: isPaid ? [] : sumShares(sharesByCourse.flat()),
     opensAt: opensAt?.toISOString() ?? null,
     offerHours: first.course.offerHours,
   }

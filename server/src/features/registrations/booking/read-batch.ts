@@ -4,6 +4,7 @@ import { lockExtras } from '#features/courses/extras/count-extras.ts'
 import { lockSeats } from '#features/courses/seats.ts'
 import { type People, recognisePeople } from '#features/people/recognise-people.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
+import { findVouchers } from '#features/vouchers/find-vouchers.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { firmsAllowed } from '../firms/firms-allowed.ts'
 import { findBookingsByKey } from '../registration.queries.ts'
@@ -104,7 +105,12 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     ctx,
     fresh.map(({ order }) => order.request),
   )
-  const checked = await checkRequests(ctx, fresh, { courses, hasTerms, takesFirms, codes })
+  const vouchers = await findVouchers(
+    ctx,
+    fresh.map(({ order }) => order.request.voucher),
+    { locked: true },
+  )
+  const checked = await checkRequests(ctx, fresh, { courses, hasTerms, takesFirms, codes, vouchers })
   for (const [position, error] of checked.wrong) receipts.set(position, { ok: false, error })
   const solved = await refuseUnsolved(ctx, checked.right, captchas, (position) =>
     receipts.set(position, refused('CAPTCHA_FAILED')),
@@ -124,7 +130,7 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     courses,
   )
   for (const position of others.changed) receipts.set(position, refused('EXPECTATION_CHANGED'))
-  return { courses, codes, people, receipts, twins, earlier, right, others }
+  return { courses, codes, vouchers, people, receipts, twins, earlier, right, others }
 }
 
 export type Batch = Awaited<ReturnType<typeof readBatch>>

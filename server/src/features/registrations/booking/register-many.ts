@@ -5,6 +5,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { type SeatsMoved, stateOfPlace, withSeatsMoved } from '../registration.rules.ts'
 import { insertBookings } from '../registration.store.ts'
+import { payWithVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { moveUpWaiters } from '../waiting-list/move-up-waiters.ts'
 import { type Receipt, type Receipts, refused } from './answer-known.ts'
 import type { BookingOrder } from './compose-booking.ts'
@@ -37,7 +38,7 @@ async function seatThoseWhoFit(
 
 async function storeBatch(
   ctx: TenantContext,
-  { courses, receipts }: Batch,
+  { courses, receipts, vouchers }: Batch,
   { composed, seatChanges }: DecidedBatch,
   vault: Vault | null,
 ): Promise<void> {
@@ -55,6 +56,7 @@ async function storeBatch(
     ),
   ])
   await seatThoseWhoFit(ctx, courses, seatChanges, receipts)
+  await payWithVouchers(ctx, composed, vouchers)
 }
 
 /**

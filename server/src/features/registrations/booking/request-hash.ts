@@ -22,7 +22,8 @@ export function requestHash({
   request,
   byOperator,
 }: Pick<BookingOrder, 'courseId' | 'request' | 'byOperator'>): string {
-  const { attendees, notes, contact, paymentMethod, mandate, code, alsoWaitFor, furtherCourses } = request
+  const { attendees, notes, contact, paymentMethod, mandate, code, voucher, alsoWaitFor, furtherCourses } =
+    request
   const content = {
     courseId,
     attendees: peopleOf(attendees),
@@ -33,6 +34,7 @@ export function requestHash({
     // Of the number only what tells accounts apart, so that it cannot be guessed from the hash.
     ...(mandate && { mandate: { ...mandate, iban: mandate.iban.slice(0, 4) + mandate.iban.slice(-4) } }),
     ...(code && { code }),
+    ...(voucher && { voucher }),
     ...(furtherCourses.length > 0 && {
       furtherCourses: furtherCourses.map((further) => ({
         courseId: further.courseId,
