@@ -17,6 +17,7 @@ export function useAccountNames(plan: DatevPlan): (number: string) => string {
       }),
     ),
     [plan.fees.account, text('of_fees')],
+    ...(plan.voucherLapse ? [[plan.voucherLapse.account, text('of_voucherLapse')] as const] : []),
     [plan.unallocated, text('of_unallocated')],
     ...paymentWay.options.map((way) => [plan.money[way], paymentWayNames[way][locale]] as const),
   ]

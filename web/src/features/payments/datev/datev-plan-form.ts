@@ -36,12 +36,13 @@ export function useDatevPlanForm(stored: StoredDatevPlan) {
 
 export type DatevPlanForm = ReturnType<typeof useDatevPlanForm>
 
-const numbersOf = ({ revenue, writeOff, fees, money, unallocated, firstDebtor }: Accounts) =>
+const numbersOf = ({ revenue, writeOff, fees, voucherLapse, money, unallocated, firstDebtor }: Accounts) =>
   [
     ...[revenue, writeOff].flatMap((part) =>
       taxCategory.options.map((category) => `${part[category].account} ${part[category].taxKey}`),
     ),
     `${fees.account} ${fees.taxKey}`,
+    `${voucherLapse.account} ${voucherLapse.taxKey}`,
     ...paymentWay.options.map((way) => money[way]),
     unallocated,
     firstDebtor,

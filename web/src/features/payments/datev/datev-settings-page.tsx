@@ -35,7 +35,15 @@ export function DatevSettingsPage() {
   return <Loaded query={query}>{(stored) => <Settings key={tenant} stored={stored} />}</Loaded>
 }
 
-type Part = 'adviser' | 'revenue' | 'writeOff' | 'fees' | 'money' | 'unallocated' | 'firstDebtor'
+type Part =
+  | 'adviser'
+  | 'revenue'
+  | 'writeOff'
+  | 'fees'
+  | 'voucherLapse'
+  | 'money'
+  | 'unallocated'
+  | 'firstDebtor'
 
 function Settings({ stored }: { stored: StoredDatevPlan }) {
   const text = useText(datevSettingsMessages)
@@ -168,6 +176,7 @@ function Accounts({ form }: { form: DatevPlanForm }) {
         title={text('others')}
         rows={[
           { path: 'fees', name: text('fees') },
+          { path: 'voucherLapse', name: text('voucherLapse') },
           { path: 'unallocated', name: text('unallocated'), isPlain: true },
         ]}
       />

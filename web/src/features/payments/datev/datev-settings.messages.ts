@@ -32,9 +32,10 @@ export const datevSettingsMessages = catalogue(
     writeOff: 'Was ausgebucht wird',
     writeOffHint: 'Forderungsausfälle, nach dem Steuersatz dessen, was verkauft war.',
     money: 'Wo das Geld liegt',
-    moneyHint: 'Nach dem Weg, auf dem es kam.',
+    moneyHint: 'Nach dem Weg, auf dem es kam. Bei Gutscheinen: was ihren Besitzern noch geschuldet wird.',
     others: 'Anderes',
     fees: 'Mahngebühren und Zinsen',
+    voucherLapse: 'Verfallene Gutscheine',
     unallocated: 'Geld, das noch nicht zugeordnet ist',
     toExports: 'Exporte',
     changes:
@@ -70,9 +71,10 @@ export const datevSettingsMessages = catalogue(
     writeOff: 'What is written off',
     writeOffHint: 'Losses of receivables, by the tax rate of what was sold.',
     money: 'Where the money is',
-    moneyHint: 'By the way it came.',
+    moneyHint: 'By the way it came. For vouchers: what is still owed to their holders.',
     others: 'Others',
     fees: 'Dunning fees and interest',
+    voucherLapse: 'Lapsed vouchers',
     unallocated: 'Money that is not matched yet',
     toExports: 'Exports',
     changes:
