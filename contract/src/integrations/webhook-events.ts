@@ -21,6 +21,7 @@ export const webhookIds = {
   noticeId: 'a reminder or dunning letter to the person',
   bankImportId: 'statements of a bank that were booked together',
   certificateId: 'a certificate of the registration',
+  voucherId: 'GET /{tenant}/vouchers/{voucherId}',
   documentId: 'a document of the registration',
   fileId: 'a file',
   mailId: 'GET /{tenant}/mails/{mailId}',

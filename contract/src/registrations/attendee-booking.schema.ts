@@ -174,6 +174,8 @@ export const attendeeBooking = z.object({
   mandate: ownMandate.nullable(),
   /** When the next of it is collected; null: nothing is, or a letter has announced it. */
   collection: plannedCollection.nullable(),
+  /** Something is open, and there are vouchers of the provider that could pay it. */
+  takesVouchers: z.boolean(),
   /** Tax contained in the amount due, one entry for each rate. */
   taxes: z.array(
     z.object({

@@ -21,6 +21,7 @@ export const listPermissions = {
   withdrawals: 'registrations.read',
   receivables: 'money.read',
   payments: 'money.read',
+  vouchers: 'money.read',
   files: 'files.manage',
   mails: 'mails.manage',
   'audit-log': 'auditLog.read',

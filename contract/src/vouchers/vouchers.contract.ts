@@ -73,6 +73,15 @@ export const vouchersContract = {
     .errors(refusals('CONFLICT'))
     .input(ofTenant.extend(voucherSettings.shape))
     .output(voucherSettings),
+  voucherOffer: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/vouchers',
+      tags,
+      summary: 'Whether anybody holds a voucher of the provider, so that forms ask for one',
+    })
+    .input(ofTenant)
+    .output(z.object({ takesVouchers: z.boolean() })),
   sellVoucher: manage({ path: '/{tenant}/vouchers/{voucherId}', by: 'id' })
     .route({
       method: 'POST',

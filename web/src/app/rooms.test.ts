@@ -51,6 +51,7 @@ const moneyLabels = [
   'Direct debits',
   'Bank statements',
   'Refunds',
+  'Gift vouchers',
   'Dunning',
   'DATEV',
 ]

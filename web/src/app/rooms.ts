@@ -20,6 +20,7 @@ import { peopleRoom } from '#features/people/people.room.tsx'
 import { refundsRoom } from '#features/refunds/refunds.room.tsx'
 import { registrationsRoom } from '#features/registrations/registrations.room.tsx'
 import { tenantsRoom } from '#features/tenants/tenants.room.tsx'
+import { vouchersRoom } from '#features/vouchers/vouchers.room.tsx'
 import type { Room } from '#platform/room.ts'
 
 /** What each room contributes to the back office, in the order of the rooms. A new room is added as a line here. */
@@ -30,6 +31,7 @@ export const rooms: readonly Room[] = [
   peopleRoom,
   filesRoom,
   coursesRoom,
+  vouchersRoom,
   mandatesRoom,
   registrationsRoom,
   attendanceRoom,

@@ -5,7 +5,7 @@ import { blockVoucher, correctVoucher, unblockVoucher } from './change-voucher.t
 import { exportVouchers } from './export-vouchers.ts'
 import { sellVoucher } from './sell-voucher.ts'
 import { sendVoucher } from './send-voucher.ts'
-import { getVoucher, listVouchers, totalVouchers } from './voucher.queries.ts'
+import { getVoucher, listVouchers, takesVouchers, totalVouchers } from './voucher.queries.ts'
 import { voucherFacts } from './voucher-facts.queries.ts'
 import { pdf, printVoucher } from './voucher-paper.ts'
 import { changeVoucherSettings, voucherSettings } from './voucher-settings.ts'
@@ -29,6 +29,9 @@ export function vouchersRoutes(dependencies: VouchersDependencies) {
     ),
     changeVoucherSettings: os.vouchers.changeVoucherSettings.handler(({ input, context }) =>
       context.enter(input, (ctx) => changeVoucherSettings(ctx, input)),
+    ),
+    voucherOffer: os.vouchers.voucherOffer.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => ({ takesVouchers: await takesVouchers(ctx) })),
     ),
     sellVoucher: os.vouchers.sellVoucher.handler(({ input: { tenant, ...sold }, context }) =>
       context.enter({ tenant }, async (ctx) => {

@@ -42,7 +42,6 @@ export const samples: RoomSamples<'vouchers'> = {
     sellVoucher: {
       ...money,
       body: () => ({ id: newId(), amountCents: 5000, paidWay: 'cash', soldOn: '2026-01-15', language: 'de' }),
-      answers: 201,
     },
     // Its number stayed elsewhere, so there is no paper of it.
     voucherPaper: { answers: 404 },

@@ -215,6 +215,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
     transfer: null,
     mandate: null,
     collection: null,
+    takesVouchers: false,
     taxes: [],
     allowedActions: ['cancel', 'change'],
     ...booking,
@@ -231,6 +232,7 @@ export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPre
     extrasLater: [],
     totalCents: 8900,
     taxCents: 1421,
+    voucher: null,
     paymentMethod: 'bank_transfer',
     paymentDueAt: '2026-12-04T22:59:59.000Z',
     mandate: null,
@@ -398,6 +400,7 @@ export function sampleApi(answers: Answers = {}) {
       portalGet: async (input: { courseId: string }) =>
         orThrow(courses.find(({ id }) => id === input.courseId) ?? refused('NOT_FOUND')),
     },
+    vouchers: { voucherOffer: async () => ({ takesVouchers: false }) },
     documents: { attendeeDocuments: async () => answers.documents ?? [] },
     invoices: { ownInvoices: async () => answers.invoices ?? [] },
     certificates: { ofBooking: async () => answers.certificates ?? [] },

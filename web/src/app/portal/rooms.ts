@@ -5,6 +5,7 @@ import { documentsPortalRoom } from '#features/documents/portal/documents-portal
 import { feedbackPortalRoom } from '#features/feedback/portal/feedback-portal.room.ts'
 import { invoicesPortalRoom } from '#features/invoices/portal/invoices-portal.room.ts'
 import { notificationsPortalRoom } from '#features/notifications/portal/notifications-portal.room.ts'
+import { paymentsPortalRoom } from '#features/payments/portal/payments-portal.room.ts'
 import { refundsPortalRoom } from '#features/refunds/portal/refunds-portal.room.ts'
 import { registrationsPortalRoom } from '#features/registrations/portal/registrations-portal.room.ts'
 import type { PortalRoom } from '#features/tenants/portal/portal-room.ts'
@@ -18,6 +19,7 @@ export const portalRooms: readonly PortalRoom[] = [
   tenantsPortalRoom,
   coursesPortalRoom,
   registrationsPortalRoom,
+  paymentsPortalRoom,
   checkoutPortalRoom,
   refundsPortalRoom,
   invoicesPortalRoom,

@@ -2,6 +2,7 @@ import {
   type DatevPlan,
   proposedAccounts,
   proposedFor,
+  type WholeDatevPlan,
 } from '@reihum/contract/payments/datev-settings.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { record } from '#platform/audit/record.ts'

@@ -175,7 +175,9 @@ describe('what a voucher had paid', () => {
     const { id, number } = await vouchers.sold(8000)
     const { body } = await desk.book(await desk.course({ feeCents: 6000 }), 1, { voucher: number })
     const owed = await money.owedFor((desk.idsOf(body) as [string])[0])
-    const [{ id: allocationId, paymentId }] = owed.allocations as [{ id: string; paymentId: string }]
+    const [{ id: allocationId, paymentId }] = owed.allocations as unknown as [
+      { id: string; paymentId: string },
+    ]
     expect((await money.act(paymentId, 'reverse', { reason: 'Falsch' })).body.error_code).toBe(
       'PAYMENT_BY_VOUCHER',
     )

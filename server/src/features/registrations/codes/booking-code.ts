@@ -1,6 +1,7 @@
 import { type CodeTerms, codeCentsOf, codeTermsOf } from '@reihum/contract/courses/reduced-prices.ts'
 import type { FieldErrorCode } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import { isVoucherNumber, voucherNumberOf } from '@reihum/contract/vouchers/voucher-number.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { type KnownCode, problemWithCode } from '#features/courses/codes/code.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -18,6 +19,7 @@ export function codeOfBooking(
   const known = codes.get(code)
   const today = wallClockOf(at, ctx.tenant.timeZone).date
   const problem = problemWithCode(known, { courseId, today })
+  if (problem === 'codeUnknown' && isVoucherNumber(voucherNumberOf(code))) return { code: 'voucherIsCode' }
   if (problem || !known) return { code: problem ?? 'codeUnknown' }
   // Only one of the dates comes true, and a code counts once.
   return { code: alsoWaitFor.length > 0 ? 'codeOneDate' : codeTermsOf(known) }

@@ -25,6 +25,7 @@ import {
 } from '#features/ledger/registration-money.queries.ts'
 import { transferAccount } from '#features/tenants/bank.queries.ts'
 import { epcCode } from '#features/tenants/epc-code.ts'
+import { takesVouchers } from '#features/vouchers/voucher.queries.ts'
 import type { Registration } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -376,6 +377,7 @@ export async function attendeeBooking(
       mandate && booking.payment_method === 'sepa_direct_debit'
         ? await nextCollection(ctx, vault, bookingId)
         : null,
+    takesVouchers: owing.length > 0 && (await takesVouchers(ctx)),
     taxes,
     allowedActions: [...(isCancellable ? (['cancel'] as const) : []), 'change'],
   }

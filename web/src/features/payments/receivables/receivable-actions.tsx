@@ -9,6 +9,7 @@ import { moneyMessages } from '../money.messages.ts'
 import { keepReceivable } from '../money-query.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { receivableMessages } from './receivable.messages.ts'
+import { RedeemVoucherDialog } from './redeem-voucher-dialog.tsx'
 import { UseCreditDialog } from './use-credit-dialog.tsx'
 
 export function ReceivableActions({ receivable }: { receivable: ReceivableDetail }) {
@@ -16,7 +17,7 @@ export function ReceivableActions({ receivable }: { receivable: ReceivableDetail
   const words = useText(moneyMessages)
   const tenant = useActiveTenant().id
   const { money } = useFormats()
-  const { subject, open, dialog, round } = useDialogFor<'writeOff' | 'useCredit'>()
+  const { subject, open, dialog, round } = useDialogFor<'writeOff' | 'useCredit' | 'redeem'>()
   const { id: receivableId, title, openCents, creditCents, allowedActions } = receivable
   const amount = money(openCents)
   return (
@@ -32,11 +33,17 @@ export function ReceivableActions({ receivable }: { receivable: ReceivableDetail
         </Button>
       )}
       {allowedActions.includes('pay') && (
+        <Button variant="default" onClick={() => open('redeem')}>
+          {text('redeemVoucher')} …
+        </Button>
+      )}
+      {allowedActions.includes('pay') && (
         <Button component={Link} to={`/payments/new?receivableId=${receivableId}`}>
           {words('notePayment')}
         </Button>
       )}
       {subject === 'useCredit' && <UseCreditDialog key={round} receivable={receivable} {...dialog} />}
+      {subject === 'redeem' && <RedeemVoucherDialog key={round} receivable={receivable} {...dialog} />}
       {subject === 'writeOff' && (
         <ReasonDialog
           key={round}

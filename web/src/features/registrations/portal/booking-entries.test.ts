@@ -101,6 +101,7 @@ const others: fc.Arbitrary<Omit<Entries, 'bookedFor' | 'hasContact'>> = fc.recor
   acceptsTerms: fc.boolean(),
   notes: text,
   code: text,
+  voucher: text,
   alsoWaitFor: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
   further: fc.uniqueArray(
     fc.record({ courseId: fc.uuid(), shownFees, shownOffer: fc.constantFrom('', 'open', 'waiting_list') }),

@@ -114,6 +114,8 @@ export type Entries = {
   notes: string
   /** A discount code. */
   code: string
+  /** The number of a gift voucher, as it was typed. */
+  voucher: string
   /** The ids of other dates to wait for. */
   alsoWaitFor: string[]
   /** The further courses of the order. */
@@ -245,6 +247,7 @@ export function readEntries(form: URLSearchParams): Entries {
     acceptsTerms: form.get('acceptsTerms') === 'on',
     notes: form.get('notes') ?? '',
     code: form.get('code') ?? '',
+    voucher: form.get('voucher') ?? '',
     alsoWaitFor: form.getAll('alsoWaitFor').filter((id) => uuid.test(id)),
     further: readFurther(form),
     onlyTogether: form.get(onlyTogetherName) === 'on',
@@ -304,6 +307,7 @@ export function fieldsOf(entries: Entries): Field[] {
     ...(acceptsTerms ? [['acceptsTerms', 'on'] as Field] : []),
     ['notes', entries.notes],
     ['code', entries.code],
+    ['voucher', entries.voucher],
     ...entries.alsoWaitFor.map((id): Field => ['alsoWaitFor', id]),
     ...entries.further.flatMap(({ courseId, ...seen }): Field[] => [
       [furtherName, courseId],

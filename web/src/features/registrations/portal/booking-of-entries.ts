@@ -74,7 +74,7 @@ function contactOf({ bookedFor, hasContact, contact, further, people }: Entries)
  * about for everybody: it is refused before.
  */
 export function bookingOf(entries: Entries, language: Locale, mainId: string): BookingInput {
-  const { requestKey, people, acceptsTerms, notes, code, alsoWaitFor, further } = entries
+  const { requestKey, people, acceptsTerms, notes, code, voucher, alsoWaitFor, further } = entries
   const going = (courseId: string) => {
     const places = goingTo(entries, courseId)
     return places.length === 0 ? people : people.filter((_, at) => places.includes(at))
@@ -85,6 +85,7 @@ export function bookingOf(entries: Entries, language: Locale, mainId: string): B
     acceptsTerms,
     notes,
     ...(code.trim() !== '' && { code }),
+    ...(voucher.trim() !== '' && { voucher: voucher.trim() }),
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),
     attendees: going(mainId).map((person) =>
       attendeeOf(entries, person, {

@@ -133,6 +133,7 @@ export function BookingReview(review: Review) {
         </span>
       ))}
       <input type="hidden" name="shownTotal" defaultValue={preview.totalCents} />
+      <input type="hidden" name="shownVoucher" defaultValue={preview.voucher?.cents ?? 0} />
       <input type="hidden" name="captcha" defaultValue="" />
       <h2 id="form-heading">{texts.stepTwo}</h2>
       {isTooMany && <p className="notice info">{texts.waitingTogether(people.length)}</p>}

@@ -60,6 +60,7 @@ function labelOf(
     return {
       notes: texts.notes,
       code: texts.code,
+      voucher: texts.voucher,
       paymentMethod: texts.paymentMethod,
       acceptsTerms: texts.terms,
     }[field]
@@ -80,13 +81,14 @@ function labelOf(
   return `${texts.personAt(Number(place) + 1)}, ${label}`
 }
 
-/** The order of the form: courses, people, contact, notes, code, payment, terms. */
+/** The order of the form: courses, people, contact, notes, code, voucher, payment, terms. */
 const orderOfForm = [
   /^order/,
   /^attendees/,
   /^contact/,
   /^notes/,
   /^code/,
+  /^voucher/,
   /^paymentMethod/,
   /^mandate/,
   /./,

@@ -12,6 +12,7 @@ import {
   hasSteps,
   PaymentTerm,
   PriceLines,
+  VoucherLines,
   waitingTermsOf,
 } from './order-pieces.tsx'
 import { buttonOf } from './order-sums.ts'
@@ -110,6 +111,7 @@ function OrderOfOne(order: Order) {
       {preview.taxCents > 0 && (
         <p className="quiet">{texts.containedTax(feeText(preview.taxCents, visit))}</p>
       )}
+      <VoucherLines preview={preview} visit={visit} />
       <PaymentPlanTable shares={preview.shares} visit={visit} />
       {preview.extrasLater.length > 0 && (
         <p className="notice info">{withOwnWords(visit, preview.extrasLater.join(', '), texts.takeLater)}</p>

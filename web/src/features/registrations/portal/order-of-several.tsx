@@ -4,7 +4,14 @@ import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'
 import { withOwnWords } from '../../tenants/portal/own-words.tsx'
 import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
 import { MandateShown } from './mandate-shown.tsx'
-import { AgreedTerm, CancellingTerms, PaymentTerm, PriceLines, waitingTermsOf } from './order-pieces.tsx'
+import {
+  AgreedTerm,
+  CancellingTerms,
+  PaymentTerm,
+  PriceLines,
+  VoucherLines,
+  waitingTermsOf,
+} from './order-pieces.tsx'
 import { type ForeseenCourse, placedCents, sumOfOrder, waitingCents } from './order-sums.ts'
 import { PaymentPlanTable } from './payment-plan.tsx'
 import { isTaxed } from './person-fields.tsx'
@@ -74,6 +81,7 @@ export function OrderOfSeveral({ visit, parts, preview }: Several) {
       {preview.taxCents > 0 && waiting === 0 && (
         <p className="quiet">{texts.containedTax(feeText(preview.taxCents, visit))}</p>
       )}
+      <VoucherLines preview={preview} visit={visit} />
       <PaymentPlanTable shares={preview.shares} visit={visit} />
       {preview.extrasLater.length > 0 && (
         <p className="notice info">{withOwnWords(visit, preview.extrasLater.join(', '), texts.takeLater)}</p>

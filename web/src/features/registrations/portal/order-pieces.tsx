@@ -2,14 +2,15 @@ import { collectionInWords } from '@reihum/contract/courses/collection.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import type { BookingPreview } from '@reihum/contract/registrations/booking.schema.ts'
 import { paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
-import { dateInWords, formatTime } from '@reihum/contract/wire/dates.ts'
+import { dateInWords, formatDay, formatTime } from '@reihum/contract/wire/dates.ts'
+import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { ReactNode } from 'react'
 import { CancellationTerms } from '../../courses/portal/cancellation-terms.tsx'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { withdrawalNoticePath } from '../../tenants/portal/legal-pages.tsx'
 import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
-import { type ForeseenCourse, sumOfOrder } from './order-sums.ts'
+import { type ForeseenCourse, placedCents, sumOfOrder } from './order-sums.ts'
 import { registerTexts } from './register.messages.ts'
 import { costOf, StepsOfPrice } from './steps-of-price.tsx'
 
@@ -25,8 +26,17 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function paymentOf({ course, visit, preview }: Ordered): string | null {
-  const { totalCents, outcome, paymentMethod, paymentDueAt } = preview
+  const { totalCents, outcome, voucher } = preview
   if (totalCents === 0) return null
+  const texts = registerTexts[visit.locale]
+  if (voucher && voucher.cents > 0 && voucher.cents >= totalCents) return texts.voucherPays
+  const way = restOf({ course, visit, preview }, outcome)
+  return voucher && voucher.cents > 0 ? texts.voucherPaysPart(way) : way
+}
+
+/** How is paid what no voucher pays. */
+function restOf({ course, visit, preview }: Ordered, outcome: BookingPreview['outcome']): string {
+  const { paymentMethod, paymentDueAt } = preview
   const texts = registerTexts[visit.locale]
   if (!paymentMethod) return texts.noMethods
   const name = paymentMethodNames[paymentMethod][visit.locale]
@@ -40,6 +50,34 @@ function paymentOf({ course, visit, preview }: Ordered): string | null {
   }
   const { paymentDeadlineDays: days } = course
   return outcome === 'waiting_list' && days !== null ? texts.payAfterMovingUp(name, days) : name
+}
+
+/** What a voucher pays of the total, and what is left to pay: the price stays as it is. */
+export function VoucherLines({ preview, visit }: Pick<Ordered, 'preview' | 'visit'>) {
+  const { voucher } = preview
+  if (!voucher) return null
+  const texts = registerTexts[visit.locale]
+  if (voucher.cents === 0) return <p className="notice info">{texts.voucherWaits}</p>
+  const placed = placedCents([preview, ...preview.furtherCourses])
+  return (
+    <>
+      <p className="line">
+        <span>{texts.voucherOf(voucher.lastFour)}</span>
+        <span className="fee">{`−${feeText(voucher.cents, visit)}`}</span>
+      </p>
+      <p className="line total">
+        <strong>{texts.voucherRest}</strong>
+        <strong className="amount">
+          {formatMoney(placed - voucher.cents, visit.tenant.currencyCode, visit.locale)}
+        </strong>
+      </p>
+      <p className="quiet">
+        {voucher.leftCents > 0
+          ? texts.voucherLeft(feeText(voucher.leftCents, visit), formatDay(voucher.validUntil, visit.locale))
+          : texts.voucherUsedUp}
+      </p>
+    </>
+  )
 }
 
 /** How and until when it is paid; nothing where nothing is. */

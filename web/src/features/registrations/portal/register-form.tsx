@@ -279,8 +279,43 @@ function Price(form: Form) {
   )
 }
 
+/** A discount code lowers the price, and a voucher what is still to be paid; each is asked for only where it can be used. */
+function LowersWhatIsPaid({
+  course,
+  further,
+  visit,
+  entries,
+  errors,
+  takesVouchers,
+}: Form & { takesVouchers: boolean }) {
+  const texts = registerTexts[visit.locale]
+  const courses = [course, ...further]
+  const costs = courses.some(({ prices }) => prices.some(({ feeCents }) => feeCents > 0))
+  const isShown = {
+    code: courses.some(({ takesCodes }) => takesCodes) || entries.code !== '',
+    voucher: (takesVouchers && costs) || entries.voucher !== '',
+  }
+  return (['code', 'voucher'] as const)
+    .filter((name) => isShown[name])
+    .map((name) => (
+      <div key={name} className="code-field">
+        <FormField
+          name={name}
+          label={texts[name]}
+          value={entries[name]}
+          error={messageOf(errors, name)}
+          hint={name === 'voucher' ? texts.voucherHint : undefined}
+          optional={texts.optional}
+          autoComplete="off"
+        />
+      </div>
+    ))
+}
+
 /** The first step: all fields. Nothing is ordered here. */
-export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly OtherDate[] }) {
+export function RegisterForm(
+  form: Form & { isFresh: boolean; dates: readonly OtherDate[]; takesVouchers: boolean },
+) {
   const { course, visit, entries, errors, isFresh, dates } = form
   const texts = registerTexts[visit.locale]
   const isFull = entries.people.length >= maxPeople
@@ -336,18 +371,7 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
         type="textarea"
         optional={texts.optional}
       />
-      {([course, ...form.further].some(({ takesCodes }) => takesCodes) || entries.code !== '') && (
-        <div className="code-field">
-          <FormField
-            name="code"
-            label={texts.code}
-            value={entries.code}
-            error={messageOf(errors, 'code')}
-            optional={texts.optional}
-            autoComplete="off"
-          />
-        </div>
-      )}
+      <LowersWhatIsPaid {...form} />
       <Price {...form} />
       <PaymentFields {...form} />
       <Agreements {...form} />

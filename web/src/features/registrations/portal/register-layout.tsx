@@ -50,6 +50,8 @@ export type RegisterView = {
   added?: number
   /** The further courses of the order. */
   further?: readonly PortalCourseDetail[]
+  /** Somebody may hold a voucher of the provider, so the form asks for one. */
+  takesVouchers?: boolean
   /** Other dates, shown when this one is full. */
   dates?: readonly OtherDate[]
   /** The preview of the booking; when given, the second step is shown. */
@@ -228,6 +230,7 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
           {...{
             course,
             further,
+            takesVouchers: view.takesVouchers === true,
             visit,
             entries,
             errors,

@@ -72,6 +72,7 @@ async function order(
     shownOutcome: outcomeIn(form),
     shownMovingUp: movingUpIn(form),
     shownTotalCents: totalIn(form),
+    shownVoucherCents: totalIn(form, 'shownVoucher'),
     tenant: visit.tenant.slug,
     courseId: visited.courseId,
   }

@@ -86,6 +86,20 @@ function courseOf(visited: Visited): Promise<PortalCourseDetail> {
   return loading
 }
 
+const voucherOffers = new WeakMap<Visited, Promise<boolean>>()
+
+/** Whether the form asks for a voucher, loaded once for each request. */
+function takesVouchers(visited: Visited): Promise<boolean> {
+  const known = voucherOffers.get(visited)
+  if (known) return known
+  const { visit, api } = visited
+  const loading = api.vouchers
+    .voucherOffer({ tenant: visit.tenant.slug })
+    .then((offer) => offer.takesVouchers)
+  voucherOffers.set(visited, loading)
+  return loading
+}
+
 type Ordered = { entries: Entries; further: PortalCourseDetail[] }
 
 async function courseUnlessGone({ visit, api }: Visited, id: string): Promise<PortalCourseDetail | null> {
@@ -128,6 +142,7 @@ export async function showForm(visited: Visited, view: RegisterView): Promise<Po
     dates: isSingle ? dates : [],
     entries: { ...entries, alsoWaitFor },
     further,
+    takesVouchers: await takesVouchers(visited),
   })
 }
 
@@ -206,6 +221,7 @@ async function refuse(visited: Visited, { entries: sent, told, token }: Refused)
   }
   const page = layOutRegister(visit, course, {
     further,
+    takesVouchers: await takesVouchers(visited),
     dates: further.length > 0 ? [] : await datesOf(visited, course.offer === 'waiting_list'),
     status,
     token,

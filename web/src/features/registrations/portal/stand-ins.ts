@@ -57,5 +57,6 @@ export function withStandIns(booking: BookingInput, errors: readonly Wrong[]): B
     ...(mandate && { mandate: withPassing(mandate, below(errors, 'mandate.')) }),
     ...(errors.some(({ path }) => path === 'notes') && { notes: '' }),
     ...(errors.some(({ path }) => path === 'code') && { code: '' }),
+    ...(errors.some(({ path }) => path === 'voucher') && { voucher: '' }),
   }
 }

@@ -22,7 +22,7 @@ export const outcomeIn = (form: URLSearchParams, name = 'shownOutcome') =>
   form.get(name) === 'waiting_list' ? ('waiting_list' as const) : ('place' as const)
 
 /** The total that the order showed, which what is booked must come to. */
-export function totalIn(form: URLSearchParams): number | undefined {
-  const total = form.get('shownTotal') ?? ''
+export function totalIn(form: URLSearchParams, name = 'shownTotal'): number | undefined {
+  const total = form.get(name) ?? ''
   return /^\d{1,10}$/.test(total) ? Number(total) : undefined
 }

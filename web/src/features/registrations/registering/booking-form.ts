@@ -52,6 +52,7 @@ export function blankBooking(language: Locale, person: OperatorAttendee = blankP
     paymentMethod: null,
     notes: '',
     code: '',
+    voucher: '',
     confirm: false,
     entryReason: '',
     inform: true,

@@ -139,6 +139,11 @@ function Price(of: Shown) {
       <Collected {...of} />
       <TransferDetails {...of} />
       <PayOnline {...of} />
+      {booking.takesVouchers && owed > 0 && (
+        <p className="ways">
+          <a href={toBooking(of, '/voucher')}>{texts.redeemVoucher}</a>
+        </p>
+      )}
     </section>
   )
 }
