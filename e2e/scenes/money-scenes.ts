@@ -81,6 +81,16 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Payment that came by PayPal', '/payments/$onlinePaymentId'),
   backOffice('Refunds', '/refunds', both),
   backOffice('Refunds ready to be executed', '/refunds/executable', both),
+  backOffice('Gift vouchers', '/vouchers', both),
+  backOffice('New gift voucher', '/vouchers/new', full, { prepare: refuseSaving }),
+  backOffice('Gift voucher', '/vouchers/$voucherId'),
+  backOffice('Gift voucher, correcting', '/vouchers/$voucherId', full, {
+    prepare: press(/^(Berichtigen|Correct) …$/),
+  }),
+  backOffice('Validity of gift vouchers', '/vouchers/settings'),
+  backOffice('Receivable, redeeming a voucher', '/receivables/$receivableId', full, {
+    prepare: press(/^(Gutschein einlösen|Redeem a voucher) …$/),
+  }),
   backOffice('Refund', '/refunds/$refundRequestId'),
   backOffice('Refund, releasing', '/refunds/$refundRequestId', full, {
     viewer: 'admin',

@@ -92,6 +92,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
       query: `${scheme || '?'}${scheme && '&'}course=$fullCourseId`,
     }),
     page('Registration, cancel', 'course-registration/$waitingToken/cancel'),
+    page('Registration, gift voucher', 'course-registration/$accessToken/voucher'),
     page('Registration, contact', 'course-registration/$accessToken/contact'),
     page('Registration, collected by direct debit', 'course-registration/$collectedToken'),
     page('Registration, mandate', 'course-registration/$collectedToken/mandate'),

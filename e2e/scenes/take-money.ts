@@ -34,12 +34,31 @@ export async function takeMoney(slug: string, token: string): Promise<Record<str
   return {
     ...(await collectDebits(slug)),
     paymentId,
+    voucherId: await sellVouchers(slug, token),
     dunningRunId: await dun(slug, token),
     unknownPaymentId: unknown.id,
     refundRequestId: refund.id,
     receivableId,
     paidReceivableId: await idOf('receivables?state=paid'),
   }
+}
+
+/** Two gift vouchers, one of them corrected. */
+async function sellVouchers(slug: string, token: string): Promise<string> {
+  const soldOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const sell = (fields: Record<string, unknown>) =>
+    call<{ id: string }>('POST', `/${slug}/vouchers`, {
+      token,
+      body: { id: randomUUID(), amountCents: 5000, paidWay: 'cash', soldOn, language: 'de', ...fields },
+    })
+  await sell({ amountCents: 10_000, paidWay: 'card' })
+  const given = { buyerName: 'Oma Vogel', recipientName: 'Jonas', message: 'Alles Gute zum Geburtstag!' }
+  const { id } = await sell({ ...given, buyerEmail: 'oma@example.org' })
+  await call('POST', `/${slug}/vouchers/${id}/correct`, {
+    token,
+    body: { requestKey: randomUUID(), cents: 1000, reason: 'Ein Kurs war ausgefallen' },
+  })
+  return id
 }
 
 /** Somebody who owes something and has nothing with the school that is theirs: whoever has a credit is not dunned. */
