@@ -118,6 +118,7 @@ export const platformDoorUsers = [
   // Search engines are led to all tenants that publish.
   'server/src/features/courses/portal/published-tenants.queries.ts',
   'server/src/features/payments/dunning/dun-by-itself.ts',
+  'server/src/features/vouchers/lapse-vouchers.ts',
   'server/src/features/payments/charges/owe-charges.ts',
   'server/src/features/payments/charges/paid-recommendations.ts',
   'server/src/features/payments/charges/unowed-charges.queries.ts',

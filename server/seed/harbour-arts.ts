@@ -125,6 +125,16 @@ export const harbourArts: School = {
     { code: 'NEIGHBOURS', note: 'Leaflet for the harbour streets', percent: 15 },
     { code: 'FREE-PLACE', note: 'Raffle at the open day', percent: 100, mostPeople: 2, mostPerBooking: 1 },
   ],
+  vouchers: [
+    {
+      daysAgo: 20,
+      amountCents: 7_500,
+      paidWay: 'card',
+      buyerName: 'Gran',
+      recipientName: 'Olivia',
+      message: 'Happy birthday, and enjoy the wheel!',
+    },
+  ],
   widgets: [
     { name: 'Home page', entries: 5, filters: false, primaryColor: '#8A3B12' },
     { name: 'Month calendar', view: 'month' },

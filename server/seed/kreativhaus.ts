@@ -179,6 +179,17 @@ export const kreativhaus: School = {
       mostPerBooking: 1,
     },
   ],
+  vouchers: [
+    { daysAgo: 60, amountCents: 10_000, paidWay: 'card', buyerName: 'Renate Vogel', recipientName: 'Jonas' },
+    {
+      daysAgo: 12,
+      amountCents: 5_000,
+      paidWay: 'cash',
+      buyerName: 'Deine Tanten',
+      recipientName: 'Mina',
+      message: 'Alles Gute zum Geburtstag, und viel Freude an der Drehscheibe!',
+    },
+  ],
   widgets: [
     { name: 'Startseite', entries: 5, filters: false, primaryColor: '#8A3B12' },
     { name: 'Monatskalender', view: 'month' },

@@ -16,6 +16,7 @@ import type { LetterheadSettings } from '@reihum/contract/tenants/letterhead.sch
 import type { ListName, ViewSearch } from '@reihum/contract/tenants/list-view.schema.ts'
 import type { CompanySettings } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@reihum/contract/tenants/tiers.ts'
+import type { NewVoucher } from '@reihum/contract/vouchers/voucher.schema.ts'
 import type { Region } from './people.ts'
 
 export type SchoolCourse = {
@@ -157,6 +158,11 @@ export type School = {
   /** The place with a private calendar, if the tier includes that. */
   calendarOf?: string
   codes: CodeInput[]
+  /** Gift vouchers that were sold so many days ago. */
+  vouchers: (Pick<NewVoucher, 'amountCents' | 'paidWay'> &
+    Partial<Pick<NewVoucher, 'buyerName' | 'buyerEmail' | 'recipientName' | 'message'>> & {
+      daysAgo: number
+    })[]
   wishes: SchoolWish[]
   /** Widgets; options that are left out have their defaults. */
   widgets: (Pick<WidgetFields, 'name'> & Partial<WidgetFields>)[]

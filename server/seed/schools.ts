@@ -19,6 +19,7 @@ import { plantSecondDate } from './plant-second-date.ts'
 import { plantSettings } from './plant-settings.ts'
 import { plantTemplates } from './plant-templates.ts'
 import { newcomer, type PlantedSchool, plantTenants, schools } from './plant-tenants.ts'
+import { plantVouchers } from './plant-vouchers.ts'
 import { plantWidgets } from './plant-widgets.ts'
 import { plantWishes } from './plant-wishes.ts'
 import { seededRandom } from './random.ts'
@@ -73,6 +74,7 @@ export async function seedSchools({
     await plantFeedbackForm({ school, door, admin, now })
     const attributes = await plantAttributes({ school, door, operator, now })
     await plantCodes({ school, door, operator, now })
+    await plantVouchers({ school, door, operator, vault, now })
     const plantingOf = (reference: string) => {
       const random = seededRandom(`${school.slug} ${reference}`)
       return { school, door, random, now, operator, vault, pictures, attributes, publicUrl }

@@ -95,6 +95,8 @@ describe('the doctor', () => {
         'exports for datev',
         'refunds',
         'refund accounts',
+        // Nobody in it has redeemed a voucher yet.
+        'redeemed vouchers',
         // Nor does it write templates or make documents.
         'document templates',
         'documents',
@@ -481,6 +483,15 @@ describe('the doctor', () => {
     [
       'uses of discount codes',
       `update discount_code set used_cents = used_cents + 1 where ${one('discount_code', 'used_people > 0')}`,
+    ],
+    [
+      'balances of vouchers',
+      `update voucher set balance_cents = balance_cents - 1 where ${one('voucher', 'balance_cents > 0')}`,
+    ],
+    [
+      'redeemed vouchers',
+      `insert into payment (tenant_id, id, way, received_on, booked_at, amount_cents, currency, actor_kind)
+        select tenant_id, gen_random_uuid(), 'voucher', current_date, now(), 100, currency, 'system' from voucher limit 1`,
     ],
     [
       'extras taken',

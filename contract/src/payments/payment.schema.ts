@@ -3,6 +3,7 @@ import { tableFormat } from '../courses/course-list.schema.ts'
 import { payer } from '../ledger/payer.schema.ts'
 import { paymentWay } from '../ledger/receivable-states.ts'
 import { creditedFor } from '../registrations/late-places.ts'
+import { voucher } from '../vouchers/voucher.schema.ts'
 import { day } from '../wire/days.schema.ts'
 import { flag } from '../wire/flag.schema.ts'
 import {
@@ -160,10 +161,22 @@ export const paymentChange = z.object({
   note: text(2000).default(''),
 })
 
+/** A voucher that was sold, as the till counts it: no payment, because nobody knows yet for what. */
+const soldVoucher = voucher.pick({
+  id: true,
+  lastFour: true,
+  paidWay: true,
+  amountCents: true,
+  buyerName: true,
+  actorName: true,
+})
+
 /** The cash and card payments of one day, and what was given back in cash. */
 export const cashDay = z.object({
   day: z.iso.date(),
   payments: z.array(payment),
+  /** Vouchers that were sold for cash or by card; their sums are among those below. */
+  vouchers: z.array(soldVoucher),
   cashInCents: cents,
   cashOutCents: cents,
   cardCents: cents,

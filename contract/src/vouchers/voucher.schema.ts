@@ -42,7 +42,7 @@ export type VoucherPaidWay = z.infer<typeof voucherPaidWay>
 
 const cents = z.number().int()
 /** The most that is printed on a voucher: beyond it somebody has mistyped. */
-export const mostVoucherCents = 1_000_000
+const mostVoucherCents = 1_000_000
 
 /** A voucher as it is sold. */
 export const newVoucher = z.object({

@@ -147,6 +147,7 @@ describe('what the rooms bring to the back office', () => {
   it('knows how each list of the data exchange is taken along', () => {
     expect(Object.keys(house.lists)).toEqual([
       'courses',
+      'vouchers',
       'registrations',
       'demand',
       'persons',
@@ -310,6 +311,7 @@ describe('what the search shows', () => {
       '/receivables/new',
       '/payments/debits/mandates/new',
       '/refunds/new',
+      '/vouchers/new',
       '/notifications/rules',
       '/places/new',
       '/codes/new',

@@ -46,7 +46,7 @@ export type VoucherPaper = PaperHead & {
 /** Round amounts are printed without cents. */
 function amountOf(cents: number, currency: string, locale: Locale): string {
   const written = formatMoney(cents, currency, locale)
-  return cents % 100 === 0 ? written.replace(/[.,]00(?!\d)/, '') : written
+  return cents % 100 === 0 ? written.replace(/[.,]00(?=\D|$)/, '') : written
 }
 
 /** A voucher as it is given away. */
@@ -65,7 +65,7 @@ export function voucherPaper(facts: VoucherFacts): VoucherPaper {
   } = facts
   const t = voucherWords[locale]
   const { company } = facts.from.provider
-  const shownPage = page.replace(/^https?:\/\//, '').replace(/\?.*$/, '')
+  const { host, pathname } = new URL(page)
   return {
     ...paperHead(facts.from, { locale, title: `${t.voucher} …${lastFourOf(number)}`, date: soldOn }),
     heading: t.voucher,
@@ -83,7 +83,7 @@ export function voucherPaper(facts: VoucherFacts): VoucherPaper {
     redeem: t.redeem,
     redeemText: t.redeemText(company),
     page,
-    shownPage,
+    shownPage: `${host}${pathname}`,
     notes: [t.terms, t.tax],
     qr: drawQr(page),
     scan: t.scan,

@@ -1,5 +1,5 @@
 import type { VoucherMovementKind } from '@reihum/contract/vouchers/voucher.schema.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type { Voucher } from '#platform/database/schema.ts'
@@ -53,27 +53,17 @@ export const knownOf = (row: VoucherRow): KnownVoucher => ({
   isLapsed: row.lapsed_at !== null,
 })
 
-/** Locks vouchers by their ids, in the order of the ids. */
-export async function lockVouchers(
-  ctx: TenantContext,
-  ids: readonly string[],
-): Promise<Map<string, VoucherRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx
+/** Locks a voucher, for whatever changes what is on it or its state. */
+export async function lockVoucher(ctx: TenantContext, id: string): Promise<VoucherRow> {
+  const row = await ctx.tx
     .selectFrom('voucher')
     .selectAll()
     .where('tenant_id', '=', ctx.tenantId)
-    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
-    .orderBy('id')
+    .where('id', '=', id)
     .forNoKeyUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-export async function lockVoucher(ctx: TenantContext, id: string): Promise<VoucherRow> {
-  const voucher = (await lockVouchers(ctx, [id])).get(id)
-  if (!voucher) throw new Refusal('NOT_FOUND')
-  return voucher
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
 }
 
 type Change = { blocked_at?: Date | null; lapsed_at?: Date | null; valid_until?: string }

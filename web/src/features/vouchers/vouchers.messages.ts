@@ -47,7 +47,6 @@ export const vouchersMessages = catalogue(
     newBalance: 'Neuer Restwert',
     corrected: 'Auf dem Gutschein sind jetzt {amount}.',
     reasonHint: 'Steht im Protokoll und bei den Bewegungen.',
-    sameBalance: 'So viel ist schon auf dem Gutschein.',
     by: 'von {name}',
     settingsTitle: 'Gültigkeit von Gutscheinen',
     yearsHint:
@@ -102,7 +101,6 @@ export const vouchersMessages = catalogue(
     newBalance: 'New balance',
     corrected: 'There is {amount} on the voucher now.',
     reasonHint: 'It is kept in the log and with the movements.',
-    sameBalance: 'That much is on the voucher already.',
     by: 'by {name}',
     settingsTitle: 'Validity of gift vouchers',
     yearsHint:

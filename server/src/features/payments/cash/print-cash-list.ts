@@ -1,6 +1,7 @@
 import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import type { CashDay } from '@reihum/contract/payments/payment.schema.ts'
 import { receiptNumber } from '@reihum/contract/payments/receipt-number.ts'
+import { voucherName } from '@reihum/contract/vouchers/voucher.schema.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
@@ -67,12 +68,20 @@ function cashPaper({ cash, from, currency }: CashFacts, locale: Locale): CashPap
       { label: t.card, amount: money(cardCents) },
     ],
     columns: t.columns,
-    rows: cash.payments.map(({ id, payer, payerName, way, amountCents, reversedCents }) => ({
-      payer: payer?.name || payerName || t.unknown,
-      way: [paymentWayNames[way][locale], reversedCents > 0 && t.reversed].filter(Boolean).join(', '),
-      receipt: receiptNumber(id),
-      amount: money(amountCents - reversedCents),
-    })),
+    rows: [
+      ...cash.payments.map(({ id, payer, payerName, way, amountCents, reversedCents }) => ({
+        payer: payer?.name || payerName || t.unknown,
+        way: [paymentWayNames[way][locale], reversedCents > 0 && t.reversed].filter(Boolean).join(', '),
+        receipt: receiptNumber(id),
+        amount: money(amountCents - reversedCents),
+      })),
+      ...cash.vouchers.map(({ lastFour, buyerName, paidWay, amountCents }) => ({
+        payer: buyerName || t.unknown,
+        way: paymentWayNames[paidWay][locale],
+        receipt: voucherName(lastFour, locale),
+        amount: money(amountCents),
+      })),
+    ],
     nothing: t.nothing,
     signatures: t.signatures,
   }

@@ -1,4 +1,5 @@
 import { os } from '#platform/http/procedures.ts'
+import { cashDay } from '../cash/cash-day.queries.ts'
 import { courseMoney } from '../course-money.queries.ts'
 import { moneyOverview } from '../overview.queries.ts'
 import type { PaymentsDependencies } from '../payments.routes.ts'
@@ -9,7 +10,7 @@ import { findPayers } from './find-payers.queries.ts'
 import { notePayment } from './note-payment.ts'
 import { getPayment } from './payment.queries.ts'
 import { totalPayments } from './payment-filter.queries.ts'
-import { cashDay, listPayments } from './payment-list.queries.ts'
+import { listPayments } from './payment-list.queries.ts'
 
 export function incomingRoutes({ vault, press }: PaymentsDependencies) {
   return {

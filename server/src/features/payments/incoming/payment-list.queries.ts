@@ -1,6 +1,5 @@
 import type { PaymentWay } from '@reihum/contract/ledger/receivable-states.ts'
 import type {
-  CashDay,
   Payment,
   PaymentAction,
   PaymentFilter,
@@ -96,35 +95,4 @@ export async function paymentsForTable(
 ): Promise<Payment[]> {
   const rows = await inOrder(ctx, input, input).limit(sql.lit(atMost)).execute()
   return rows.map((row) => asPayment(ctx, row))
-}
-
-/** The most payments of one day that are listed; their sums are of all. */
-const longestDay = 500
-
-/** Cash and card of one day, as the till is counted in the evening. What was reversed did not come in. */
-export async function cashDay(ctx: TenantContext, day: string): Promise<CashDay> {
-  const [rows, { rows: sums }] = await Promise.all([
-    paymentRows(ctx)
-      .where('p.way', 'in', ['cash', 'card'])
-      .where(sql<boolean>`p.received_on = ${day}::date`)
-      .orderBy('p.id')
-      .limit(sql.lit(longestDay))
-      .execute(),
-    sql<{ cash: number; card: number; out: number }>`
-      select coalesce(sum(amount_cents - reversed_cents) filter (where way = 'cash'), 0)::bigint as cash,
-        coalesce(sum(amount_cents - reversed_cents) filter (where way = 'card'), 0)::bigint as card,
-        (select coalesce(sum(cents), 0)::bigint from refund
-          where tenant_id = ${ctx.tenantId} and way = 'cash' and executed_on = ${day}::date) as out
-      from payment where tenant_id = ${ctx.tenantId} and received_on = ${day}::date and way in ('cash', 'card')`.execute(
-      ctx.tx,
-    ),
-  ])
-  const [sum] = sums
-  return {
-    day,
-    payments: rows.map((row) => asPayment(ctx, row)),
-    cashInCents: sum?.cash ?? 0,
-    cashOutCents: sum?.out ?? 0,
-    cardCents: sum?.card ?? 0,
-  }
 }

@@ -1,7 +1,7 @@
 import { letterhead } from '#features/tenants/letterhead.queries.ts'
 import { os } from '#platform/http/procedures.ts'
+import { cashDay } from '../cash/cash-day.queries.ts'
 import { printCashList } from '../cash/print-cash-list.ts'
-import { cashDay } from '../incoming/payment-list.queries.ts'
 import type { PaymentsDependencies } from '../payments.routes.ts'
 import { pdf, printReceipt } from './print-receipt.ts'
 import { receiptFacts } from './receipt.queries.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { paymentWayNames } from '@reihum/contract/ledger/receivable-states.ts'
 import type { CashDay } from '@reihum/contract/payments/payment.schema.ts'
+import { voucherName } from '@reihum/contract/vouchers/voucher.schema.ts'
 import { day as aDay } from '@reihum/contract/wire/days.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconPrinter } from '@tabler/icons-react'
@@ -121,7 +122,7 @@ function Day({ cash }: { cash: CashDay }) {
   const words = useText(moneyMessages)
   const { money, time, locale } = useFormats()
   const { payerName } = useMoneyWords()
-  const { payments, cashInCents, cashOutCents, cardCents } = cash
+  const { payments, vouchers, cashInCents, cashOutCents, cardCents } = cash
   return (
     <>
       <Sums
@@ -133,7 +134,8 @@ function Day({ cash }: { cash: CashDay }) {
           { label: text('card'), value: money(cardCents) },
         ]}
       />
-      {payments.length === 0 ? (
+      <SoldVouchers vouchers={vouchers} />
+      {payments.length === 0 && vouchers.length > 0 ? null : payments.length === 0 ? (
         <ScreenState sentence={text('noCash')} />
       ) : (
         <Records
@@ -166,5 +168,38 @@ function Day({ cash }: { cash: CashDay }) {
         />
       )}
     </>
+  )
+}
+
+/** Vouchers that were sold at the till: money of the day that is no payment yet. */
+function SoldVouchers({ vouchers }: Pick<CashDay, 'vouchers'>) {
+  const text = useText(incomingMessages)
+  const words = useText(moneyMessages)
+  const { money, locale } = useFormats()
+  if (vouchers.length === 0) return null
+  return (
+    <Records
+      label={text('soldVouchers')}
+      rows={vouchers}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/vouchers/${id}`}
+      columns={[
+        {
+          id: 'voucher',
+          header: text('soldVouchers'),
+          isMain: true,
+          cell: ({ lastFour, buyerName }) =>
+            [voucherName(lastFour, locale), buyerName].filter(Boolean).join(' · '),
+        },
+        { id: 'way', header: words('wayShort'), cell: (row) => paymentWayNames[row.paidWay][locale] },
+        { id: 'by', header: text('bookedBy'), cell: (row) => row.actorName || '–' },
+        { id: 'amount', header: words('amountCents'), align: 'right', cell: (row) => money(row.amountCents) },
+      ]}
+      phoneRow={(row) => ({
+        title: voucherName(row.lastFour, locale),
+        meta: [paymentWayNames[row.paidWay][locale], row.buyerName].filter(Boolean).join(' · '),
+        amount: money(row.amountCents),
+      })}
+    />
   )
 }

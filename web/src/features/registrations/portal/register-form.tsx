@@ -304,7 +304,7 @@ function LowersWhatIsPaid({
           label={texts[name]}
           value={entries[name]}
           error={messageOf(errors, name)}
-          hint={name === 'voucher' ? texts.voucherHint : undefined}
+          hint={name === 'voucher' ? <span>{texts.voucherHint}</span> : undefined}
           optional={texts.optional}
           autoComplete="off"
         />

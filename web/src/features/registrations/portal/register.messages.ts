@@ -79,7 +79,7 @@ export const registerTexts = phrases(
     voucherWaits:
       'Der Gutschein wird erst eingelöst, wenn Sie einen Platz haben. Geben Sie ihn dann auf der Seite Ihrer Buchung ein.',
     voucherPays: 'mit dem Gutschein',
-    voucherPaysPart: (way: string) => `zuerst der Gutschein, der Rest: ${way}`,
+    voucherPaysPart: (way: string) => `mit dem Gutschein, der Rest: ${way}`,
     fullPrice: 'Preis ohne Ermäßigung',
     extras: 'Zusatzleistungen',
     extraWithPlace: 'gehört zu jedem Platz',
@@ -277,7 +277,7 @@ export const registerTexts = phrases(
     voucherWaits:
       'The voucher is redeemed only when you have a place. Enter it on the page of your booking then.',
     voucherPays: 'with the voucher',
-    voucherPaysPart: (way) => `the voucher first, the rest: ${way}`,
+    voucherPaysPart: (way) => `with the voucher, the rest: ${way}`,
     fullPrice: 'Price without reduction',
     extras: 'Extras',
     extraWithPlace: 'comes with every place',
