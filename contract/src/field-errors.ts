@@ -200,6 +200,14 @@ const wordings = {
     de: 'Was zu jedem Platz gehört, gibt es je Person einmal.',
     en: 'What comes with every place is there once per person.',
   },
+  extraNotOrderedLater: {
+    de: 'Was zu jedem Platz gehört oder einmal zur Buchung, wird nicht nachbestellt. Bitte das Feld leer lassen.',
+    en: 'What comes with every place or once with a booking is not ordered later. Please leave the field empty.',
+  },
+  extraOrderOver: {
+    de: 'Das lässt sich nicht mehr dazubuchen.',
+    en: 'This can no longer be added.',
+  },
   extraGone: {
     de: 'Diese Zusatzleistung wird nicht mehr angeboten.',
     en: 'This extra is no longer offered.',

@@ -91,6 +91,9 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Registration, another date not possible', 'course-registration/$waitingToken/rebooking', {
       query: `${scheme || '?'}${scheme && '&'}course=$fullCourseId`,
     }),
+    page('Registration, extras', 'course-registration/$rebookingToken/extras', {
+      query: `${scheme || '?'}${scheme && '&'}course=$rebookedCourseId`,
+    }),
     page('Registration, cancel', 'course-registration/$waitingToken/cancel'),
     page('Registration, gift voucher', 'course-registration/$accessToken/voucher'),
     page('Registration, contact', 'course-registration/$accessToken/contact'),
@@ -250,6 +253,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'cancel-page': 'Registration, cancel',
   'contact-page': 'Registration, contact',
   'mandate-page': 'Registration, mandate',
+  'later-extras-page': 'Registration, extras',
   'rebook-page': 'Registration, another date',
   'replacement-page': 'Registration, another course asked',
   'access-link-page': 'Request a link',

@@ -25,6 +25,13 @@ export async function rebookThemselves(slug: string, token: string) {
     return id
   }
   const from = await addCourse('CHO-001', 12)
+  await call('POST', `/${slug}/extras`, {
+    token,
+    body: {
+      id: randomUUID(),
+      extra: { name: 'Chormappe', priceCents: 900, mostPerPerson: 2, orderDays: 3, courseIds: [from] },
+    },
+  })
   await addCourse('CHO-002', 14, { feeCents: 9500 })
   await addCourse('CHO-003', 16, { attendeeLimit: 0, waiterLimit: 0 })
   const { accessToken } = await call<{ accessToken: string }>(

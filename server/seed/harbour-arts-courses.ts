@@ -142,6 +142,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
         priceCents: 1_800,
         taxRate: 2_000,
         stock: 10,
+        orderDays: 3,
       },
       {
         name: 'A second tote bag',
@@ -149,6 +150,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
         priceCents: 500,
         taxRate: 2_000,
         mostPerPerson: 3,
+        orderDays: 7,
       },
     ],
     feeCents: 5_500,

@@ -16,6 +16,9 @@ export const extraFieldWords = {
   required: { label: { de: 'Gehört zu jedem Platz', en: 'Comes with every place' } },
   perBooking: { label: { de: 'Einmal für die ganze Buchung', en: 'Once for the whole booking' } },
   mostPerPerson: { label: { de: 'Höchstzahl', en: 'Maximum number' } },
+  orderDays: {
+    label: { de: 'Nachbestellen bis vor Beginn (Tage)', en: 'Order later until before the start (days)' },
+  },
   stock: { label: { de: 'Vorrat', en: 'Stock' } },
   courseIds: { label: { de: 'Angeboten in', en: 'Offered in' } },
 } satisfies Vocabulary

@@ -24,6 +24,8 @@ export const extraFields = z
     perBooking: z.boolean().default(false),
     /** How many a person takes at most, or a booking. */
     mostPerPerson: z.number().int().min(1).max(quantityLimit).default(1),
+    /** Attendees order it themselves until so many days before the start; empty: once they have booked, only the staff adds it. */
+    orderDays: z.number().int().min(0).max(365).nullable().default(null),
     /** How many there are, in all of its courses together; empty: without a limit. */
     stock: z.number().int().min(1).max(1_000_000).nullable().default(null),
     /** The courses that offer it; empty: all of them. */
@@ -32,11 +34,12 @@ export const extraFields = z
   .superRefine((fields, check) => {
     const complain = (path: (string | number)[], code: string) =>
       check.addIssue({ code: 'custom', path, params: { code } })
-    const { required, mostPerPerson, stock, courseIds } = fields
+    const { required, perBooking, mostPerPerson, orderDays, stock, courseIds } = fields
     if (taxedCategories.includes(fields.taxCategory) && fields.taxRate === 0)
       complain(['taxRate'], 'taxRateMissing')
     if (required && stock !== null) complain(['stock'], 'extraRequiredStock')
     if (required && mostPerPerson > 1) complain(['mostPerPerson'], 'extraRequiredOnce')
+    if ((required || perBooking) && orderDays !== null) complain(['orderDays'], 'extraNotOrderedLater')
     for (const [at, id] of courseIds.entries())
       if (courseIds.indexOf(id) < at) complain(['courseIds', at], 'invalid')
   })

@@ -118,6 +118,8 @@ export const attendeeCourse = z.object({
   /** The address of an online course; told only to people with a confirmed place. */
   onlineAddress: z.string(),
   registrations: z.array(attendeeRegistration),
+  /** Something can still be ordered besides the places, if there is any left. */
+  extrasOrderable: z.boolean(),
   /**
    * How registrations on the waiting list get places: offered for a number of hours or given at once, and until when
    * they move up by themselves.

@@ -37,6 +37,12 @@ export const registrationRefusals = {
     de: 'Zusatzleistungen lassen sich nur zu einem Platz hinzufügen.',
     en: 'Extras can only be added to a place.',
   },
+  EXTRAS_PRICE_CHANGED: {
+    status: 409,
+    cause: 'What was ordered costs another amount by now than was shown.',
+    de: 'Der Preis hat sich geändert. Bitte sehen Sie ihn noch einmal an.',
+    en: 'The price has changed. Please take another look.',
+  },
   REGISTRATION_NOT_CONFIRMABLE: {
     status: 409,
     cause: 'Only reserved registrations can be confirmed.',

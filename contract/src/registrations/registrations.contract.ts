@@ -35,6 +35,7 @@ import {
 import { extrasContract } from './extras.contract.ts'
 import { factsContract } from './fact.contract.ts'
 import { interestsContract } from './interests.contract.ts'
+import { laterExtrasContract } from './later-extras.contract.ts'
 import { ownBookingsContract } from './own-bookings.contract.ts'
 import { ownRebookingContract } from './own-rebooking.contract.ts'
 import { personListContract } from './person-list.contract.ts'
@@ -359,4 +360,5 @@ export const registrationsContract = {
     .output(registration),
   ...saleDrillsContract,
   ...extrasContract,
+  ...laterExtrasContract,
 }

@@ -46,7 +46,7 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...seatAlertsRoutes(dependencies),
     ...interestsRoutes(dependencies),
     ...ownBookingsRoutes(dependencies),
-    ...extrasRoutes,
+    ...extrasRoutes(dependencies),
     ...factsRoutes,
     ...ownRebookingRoutes(dependencies),
   }

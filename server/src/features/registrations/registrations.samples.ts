@@ -83,6 +83,18 @@ export const samples: RoomSamples<'registrations'> = {
       }),
       answers: 409,
     },
+    // No course of this booking.
+    laterExtras: { query: `?courseId=${newId()}`, answers: 404 },
+    // Nothing is offered besides the places.
+    orderExtras: {
+      body: ({ world }) => ({
+        courseId: world.courseId,
+        requestKey: newId(),
+        extras: [{ registrationId: world.registrationId, extraId: newId(), quantity: 1 }],
+        shownCents: 0,
+      }),
+      answers: 422,
+    },
     declineReplacement: { body: ({ world }) => ({ courseId: world.courseId }), answers: 404 },
     cancelByAttendee: { body: ({ world }) => ({ registrationIds: [world.registrationId] }) },
     takePlaces: { body: ({ world }) => ({ registrationIds: [world.registrationId] }), answers: 409 },

@@ -1015,6 +1015,7 @@ export interface Extra {
   most_per_person: number;
   name: string;
   name_sort: string;
+  order_days: number | null;
   per_booking: boolean;
   price_cents: number;
   required: boolean;

@@ -27,6 +27,7 @@ import {
   type OtherDate,
 } from '@reihum/contract/registrations/booking.schema.ts'
 import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
+import type { LaterExtras } from '@reihum/contract/registrations/later-extras.contract.ts'
 import type { OwnRebooking } from '@reihum/contract/registrations/own-rebooking.schema.ts'
 import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import {
@@ -187,6 +188,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           ...changes,
         })),
         refundTerms: { hasTerms: false, steps: [], afterStart: 'nothing' },
+        extrasOrderable: false,
         cancellationDays: null,
         cancellableUntil: '2026-11-25T17:00:00Z',
         withdrawalRight: 'leisure_date',
@@ -332,6 +334,8 @@ type Answers = {
   replacement?: Error
   rebooking?: OwnRebooking | Error
   rebook?: Error
+  laterExtras?: LaterExtras | Error
+  orderExtras?: Error
   mandate?: Error
   contact?: Error
   access?: Error
@@ -441,6 +445,11 @@ export function sampleApi(answers: Answers = {}) {
       rebookByAttendee: async (input: unknown) => {
         replaced.push(input)
         return orThrow(answers.rebook ?? {})
+      },
+      laterExtras: async () => orThrow(answers.laterExtras ?? refused('NOT_FOUND')),
+      orderExtras: async (input: unknown) => {
+        booked.push(input)
+        return orThrow(answers.orderExtras ?? {})
       },
       declineReplacement: async (input: unknown) => {
         replaced.push(input)

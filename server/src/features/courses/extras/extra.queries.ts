@@ -28,6 +28,7 @@ export function extraHeadOf(row: Row): Omit<ExtraFields, 'courseIds'> {
     required: row.required,
     perBooking: row.per_booking,
     mostPerPerson: row.most_per_person,
+    orderDays: row.order_days,
     stock: row.stock,
   }
 }

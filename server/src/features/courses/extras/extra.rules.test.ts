@@ -12,6 +12,7 @@ const extra = (id: string, changes: Partial<KnownExtra> = {}): KnownExtra => ({
   required: false,
   perBooking: false,
   mostPerPerson: 2,
+  orderDays: null,
   stock: null,
   taken: 0,
   ...changes,

@@ -13,6 +13,7 @@ export type KnownExtra = {
   required: boolean
   perBooking: boolean
   mostPerPerson: number
+  orderDays: number | null
   stock: number | null
   taken: number
 }

@@ -19,6 +19,7 @@ const headColumnsOf = (head: Head) => ({
   required: head.required,
   per_booking: head.perBooking,
   most_per_person: head.mostPerPerson,
+  order_days: head.orderDays,
   stock: head.stock,
 })
 

@@ -65,6 +65,7 @@ const extra = (changes: Partial<KnownExtra>): KnownExtra => ({
   required: false,
   perBooking: false,
   mostPerPerson: 5,
+  orderDays: null,
   stock: null,
   taken: 0,
   ...changes,

@@ -26,7 +26,8 @@ async function confirmPaid(ctx: TenantContext, { id, state }: LockedRegistration
   await confirmRegistrations(ctx, paid, { cause: 'payment', inform: false })
 }
 
-async function change(
+/** Stores what changes for a place that is locked, and what it owes from now on. */
+export async function storeChange(
   ctx: TenantContext,
   registration: LockedRegistration,
   changes: readonly ExtraChange[],
@@ -55,11 +56,11 @@ export async function changeExtras(
   await lockExtras(ctx, ids)
   const [stored, taken] = await Promise.all([
     storedExtras(ctx, registration.course_id, ids),
-    takenRowsOf(ctx, id),
+    takenRowsOf(ctx, [id]),
   ])
-  const { changes, wrong } = decideExtras(extras, { stored, taken })
+  const { changes, wrong } = decideExtras(extras, { stored, taken: taken.get(id) ?? [] })
   if (wrong.length > 0) throw wrongFields(wrong)
   if (changes.length === 0) return
-  await change(ctx, registration, changes)
+  await storeChange(ctx, registration, changes)
   if (inform) await tellRegistrations(ctx, [id], requestKey)
 }

@@ -42,19 +42,30 @@ export async function extrasOfCourse(ctx: TenantContext, courseId: string): Prom
   return offeredExtras(ctx, courseId)
 }
 
-/** What somebody takes, at the price and tax of the day on which they took it. */
-export async function takenRowsOf(ctx: TenantContext, registrationId: string): Promise<TakenRow[]> {
-  const { rows } = await sql<Omit<TakenRow, 'taxCategory'> & { taxCategory: string }>`
-    select t.extra_id as "extraId", t.quantity, t.unit_cents as "unitCents",
+/** What people take, by their registrations, at the price and tax of the day on which they took it. */
+export async function takenRowsOf(
+  ctx: TenantContext,
+  registrationIds: readonly string[],
+): Promise<ReadonlyMap<string, TakenRow[]>> {
+  const { rows } = await sql<Omit<TakenRow, 'taxCategory'> & { registrationId: string; taxCategory: string }>`
+    select t.registration_id as "registrationId", t.extra_id as "extraId", t.quantity, t.unit_cents as "unitCents",
       coalesce(l.tax_category, x.tax_category) as "taxCategory", coalesce(l.tax_rate, x.tax_rate) as "taxRate"
     from taken_extra t
     join extra x on x.tenant_id = t.tenant_id and x.id = t.extra_id
     left join price_line l on l.tenant_id = t.tenant_id and l.registration_id = t.registration_id
       and l.extra_id = t.extra_id
-    where t.tenant_id = ${ctx.tenantId} and t.registration_id = ${registrationId} and t.freed_at is null`.execute(
-    ctx.tx,
+    where t.tenant_id = ${ctx.tenantId} and t.registration_id = any(${[...registrationIds]}::uuid[])
+      and t.freed_at is null`.execute(ctx.tx)
+  const own = rows.map(({ registrationId, ...row }) => ({
+    registrationId,
+    row: { ...row, taxCategory: row.taxCategory as TaxCategory },
+  }))
+  return new Map(
+    [...Map.groupBy(own, ({ registrationId }) => registrationId)].map(([id, of]) => [
+      id,
+      of.map(({ row }) => row),
+    ]),
   )
-  return rows.map((row) => ({ ...row, taxCategory: row.taxCategory as TaxCategory }))
 }
 
 /** These extras, be they in the archive, and whether a course offers them. */

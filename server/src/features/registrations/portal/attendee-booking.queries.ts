@@ -16,6 +16,8 @@ import {
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { type Selectable, sql } from 'kysely'
 import { factsOf } from '#features/courses/course-row.queries.ts'
+import { extrasOfCourses } from '#features/courses/extras/extra.queries.ts'
+import type { KnownExtra } from '#features/courses/extras/extra.rules.ts'
 import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
 import { refundTermsOfCourses } from '#features/courses/refund-terms/course-refund-terms.queries.ts'
 import {
@@ -33,6 +35,7 @@ import { givenAnswers } from '../answer.queries.ts'
 import { bookingContact } from '../booking-contact.queries.ts'
 import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
+import { isAnyOrdered } from '../extras/later-extras.rules.ts'
 import { takenExtrasOf } from '../extras/taken-extra.queries.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
@@ -146,6 +149,8 @@ type Known = {
   /** What goes back to whoever cancels, by course. */
   terms: ReadonlyMap<string, RefundTerms>
   rebooking: OwnRebookingSettings
+  /** The extras of the courses in which somebody has a place. */
+  offers: ReadonlyMap<string, KnownExtra[]>
 }
 
 type Deadlines = Pick<AttendeeCourse, 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil'>
@@ -293,6 +298,11 @@ function coursesOf(
           ctx.now,
         ),
         movingUp: movingUpOf(course, ctx.now),
+        extrasOrderable: isAnyOrdered(
+          known.offers.get(id) ?? [],
+          { startsAt: course.starts_at, timeZone: ctx.tenant.timeZone },
+          ctx.now,
+        ),
         registrations: own.map((row) =>
           asRegistration(ctx, row, course, { ...known, appointments, party: partyOf(row, own) }),
         ),
@@ -342,6 +352,7 @@ export async function attendeeBooking(
     money,
     terms,
     rebooking,
+    offers,
   ] = await Promise.all([
     attendeeCourses(ctx, bookingId, shown, held),
     givenAnswers(ctx, idsOf(rows)),
@@ -356,9 +367,10 @@ export async function attendeeBooking(
     moneyOfRegistrations(ctx, idsOf(rows)),
     refundTermsOfCourses(ctx, [...held.keys()]),
     ownRebookingSettings(ctx),
+    extrasOfCourses(ctx, [...new Set(placed.map(({ course_id }) => course_id))]),
   ])
   const told = { answers, reductions, extras, positions, passedOver, dates, thresholds, replacements }
-  const known = { ...told, money, terms, rebooking }
+  const known = { ...told, money, terms, rebooking, offers }
   const all = coursesOf(ctx, rows, courses, known)
   const owing = all.flatMap(({ registrations }) => registrations).filter(({ openCents }) => openCents > 0)
   const due = owing.flatMap(({ paymentDueAt }) => paymentDueAt ?? [])

@@ -33,6 +33,7 @@ export const blankExtra: ExtraDraft = {
   required: false,
   perBooking: false,
   mostPerPerson: 1,
+  orderDays: null,
   stock: null,
   courseIds: [],
 }
@@ -136,14 +137,20 @@ export function ExtraFields({
           description={text('requiredHint')}
           {...ticked('required')}
           onChange={({ currentTarget: { checked } }) =>
-            form.fill(checked ? { required: true, stock: null, mostPerPerson: 1 } : { required: false })
+            form.fill(
+              checked
+                ? { required: true, stock: null, mostPerPerson: 1, orderDays: null }
+                : { required: false },
+            )
           }
         />
         <Checkbox
           label={text('perBooking')}
           description={text('perBookingHint')}
           {...ticked('perBooking')}
-          onChange={({ currentTarget: { checked } }) => form.fill({ perBooking: checked })}
+          onChange={({ currentTarget: { checked } }) =>
+            form.fill(checked ? { perBooking: true, orderDays: null } : { perBooking: false })
+          }
         />
         {!isRequired && (
           <>
@@ -155,6 +162,13 @@ export function ExtraFields({
               />
               <CountField label={text('stock')} description={text('stockHint')} {...form.field('stock')} />
             </div>
+            {form.values.perBooking !== true && (
+              <CountField
+                label={text('orderDays')}
+                description={text('orderDaysHint')}
+                {...form.field('orderDays')}
+              />
+            )}
           </>
         )}
       </FormSection>

@@ -25,6 +25,8 @@ export const extrasMessages = catalogue(
       'Zum Beispiel ein Parkplatz. Sie steht bei der ersten Person des Kurses. Beides lässt sich später nicht ändern.',
     mostHint: 'So viele kann eine Person nehmen, oder eine Buchung.',
     stockHint: 'Leer: ohne Grenze. Er gilt für alle Kurse zusammen; aufgegebene Plätze geben ihn zurück.',
+    orderDaysHint:
+      'Bis dahin bestellen Teilnehmer auf der Seite ihrer Buchung nach. 0: bis zum Beginn. Leer: nach der Anmeldung trägt nur Ihr Team sie ein.',
     coursesHint: 'Ohne Auswahl bieten alle Kurse sie an.',
     addCourse: 'Kurs hinzufügen',
     removeCourse: '{name} entfernen',
@@ -61,6 +63,8 @@ export const extrasMessages = catalogue(
     mostHint: 'How many one person can take, or one booking.',
     stockHint:
       'Empty: no limit. It covers all courses together; places that are given up return what they took.',
+    orderDaysHint:
+      'Until then attendees order it on the page of their booking. 0: until the start. Empty: after registration only your team adds it.',
     coursesHint: 'If none is chosen, all courses offer it.',
     addCourse: 'Add a course',
     removeCourse: 'Remove {name}',

@@ -8,6 +8,7 @@ import { accessLinkPage, askForLink } from './attendee/access-link-page.tsx'
 import { attendeeTexts } from './attendee/attendee.messages.ts'
 import { cancelBooked, cancelPage } from './attendee/cancel-page.tsx'
 import { contactPage, saveContact } from './attendee/contact-page.tsx'
+import { laterExtrasPage, orderLaterExtras } from './attendee/later-extras-page.tsx'
 import { changeMandate, mandatePage } from './attendee/mandate-page.tsx'
 import { rebook, rebookPage } from './attendee/rebook-page.tsx'
 import { calendarFile, registrationPage, renewLink } from './attendee/registration-page.tsx'
@@ -107,6 +108,10 @@ export const registrationsPortalRoom = {
     '/course-registration/$token/replacement': {
       show: ({ visit, params, api }) => replacementPage(visit, tokenOf(params), api),
       send: ({ visit, params, api }, form) => chooseReplacement(visit, tokenOf(params), form, api),
+    },
+    '/course-registration/$token/extras': {
+      show: ({ visit, params, api }) => laterExtrasPage(visit, tokenOf(params), api),
+      send: ({ visit, params, api }, form) => orderLaterExtras(visit, tokenOf(params), form, api),
     },
     '/course-registration/$token/rebooking': {
       show: ({ visit, params, api }) => rebookPage(visit, tokenOf(params), api),

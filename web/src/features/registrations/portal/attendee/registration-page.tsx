@@ -27,6 +27,7 @@ import { BookedPeople } from './booked-people.tsx'
 import { BookingAside } from './booking-aside.tsx'
 import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-page.ts'
 import { commonState, datesWaitedFor, membersOf } from './booking-sums.ts'
+import { laterExtrasTexts } from './later-extras.messages.ts'
 import { mandateTexts } from './mandate.messages.ts'
 import { Offers, offerTitle } from './offer-box.tsx'
 import { ProcessSteps } from './process-steps.tsx'
@@ -58,6 +59,7 @@ function Done({ visit }: { visit: Visit }) {
     rebooked: rebookTexts[visit.locale].done,
     replaced: chosen.doneAccepted,
     declined: chosen.doneDeclined,
+    extras: laterExtrasTexts[visit.locale].done,
   }[done ?? '']
   if (!told) return null
   return (
@@ -105,6 +107,11 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
       <ReplacementOffer course={course} {...at} />
       <BookedPeople course={course} visit={visit} />
       {!isOver && <BookedDates course={course} {...at} />}
+      {course.extrasOrderable && (
+        <p className="ways">
+          <a href={toBooking(at, '/extras', { course: course.id })}>{laterExtrasTexts[visit.locale].way}</a>
+        </p>
+      )}
       {course.registrations.some(({ rebookable }) => rebookable) && (
         <p className="ways">
           <a href={toBooking(at, '/rebooking', { course: course.id })}>{rebookTexts[visit.locale].way}</a>
