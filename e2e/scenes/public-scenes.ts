@@ -252,6 +252,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'registration-page': 'Registration',
   'cancel-page': 'Registration, cancel',
   'contact-page': 'Registration, contact',
+  'voucher-page': 'Registration, gift voucher',
   'mandate-page': 'Registration, mandate',
   'later-extras-page': 'Registration, extras',
   'rebook-page': 'Registration, another date',
