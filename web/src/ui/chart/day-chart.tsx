@@ -18,7 +18,7 @@ type DayChartProps = {
 }
 
 /**
- * A count for each day, as a line. A slider lies over it: the pointer, a finger and the arrow keys all choose a day,
+ * A count for each day, as a line; a single day is a bar. A slider lies over it: the pointer, a finger and the arrow keys all choose a day,
  * whose number is shown above. A table offers the same numbers as text.
  */
 export function DayChart(props: DayChartProps) {
@@ -27,6 +27,8 @@ export function DayChart(props: DayChartProps) {
   const counts = days.map(({ count }) => count)
   const ticks = ticksUpTo(Math.max(0, ...counts))
   const points = pointsOf(counts, ticks.at(-1) ?? 1)
+  // A line through one day would be none, and its area a slope that nobody counted.
+  const only = points.length === 1 ? points[0] : undefined
   const line = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(3)} ${y.toFixed(3)}`).join('')
   const told = (at: number) => {
     const { day = '', count = 0 } = days[at] ?? {}
@@ -48,8 +50,14 @@ export function DayChart(props: DayChartProps) {
         <div className={classes.plot}>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
             <title>{label}</title>
-            <path className={classes.area} d={`${line}L100 100L0 100Z`} />
-            <path className={classes.line} d={line} />
+            {only ? (
+              <path className={classes.bar} d={`M48 100V${only.y.toFixed(3)}H52V100Z`} />
+            ) : (
+              <>
+                <path className={classes.area} d={`${line}L100 100L0 100Z`} />
+                <path className={classes.line} d={line} />
+              </>
+            )}
           </svg>
           {point && (
             <>
