@@ -195,9 +195,20 @@ export const platformMailDetail = platformMail.extend({
 })
 
 /** What a school does before anybody can register, in the order in which it makes sense. */
-export const firstSteps = ['place', 'instructor', 'course', 'legal', 'logo', 'publish', 'embed'] as const
+export const firstSteps = [
+  'place',
+  'instructor',
+  'course',
+  'legal',
+  'bank',
+  'logo',
+  'publish',
+  'embed',
+] as const
 
-/** The first steps and which of them are done; empty once somebody has registered, because then the school is open. */
+/**
+ * The first steps and which of them are done; the account only where a course is to be paid by transfer. Empty once somebody has registered, because then the school is open.
+ */
 export const firstStepsTold = z.object({
   steps: z.array(z.object({ name: z.enum(firstSteps), isDone: z.boolean() })),
 })

@@ -1,7 +1,16 @@
 import type { FirstSteps } from '@reihum/contract/insights/insight.schema.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import { testBank } from '#test/bank.ts'
+import {
+  addCourse,
+  bookingRequest,
+  courseFields,
+  startTestReihum,
+  type TestReihum,
+  type TestTenant,
+  testPassword,
+} from '#test/reihum.ts'
 
 let reihum: TestReihum
 let tenant: TestTenant
@@ -11,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => reihum.close())
 
-const steps = async () => {
-  const { token } = tenant.operator
-  const { body } = await reihum.call<FirstSteps>('GET', `/api/${tenant.slug}/first-steps`, { token })
-  return body.steps.filter(({ isDone }) => !isDone).map(({ name }) => name)
+const allSteps = async (of = tenant) => {
+  const { token } = of.operator
+  return (await reihum.call<FirstSteps>('GET', `/api/${of.slug}/first-steps`, { token })).body.steps
 }
+const steps = async () => (await allSteps()).filter(({ isDone }) => !isDone).map(({ name }) => name)
 const add = (path: string, body: object) =>
   reihum.call('POST', `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
 
@@ -35,4 +44,24 @@ it('a new school is led to its first registration, and each step is done by what
   })
   expect(booked.status).toBe(200)
   expect(await steps()).toEqual([])
+})
+
+it('the account is asked for once a course costs something and is paid by transfer, and done once it is entered', async () => {
+  const school = await reihum.addTenant(undefined, { hasBankAccount: false })
+  const bank = async () => (await allSteps(school)).find(({ name }) => name === 'bank')?.isDone
+  const draft = async (fields: object) => {
+    const { token } = school.operator
+    const body = { id: newId(), course: courseFields(fields) }
+    expect((await reihum.call('POST', `/api/${school.slug}/courses`, { token, body })).status).toBe(200)
+  }
+  expect(await bank()).toBeUndefined()
+  await draft({ feeCents: 0 })
+  await draft({ paymentMethods: ['paypal'] })
+  expect(await bank()).toBeUndefined()
+  await draft({ feeCents: 0, priceCategories: [{ id: newId(), name: 'Gäste', feeCents: 4500 }] })
+  expect(await bank()).toBe(false)
+  const { token } = school.admin
+  const body = { bank: testBank, proof: { currentPassword: testPassword } }
+  expect((await reihum.call('PUT', `/api/${school.slug}/settings/bank`, { token, body })).status).toBe(200)
+  expect(await bank()).toBe(true)
 })

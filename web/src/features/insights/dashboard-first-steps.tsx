@@ -17,6 +17,7 @@ const places: Record<Step, string> = {
   instructor: '/instructors/new',
   course: '/courses/new',
   legal: '/settings/general',
+  bank: '/settings/general',
   logo: '/settings/documents',
   publish: '/courses',
   embed: '/settings/widgets',

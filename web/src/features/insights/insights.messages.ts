@@ -16,6 +16,9 @@ export const insightsMessages = catalogue(
     firstStep_legal: 'Rechtstexte eintragen',
     firstStepHint_legal:
       'Impressum, Datenschutzerklärung und Geschäftsbedingungen, die Besucher vor der Anmeldung lesen.',
+    firstStep_bank: 'Bankverbindung eintragen',
+    firstStepHint_bank:
+      'Dorthin überweisen Ihre Teilnehmer. Ohne sie lässt sich kein Kurs veröffentlichen, der nur per Überweisung zu zahlen ist.',
     firstStep_logo: 'Logo hochladen',
     firstStepHint_logo: 'Es steht im Portal und auf Ihren Papieren.',
     firstStep_publish: 'Kurs veröffentlichen',
@@ -60,6 +63,9 @@ export const insightsMessages = catalogue(
     firstStepHint_course: 'It stays a draft until you publish it.',
     firstStep_legal: 'Enter your legal texts',
     firstStepHint_legal: 'Imprint, privacy notice and terms, which visitors read before they register.',
+    firstStep_bank: 'Enter your bank account',
+    firstStepHint_bank:
+      'People transfer the fee to it. Without it, a course that is paid by transfer only cannot be published.',
     firstStep_logo: 'Upload your logo',
     firstStepHint_logo: 'It is shown in the portal and on your papers.',
     firstStep_publish: 'Publish a course',
