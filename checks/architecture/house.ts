@@ -226,7 +226,7 @@ export const rightwardQueries: Record<string, { tables: string[]; because: strin
     because: 'appointments that were just added can be taken back until somebody relies on them',
   },
   [`${features}/courses/attributes/attribute.queries.ts`]: {
-    tables: ['registration_answer'],
+    tables: ['booking_answer', 'registration_answer'],
     because: 'an attribute that was answered cannot be deleted, and the list says how often it was',
   },
 }

@@ -17,14 +17,18 @@ export const attributeKindNames: Record<AttributeKind, Wording> = {
   checkbox: { de: 'Kontrollkästchen', en: 'Checkbox' },
 }
 
-/** What an answer belongs to: the registration it was given with, or the person, with whom it stays as a fact. */
-const attributeScopes = ['registration', 'person'] as const
+/**
+ * What an answer belongs to: the registration it was given with, the person, with whom it stays as a fact, or the whole booking,
+ * for which it is asked once.
+ */
+const attributeScopes = ['registration', 'person', 'order'] as const
 export const attributeScope = z.enum(attributeScopes)
 export type AttributeScope = z.infer<typeof attributeScope>
 
 export const attributeScopeNames: Record<AttributeScope, Wording> = {
   registration: { de: 'Die einzelne Anmeldung', en: 'The single registration' },
   person: { de: 'Die Person', en: 'The person' },
+  order: { de: 'Die ganze Buchung', en: 'The whole booking' },
 }
 
 /** After how many months a fact may be asked again. */
@@ -104,6 +108,18 @@ export const askedAttribute = z.object({
   consent: z.object({ de: z.string(), en: z.string() }),
 })
 export type AskedAttribute = z.infer<typeof askedAttribute>
+
+/** The questions that are asked of each person, without those that are asked once for a booking. */
+export const askedOfPeople = <Asked extends { scope: AttributeScope }>(asked: readonly Asked[]): Asked[] =>
+  asked.filter(({ scope }) => scope !== 'order')
+
+/** The questions that are asked once for a booking of these courses, each once. */
+export function askedOfOrder<Asked extends { id: string; scope: AttributeScope }>(
+  courses: readonly (readonly Asked[])[],
+): Asked[] {
+  const asked = courses.flat().filter(({ scope }) => scope === 'order')
+  return [...new Map(asked.map((one) => [one.id, one])).values()]
+}
 
 /** An answer: text, a number, a day, ids of options, or whether a box was ticked. */
 export const attributeAnswer = z.object({

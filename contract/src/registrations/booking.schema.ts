@@ -115,6 +115,8 @@ const bookingFields = z.object({
   /** Accepts the provider's terms; required if there are any. */
   acceptsTerms: z.boolean().default(false),
   notes: z.string().trim().max(2000).default(''),
+  /** Answers to what is asked once for the booking; errors are reported under `answers.{attributeId}`. */
+  answers: z.array(attributeAnswer).max(200).default([]),
   /** A discount code; empty: none. */
   code: typedCode.default(''),
   /** The number of a gift voucher that pays what it can of the places; empty: none. */

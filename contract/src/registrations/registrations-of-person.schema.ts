@@ -67,6 +67,8 @@ const reportedBooking = storedWays.extend({
   createdAt: z.iso.datetime(),
   language: z.string(),
   notes: z.string(),
+  /** What was answered once for the booking. */
+  answers: z.array(z.object({ asked: askedAttribute, value: attributeAnswer.shape.value })),
   /** Booking numbers of all people in the same booking. */
   shortcodes: z.array(z.string()),
 })

@@ -506,6 +506,13 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     said_at: now,
     said_by: 'booking',
   })
+  await into('booking_answer', {
+    tenant_id,
+    booking_id: id.booking,
+    attribute_id: id.attribute,
+    version: 1,
+    value: '"M"',
+  })
   await into('registration_answer', {
     tenant_id,
     registration_id: id.registration,

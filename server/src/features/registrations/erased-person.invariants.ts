@@ -35,6 +35,7 @@ export const erasedPersonInvariants: readonly Invariant[] = [
       join (${erased}) p on p.tenant_id = b.tenant_id and p.id = b.contact_person_id
       where b.company || b.first_name || b.last_name || b.email || b.phone || b.street || b.postal_code || b.city
           || b.notes <> '' or b.firm is not null or b.request_hash not like 'erased %'
+        or exists (select from booking_answer a where a.tenant_id = b.tenant_id and a.booking_id = b.id)
         or exists (select from access_link l where l.tenant_id = b.tenant_id and l.booking_id = b.id)`,
   },
   {

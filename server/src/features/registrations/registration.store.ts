@@ -6,6 +6,7 @@ import { insertTogether } from '#platform/database/insert-together.ts'
 import type {
   AccessLink,
   Booking,
+  BookingAnswer,
   CodeRedemption,
   Mandate,
   Person,
@@ -31,6 +32,7 @@ export type BookingRows = {
   code_redemption: Insertable<CodeRedemption>[]
   taken_extra: Insertable<TakenExtra>[]
   registration_answer: Insertable<RegistrationAnswer>[]
+  booking_answer: Insertable<BookingAnswer>[]
   registration_move: Insertable<RegistrationMove>[]
   /** What was said that stays with the people. */
   said: SaidFact[]
@@ -47,6 +49,7 @@ export function noBookingRows(): BookingRows {
     code_redemption: [],
     taken_extra: [],
     registration_answer: [],
+    booking_answer: [],
     registration_move: [],
     said: [],
     access_link: [],
@@ -69,6 +72,7 @@ export async function insertBookings(ctx: TenantContext, bookings: readonly Book
     code_redemption: redemptions,
     taken_extra: extras,
     registration_answer: bookings.flatMap((rows) => rows.registration_answer),
+    booking_answer: bookings.flatMap((rows) => rows.booking_answer),
     registration_move: bookings.flatMap((rows) => rows.registration_move),
     access_link: bookings.flatMap((rows) => rows.access_link),
   })

@@ -14,6 +14,10 @@ export const registrationsOwned = {
     ),
     { become: { name_sort: "folded(p.last_name || ' ' || p.first_name)" } },
   ),
+  booking_answer: owned(
+    'Antworten auf Zusatzfelder, die für die ganze Buchung gelten',
+    'Answers to additional attributes that apply to the whole booking',
+  ),
   registration_answer: owned('Antworten auf die Zusatzfelder', 'Answers to the additional attributes'),
   registration_move: owned(
     'Jede Änderung des Stands einer Anmeldung',

@@ -42,6 +42,7 @@ export const registrationsRoom = {
     'attendee_session',
     'attendee_sign_in',
     'booking',
+    'booking_answer',
     'booking_request',
     'bulk_run',
     'offered_registration',

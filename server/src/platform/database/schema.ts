@@ -369,6 +369,14 @@ export interface Booking {
   terms_accepted_at: Timestamp | null;
 }
 
+export interface BookingAnswer {
+  attribute_id: string;
+  booking_id: string;
+  tenant_id: string;
+  value: Json;
+  version: number;
+}
+
 export interface BookingRequest {
   booking_id: string | null;
   content: Json;
@@ -2694,6 +2702,7 @@ export interface DB {
   bank_line_decision: BankLineDecision;
   bank_statement: BankStatement;
   booking: Booking;
+  booking_answer: BookingAnswer;
   booking_request: BookingRequest;
   bounced_address: BouncedAddress;
   bulk_run: BulkRun;

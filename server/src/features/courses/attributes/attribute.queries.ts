@@ -61,7 +61,7 @@ async function withUse(
 ): Promise<Attribute[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [isIncluded, naming, answers, facts] = await Promise.all([
+  const [isIncluded, naming, answers, ofBookings, facts] = await Promise.all([
     hasFeature(ctx, 'additionalAttributes'),
     ctx.tx
       .selectFrom('attribute_of_course as o')
@@ -81,6 +81,13 @@ async function withUse(
       .groupBy('attribute_id')
       .execute(),
     ctx.tx
+      .selectFrom('booking_answer')
+      .select(['attribute_id', sql<number>`count(*)`.as('count')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('attribute_id', 'in', ids)
+      .groupBy('attribute_id')
+      .execute(),
+    ctx.tx
       .selectFrom('person_fact')
       .select(['attribute_id', sql<number>`count(*)`.as('count')])
       .where('tenant_id', '=', ctx.tenantId)
@@ -88,7 +95,9 @@ async function withUse(
       .groupBy('attribute_id')
       .execute(),
   ])
-  const answered = new Map(answers.map(({ attribute_id, count }) => [attribute_id, count]))
+  const answered = new Map<string, number>()
+  for (const { attribute_id, count } of [...answers, ...ofBookings])
+    answered.set(attribute_id, (answered.get(attribute_id) ?? 0) + count)
   const known = new Map(facts.map(({ attribute_id, count }) => [attribute_id, count]))
   return rows.map((row) => {
     const answerCount = answered.get(row.id) ?? 0

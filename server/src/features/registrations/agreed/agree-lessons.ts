@@ -23,6 +23,7 @@ function bookingOf(
     language,
     paymentMethod,
     notes,
+    answers: [],
     code: '',
     voucher: '',
     confirm,

@@ -42,7 +42,9 @@ export async function previewErasureOfRegistrations(ctx: TenantContext, personId
   const facts = await countFacts(ctx, [personId])
   const { rows } = await sql<{ answers: number; links: number; bookings: number }>`
     select (select count(*) from registration_answer a where a.tenant_id = ${ctx.tenantId}
-        and a.registration_id = any (${registrations}::uuid[])) as answers,
+        and a.registration_id = any (${registrations}::uuid[]))
+      + (select count(*) from booking_answer a where a.tenant_id = ${ctx.tenantId}
+        and a.booking_id in (${orphanedBookings(ctx, personId)})) as answers,
       (select count(*) from access_link l where l.tenant_id = ${ctx.tenantId}
         and l.booking_id in (${orphanedBookings(ctx, personId)})) as links,
       (select count(*) from (${orphanedBookings(ctx, personId)}) b) as bookings`.execute(ctx.tx)

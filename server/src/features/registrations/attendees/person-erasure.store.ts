@@ -49,6 +49,8 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
       .where('tenant_id', '=', tenantId)
       .where(sql<boolean>`registration_id = any (${registrations})`)
       .execute(),
+    sql`delete from booking_answer where tenant_id = ${tenantId}
+      and booking_id in (${orphanedBookings(ctx, personId)})`.execute(tx),
     tx
       .updateTable('booking')
       .set((eb) => ({

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { factsOf } from '#features/courses/facts/fact.queries.ts'
 import { waysOf } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { givenAnswers } from '../answer.queries.ts'
+import { answersOfBookings, givenAnswers } from '../answer.queries.ts'
 import { storedFirm } from '../firms/firm.rules.ts'
 import { interestsOfPerson } from '../interests/interests-of-person.ts'
 import { sessionsOfPerson } from '../own-bookings/sessions-of-person.queries.ts'
@@ -74,8 +74,13 @@ async function reportedBookings(ctx: TenantContext, personId: string): Promise<R
     .where('b.contact_person_id', '=', personId)
     .orderBy('b.id')
     .execute()
+  const answers = await answersOfBookings(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     ...waysOf(row),
+    answers: answers.get(row.id) ?? [],
     company: row.company,
     ...storedFirm(row.firm),
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,8 @@
-import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import {
+  type AskedAttribute,
+  askedOfOrder,
+  askedOfPeople,
+} from '@reihum/contract/courses/attribute.schema.ts'
 import {
   type CodeTerms,
   pricesWithCode,
@@ -64,6 +68,8 @@ export type CheckedBooking =
       courses: CheckedCourse[]
       feeCents: number
       paymentMethod: PaymentMethod | null
+      /** What was answered once for all of it. */
+      answers: CheckedAnswer[]
     }
   | { kind: 'wrong'; fields: WrongField[] }
 
@@ -171,7 +177,7 @@ function checkCourse(
       const code = price ? 'priceChanged' : 'priceGone'
       fields.push({ path: [...path, 'attendees', at, 'priceCategoryId'], code, name: named(priceName) })
     }
-    const checked = checkAnswers(offer.asked, given, language)
+    const checked = checkAnswers(askedOfPeople(offer.asked), given, language)
     if (checked.kind === 'refused') {
       for (const { attributeId, code, bound } of checked.errors) {
         const label = offer.asked.find(({ id }) => id === attributeId)?.label ?? { de: '', en: '' }
@@ -182,6 +188,25 @@ function checkCourse(
   }
   fields.push(...extras.wrong.map((one) => ({ ...one, path: [...path, ...one.path] })))
   return { people, feeCents: sumOf(paid) + extras.cents }
+}
+
+/** The answers to what is asked once for the order; what is wrong is added to `fields`. */
+function checkAnswersOfOrder(
+  courses: readonly CourseTerms[],
+  { answers, language }: Pick<BookingRequest, 'answers' | 'language'>,
+  fields: WrongField[],
+): CheckedAnswer[] {
+  const asked = askedOfOrder(courses.map(({ offer }) => offer.asked))
+  const checked = checkAnswers(asked, answers, language)
+  if (checked.kind === 'accepted') return checked.answers
+  fields.push(
+    ...checked.errors.map(({ attributeId, ...wrong }) => ({
+      path: ['answers', attributeId],
+      name: asked.find(({ id }) => id === attributeId)?.label ?? { de: '', en: '' },
+      ...wrong,
+    })),
+  )
+  return []
 }
 
 type CourseCheck = {
@@ -229,6 +254,7 @@ export function checkBooking(
       },
     ),
   )
+  const answers = checkAnswersOfOrder(courses, request, fields)
   if (wrongCode) fields.push({ path: ['code'], code: wrongCode })
   const offered = commonMethods(courses, sums)
   const method = sum === 0 ? null : chosenMethod(offered, paymentMethod)
@@ -243,5 +269,5 @@ export function checkBooking(
   if (!isTotalAsShown && !wrongCode && fields.every(({ code }) => code !== 'priceChanged'))
     fields.push({ path: ['shownTotalCents'], code: 'priceChanged', name: priceName })
   if (fields.length > 0) return { kind: 'wrong', fields }
-  return { kind: 'right', courses: checked, feeCents: sum, paymentMethod: method ?? null }
+  return { kind: 'right', courses: checked, feeCents: sum, paymentMethod: method ?? null, answers }
 }

@@ -12,6 +12,7 @@ import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { BookingId, CourseId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
+import type { CheckedAnswer } from '#features/courses/attributes/attribute-answer.rules.ts'
 import { type ChosenExtra, centsOfExtras, chosenWhileWaiting } from '#features/courses/extras/extra.rules.ts'
 import { saidWith } from '#features/courses/facts/fact.rules.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
@@ -94,6 +95,8 @@ export type DecidedBooking = {
   requestHash: string
   courses: readonly DecidedCourse[]
   paymentMethod: PaymentMethod | null
+  /** What was answered once for all of it. */
+  answers: readonly CheckedAnswer[]
   known: People
   /** The discount code that it names. */
   codeId: string | null
@@ -272,7 +275,7 @@ function addAttendee(
 }
 
 function addBooking(composing: Composing): void {
-  const { ctx, order, requestHash, paymentMethod, bookingId, contact, rows } = composing
+  const { ctx, order, requestHash, paymentMethod, answers, bookingId, contact, rows } = composing
   const { request, byOperator } = order
   rows.booking.push({
     tenant_id: ctx.tenantId,
@@ -295,6 +298,8 @@ function addBooking(composing: Composing): void {
     network: order.unproven?.network ?? null,
     created_at: ctx.now,
   })
+  for (const { attributeId: attribute_id, version, value } of answers)
+    rows.booking_answer.push({ tenant_id: ctx.tenantId, booking_id: bookingId, attribute_id, version, value })
 }
 
 /** All rows and events of one booking; pure except for ids and secrets. */

@@ -57,6 +57,7 @@ function composeDecided(
     requestHash: hash,
     courses: decided,
     paymentMethod: checked.paymentMethod,
+    answers: checked.answers,
     known: people,
     codeId: codes.get(order.request.code)?.id ?? null,
     exceptions,

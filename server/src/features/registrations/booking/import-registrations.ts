@@ -65,6 +65,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
       alsoWaitFor: [],
       furtherCourses: [],
       notes: one.notes,
+      answers: [],
       // Nobody waits while a place is free, so a row that says so is refused and reported.
       ...(waits && { shownOutcome: 'waiting_list' as const }),
     },

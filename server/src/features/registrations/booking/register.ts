@@ -35,7 +35,9 @@ export type Register = (
  */
 const isPassing = (error: unknown) =>
   isTakenNumber(error) ||
-  ['answer_to_version', 'fact_to_version'].includes(String((error as { constraint?: string }).constraint))
+  ['answer_to_version', 'booking_answer_to_version', 'fact_to_version'].includes(
+    String((error as { constraint?: string }).constraint),
+  )
 
 /** A refusal that tells a group how many places there are; trying with more and more people must not be free. */
 const tellsPlaces = (error: unknown) =>

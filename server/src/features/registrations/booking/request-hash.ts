@@ -22,12 +22,13 @@ export function requestHash({
   request,
   byOperator,
 }: Pick<BookingOrder, 'courseId' | 'request' | 'byOperator'>): string {
-  const { attendees, notes, contact, paymentMethod, mandate, code, voucher, alsoWaitFor, furtherCourses } =
-    request
+  const { attendees, notes, answers, contact, paymentMethod, mandate, code, voucher } = request
+  const { alsoWaitFor, furtherCourses } = request
   const content = {
     courseId,
     attendees: peopleOf(attendees),
     notes,
+    ...(answers.length > 0 && { answers }),
     ...(byOperator?.persons?.some(Boolean) && { persons: byOperator.persons }),
     ...(contact && { contact: withoutEmptyFirm(contact) }),
     ...(paymentMethod && { paymentMethod }),

@@ -1,3 +1,4 @@
+import { askedOfPeople } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Rebooking, rebookingPreview } from '@reihum/contract/registrations/registration.schema.ts'
 import type { z } from 'zod'
 import { freePlaces } from '#features/courses/course.rules.ts'
@@ -80,6 +81,8 @@ export async function previewRebooking(
     differenceCents: price.feeCents - feeCents,
     prices: [{ id: null, name: '', feeCents: course.feeCents }, ...prices] as Preview['prices'],
     priceCategoryId: price.id as Preview['priceCategoryId'],
-    unanswered: asked.filter((attribute) => !answered.has(attribute.id)).map(({ label }) => label),
+    unanswered: askedOfPeople(asked)
+      .filter((attribute) => !answered.has(attribute.id))
+      .map(({ label }) => label),
   }
 }

@@ -23,23 +23,24 @@ export function AttributeBelongs({ form }: { form: AttributeForm }) {
   const isConsent = form.values.kind === 'checkbox'
   return (
     <FormSection title={text('sectionAnswers')}>
-      {!isConsent && (
-        <ChoiceField
-          label={text('scope')}
-          description={text(scope === 'person' ? 'scopePersonHint' : 'scopeRegistrationHint')}
-          inputWrapperOrder={[...wrapperOrder]}
-          data={attributeScope.options.map((value) => ({ value, label: attributeScopeNames[value][locale] }))}
-          data-path="scope"
-          error={form.part('scope').error}
-          value={scope}
-          onChange={(next) =>
-            form.fill({
-              scope: attributeScope.parse(next),
-              ...(next !== 'person' && { askAgainMonths: null }),
-            })
-          }
-        />
-      )}
+      <ChoiceField
+        label={text('scope')}
+        description={text(`scope_${scope}`)}
+        inputWrapperOrder={[...wrapperOrder]}
+        data={attributeScope.options
+          .filter((value) => !isConsent || value !== 'person')
+          .map((value) => ({ value, label: attributeScopeNames[value][locale] }))}
+        data-path="scope"
+        error={form.part('scope').error}
+        value={scope}
+        onChange={(next) =>
+          form.fill({
+            scope: attributeScope.parse(next),
+            ...(next !== 'person' && { askAgainMonths: null }),
+            ...(next === 'order' && { shownToInstructors: false }),
+          })
+        }
+      />
       {scope === 'person' && (
         <ChoiceField
           label={text('askAgainMonths')}
@@ -55,12 +56,14 @@ export function AttributeBelongs({ form }: { form: AttributeForm }) {
           onChange={(next) => form.fill({ askAgainMonths: next === never ? null : Number(next) })}
         />
       )}
-      <Checkbox
-        label={text('shownToInstructors')}
-        description={text('shownToInstructorsHint')}
-        checked={form.values.shownToInstructors === true}
-        onChange={(event) => form.fill({ shownToInstructors: event.currentTarget.checked })}
-      />
+      {scope !== 'order' && (
+        <Checkbox
+          label={text('shownToInstructors')}
+          description={text('shownToInstructorsHint')}
+          checked={form.values.shownToInstructors === true}
+          onChange={(event) => form.fill({ shownToInstructors: event.currentTarget.checked })}
+        />
+      )}
     </FormSection>
   )
 }

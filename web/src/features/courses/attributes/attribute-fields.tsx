@@ -48,7 +48,7 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
     form.fill({
       kind: next,
       options: isChosen(next) ? fresh : [],
-      ...(isConsent && { scope: 'registration', askAgainMonths: null }),
+      ...(isConsent && form.values.scope === 'person' && { scope: 'registration', askAgainMonths: null }),
     })
   }
   const isAnswered = (stored?.answerCount ?? 0) + (stored?.factCount ?? 0) > 0

@@ -154,6 +154,7 @@ function Row({ attribute, children }: { attribute: Attribute; children?: ReactNo
           {[
             attributeKindNames[fields.kind][locale],
             uses,
+            fields.scope === 'order' && text('ofOrder'),
             fields.scope === 'person' && text('staysWithPerson', { count: factCount }),
             answerCount > 0 && text('answers', { count: answerCount }),
           ]

@@ -41,13 +41,15 @@ export const attributesMessages = catalogue(
     forAllHint: 'Sonst nur in den Kursen, in denen Sie das Feld auswählen.',
     usedIn: 'Ausgewählt in',
     sectionAnswers: 'Antworten',
-    scopeRegistrationHint: 'Bei jeder Anmeldung wird neu gefragt.',
-    scopePersonHint:
+    scope_registration: 'Bei jeder Anmeldung wird neu gefragt.',
+    scope_order: 'Einmal gefragt, auch für mehrere Personen und Kurse.',
+    scope_person:
       'Die Antwort bleibt bei der Person gespeichert. Wer unter „Meine Buchungen“ wieder bucht, sieht sie und bestätigt oder ändert sie.',
     askAgainHint: 'Was älter ist, wird bei der nächsten Anmeldung neu gefragt.',
     askNever: 'Nie',
     askAfter: '{count, plural, one {Nach # Monat} other {Nach # Monaten}}',
     shownToInstructorsHint: 'Kursleitungen lesen die Antworten dort. Sonst sieht sie nur die Verwaltung.',
+    ofOrder: 'einmal je Buchung',
     staysWithPerson:
       'bleibt bei der Person{count, plural, =0 {} one { (# gespeichert)} other { (# gespeichert)}}',
     newVersion:
@@ -94,13 +96,15 @@ export const attributesMessages = catalogue(
     forAllHint: 'Otherwise only in the courses in which you choose the attribute.',
     usedIn: 'Chosen in',
     sectionAnswers: 'Answers',
-    scopeRegistrationHint: 'It is asked anew with every registration.',
-    scopePersonHint:
+    scope_registration: 'It is asked anew with every registration.',
+    scope_order: 'Asked once, also for several people and courses.',
+    scope_person:
       'The answer is saved with the person. Anyone who books again from “My bookings” sees it and confirms or changes it.',
     askAgainHint: 'What is older will be asked again with the next registration.',
     askNever: 'Never',
     askAfter: '{count, plural, one {After # month} other {After # months}}',
     shownToInstructorsHint: 'Instructors read the answers there. Otherwise only the office sees them.',
+    ofOrder: 'once per booking',
     staysWithPerson: 'stays with the person{count, plural, =0 {} one { (# saved)} other { (# saved)}}',
     newVersion:
       '{count, plural, one {# answer has} other {# answers have}} come in already and {count, plural, one {keeps} other {keep}} the words in which it was asked.',

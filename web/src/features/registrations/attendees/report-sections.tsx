@@ -190,6 +190,11 @@ function BookingReport({ of }: { of: ReportedBooking }) {
           ...firmInWords(of, locale),
           ...contact,
           of.notes !== '' && { label: text('notes'), value: of.notes },
+          ...of.answers.map((given) => ({
+            id: given.asked.id,
+            label: given.asked.label[locale],
+            value: answerText(given, locale),
+          })),
         ]}
       />
     </ReportRecord>

@@ -6,8 +6,8 @@ import { type AnswerEntry, answerName, hiddenState, versionName } from './bookin
 import { registerTexts } from './register.messages.ts'
 
 type Answer = {
-  /** The position of the answering person in the form. */
-  at: number
+  /** The position of the answering person in the form; null: asked once for the whole order. */
+  at: number | null
   asked: AskedAttribute
   entry: AnswerEntry | undefined
   error: string | undefined

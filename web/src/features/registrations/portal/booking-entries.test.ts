@@ -12,6 +12,27 @@ import { bookingOf } from './booking-of-entries.ts'
 import { coursesIn, goingTo, misplaced, nameInForm, withCourse, withoutCourse } from './order-courses.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
+const answers = fc
+  .array(
+    fc.tuple(
+      fc.uuid(),
+      fc.record(
+        {
+          values: fc.array(text, { maxLength: 3 }),
+          version: fc.option(fc.nat(1000)),
+          state: fc.record({
+            saidAt: fc
+              .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+              .map((at) => at.toISOString()),
+            isOutdated: fc.boolean(),
+          }),
+        },
+        { requiredKeys: ['values', 'version'] },
+      ),
+    ),
+    { maxLength: 3 },
+  )
+  .map((answers) => new Map(answers))
 const person = fc.record({
   firstName: text,
   lastName: text,
@@ -22,27 +43,7 @@ const person = fc.record({
   postalCode: text,
   city: text,
   priceCategoryId: fc.oneof(fc.constant(''), fc.uuid()),
-  answers: fc
-    .array(
-      fc.tuple(
-        fc.uuid(),
-        fc.record(
-          {
-            values: fc.array(text, { maxLength: 3 }),
-            version: fc.option(fc.nat(1000)),
-            state: fc.record({
-              saidAt: fc
-                .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
-                .map((at) => at.toISOString()),
-              isOutdated: fc.boolean(),
-            }),
-          },
-          { requiredKeys: ['values', 'version'] },
-        ),
-      ),
-      { maxLength: 3 },
-    )
-    .map((answers) => new Map(answers)),
+  answers,
   courses: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
   prices: fc
     .array(fc.tuple(fc.uuid(), fc.oneof(fc.constant(''), fc.uuid())), { maxLength: 3 })
@@ -100,6 +101,7 @@ const others: fc.Arbitrary<Omit<Entries, 'bookedFor' | 'hasContact'>> = fc.recor
   mandate: fc.record({ holder: text, iban: text, street: text, postalCode: text, city: text }),
   acceptsTerms: fc.boolean(),
   notes: text,
+  answers,
   code: text,
   voucher: text,
   alsoWaitFor: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),

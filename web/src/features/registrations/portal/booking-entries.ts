@@ -53,13 +53,16 @@ export const mandateName = (key: MandateKey) => `mandate.${key}`
 export const personName = (at: number, key: PersonKey) => `attendees.${at}.${key}`
 export const contactName = (key: ContactKey) => `contact.${key}`
 export const priceName = (at: number) => `attendees.${at}.priceCategoryId`
-export const answerName = (at: number, attributeId: string) => `attendees.${at}.answers.${attributeId}`
+/** No position: asked once for the whole order. */
+export const answerName = (at: number | null, attributeId: string) =>
+  at === null ? `answers.${attributeId}` : `attendees.${at}.answers.${attributeId}`
 /** By the id of the extra; of a further course after the id of that course, as the same extra may be in several. */
 export const extraName = (at: number, key: string) => `attendees.${at}.extras.${key}`
 /** The version of the question that was shown. */
-export const versionName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.version`
+export const versionName = (at: number | null, attributeId: string) =>
+  `${answerName(at, attributeId)}.version`
 /** When a stored fact that the form shows had been said; see `AnswerEntry`. */
-const stateName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.state`
+const stateName = (at: number | null, attributeId: string) => `${answerName(at, attributeId)}.state`
 /**
  * The prices shown in the form, of the fee and of each category, so that nobody pays another price than the one shown.
  */
@@ -112,6 +115,8 @@ export type Entries = {
   mandate: Record<MandateKey, string>
   acceptsTerms: boolean
   notes: string
+  /** What is asked once for the whole order. */
+  answers: Map<string, AnswerEntry>
   /** A discount code. */
   code: string
   /** The number of a gift voucher, as it was typed. */
@@ -148,7 +153,7 @@ function readState(state: string | null): Pick<AnswerEntry, 'state'> {
   return isMoment ? { state: { saidAt, isOutdated } } : {}
 }
 
-function readAnswers(form: URLSearchParams, at: number): PersonEntries['answers'] {
+function readAnswers(form: URLSearchParams, at: number | null): PersonEntries['answers'] {
   const prefix = answerName(at, '')
   const answers: PersonEntries['answers'] = new Map()
   for (const name of new Set(form.keys())) {
@@ -246,6 +251,7 @@ export function readEntries(form: URLSearchParams): Entries {
     mandate: valuesOf(mandateKeys, mandateName, form),
     acceptsTerms: form.get('acceptsTerms') === 'on',
     notes: form.get('notes') ?? '',
+    answers: readAnswers(form, null),
     code: form.get('code') ?? '',
     voucher: form.get('voucher') ?? '',
     alsoWaitFor: form.getAll('alsoWaitFor').filter((id) => uuid.test(id)),
@@ -259,14 +265,18 @@ export const emptyEntries = () => readEntries(new URLSearchParams())
 type Field = [name: string, value: string]
 
 /** An answer as the fields of a form. */
-export const fieldsOfAnswer = (at: number, id: string, { values, version, state }: AnswerEntry): Field[] => [
+export const fieldsOfAnswer = (
+  at: number | null,
+  id: string,
+  { values, version, state }: AnswerEntry,
+): Field[] => [
   ...values.map((value): Field => [answerName(at, id), value]),
   [versionName(at, id), String(version ?? '')],
   ...(state ? [[stateName(at, id), stateAsText(state)] as Field] : []),
 ]
 
 /** The hidden field that says from when a stored fact is. */
-export const hiddenState = (at: number, id: string, entry: AnswerEntry | undefined): Field | null =>
+export const hiddenState = (at: number | null, id: string, entry: AnswerEntry | undefined): Field | null =>
   entry?.state ? [stateName(at, id), stateAsText(entry.state)] : null
 
 const fieldsOfPerson = (person: PersonEntries, at: number): Field[] => [
@@ -306,6 +316,7 @@ export function fieldsOf(entries: Entries): Field[] {
     ...mandateKeys.map((key): Field => [mandateName(key), entries.mandate[key]]),
     ...(acceptsTerms ? [['acceptsTerms', 'on'] as Field] : []),
     ['notes', entries.notes],
+    ...[...entries.answers].flatMap(([id, entry]) => fieldsOfAnswer(null, id, entry)),
     ['code', entries.code],
     ['voucher', entries.voucher],
     ...entries.alsoWaitFor.map((id): Field => ['alsoWaitFor', id]),

@@ -84,6 +84,7 @@ export function bookingOf(entries: Entries, language: Locale, mainId: string): B
     language,
     acceptsTerms,
     notes,
+    ...(entries.answers.size > 0 && { answers: answersOf(entries.answers) }),
     ...(code.trim() !== '' && { code }),
     ...(voucher.trim() !== '' && { voucher: voucher.trim() }),
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),

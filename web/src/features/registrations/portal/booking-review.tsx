@@ -1,3 +1,4 @@
+import { askedOfOrder } from '@reihum/contract/courses/attribute.schema.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { answerText } from '@reihum/contract/registrations/answer-text.ts'
 import type { OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
@@ -22,13 +23,13 @@ type Review = Omit<Order, 'further'> & {
   token: string | null
 }
 
-type Answered = { person: PersonEntries; asked: PortalCourseDetail['attributes']; visit: Visit }
+type Answered = { answers: PersonEntries['answers']; asked: PortalCourseDetail['attributes']; visit: Visit }
 
 /** The answers as given, to be checked by the visitor. */
-function Answers({ person, asked: all, visit }: Answered) {
+function Answers({ answers, asked: all, visit }: Answered) {
   const { locale } = visit
   const given = all.flatMap((asked) => {
-    const values = person.answers.get(asked.id)?.values.filter((value) => value !== '') ?? []
+    const values = answers.get(asked.id)?.values.filter((value) => value !== '') ?? []
     if (values.length === 0) return []
     const value = asked.kind === 'checkbox' ? true : asked.kind === 'choices' ? values : (values[0] ?? '')
     return [{ asked, text: answerText({ asked, value }, locale) }]
@@ -144,7 +145,7 @@ export function BookingReview(review: Review) {
             // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
             <li key={at}>
               <Who named={person} />
-              <Answers person={person} asked={askedOf(at)} visit={visit} />
+              <Answers answers={person.answers} asked={askedOf(at)} visit={visit} />
             </li>
           ))}
         </ol>
@@ -157,6 +158,11 @@ export function BookingReview(review: Review) {
             {entries.bookedFor === 'firm' && <FirmDetails contact={contact} locale={visit.locale} />}
           </>
         )}
+        <Answers
+          answers={entries.answers}
+          asked={askedOfOrder(courses.map(({ attributes }) => attributes))}
+          visit={visit}
+        />
         {entries.notes.trim() && (
           <>
             <h3>{texts.notes}</h3>

@@ -16,15 +16,21 @@ const placeOf = /^attendees\.(\d+)\.(.+)$/
 const extraIn = /^extras\.(?:[^.]+\.)?([^.]+)$/
 const answerIn = /^answers\.([^.]+)/
 
+/** The attribute of an answer, which the schema names by its position. */
+const idOfAnswer = (named: string, answers: ReadonlyMap<string, unknown>): string =>
+  (/^\d+$/.test(named) ? [...answers.keys()][Number(named)] : named) ?? ''
+
 /** The field of an error: an answer is named by its attribute, or by its position when the schema has refused it. */
 export function fieldOf(apiPath: string, entries: Entries, mainId: string): string {
   const { people } = entries
   const path = nameInForm(apiPath, entries, mainId)
+  const [, ofOrder = ''] = answerIn.exec(path) ?? []
+  if (ofOrder) return answerName(null, idOfAnswer(ofOrder, entries.answers))
   const [, place = '', rest = ''] = placeOf.exec(path) ?? []
   const [, id = ''] = answerIn.exec(rest) ?? []
   if (!id) return path
   const answers = people[Number(place)]?.answers
-  const attributeId = /^\d+$/.test(id) ? [...(answers?.keys() ?? [])][Number(id)] : id
+  const attributeId = answers ? idOfAnswer(id, answers) : id
   return attributeId ? answerName(Number(place), attributeId) : path
 }
 
@@ -53,6 +59,8 @@ function labelOf(
   const [, mandateKey] = /^mandate\.(\w+)$/.exec(field) ?? []
   const [, orderedId] = /^order\.(.+)$/.exec(field) ?? []
   if (orderedId) return titles.get(orderedId)
+  const [, ofOrder] = answerIn.exec(field) ?? []
+  if (ofOrder) return asked.find(({ id }) => id === ofOrder)?.label[locale]
   if (mandateKey) return mandateLabels(locale)[mandateKey]
   if (contactKey) return `${texts.contact}, ${texts[contactKey as ContactKey]}`
   const [, place = '', rest = ''] = placeOf.exec(field) ?? []
@@ -86,6 +94,7 @@ const orderOfForm = [
   /^order/,
   /^attendees/,
   /^contact/,
+  /^answers/,
   /^notes/,
   /^code/,
   /^voucher/,

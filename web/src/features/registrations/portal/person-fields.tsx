@@ -1,3 +1,4 @@
+import { askedOfPeople } from '@reihum/contract/courses/attribute.schema.ts'
 import { taxedCategories } from '@reihum/contract/courses/course-terms.ts'
 import { asksBirthDate } from '@reihum/contract/courses/entry-rules.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
@@ -122,7 +123,7 @@ function Answers({
   errors,
   attributes,
 }: Person & { attributes: PortalCourseDetail['attributes'] }) {
-  return attributes.map((asked) => (
+  return askedOfPeople(attributes).map((asked) => (
     <AnswerField
       key={asked.id}
       at={at}

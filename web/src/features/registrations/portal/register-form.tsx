@@ -20,6 +20,7 @@ import {
 import { asksForFirm, ContactFields } from './contact-fields.tsx'
 import { FormField } from './form-field.tsx'
 import { MandateFields } from './mandate-fields.tsx'
+import { OrderAnswers } from './order-answers.tsx'
 import { AddCourse, OrderedCourses } from './order-courses-box.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { type Form, isTaxed, messageOf, PersonFields } from './person-fields.tsx'
@@ -363,6 +364,7 @@ export function RegisterForm(
           </button>
         )}
       </p>
+      <OrderAnswers {...form} />
       <FormField
         name="notes"
         label={texts.notes}

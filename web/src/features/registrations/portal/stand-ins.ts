@@ -55,6 +55,11 @@ export function withStandIns(booking: BookingInput, errors: readonly Wrong[]): B
     }),
     ...(contact && { contact: withPassing(contact, below(errors, 'contact.')) }),
     ...(mandate && { mandate: withPassing(mandate, below(errors, 'mandate.')) }),
+    ...(booking.answers && {
+      answers: booking.answers.filter(
+        (_, place) => !below(errors, 'answers.').some((name) => name.startsWith(`${place}.`)),
+      ),
+    }),
     ...(errors.some(({ path }) => path === 'notes') && { notes: '' }),
     ...(errors.some(({ path }) => path === 'code') && { code: '' }),
     ...(errors.some(({ path }) => path === 'voucher') && { voucher: '' }),

@@ -51,6 +51,7 @@ export function blankBooking(language: Locale, person: OperatorAttendee = blankP
     attendees: [person],
     paymentMethod: null,
     notes: '',
+    answers: [],
     code: '',
     voucher: '',
     confirm: false,

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
-import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import { type AskedAttribute, askedOfPeople } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { asksBirthDate } from '@reihum/contract/courses/entry-rules.ts'
 import type { OfferedExtra } from '@reihum/contract/courses/extra.schema.ts'
@@ -45,7 +45,11 @@ export function PersonFields(props: PersonFieldsProps) {
   const number = String(at + 1)
   const prices = course?.priceCategories ?? []
   const isOptional = hasContact || at > 0
-  const questions = useKnownFacts({ person, asked, onAnswers: (answers) => onChange({ answers }) })
+  const questions = useKnownFacts({
+    person,
+    asked: askedOfPeople(asked),
+    onAnswers: (answers) => onChange({ answers }),
+  })
   const nobodyKnown = { personId: null, answers: withoutFacts(person.answers) }
   const known = {
     typed: `${person.firstName} ${person.lastName}`,

@@ -1,4 +1,9 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
+import {
+  type AskedAttribute,
+  type AttributeAnswer,
+  askedOfOrder,
+} from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import type { Person } from '@reihum/contract/persons.ts'
@@ -13,6 +18,7 @@ import { queries } from '#platform/connection.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useTierGate } from '#platform/tier-gate.tsx'
+import { AnswerInputs } from '#ui/form/answer-inputs.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
@@ -24,7 +30,15 @@ import { CourseChoice } from '../course-choice.tsx'
 import { PlacesNeededDialog } from '../moves/places-needed-dialog.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { askedOfCourse } from './asked-of-course.ts'
-import { blankBooking, blankPerson, bookingForm, fromKnown, isReached, peopleOf } from './booking-form.ts'
+import {
+  type BookingForm,
+  blankBooking,
+  blankPerson,
+  bookingForm,
+  fromKnown,
+  isReached,
+  peopleOf,
+} from './booking-form.ts'
 import { CodeField } from './code-field.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { EntryReason } from './entry-reason.tsx'
@@ -207,6 +221,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
       <FormSection title={text('contact')}>
         <ContactPart form={form} />
       </FormSection>
+      <OrderAnswers form={form} asked={askedOfOrder([asked])} />
       <FormSection title={text('terms')}>
         <PriceExplained people={people} prices={prices} extras={taken} />
         <CodeField form={form} codes={[...codes.keys()]} />
@@ -246,6 +261,22 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
         />
       )}
     </form>
+  )
+}
+
+/** What is asked once for the booking. */
+function OrderAnswers({ form, asked }: { form: BookingForm; asked: readonly AskedAttribute[] }) {
+  const text = useText(registeringMessages)
+  if (asked.length === 0) return null
+  return (
+    <FormSection title={text('ofBooking')}>
+      <AnswerInputs
+        asked={asked}
+        answers={form.values.answers as AttributeAnswer[]}
+        errorOf={(id) => form.part(`answers.${id}`).error}
+        onChange={(answers) => form.fill({ answers })}
+      />
+    </FormSection>
   )
 }
 

@@ -14,6 +14,7 @@ export const registeringMessages = catalogue(
     noEmailHint: 'Leer: Es werden keine E-Mails gesendet.',
     saidOn: 'Stand: {day}.',
     saidLongAgo: 'Zuletzt angegeben am {day}, bitte neu erfragen.',
+    ofBooking: 'Zur ganzen Buchung',
     isKnown: 'Diese Person ist bekannt. Ändern Sie den Namen, wenn jemand anderes kommt.',
     unreached: 'Ohne E-Mail-Adresse wird niemand angeschrieben.',
     unreachedDebit:
@@ -68,6 +69,7 @@ export const registeringMessages = catalogue(
     noEmailHint: 'Empty: no e-mails are sent.',
     saidOn: 'As of {day}.',
     saidLongAgo: 'Last given on {day}; please ask again.',
+    ofBooking: 'For the whole booking',
     isKnown: 'This person is known. Change the name if it is somebody else.',
     unreached: 'Without an e-mail address nobody is written to.',
     unreachedDebit:

@@ -1,4 +1,4 @@
-import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import { type AskedAttribute, askedOfOrder } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { asksBirthDate } from '@reihum/contract/courses/entry-rules.ts'
 import type { WhenFull } from '@reihum/contract/registrations/booking.schema.ts'
@@ -52,6 +52,7 @@ export function useRegistering(course: Course | undefined, asked: readonly Asked
         courseId: course.id,
         ...booking,
         attendees,
+        answers: answersToSend(booking.answers, askedOfOrder([asked]), locale),
         whenFull: way.current,
       })
     },

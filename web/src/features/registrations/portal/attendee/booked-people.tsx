@@ -29,6 +29,8 @@ function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit 
   const { locale } = visit
   const texts = attendeeTexts[locale]
   const isCancelled = person.state === 'cancelled'
+  // What was asked once for the booking is no answer of this person.
+  const own = person.answers.filter(({ asked }) => asked.scope !== 'order')
   return (
     <li className={isCancelled ? 'gone' : undefined}>
       <strong className="who">{nameOf(person)}</strong>
@@ -42,9 +44,9 @@ function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit 
       {isCancelled && person.cause && <span className="quiet">{causeTexts[person.cause][locale]}</span>}
       {!isCancelled && person.priceCategory && <span className="quiet">{person.priceCategory}</span>}
       {!isCancelled && <StepsOfPrice price={placeOf(person)} visit={visit} />}
-      {!isCancelled && person.answers.length > 0 && (
+      {!isCancelled && own.length > 0 && (
         <dl className="answers">
-          {person.answers.map((given) => (
+          {own.map((given) => (
             <div key={given.asked.id}>
               <dt>{given.asked.label[locale]}</dt>
               <dd>{answerText(given, locale)}</dd>
