@@ -185,6 +185,7 @@ describe('the application role', () => {
         "bank_line_decision": "insert, select, update (undone_at)",
         "bank_statement": "insert, select, update (taken_back_at)",
         "booking": "delete, insert, select, update",
+        "booking_answer": "delete, insert, select",
         "booking_request": "delete, insert, select, update",
         "bounced_address": "delete, insert, select, update",
         "bulk_run": "insert, select, update",
