@@ -20,13 +20,15 @@ test('what is asked once for a booking is asked once for two people, said where 
   await test.step('the form asks once, and says at the field that an answer is missing', async () => {
     await page.goto(`/portal/${tenant.slug}/course/${course.id}/register`)
     await page
-      .getByRole('radio', { name: say('Für mehrere oder für andere', 'For several people or for others') })
+      .getByRole('radio', {
+        name: say('Für mehrere oder für andere', 'For several people, or somebody else'),
+      })
       .check()
     await page
       .getByRole('button', { name: say('Weitere Person anmelden', 'Register another person') })
       .click()
     for (const [at, name] of ['Mina', 'Paul'].entries()) {
-      const person = page.getByRole('group', { name: `Person ${at + 1}`, exact: true })
+      const person = page.getByRole('group', { name: say(`${at + 1}. Person`, `Person ${at + 1}`) })
       await person.getByRole('textbox', { name: say('Vorname', 'First name') }).fill(name)
       await person.getByRole('textbox', { name: say('Nachname', 'Last name') }).fill('Berg')
       if (at === 0)
