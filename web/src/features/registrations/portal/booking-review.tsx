@@ -23,10 +23,15 @@ type Review = Omit<Order, 'further'> & {
   token: string | null
 }
 
-type Answered = { answers: PersonEntries['answers']; asked: PortalCourseDetail['attributes']; visit: Visit }
+type Answered = {
+  answers: PersonEntries['answers']
+  asked: PortalCourseDetail['attributes']
+  visit: Visit
+  title?: string
+}
 
 /** The answers as given, to be checked by the visitor. */
-function Answers({ answers, asked: all, visit }: Answered) {
+function Answers({ answers, asked: all, visit, title }: Answered) {
   const { locale } = visit
   const given = all.flatMap((asked) => {
     const values = answers.get(asked.id)?.values.filter((value) => value !== '') ?? []
@@ -36,14 +41,17 @@ function Answers({ answers, asked: all, visit }: Answered) {
   })
   if (given.length === 0) return null
   return (
-    <dl className="given">
-      {given.map(({ asked, text }) => (
-        <div key={asked.id}>
-          <dt>{asked.label[locale]}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {title && <h3>{title}</h3>}
+      <dl className="given">
+        {given.map(({ asked, text }) => (
+          <div key={asked.id}>
+            <dt>{asked.label[locale]}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
@@ -162,6 +170,7 @@ export function BookingReview(review: Review) {
           answers={entries.answers}
           asked={askedOfOrder(courses.map(({ attributes }) => attributes))}
           visit={visit}
+          title={texts.ofOrder}
         />
         {entries.notes.trim() && (
           <>
