@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { killDrill } from './kill-drill.ts'
 import { startMailServer } from './mail-server.ts'
 import { moneyKillDrill } from './money-kill-drill.ts'
+import { orderKillDrill } from './order-kill-drill.ts'
 import { addCourse, startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
@@ -25,4 +26,8 @@ test('killed fifty times in the middle of a sale', async () => {
 
 test('killed twenty times while payments are noted', async () => {
   await moneyKillDrill({ reihum, tenant: await reihum.addTenant(), rounds: 20 })
+}, 900_000)
+
+test('killed twenty times while several courses are ordered with an extra, a code and a voucher', async () => {
+  await orderKillDrill({ reihum, tenant: await reihum.addTenant(), rounds: 20 })
 }, 900_000)

@@ -5,6 +5,7 @@ import { killDrill } from './kill-drill.ts'
 import { startMailServer } from './mail-server.ts'
 import { moneyKillDrill } from './money-kill-drill.ts'
 import { startNodeProcess } from './node-process.ts'
+import { orderKillDrill } from './order-kill-drill.ts'
 import {
   addCourse,
   bookingRequest,
@@ -66,6 +67,10 @@ test('killed twice in the middle of it: nothing that was answered is lost, nothi
   await reihum.owner.query('delete from mail')
   await killDrill({ reihum, tenant, courseId, mailServer, rounds: 2 })
 }, 180_000)
+
+test('killed while several courses are ordered with an extra, a code and a voucher: each order is there wholly and once, or not at all', async () => {
+  await orderKillDrill({ reihum, tenant: await reihum.addTenant(), rounds: 1 })
+}, 120_000)
 
 test('killed while payments are noted: sent again, each exists once and confirms what it pays', async () => {
   await moneyKillDrill({ reihum, tenant: await reihum.addTenant(), rounds: 1 })
