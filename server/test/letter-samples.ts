@@ -17,6 +17,7 @@ export const person = (overrides: Partial<ToldPerson> = {}): ToldPerson => ({
   shortcode: '4K7M9XQA',
   state: 'reserved',
   feeCents: 8900,
+  paidCents: 0,
   openCents: overrides.feeCents ?? 8900,
   priceCategory: '',
   paymentDueAt: new Date('2027-03-10T22:59:59Z'),

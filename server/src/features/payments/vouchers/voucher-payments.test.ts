@@ -81,6 +81,14 @@ describe('a voucher in an order', () => {
     const [registrationId] = desk.idsOf(body) as [string]
     const owed = await money.owedFor(registrationId)
     expect(owed).toMatchObject({ state: 'partly_paid', openCents: 3000 })
+    const letter = async () =>
+      (
+        await reihum.owner.query<{ text: string }>(
+          `select m.text from mail m where m.tenant_id = $1 and m.kind = 'registration.received'`,
+          [tenant.id],
+        )
+      ).rows[0]?.text ?? ''
+    await expect.poll(letter, { timeout: 15_000 }).toMatch(/Schon bezahlt: 50,00\s€\nBetrag: 30,00\s€/)
     await money.note(3000, { allocations: [{ receivableId: owed.id, cents: 3000 }] })
     expect((await desk.read(registrationId)).state).toBe('confirmed')
     expect(await vouchers.read(id)).toMatchObject({ balanceCents: 0, state: 'used_up' })

@@ -149,7 +149,9 @@ export function paymentSection(booking: ToldBooking, people: readonly ToldPerson
     return [...collectedSection(booking, owed.amountCents), ...planSection(booking, people)]
   const due = firstDue(owing)
   const isTransfer = method === 'bank_transfer'
+  const paidCents = owing.reduce((sum, person) => sum + person.paidCents, 0)
   const facts: Fact[] = [
+    ...(paidCents > 0 ? [{ label: t.paid, value: money(booking, paidCents) }] : []),
     { label: t.amount, value: money(booking, owed.amountCents) },
     { label: t.method, value: method ? paymentMethodNames[method][locale] : t.byArrangement },
     ...(due ? [{ label: t.due, value: deadline(booking, due) }] : []),

@@ -25,6 +25,7 @@ const de = {
   },
   payment: {
     heading: 'Zahlung',
+    paid: 'Schon bezahlt',
     amount: 'Betrag',
     method: 'Zahlungsart',
     due: 'Zahlbar bis',
@@ -122,6 +123,7 @@ const en: typeof de = {
   },
   payment: {
     heading: 'Payment',
+    paid: 'Paid already',
     amount: 'Amount',
     method: 'Payment method',
     due: 'Due by',

@@ -34,6 +34,7 @@ const samplePerson: ToldPerson = {
   shortcode: '4K7M9XQA',
   state: 'reserved',
   feeCents: 8900,
+  paidCents: 0,
   openCents: 8900,
   priceCategory: '',
   paymentDueAt: new Date('2027-03-10T22:59:59Z'),

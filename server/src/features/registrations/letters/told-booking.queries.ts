@@ -214,6 +214,7 @@ function asPerson(row: PersonRow, { lines, moves, positions, money, timeZone }: 
     shortcode: row.shortcode,
     state: parseRegistrationState(row.state),
     feeCents: row.fee_cents,
+    paidCents: paid.paidCents,
     openCents: askedCents(parseRegistrationState(row.state), paid),
     shares: paid.shares,
     priceCategory: row.price_category,

@@ -58,6 +58,8 @@ export type ToldPerson = {
   shortcode: string
   state: RegistrationState
   feeCents: number
+  /** What came in for the place, for instance from a voucher. */
+  paidCents: number
   /** What they are asked to pay now. */
   openCents: number
   /** The parts in which it is paid; one where all is paid at once. */
