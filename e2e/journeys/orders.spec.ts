@@ -2,8 +2,9 @@ import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { linkTo } from '../stage/mails.ts'
 import { addTenant } from '../stage/people.ts'
+import { giveNumber, sellVoucher } from '../stage/voucher-number.ts'
 
-test('a mother books two children into three courses with a code and lunch in one order @both', async ({
+test('a mother books two children into three courses with a code, a voucher and lunch in one order @both', async ({
   page,
   say,
   inspect,
@@ -28,6 +29,7 @@ test('a mother books two children into three courses with a code and lunch in on
     id: crypto.randomUUID(),
     extra: { name: 'Mittagessen', priceCents: 500, courseIds: [theatre.id] },
   })
+  const voucher = await giveNumber(await sellVoucher(tenant, 25_000))
   const main = page.getByRole('main')
   const box = (de: string, en: string) => main.getByRole('textbox', { name: say(de, en) })
   const on = main.getByRole('button', {
@@ -81,6 +83,7 @@ test('a mother books two children into three courses with a code and lunch in on
     await child(1).getByRole('checkbox', { name: 'Theaterwoche' }).uncheck()
     await child(2).getByRole('checkbox', { name: 'Mittagessen' }).check()
     await box('Rabattcode', 'Discount code').fill('familie')
+    await box('Gutschein', 'Gift voucher').fill(voucher)
     await inspect('form of an order of three courses')
     await on.click()
   })
@@ -91,6 +94,7 @@ test('a mother books two children into three courses with a code and lunch in on
     await expect(order.getByText(say('Gesamtpreis', 'Total')).last().locator('..')).toContainText(
       say('311,00', '311.00'),
     )
+    await expect(order).toContainText(say('61,00', '61.00'))
     await expect(order).toContainText('Code FAMILIE')
     await expect(order).toContainText('Mittagessen')
     await inspect('order of three courses')
@@ -114,6 +118,8 @@ test('a mother books two children into three courses with a code and lunch in on
     )
     const order = main.getByRole('region', { name: say('Ihre Bestellung', 'Your order') })
     await expect(order).toContainText(say('Warteliste', 'Waiting list'))
+    // The voucher pays the two places that are left, and keeps the rest.
+    await expect(order).toContainText(say('sind auf dem Gutschein noch 34,00', '34.00'))
     await inspect('order with one course on the waiting list')
   })
 
