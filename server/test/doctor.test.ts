@@ -60,6 +60,7 @@ const ofErasedPersons = [
   'erased persons',
   'registrations of erased persons',
   'bookings of erased persons',
+  'facts of erased persons',
   'mails about erased persons',
   'log of erased persons',
   'merged persons',
@@ -452,6 +453,16 @@ describe('the doctor', () => {
     ],
     ['registrations of erased persons', eraseNameOnly],
     ['bookings of erased persons', eraseNameOnly],
+    [
+      'facts of erased persons',
+      `with erased as (${eraseNameOnly} returning tenant_id, id),
+        asked as (insert into attribute (tenant_id, id, version, for_all_courses, position, created_at, updated_at)
+          select tenant_id, gen_random_uuid(), 1, false, 0, now(), now() from erased returning tenant_id, id),
+        worded as (insert into attribute_version (tenant_id, attribute_id, version, definition, created_at)
+          select tenant_id, id, 1, '{}', now() from asked)
+        insert into person_fact (tenant_id, person_id, attribute_id, version, value, said_at, said_by)
+        select e.tenant_id, e.id, a.id, 1, '"Nüsse"', now(), 'booking' from erased e join asked a using (tenant_id)`,
+    ],
     [
       'log of erased persons',
       `with erased as (${eraseNameOnly} returning tenant_id, id)
