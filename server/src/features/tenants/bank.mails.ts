@@ -4,13 +4,25 @@ import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
-type Facts = { locale: Locale; timeZone: string; company: string; change: BankChange; url: string }
+type Facts = {
+  locale: Locale
+  timeZone: string
+  company: string
+  change: BankChange
+  isFirst: boolean
+  url: string
+}
 
 const de = {
   subject: (company: string) => `Die Bankverbindung von ${company} wurde geändert`,
   greeting: 'Guten Tag,',
   changed: (at: string, by: string | null) =>
     `die Bankverbindung wurde am ${at} Uhr${by ? ` von ${by}` : ''} geändert.`,
+  firstSubject: (company: string) => `Die Bankverbindung von ${company} wurde eingetragen`,
+  entered: (at: string, by: string | null) =>
+    `die Bankverbindung wurde am ${at} Uhr${by ? ` von ${by}` : ''} eingetragen. Teilnehmer zahlen ab jetzt auf dieses Konto.`,
+  firstWay:
+    'War das niemand aus Ihrem Team, tragen Sie sofort das richtige Konto ein, ändern Sie die Passwörter und nehmen Sie Kontakt mit dem Betreiber der Plattform auf.',
   newAccount: 'Teilnehmer zahlen ab jetzt auf das neue Konto.',
   way: 'War das niemand aus Ihrem Team, tragen Sie das richtige Konto sofort wieder ein, ändern Sie die Passwörter und nehmen Sie Kontakt mit dem Betreiber der Plattform auf.',
   none: 'leer',
@@ -22,7 +34,12 @@ const de = {
 const en: typeof de = {
   subject: (company) => `The bank account of ${company} was changed`,
   greeting: 'Hello,',
-  changed: (at, by) => `the bank account was changed on ${at}${by ? ` by ${by}` : ''}.`,
+  changed: (at, by) => `The bank account was changed on ${at}${by ? ` by ${by}` : ''}.`,
+  firstSubject: (company) => `The bank account of ${company} was entered`,
+  entered: (at, by) =>
+    `The bank account was entered on ${at}${by ? ` by ${by}` : ''}. From now on attendees pay into this account.`,
+  firstWay:
+    'If nobody on your team did this, enter the right account at once, change the passwords, and contact the operator of the platform.',
   newAccount: 'From now on attendees pay into the new account.',
   way: 'If nobody on your team did this, enter the right account again at once, change the passwords, and contact the operator of the platform.',
   none: 'empty',
@@ -33,18 +50,20 @@ const en: typeof de = {
 
 const words = { de, en }
 
-/** Tells the admins which bank details were changed; of account numbers it shows the ends. */
-export function bankChangedLetter({ locale, timeZone, company, change, url }: Facts): Letter {
+/** Tells the admins which bank details were changed, or entered first; of account numbers it shows the ends. */
+export function bankChangedLetter({ locale, timeZone, company, change, isFirst, url }: Facts): Letter {
   const t = words[locale]
-  const changed = t.changed(dateTimeInWords(new Date(change.at), { locale, timeZone }), change.by)
+  const at = dateTimeInWords(new Date(change.at), { locale, timeZone })
+  const changed = t.changed(at, change.by)
   const hasNewAccount = change.fields.some(({ field }) => field === 'iban')
+  const paragraphs = [hasNewAccount ? `${changed} ${t.newAccount}` : changed, t.way]
   return {
-    subject: t.subject(company),
+    subject: isFirst ? t.firstSubject(company) : t.subject(company),
     greeting: t.greeting,
-    paragraphs: [hasNewAccount ? `${changed} ${t.newAccount}` : changed, t.way],
+    paragraphs: isFirst ? [t.entered(at, change.by), t.firstWay] : paragraphs,
     facts: change.fields.map(({ field, before, after }) => ({
       label: bankFieldWords[field].label[locale],
-      value: t.changedTo(before || t.none, after || t.none),
+      value: isFirst ? after || t.none : t.changedTo(before || t.none, after || t.none),
     })),
     button: { label: t.button, url },
     closing: t.closing,

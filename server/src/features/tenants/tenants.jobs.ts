@@ -29,11 +29,11 @@ export function tenantsJobs(dependencies: JobDependencies) {
       dependencies,
       'tenant.bank-changed',
       async (ctx, { eventId }: EventJob) => {
-        const change = await bankChangeOf(ctx, eventId)
-        if (!change) return []
+        const told = await bankChangeOf(ctx, eventId)
+        if (!told) return []
         const { language: locale, timeZone, company } = ctx.tenant
         const url = `${dependencies.publicUrl}/settings/general`
-        const letter = bankChangedLetter({ locale, timeZone, company, change, url })
+        const letter = bankChangedLetter({ locale, timeZone, company, ...told, url })
         return (await verifiedAddresses(ctx, ['admin'])).map((recipient) => ({ letter, locale, recipient }))
       },
     ),
