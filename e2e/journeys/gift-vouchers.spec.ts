@@ -83,13 +83,11 @@ test('a gift voucher is sold, pays a part of a place, and has its money back aft
     await page.goto(booking)
     await page.getByRole('link', { name: say('Gutschein einlösen', 'Redeem a gift voucher') }).click()
     await inspect('redeem a gift voucher')
-    await page
-      .getByRole('textbox', { name: say('Nummer des Gutscheins', 'Number of the voucher') })
-      .fill(second)
+    await page.getByRole('textbox', { name: say('Gutscheinnummer', 'Voucher number') }).fill(second)
     await page.getByRole('button', { name: say('Gutschein einlösen', 'Redeem the voucher') }).click()
     await expect(page.getByRole('status')).toContainText(say('30,00', '30.00'))
     await page
-      .getByRole('link', { name: say('Zur Buchung', 'To the booking') })
+      .getByRole('link', { name: say('Zurück zur Buchung', 'Back to the booking') })
       .last()
       .click()
     await page.getByRole('link', { name: say('Stornieren', 'Cancel'), exact: true }).click()

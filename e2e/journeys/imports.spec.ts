@@ -38,7 +38,7 @@ test('a table with faulty rows is mended, and imported as promised', async ({ pa
 
   await test.step('the mended file is imported, and who was in it is in the list', async () => {
     await page
-      .getByRole('link', { name: say('Verbesserte Datei hochladen', 'Upload the corrected file') })
+      .getByRole('link', { name: say('Korrigierte Datei hochladen', 'Upload the corrected file') })
       .click()
     await page
       .locator('input[type=file]')

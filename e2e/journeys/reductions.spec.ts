@@ -27,9 +27,13 @@ test('an early price and one for siblings are entered, explained before booking,
 
   await test.step('rules are entered, and what is missing is said at its field', async () => {
     await page.goto(`/courses/${course.id}/details`)
-    await main.getByRole('button', { name: say('Frühbucherpreis hinzufügen', 'Add an early price') }).click()
+    await main
+      .getByRole('button', { name: say('Frühbucherpreis hinzufügen', 'Add an early-bird price') })
+      .click()
     const early = main.getByRole('group', { name: say('Ermäßigung 1', 'Reduction 1') })
-    await early.getByRole('textbox', { name: say('Ermäßigung in Prozent', 'Discount in percent') }).fill('20')
+    await early
+      .getByRole('textbox', { name: say('Ermäßigung in Prozent', 'Reduction in percent') })
+      .fill('20')
     await page.keyboard.press('Control+s')
     await expect(
       early.getByText(say('Bitte entweder einen festen Tag', 'Please enter either a certain day')),
@@ -47,7 +51,7 @@ test('an early price and one for siblings are entered, explained before booking,
       say('Geschwister', 'Siblings'),
     )
     await further
-      .getByRole('textbox', { name: say('Ermäßigung als Betrag', 'Discount as an amount') })
+      .getByRole('textbox', { name: say('Ermäßigung als Betrag', 'Reduction as an amount') })
       .fill(say('10,00', '10.00'))
     await inspect('editor with reductions')
     await page.keyboard.press('Control+s')

@@ -62,7 +62,7 @@ export const invoiceScenes: readonly Scene[] = [
   }),
   backOffice('Invoice, making a draft anew', '/invoices/$draftInvoiceId', full, {
     viewer: 'admin',
-    prepare: pick(/^(Neu erstellen|Make anew) …$/),
+    prepare: pick(/^(Neu erstellen|Recreate) …$/),
   }),
   backOffice('Invoice, sending', '/invoices/$invoiceId', full, {
     viewer: 'admin',

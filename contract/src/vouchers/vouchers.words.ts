@@ -9,7 +9,7 @@ import { voucherRefusals } from './voucher-refusals.ts'
 
 const balances: Wording = {
   de: 'Lösen Sie diesen Gutschein nicht weiter ein, und schreiben Sie dem Support: Der Restwert wird dort berichtigt.',
-  en: 'Redeem nothing further of this voucher, and write to support: its balance is corrected there.',
+  en: 'Do not redeem this voucher any further, and write to support: they will correct its balance.',
 }
 
 const { years, balanceCents } = loggedNamesOf(voucherFieldWords)
@@ -20,9 +20,9 @@ export const vouchersWords = {
     'voucher.redeemed': on('Gutschein eingelöst', 'Voucher redeemed', 'eingelöst', 'redeemed'),
     'voucher.given-back': told(
       'Auf Gutschein gutgeschrieben',
-      'Given back to a voucher',
+      'Credited to a voucher',
       'hat einen Betrag auf {subject} gutgeschrieben',
-      'gave an amount back to {subject}',
+      'credited an amount to {subject}',
     ),
     'voucher.corrected': on('Gutschein berichtigt', 'Voucher corrected', 'berichtigt', 'corrected'),
     'voucher.blocked': on('Gutschein gesperrt', 'Voucher blocked', 'gesperrt', 'blocked'),
@@ -31,7 +31,7 @@ export const vouchersWords = {
       'Gutschein verfallen',
       'Voucher lapsed',
       'hat den Rest von {subject} nach Ablauf ausgebucht',
-      'booked what was left of {subject} after it had lapsed',
+      'wrote off what was left of {subject} after it had lapsed',
     ),
     'voucher.sent': told(
       'Gutschein verschickt',
@@ -66,14 +66,14 @@ export const vouchersWords = {
   rules: {
     'balances of vouchers': rule(
       'sums',
-      'Auf jedem Gutschein ist so viel, wie seine Bewegungen ergeben.',
-      'There is as much on each voucher as its movements come to.',
+      'Der Restwert jedes Gutscheins ist die Summe seiner Bewegungen.',
+      'The balance of each voucher is the sum of its movements.',
       balances,
     ),
     'redeemed vouchers': rule(
       'sums',
-      'Was von Gutscheinen eingelöst ist, ist als Zahlung gebucht, und was davon zurückging, steht wieder auf ihnen.',
-      'What was redeemed of vouchers is booked as payments, and what went back of it is on them again.',
+      'Was von Gutscheinen eingelöst wurde, ist als Zahlung gebucht, und was davon zurückging, steht wieder auf ihnen.',
+      'What was redeemed from vouchers is booked as payments, and what was given back of it is on them again.',
       balances,
     ),
   },

@@ -29,7 +29,7 @@ const en: typeof de = {
   fileName: 'certificate',
   mail: {
     subject: (title, course) => `${title}: ${course}`,
-    greeting: (name) => `Hello ${name},`,
+    greeting: (name) => `Dear ${name},`,
     text: (course) => `You have been awarded a certificate for “${course}”. It is attached to this e-mail.`,
     page: 'Anybody who wants to check it can see on this page whether it is valid. You can also download it there as a digital badge (Open Badge).',
     button: 'View the certificate',

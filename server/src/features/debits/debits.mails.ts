@@ -70,7 +70,7 @@ const de = {
 }
 
 const en: typeof de = {
-  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  greeting: (name) => (name ? `Dear ${name},` : 'Hello,'),
   announced: {
     subject: (money, day) => `Direct debit on ${day}: ${money}`,
     subjectMany: (money) => `Upcoming direct debits: ${money}`,

@@ -96,7 +96,7 @@ const words = {
     reset: {
       subject: 'New password for your account',
       paragraphs: [
-        'A new password was requested for your account. You can set it by the following link. It is valid for one hour and works once. All sign-ins end with it, and linked identity providers are unlinked.',
+        'A new password was requested for your account. You can set it with the following link, which is valid for one hour and works once. This ends all sign-ins, and linked identity providers are unlinked.',
         'If that was not you, there is nothing to do: your password stays as it is.',
       ],
       button: 'Set a new password',
@@ -113,7 +113,7 @@ const words = {
       subject: 'Your e-mail address is about to change',
       paragraphs: [
         'A new e-mail address was entered for your account. As soon as it is verified, it replaces this one.',
-        'If that was not you, somebody knows your password. Please request a new one at once: the change is dropped with it, and all sign-ins end.',
+        'If that was not you, somebody knows your password. Please request a new one at once: this drops the change and ends all sign-ins.',
       ],
     },
     passwordChanged: {
@@ -133,15 +133,15 @@ const words = {
     providerLinked: {
       subject: 'Your account was linked to an identity provider',
       paragraphs: [
-        'Your account was linked to an identity provider. Whoever signs in there gets in here too from now on.',
-        'If that was not you, please request a new password at once: all sign-ins end with it, and the identity provider is unlinked again.',
+        'Your account was linked to an identity provider. From now on, whoever signs in there is signed in here too.',
+        'If that was not you, please request a new password at once: this ends all sign-ins and unlinks the identity provider again.',
       ],
     },
     providerUnlinked: {
       subject: 'Your account was unlinked from an identity provider',
       paragraphs: [
         'Your account is no longer linked to this identity provider. You can no longer sign in with it.',
-        'If that was not you, please request a new password at once: all sign-ins end with it.',
+        'If that was not you, please request a new password at once: this ends all sign-ins.',
       ],
     },
     authTokenMade: {

@@ -16,11 +16,11 @@ const de = {
 }
 
 const en: typeof de = {
-  subject: (name) => `The API token “${name}” ends soon`,
+  subject: (name) => `The API token “${name}” expires soon`,
   greeting: 'Hello,',
-  ends: (name, end) => `the API token “${name}” works only until ${end}.`,
+  ends: (name, end) => `The API token “${name}” works only until ${end}.`,
   advice:
-    'Programs that use it are refused after that. Make a new token in time, enter it there, and revoke the old one.',
+    'Programs that use it will be refused after that. Create a new token in time, enter it there, and revoke the old one.',
   used: 'Last used',
   never: 'never',
   button: 'View the API tokens',

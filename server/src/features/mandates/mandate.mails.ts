@@ -22,7 +22,7 @@ const de = {
   'mandate.given': {
     subject: 'Ihr SEPA-Lastschriftmandat',
     paragraphs: (company: string) => [
-      `Sie haben ${company} ein Mandat für Lastschriften erteilt. Bitte bewahren Sie diese E-Mail auf. Vor jedem Einzug schreiben wir Ihnen Betrag und Tag.`,
+      `Sie haben ${company} ein Mandat für Lastschriften erteilt. Bitte bewahren Sie diese E-Mail auf. Betrag und Tag teilen wir Ihnen vor jedem Einzug mit.`,
       'Haben Sie dieses Mandat nicht erteilt, oder möchten Sie es widerrufen? Dann antworten Sie bitte auf diese E-Mail.',
     ],
   },
@@ -68,7 +68,7 @@ const de = {
 }
 
 const en: typeof de = {
-  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  greeting: (name) => (name ? `Dear ${name},` : 'Hello,'),
   'mandate.given': {
     subject: 'Your SEPA direct debit mandate',
     paragraphs: (company) => [

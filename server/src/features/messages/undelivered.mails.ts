@@ -27,9 +27,9 @@ const de = {
 const en: typeof de = {
   subject: (count) => (count === 1 ? 'An e-mail was not delivered' : `${count} e-mails were not delivered`),
   greeting: 'Hello,',
-  one: 'an e-mail has not arrived, or may not have. It does not go out again by itself.',
+  one: 'An e-mail has not arrived, or may not have. It will not go out again by itself.',
   many: (count) =>
-    `${count} e-mails have not arrived, or may not have. They do not go out again by themselves.`,
+    `${count} e-mails have not arrived, or may not have. They will not go out again by themselves.`,
   way: 'Their pages say why, and what you can do: correct a wrong address, or send the e-mail again.',
   further: (count) => `and ${count} more`,
   button: 'View the e-mails',

@@ -31,7 +31,7 @@ const de = {
     subject: (money: string) => `Erstattung von ${money}: Auf welches Konto?`,
     text: (company: string, money: string) =>
       `${company} möchte Ihnen ${money} zurückzahlen. Dafür fehlt noch Ihre Bankverbindung.`,
-    how: 'Bitte geben Sie IBAN und Kontoinhaber auf dieser Seite ein. Der Link gilt für eine Eingabe.',
+    how: 'Bitte geben Sie IBAN und Kontoinhaber auf dieser Seite ein. Der Link lässt sich nur einmal verwenden.',
     safe: 'Wir fragen dabei nie nach einer PIN, einer TAN oder einem Passwort. Bitte schicken Sie Ihre IBAN nicht per E-Mail.',
     button: 'Bankverbindung angeben',
     amount: 'Betrag',
@@ -51,14 +51,14 @@ const de = {
 }
 
 const en: typeof de = {
-  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  greeting: (name) => (name ? `Dear ${name},` : 'Hello,'),
   asked: {
     subject: (money) => `Refund of ${money}: to which account?`,
     text: (company, money) =>
-      `${company} would like to refund ${money} to you. Your bank account is still missing for that.`,
+      `${company} would like to refund ${money} to you. Your bank details are still needed for that.`,
     how: 'Please enter IBAN and account holder on this page. The link can be used once.',
     safe: 'You are never asked for a PIN, a TAN or a password. Please do not send your IBAN by e-mail.',
-    button: 'Enter the bank account',
+    button: 'Enter your bank details',
     amount: 'Amount',
     purpose: 'What for',
     until: 'Valid until',

@@ -50,7 +50,7 @@ const en: typeof de = {
   tax: 'This voucher is not an invoice. VAT is shown when it is redeemed.',
   mail: {
     subject: (company, amount) => `Gift voucher from ${company} for ${amount}`,
-    greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+    greeting: (name) => (name ? `Dear ${name},` : 'Hello,'),
     text: (company, amount) => `Attached you will find a gift voucher from ${company} for ${amount}.`,
     from: (name) => `It is a present from ${name}.`,
     redeem: (day) =>

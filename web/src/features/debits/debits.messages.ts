@@ -100,7 +100,7 @@ export const debitsMessages = catalogue(
     runCancelled: 'Der Lauf ist verworfen.',
     inIt: 'Lastschriften in diesem Lauf',
     provisional:
-      'Eingezogenes gilt acht Wochen lang als vorläufig: So lange kann die zahlende Person es ohne Grund zurückgeben.',
+      'Was eingezogen ist, gilt acht Wochen lang als vorläufig: So lange kann die zahlende Person es ohne Angabe von Gründen zurückbuchen lassen.',
     howCollected: 'Ankündigen und einziehen',
     whenCollected: 'Wann eingezogen wird',
     whenCollectedHint:
@@ -110,7 +110,7 @@ export const debitsMessages = catalogue(
     gathersHint: 'Eine Lastschrift und ein Brief statt mehrerer.',
     fileLimitHint: 'Manche Banken nehmen höchstens 500 Lastschriften je Datei.',
     announcesItselfHint:
-      'Zwischen 8 und 20 Uhr. Sonst kündigen Sie unter Zahlungen, Lastschriften selbst an.',
+      'Zwischen 8 und 20 Uhr. Sonst kündigen Sie sie selbst an, unter Zahlungen, Lastschriften.',
     returns: 'Rücklastschriften',
     feeRuleHint:
       'Bei einem Fehler auf Ihrer Seite wird nie etwas berechnet. Lassen Sie sich bestätigen, was Sie verlangen dürfen.',
@@ -156,7 +156,7 @@ export const debitsMessages = catalogue(
     announce: 'Announce',
     announceTitle: 'Announce {count, plural, one {one receivable} other {# receivables}}?',
     announceText:
-      '{people, plural, one {One person gets} other {# people get}} a letter about {sum} altogether. Nobody is dunned for it until then.',
+      '{people, plural, one {One person gets} other {# people get}} a letter about {sum} altogether. Nobody is dunned for it before it is collected.',
     announcedDone: '{debits, plural, one {One direct debit} other {# direct debits}} announced.',
     leftOut: '{count, plural, one {One receivable was} other {# receivables were}} not due any more.',
     makeRun: 'Make the file',
@@ -190,7 +190,7 @@ export const debitsMessages = catalogue(
     made: 'Not handed in yet',
     handed_in: 'Handed in',
     cancelled: 'Discarded',
-    noRuns: 'No file was made yet.',
+    noRuns: 'No file has been made yet.',
     files: 'Files',
     fileHead: 'File',
     file: 'File {number}',
@@ -208,20 +208,20 @@ export const debitsMessages = catalogue(
     handedIn: 'The run is marked as handed in.',
     cancelRun: 'Discard the run',
     cancelTitle: 'Discard the run?',
-    cancelText: 'The files must not be handed in any more then. What was in them stays announced.',
+    cancelText: 'The files must then no longer be handed in. What was in them stays announced.',
     runCancelled: 'The run is discarded.',
     inIt: 'Debits in this run',
     provisional:
-      'What is collected is provisional for eight weeks: for so long the payer may give it back without a reason.',
+      'What is collected is provisional for eight weeks: until then the payer can have it returned without giving a reason.',
     howCollected: 'Announcing and collecting',
     whenCollected: 'When debits are collected',
     whenCollectedHint:
-      'Applies to all courses without a rule of their own. Announced debits of too early a day are withdrawn and announced anew later.',
-    leadDaysHint: 'So many banking days before the collection your bank wants the file, usually one or two.',
+      'Applies to all courses without a rule of their own. Debits announced for too early a day are withdrawn and announced again later.',
+    leadDaysHint: 'How many banking days before the collection your bank wants the file, usually one or two.',
     gathersHint: 'One debit and one letter instead of several.',
     fileLimitHint: 'Some banks take at most 500 debits in a file.',
     announcesItselfHint:
-      'Between 8 am and 8 pm. Otherwise you announce under Payments, Direct debits yourself.',
+      'Between 8 am and 8 pm. Otherwise you announce them yourself under Payments, Direct debits.',
     returns: 'Returned debits',
     feeRuleHint: 'Nothing is ever charged for a fault on your side. Check what you are allowed to charge.',
     noticeHint: 'How many days ahead debits are announced is set in the bank details.',

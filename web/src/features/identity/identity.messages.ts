@@ -34,7 +34,7 @@ export const identityMessages = catalogue(
     suspendedTitle: 'Hier ist gerade geschlossen',
     suspendedTenants: '{count, plural, one {{names} ist gesperrt.} other {Gesperrt sind: {names}.}}',
     suspendedAdvice:
-      'Ihre Daten sind noch da, aber niemand kann damit arbeiten, bis der Betreiber der Plattform wieder öffnet. Bitte wenden Sie sich an ihn.',
+      'Ihre Daten sind noch da, aber niemand kann damit arbeiten, bis der Betreiber der Plattform die Sperre aufhebt. Bitte wenden Sie sich an ihn.',
     suspendedContact: 'So erreichen Sie ihn',
     ownAccount: 'Mein Konto',
     signOut: 'Abmelden',
@@ -132,7 +132,7 @@ export const identityMessages = catalogue(
     suspendedTitle: 'Closed at the moment',
     suspendedTenants: '{count, plural, one {{names} is suspended.} other {Suspended: {names}.}}',
     suspendedAdvice:
-      'Your data are still there, but nobody can work with them until the operator of the platform opens it again. Please contact the operator.',
+      'Your data is still there, but nobody can work with it until the operator of the platform lifts the suspension. Please contact the operator.',
     suspendedContact: 'How to reach them',
     ownAccount: 'My account',
     signOut: 'Sign out',
@@ -142,7 +142,7 @@ export const identityMessages = catalogue(
     codeHint: 'If somebody recommended us to you.',
     codeOf: 'Recommended by {company}.',
     codeBrings: 'After your first paid month you are credited {amount}.',
-    codeUnknown: 'We do not know this code. You can sign up all the same.',
+    codeUnknown: 'We do not know this code. You can register all the same.',
     termsOfUse: 'terms of use',
     processingAgreement: 'data processing agreement',
     acceptTerms: 'I agree to the {what}.',

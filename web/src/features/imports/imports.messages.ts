@@ -95,7 +95,7 @@ export const importsMessages = catalogue(
     faultsMore: 'Gezeigt werden die ersten {shown, number} von {count, number}. Alle stehen in der Datei.',
     faultRow: 'Zeile {row}',
     takeFaulty: 'Fehlerhafte Zeilen als',
-    otherFile: 'Verbesserte Datei hochladen',
+    otherFile: 'Korrigierte Datei hochladen',
     rows: 'Zeilen, wie sie verstanden wurden',
     rowsMore: 'Gezeigt werden die ersten {shown, number} von {count, number} Zeilen.',
     row: 'Zeile',
@@ -110,7 +110,7 @@ export const importsMessages = catalogue(
     run_registrations: '{count, plural, one {# Anmeldung eintragen} other {# Anmeldungen eintragen}}',
     nothingToDo: 'Es gibt nichts zu importieren: Alles ist schon da oder fehlerhaft.',
     faultyFirst:
-      'Importiert wird alles oder nichts. Verbessern Sie die Datei, oder lassen Sie die fehlerhaften Zeilen aus.',
+      'Importiert wird alles oder nichts. Korrigieren Sie die Datei, oder lassen Sie die fehlerhaften Zeilen aus.',
     discard: 'Verwerfen',
     discarded: 'Die Datei ist gelöscht.',
     done: 'Importiert',
@@ -164,7 +164,7 @@ export const importsMessages = catalogue(
     about_courses:
       'Title, reference, date, place, instructor, fee, your characteristics and more. All are created as drafts; at most {limit} at once.',
     about_mandates:
-      'Mandates that were given to you elsewhere: reference, person, account, when given and last used. You go on collecting without a break; {limit} rows at once at most.',
+      'Mandates that were given to you elsewhere: reference, person, account, when given and last used. You go on collecting without a break; at most {limit} rows at once.',
     about_registrations:
       'Who is registered for which course. The courses have to be there and published; at most {limit} rows at once.',
     template: 'Template',
@@ -187,7 +187,7 @@ export const importsMessages = catalogue(
     stillMissing: 'Still without a column: {fields}',
     options: 'What is to happen',
     hiddenRows:
-      '{count, plural, one {# row of the file is hidden, by a filter for example} other {# rows of the file are hidden, by a filter for example}}',
+      '{count, plural, one {# row of the file is hidden, for example by a filter} other {# rows of the file are hidden, for example by a filter}}',
     hiddenTake: 'import them too',
     hiddenLeave: 'leave them out',
     dateOrder: 'Dates with slashes',

@@ -58,10 +58,10 @@ export const moveMessages = catalogue(
       'Das Archiv enthält etwas, das nicht sein kann: {at}. Bitte erstellen Sie einen neuen Gesamtexport.',
     failure_not_empty: 'Inzwischen wurde hier etwas angelegt: {at}.',
     failure_tier: 'Ihr Tarif reicht nicht für alles, was im Archiv ist.',
-    failure_currency: 'Ihr Konto führt eine andere Währung als das Archiv.',
+    failure_currency: 'Ihr Konto hat eine andere Währung als das Archiv.',
     failure_unequal:
       'Etwas wäre hier nicht dasselbe gewesen wie am alten Ort: {at}. Bitte wenden Sie sich an den Support.',
-    failure_gave_up: 'Er konnte mehrmals nicht zu Ende gebracht werden. Bitte versuchen Sie es noch einmal.',
+    failure_gave_up: 'Mehrere Versuche sind gescheitert. Bitte versuchen Sie es noch einmal.',
   },
   {
     title: 'Move in',
@@ -70,7 +70,7 @@ export const moveMessages = catalogue(
     invite:
       'Have you worked with {product} elsewhere, and are moving here? As long as this account is empty, you can take over a whole export.',
     open: 'To the move',
-    how: 'At the old place, make a whole export with files on the data exchange, download it and choose the ZIP file here. At first it is only checked; it is taken over when you say so. It is all or nothing.',
+    how: 'At the old place, create a whole export with files under Data exchange, download it and choose the ZIP file here. At first it is only checked; it is not taken over until you say so. It is all or nothing.',
     choose: 'Choose the ZIP file of the whole export',
     sending: '{sent} of {size} uploaded',
     checking: 'The archive is being checked. That may take some minutes …',
@@ -88,12 +88,12 @@ export const moveMessages = catalogue(
     came: 'What came along',
     stays: 'What stays in the archive',
     after: 'To be done afterwards',
-    todo_staff: 'Invite your staff anew.',
+    todo_staff: 'Invite your staff again.',
     todo_bank: 'Enter your own bank account; without it nobody can transfer money.',
     todo_accounts:
       'Direct debit mandates are suspended until you have entered the account again: account numbers are sealed and never exported.',
     todo_services:
-      'Set up payment services, mail server, sender domain, mail assistant, API tokens and webhooks anew.',
+      'Set up payment services, mail server, sender domain, mail assistant, API tokens and webhooks again.',
     todo_switches:
       'Whatever writes or collects automatically is switched off, so that two places do not do the same: message rules, scheduled messages and announced direct debits.',
     todo_links:
@@ -116,12 +116,13 @@ export const moveMessages = catalogue(
     equal: 'All sums were checked and are the same as at the old place.',
     failed: 'The move failed',
     stillEmpty: 'Your account is as empty as before.',
-    failure_archive: 'The archive holds something that cannot be: {at}. Please make a new whole export.',
+    failure_archive:
+      'The archive contains something that is not possible: {at}. Please create a new whole export.',
     failure_not_empty: 'Meanwhile something was entered here: {at}.',
-    failure_tier: 'Your tier is not enough for everything in the archive.',
-    failure_currency: 'Your account keeps another currency than the archive.',
+    failure_tier: 'Your tier does not cover everything in the archive.',
+    failure_currency: 'Your account uses a different currency from the archive.',
     failure_unequal:
       'Something would not have been the same here as at the old place: {at}. Please contact support.',
-    failure_gave_up: 'It could not be finished several times. Please try once more.',
+    failure_gave_up: 'Several attempts failed. Please try once more.',
   },
 )

@@ -98,7 +98,7 @@ export const peopleMessages = catalogue(
     state: 'Status',
     line: 'Known since {at} · {registrations}',
     details: 'Details',
-    detailsHint: 'Counts for future bookings. Existing registrations keep what was given with them.',
+    detailsHint: 'Applies to future bookings. Existing registrations keep what was given with them.',
     mails: 'E-mails',
     mailSubject: 'Subject',
     mailRecipient: 'To',

@@ -34,11 +34,11 @@ const de = {
 }
 
 const en: typeof de = {
-  subject: (title) => `Does “${title}” take place?`,
+  subject: (title) => `Will “${title}” take place?`,
   greeting: 'Hello,',
   missing: (title, taken, minimum) =>
-    `${taken === 1 ? '1 person is' : `${taken} people are`} registered for “${title}”, and ${minimum} are needed. Please decide whether the course takes place.`,
-  way: 'On the page of the course you can say that it does, with fewer attendees too, or call it off and offer other courses.',
+    `${taken === 1 ? '1 person is' : `${taken} people are`} registered for “${title}”, and ${minimum} are needed. Please decide whether the course will take place.`,
+  way: 'On the page of the course you can say that it will, even with fewer attendees, or call it off and offer other courses.',
   reference: courseFieldWords.reference.label.en,
   start: 'Start',
   attendees: 'Registered',

@@ -20,8 +20,8 @@ const de = {
 const en: typeof de = {
   subject: (kind, from) => `New feedback: ${kind}${from && ` from ${from}`}`,
   greeting: 'Hello,',
-  written: (product) => `somebody wrote to you about ${product}.`,
-  where: 'You can read the text in the administration: there it goes when the account is erased.',
+  written: (product) => `Somebody wrote to you about ${product}.`,
+  where: 'You can read the text in the administration, where it disappears when the account is erased.',
   kind: 'Type',
   tenant: 'Tenant',
   page: 'Page',

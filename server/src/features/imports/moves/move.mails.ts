@@ -21,10 +21,10 @@ const en: typeof de = {
   failed: 'Your move failed',
   greeting: 'Hello,',
   isHere: (company, made) =>
-    `everything from the whole export of ${company} made on ${made} has been taken over. All sums were checked and are the same as before.`,
+    `Everything from the whole export of ${company} made on ${made} has been taken over. All sums were checked and are the same as before.`,
   next: 'Some things could not come along, such as staff, account numbers and credentials. The data exchange says what is to be done now.',
   isEmpty:
-    'the whole export could not be taken over. Your account here is as empty as before. The data exchange says why.',
+    'The whole export could not be taken over. Your account here is as empty as before. The data exchange says why.',
   button: 'To the move',
   closing: 'Kind regards',
 }

@@ -21,16 +21,16 @@ const de = {
 
 const en: typeof de = {
   ready: 'Your whole export is ready',
-  failed: 'Your whole export could not be made',
+  failed: 'Your whole export could not be created',
   greeting: 'Hello,',
-  made: 'the export of all data is ready to be downloaded.',
+  made: 'The export of all data is ready to be downloaded.',
   kept: (end) =>
     `You can download it for ${exportKeptDays} days, until ${end}. After that it is deleted. When you download it, we ask for your password or passkey once more.`,
-  care: 'It holds everything that belongs to your account, also the data of your attendees. Keep it in a safe place.',
+  care: 'It holds everything that belongs to your account, including the data of your attendees. Keep it in a safe place.',
   tooLarge:
-    'with all files the export would be larger than 4 GB. Make it without files, and download those one by one.',
+    'With all files the export would be larger than 4 GB. Create it without files, and download those one by one.',
   gaveUp:
-    'the export of all data failed several times. Please try once more. If it fails again, contact support.',
+    'The export of all data failed several times. Please try once more. If it fails again, contact support.',
   button: 'To the data exchange',
   closing: 'Kind regards',
 }

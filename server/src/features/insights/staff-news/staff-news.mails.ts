@@ -68,13 +68,13 @@ const en: typeof de = {
     leftWaitingList: 'left the waiting list',
   },
   greeting: 'Hello,',
-  atOnce: (company) => `this has just happened at ${company}.`,
-  daily: (company) => `this has happened at ${company} since the last summary.`,
+  atOnce: (company) => `This has just happened at ${company}.`,
+  daily: (company) => `This has happened at ${company} since the last summary.`,
   further: (count) => `and ${count} more`,
   toRegistrations: 'View the registrations',
   toMails: 'View the e-mails',
   closing: 'Kind regards',
-  why: 'You choose what you are told of, and how often.',
+  why: 'You choose what you are notified about, and how often.',
   choose: 'Change notifications',
 }
 

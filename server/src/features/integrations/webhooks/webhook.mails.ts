@@ -21,9 +21,9 @@ const en: typeof de = {
   subject: 'A webhook was switched off',
   greeting: 'Hello,',
   failing: (name, since) =>
-    `nothing has arrived at the webhook “${name}” since ${since}. That is why it was switched off.`,
+    `Nothing has arrived at the webhook “${name}” since ${since}. That is why it was switched off.`,
   gone: (name) =>
-    `the receiver of the webhook “${name}” said that it is gone. That is why it was switched off.`,
+    `The receiver of the webhook “${name}” said that it no longer exists. That is why it was switched off.`,
   advice:
     'What happens from now on is not sent. The log shows what the receiver answered. Once it accepts again, switch the webhook on and send again from there what is missing.',
   address: 'Address',

@@ -46,7 +46,7 @@ const words = {
     collected: 'We will collect the outstanding amount from your account; you do not need to do anything.',
     paid: 'It has already been paid; you do not need to do anything.',
     closing: 'Kind regards',
-    privacy: 'Privacy notice',
+    privacy: 'Privacy',
     imprint: 'Imprint',
   },
 } as const

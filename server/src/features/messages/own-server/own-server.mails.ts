@@ -23,10 +23,10 @@ const de = {
 const en: typeof de = {
   testSubject: 'Test of your mail server',
   test: (company, hostname) =>
-    `this e-mail went through the mail server ${hostname}. From now on all e-mails of ${company} arrive like this.`,
+    `This e-mail went through the mail server ${hostname}. From now on all e-mails of ${company} arrive like this.`,
   testWhy: 'You get it because you set up or checked the mail server.',
   failedSubject: 'Your mail server does not send',
-  failed: (hostname) => `in the daily check nothing could be sent through your mail server ${hostname}.`,
+  failed: (hostname) => `In the daily check nothing could be sent through your mail server ${hostname}.`,
   falls: 'Meanwhile your e-mails leave through the server of the platform.',
   waits: 'Your e-mails wait until it sends again or you change it.',
   button: 'View the mail server',

@@ -33,7 +33,7 @@ const en: typeof de = {
   subject: (amount, title) => `New to pay: ${amount} (${title})`,
   greeting: 'Hello,',
   owed: (company, own) => `${company} charges ${own} for its tier.`,
-  how: 'Please transfer the amount. On the page of your tier you find these details to copy, and as a QR code for your banking app.',
+  how: 'Please transfer the amount. The page of your tier shows these details for copying, and as a QR code for your banking app.',
   noAccount: (company) => `${company} will send you the bank details separately.`,
   what: 'What for',
   amount: 'Amount',

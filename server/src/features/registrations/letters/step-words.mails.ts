@@ -77,7 +77,7 @@ const de = {
       text: (until: string) =>
         `Sie können bis ${until} einen anderen Kurs wählen. Plätze sind nicht reserviert: Es zählt, wer zuerst wählt. Wählen Sie nichts, bleibt es bei der Stornierung.`,
       course: (title: string, when: string) => `„${title}“, ${when}`,
-      button: 'Ersatz wählen',
+      button: 'Anderen Kurs wählen',
     },
     waitAgain: 'Möchten Sie weiter warten, melden Sie sich bitte neu an.',
     stillInterested:

@@ -65,7 +65,7 @@ export const editorMessages = catalogue(
       'Leer: bis zum Beginn. Nach dem Beginn: so lange kann man in den laufenden Kurs einsteigen, zum vollen Preis oder mit der Ermäßigung für den Späteinstieg.',
     registrationClosesHoursHint: 'Statt eines Zeitpunkts: so viele Stunden vor dem Beginn.',
     minimumAttendeesHint: 'Mit weniger findet der Kurs vielleicht nicht statt.',
-    decideByHint: 'Dann erinnern wir Sie, ob der Kurs stattfinden soll.',
+    decideByHint: 'Dann erinnern wir Sie daran zu entscheiden, ob der Kurs stattfindet.',
     offerHoursHint:
       'So lange gilt ein Angebot. Leer: Wer an der Reihe ist, rückt sofort nach; kostet der Kurs etwas, wird der Platz dann schon beim Eintragen zahlungspflichtig bestellt.',
     waitingCutoffHoursHint: '0: bis zum Beginn.',
@@ -228,7 +228,8 @@ export const editorMessages = catalogue(
     placeTooSmall: '“{place}” has only {seats, plural, one {one seat} other {# seats}}.',
     attendeeLimitHint: 'Empty means unlimited.',
     waiterLimitHint: 'Empty means unlimited, 0 switches the waiting list off.',
-    registrationOpensDaysHint: 'Instead of a moment: so many days before the start, at the same hour.',
+    registrationOpensDaysHint:
+      'Instead of a date and time: this many days before the start, at the same time of day.',
     registrationOpensByDays: 'Follows from the days before the start.',
     registrationOpensAtHint: 'Until then the course is shown, but cannot be booked. Empty: at once.',
     registrationClosesAtHint:
@@ -245,13 +246,13 @@ export const editorMessages = catalogue(
     freeHint: 'The course is free: there is no tax and no payment.',
     pricesHint: 'For example reduced or for members.',
     reductionsHint:
-      'Deducted automatically when somebody registers, dates that are over first, then the early price.',
+      'Deducted automatically when somebody registers, dates that are over first, then the early-bird price.',
     reduction: 'Reduction {number, number}',
     reductionName: 'Name',
     reductionNameHint: 'Shown like this in the price and on the invoice.',
-    reductionPercent: 'Discount in percent',
+    reductionPercent: 'Reduction in percent',
     reductionPercentHint: 'Either in percent …',
-    reductionCents: 'Discount as an amount',
+    reductionCents: 'Reduction as an amount',
     reductionCentsHint: '… or as an amount per person.',
     reductionUntil: 'Until',
     reductionUntilHint: 'Either a certain day …',
@@ -266,7 +267,7 @@ export const editorMessages = catalogue(
       'Applies to this course when somebody books several in one order; the most expensive counts first.',
     coursesName: 'Several courses',
     addCourses: 'Further courses of an order',
-    addEarly: 'Add an early price',
+    addEarly: 'Add an early-bird price',
     lateName: 'Joining late',
     addLate: 'Add a price for joining late',
     pastDatesHint:
@@ -302,7 +303,7 @@ export const editorMessages = catalogue(
     instalmentsFromHint:
       'Empty: at the payment deadline. Anyone who books later pays earlier instalments with the first.',
     instalmentDaysHint:
-      'An equal part is due on each day. The first one confirms the place; whoever books later pays what is past with it.',
+      'An equal part is due on each day. The first instalment confirms the place; whoever books later pays earlier ones with it.',
     instalmentDay: 'Day of instalment {number, number}',
     addDay: 'Add an instalment',
     removeDay: 'Remove instalment {number, number}',
@@ -310,13 +311,13 @@ export const editorMessages = catalogue(
     fourteen_days:
       'Consumers can withdraw within 14 days without a reason. The normal case for teaching sold at a distance.',
     leisure_date:
-      'For leisure on a fixed date the law gives no right of withdrawal (section 312g (2) no. 9 of the German Civil Code).',
+      'For leisure activities on a fixed date the law gives no right of withdrawal (section 312g (2) no. 9 of the German Civil Code).',
     business_only: 'The course is for businesses only; it is not offered to consumers.',
     thresholdHint:
       'Attendees can cancel on their own until this many days before the start. 0 means until the start.',
     thresholdLocked: 'Until then cancelling is possible up to the start of the course.',
     thresholdKept:
-      'Stored: {count, plural, one {# day} other {# days}}. It counts again once the tier includes it.',
+      'Stored: {count, plural, one {# day} other {# days}}. It applies again once your tier includes it.',
 
     attributesHint: 'What you ask in addition when somebody registers for this course.',
     attributesOfAll: 'In every course anyway: {names}.',

@@ -8,9 +8,9 @@ export const firmSettingsMessages = catalogue(
       'Das Formular fragt dann auch nach „Für eine Firma oder Einrichtung“. Für alle anderen bleibt es, wie es ist. Sie selbst können immer für Firmen anmelden.',
   },
   {
-    heading: 'Orders of firms',
-    hint: 'Whoever orders for a firm also gives order number, cost centre, VAT number and invoice address. All of it stands in the booking and in the confirmation, goes onto the invoice and into the e-invoice, and can be searched for in the lists.',
+    heading: 'Orders from companies',
+    hint: 'Whoever orders for a company also gives its order number, cost centre, VAT number and invoice address. All of it is shown in the booking and in the confirmation, goes onto the invoice and into the e-invoice, and can be searched for in the lists.',
     takesFirmsHint:
-      'The form then also offers “For a firm or an institution”. For everybody else it stays as it is. You can always register people for firms yourself.',
+      'The form then also offers “For a company or an organisation”. For everybody else it stays as it is. You can always register people for companies yourself.',
   },
 )

@@ -164,8 +164,7 @@ export const manyMessages = catalogue(
       '{count, plural, =0 {No invoice is final.} one {# invoice is final.} other {# invoices are final.}}',
     unchanged: '{count, plural, one {For # there was nothing to do.} other {For # there was nothing to do.}}',
     notPossible: '{count, plural, one {For # it was not possible.} other {For # it was not possible.}}',
-    stopped:
-      '{count, plural, one {Stopped: # did not have its turn any more.} other {Stopped: # did not have their turn any more.}}',
+    stopped: '{count, plural, one {Stopped: # was not reached.} other {Stopped: # were not reached.}}',
     refused_send: '{count, plural, one {Error sending # invoice:} other {Error sending # invoices:}}',
     refused_finalise: '{count, plural, one {# is incomplete:} other {# are incomplete:}}',
     listed: 'Not possible',

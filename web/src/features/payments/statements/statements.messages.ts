@@ -88,7 +88,7 @@ export const statementsMessages = catalogue(
   },
   {
     title: 'Bank statements',
-    line: 'Read statements of the bank and of PayPal',
+    line: 'Read statements from the bank and from PayPal',
     choose: 'Choose statements',
     fileHint:
       'CAMT (052, 053, 054) or CSV, also several at once or as ZIP, up to {megabytes} MB each. Nothing is booked before the preview, and nothing counts twice.',

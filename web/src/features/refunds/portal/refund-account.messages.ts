@@ -14,7 +14,7 @@ export const refundAccountTexts = phrases(
     ibanHint: 'Sie steht auf Ihrer Bankkarte und in Ihrer Banking-App.',
     save: 'Bankverbindung absenden',
     once: (name: string) =>
-      `Sie können die Angaben einmal absenden. Sie werden verschlüsselt gespeichert, nur für ${name}, und nicht wieder angezeigt.`,
+      `Sie können die Angaben nur einmal absenden. Sie werden verschlüsselt gespeichert, nur für ${name}, und nicht wieder angezeigt.`,
     doneTitle: 'Vielen Dank',
     done: (name: string) =>
       `Ihre Bankverbindung ist angekommen. ${name} kann Ihnen das Geld jetzt überweisen.`,
@@ -37,10 +37,10 @@ export const refundAccountTexts = phrases(
     holder: 'Account holder',
     holderHint: 'Exactly as at your bank: name and IBAN are compared with each other.',
     iban: 'IBAN',
-    ibanHint: 'You find it on your bank card and in your banking app.',
+    ibanHint: 'You can find it on your bank card and in your banking app.',
     save: 'Send bank details',
     once: (name: string) =>
-      `You can send them once. They are stored encrypted, for ${name} only, and will not be shown again.`,
+      `You can send them only once. They are stored encrypted, for ${name} only, and will not be shown again.`,
     doneTitle: 'Thank you',
     done: (name: string) => `Your bank details have arrived. ${name} can now transfer the money to you.`,
     answeredTitle: 'This link has already been used',

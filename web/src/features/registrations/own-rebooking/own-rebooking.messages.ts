@@ -3,7 +3,7 @@ import { catalogue } from '#ui/text.tsx'
 export const ownRebookingMessages = catalogue(
   {
     heading: 'Auf einen anderen Termin umbuchen',
-    hint: 'Wer einen Platz hat, wechselt über den Link seiner Buchung selbst auf einen anderen Termin: in einen Kurs aus derselben Vorlage oder mit demselben Titel, der Anmeldungen annimmt und Plätze frei hat. Es gelten die Preise dort, ohne Ermäßigungen; was gezahlt ist, wird angerechnet.',
+    hint: 'Wer einen Platz hat, wechselt über den Link zu seiner Buchung selbst auf einen anderen Termin. Zur Wahl stehen Kurse aus derselben Vorlage oder mit demselben Titel, die Anmeldungen annehmen und freie Plätze haben. Es gelten deren Preise, ohne Ermäßigungen; was schon gezahlt ist, wird angerechnet.',
     isAllowedHint: 'Ausgeschaltet buchen nur Sie um.',
     untilHint: '48 sind zwei Tage. Bei 0 geht es bis zum Beginn des bisherigen Kurses, danach nie.',
     feeHint: 'Kommt zum Preis des neuen Termins dazu und bleibt auch beim nächsten Umbuchen bei Ihnen.',
@@ -11,7 +11,7 @@ export const ownRebookingMessages = catalogue(
   },
   {
     heading: 'Changing to another date',
-    hint: 'People with a place change to another date themselves, by the link of their booking: to a course made of the same template or with the same title that takes registrations and has free places. The prices there apply, without reductions; what was paid counts towards them.',
+    hint: 'People with a place change to another date themselves, using the link to their booking. They can choose courses made from the same template or with the same title that take registrations and have free places. The prices of those courses apply, without reductions; what has been paid counts towards them.',
     isAllowedHint: 'If switched off, only you can rebook people.',
     untilHint:
       '48 is two days. With 0 it is possible until the previous course begins, and never after that.',

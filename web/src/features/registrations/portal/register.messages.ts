@@ -237,7 +237,7 @@ export const registerTexts = phrases(
     forSelf: 'For me',
     forChild: 'For my child',
     forSeveral: 'For several people, or somebody else',
-    forFirm: 'For a firm or an institution',
+    forFirm: 'For a company or an organisation',
     forInvoice: 'For the invoice',
     orderNumberHint: 'Printed on the invoice.',
     vatIdHint: 'For example DE123456789',

@@ -89,7 +89,7 @@ export const registeringMessages = catalogue(
     contact: 'Who books',
     otherContact: 'Somebody else books and is written to, such as parents or a company',
     company: 'Company',
-    forFirm: 'For a firm: order number and invoice details',
+    forFirm: 'For a company: order number and invoice details',
     vatIdHint: 'For example DE123456789',
     invoiceAddressHint: 'Only if the invoice goes to another address',
     invoiceEmailHint: 'If left empty, it goes to the contact',

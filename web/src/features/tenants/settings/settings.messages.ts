@@ -17,7 +17,7 @@ export const settingsMessages = catalogue(
     companyHint: 'Wer die Kurse anbietet. Firma und Geschäftsführung sind Pflicht.',
     address: 'Adresse',
     addressTitle: 'Adresse und Kontakt',
-    addressHint: 'So erreichen Sie Ihre Teilnehmer und Behörden.',
+    addressHint: 'So sind Sie für Teilnehmer und Behörden zu erreichen.',
     imprintTitle: 'Impressum',
     imprintHint: 'Der vollständige Text mit allen Pflichtangaben.',
     seeInPortal: 'Im Portal ansehen',
@@ -91,7 +91,7 @@ export const settingsMessages = catalogue(
     enterBank: 'Bankverbindung eintragen',
     shownTitle: 'Was Teilnehmer sehen',
     shownText:
-      'Konto, Betrag, Frist und Verwendungszweck stehen auf der Seite ihrer Anmeldung und in den E-Mails dazu. Verwendungszweck ist die Buchungsnummer, an deren letztem Zeichen Tippfehler auffallen.',
+      'Konto, Betrag, Frist und Verwendungszweck stehen auf der Seite ihrer Anmeldung und in den E-Mails dazu. Verwendungszweck ist die Buchungsnummer; an ihrem letzten Zeichen fallen Tippfehler auf.',
     shownCode:
       'Auf der Seite steht dazu ein QR-Code (GiroCode), mit dem Banking-Apps die Überweisung ausfüllen.',
     shownNoCode:
@@ -103,7 +103,7 @@ export const settingsMessages = catalogue(
       'Bitte zeigen Sie noch einmal, dass Sie es sind. Alle Administratoren erfahren per E-Mail, was geändert wurde.',
     bankProofSave: 'Bankverbindung ändern',
     creditorTitle: 'SEPA-Lastschrift',
-    creditorHint: 'Für Lastschriften. Zurzeit werden noch keine Beträge eingezogen.',
+    creditorHint: 'Unter dieser Gläubiger-ID ziehen Sie Lastschriften ein.',
     preNotificationHint: 'So viele Tage vor dem Einzug wird der Zahler informiert, 1 bis 30.',
     preNotificationShort: 'Mindestens 7 Tage werden empfohlen, sonst kann der Zahler den Einzug anfechten.',
     securityTitle: 'Sicherheit',
@@ -165,8 +165,7 @@ export const settingsMessages = catalogue(
     privacyHint: 'How you use the data of your attendees. The text is in the portal and in embedded pages.',
     privacyAsk:
       'Say who is responsible, which data you collect and what for, how long you keep it and who receives it. Have the text checked: {product} gives no legal advice.',
-    privacyMissing:
-      'There is no privacy notice yet. Until then your portal only names whom visitors can ask.',
+    privacyMissing: 'There is no privacy notice yet. Until then your portal only says whom visitors can ask.',
     changedDatesTitle: 'Changed dates',
     changedDatesHint:
       'When you move, cancel or add dates, everybody with a place or on the waiting list is told five minutes after the last change: in one e-mail with the old and the new time and the calendar file. If a date is within the next 24 hours, after one minute.',
@@ -216,13 +215,13 @@ export const settingsMessages = catalogue(
     notSetUp: 'Not set up',
     noMethods: 'No payment methods are configured.',
     noMethodsFollow:
-      'Without a bank account, courses that cost something cannot be published. Of those published already, visitors read: “You learn how to pay after you have registered.”',
+      'Without a bank account, courses that cost something cannot be published. For those published already, visitors read: “You learn how to pay after you have registered.”',
     askForBank: 'An administrator or the accountant enters the bank account.',
     toBank: 'To the bank account',
     enterBank: 'Enter the bank account',
     shownTitle: 'What attendees see',
     shownText:
-      'Account, amount, deadline and reference are on the page of their registration and in the e-mails about it. The reference is the booking number, whose last character gives typing errors away.',
+      'Account, amount, deadline and reference are on the page of their registration and in the e-mails about it. The reference is the booking number; its last character reveals typing errors.',
     shownCode: 'The page also has a QR code (GiroCode) from which banking apps fill in the transfer.',
     shownNoCode:
       'There is a QR code for banking apps for amounts in euros only; your currency is {currency}.',
@@ -230,10 +229,10 @@ export const settingsMessages = catalogue(
     whichCourses: 'You choose in each course whether it can be paid that way.',
     bankProofTitle: 'Change the bank account?',
     bankProofText:
-      'Please show once more that it is you. All administrators are told by e-mail what was changed.',
+      'Please prove once more that it is you. All administrators are told by e-mail what was changed.',
     bankProofSave: 'Change the bank account',
     creditorTitle: 'SEPA direct debit',
-    creditorHint: 'For direct debits. No amounts are collected yet.',
+    creditorHint: 'You collect direct debits under this creditor identifier.',
     preNotificationHint: 'How many days before the debit the payer is told, 1 to 30.',
     preNotificationShort: 'At least 7 days are recommended, or the payer may contest the debit.',
     securityTitle: 'Security',
@@ -256,7 +255,7 @@ export const settingsMessages = catalogue(
     contrast:
       '{schemes, select, light {Only {ratio} : 1 on white, shown darker there} dark {Only {ratio} : 1 on dark, shown lighter there} other {}}',
     resetBrand: 'Default colours',
-    brandKept: 'Your stored colours are kept and count again as soon as your tier includes them.',
+    brandKept: 'Your stored colours are kept and apply again as soon as your tier includes them.',
     compareTiers: 'Compare tiers',
     preview: 'Preview',
     previewLight: 'Light',

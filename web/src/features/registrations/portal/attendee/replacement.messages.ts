@@ -2,7 +2,7 @@ import { phrases } from '../../../tenants/portal/phrases.ts'
 
 export const replacementTexts = phrases(
   {
-    title: 'Ersatz wählen',
+    title: 'Anderen Kurs wählen',
     heading: 'Wählen Sie einen anderen Kurs',
     intro: (until: string) =>
       `Bis ${until} können Sie umbuchen. Plätze sind nicht reserviert: Es zählt, wer zuerst wählt. Wählen Sie nichts, bleibt es bei der Stornierung.`,
