@@ -48,6 +48,7 @@ test('what stays with a person is asked once, confirmed the next time, and read 
       .check()
     await inspect('new attribute that stays with the person')
     await button('Anlegen', 'Create').click()
+    await expect(page).toHaveURL('/courses/attributes')
     await expect(main.getByText(say('bleibt bei der Person', 'stays with the person'))).toBeVisible()
   })
 
