@@ -65,6 +65,10 @@ async function book(attendee: ReturnType<typeof mina>, { token = '', course = co
   return { bookingId: body.bookingId, registrationId, personId: await people.personOf(registrationId) }
 }
 
+/** Books for somebody as their contact, whose address is another one. */
+const bookFor = (attendee: ReturnType<typeof mina>, email: string, course: string) =>
+  desk.book(course, 1, { attendees: [attendee], contact: { firstName: 'Kim', lastName: 'Fremd', email } })
+
 async function signedIn(email: string): Promise<string> {
   await reihum.call('POST', portal('me/ask'), { body: { email, language: 'de' } })
   const { rows } = await reihum.owner.query<{ text: string }>(
@@ -167,6 +171,25 @@ describe('what is said with a booking', () => {
     await book(mina(email, [{ attributeId: allergies, value: 'keine' }]), { token, course: other })
     expect(await factsAt(personId)).toEqual([['Nüsse', 'booking']])
     expect((await changeOwn(token, personId, [])).status).toBe(404)
+  })
+
+  test('of somebody for whom a stranger booked is neither told to that stranger nor theirs to change', async () => {
+    const allergies = await field()
+    const email = someone()
+    const { personId } = await book(mina(email, [{ attributeId: allergies, value: 'Nüsse' }]))
+    const stranger = someone()
+    const booked = await bookFor(mina(email), stranger, await desk.course({ feeCents: 0 }))
+    expect([booked.status, await people.personOf(desk.idsOf(booked.body)[0] as string)]).toEqual([
+      200,
+      personId,
+    ])
+    const token = await signedIn(stranger)
+    expect((await own(token)).body.people).toEqual([])
+    expect((await changeOwn(token, personId, [{ attributeId: allergies, value: '' }])).status).toBe(404)
+    const other = await desk.course({ feeCents: 0 })
+    await book(mina(email, [{ attributeId: allergies, value: 'keine' }]), { token, course: other })
+    expect(await factsAt(personId)).toEqual([['Nüsse', 'booking']])
+    expect((await own(await signedIn(email))).body.people).toMatchObject([{ personId }])
   })
 
   test('by the staff for somebody who is known is noted with the person', async () => {

@@ -7,7 +7,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { requireSession, sessionOf } from '../own-bookings/enter-by-session.ts'
 import { ownAttendees } from '../own-bookings/own-registrations.queries.ts'
 
-/** The persons whose registrations whoever is signed in sees; nobody, where nobody is. */
+/** The persons whose registrations whoever is signed in sees, and who are known under their address; nobody, where nobody is. */
 export async function personsOfSession(ctx: TenantContext): Promise<ReadonlySet<string>> {
   const session = await sessionOf(ctx)
   if (!session) return new Set()

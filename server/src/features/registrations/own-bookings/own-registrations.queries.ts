@@ -50,12 +50,16 @@ type OwnAttendee = {
   person_email: string
 }
 
-/** Who was registered in the bookings of an address, the latest registration first. */
+/**
+ * Who was registered in the bookings of an address and is known under it, or under none, the latest registration first. Anybody can
+ * book for somebody whose name and address they know, and that proves nothing: such a person is known under another address.
+ */
 export async function ownAttendees(ctx: TenantContext, email: string): Promise<OwnAttendee[]> {
   const { rows } = await sql<OwnAttendee>`
     select r.id, r.booking_id, r.person_id, r.first_name, r.last_name, own.contact_email, own.person_email
     from (${bookingsOf(ctx, email)}) own
     join registration r on r.tenant_id = ${ctx.tenantId} and r.booking_id = own.id
+    join person a on a.tenant_id = r.tenant_id and a.id = r.person_id and a.email_sort in (${email}, '')
     order by r.id desc limit ${ownBookingsLimits.places}`.execute(ctx.tx)
   return shownTo(email, rows)
 }
