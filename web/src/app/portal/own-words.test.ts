@@ -39,7 +39,24 @@ const dates = [
   { start: '2026-11-25T17:00:00Z', end: '2026-11-25T19:00:00Z', title: 'Pinselprobe', ...elsewhere },
   { start: '2026-12-02T17:00:00Z', end: '2026-12-02T19:00:00Z', title: '', ...elsewhere },
 ]
-const course = sampleCourse({ appointments: dates, appointmentCount: 2, mode: 'hybrid' })
+const entry = { ageFrom: null, ageTo: null, onDay: null, valueId: null, valueLabel: null, most: null }
+const apron = {
+  id: '0198a000-0000-7000-8000-0000000000d1',
+  name: 'Schürze',
+  description: '',
+  priceCents: 900,
+}
+const counted = { required: false, perBooking: false, mostPerPerson: 1, isLimited: false, left: null }
+const course = sampleCourse({
+  appointments: dates,
+  appointmentCount: 2,
+  mode: 'hybrid',
+  entryRules: [
+    { ...entry, kind: 'earlier', title: 'Aquarell I', proof: 'booked' },
+    { ...entry, kind: 'at_once', title: 'Kinderchor', proof: 'finished', most: 1 },
+  ],
+  extras: [{ ...apron, ...counted }] as never,
+})
 const choir = sampleCourse({ id: choirId as never, title: 'Kinderchor' })
 const courses = [course, choir]
 const foreseen = {
@@ -129,6 +146,17 @@ it.each(pages)('the page “%s” tells which words are the provider’s', async
   const { body } = await open(path, sampleApi(answers).api, { locale: 'en', ...(posted && { form: posted }) })
   expect(body).toContain('lang="de"')
   expect(ownWords.test(body)).toBe(true)
+  expect(untold(body)).toEqual([])
+})
+
+it('also in the list of what is wrong with the form, by the names of fields', async () => {
+  const errors = [
+    { path: `attendees.0.extras.${apron.id}`, code: 'extraSoldOut', message: '' },
+    { path: 'furtherCourses.0.courseId', code: 'required', message: '' },
+  ]
+  const { api } = sampleApi({ courses, check: refused('INVALID_INPUT', { errors }) })
+  const { body } = await open(form, api, { locale: 'en', form: [...both, ['do', 'check']] })
+  expect(body).toMatch(/<a href="#attendees[^"]*"><span lang="de">Schürze<\/span>: /)
   expect(untold(body)).toEqual([])
 })
 

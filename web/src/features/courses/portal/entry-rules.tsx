@@ -1,5 +1,7 @@
-import { entryRuleInWords } from '@reihum/contract/courses/entry-rules.ts'
+import { entryRuleInWords, type LabelledEntryRule } from '@reihum/contract/courses/entry-rules.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import { Fragment, type ReactNode } from 'react'
+import { withOwnWords } from '../../tenants/portal/own-words.tsx'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { pageTexts } from './course-page.messages.ts'
 
@@ -12,6 +14,12 @@ export const agesInWords = ({ entryRules }: PortalCourseDetail, { locale }: Visi
     .map((rule) => entryRuleInWords(rule, locale))
     .join(', ')
 
+/** A value of a characteristic is called something in both languages, the title of a course is in the provider's. */
+function ruleInWords(rule: LabelledEntryRule, visit: Visit): ReactNode {
+  if (rule.title === '') return entryRuleInWords(rule, visit.locale)
+  return withOwnWords(visit, rule.title, (title) => entryRuleInWords({ ...rule, title }, visit.locale))
+}
+
 /** Who may take part, a line for each rule; nothing where everybody may. */
 export function WhoMayEnter({ course, visit }: Shown) {
   const { entryRules } = course
@@ -19,7 +27,12 @@ export function WhoMayEnter({ course, visit }: Shown) {
   return (
     <p className="quiet closes">
       {pageTexts[visit.locale].whoMayEnter}:{' '}
-      {entryRules.map((rule) => entryRuleInWords(rule, visit.locale)).join('; ')}
+      {entryRules.map((rule, at) => (
+        <Fragment key={`${rule.kind} ${rule.title}${rule.valueId}`}>
+          {at > 0 && '; '}
+          {ruleInWords(rule, visit)}
+        </Fragment>
+      ))}
     </p>
   )
 }

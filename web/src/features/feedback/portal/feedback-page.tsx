@@ -136,7 +136,7 @@ function layOut(shown: Shown): PortalPage {
     banner: <h1>{page.course.title ? texts.how(page.course.title) : texts.howExample}</h1>,
     content: (
       <div className="plain-form feedback">
-        <ErrorSummary errors={errors} refusal={null} locale={visit.locale} />
+        <ErrorSummary errors={errors} refusal={null} visit={visit} />
         <RefusedNotice text={refusal} />
         {page.state === 'example' && <p className="notice info">{texts.example}</p>}
         {isForm ? <Form {...shown} /> : <Instead {...shown} />}

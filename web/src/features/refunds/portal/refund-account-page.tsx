@@ -65,7 +65,7 @@ function formPage(at: At, refund: Open, { accountHolder, iban, errors = [] }: Ty
     status: errors.length > 0 ? 422 : 200,
     content: (
       <div className="plain-form">
-        <ErrorSummary errors={errors} refusal={null} locale={visit.locale} />
+        <ErrorSummary errors={errors} refusal={null} visit={visit} />
         <p>{texts.hint(visit.tenant.name)}</p>
         <Facts visit={visit} refund={refund} />
         <form method="post" noValidate action={pathTo(visit, pathOf(token))}>

@@ -186,7 +186,7 @@ async function layOut(
   const way = (
     <>
       {/* Another state says itself why there is nothing to book. */}
-      <ErrorSummary errors={[]} refusal={asked.state === 'open' ? refusal : null} locale={visit.locale} />
+      <ErrorSummary errors={[]} refusal={asked.state === 'open' ? refusal : null} visit={visit} />
       {asked.state === 'open' ? <OneClick {...order} /> : <Instead {...order} />}
     </>
   )

@@ -7,12 +7,19 @@ import { nameInForm } from './order-courses.ts'
 import { registerTexts } from './register.messages.ts'
 
 /** One error, with the name of its field; null for an error of the form as a whole. */
-export type EntryError = { field: string | null; label: string; message: string }
+export type EntryError = {
+  field: string | null
+  label: string
+  message: string
+  /** What the label ends with, where the provider wrote that in one language only. */
+  own?: string | undefined
+}
 
 /** Codes whose text contains a number that only the server's message has. */
 const bounded = ['min', 'max', 'minLength', 'maxLength']
 
 const placeOf = /^attendees\.(\d+)\.(.+)$/
+const orderedCourse = /^order\.(.+)$/
 const extraIn = /^extras\.(?:[^.]+\.)?([^.]+)$/
 const answerIn = /^answers\.([^.]+)/
 
@@ -57,7 +64,7 @@ function labelOf(
   const texts = registerTexts[locale]
   const [, contactKey] = /^contact\.(\w+)$/.exec(field) ?? []
   const [, mandateKey] = /^mandate\.(\w+)$/.exec(field) ?? []
-  const [, orderedId] = /^order\.(.+)$/.exec(field) ?? []
+  const [, orderedId] = orderedCourse.exec(field) ?? []
   if (orderedId) return titles.get(orderedId)
   const [, ofOrder] = answerIn.exec(field) ?? []
   if (ofOrder) return asked.find(({ id }) => id === ofOrder)?.label[locale]
@@ -87,6 +94,14 @@ function labelOf(
           : (texts[rest as PersonKey] as string | undefined)
   if (label === undefined || people.length === 1) return label
   return `${texts.personAt(Number(place) + 1)}, ${label}`
+}
+
+/** The title of a course or the name of an extra, whose field it is. What is asked has its label in both languages. */
+function ownWordsOf(field: string, { extras, titles }: Labels): string | undefined {
+  const [, orderedId = ''] = orderedCourse.exec(field) ?? []
+  const [, , rest = ''] = placeOf.exec(field) ?? []
+  const [, extraId] = extraIn.exec(rest) ?? []
+  return titles.get(orderedId) ?? extras.find(({ id }) => id === extraId)?.name
 }
 
 /** The order of the form: courses, people, contact, notes, code, voucher, payment, terms. */
@@ -123,6 +138,7 @@ export function entryErrors(errors: unknown, entries: Entries, labels: Labels): 
       return {
         field: label === undefined ? null : field,
         label: label ?? '',
+        own: label === undefined ? undefined : ownWordsOf(field, labels),
         message: bounded.includes(code)
           ? message
           : (code === 'priceChanged' && priceText(path, entries, labels)) ||

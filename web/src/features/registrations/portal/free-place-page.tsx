@@ -77,7 +77,7 @@ function formPage(shown: Shown, { value, error, status, refusal }: Filled = {}):
   const errors = error ? [{ field: 'email', label: email, message: error }] : []
   const content = (
     <>
-      <ErrorSummary errors={errors} refusal={null} locale={visit.locale} />
+      <ErrorSummary errors={errors} refusal={null} visit={visit} />
       <RefusedNotice text={refusal} />
       {course.tellsWhenFree ? (
         <>

@@ -207,7 +207,7 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
     token,
     further = [],
   } = view
-  const summary = <ErrorSummary errors={errors} refusal={refusal} locale={visit.locale} />
+  const summary = <ErrorSummary errors={errors} refusal={refusal} visit={visit} />
   if (preview)
     return (
       <>

@@ -34,7 +34,7 @@ function layOut(visit: Visit, { shortcode, email, errors = [], refusal, status =
     banner: <h1>{texts.linkTitle}</h1>,
     content: (
       <div className="plain-form">
-        <ErrorSummary errors={errors} refusal={null} locale={locale} />
+        <ErrorSummary errors={errors} refusal={null} visit={visit} />
         <RefusedNotice text={refusal} />
         <p>{texts.linkHint}</p>
         <form method="post" noValidate action={pathTo(visit, accessLinkPath)}>

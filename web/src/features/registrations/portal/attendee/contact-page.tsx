@@ -68,7 +68,7 @@ function layOut(
     banner: <StepBanner at={at} back={texts.back} title={texts.contactTitle} />,
     content: (
       <div className="plain-form">
-        <ErrorSummary errors={errors} refusal={null} locale={locale} />
+        <ErrorSummary errors={errors} refusal={null} visit={at.visit} />
         <RefusedNotice text={refusal} />
         <p>{texts.contactHint}</p>
         <p className="quiet">{texts.required}</p>

@@ -117,7 +117,7 @@ function layOut(
     banner: <StepBanner at={at} back={texts.back} title={texts.title} />,
     content: (
       <div className="plain-form">
-        <ErrorSummary errors={errors} refusal={null} locale={locale} />
+        <ErrorSummary errors={errors} refusal={null} visit={at.visit} />
         <Facts mandate={mandate} visit={at.visit} />
         {!isOver && (
           <>

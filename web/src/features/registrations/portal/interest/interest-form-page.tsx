@@ -52,7 +52,7 @@ function formPage(visit: Visit, groups: readonly InterestGroup[], filled: Filled
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
   const content = (
     <>
-      <ErrorSummary errors={errors} refusal={null} locale={visit.locale} />
+      <ErrorSummary errors={errors} refusal={null} visit={visit} />
       <RefusedNotice text={refusal} />
       <p>{texts.hint}</p>
       <form className="interest-form" method="post" noValidate action={pathTo(visit, interestPath)}>

@@ -63,7 +63,7 @@ function layOut(shown: Shown): PortalPage {
     banner: <h1>{title}</h1>,
     content: (
       <div className="plain-form">
-        <ErrorSummary errors={errors} refusal={null} locale={visit.locale} />
+        <ErrorSummary errors={errors} refusal={null} visit={visit} />
         {visit.query.get('done') === 'saved' && (
           <p className="notice positive" role="status">
             {texts.factsSaved}

@@ -41,7 +41,7 @@ export function signInPage(visit: Visit, { value = '', error, refusal, status }:
     title: texts.title,
     content: (
       <>
-        <ErrorSummary errors={errors} refusal={null} locale={visit.locale} />
+        <ErrorSummary errors={errors} refusal={null} visit={visit} />
         <RefusedNotice text={refusal} />
         {visit.query.has('out') && (
           <p className="notice positive" role="status">

@@ -59,7 +59,7 @@ function entry(visit: Visit, typed: Typed, errors: EntryError[] = []): PortalPag
     status: errors.length > 0 ? 422 : 200,
     children: (
       <>
-        <ErrorSummary errors={errors} refusal={null} locale={visit.locale} />
+        <ErrorSummary errors={errors} refusal={null} visit={visit} />
         <p>{texts.hint}</p>
         <form method="post" noValidate action={pathTo(visit, withdrawPath)}>
           <p className="quiet">{texts.required}</p>
