@@ -80,7 +80,7 @@ describe('the logo that everybody sees', () => {
     const { path = '' } = (await shown(tenant)) ?? {}
     const page = await (await open(`/portal/${tenant.slug}/course-list`)).text()
     expect(page).toContain(
-      `<img class="logo" src="${path}" alt="Schule ${tenant.slug}" width="200" height="100"/>`,
+      `<img class="logo" src="${path}" alt="Schule ${tenant.slug}" width="72" height="36"/>`,
     )
   })
 })

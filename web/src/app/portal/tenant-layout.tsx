@@ -48,10 +48,18 @@ function Head({ visit, page }: { visit: Visit; page: PortalPage }) {
   )
 }
 
-/** Logos are drawn for white paper, so theirs stays white on every colour and in the dark. */
+/** How wide and high a logo is drawn at most, in pixels. */
+const mostOfLogo = { width: 200, height: 36 }
+
+/**
+ * Logos are drawn for white paper, so theirs stays white on every colour and in the dark. Its size is told as it is drawn: until it
+ * is loaded, nothing else says how much room it takes, and everything below it would jump.
+ */
 function Sign({ tenant: { name, logo } }: Pick<Visit, 'tenant'>) {
   if (!logo) return name
-  return <img className="logo" src={logo.path} alt={name} width={logo.width} height={logo.height} />
+  const scale = Math.min(1, mostOfLogo.width / logo.width, mostOfLogo.height / logo.height)
+  const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)))
+  return <img className="logo" src={logo.path} alt={name} width={width} height={height} />
 }
 
 /** The tenant's name links to its first page; the other language is one link away, on the same page. */
