@@ -40,7 +40,7 @@ test('a payment confirms the place, is taken back, used again, and what cannot b
     await main.getByRole('link', { name: say('Zahlung erfassen', 'Record a payment') }).click()
     await expect(box('Betrag', 'Amount')).toHaveValue(say('89,00', '89.00'))
     await box('Betrag', 'Amount').fill(say('80,00', '80.00'))
-    const open = say('Von „Aquarell“ bleiben 9,00 € offen.', '€9.00 of “Aquarell” stay open.')
+    const open = say('Von „Aquarell“ bleiben 9,00 € offen.', '€9.00 of “Aquarell” stays open.')
     await expect(main.getByText(open)).toBeVisible()
   })
 
@@ -48,7 +48,7 @@ test('a payment confirms the place, is taken back, used again, and what cannot b
     await box('Betrag', 'Amount').fill(say('100,00', '100.00'))
     const credit = say(
       '11,00 € bleiben als Guthaben von Mina Müller stehen.',
-      '€11.00 stay as a credit of Mina Müller.',
+      '€11.00 stays as a credit of Mina Müller.',
     )
     await expect(main.getByText(credit)).toBeVisible()
     await inspect('note a payment with credit')

@@ -11,7 +11,7 @@ test('a webhook is added, tested, looked into, renewed, switched off and on, and
   await signIn(tenant.admin)
   await page.goto('/settings/integrations')
   await expect(
-    page.getByText(say('Noch wird nichts gemeldet.', 'Nothing is told to any program yet.')),
+    page.getByText(say('Noch wird nichts gemeldet.', 'No program is told anything yet.')),
   ).toBeVisible()
 
   const add = say('Webhook anlegen', 'Add a webhook')
@@ -78,6 +78,6 @@ test('a webhook is added, tested, looked into, renewed, switched off and on, and
   await choose(say('Löschen', 'Delete'))
   await expect(page).toHaveURL(/\/settings\/integrations$/)
   await expect(
-    page.getByText(say('Noch wird nichts gemeldet.', 'Nothing is told to any program yet.')),
+    page.getByText(say('Noch wird nichts gemeldet.', 'No program is told anything yet.')),
   ).toBeVisible()
 })

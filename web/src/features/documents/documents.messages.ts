@@ -141,7 +141,7 @@ export const documentsMessages = catalogue(
       'The template “{name}” is deleted with all its versions. Documents that were made from it stay.',
     deleted: 'The template “{name}” has been deleted.',
     finalised: 'The template is final.',
-    published: 'The template is published. Attendees find documents that are made of it on their page.',
+    published: 'The template is published. Attendees find documents made from it on their page.',
     reopened: 'The template is a draft again.',
     unsavedFirst: 'Please save your changes first.',
     readOnlySystem: 'This template comes with the product. Duplicate it to adapt it to your organisation.',

@@ -129,7 +129,7 @@ export const factorMessages = catalogue(
     codesSince: 'Set up on {date}.',
     setUpCodes: 'Set up an app',
     setUpOther: 'Set up another app',
-    setUpCodesText: 'First show that it is you.',
+    setUpCodesText: 'First prove that it is you.',
     scan: 'Scan this picture with your authenticator app, or type in the key by hand.',
     qrCode: 'QR code with the key that is also written below',
     secret: 'Key',

@@ -74,7 +74,7 @@ export const wholeExportMessages = catalogue(
     take: 'Download',
     takeTitle: 'Download the whole export',
     takeText:
-      'It holds all data of your attendees. Please show once more that it is you, and keep the file in a safe place.',
+      'It holds all data of your attendees. Please prove once more that it is you, and keep the file in a safe place.',
     actions: 'Actions for the whole export of {when}',
     remove: 'Delete',
     removeTitle: 'Delete the whole export?',

@@ -110,7 +110,8 @@ export const notificationsMessages = catalogue(
     trouble: 'Konnte nicht verschickt werden',
     stop: 'Anhalten',
     stopTitle: 'Den Versand anhalten?',
-    stopText: 'Was geschrieben ist, geht hinaus. Den anderen können Sie später weiter schreiben.',
+    stopText:
+      'Was geschrieben ist, geht hinaus. Die Übrigen bekommen die Nachricht, wenn Sie später weiter verschicken.',
     resume: 'Weiter verschicken',
     again: 'Nur an die Gescheiterten noch einmal',
     againStarted: 'Es wird noch einmal versucht.',
@@ -225,7 +226,7 @@ export const notificationsMessages = catalogue(
     trouble: 'Could not be sent',
     stop: 'Stop',
     stopTitle: 'Stop sending?',
-    stopText: 'What is written goes out. You can go on with the others later.',
+    stopText: 'What is written goes out. The others get the message when you go on sending later.',
     resume: 'Go on sending',
     again: 'Only the failed ones again',
     againStarted: 'It is being tried again.',

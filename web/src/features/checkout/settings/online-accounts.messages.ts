@@ -116,7 +116,7 @@ export const paymentServicesMessages = catalogue(
     remove: 'Stop offering it',
     removed: '{service} is no longer offered.',
     proofTitle: 'Set up {service}',
-    proofText: 'This changes where the money of your attendees goes. Please show that it is you.',
+    proofText: 'This changes where the money of your attendees goes. Please prove that it is you.',
     removeTitle: 'Stop offering {service}',
     removeText: 'Attendees can then no longer pay with {service}. Payments on their way are still completed.',
     askAdmin: 'Administrators and accountants can set this up.',

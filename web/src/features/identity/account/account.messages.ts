@@ -126,7 +126,7 @@ export const accountMessages = catalogue(
     link: 'Link {provider}',
     linkTitle: 'Link {provider}?',
     linkText:
-      'First show that it is you. Then you sign in to {provider} and can use it to sign in here from then on.',
+      'First prove that it is you. Then you sign in to {provider} and can use it to sign in here from then on.',
     unlinkTitle: 'Unlink {provider}?',
     unlinkText: 'You can no longer sign in with {provider} then.',
     unlink: 'Unlink',
@@ -149,7 +149,7 @@ export const accountMessages = catalogue(
     signInLinkHint:
       'The link signs you in once and works for five minutes. Give it to nobody: whoever opens it is signed in as you.',
     signInLinkTitle: 'Make a sign-in link?',
-    signInLinkProof: 'First show that it is you. We will write to tell you that a link was made.',
+    signInLinkProof: 'First prove that it is you. We will write to tell you that a link was made.',
     signInLinkMake: 'Make a sign-in link',
     signInLinkAgain: 'Make a new sign-in link',
     signInLinkLabel: 'Sign-in link',

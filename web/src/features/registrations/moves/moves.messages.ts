@@ -80,7 +80,7 @@ export const movesMessages = catalogue(
     once: 'Nur für diese Buchung',
     onceHint: 'Das Limit bleibt. Was darüber liegt, wird nach einer Stornierung nicht neu vergeben.',
     wait: 'Auf die Warteliste',
-    waitHint: 'Rückt der Reihe nach, sobald genug Plätze frei sind.',
+    waitHint: 'Kommt an die Reihe, sobald genug Plätze frei sind.',
   },
   {
     confirm: 'Confirm',
