@@ -71,6 +71,14 @@ const wordings = {
     de: 'Auf andere Termine warten können Sie nur, wenn Sie einen einzigen Kurs bestellen.',
     en: 'You can only wait for other dates if you order a single course.',
   },
+  namesOneCourse: {
+    de: 'Namen später angeben können Sie nur, wenn Sie einen einzigen Kurs bestellen.',
+    en: 'You can only give names later if you order a single course.',
+  },
+  tooManyPlaces: {
+    de: 'Eine Buchung kann höchstens 20 Plätze haben. Bitte bestellen Sie die übrigen mit einer weiteren.',
+    en: 'A booking can have at most 20 places. Please order the others with another one.',
+  },
   noFirms: {
     de: 'Hier kann nicht für eine Firma bestellt werden. Bitte lassen Sie Bestellnummer und Rechnungsangaben leer.',
     en: 'Ordering for a firm is not possible here. Please leave order number and invoice details empty.',

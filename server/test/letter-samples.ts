@@ -14,6 +14,7 @@ export const now = new Date('2027-03-01T10:00:00Z')
 export const person = (overrides: Partial<ToldPerson> = {}): ToldPerson => ({
   id: '1',
   name: 'Mina Müller',
+  isUnnamed: false,
   shortcode: '4K7M9XQA',
   state: 'reserved',
   feeCents: 8900,
@@ -81,6 +82,7 @@ export const booking = (
   contactName: 'Mina Müller',
   firmName: '',
   firm: noFirm,
+  namesUntil: null,
   paymentMethod: 'bank_transfer',
   collection: null,
   bank: { accountHolder: 'Kreativhaus GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },

@@ -5,4 +5,10 @@ export const firmSettingWords = {
   takesFirms: {
     label: { de: 'Im Portal kann für eine Firma bestellt werden', en: 'Visitors may order for a firm' },
   },
+  namesDays: {
+    label: { de: 'Namen bis so viele Tage vor Beginn', en: 'Names until so many days before the start' },
+  },
+  remindsOfNames: {
+    label: { de: 'An fehlende Namen erinnern', en: 'Remind of missing names' },
+  },
 } satisfies Vocabulary

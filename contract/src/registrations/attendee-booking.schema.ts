@@ -16,12 +16,18 @@ import { locale } from '../wire/locales.ts'
 import { revision } from '../wire/record.schema.ts'
 import { email } from '../wire/text.schema.ts'
 import { bookedRegistration, storedContact } from './booking.schema.ts'
+import { placeToName } from './names.schema.ts'
 import { refundReason } from './refund-reason.ts'
 import { givenAnswer } from './registration.schema.ts'
 import { cancellationCause } from './registration-states.ts'
 
 /** One person of a booking in one of its courses. */
 export const attendeeRegistration = bookedRegistration.extend({
+  /** A place of a firm that says who comes until a day; null: whoever booked said so. */
+  place: placeToName.nullable(),
+  /** As it was given, for the contact who names people; empty: the address of the contact. */
+  email: z.string(),
+  birthDate: z.string(),
   feeCents: z.number().int(),
   paidCents: z.number().int(),
   /** What the attendee is asked to pay for it now. */
@@ -138,6 +144,10 @@ export const attendeeCourse = z.object({
   withdrawalRight,
   /** Until when the contract can be withdrawn from; null: there is no such right, or it has ended. */
   withdrawableUntil: z.iso.datetime().nullable(),
+  /** Until when a firm may say who comes; null: there is nobody to be named, or there is no end. */
+  namesUntil: z.iso.datetime().nullable(),
+  /** Somebody can be named now, or replaced. */
+  takesNames: z.boolean(),
   /** The names of the other confirmed attendees, if the course shares them and this attendee is confirmed too. */
   others: z.array(z.string()),
   /** Null: nothing was offered, or it was accepted. */

@@ -105,7 +105,9 @@ const bookingFields = z.object({
   language: locale,
   /** The contact, if it is none of the attendees; null: the first attendee is the contact. */
   contact: contactFields.superRefine(checkFirm).nullable().default(null),
-  attendees: z.array(attendeeFields).min(1).max(maxPeople),
+  attendees: z.array(attendeeFields).max(maxPeople),
+  /** Places of a firm for people whom it names later; they are booked like any other, after the attendees. */
+  unnamedPlaces: z.number().int().min(0).max(maxPeople).default(0),
   /**
    * Required if something is to be paid and the course offers several methods; a single method is used without asking.
    */
@@ -152,17 +154,34 @@ const bookingFields = z.object({
   shownVoucherCents: z.number().int().optional(),
 })
 
-type Ordered = Pick<z.infer<typeof bookingFields>, 'contact' | 'attendees' | 'alsoWaitFor' | 'furtherCourses'>
+type Ordered = Pick<
+  z.infer<typeof bookingFields>,
+  'contact' | 'attendees' | 'unnamedPlaces' | 'alsoWaitFor' | 'furtherCourses'
+>
+
+type Wrong = (path: (string | number)[], code: string) => void
+type People = { contact: { company: string } | null; attendees: { email: string }[]; unnamedPlaces: number }
+
+/** Somebody comes, no more than one order may have, and somebody is written to; whoever is named later is sent by a firm. */
+export function checkPeople({ contact, attendees, unnamedPlaces }: People, wrong: Wrong): void {
+  const people = attendees.length + unnamedPlaces
+  if (people === 0) wrong(['attendees'], 'required')
+  else if (people > maxPeople) wrong(['unnamedPlaces'], 'tooManyPlaces')
+  else if (unnamedPlaces > 0 && !contact?.company) wrong(['contact', 'company'], 'required')
+  else if (!contact && !attendees[0]?.email) wrong(['attendees', 0, 'email'], 'required')
+}
 
 /**
  * Without a contact the first attendee needs an e-mail address, because somebody must receive the mails. A course stands in
  * an order once, and other dates are waited for only where there is a single one.
  */
 export function checkOrder(order: Ordered & { courseId?: string }, check: z.RefinementCtx): void {
-  const { contact, attendees, alsoWaitFor, furtherCourses } = order
+  const { contact, attendees, unnamedPlaces, alsoWaitFor, furtherCourses } = order
   const wrong = (path: (string | number)[], code: string) =>
     check.addIssue({ code: 'custom', path, params: { code } })
-  if (!contact && !attendees[0]?.email) wrong(['attendees', 0, 'email'], 'required')
+  checkPeople(order, wrong)
+  if (unnamedPlaces > 0 && furtherCourses.length + alsoWaitFor.length > 0)
+    wrong(['unnamedPlaces'], 'namesOneCourse')
   if (furtherCourses.length > 0 && alsoWaitFor.length > 0) wrong(['alsoWaitFor'], 'oneCourseOnly')
   const before = new Set(order.courseId === undefined ? [] : [order.courseId])
   for (const [at, { courseId: id }] of furtherCourses.entries()) {
@@ -194,7 +213,7 @@ export const operatorContact = contactFields.extend({ email: attendeeFields.shap
 /** Staff gives no mandates for others; one that the payer gave before is used. */
 export const operatorBooking = bookingFields.omit({ mandate: true, furtherCourses: true }).extend({
   contact: operatorContact.superRefine(checkFirm).nullable().default(null),
-  attendees: z.array(operatorAttendee).min(1).max(maxPeople),
+  attendees: z.array(operatorAttendee).max(maxPeople),
   whenFull: whenFull.default('refuse'),
   /** Confirm at once, even if something is to be paid. */
   confirm: z.boolean().default(false),

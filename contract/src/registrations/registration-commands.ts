@@ -115,6 +115,30 @@ export const registrationCommands = {
     'hat einen Probelauf für {subject} begonnen',
     'started a drill of the sale of {subject}',
   ),
+  'registration.named': told(
+    'Person für einen Platz benannt',
+    'Person named for a place',
+    'hat benannt, wer auf {subject} kommt',
+    'named who comes on {subject}',
+  ),
+  'registration.replaced': told(
+    'Person auf einem Platz ersetzt',
+    'Person on a place replaced',
+    'hat die Person auf {subject} ersetzt',
+    'replaced the person on {subject}',
+  ),
+  'registration.names-missing': told(
+    'An fehlende Namen erinnert',
+    'Reminded of missing names',
+    'hat an fehlende Namen für {subject} erinnert',
+    'reminded of missing names for {subject}',
+  ),
+  'booking.names-until-changed': told(
+    'Frist für Namen geändert',
+    'Time for giving names changed',
+    'hat die Frist für Namen von {subject} geändert',
+    'changed the time for giving names of {subject}',
+  ),
   'booking.contact-changed': told(
     'Kontaktdaten geändert',
     'Contact changed',

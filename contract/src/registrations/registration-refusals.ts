@@ -43,6 +43,19 @@ export const registrationRefusals = {
     de: 'Der Preis hat sich geändert. Bitte sehen Sie ihn noch einmal an.',
     en: 'The price has changed. Please take another look.',
   },
+  NAMES_CLOSED: {
+    status: 409,
+    cause: 'The day is over until which a firm may say who comes; the provider can give it another one.',
+    de: 'Die Frist für Namen ist vorbei. Bitte wenden Sie sich an den Anbieter.',
+    en: 'The time for giving names is over. Please contact the provider.',
+  },
+  PLACE_NOT_NAMEABLE: {
+    status: 409,
+    cause:
+      'Somebody is named for places alone that a firm ordered to be named later, in one course, and that were not cancelled.',
+    de: 'Für diesen Platz kann niemand benannt werden.',
+    en: 'Nobody can be named for this place.',
+  },
   REGISTRATION_NOT_CONFIRMABLE: {
     status: 409,
     cause: 'Only reserved registrations can be confirmed.',

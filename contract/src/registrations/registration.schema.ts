@@ -21,6 +21,7 @@ import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { email } from '../wire/text.schema.ts'
 import { contactWays, storedContact, whenFull } from './booking.schema.ts'
+import { placeToName } from './names.schema.ts'
 import {
   cancellationCause,
   cancellationReason,
@@ -173,6 +174,11 @@ export const registrationDetail = registration.extend({
   /** The registrations it was rebooked from and to. */
   rebookedFrom: companion.nullable(),
   rebookedTo: companion.nullable(),
+  /** A place of a firm that says who comes until a day; null: whoever booked said so. */
+  place: placeToName.nullable(),
+  /** Until when the firm may say who comes, and the day that staff gave it in place of the settings. */
+  namesUntil: z.iso.datetime().nullable(),
+  namesUntilDay: z.iso.date().nullable(),
   /** The person of the registration. */
   personId,
   /** Counts changes of the registration; changes of the booking are counted by the contact. */

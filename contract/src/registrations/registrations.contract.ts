@@ -36,6 +36,7 @@ import { extrasContract } from './extras.contract.ts'
 import { factsContract } from './fact.contract.ts'
 import { interestsContract } from './interests.contract.ts'
 import { laterExtrasContract } from './later-extras.contract.ts'
+import { namesContract } from './names.contract.ts'
 import { ownBookingsContract } from './own-bookings.contract.ts'
 import { ownRebookingContract } from './own-rebooking.contract.ts'
 import { personListContract } from './person-list.contract.ts'
@@ -80,6 +81,7 @@ export const registrationsContract = {
   ...ownBookingsContract,
   ...factsContract,
   ...ownRebookingContract,
+  ...namesContract,
   ...agreedLessonsContract,
   list: read()
     .route({

@@ -56,6 +56,7 @@ const subscriptions = {
   'registration.offered': ['registrations.tell-offered'],
   'registration.skipped': ['registrations.tell-skipped'],
   'registration.payment-reminded': ['registrations.remind-of-payment'],
+  'registration.names-missing': ['registrations.remind-of-names'],
   'registration.cancelled': ['registrations.tell-cancelled', 'debits.drop-broken'],
   'registration.rebooked': ['registrations.tell-rebooked', 'debits.drop-broken'],
   'registration.told-it-takes-place': ['registrations.tell-it-takes-place'],

@@ -71,6 +71,8 @@ export async function candidatesOf(
       .where('r.tenant_id', '=', ctx.tenantId)
       .where('r.course_id', '=', course.id)
       .where('r.state', '<>', 'cancelled')
+      // Nobody was named for it yet.
+      .where('r.unnamed', '=', false)
       .orderBy('r.name_sort')
       .orderBy('r.id')
       .execute(),

@@ -1,3 +1,4 @@
+import { defaultFirmSettings } from '@reihum/contract/courses/firm-settings.schema.ts'
 import { defaultRefundSettings } from '@reihum/contract/courses/refund-settings.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { courseFields } from '#test/reihum.ts'
@@ -54,7 +55,7 @@ export const samples: RoomSamples<'courses'> = {
       body: () => ({ ...defaultRefundSettings, fourEyes: true }),
       consuming: true,
     },
-    changeFirmSettings: { body: () => ({ revision: 0, takesFirms: false }) },
+    changeFirmSettings: { body: () => defaultFirmSettings },
     create: { body: () => ({ id: newId(), course: courseFields() }) },
     update: {
       body: () => ({ revision: 0, course: courseFields({ attendeeLimit: null }) }),

@@ -21,7 +21,7 @@ export async function participation(
   const { rows } = await sql<Participation>`
     select r.id as "registrationId", c.id as "courseId", c.title as "courseTitle",
       trim(r.first_name || ' ' || r.last_name) as name,
-      r.state = any(${[...seatStates]}::text[]) and p.erased_at is null as "hasPlace",
+      r.state = any(${[...seatStates]}::text[]) and p.erased_at is null and not r.unnamed as "hasPlace",
       c.starts_at as "startsAt", c.ends_at as "endsAt",
       exists (select from feedback_given g where g.tenant_id = r.tenant_id and g.registration_id = r.id) as "isGiven"
     from registration r

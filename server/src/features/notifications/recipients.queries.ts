@@ -34,7 +34,7 @@ const registrations = async ({ tx, tenantId }: TenantContext, chosen: RawBuilder
     join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
     join person p on p.tenant_id = r.tenant_id and p.id = r.person_id and p.erased_at is null
     join person c on c.tenant_id = b.tenant_id and c.id = b.contact_person_id
-    where r.tenant_id = ${tenantId} and ${chosen}
+    where r.tenant_id = ${tenantId} and not r.unnamed and ${chosen}
     order by r.name_sort, r.id limit ${sql.lit(mostRecipients + 1)}`.execute(tx)
   return rows
 }

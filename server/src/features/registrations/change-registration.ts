@@ -10,16 +10,18 @@ import { changedFields } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { changesOfAnswers } from './change-answers.ts'
+import { personForPlace } from './firms/person-for-place.ts'
 import { ofTheErased } from './of-the-erased.queries.ts'
-import { registrationChanged } from './registration.events.ts'
+import { placeNamed, registrationChanged } from './registration.events.ts'
 import { storeAnswers } from './registration.store.ts'
 import { lockRegistrations, storeChange } from './registration-move.store.ts'
 
 type Change = z.output<typeof registrationChange> & { answers: AttributeAnswer[] }
 
 /**
- * Corrects the data and the answers given with the registration, and stores the staff's notes. The
- * person, the contact and other registrations stay as they are, but for what stays with the person. The log names the changed fields but never their values,
+ * Corrects the data and the answers given with the registration, and stores the staff's notes. Where a firm had not said who comes,
+ * staff says so by the name; otherwise the person, the contact and other registrations stay as they are, but for what stays with
+ * the person. The log names the changed fields but never their values,
  * because these are personal data.
  */
 export async function changeRegistration(
@@ -43,10 +45,13 @@ export async function changeRegistration(
   if (fields.length === 0) return
   if ((await ofTheErased(ctx, [id])).has(id)) throw new Refusal('PERSON_ERASED')
   if (row.revision !== revision) throw new Refusal('CONFLICT')
+  const isNamed = row.unnamed && (row.first_name !== firstName || row.last_name !== lastName)
+  const named = isNamed ? await personForPlace(ctx, { firstName, lastName, email: same.email }) : null
   const name_sort = nameSortOf({ firstName, lastName })
   await storeAnswers(ctx, id, changes)
-  const said = { personId: row.person_id, saidBy: 'staff' } as const
+  const said = { personId: named?.person_id ?? row.person_id, saidBy: 'staff' } as const
   await keepFacts(ctx, saidWith({ given: [], checked: changes.kept }, said))
-  await storeChange(ctx, id, { ...wanted, name_sort, revision: revision + 1 })
+  await storeChange(ctx, id, { ...wanted, ...named, name_sort, revision: revision + 1 })
   await record(ctx, registrationChanged(id, row.booking_id, fields))
+  if (isNamed) await record(ctx, placeNamed(id, row.booking_id, { isReplaced: false }))
 }

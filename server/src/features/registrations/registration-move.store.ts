@@ -182,7 +182,7 @@ export async function storeReminders(ctx: TenantContext, ids: readonly string[])
 type Given = Pick<
   Updateable<Registration>,
   'first_name' | 'last_name' | 'name_sort' | 'email' | 'phone' | 'street' | 'postal_code' | 'city' | 'notes'
-> & { internal_notes: string; revision: number }
+> & { internal_notes: string; revision: number; person_id?: string; unnamed?: boolean }
 
 export async function storeChange(ctx: TenantContext, id: string, given: Given): Promise<void> {
   await ctx.tx

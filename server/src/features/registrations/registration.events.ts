@@ -140,6 +140,36 @@ export const rebookingSettingsChanged = (tenantId: string, change: Change) =>
     metadata: change,
   })
 
+/** A firm said who comes on a place, or that somebody else does; who that is are personal data, and stay out of the log. */
+export function placeNamed(
+  registrationId: string,
+  bookingId: string,
+  { isReplaced }: { isReplaced: boolean },
+) {
+  return about(
+    isReplaced ? 'registration.replaced' : 'registration.named',
+    { registrationId, bookingId, tells: false, registrationIds: [registrationId] },
+    {},
+  )
+}
+
+export function namesMissing(telling: Telling) {
+  return about('registration.names-missing', telling, {})
+}
+
+/** A firm may say until another day who comes. */
+export function namesUntilChanged(
+  bookingId: string,
+  { before, after }: { before: string | null; after: string | null },
+) {
+  return event({
+    name: 'booking.names-until-changed',
+    subject: { kind: 'booking', id: bookingId },
+    payload: { bookingId },
+    metadata: { before: { namesUntil: before }, after: { namesUntil: after } },
+  })
+}
+
 export function paymentReminded(telling: Telling) {
   return about('registration.payment-reminded', telling, {})
 }

@@ -16,6 +16,7 @@ import { changedDatesLetter, type ToldDateChanges } from './letters/changed-date
 import { declarationJobs } from './letters/declaration.jobs.ts'
 import { bookedAgainLetter, type PaidTooLate, paidTooLateLetter } from './letters/late.mails.ts'
 import { agreedTexts, datesOf, numbered, removedDatesOf } from './letters/letter-files.ts'
+import { namesMissingLetter } from './letters/names.mails.ts'
 import { offeredLetter, skippedLetter } from './letters/offer.mails.ts'
 import { rebookedLetter } from './letters/rebooked.mails.ts'
 import { partsIn } from './letters/several-courses.mails.ts'
@@ -111,6 +112,7 @@ export function registrationJobs(dependencies: LetterDependencies) {
     'registrations.tell-skipped': tell<{ offered: boolean }>('registration.skipped', {
       write: (frame, { payload }) => skippedLetter(frame, payload.offered),
     }),
+    'registrations.remind-of-names': tell('registration.names-missing', { write: namesMissingLetter }),
     'registrations.remind-of-payment': tell('registration.payment-reminded', { write: reminderLetter }),
     'registrations.tell-cancelled': tell('registration.cancelled', {
       files: removedDates,

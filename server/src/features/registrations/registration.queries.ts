@@ -30,6 +30,7 @@ import { answerableQuestions, unansweredOf } from './answer.queries.ts'
 import { bookingContact, companionsOf } from './booking-contact.queries.ts'
 import { isPayerLate } from './deadlines/collected-bookings.queries.ts'
 import { isOverdue } from './deadlines/deadline.rules.ts'
+import { asPlace, namesUntilOf } from './firms/names.queries.ts'
 import { isOpenToRebook } from './rebooking/rebooking.rules.ts'
 import { keptTerms } from './refund-terms/agreed-terms.rules.ts'
 import { isUnreached } from './unreached.queries.ts'
@@ -39,6 +40,7 @@ import { waitingPositions } from './waiting-list/waiting-position.queries.ts'
 type Row = Selectable<RegistrationTable> & {
   course_title: string
   course_reference: string
+  starts_at: Date | null
   payment_method: string | null
   mail_failed: boolean
   is_erased: boolean
@@ -181,7 +183,7 @@ export function registrationRows(ctx: TenantContext) {
       join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
     )
     .selectAll('r')
-    .select(['c.title as course_title', 'c.reference as course_reference', 'b.payment_method'])
+    .select(['c.title as course_title', 'c.reference as course_reference', 'c.starts_at', 'b.payment_method'])
     .select([mailFailed.as('mail_failed'), isErased.as('is_erased'), isUnreached.as('is_unreached')])
     .select(sql<boolean>`coalesce(${hasSuccessor}, false)`.as('has_successor'))
     .where('r.tenant_id', '=', ctx.tenantId)
@@ -271,6 +273,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     { companions, rebookedFrom, rebookedTo },
     keptCents,
     answerable,
+    names,
   ] = await Promise.all([
     withPositions(ctx, [row]),
     priceLines(ctx, id),
@@ -280,6 +283,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     companionsOf(ctx, row),
     keptCentsOf(ctx, id),
     answerableQuestions(ctx, { id, courseId: row.course_id }),
+    namesUntilOf(ctx, row.booking_id, row.starts_at),
   ])
   const isMoneyOnly = readsOnlyMoney(ctx)
   return {
@@ -299,6 +303,9 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     internalNotes: isMoneyOnly ? '' : row.internal_notes,
     rebookedFrom,
     rebookedTo,
+    place: asPlace(row),
+    namesUntil: row.place_number === null ? null : (names.until?.toISOString() ?? null),
+    namesUntilDay: names.day,
     personId: row.person_id as RegistrationDetail['personId'],
     revision: row.revision,
   }

@@ -13,6 +13,7 @@ import { followEndedMandates } from './deadlines/follow-ended-mandates.ts'
 import { mandateJobs } from './deadlines/mandate.jobs.ts'
 import { endAbandonedDrills } from './drills/end-abandoned-drills.ts'
 import * as saleDrillEvents from './drills/sale-drill.events.ts'
+import { remindOfNames } from './firms/remind-of-names.ts'
 import { registrationImportFields } from './imports/registration-import-fields.rules.ts'
 import { takeRegistrations } from './imports/take-registrations.ts'
 import { forgetInterests } from './interests/interest.store.ts'
@@ -77,6 +78,7 @@ export const registrationsRoom = {
     'registrations.follow-mandate': 'chores',
     'registrations.mend-contact': 'chores',
     'registrations.ask-to-confirm': 'letters',
+    'registrations.remind-of-names': 'letters',
     'registrations.remind-of-payment': 'letters',
     'registrations.send-access-link': 'letters',
     'registrations.tell-again': 'letters',
@@ -131,6 +133,7 @@ export const registrationsRoom = {
       everyMs: 15 * minute,
       run: () => dependencies.inPlatform(forgetOwnBookings),
     },
+    'reminding of missing names': { everyMs: 10 * minute, run: () => remindOfNames(dependencies) },
     'reminding of payments': { everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
   }),
   invariants: registrationsInvariants,

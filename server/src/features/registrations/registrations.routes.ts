@@ -11,6 +11,7 @@ import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
 import type { SaleDrillStage } from './drills/start-sale-drill.ts'
 import { extrasRoutes } from './extras/extras.routes.ts'
 import { factsRoutes } from './facts/facts.routes.ts'
+import { namesRoutes } from './firms/names.routes.ts'
 import { interestsRoutes } from './interests/interests.routes.ts'
 import { ownBookingsRoutes } from './own-bookings/own-bookings.routes.ts'
 import { ownRebookingRoutes } from './own-rebooking/own-rebooking.routes.ts'
@@ -49,5 +50,6 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...extrasRoutes(dependencies),
     ...factsRoutes,
     ...ownRebookingRoutes(dependencies),
+    ...namesRoutes(dependencies),
   }
 }

@@ -70,6 +70,14 @@ export const samples: RoomSamples<'registrations'> = {
       }),
       answers: 404,
     },
+    nameAttendees: {
+      body: ({ world }) => ({
+        language: 'de',
+        people: [{ registrationId: world.registrationId, firstName: 'Jo', lastName: 'Berg' }],
+      }),
+      answers: 409,
+    },
+    changeNamesUntil: { body: () => ({ namesUntil: null }) },
     changeOwnRebookingSettings: {
       body: () => ({ revision: 0, isAllowed: false, untilHours: 48, rebookingFeeCents: 0 }),
     },

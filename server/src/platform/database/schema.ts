@@ -355,6 +355,8 @@ export interface Booking {
   language: string;
   last_name: Generated<string>;
   mandate_id: string | null;
+  names_reminded_at: Timestamp | null;
+  names_until: string | null;
   network: string | null;
   notes: Generated<string>;
   origin: Generated<string>;
@@ -1093,6 +1095,8 @@ export interface FileVariant {
 
 export interface FirmSettings {
   changed_at: Timestamp;
+  names_days: Generated<number>;
+  names_reminder: Generated<boolean>;
   revision: Generated<number>;
   takes_firms: Generated<boolean>;
   tenant_id: string;
@@ -2141,6 +2145,8 @@ export interface Registration {
   payment_reminded_at: Timestamp | null;
   person_id: string;
   phone: Generated<string>;
+  place_count: number | null;
+  place_number: number | null;
   postal_code: Generated<string>;
   price_category: Generated<string>;
   price_category_id: string | null;
@@ -2157,6 +2163,7 @@ export interface Registration {
   street: Generated<string>;
   takes_extra_seat: Generated<boolean>;
   tenant_id: string;
+  unnamed: Generated<boolean>;
   wish_id: string | null;
 }
 

@@ -10,17 +10,25 @@ export async function firmSettings({ tx, tenantId }: TenantContext): Promise<Fir
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
-  return row ? { revision: row.revision, takesFirms: row.takes_firms } : defaultFirmSettings
+  if (!row) return defaultFirmSettings
+  const { revision, takes_firms, names_days, names_reminder } = row
+  return { revision, takesFirms: takes_firms, namesDays: names_days, remindsOfNames: names_reminder }
 }
 
 /** Whether visitors may order for a firm. */
 export const takesFirms = async (ctx: TenantContext): Promise<boolean> => (await firmSettings(ctx)).takesFirms
 
+const asRow = ({ takesFirms: takes_firms, namesDays, remindsOfNames }: Omit<FirmSettings, 'revision'>) => ({
+  takes_firms,
+  names_days: namesDays,
+  names_reminder: remindsOfNames,
+})
+
 async function lockSettings(ctx: TenantContext): Promise<FirmSettings> {
-  const { revision, takesFirms: takes_firms } = defaultFirmSettings
+  const { revision, ...rest } = defaultFirmSettings
   await ctx.tx
     .insertInto('firm_settings')
-    .values({ tenant_id: ctx.tenantId, revision, changed_at: ctx.now, takes_firms })
+    .values({ tenant_id: ctx.tenantId, revision, changed_at: ctx.now, ...asRow(rest) })
     .onConflict((c) => c.column('tenant_id').doNothing())
     .execute()
   await ctx.tx
@@ -35,15 +43,15 @@ async function lockSettings(ctx: TenantContext): Promise<FirmSettings> {
 /** Refuses when somebody else has saved since the settings were read; a form sent twice is saved once. */
 export async function changeFirmSettings(
   ctx: TenantContext,
-  { revision: seen, takesFirms: wantedTakes }: FirmSettings,
+  { revision: seen, takesFirms: taken, namesDays, remindsOfNames }: FirmSettings,
 ): Promise<FirmSettings> {
   const { revision, ...before } = await lockSettings(ctx)
-  const wanted = { takesFirms: wantedTakes }
+  const wanted = { takesFirms: taken, namesDays, remindsOfNames }
   const change = changeToSave(before, wanted, { stored: revision, seen })
   if (!change) return { revision, ...before }
   await ctx.tx
     .updateTable('firm_settings')
-    .set({ revision: revision + 1, changed_at: ctx.now, takes_firms: wantedTakes })
+    .set({ revision: revision + 1, changed_at: ctx.now, ...asRow(wanted) })
     .where('tenant_id', '=', ctx.tenantId)
     .execute()
   await record(ctx, firmSettingsChanged(ctx.tenantId, change))

@@ -98,7 +98,7 @@ async function examplePeople({ tx, tenantId, now }: TenantContext, rule: RuleRow
     )
     select s.id as "appointmentId", r.id as "registrationId", r.person_id as "personId"
     from shown s join registration r on r.tenant_id = ${tenantId} and r.course_id = s.course_id
-      and r.state = any(${states}::text[])
+      and r.state = any(${states}::text[]) and not r.unnamed
     order by r.name_sort, r.id limit 200`.execute(tx)
   return rows
 }

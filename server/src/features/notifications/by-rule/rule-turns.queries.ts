@@ -129,7 +129,7 @@ const waitingFor = ({ tenantId }: TenantContext, rule: RuleRow, turns: readonly 
   return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as d(appointment_id uuid, course_id uuid, topic text, due timestamptz, at timestamptz)
     join registration r on r.tenant_id = ${tenantId} and r.course_id = d.course_id
-      and r.state = any(${rule.states}::text[]) and r.registered_at <= d.due
+      and r.state = any(${rule.states}::text[]) and r.registered_at <= d.due and not r.unnamed
     join person p on p.tenant_id = r.tenant_id and p.id = r.person_id and p.erased_at is null
     where not exists (select from notification_rule_letter l where l.tenant_id = r.tenant_id
       and l.rule_id = ${rule.id} and l.registration_id = r.id and l.topic = d.topic)`

@@ -76,7 +76,7 @@ const sortColumns = {
   email: sql`p.email_sort`,
   // Ids are created in the order of time, so they sort by date of creation.
   createdAt: sql`p.id`,
-  registrations: sql`(select count(*) from registration r where r.tenant_id = p.tenant_id and r.person_id = p.id)`,
+  registrations: sql`(select count(*) from registration r where r.tenant_id = p.tenant_id and r.person_id = p.id and not r.unnamed)`,
 }
 
 type Order = Pick<z.output<typeof personOrderInput>, 'sort' | 'dir'>
@@ -98,13 +98,13 @@ function personsAmong(ctx: TenantContext, ids: Expression<unknown>, order: Order
   const course = (condition: Expression<boolean>, direction: 'asc' | 'desc') => sql`
     select c.id, c.title, c.starts_at from registration r
     join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
-    where r.tenant_id = p.tenant_id and r.person_id = p.id and ${isAwaited} and ${condition}
+    where r.tenant_id = p.tenant_id and r.person_id = p.id and not r.unnamed and ${isAwaited} and ${condition}
     order by c.starts_at ${sql.raw(direction)}, c.id limit 1`
   const rows = ctx.tx
     .selectFrom('person as p')
     .selectAll('p')
     .select(
-      sql<number>`(select count(*) from registration r where r.tenant_id = p.tenant_id and r.person_id = p.id)`.as(
+      sql<number>`(select count(*) from registration r where r.tenant_id = p.tenant_id and r.person_id = p.id and not r.unnamed)`.as(
         'registrations',
       ),
     )

@@ -51,11 +51,15 @@ export const asNamedRegistration = (row: RegistrationRow) => ({
 
 /** The registrations of a person, the latest first. */
 export function registrationsOf(ctx: TenantContext, personId: string): Promise<RegistrationRow[]> {
-  return registrations(ctx)
-    .where('r.person_id', '=', personId)
-    .orderBy('r.registered_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .execute()
+  return (
+    registrations(ctx)
+      .where('r.person_id', '=', personId)
+      // Whoever orders places for a firm attends none of them.
+      .where('r.unnamed', '=', false)
+      .orderBy('r.registered_at', 'desc')
+      .orderBy('r.id', 'desc')
+      .execute()
+  )
 }
 
 /** The registrations in bookings whose contact is this person, including their own where they attend. */

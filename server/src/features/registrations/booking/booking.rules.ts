@@ -18,6 +18,7 @@ import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/a
 import type { ChosenExtra, KnownExtra } from '#features/courses/extras/extra.rules.ts'
 import { lacksAddress } from '#features/mandates/mandate.rules.ts'
 import { type ExtrasOfPeople, extrasOfOrder, noExtras } from '../extras/extras-of-people.rules.ts'
+import { namedIn } from '../firms/unnamed-places.rules.ts'
 import { chosenPrice, type Price } from './price.rules.ts'
 
 /** What the form of a course offers and asks, besides the people's data. */
@@ -163,11 +164,11 @@ const noReductions: ReductionTerms = {
 function checkCourse(
   { offer }: CourseTerms,
   { attendees, language }: Pick<BookingRequest, 'attendees' | 'language'>,
-  { chosen, paid, extras, path, fields }: CourseCheck,
+  { named, chosen, paid, extras, path, fields }: CourseCheck,
 ): CheckedCourse {
   const people: CheckedPerson[] = []
   for (const [at, { firstName, lastName, shownFeeCents, answers: given }] of attendees.entries()) {
-    const named = ({ de, en }: Wording): Wording => {
+    const ofPerson = ({ de, en }: Wording): Wording => {
       const of = `${firstName} ${lastName}: `
       return { de: of + de, en: of + en }
     }
@@ -175,14 +176,15 @@ function checkCourse(
     const isAsShown = shownFeeCents === undefined || price?.feeCents === shownFeeCents
     if (!price || !isAsShown) {
       const code = price ? 'priceChanged' : 'priceGone'
-      fields.push({ path: [...path, 'attendees', at, 'priceCategoryId'], code, name: named(priceName) })
+      fields.push({ path: [...path, 'attendees', at, 'priceCategoryId'], code, name: ofPerson(priceName) })
     }
-    const checked = checkAnswers(askedOfPeople(offer.asked), given, language)
+    // Whoever is named later is asked then.
+    const checked = checkAnswers(at < named ? askedOfPeople(offer.asked) : [], given, language)
     if (checked.kind === 'refused') {
       for (const { attributeId, code, bound } of checked.errors) {
         const label = offer.asked.find(({ id }) => id === attributeId)?.label ?? { de: '', en: '' }
         const answer = [...path, 'attendees', at, 'answers', attributeId]
-        fields.push({ path: answer, code, bound, name: named(label) })
+        fields.push({ path: answer, code, bound, name: ofPerson(label) })
       }
     } else people.push({ price: paid[at] ?? nothing, extras: extras.of[at] ?? [], answers: checked.answers })
   }
@@ -210,6 +212,8 @@ function checkAnswersOfOrder(
 }
 
 type CourseCheck = {
+  /** How many of the people are named, who come first. */
+  named: number
   chosen: readonly (Price | null)[]
   paid: readonly Price[]
   extras: ExtrasOfPeople
@@ -246,6 +250,7 @@ export function checkBooking(
       course,
       { attendees: attending[at]?.attendees ?? [], language },
       {
+        named: at === 0 ? namedIn(request) : Number.POSITIVE_INFINITY,
         chosen: chosen[at] ?? [],
         paid: paid[at] ?? [],
         extras: extras[at] ?? noExtras,
@@ -261,8 +266,8 @@ export function checkBooking(
   if (sum > 0 && isApart(courses, offered)) fields.push({ path: ['paymentMethod'], code: 'noCommonMethod' })
   else if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })
   if (method === 'sepa_direct_debit' && needsMandate) fields.push(...wrongInMandate(mandate))
-  if (!takesFirms && request.contact && namesFirm(request.contact))
-    fields.push({ path: ['contact', 'company'], code: 'noFirms' })
+  const isOfFirm = request.unnamedPlaces > 0 || (request.contact && namesFirm(request.contact))
+  if (!takesFirms && isOfFirm) fields.push({ path: ['contact', 'company'], code: 'noFirms' })
   if (hasTerms && !acceptsTerms) fields.push({ path: ['acceptsTerms'], code: 'terms' })
   const isTotalAsShown = shownTotalCents === undefined || shownTotalCents === sum
   // A price that was changed is told by its name already, and a code that takes off nothing any more at its field.

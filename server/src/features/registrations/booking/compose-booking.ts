@@ -25,6 +25,7 @@ import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { takenRows } from '../extras/taken-extra.store.ts'
 import { firmToStore } from '../firms/firm.rules.ts'
+import { placeAt } from '../firms/unnamed-places.rules.ts'
 import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { accessLinkExpiry, type BookingDecision, lastEnd } from '../registration.rules.ts'
@@ -149,6 +150,8 @@ type Composing = DecidedBooking & {
   ctx: TenantContext
   bookingId: string
   contact: ContactFields
+  /** The person of the contact, found or made once. */
+  contactPersonId: () => string
   /** The registrations' ids, course by course in the order of the attendees. */
   ids: readonly string[]
   rows: BookingRows
@@ -206,13 +209,18 @@ function addAttendee(
   const feeCents = price.feeCents + centsOfExtras(taken)
   const shortcode = shortcodeFrom(randomBytes(7))
   const email = emailOf(attendee, contact)
-  const personId = attendingPerson(composing, attendee, position, email)
+  // Names come later with a single course only.
+  const place = placeAt(before === 0 ? request : { attendees, unnamedPlaces: 0 }, position)
+  const personId = place.unnamed
+    ? composing.contactPersonId()
+    : attendingPerson(composing, attendee, position, email)
   rows.registration.push({
     tenant_id,
     id,
     booking_id: bookingId,
     course_id: course.id,
     person_id: personId,
+    ...place,
     shortcode,
     state,
     registered_at: byOperator?.agreed?.registeredAt ?? ctx.now,
@@ -282,7 +290,7 @@ function addBooking(composing: Composing): void {
     id: bookingId,
     // The first attendee is known by now, with or without an address.
     contact_person_id: request.contact
-      ? personOf(composing, contact, contact.email)
+      ? composing.contactPersonId()
       : (rows.registration[0]?.person_id ?? ''),
     company: contact.company,
     firm: firmToStore(contact),
@@ -311,7 +319,21 @@ export function composeBooking(ctx: TenantContext, decided: DecidedBooking): Com
   const rows = noBookingRows()
   const events: RecordedEvent[] = []
   const ids = courses.flatMap(({ attendees }) => attendees.map(() => newId(at)))
-  const composing = { ...decided, ctx, bookingId, contact: contactOf(request), ids, rows, events }
+  const contact = contactOf(request)
+  let contactPerson: string | undefined
+  const composing: Composing = {
+    ...decided,
+    ctx,
+    bookingId,
+    contact,
+    contactPersonId() {
+      contactPerson ??= personOf(composing, contact, contact.email)
+      return contactPerson
+    },
+    ids,
+    rows,
+    events,
+  }
   const registrations: BookingReceipt['registrations'] = []
   for (const course of courses) {
     const before = registrations.length

@@ -1,24 +1,29 @@
-import type {
-  BookingReceipt,
-  OperatorAttendee,
-  operatorBooking,
+import type { FieldErrorCode, WrongField } from '@reihum/contract/field-errors.ts'
+import {
+  type BookingReceipt,
+  checkPeople,
+  type OperatorAttendee,
+  type operatorBooking,
 } from '@reihum/contract/registrations/booking.schema.ts'
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { z } from 'zod'
 import { nameAgreedPerson } from '#features/courses/agreed/make-agreed-course.ts'
 import { lockSeats } from '#features/courses/seats.ts'
 import { currentId } from '#features/people/person.queries.ts'
+import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { drawAgain } from '../draw-again.ts'
+import { withUnnamedPlaces } from '../firms/unnamed-places.rules.ts'
 import { personOfRegistration } from '../registration.queries.ts'
 import { emptyPlaces, passesThoseWaiting } from '../registration.rules.ts'
 import { passOver } from '../waiting-list/pass-over.ts'
 import type { Agreed } from './compose-booking.ts'
 import { registerMany } from './register-many.ts'
 
-type Input = Omit<z.output<typeof operatorBooking>, 'attendees' | 'entryReason'> & {
+type Input = Omit<z.output<typeof operatorBooking>, 'attendees' | 'entryReason' | 'unnamedPlaces'> & {
   entryReason?: string
+  unnamedPlaces?: number
   courseId: string
   /** Null or left out: nobody who is known was chosen. */
   attendees: (Omit<OperatorAttendee, 'personId'> & { personId?: string | null })[]
@@ -26,18 +31,36 @@ type Input = Omit<z.output<typeof operatorBooking>, 'attendees' | 'entryReason'>
   agreed?: Agreed
 }
 
+/** What the schema of visitors checks too; staff may register people whom nobody can write to. */
+function refuseNobody({
+  contact,
+  attendees,
+  unnamedPlaces,
+  alsoWaitFor,
+}: Pick<Input, 'contact' | 'attendees' | 'alsoWaitFor'> & { unnamedPlaces: number }): void {
+  const fields: WrongField[] = []
+  const people = attendees.map(() => ({ email: '-' }))
+  checkPeople({ contact, attendees: people, unnamedPlaces }, (path, code) =>
+    fields.push({ path, code: code as FieldErrorCode }),
+  )
+  if (unnamedPlaces > 0 && alsoWaitFor.length > 0)
+    fields.push({ path: ['unnamedPlaces'], code: 'namesOneCourse' })
+  if (fields.length > 0) throw wrongFields(fields)
+}
+
 /** An operator books for people: by the same rules as visitors, and beyond the limit where they say so. */
 export async function createRegistrations(
   ctx: TenantContext,
-  { courseId, whenFull, confirm, inform, entryReason = '', agreed, ...asked }: Input,
+  { courseId, whenFull, confirm, inform, entryReason = '', agreed, unnamedPlaces = 0, ...asked }: Input,
 ): Promise<BookingReceipt> {
+  refuseNobody({ ...asked, unnamedPlaces })
   // Whoever was merged since the form was opened is somebody else's record by now.
   const persons = await Promise.all(
     asked.attendees.map(({ personId }) => (personId ? currentId(ctx, personId) : null)),
   )
   const byOperator = { whenFull, confirm, inform, entryReason, persons, ...(agreed && { agreed }) }
   const attendees = asked.attendees.map(({ personId: _, ...attendee }) => attendee)
-  const request = { ...asked, attendees, mandate: null, furtherCourses: [] }
+  const request = withUnnamedPlaces({ ...asked, attendees, unnamedPlaces, mandate: null, furtherCourses: [] })
   // Locks all courses in one go: two commands that lock them in two steps could deadlock.
   const course = (await lockSeats(ctx, [courseId, ...request.alsoWaitFor])).get(courseId)
   const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }

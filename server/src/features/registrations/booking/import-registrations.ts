@@ -56,6 +56,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
       requestKey: one.requestKey,
       language: ctx.tenant.language,
       contact: null,
+      unnamedPlaces: 0,
       attendees: [one.attendee],
       paymentMethod: null,
       acceptsTerms: false,

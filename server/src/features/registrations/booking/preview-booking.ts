@@ -21,6 +21,7 @@ import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { wrongEntryOf } from '../entry/judge-orders.ts'
 import { peopleWaiting, pricedExtra } from '../extras/extras-of-people.rules.ts'
 import { firmsAllowed } from '../firms/firms-allowed.ts'
+import { withUnnamedPlaces } from '../firms/unnamed-places.rules.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen, wouldWait } from '../registration.rules.ts'
 import { voucherForeseen, wrongVoucherOf } from '../vouchers/booking-voucher.ts'
@@ -224,10 +225,11 @@ export async function previewBooking(
   vault: Vault,
   {
     courseId,
-    request,
+    request: asked,
     isUnproven = true,
   }: { courseId: string; request: BookingRequest; isUnproven?: boolean },
 ): Promise<BookingPreview> {
+  const request = withUnnamedPlaces(asked)
   const courses = await bookableCourses(ctx, coursesOf({ courseId, request }))
   const { at, opensAt } = momentOf(ctx, courses)
   const checked = await checkedFor(ctx, courses, { request, isUnproven }, at)

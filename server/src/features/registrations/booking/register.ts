@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type Origin } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { isTakenNumber, maxTries } from '../draw-again.ts'
+import { withUnnamedPlaces } from '../firms/unnamed-places.rules.ts'
 import { type BookingOrder, contactOf } from './compose-booking.ts'
 import { attendeesIn } from './order-parts.ts'
 import { registerMany } from './register-many.ts'
@@ -69,7 +70,8 @@ export function makeRegister(
       }
     }
   })
-  return async (tenant, sent, { origin, deadline }) => {
+  return async (tenant, form, { origin, deadline }) => {
+    const sent = { ...form, request: withUnnamedPlaces(form.request) }
     // Taken before waiting in the queue: a request that came too early is not let in because the queue was long.
     const arrivedAt = clock()
     // Checked here, because if the database found it, all requests of the batch would be tried again one by one.

@@ -53,7 +53,7 @@ export async function registeredAlready(
       order by id limit 1) p
     cross join lateral (
       select * from registration
-      where tenant_id = ${ctx.tenantId} and person_id = p.id and course_id = w.course and state <> 'cancelled'
+      where tenant_id = ${ctx.tenantId} and person_id = p.id and course_id = w.course and state <> 'cancelled' and not unnamed
       order by id limit 1) r
     join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
     join person c on c.tenant_id = b.tenant_id and c.id = b.contact_person_id

@@ -31,7 +31,7 @@ export async function factsOf(ctx: TenantContext, entering: readonly Entering[])
           'isPlace', r.state in ('reserved', 'confirmed'), 'isConfirmed', r.state = 'confirmed',
           'isOver', c.state = 'archived' or coalesce(c.ends_at <= ${ctx.now}, false)))
         from unnest(p.ids) i
-        join registration r on r.tenant_id = ${ctx.tenantId} and r.person_id = i and r.state <> 'cancelled'
+        join registration r on r.tenant_id = ${ctx.tenantId} and r.person_id = i and r.state <> 'cancelled' and not r.unnamed
         join course c on c.tenant_id = r.tenant_id and c.id = r.course_id and c.state in ('published', 'closed', 'archived')
         join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
         join person k on k.tenant_id = b.tenant_id and k.id = b.contact_person_id

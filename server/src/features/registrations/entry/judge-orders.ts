@@ -4,6 +4,7 @@ import type { LockedCourse } from '#features/courses/seats.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { contactOf, type PlacedOrder } from '../booking/compose-booking.ts'
 import { partsOf } from '../booking/order-parts.ts'
+import { namedIn } from '../firms/unnamed-places.rules.ts'
 import { type EntryOrder, type JudgedEntry, judgeEntry } from './judge-entry.ts'
 
 const pathOf = (at: number): WrongField['path'] => (at === 0 ? [] : ['furtherCourses', at - 1])
@@ -18,7 +19,7 @@ function entriesOf({ order }: PlacedOrder, courses: ReadonlyMap<string, LockedCo
     const course = courses.get(courseId) as LockedCourse
     return {
       course: isAgreed ? { ...course, entryRules: [] } : course,
-      attendees,
+      attendees: at === 0 ? attendees.slice(0, namedIn(request)) : attendees,
       contact,
       path: pathOf(at),
       byStaff: byOperator
@@ -55,7 +56,10 @@ export async function wrongEntryOf(
   { request, isUnproven }: { request: BookingRequest; isUnproven: boolean },
 ): Promise<WrongField[]> {
   const contact = contactOf(request)
-  const attending = [request.attendees, ...request.furtherCourses.map(({ attendees }) => attendees)]
+  const attending = [
+    request.attendees.slice(0, namedIn(request)),
+    ...request.furtherCourses.map(({ attendees }) => attendees),
+  ]
   const entries = courses.map((course, at): EntryOrder => {
     const attendees = attending[at] ?? []
     return { course, attendees, contact, path: pathOf(at), byStaff: null, isUnproven }

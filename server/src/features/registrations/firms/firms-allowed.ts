@@ -6,6 +6,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 /** Whether visitors may order for a firm; asked only where one of these forms names one, so others cost no look-up. */
 export const firmsAllowed = async (
   ctx: TenantContext,
-  forms: readonly Pick<BookingRequest, 'contact'>[],
+  forms: readonly Pick<BookingRequest, 'contact' | 'unnamedPlaces'>[],
 ): Promise<boolean> =>
-  forms.some(({ contact }) => contact !== null && namesFirm(contact)) && (await takesFirms(ctx))
+  forms.some(({ contact, unnamedPlaces }) => unnamedPlaces > 0 || (contact !== null && namesFirm(contact))) &&
+  (await takesFirms(ctx))

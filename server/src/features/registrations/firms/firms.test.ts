@@ -66,7 +66,7 @@ describe('whether visitors may order for a firm', () => {
     const { orderNumber: _, ...unnamed } = firm
     const named = { company: firm.company, firstName: 'Ada', lastName: 'Kern', email: unnamed.email }
     expect((await desk.book(courseId, 1, { contact: named })).status).toBe(200)
-    expect((await allow()).body).toEqual({ revision: 1, takesFirms: true })
+    expect((await allow()).body).toMatchObject({ revision: 1, takesFirms: true })
     expect((await allow()).body.revision).toBe(1)
     expect((await settings({ takesFirms: false })).body).toMatchObject({ error_code: 'CONFLICT' })
     expect((await settings({ takesFirms: false, revision: 1 }, tenant.operator)).status).toBe(403)

@@ -27,6 +27,7 @@ import {
   paymentOpen,
   statePlaceholders,
 } from './letter-placeholders.ts'
+import { namesKinds } from './names-kinds.ts'
 import { offerKinds } from './offer-kinds.ts'
 import { rebookedLetter, rebookedWords } from './rebooked.mails.ts'
 import { andAnother, sampleCancelled, sampleFrame, samplePeople } from './sample-booking.ts'
@@ -330,6 +331,7 @@ export const registrationLetters = {
   'registration.received': received,
   'registration.confirmed': confirmation,
   'registration.payment-reminded': reminded,
+  ...namesKinds,
   'registration.cancelled': cancelled,
   'registration.rebooked': rebooked,
   'registration.told-it-takes-place': takesPlace,

@@ -68,6 +68,7 @@ export const changedDatesPlaceholders = {
 export const otherPlaceholders = {
   'alert.is_new': condition('der Klick steht noch aus', 'the click is still due'),
   'interest.group': placeholder('Gruppe von Kursen', 'Group of courses'),
+  'names.until': placeholder('Namen bis', 'Names by'),
   'offer.accepted': condition('der Platz wurde zugesagt', 'the place was accepted'),
   'offer.until': placeholder('Antwort bis', 'Reply by'),
   'offer.is_over': condition('ein Angebot ging voraus', 'there was an offer before'),

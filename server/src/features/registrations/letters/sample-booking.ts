@@ -31,6 +31,7 @@ export const sampleLinks = {
 const samplePerson: ToldPerson = {
   id: '1',
   name: 'Mina Müller',
+  isUnnamed: false,
   shortcode: '4K7M9XQA',
   state: 'reserved',
   feeCents: 8900,
@@ -94,6 +95,7 @@ export function sampleFrame(
     contactName: 'Mina Müller',
     firmName: '',
     firm: noFirm,
+    namesUntil: null,
     paymentMethod: 'bank_transfer',
     collection: null,
     bank: { accountHolder: company, iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },

@@ -96,7 +96,7 @@ export function agreedInCourses(frame: LetterFrame) {
         ...datesSection(booking),
       ]
     }),
-    ...firmSection(frame.booking),
+    ...firmSection(frame.booking, frame.now),
     ...paymentOfAll(frame),
     ...termsOf(parts, frame.now),
   ]

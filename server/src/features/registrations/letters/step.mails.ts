@@ -120,7 +120,7 @@ export function agreed(frame: LetterFrame): Pick<Said, 'facts' | 'sections'> {
   const placed = withPlace(people)
   const sections = [
     ...pricesSection(booking, placed),
-    ...firmSection(booking),
+    ...firmSection(booking, now),
     ...paymentSection(booking, people),
     ...waitingSection(booking, people),
     ...datesSection(booking),

@@ -22,6 +22,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { cancellableUntil, withdrawableUntil } from '../deadlines/deadline.rules.ts'
 import { storedFirm } from '../firms/firm.rules.ts'
+import { namesUntilOf } from '../firms/names.queries.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
 import { agreedTermsOf } from '../refund-terms/agreed-terms.rules.ts'
@@ -78,7 +79,7 @@ type BookingRow = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
 function peopleRows(ctx: TenantContext, bookingId: string, courseId: string) {
   return ctx.tx
     .selectFrom('registration')
-    .select(['id', 'first_name', 'last_name', 'shortcode', 'state', 'fee_cents', 'price_category'])
+    .select(['unnamed', 'id', 'first_name', 'last_name', 'shortcode', 'state', 'fee_cents', 'price_category'])
     .select([
       'payment_due_at',
       'payment_hold_until',
@@ -211,6 +212,7 @@ function asPerson(row: PersonRow, { lines, moves, positions, money, timeZone }: 
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
+    isUnnamed: row.unnamed,
     shortcode: row.shortcode,
     state: parseRegistrationState(row.state),
     feeCents: row.fee_cents,
@@ -288,6 +290,9 @@ export async function toldBooking(
     contactName: `${row.first_name} ${row.last_name}`.trim() || `${row.own_first_name} ${row.own_last_name}`,
     firmName: row.company,
     firm: storedFirm(row.firm),
+    namesUntil: told.some(({ isUnnamed }) => isUnnamed)
+      ? (await namesUntilOf(ctx, row.id, row.starts_at)).until
+      : null,
     paymentMethod: row.payment_method,
     bank: await bankFor(ctx, vault, row, told),
     collection: row.payment_method === 'sepa_direct_debit' ? await nextCollection(ctx, vault, row.id) : null,

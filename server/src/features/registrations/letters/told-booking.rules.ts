@@ -55,6 +55,8 @@ export type ToldPriceLine = {
 export type ToldPerson = {
   id: string
   name: string
+  /** A place for which a firm has not named anybody yet. */
+  isUnnamed: boolean
   shortcode: string
   state: RegistrationState
   feeCents: number
@@ -92,6 +94,8 @@ export type ToldBooking = {
   /** The firm that ordered; empty: none was named. */
   firmName: string
   firm: FirmDetails
+  /** Until when the firm says who comes; null: always. */
+  namesUntil: Date | null
   paymentMethod: PaymentMethod | null
   /** The bank account; null: the provider has not entered one. */
   bank: ShownAccount | null

@@ -134,7 +134,7 @@ export type OwnPlace = {
 /** What was not cancelled, whether it is to come or past: of it something may be owed, and it is not booked a second time. */
 export async function ownPlaces(ctx: TenantContext, email: string): Promise<OwnPlace[]> {
   const { rows } = await sql<OwnPlace>`
-    select r.id, r.booking_id, r.course_id, r.person_id as "personId", r.state, r.payment_due_at, c.title,
+    select r.id, r.booking_id, r.course_id, case when r.unnamed then r.id else r.person_id end as "personId", r.state, r.payment_due_at, c.title,
       own.contact_email, own.person_email
     from (${bookingsOf(ctx, email)}) own
     join registration r on r.tenant_id = ${ctx.tenantId} and r.booking_id = own.id

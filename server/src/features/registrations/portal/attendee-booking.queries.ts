@@ -37,6 +37,7 @@ import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { isAnyOrdered } from '../extras/later-extras.rules.ts'
 import { takenExtrasOf } from '../extras/taken-extra.queries.ts'
+import { namingOf, placeOf } from '../firms/attendee-names.queries.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
 import { isLeavable } from '../own-rebooking/own-rebooking.rules.ts'
@@ -151,6 +152,8 @@ type Known = {
   rebooking: OwnRebookingSettings
   /** The extras of the courses in which somebody has a place. */
   offers: ReadonlyMap<string, KnownExtra[]>
+  contactEmail: string
+  naming: Awaited<ReturnType<typeof namingOf>>
 }
 
 type Deadlines = Pick<AttendeeCourse, 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil'>
@@ -240,6 +243,7 @@ function asRegistration(
   )
   return {
     ...asBookedRegistration(row),
+    ...placeOf(row, rest.contactEmail),
     feeCents: row.fee_cents,
     paidCents: paid.paidCents,
     openCents: askedCents(judged.state, paid),
@@ -291,6 +295,7 @@ function coursesOf(
       return {
         ...facts,
         ...deadlinesOf(ctx, course, own.filter(hasPlace), known),
+        ...known.naming(own, course.starts_at),
         cancellationDays: known.thresholds.get(id) ?? null,
         refundTerms: refundTermsAhead(
           agreedTermsOf(own, known.terms.get(id) as RefundTerms),
@@ -315,7 +320,7 @@ function coursesOf(
 async function bookingRow(ctx: TenantContext, bookingId: string) {
   return ctx.tx
     .selectFrom('booking')
-    .select(['created_at', methodToPay(ctx, 'booking').as('payment_method')])
+    .select(['created_at', 'names_until', methodToPay(ctx, 'booking').as('payment_method')])
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
@@ -353,6 +358,7 @@ export async function attendeeBooking(
     terms,
     rebooking,
     offers,
+    naming,
   ] = await Promise.all([
     attendeeCourses(ctx, bookingId, shown, held),
     givenAnswers(ctx, idsOf(rows)),
@@ -368,9 +374,10 @@ export async function attendeeBooking(
     refundTermsOfCourses(ctx, [...held.keys()]),
     ownRebookingSettings(ctx),
     extrasOfCourses(ctx, [...new Set(placed.map(({ course_id }) => course_id))]),
+    namingOf(ctx, rows, booking.names_until),
   ])
   const told = { answers, reductions, extras, positions, passedOver, dates, thresholds, replacements }
-  const known = { ...told, money, terms, rebooking, offers }
+  const known = { ...told, money, terms, rebooking, offers, naming, contactEmail: contact.email }
   const all = coursesOf(ctx, rows, courses, known)
   const owing = all.flatMap(({ registrations }) => registrations).filter(({ openCents }) => openCents > 0)
   const due = owing.flatMap(({ paymentDueAt }) => paymentDueAt ?? [])

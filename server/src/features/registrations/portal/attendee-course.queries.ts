@@ -52,6 +52,7 @@ async function otherNames(
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`course_id = any(${[...courseIds]}::uuid[])`)
     .where('state', '=', 'confirmed')
+    .where('unnamed', '=', false)
     .where('booking_id', '<>', bookingId)
     .orderBy('name_sort')
     .limit(atMostNames)
@@ -78,6 +79,8 @@ export type CourseFacts = Omit<
   | 'withdrawableUntil'
   | 'replacement'
   | 'movingUp'
+  | 'namesUntil'
+  | 'takesNames'
 >
 
 type Known = { appointments: Awaited<ReturnType<typeof appointmentRows>>; others: readonly string[] }

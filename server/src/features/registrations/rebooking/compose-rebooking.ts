@@ -89,6 +89,9 @@ export function composeRebooking(
       (old.refund_terms as RefundTerms | null) ?? termsToKeep(course.refundTerms, wholeCents(decision)),
     notes: old.notes,
     internal_notes: old.internal_notes,
+    place_number: old.place_number,
+    place_count: old.place_count,
+    unnamed: old.unnamed,
   })
   rows.price_line.push(...priceLines(ctx, course, id, price, extras))
   rows.taken_extra.push(...takenRows(ctx, id, extras))

@@ -3,6 +3,7 @@ import { firmSettingWords } from '@reihum/contract/courses/firm-settings.fields.
 import type { FirmSettings } from '@reihum/contract/courses/firm-settings.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
+import { CountField } from '#ui/form/count-field.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { RecordForm } from '#ui/form/page-form.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -36,6 +37,19 @@ function Settings({ stored }: { stored: FirmSettings }) {
           description={text('takesFirmsHint')}
           checked={form.values.takesFirms === true}
           onChange={(event) => form.field('takesFirms').onChange(event.currentTarget.checked)}
+        />
+      </FormSection>
+      <FormSection title={text('names')} hint={text('namesHint')}>
+        <CountField
+          label={name('namesDays')}
+          description={text('namesDaysHint')}
+          {...form.field('namesDays')}
+        />
+        <Checkbox
+          label={name('remindsOfNames')}
+          description={text('remindsHint')}
+          checked={form.values.remindsOfNames === true}
+          onChange={(event) => form.field('remindsOfNames').onChange(event.currentTarget.checked)}
         />
       </FormSection>
     </RecordForm>

@@ -13,6 +13,7 @@ import { useText } from '#ui/text.tsx'
 import { RegistrationBadge } from '../registration-badge.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { registrationsMessages } from '../registrations.messages.ts'
+import { NamesUntil } from './names-until.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { registrationMessages } from './registration.messages.ts'
 import classes from './registration-page.module.css'
@@ -153,6 +154,10 @@ export function BookingFacts({ registration }: Of) {
       facts={[
         contact.company !== '' && { label: text('company'), value: contact.company },
         ...firmInWords(contact, locale),
+        registration.place !== null && {
+          label: text('namesUntil'),
+          value: <NamesUntil registration={registration} />,
+        },
         {
           label: text('contact'),
           value: (

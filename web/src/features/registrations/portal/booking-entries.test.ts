@@ -80,6 +80,7 @@ const others: fc.Arbitrary<Omit<Entries, 'bookedFor' | 'hasContact'>> = fc.recor
   shownOffer: fc.constantFrom('', 'open', 'waiting_list'),
   removed: fc.option(fc.record({ at: fc.nat(20), person })),
   people: fc.array(person, { minLength: 1, maxLength: 20 }),
+  unnamedPlaces: fc.constantFrom('', '0'),
   contact: fc.record({
     vatId: text,
     orderNumber: text,

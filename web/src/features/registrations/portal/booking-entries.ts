@@ -69,6 +69,7 @@ const stateName = (at: number | null, attributeId: string) => `${answerName(at, 
 export const shownName = 'shownFees'
 /** Whether the form spoke of places or of the waiting list, so that the next step says when that has changed. */
 export const shownOfferName = 'shownOffer'
+export const unnamedName = 'unnamedPlaces'
 /** For whom is booked: the form shows the fields that this needs. */
 export const bookedForName = 'bookedFor'
 export const bookedForWhom = ['self', 'child', 'several', 'firm'] as const
@@ -110,6 +111,8 @@ export type Entries = {
   /** Another person books and gets the mails: a parent or a firm always does, and for several people somebody may. */
   hasContact: boolean
   contact: Record<ContactKey, string>
+  /** How many places a firm names later, as it was typed. */
+  unnamedPlaces: string
   paymentMethod: string
   /** The account to collect from, where a direct debit is chosen. */
   mandate: Record<MandateKey, string>
@@ -234,6 +237,16 @@ function readBookedFor(form: URLSearchParams): BookedFor {
   return chosen ?? (form.get('hasContact') === 'on' || countOf(form) > 1 ? 'several' : 'self')
 }
 
+/** Nothing was entered of them. */
+export const isNobody = ({ firstName, lastName, email }: PersonEntries) =>
+  `${firstName}${lastName}${email}`.trim() === ''
+
+/** Of a firm that names people later, those who are named now; the form has room for one of them in any case. */
+function whoIsNamed(people: PersonEntries[], isNamedLater: boolean): PersonEntries[] {
+  const named = isNamedLater ? people.filter((person) => !isNobody(person)) : people
+  return named.length > 0 ? named : people.slice(0, 1)
+}
+
 export function readEntries(form: URLSearchParams): Entries {
   const requestKey = form.get('requestKey') ?? ''
   const bookedFor = readBookedFor(form)
@@ -243,10 +256,14 @@ export function readEntries(form: URLSearchParams): Entries {
     shownFees: readShownFees(form.get(shownName) ?? ''),
     shownOffer: form.get(shownOfferName) ?? '',
     removed: readRemoved(form),
-    people: Array.from({ length: countOf(form) }, (_, at) => readPerson(form, at)),
+    people: whoIsNamed(
+      Array.from({ length: countOf(form) }, (_, at) => readPerson(form, at)),
+      bookedFor === 'firm' && Number(form.get(unnamedName)) > 0,
+    ),
     bookedFor,
     hasContact: isOther || (bookedFor === 'several' && form.get('hasContact') === 'on'),
     contact: valuesOf(contactKeys, contactName, form),
+    unnamedPlaces: form.get(unnamedName) ?? '',
     paymentMethod: form.get('paymentMethod') ?? '',
     mandate: valuesOf(mandateKeys, mandateName, form),
     acceptsTerms: form.get('acceptsTerms') === 'on',
@@ -311,6 +328,7 @@ export function fieldsOf(entries: Entries): Field[] {
     ...people.flatMap(fieldsOfPerson),
     ...contactKeys.map((key): Field => [contactName(key), contact[key]]),
     [bookedForName, bookedFor],
+    [unnamedName, entries.unnamedPlaces],
     ...(hasContact ? [['hasContact', 'on'] as Field] : []),
     ['paymentMethod', entries.paymentMethod],
     ...mandateKeys.map((key): Field => [mandateName(key), entries.mandate[key]]),

@@ -3,7 +3,7 @@ import { noFirm } from '@reihum/contract/registrations/firm.schema.ts'
 import { paymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { AttributeId, CourseId, ExtraId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { type Entries, mandateKeys, type PersonEntries } from './booking-entries.ts'
+import { type Entries, isNobody, mandateKeys, type PersonEntries } from './booking-entries.ts'
 import { goingTo } from './order-courses.ts'
 
 const noWays = { email: '', phone: '', street: '', postalCode: '', city: '' }
@@ -33,6 +33,10 @@ export function answersOf(answers: PersonEntries['answers']) {
     value: values.length > 1 ? values : (values[0] ?? ''),
   }))
 }
+
+/** How many places come without a name: a firm alone orders them. Whatever is no number is refused by the API. */
+export const unnamedIn = ({ bookedFor, unnamedPlaces }: Entries): number =>
+  bookedFor === 'firm' && unnamedPlaces.trim() !== '' ? Number(unnamedPlaces) : 0
 
 function attendeeOf(
   { bookedFor }: Entries,
@@ -75,9 +79,12 @@ function contactOf({ bookedFor, hasContact, contact, further, people }: Entries)
  */
 export function bookingOf(entries: Entries, language: Locale, mainId: string): BookingInput {
   const { requestKey, people, acceptsTerms, notes, code, voucher, alsoWaitFor, further } = entries
+  const unnamedPlaces = unnamedIn(entries)
   const going = (courseId: string) => {
     const places = goingTo(entries, courseId)
-    return places.length === 0 ? people : people.filter((_, at) => places.includes(at))
+    return (places.length === 0 ? people : people.filter((_, at) => places.includes(at))).filter(
+      (person) => unnamedPlaces === 0 || !isNobody(person),
+    )
   }
   return {
     requestKey,
@@ -87,6 +94,7 @@ export function bookingOf(entries: Entries, language: Locale, mainId: string): B
     ...(entries.answers.size > 0 && { answers: answersOf(entries.answers) }),
     ...(code.trim() !== '' && { code }),
     ...(voucher.trim() !== '' && { voucher: voucher.trim() }),
+    ...(unnamedPlaces > 0 && { unnamedPlaces }),
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),
     attendees: going(mainId).map((person) =>
       attendeeOf(entries, person, {

@@ -7,7 +7,9 @@ import { registerPath } from '../../courses/portal/course-data.ts'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
-import { type Entries, fieldsOf, type PersonEntries } from './booking-entries.ts'
+import { namesTexts } from './attendee/names.messages.ts'
+import { type Entries, fieldsOf, isNobody, type PersonEntries } from './booking-entries.ts'
+import { unnamedIn } from './booking-of-entries.ts'
 import { type Order, OrderBox, OrderButton } from './order-box.tsx'
 import { furtherMovingUpName, furtherOutcomeName, goingTo } from './order-courses.ts'
 import type { OrderedPart } from './order-of-several.tsx'
@@ -78,6 +80,16 @@ function Who({ named, company = '' }: { named: Named; company?: string }) {
   )
 }
 
+/** Those who are named, and behind them the places whose names come later. */
+function withPlaces(named: readonly PersonEntries[], unnamed: number, locale: Visit['locale']) {
+  const count = named.length + unnamed
+  const places = Array.from({ length: unnamed }, (_, at) => ({
+    firstName: namesTexts[locale].place(named.length + at + 1, count),
+    lastName: '',
+  }))
+  return [...named, ...places]
+}
+
 /** What stands on the invoice of a firm, and where that goes. */
 function FirmDetails({ contact, locale }: { contact: Entries['contact']; locale: Visit['locale'] }) {
   const lines = firmInWords(contact, locale)
@@ -115,6 +127,8 @@ export function BookingReview(review: Review) {
     ).values(),
   ]
   const goers = (id: string) => goingTo(entries, id).flatMap((at) => people[at] ?? [])
+  const unnamed = unnamedIn(entries)
+  const named = unnamed > 0 ? people.filter((person) => !isNobody(person)) : people
   const parts = further.flatMap((one): OrderedPart[] => {
     const foreseen = preview.furtherCourses.find(({ courseId }) => courseId === one.id)
     return foreseen ? [{ course: one, people: goers(one.id), foreseen }] : []
@@ -149,7 +163,7 @@ export function BookingReview(review: Review) {
       <section className="entered" aria-labelledby="people">
         <h3 id="people">{texts.people}</h3>
         <ol>
-          {people.map((person, at) => (
+          {named.map((person, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
             <li key={at}>
               <Who named={person} />
@@ -157,6 +171,7 @@ export function BookingReview(review: Review) {
             </li>
           ))}
         </ol>
+        {unnamed > 0 && <p className="card">{texts.laterNamed(unnamed)}</p>}
         {entries.hasContact && (
           <>
             <h3>{texts.contact}</h3>
@@ -186,7 +201,7 @@ export function BookingReview(review: Review) {
       </section>
       <OrderBox
         {...review}
-        people={goers(course.id)}
+        people={unnamed > 0 ? withPlaces(named, unnamed, visit.locale) : goers(course.id)}
         further={parts}
         chosen={dates.filter(({ courseId }) => entries.alsoWaitFor.includes(courseId))}
       />

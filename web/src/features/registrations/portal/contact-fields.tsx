@@ -1,5 +1,6 @@
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
-import { type ContactKey, contactName, type Entries } from './booking-entries.ts'
+import type { ReactNode } from 'react'
+import { type ContactKey, contactName, type Entries, unnamedName } from './booking-entries.ts'
 import { FormField } from './form-field.tsx'
 import { type Form, messageOf } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
@@ -11,7 +12,7 @@ export const asksForFirm = ({ takesFirms }: PortalCourseDetail, { bookedFor }: E
 type Field = (key: ContactKey) => { name: string; label: string; value: string; error: string | undefined }
 
 /** What a firm wants to find on its invoice, and where that goes. */
-function FirmFields({ visit, field }: { visit: Form['visit']; field: Field }) {
+function FirmFields({ visit, field, places }: { visit: Form['visit']; field: Field; places: ReactNode }) {
   const texts = registerTexts[visit.locale]
   const { optional } = texts
   const addressed = (key: ContactKey, label: string) => ({
@@ -22,6 +23,7 @@ function FirmFields({ visit, field }: { visit: Form['visit']; field: Field }) {
   })
   return (
     <div className="only-firm firm">
+      {places}
       <h3>{texts.forInvoice}</h3>
       <div className="pair">
         <FormField
@@ -111,7 +113,23 @@ export function ContactFields({ course, visit, entries, errors }: Form) {
           <FormField {...field('postalCode')} autoComplete="postal-code" optional={optional} />
           <FormField {...field('city')} autoComplete="address-level2" optional={optional} />
         </div>
-        {asksForFirm(course, entries) && <FirmFields visit={visit} field={field} />}
+        {asksForFirm(course, entries) && (
+          <FirmFields
+            visit={visit}
+            field={field}
+            places={
+              <FormField
+                name={unnamedName}
+                label={texts.unnamedPlaces}
+                value={entries.unnamedPlaces}
+                error={messageOf(errors, unnamedName)}
+                optional={optional}
+                hint={<span>{texts.unnamedPlacesHint}</span>}
+                autoComplete="off"
+              />
+            }
+          />
+        )}
       </div>
     </fieldset>
   )

@@ -74,6 +74,7 @@ function labelOf(
   if (!rest)
     return {
       notes: texts.notes,
+      unnamedPlaces: texts.unnamedPlaces,
       code: texts.code,
       voucher: texts.voucher,
       paymentMethod: texts.paymentMethod,

@@ -39,6 +39,11 @@ export const registerTexts = phrases(
     forChild: 'Für mein Kind',
     forSeveral: 'Für mehrere oder für andere',
     forFirm: 'Für eine Firma oder Einrichtung',
+    unnamedPlaces: 'Plätze, deren Namen Sie später angeben',
+    unnamedPlacesHint:
+      'Stehen noch keine Namen fest, tragen Sie hier die Zahl der Plätze ein und lassen die Personen leer.',
+    laterNamed: (places: number) =>
+      places === 1 ? '1 Platz, noch nicht benannt' : `${places} Plätze, noch nicht benannt`,
     forInvoice: 'Für die Rechnung',
     orderNumberHint: 'Steht auf der Rechnung.',
     vatIdHint: 'Zum Beispiel DE123456789',
@@ -238,6 +243,10 @@ export const registerTexts = phrases(
     forChild: 'For my child',
     forSeveral: 'For several people, or somebody else',
     forFirm: 'For a company or an organisation',
+    unnamedPlaces: 'Places for people you name later',
+    unnamedPlacesHint:
+      'If you do not know any names yet, enter the number of places here and leave the people empty.',
+    laterNamed: (places) => (places === 1 ? '1 place, not named yet' : `${places} places, not named yet`),
     forInvoice: 'For the invoice',
     orderNumberHint: 'Printed on the invoice.',
     vatIdHint: 'For example DE123456789',

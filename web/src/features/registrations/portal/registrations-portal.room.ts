@@ -10,6 +10,7 @@ import { cancelBooked, cancelPage } from './attendee/cancel-page.tsx'
 import { contactPage, saveContact } from './attendee/contact-page.tsx'
 import { laterExtrasPage, orderLaterExtras } from './attendee/later-extras-page.tsx'
 import { changeMandate, mandatePage } from './attendee/mandate-page.tsx'
+import { namesPage, saveNames } from './attendee/names-page.tsx'
 import { rebook, rebookPage } from './attendee/rebook-page.tsx'
 import { calendarFile, registrationPage, renewLink } from './attendee/registration-page.tsx'
 import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
@@ -100,6 +101,10 @@ export const registrationsPortalRoom = {
     '/course-registration/$token/contact': {
       show: ({ visit, params, api }) => contactPage(visit, tokenOf(params), api),
       send: ({ visit, params, api }, form) => saveContact(visit, tokenOf(params), form, api),
+    },
+    '/course-registration/$token/names': {
+      show: ({ visit, params, api }) => namesPage(visit, tokenOf(params), api),
+      send: ({ visit, params, api }, form) => saveNames(visit, tokenOf(params), form, api),
     },
     '/course-registration/$token/mandate': {
       show: ({ visit, params, api }) => mandatePage(visit, tokenOf(params), api),

@@ -48,6 +48,7 @@ export function blankBooking(language: Locale, person: OperatorAttendee = blankP
     requestKey: newId(),
     language,
     contact: null,
+    unnamedPlaces: 0,
     attendees: [person],
     paymentMethod: null,
     notes: '',

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { firmFieldWords } from '@reihum/contract/registrations/firm.fields.ts'
 import { firmKeys } from '@reihum/contract/registrations/firm.schema.ts'
+import { CountField } from '#ui/form/count-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { useLocale, useText } from '#ui/text.tsx'
 import type { BookingForm } from './booking-form.ts'
@@ -34,11 +35,17 @@ export function FirmPart({ form }: { form: BookingForm }) {
       {...form.part(`contact.${key}`)}
     />
   )
-  const isWrong = firmKeys.some((key) => form.part(`contact.${key}`).error)
+  const isWrong =
+    form.field('unnamedPlaces').error || firmKeys.some((key) => form.part(`contact.${key}`).error)
   return (
     <details className={classes.folded} {...(isWrong && { open: true })}>
       <summary>{text('forFirm')}</summary>
       <div className={classes.fields}>
+        <CountField
+          label={text('unnamedPlaces')}
+          description={text('unnamedPlacesHint')}
+          {...form.field('unnamedPlaces')}
+        />
         <div className={formClasses.pair}>
           {field('orderNumber')}
           {field('costCentre')}

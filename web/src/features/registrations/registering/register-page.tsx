@@ -131,12 +131,13 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
   const people = peopleOf(form.values.attendees)
   const hasContact = form.values.contact !== null
   const reached = isReached(form.values.contact, people)
+  const unnamed = Number(form.values.unnamedPlaces) || 0
   const setPeople = (next: typeof people) => form.fill({ attendees: next })
   const feeOf = (id: (typeof people)[number]['priceCategoryId']) =>
     course?.priceCategories.find((price) => price.id === id)?.feeCents ?? course?.feeCents ?? 0
   const prices = pricesForeseen(
     course,
-    people.map(({ priceCategoryId }) => feeOf(priceCategoryId)),
+    [...people.map((person) => person.priceCategoryId), ...Array(unnamed).fill(null)].map(feeOf),
     { timeZone, code: codes.get(String(form.values.code).trim().toUpperCase()) },
   )
   const taken = people.map((person, at) => extrasForeseen(extras, person.extras, at === 0))
@@ -173,7 +174,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
             })
           }}
         />
-        {course && <Seats course={course} people={people.length} />}
+        {course && <Seats course={course} people={people.length + unnamed} />}
       </FormSection>
       <FormSection title={text('people')}>
         {people.map((person, at) => (
@@ -192,7 +193,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
               setPeople(people.map((one, place) => (place === at ? { ...one, ...change } : one)))
             }
             onRemove={
-              people.length > 1
+              people.length > 1 || unnamed > 0
                 ? () => {
                     setPeople(people.filter((_, place) => place !== at))
                     addButton.current?.focus()
@@ -223,7 +224,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
       </FormSection>
       <OrderAnswers form={form} asked={askedOfOrder([asked])} />
       <FormSection title={text('terms')}>
-        <PriceExplained people={people} prices={prices} extras={taken} />
+        <PriceExplained people={people} prices={prices.slice(0, people.length)} extras={taken} />
         <CodeField form={form} codes={[...codes.keys()]} />
         <TermsPart form={form} course={course} sum={sum} method={method} onMethod={setChosen} />
         {!reached && method === 'sepa_direct_debit' && sum > 0 && (
@@ -243,7 +244,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
         </Button>
         {course && (
           <span className={classes.total} role="status">
-            {text('total', { count: people.length, sum: money(sum) })}
+            {text('total', { count: people.length + unnamed, sum: money(sum) })}
           </span>
         )}
       </div>

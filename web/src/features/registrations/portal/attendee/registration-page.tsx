@@ -29,6 +29,8 @@ import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-
 import { commonState, datesWaitedFor, membersOf } from './booking-sums.ts'
 import { laterExtrasTexts } from './later-extras.messages.ts'
 import { mandateTexts } from './mandate.messages.ts'
+import { namesTexts } from './names.messages.ts'
+import { NamesNotice } from './names-notice.tsx'
 import { Offers, offerTitle } from './offer-box.tsx'
 import { ProcessSteps } from './process-steps.tsx'
 import { rebookTexts } from './rebook.messages.ts'
@@ -55,6 +57,7 @@ function Done({ visit }: { visit: Visit }) {
     'mandate-account': mandateTexts[visit.locale].doneAccount,
     'mandate-revoked': mandateTexts[visit.locale].doneRevoked,
     places: texts.doneTaken,
+    names: namesTexts[visit.locale].done,
     'place-declined': texts.doneDeclined,
     rebooked: rebookTexts[visit.locale].done,
     replaced: chosen.doneAccepted,
@@ -105,6 +108,7 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
         </p>
       )}
       <ReplacementOffer course={course} {...at} />
+      <NamesNotice {...at} course={course} />
       <BookedPeople course={course} visit={visit} />
       {!isOver && <BookedDates course={course} {...at} />}
       {course.extrasOrderable && (
