@@ -29,7 +29,9 @@ test('a firm orders ten places, and says later who comes @both', async ({ page, 
   await test.step('she orders ten places with the number of her firm', async () => {
     await page.goto(`/portal/${tenant.slug}/course/${id}/register?lang=${say('de', 'en')}`)
     await expect(field('contact.orderNumber')).toBeHidden()
-    await page.getByRole('radio', { name: say('Für eine Firma oder Einrichtung', 'For a firm or an institution') }).check()
+    await page
+      .getByRole('radio', { name: say('Für eine Firma oder Einrichtung', 'For a firm or an institution') })
+      .check()
     await field('contact.company').fill('Werft Süd GmbH')
     await field('contact.firstName').fill('Ada')
     await field('contact.lastName').fill('Kern')
@@ -38,10 +40,10 @@ test('a firm orders ten places, and says later who comes @both', async ({ page, 
     await field('contact.orderNumber').fill('4500123')
     await field('contact.vatId').fill('DE12')
     await inspect('form of a firm')
-    await button('Weiter und Angaben prüfen', 'Continue and check').click()
+    await button('Weiter und Angaben prüfen', 'Continue and check your details').click()
     await expect(page.getByRole('alert')).toContainText(say('USt-IdNr.', 'VAT number'))
     await field('contact.vatId').fill('DE123456789')
-    await button('Weiter und Angaben prüfen', 'Continue and check').click()
+    await button('Weiter und Angaben prüfen', 'Continue and check your details').click()
     await expect(main).toContainText(say('10 Plätze, noch nicht benannt', '10 places, not named yet'))
     await expect(main).toContainText('4500123')
     await inspect('order of a firm, to be checked')
@@ -53,15 +55,21 @@ test('a firm orders ten places, and says later who comes @both', async ({ page, 
 
   await test.step('later she pastes some names by the link of her mail, and corrects one', async () => {
     await page.goto(await linkTo(email, `portal/${tenant.slug}/course-registration`))
-    await page.getByRole('link', { name: say('Namen eintragen oder ändern', 'Enter or change names') }).click()
+    await page
+      .getByRole('link', { name: say('Namen eintragen oder ändern', 'Enter or change names') })
+      .click()
     await page.getByText(say('Liste einfügen', 'Paste a list'), { exact: true }).first().click()
     await field('list').fill('Jo Berg; jo@example.org\nBerg, Kim\nLena Falk')
     await button('Plätze füllen', 'Fill places').click()
-    await expect(page.getByRole('status')).toContainText(say('3 Personen sind eingetragen', '3 people are filled in'))
+    await expect(page.getByRole('status')).toContainText(
+      say('3 Personen sind eingetragen', '3 people are filled in'),
+    )
     await inspect('names of a firm')
     await field('attendees.2.lastName').fill('')
     await button('Namen speichern', 'Save names').click()
-    await expect(page.getByRole('alert')).toContainText(say('Platz 3 von 10, Nachname', 'Place 3 of 10, Last name'))
+    await expect(page.getByRole('alert')).toContainText(
+      say('Platz 3 von 10, Nachname', 'Place 3 of 10, Last name'),
+    )
     await field('attendees.2.lastName').fill('Falk')
     await button('Namen speichern', 'Save names').click()
     await expect(main).toContainText(say('Die Namen sind gespeichert.', 'The names have been saved.'))
@@ -72,7 +80,9 @@ test('a firm orders ten places, and says later who comes @both', async ({ page, 
   })
 
   await test.step('somebody else comes instead', async () => {
-    await page.getByRole('link', { name: say('Namen eintragen oder ändern', 'Enter or change names') }).click()
+    await page
+      .getByRole('link', { name: say('Namen eintragen oder ändern', 'Enter or change names') })
+      .click()
     await field('attendees.0.firstName').fill('Ida')
     await field('attendees.0.email').fill('ida@example.org')
     await button('Namen speichern', 'Save names').click()

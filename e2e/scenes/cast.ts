@@ -352,7 +352,7 @@ export async function gatherCast(language: Language): Promise<Cast> {
   Object.assign(names, await writeInvoices(school.slug, admin.api_token ?? ''))
   // After the invoices, which are made of the registrations that came last.
   const booked = [names.openCourseId ?? '', names.fullCourseId ?? '']
-  await letFirmsOrder(school.slug)
+  Object.assign(names, await letFirmsOrder(school.slug, operator.api_token ?? ''))
   Object.assign(names, await rebookThemselves(school.slug, operator.api_token ?? ''))
   Object.assign(names, await showOwnBookings(school.slug, admin.api_token ?? '', booked))
   Object.assign(names, await addLinks(language, name))

@@ -4,6 +4,8 @@ import type { NamedPerson } from '@reihum/contract/registrations/names.schema.ts
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { askedAttributes } from '#features/courses/attributes/attribute.queries.ts'
 import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/attribute-answer.rules.ts'
+import { saidWith } from '#features/courses/facts/fact.rules.ts'
+import { keepFacts } from '#features/courses/facts/keep-facts.ts'
 import { readManySeats } from '#features/courses/seats.ts'
 import { recognisePeople } from '#features/people/recognise-people.ts'
 import { record } from '#platform/audit/record.ts'
@@ -146,6 +148,7 @@ export async function nameAttendees(attendee: AttendeeContext, { language, peopl
     const gone = (before.get(row.id) ?? []).map(({ asked }) => asked.id as string)
     const removed = gone.filter((id) => kept.every(({ attributeId }) => attributeId !== id))
     await storeAnswers(ctx, row.id, { kept, removed })
+    await keepFacts(ctx, saidWith({ given: named.answers, checked: kept }, { personId, saidBy: 'booking' }))
     await record(ctx, placeNamed(row.id, bookingId, { isReplaced: !row.unnamed }))
   }
   await forgetReplaced(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eraseFacts } from '#features/courses/facts/keep-facts.ts'
 import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
@@ -58,14 +59,20 @@ export async function forgetReplaced(ctx: TenantContext, personIds: readonly str
   for (const id of new Set(personIds)) {
     await sql`savepoint forget_replaced`.execute(ctx.tx)
     try {
-      await sql`delete from person p where p.tenant_id = ${ctx.tenantId} and p.id = ${id} and p.internal_notes = ''
+      await eraseFacts(ctx, id)
+      const { numAffectedRows } =
+        await sql`delete from person p where p.tenant_id = ${ctx.tenantId} and p.id = ${id} and p.internal_notes = ''
         and not exists (select from registration r where r.tenant_id = p.tenant_id and r.person_id = p.id)
         and not exists (select from booking b where b.tenant_id = p.tenant_id and b.contact_person_id = p.id)
         and not exists (select from audit_entry a
           where a.tenant_id = p.tenant_id and a.subject_kind = 'person' and a.subject_id = p.id)`.execute(
-        ctx.tx,
-      )
-      await sql`release savepoint forget_replaced`.execute(ctx.tx)
+          ctx.tx,
+        )
+      // Whatever was said of somebody who stays, stays too.
+      await (numAffectedRows
+        ? sql`release savepoint forget_replaced`
+        : sql`rollback to savepoint forget_replaced`
+      ).execute(ctx.tx)
     } catch (error) {
       if (!refersToPerson(error)) throw error
       await sql`rollback to savepoint forget_replaced`.execute(ctx.tx)

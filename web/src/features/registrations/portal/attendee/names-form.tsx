@@ -59,7 +59,7 @@ function PlaceRow({
           asked={one}
           entry={person.answers.get(one.id)}
           error={error(answerName(at, one.id))}
-          locale={locale}
+          visit={of.of.visit}
         />
       ))}
     </fieldset>
