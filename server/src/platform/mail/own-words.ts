@@ -12,7 +12,7 @@ export const ownWordsIn = (values: LetterValues = {}): string[] =>
     return typeof value === 'string' ? [value] : []
   })
 
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /**
  * Says of the provider's words wherever they stand in the text which language they are in, so that a letter in another one

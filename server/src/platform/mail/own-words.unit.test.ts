@@ -7,9 +7,10 @@ test.each([
   ['no part of a word', '<p>Töpfernde</p>', '<p>Töpfernde</p>'],
   ['the longer of two', '<p>Töpfern II</p>', '<p><span lang="de">Töpfern II</span></p>'],
   ['no attribute', '<a href="Töpfern">x</a>', '<a href="Töpfern">x</a>'],
+  ['what has a hyphen', '<p>Töpfer-Kurs</p>', '<p><span lang="de">Töpfer-Kurs</span></p>'],
   ['what is written with signs', '<p>A &amp; B (1)</p>', '<p><span lang="de">A &amp; B (1)</span></p>'],
 ])('%s', (_, html, told) => {
-  expect(tellOwnWords(html, ['Töpfern', 'Töpfern II', 'A & B (1)', ' ', ''], 'de')).toBe(told)
+  expect(tellOwnWords(html, ['Töpfern', 'Töpfern II', 'A & B (1)', 'Töpfer-Kurs', ' ', ''], 'de')).toBe(told)
 })
 
 const letter: Letter = {
