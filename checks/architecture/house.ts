@@ -134,6 +134,7 @@ export const platformDoorUsers = [
   'server/src/features/registrations/dates/tell-changed-dates.ts',
   'server/src/features/registrations/own-bookings/own-bookings.store.ts',
   'server/src/features/registrations/interests/interest.store.ts',
+  'server/src/features/registrations/firms/remind-of-names.ts',
   'server/src/features/registrations/interests/tell-fitting-courses.ts',
   'server/src/features/registrations/seat-alerts/seat-alert.store.ts',
   'server/src/features/registrations/seat-alerts/tell-free-places.ts',

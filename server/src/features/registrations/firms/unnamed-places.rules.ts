@@ -13,7 +13,7 @@ const words = {
 } satisfies Record<Locale, object>
 
 /** What stands where the name of a person would, until somebody is named. */
-export const nameOfPlace = (number: number, count: number, locale: Locale) => ({
+const nameOfPlace = (number: number, count: number, locale: Locale) => ({
   firstName: words[locale].place(number, count),
   lastName: words[locale].unnamed,
 })

@@ -2,7 +2,7 @@ import { firmInWords } from '@reihum/contract/registrations/firm-in-words.ts'
 import type { LetterSection } from '#platform/mail/letter.ts'
 import { deadline } from './letter-parts.mails.ts'
 import { partWords } from './letter-words.mails.ts'
-import { missingNames, namesWords } from './names.mails.ts'
+import { missingNames, namesWords } from './names-words.mails.ts'
 import type { ToldBooking } from './told-booking.rules.ts'
 
 /** For which firm was ordered, and what will stand on its invoice; nothing where none was named. */

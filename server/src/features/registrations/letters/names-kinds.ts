@@ -1,7 +1,8 @@
 import { type LetterKind, type LetterKinds, slot } from '#platform/mail/letter-kind.ts'
 import { counted, greeted, oneOf, sampleOf, severalOf, title } from './kind-parts.ts'
 import { bookingPlaceholders, otherPlaceholders as other } from './letter-placeholders.ts'
-import { namesMissingLetter, namesWords } from './names.mails.ts'
+import { namesMissingLetter } from './names.mails.ts'
+import { namesWords } from './names-words.mails.ts'
 import { andAnother, samplePeople } from './sample-booking.ts'
 import type { LetterFrame } from './step.mails.ts'
 

@@ -1,5 +1,4 @@
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
-import type { AttendeeRegistration } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { AnswerField } from '../answer-field.tsx'
 import { answerName, type PersonEntries, personName } from '../booking-entries.ts'
 import type { EntryError } from '../entry-errors.ts'
@@ -7,6 +6,7 @@ import { FormField } from '../form-field.tsx'
 import { registerTexts } from '../register.messages.ts'
 import { type BookingVisit, toBooking } from './booking-page.ts'
 import { namesTexts } from './names.messages.ts'
+import type { PlaceToName } from './places-to-name.ts'
 
 /** What the course asks of people; nothing where its form is not shown any more. */
 export type AskedOfCourse = Pick<PortalCourseDetail, 'attributes' | 'entryRules'>
@@ -14,8 +14,6 @@ export type AskedOfCourse = Pick<PortalCourseDetail, 'attributes' | 'entryRules'
 /** The registration of a row, so that names go to the places they were typed for. */
 export const placeName = (at: number) => `place.${at}`
 export const listName = 'list'
-
-export type PlaceToName = AttendeeRegistration & { place: NonNullable<AttendeeRegistration['place']> }
 
 type Row = { at: number; registration: PlaceToName; person: PersonEntries }
 type Shown = {

@@ -1,7 +1,7 @@
 import type { AttendeeCourse } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { type BookingVisit, toBooking } from './booking-page.ts'
 import { namesTexts } from './names.messages.ts'
-import { placesIn } from './names-page.tsx'
+import { placesIn } from './places-to-name.ts'
 import { untilText } from './until.ts'
 
 /** How many places of a firm have no name yet, and the way to enter them. */

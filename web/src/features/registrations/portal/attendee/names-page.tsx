@@ -17,17 +17,12 @@ import { nameOf } from './booked-people.tsx'
 import { type BookingVisit, bookingPath, toBooking } from './booking-page.ts'
 import namesCss from './names.css?inline'
 import { namesTexts } from './names.messages.ts'
-import { type AskedOfCourse, listName, NamesForm, type PlaceToName, placeName } from './names-form.tsx'
+import { type AskedOfCourse, listName, NamesForm, placeName } from './names-form.tsx'
 import { pastedNames } from './pasted-names.ts'
+import { type PlaceToName, placesIn } from './places-to-name.ts'
 import { behindLink, commonOf } from './registration-page.tsx'
 import { StepBanner } from './step-banner.tsx'
 import { untilText } from './until.ts'
-
-/** The places of a course that are named by the firm, in their order. */
-export const placesIn = ({ registrations }: AttendeeCourse): PlaceToName[] =>
-  registrations
-    .filter((one): one is PlaceToName => one.place !== null && one.state !== 'cancelled')
-    .sort((one, other) => one.place.number - other.place.number)
 
 type Named = { course: AttendeeCourse; places: PlaceToName[] }
 

@@ -1,24 +1,24 @@
 export type PastedName = { firstName: string; lastName: string; email: string }
 
-const address = /[^\s;,<>"]+@[^\s;,<>"]+/
+/** What stands between the parts of a line. */
+const separators = /[\s;,<>"]/
 
 /** "Ada Kern; ada@example.org", "Kern, Ada", or a line of a table: whatever people copy from. */
 function nameIn(line: string): PastedName {
-  const email = address.exec(line)?.[0] ?? ''
-  const name = line
-    .replace(email, ' ')
-    .replace(/[;<>"\t]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,]+|[\s,]+$/g, '')
-  const [last, first] = name.split(/\s*,\s*/)
-  if (first) return { firstName: first, lastName: last ?? '', email }
-  const at = name.lastIndexOf(' ')
-  return { firstName: name.slice(0, Math.max(at, 0)), lastName: name.slice(at + 1), email }
+  const email = line.split(separators).find((part) => part.includes('@')) ?? ''
+  const [last = '', ...behind] = line
+    .replace(email, '')
+    .split(',')
+    .map((part) => part.split(separators).filter(Boolean).join(' '))
+    .filter(Boolean)
+  if (behind.length > 0) return { firstName: behind.join(' '), lastName: last, email }
+  const at = last.lastIndexOf(' ')
+  return { firstName: last.slice(0, Math.max(at, 0)), lastName: last.slice(at + 1), email }
 }
 
 /** The people of a pasted list, one a line. */
 export const pastedNames = (text: string): PastedName[] =>
   text
-    .split(/\r?\n/)
+    .split('\n')
     .filter((line) => line.trim() !== '')
     .map(nameIn)
