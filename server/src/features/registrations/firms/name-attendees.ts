@@ -1,3 +1,4 @@
+import { askedOfPeople } from '@reihum/contract/courses/attribute.schema.ts'
 import type { WrongField } from '@reihum/contract/field-errors.ts'
 import type { AttendeeFields, ContactFields } from '@reihum/contract/registrations/booking.schema.ts'
 import type { NamedPerson } from '@reihum/contract/registrations/names.schema.ts'
@@ -60,7 +61,7 @@ async function answersOf(
   courseId: string,
   { naming, language, fields }: { naming: readonly Naming[]; language: Locale; fields: WrongField[] },
 ): Promise<CheckedAnswer[][]> {
-  const asked = await askedAttributes(ctx, courseId)
+  const asked = askedOfPeople(await askedAttributes(ctx, courseId))
   return naming.map(({ at, named: { firstName, lastName, answers } }) => {
     const checked = checkAnswers(asked, answers, language)
     if (checked.kind === 'accepted') return checked.answers

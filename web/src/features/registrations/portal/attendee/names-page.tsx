@@ -1,4 +1,5 @@
 import type { Api } from '@reihum/contract/contract.ts'
+import { askedOfPeople } from '@reihum/contract/courses/attribute.schema.ts'
 import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/field-errors.ts'
 import type {
   AttendeeBooking,
@@ -50,7 +51,8 @@ async function askedOf(
   { id: courseId }: AttendeeCourse,
 ): Promise<AskedOfCourse> {
   try {
-    return await api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
+    const { attributes, entryRules } = await api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
+    return { attributes: askedOfPeople(attributes), entryRules }
   } catch (error) {
     if (refusalOf(error)?.code !== 'NOT_FOUND') throw error
     return { attributes: [], entryRules: [] }
