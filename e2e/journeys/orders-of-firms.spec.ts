@@ -18,7 +18,7 @@ test('a firm orders ten places, and says later who comes @both', async ({ page, 
     await page.goto('/settings/firms')
     await main
       .getByRole('checkbox', {
-        name: say('Im Portal kann für eine Firma bestellt werden', ''),
+        name: say('Im Portal kann für eine Firma bestellt werden', 'Visitors may order for a firm'),
       })
       .check()
     await inspect('settings of orders of firms')
@@ -30,7 +30,9 @@ test('a firm orders ten places, and says later who comes @both', async ({ page, 
     await page.goto(`/portal/${tenant.slug}/course/${id}/register?lang=${say('de', 'en')}`)
     await expect(field('contact.orderNumber')).toBeHidden()
     await page
-      .getByRole('radio', { name: say('Für eine Firma oder Einrichtung', 'For a company or an organisation') })
+      .getByRole('radio', {
+        name: say('Für eine Firma oder Einrichtung', 'For a company or an organisation'),
+      })
       .check()
     await field('contact.company').fill('Werft Süd GmbH')
     await field('contact.firstName').fill('Ada')

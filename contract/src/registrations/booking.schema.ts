@@ -176,7 +176,7 @@ export function checkPeople({ contact, attendees, unnamedPlaces }: People, wrong
  * an order once, and other dates are waited for only where there is a single one.
  */
 export function checkOrder(order: Ordered & { courseId?: string }, check: z.RefinementCtx): void {
-  const { contact, attendees, unnamedPlaces, alsoWaitFor, furtherCourses } = order
+  const { unnamedPlaces, alsoWaitFor, furtherCourses } = order
   const wrong = (path: (string | number)[], code: string) =>
     check.addIssue({ code: 'custom', path, params: { code } })
   checkPeople(order, wrong)
