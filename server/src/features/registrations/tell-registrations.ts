@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { recordMany } from '#platform/audit/record.ts'
+import { wasRecorded } from '#platform/audit/was-recorded.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -34,6 +35,16 @@ export async function tellRegistrations(
   requestKey: string,
 ): Promise<Told[]> {
   const registrations = await requireRoomToTell(ctx, ids)
+  await recordTelling(ctx, registrations, requestKey)
+  return registrations
+}
+
+/** The same where attendees did something themselves: their letter is not counted against what the provider may send. */
+export async function recordTelling(
+  ctx: TenantContext,
+  registrations: readonly Told[],
+  requestKey: string,
+): Promise<void> {
   await recordMany(
     ctx,
     registrations.map((registration) => ({
@@ -42,31 +53,14 @@ export async function tellRegistrations(
       origin: ctx.origin,
     })),
   )
-  return registrations
 }
 
-/**
- * A request sent twice writes one mail: the row is locked, so the second request finds the audit entry of the first.
- */
-async function wasAsked(ctx: TenantContext, id: string, requestKey: string): Promise<boolean> {
-  const found = await ctx.tx
-    .selectFrom('audit_entry as e')
-    .innerJoin('audit_detail as d', (join) =>
-      join.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.audit_id', '=', 'e.id'),
-    )
-    .select('e.id')
-    .where('e.tenant_id', '=', ctx.tenantId)
-    .where('e.subject_id', '=', id)
-    .where('e.command_type', '=', 'registration.told-again')
-    .where(sql<boolean>`d.metadata->>'requestKey' = ${requestKey}`)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
+/** A request sent twice writes one mail. */
 export async function tellRegistration(ctx: TenantContext, id: string, requestKey: string): Promise<void> {
   const [registration] = await lockRegistrations(ctx, [id])
   if (!registration) throw new Refusal('NOT_FOUND')
-  if (await wasAsked(ctx, id, requestKey)) return
+  const asked = { subjectId: id, commandType: 'registration.told-again', requestKey }
+  if (await wasRecorded(ctx, asked)) return
   const told = await tellRegistrations(ctx, [id], requestKey)
   if (told.length === 0) throw new Refusal('CONTACT_WITHOUT_ADDRESS')
 }

@@ -4,7 +4,7 @@ import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lockPlaces } from '../lock-places.ts'
 import type { AttendeeContext } from '../portal/enter-by-link.ts'
-import { tellRegistrations } from '../tell-registrations.ts'
+import { recordTelling } from '../tell-registrations.ts'
 import { storeChange } from './change-extras.ts'
 import { differenceOf } from './extra-change.rules.ts'
 import { hasPlace, peopleOfBooking } from './later-extras.queries.ts'
@@ -56,9 +56,9 @@ export async function orderExtras(attendee: AttendeeContext, order: Order): Prom
     const own = changes.get(place.id) ?? []
     if (own.length > 0) await storeChange(ctx, place, own)
   }
-  await tellRegistrations(
+  await recordTelling(
     ctx,
-    ids.filter((id) => (changes.get(id) ?? []).length > 0),
+    places.filter(({ id }) => (changes.get(id) ?? []).length > 0),
     order.requestKey,
   )
 }
