@@ -49,7 +49,7 @@ it('a new school is led to its first registration, and each step is done by what
 it('the account is asked for once a course costs something and is paid by transfer, and done once it is entered', async () => {
   const school = await reihum.addTenant(undefined, { hasBankAccount: false })
   const bank = async () => (await allSteps(school)).find(({ name }) => name === 'bank')?.isDone
-  const draft = async (fields: object) => {
+  const draft = async (fields: Record<string, unknown>) => {
     const { token } = school.operator
     const body = { id: newId(), course: courseFields(fields) }
     expect((await reihum.call('POST', `/api/${school.slug}/courses`, { token, body })).status).toBe(200)

@@ -325,9 +325,9 @@ describe('a change of the bank details', () => {
   it('is none where the first account is entered, but is one where it is emptied and another is entered', async () => {
     const tenant = await withoutBank()
     await at(tenant).put('/settings/bank', { bank: { ...emptyBank, accountHolder: 'Ada Berg' }, proof })
-    const before = (await changes(tenant)).length
+    const before = await changes(tenant)
     await at(tenant).put('/settings/bank', { bank, proof })
-    expect(await changes(tenant)).toHaveLength(before)
+    expect(await changes(tenant)).toEqual(before)
     await at(tenant).put('/settings/bank', { bank: emptyBank, proof })
     await at(tenant).put('/settings/bank', { bank: other, proof })
     const [last, emptied] = (await changes(tenant)) as unknown as BankChange[]

@@ -100,13 +100,13 @@ describe('a voucher for a booking', () => {
     const paid = sampleBooking({ person: { openCents: 0 } })
     expect((await open(page, withVouchers({ booking: paid }).api)).body).not.toContain('Gutschein einlösen')
     expect((await open(`${page}/voucher`, withVouchers({ booking: paid }).api)).body).toContain(
-      'nichts mehr offen',
+      'nichts mehr zu zahlen',
     )
   })
 
   it.each([
-    ['de', 'Noch zu zahlen', /hat 50,00\s€ bezahlt/, /noch 10,00\s€/],
-    ['en', 'Still to pay', /has paid €50\.00/, /€10\.00 left/],
+    ['de', 'Noch zu zahlen', /wurden 50,00\s€ bezahlt/, /noch 10,00\s€/],
+    ['en', 'Still to pay', /€50\.00 has been paid/, /€10\.00 left/],
   ] as const)(
     'is redeemed, and says what it paid and what is left (%s)',
     async (locale, openWords, paid, left) => {
