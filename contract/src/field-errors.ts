@@ -189,8 +189,8 @@ const wordings = {
   },
   voucherLapsed: { de: 'Dieser Gutschein ist nicht mehr gültig.', en: 'This voucher is no longer valid.' },
   voucherEmpty: {
-    de: 'Dieser Gutschein ist schon ganz eingelöst.',
-    en: 'All of this voucher has been redeemed already.',
+    de: 'Dieser Gutschein ist schon vollständig eingelöst.',
+    en: 'This voucher has already been used up.',
   },
   voucherChanged: {
     de: 'Auf dem Gutschein ist inzwischen weniger, als hier stand. Bitte prüfen Sie den Betrag noch einmal.',

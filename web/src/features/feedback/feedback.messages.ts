@@ -18,7 +18,7 @@ export const feedbackMessages = catalogue(
       'Fragen Sie Ihre Teilnehmer nach dem Kurs, wie es war: fünf Sterne, eigene Fragen, mit oder ohne Namen.',
     emptyOn:
       'Noch keine Rückmeldung. Damit welche kommen, braucht Ihre Nachricht nach dem Kurs den Link zur Rückmeldung: Es gibt eine fertige Regel dafür.',
-    emptyAsk: 'Ein Admin kann es unter „Fragen“ einschalten.',
+    emptyAsk: 'Ein Administrator kann es unter „Fragen“ einschalten.',
     setUp: 'Fragen festlegen',
     toRules: 'Zu den Regeln',
     failed: 'Die Rückmeldungen konnten nicht geladen werden.',
@@ -92,7 +92,7 @@ export const feedbackMessages = catalogue(
       'Ask your attendees after a course how it was: five stars, your own questions, with or without names.',
     emptyOn:
       'No feedback yet. For people to give some, your message after the course needs the link for feedback: there is a rule ready for that.',
-    emptyAsk: 'An admin can switch it on under “Questions”.',
+    emptyAsk: 'An administrator can switch it on under “Questions”.',
     setUp: 'Choose the questions',
     toRules: 'To the rules',
     failed: 'The feedback could not be loaded.',

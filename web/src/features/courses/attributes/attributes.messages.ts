@@ -48,7 +48,7 @@ export const attributesMessages = catalogue(
     askAgainHint: 'Was älter ist, wird bei der nächsten Anmeldung neu gefragt.',
     askNever: 'Nie',
     askAfter: '{count, plural, one {Nach # Monat} other {Nach # Monaten}}',
-    shownToInstructorsHint: 'Kursleitungen lesen die Antworten dort. Sonst sieht sie nur die Verwaltung.',
+    shownToInstructorsHint: 'Kursleitungen lesen die Antworten dort. Sonst sieht sie nur Ihr übriges Team.',
     ofOrder: 'einmal je Buchung',
     staysWithPerson:
       'bleibt bei der Person{count, plural, =0 {} one { (# gespeichert)} other { (# gespeichert)}}',
@@ -103,7 +103,8 @@ export const attributesMessages = catalogue(
     askAgainHint: 'What is older will be asked again with the next registration.',
     askNever: 'Never',
     askAfter: '{count, plural, one {After # month} other {After # months}}',
-    shownToInstructorsHint: 'Instructors read the answers there. Otherwise only the office sees them.',
+    shownToInstructorsHint:
+      'Instructors read the answers there. Otherwise only the rest of your team sees them.',
     ofOrder: 'once per booking',
     staysWithPerson: 'stays with the person{count, plural, =0 {} one { (# saved)} other { (# saved)}}',
     newVersion:

@@ -16,7 +16,8 @@ export const codesMessages = catalogue(
     sectionLess: 'Ermäßigung',
     sectionWhere: 'Wo und wann',
     sectionLimits: 'Grenzen',
-    codeHint: 'Groß und klein ist gleich. Buchstaben, Ziffern und Bindestriche, mindestens drei.',
+    codeHint:
+      'Groß- und Kleinschreibung spielt keine Rolle. Buchstaben, Ziffern und Bindestriche, mindestens drei.',
     draw: 'Code erzeugen',
     drawn: 'Erzeugt: {code}',
     noteHint: 'Nur für Sie, zum Beispiel an wen der Code ging.',

@@ -93,7 +93,7 @@ export const datevMessages = catalogue(
     correctionsHint:
       '{count, plural, one {# posting of an earlier export has changed since. It is taken back here, and booked anew where something takes its place.} other {# postings of earlier exports have changed since. They are taken back here, and booked anew where something takes their place.}}',
     unallocated:
-      '{amount} are on the account {account}, because nobody has said yet what they are for. What you match before is right in the export at once; otherwise it comes later as a correction.',
+      '{amount} is on the account {account}, because nobody has said yet what it is for. What you match before is right in the export at once; otherwise it comes later as a correction.',
     toPending: 'Pending payments',
     byAccount: 'By accounts',
     account: 'Account',

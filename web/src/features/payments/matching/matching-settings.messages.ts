@@ -52,7 +52,7 @@ export const matchingSettingsMessages = catalogue(
     score: 'Certainty in percent',
     scoreHint: 'A proposal has to be this certain at least, 90 to 100.',
     lead: 'Lead in percentage points',
-    leadHint: 'So far it has to be ahead of the second proposal, 10 to 60.',
+    leadHint: 'How far it has to be ahead of the second proposal, 10 to 60.',
     toleranceCents: 'Tolerance',
     toleranceHint:
       'A payment may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. If no more than that is missing, the rest is written off automatically and the place is confirmed, also for payments that you record yourself. What is too much stays as a credit.',

@@ -76,12 +76,13 @@ export const registerTexts = phrases(
     price: 'Preis',
     code: 'Rabattcode',
     voucher: 'Gutschein',
-    voucherHint: 'Die Nummer vom Gutschein. Der nächste Schritt zeigt, wie viel er bezahlt.',
+    voucherHint:
+      'Die Nummer, die auf dem Gutschein steht. Der nächste Schritt zeigt, wie viel damit bezahlt wird.',
     voucherOf: (lastFour: string) => `Gutschein …${lastFour}`,
     voucherRest: 'Noch zu zahlen',
     voucherLeft: (amount: string, until: string) =>
       `Danach sind auf dem Gutschein noch ${amount}, einlösbar bis ${until}.`,
-    voucherUsedUp: 'Der Gutschein ist damit ganz eingelöst.',
+    voucherUsedUp: 'Der Gutschein ist damit vollständig eingelöst.',
     voucherWaits:
       'Der Gutschein wird erst eingelöst, wenn Sie einen Platz haben. Geben Sie ihn dann auf der Seite Ihrer Buchung ein.',
     voucherPays: 'mit dem Gutschein',
@@ -284,7 +285,7 @@ export const registerTexts = phrases(
     voucherRest: 'Still to pay',
     voucherLeft: (amount, until) =>
       `After this there is ${amount} left on the voucher, valid until ${until}.`,
-    voucherUsedUp: 'All of the voucher is redeemed by this.',
+    voucherUsedUp: 'This uses up the voucher.',
     voucherWaits:
       'The voucher is redeemed only when you have a place. Enter it on the page of your booking then.',
     voucherPays: 'with the voucher',
