@@ -50,7 +50,7 @@ describe('a voucher in the form', () => {
     expect(some).toContain('Gutschein …6789')
     expect(some).toMatch(/−50,00\s€/)
     expect(some).toMatch(/Noch zu zahlen.*39,00\s€/s)
-    expect(some).toContain('ganz eingelöst')
+    expect(some).toContain('vollständig eingelöst')
     expect(some).toContain('name="shownVoucher" value="5000"')
     expect(await order({ ...part, cents: 8900, leftCents: 1100 })).toMatch(
       /noch 11,00\s€, einlösbar bis 31\.12\.2029/,
@@ -126,7 +126,7 @@ describe('a voucher for a booking', () => {
       form: { number: 'ABCD' },
     })
     expect(status).toBe(422)
-    expect(body).toContain('schon ganz eingelöst')
+    expect(body).toContain('schon vollständig eingelöst')
     expect(body).toContain('value="ABCD"')
   })
 })
