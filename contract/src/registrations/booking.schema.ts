@@ -3,7 +3,7 @@ import { attributeAnswer } from '../courses/attribute.schema.ts'
 import { typedCode } from '../courses/code.schema.ts'
 import { plannedCollection } from '../courses/collection.ts'
 import { pricedExtra, wantedExtras } from '../courses/extra.schema.ts'
-import { plannedShare } from '../courses/payment-plan.ts'
+import { owedShare } from '../courses/payment-plan.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { debitedAccount, offeredMandate } from '../mandates/mandates.schema.ts'
 import { bornOn } from '../people/person.schema.ts'
@@ -276,8 +276,11 @@ export const bookingPreview = z.object({
   mandate: offeredMandate.nullable(),
   /** When the first of it would be collected under that mandate; null where it is not, or nothing is owed yet. */
   collection: plannedCollection.nullable(),
-  /** The parts of what is booked as they would be owed; empty where all is owed at once, or on the waiting list. */
-  shares: z.array(plannedShare),
+  /**
+   * The parts of what is booked as they would be owed, with what a voucher leaves open of them; empty where all is owed at once, or
+   * on the waiting list.
+   */
+  shares: z.array(owedShare),
   /** When registration opens; null: the booking can be sent now. */
   opensAt: z.iso.datetime().nullable(),
   /** For how many hours a free place is offered to those who wait; null: it is booked for them at once. */

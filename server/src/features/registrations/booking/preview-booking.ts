@@ -24,7 +24,7 @@ import { firmsAllowed } from '../firms/firms-allowed.ts'
 import { withUnnamedPlaces } from '../firms/unnamed-places.rules.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen, wouldWait } from '../registration.rules.ts'
-import { voucherForeseen, wrongVoucherOf } from '../vouchers/booking-voucher.ts'
+import { openAfterVoucher, voucherForeseen, wrongVoucherOf } from '../vouchers/booking-voucher.ts'
 import {
   type CheckedBooking,
   type CheckedCourse,
@@ -139,25 +139,29 @@ function foresee(
   })
 }
 
+/** `confirms`: a place depends on it. */
+type ForeseenShare = PlannedShare & { confirms: boolean }
+
 /** The parts in which the people of a booking would pay, by the same rules as they will be charged. */
 function sharesForeseen(
   ctx: TenantContext,
   course: LockedCourse,
   fees: readonly { feeCents: number }[],
   at: Date,
-): PlannedShare[] {
+): ForeseenShare[] {
   const { timeZone } = ctx.tenant
   const dueAt = paymentDue(course, at, timeZone)
   const days = planDays({ dueAt, startsAt: course.startsAt }, at, timeZone)
   return fees
     .filter(({ feeCents }) => feeCents > 0)
     .flatMap(({ feeCents }) => sharesOf(feeCents, course.plan, days))
-    .map(({ part, number, count, cents, dueOn }) => ({
+    .map(({ part, number, count, cents, dueOn, confirms }) => ({
       part: part ?? ('all' as const),
       number,
       count,
       cents,
       dueOn,
+      confirms,
     }))
 }
 
@@ -201,9 +205,33 @@ const personForeseen = ({ price: { feeCents, name, reductions = [] }, extras }: 
   extras: extras.map(pricedExtra),
 })
 
-/** A place that a voucher pays for is confirmed at once. */
-const outcomeWhere = (isPaid: boolean, { outcome }: Foreseen) =>
-  isPaid && outcome === 'reserved' ? 'confirmed' : outcome
+/** A place for which a voucher pays what it depends on is confirmed at once. */
+const outcomeWith = ({ outcome }: Foreseen, shares: readonly OpenShare[]) =>
+  outcome === 'reserved' && shares.every(({ confirms, openCents }) => !confirms || openCents === 0)
+    ? 'confirmed'
+    : outcome
+
+type OpenShare = ForeseenShare & { openCents: number }
+
+/** What everybody with a place would owe, and what of it a voucher leaves open. */
+function owedForeseen(ctx: TenantContext, placed: readonly Foreseen[], voucherCents: number, at: Date) {
+  const owed = placed.flatMap((one) =>
+    sharesForeseen(ctx, one.course, costsOf(one), at).map((share) => ({ ...share, of: one })),
+  )
+  const open = openAfterVoucher(owed, voucherCents)
+  return {
+    open,
+    openOf: (one: Foreseen) => open.filter(({ of }) => of === one),
+    shares: open.map(({ part, number, count, cents, dueOn, openCents }) => ({
+      part,
+      number,
+      count,
+      cents,
+      dueOn,
+      openCents,
+    })),
+  }
+}
 
 const earliest = (dates: readonly (Date | null)[]) =>
   dates.reduce<Date | null>((first, at) => (first && (!at || first <= at) ? first : at), null)
@@ -247,30 +275,33 @@ export async function previewBooking(
   const placed = foreseen.filter(isPlaced)
   const placedCents = placed.flatMap(costsOf).reduce((sum, { feeCents }) => sum + feeCents, 0)
   const voucher = voucherForeseen(checked.vouchers, request, placedCents)
-  const isPaid = voucher !== null && placedCents > 0 && voucher.cents === placedCents
-  const dueAt =
-    mandate || isPaid
-      ? null
-      : earliest(
-          placed
-            .filter(({ outcome }) => outcome === 'reserved')
-            .map(({ course }) => paymentDue(course, at, ctx.tenant.timeZone)),
-        )
-  const sharesByCourse = placed.map((one) => sharesForeseen(ctx, one.course, costsOf(one), at))
-  const collections =
-    mandate && !isPaid
-      ? await Promise.all(
-          placed.map(({ course }, place) =>
-            collectionOfFirst(ctx, vault, { course, shares: sharesByCourse[place] ?? [], at }),
-          ),
-        )
-      : []
+  const { open, openOf, shares } = owedForeseen(ctx, placed, voucher?.cents ?? 0, at)
+  const isPaid = open.every(({ openCents }) => openCents === 0)
+  const outcomeFor = (one: Foreseen) => outcomeWith(one, openOf(one))
+  const dueAt = mandate
+    ? null
+    : earliest(
+        placed
+          .filter((one) => outcomeFor(one) === 'reserved')
+          .map(({ course }) => paymentDue(course, at, ctx.tenant.timeZone)),
+      )
+  // Nobody is told yet when what is left would be collected, where a voucher pays all of the first part.
+  const collected = placed.filter((one) =>
+    openOf(one).some((share) => share.number === 1 && share.openCents > 0),
+  )
+  const collections = mandate
+    ? await Promise.all(
+        collected.map((one) =>
+          collectionOfFirst(ctx, vault, { course: one.course, shares: openOf(one), at }),
+        ),
+      )
+    : []
   return {
-    outcome: outcomeWhere(isPaid, first),
+    outcome: outcomeFor(first),
     people: first.people.map(personForeseen),
     furtherCourses: further.map((one) => ({
       courseId: one.course.id as CourseId,
-      outcome: outcomeWhere(isPaid, one),
+      outcome: outcomeFor(one),
       people: one.people.map(personForeseen),
       offerHours: one.course.offerHours,
     })),
@@ -282,7 +313,7 @@ export async function previewBooking(
     paymentDueAt: dueAt?.toISOString() ?? null,
     mandate,
     collection: firstCollection(collections.filter((one) => one !== null)),
-    shares: isPaid ? [] : sumShares(sharesByCourse.flat()),
+    shares: isPaid ? [] : sumShares(shares),
     opensAt: opensAt?.toISOString() ?? null,
     offerHours: first.course.offerHours,
   }

@@ -2,7 +2,7 @@ import type { WrongField } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import type { VoucherPart } from '@reihum/contract/vouchers/voucher.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
-import { type KnownVoucher, problemWithVoucher } from '#features/vouchers/voucher.rules.ts'
+import { coverOf, type KnownVoucher, problemWithVoucher } from '#features/vouchers/voucher.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 type Asked = Pick<BookingRequest, 'voucher' | 'shownVoucherCents'>
@@ -45,4 +45,18 @@ export function voucherForeseen(
     leftCents: known.balanceCents - cents,
     validUntil: known.validUntil,
   }
+}
+
+type Share = { number: number; cents: number; confirms: boolean }
+
+/** What of the parts of a price is still open once a voucher has paid: first what a place depends on, as it will be redeemed. */
+export function openAfterVoucher<Of extends Share>(
+  shares: readonly Of[],
+  cents: number,
+): (Of & { openCents: number })[] {
+  const inOrder = [...shares.entries()]
+    .map(([at, { number, confirms, cents: openCents }]) => ({ id: String(at), number, confirms, openCents }))
+    .sort((one, other) => Number(other.confirms) - Number(one.confirms) || one.number - other.number)
+  const paid = new Map(coverOf(cents, inOrder).map((part) => [part.receivableId, part.cents]))
+  return shares.map((share, at) => ({ ...share, openCents: share.cents - (paid.get(String(at)) ?? 0) }))
 }

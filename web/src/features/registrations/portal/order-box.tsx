@@ -112,7 +112,7 @@ function OrderOfOne(order: Order) {
         <p className="quiet">{texts.containedTax(feeText(preview.taxCents, visit))}</p>
       )}
       <VoucherLines preview={preview} visit={visit} />
-      <PaymentPlanTable shares={preview.shares} visit={visit} />
+      <PaymentPlanTable shares={preview.shares} visit={visit} paid={texts.voucherPays} />
       {preview.extrasLater.length > 0 && (
         <p className="notice info">{withOwnWords(visit, preview.extrasLater.join(', '), texts.takeLater)}</p>
       )}
