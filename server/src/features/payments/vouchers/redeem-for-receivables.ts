@@ -1,7 +1,7 @@
 import type { RedeemedVoucher } from '@reihum/contract/payments/voucher-payment.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
-import { lockReceivables } from '#features/ledger/lock-money.ts'
+import { type LockedReceivable, lockReceivables } from '#features/ledger/lock-money.ts'
 import { registrationsOfReceivables } from '#features/ledger/paid-registrations.queries.ts'
 import { lockPlaces } from '#features/registrations/lock-places.ts'
 import { enterByLink } from '#features/registrations/portal/enter-by-link.ts'
@@ -17,6 +17,10 @@ import { bookAllocations } from '../book-allocations.ts'
 const wrongNumber = (code: Parameters<typeof wrongFields>[0][number]['code']) =>
   wrongFields([{ path: ['number'], code }])
 
+/** Its debit was handed in to the bank and nobody can stop it: whoever pays it now as well pays twice. */
+const isOnItsWay = ({ on_its_way_until: until }: LockedReceivable, today: string) =>
+  until !== null && until >= today
+
 /**
  * Pays of these receivables, in their order, what is on a voucher; places that are paid then are confirmed. Locked are courses,
  * registrations, receivables and then the voucher, so that nothing of it is redeemed twice.
@@ -30,9 +34,12 @@ async function redeem(
   await lockPlaces(ctx, registrationIds)
   const receivables = await lockReceivables(ctx, receivableIds)
   const voucher = (await findVouchers(ctx, [number], { locked: true })).get(number)
-  const problem = problemWithVoucher(voucher, wallClockOf(ctx.now, ctx.tenant.timeZone).date)
+  const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
+  const problem = problemWithVoucher(voucher, today)
   if (problem || !voucher) throw wrongNumber(problem ?? 'voucherUnknown')
-  const open = receivableIds.flatMap((id) => receivables.get(id) ?? [])
+  const open = receivableIds
+    .flatMap((id) => receivables.get(id) ?? [])
+    .filter((one) => cause === 'by_hand' || !isOnItsWay(one, today))
   const parts = coverOf(
     voucher.balanceCents,
     open.map(({ id, open_cents }) => ({ id, openCents: open_cents })),
@@ -81,7 +88,7 @@ async function openOfBooking({ tx, tenantId }: TenantContext, bookingId: string)
   return rows.map(({ id }) => id)
 }
 
-/** Whoever has the link of a booking pays with a voucher what is still owed for it. */
+/** Whoever has the link of a booking pays with a voucher what is still owed for it, without what is being collected. */
 export async function redeemForBooking(
   visitor: TenantContext,
   { accessToken, number }: { accessToken: string; number: string },

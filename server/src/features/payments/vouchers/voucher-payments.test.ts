@@ -94,6 +94,21 @@ describe('a voucher in an order', () => {
     expect(await vouchers.read(id)).toMatchObject({ balanceCents: 0, state: 'used_up' })
   })
 
+  it('pays of a plan first what the place depends on, and the order foresees exactly that', async () => {
+    const { number } = await vouchers.sold(5000)
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const plan = { paymentPlan: 'deposit', depositCents: 3000, restDaysBefore: 14 }
+    const courseId = await desk.course({ feeCents: 8000, start: day(90), end: day(91), ...plan })
+    const { body: foreseen } = await check(courseId, { voucher: number })
+    expect(foreseen).toMatchObject({ outcome: 'confirmed', paymentDueAt: null })
+    expect(foreseen.shares.map(({ part, openCents }) => [part, openCents])).toEqual([
+      ['deposit', 0],
+      ['rest', 3000],
+    ])
+    const { body } = await desk.book(courseId, 1, { voucher: number })
+    expect(body.registrations).toMatchObject([{ state: 'confirmed' }])
+  })
+
   it('pays for several people one after the other, so that as many as possible have their place', async () => {
     const { number } = await vouchers.sold(9000)
     const courseId = await desk.course({ feeCents: 6000 })
@@ -224,6 +239,17 @@ describe('a voucher for what is owed already', () => {
     expect(wrongOf((await redeemOwn(body.accessToken, number)).body)).toEqual(['number voucherNothingOpen'])
     expect((await redeemOwn('no-such-link-no-such-link', number)).status).toBe(404)
   })
+})
+
+it('pays nothing on the page of a booking that the bank collects already, and the staff decides for itself', async () => {
+  const { number } = await vouchers.sold(9000)
+  const { body } = await desk.book(await desk.course({ feeCents: 4000 }))
+  const owed = await money.owedFor((desk.idsOf(body) as [string])[0])
+  await reihum.owner.query('update receivable set on_its_way_until = current_date + 3 where id = $1', [
+    owed.id,
+  ])
+  expect(wrongOf((await redeemOwn(body.accessToken, number)).body)).toEqual(['number voucherNothingOpen'])
+  expect((await redeem(owed.id, number)).body).toMatchObject({ state: 'paid' })
 })
 
 it('a family of two pays with one voucher in two bookings, one after the other', async () => {
