@@ -15,6 +15,12 @@ export const voucherRefusals = {
     de: 'Dieser Gutschein ist verfallen, sein Rest ist ausgebucht.',
     en: 'This voucher has lapsed, and the rest of it is booked.',
   },
+  VOUCHER_NOT_OPEN: {
+    status: 409,
+    cause: 'The voucher is blocked, has lapsed or is used up; nobody is sent what cannot be redeemed.',
+    de: 'Dieser Gutschein kann nicht eingelöst werden und wird darum nicht verschickt.',
+    en: 'This voucher cannot be redeemed, so it is not sent.',
+  },
   VOUCHER_SOLD_LATER: {
     status: 422,
     cause: 'A voucher cannot be sold later than today.',

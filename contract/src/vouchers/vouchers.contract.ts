@@ -118,7 +118,7 @@ export const vouchersContract = {
       tags,
       summary: 'Mail the voucher to its buyer or to whom it is for; sent twice, it is one mail',
     })
-    .errors(refusals('PAPER_UNAVAILABLE', 'TIER_LIMIT_REACHED'))
+    .errors(refusals('PAPER_UNAVAILABLE', 'TIER_LIMIT_REACHED', 'VOUCHER_NOT_OPEN'))
     .input(ofVoucher.extend(voucherSending.shape))
     .output(z.object({ done: z.literal(true) })),
   blockVoucher: manage()

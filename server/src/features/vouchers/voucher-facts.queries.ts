@@ -11,7 +11,7 @@ export async function voucherFacts(
   ctx: TenantContext,
   { vault, publicUrl }: { vault: Vault; publicUrl: string },
   id: string,
-): Promise<VoucherFacts & { buyerEmail: string }> {
+): Promise<VoucherFacts & { buyerEmail: string; balanceCents: number }> {
   const row = await ctx.tx
     .selectFrom('voucher')
     .selectAll()
@@ -25,6 +25,7 @@ export async function voucherFacts(
     number: vault.open(row.number_sealed, voucherPlace(ctx.tenantId)),
     currency: row.currency,
     amountCents: row.amount_cents,
+    balanceCents: row.balance_cents,
     soldOn: row.sold_on,
     validUntil: row.valid_until,
     buyerName: row.buyer_name,

@@ -17,6 +17,7 @@ const sampleOf = ({ locale, company }: SampleLook, isForBuyer: boolean): MailedV
   company,
   currency: 'EUR',
   amountCents: 5000,
+  balanceCents: 5000,
   validUntil: '2030-12-31',
   buyerName: 'Mina Müller',
   recipientName: 'Jonas Weber',

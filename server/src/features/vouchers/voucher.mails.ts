@@ -10,6 +10,8 @@ export type MailedVoucher = Pick<
   'locale' | 'currency' | 'amountCents' | 'validUntil' | 'buyerName' | 'recipientName' | 'page'
 > & {
   company: string
+  /** What is on it now. */
+  balanceCents: number
   /** It goes to whoever bought it, and not to whom it is for. */
   isForBuyer: boolean
 }
@@ -18,8 +20,18 @@ type Links = { privacy: string; imprint: string }
 
 /** The mail that brings a voucher. */
 export function voucherLetter(told: MailedVoucher, links: Links): Letter {
-  const { locale, currency, amountCents, validUntil, buyerName, recipientName, page, company, isForBuyer } =
-    told
+  const {
+    locale,
+    currency,
+    amountCents,
+    balanceCents,
+    validUntil,
+    buyerName,
+    recipientName,
+    page,
+    company,
+    isForBuyer,
+  } = told
   const t = voucherWords[locale]
   const amount = formatMoney(amountCents, currency, locale)
   const day = dayInWords(validUntil, locale)
@@ -43,6 +55,9 @@ export function voucherLetter(told: MailedVoucher, links: Links): Letter {
     },
     facts: [
       { label: t.mail.amount, value: amount },
+      ...(balanceCents === amountCents
+        ? []
+        : [{ label: t.mail.left, value: formatMoney(balanceCents, currency, locale) }]),
       { label: t.validUntil, value: day },
     ],
     button: { label: t.mail.button, url: page },

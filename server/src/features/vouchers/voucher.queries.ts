@@ -151,7 +151,8 @@ async function movementsOf({ tx, tenantId }: TenantContext, id: string) {
 
 function actionsOf(ctx: TenantContext, row: Row): VoucherAction[] {
   if (ctx.role !== null && !may(ctx.role, 'money.manage')) return []
-  const actions: VoucherAction[] = row.number_sealed ? ['print', 'send'] : []
+  const actions: VoucherAction[] = row.number_sealed ? ['print'] : []
+  if (row.number_sealed && problemWithVoucher(knownOf(row), today(ctx)) === null) actions.push('send')
   if (row.lapsed_at) return actions
   return [...actions, row.blocked_at ? 'unblock' : 'block', 'correct']
 }

@@ -111,6 +111,29 @@ describe('a voucher', () => {
     await expect.poll(mails, { timeout: 20_000 }).toEqual([{ recipient: 'mina@example.org', files: 1 }])
   })
 
+  it('is not mailed to anybody who could not redeem it, and the mail says what is left on it', async () => {
+    const { body } = await desk.sell(5000)
+    const send = async () =>
+      (await desk.act(body.id, 'send', { requestKey: newId(), recipient: 'mina@example.org' })).body
+        .error_code
+    await desk.act(body.id, 'block')
+    expect([await send(), (await desk.read(body.id)).allowedActions.includes('send')]).toEqual([
+      'VOUCHER_NOT_OPEN',
+      false,
+    ])
+    await desk.act(body.id, 'unblock')
+    await desk.act(body.id, 'correct', { requestKey: newId(), cents: -2000, reason: 'Verschrieben' })
+    expect(await send()).toBeUndefined()
+    const text = async () =>
+      (
+        await reihum.owner.query<{ text: string }>(
+          `select text from mail where tenant_id = $1 and kind = 'voucher.sent'`,
+          [tenant.id],
+        )
+      ).rows[0]?.text ?? ''
+    await expect.poll(text, { timeout: 20_000 }).toMatch(/Noch darauf: 30,00\s€/)
+  })
+
   it('is corrected with a reason, once, and never below nothing', async () => {
     const { body } = await desk.sell(5000)
     const correction = { requestKey: newId(), cents: -2000, reason: 'Verschrieben' }

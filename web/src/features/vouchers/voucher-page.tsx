@@ -71,13 +71,15 @@ function Paper({ voucher }: Of) {
         >
           {text('print')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-          onClick={() => open('send')}
-        >
-          {text('send')} …
-        </Button>
+        {voucher.allowedActions.includes('send') && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+            onClick={() => open('send')}
+          >
+            {text('send')} …
+          </Button>
+        )}
       </div>
       {subject === 'send' && <SendVoucherDialog key={round} voucher={voucher} {...dialog} />}
     </>
