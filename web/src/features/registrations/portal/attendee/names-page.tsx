@@ -114,7 +114,7 @@ async function show(at: BookingVisit, api: Api, { course, places }: Named, view:
     `${texts.title}: ${course.title}`,
     status,
     <>
-      <ErrorSummary errors={errors} refusal={null} locale={visit.locale} />
+      <ErrorSummary errors={errors} refusal={null} visit={visit} />
       {notice && (
         <p className="notice info" role="status">
           {notice}
