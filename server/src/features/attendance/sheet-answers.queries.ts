@@ -38,7 +38,8 @@ function asSheetAnswer(row: Row): SheetAnswer {
 
 /**
  * What instructors may read of the answers to what a course asks now, by registration: what stays with the person, and beside it
- * what was said otherwise with the registration since.
+ * what was said otherwise with the registration since. A place whose name comes later stands with whoever ordered it, whose facts are
+ * nobody's business there.
  */
 export async function sheetAnswers(
   ctx: TenantContext,
@@ -51,7 +52,7 @@ export async function sheetAnswers(
     from attribute a
     join registration r on r.tenant_id = a.tenant_id and r.id = any (${[...registrationIds]}::uuid[])
     left join person_fact f on f.tenant_id = r.tenant_id and f.person_id = r.person_id and f.attribute_id = a.id
-      and a.scope = 'person'
+      and a.scope = 'person' and not r.unnamed
     left join attribute_version fv on fv.tenant_id = f.tenant_id and fv.attribute_id = f.attribute_id and fv.version = f.version
     left join registration_answer n on n.tenant_id = r.tenant_id and n.registration_id = r.id and n.attribute_id = a.id
     left join attribute_version nv on nv.tenant_id = n.tenant_id and nv.attribute_id = n.attribute_id and nv.version = n.version

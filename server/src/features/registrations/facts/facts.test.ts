@@ -386,3 +386,22 @@ test('the attendance sheet shows what instructors may read, where the course ask
   await change(personId, [{ attributeId: allergies, value: 'Pollen' }])
   expect(await answersOf(other)).toEqual([['Allergien', 'Pollen', null]])
 })
+
+test('a place whose name comes later has nothing of whoever ordered it', async () => {
+  const allergies = await field({ shownToInstructors: true })
+  const email = someone()
+  await book(mina(email, [{ attributeId: allergies, value: 'Nüsse' }]))
+  const allowed = { revision: 0, takesFirms: true, namesDays: 3, remindsOfNames: false }
+  await reihum.call('PUT', `/api/${tenant.slug}/settings/firms`, { token: tenant.admin.token, body: allowed })
+  const course = await desk.course({ feeCents: 0 })
+  const contact = { company: 'Werft GmbH', firstName: 'Mina', lastName: 'Berg', email }
+  const ordered = await desk.book(course, 0, { attendees: [], contact, unnamedPlaces: 1 })
+  expect(ordered.status).toBe(200)
+  const sheet = await desk.staff<AttendanceSheet>(
+    'GET',
+    `/appointments/${await sheets.appointmentOf(course)}/attendances`,
+  )
+  expect(sheet.body.attendees.map(({ answers }) => answers)).toEqual([[]])
+  const token = await signedIn(email)
+  expect((await own(token)).body.people.map(({ name }) => name)).toEqual(['Mina Berg'])
+})

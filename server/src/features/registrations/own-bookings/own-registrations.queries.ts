@@ -60,6 +60,7 @@ export async function ownAttendees(ctx: TenantContext, email: string): Promise<O
     from (${bookingsOf(ctx, email)}) own
     join registration r on r.tenant_id = ${ctx.tenantId} and r.booking_id = own.id
     join person a on a.tenant_id = r.tenant_id and a.id = r.person_id and a.email_sort in (${email}, '')
+    where not r.unnamed
     order by r.id desc limit ${ownBookingsLimits.places}`.execute(ctx.tx)
   return shownTo(email, rows)
 }
