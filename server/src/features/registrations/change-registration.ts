@@ -50,7 +50,8 @@ export async function changeRegistration(
   const name_sort = nameSortOf({ firstName, lastName })
   await storeAnswers(ctx, id, changes)
   const said = { personId: named?.person_id ?? row.person_id, saidBy: 'staff' } as const
-  await keepFacts(ctx, saidWith({ given: [], checked: changes.kept }, said))
+  // What is answered for somebody who is not named yet is said of nobody: the place stands with whoever ordered it.
+  if (named || !row.unnamed) await keepFacts(ctx, saidWith({ given: [], checked: changes.kept }, said))
   await storeChange(ctx, id, { ...wanted, ...named, name_sort, revision: revision + 1 })
   await record(ctx, registrationChanged(id, row.booking_id, fields))
   if (isNamed) await record(ctx, placeNamed(id, row.booking_id, { isReplaced: false }))

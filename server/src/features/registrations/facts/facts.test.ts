@@ -404,4 +404,16 @@ test('a place whose name comes later has nothing of whoever ordered it', async (
   expect(sheet.body.attendees.map(({ answers }) => answers)).toEqual([[]])
   const token = await signedIn(email)
   expect((await own(token)).body.people.map(({ name }) => name)).toEqual(['Mina Berg'])
+
+  const [id] = desk.idsOf(ordered.body) as [string]
+  const { revision, firstName, lastName, personId } = await desk.read(id)
+  const answers = [{ attributeId: allergies, value: 'Pollen' }]
+  const changed = await desk.staff('PUT', `/registrations/${id}`, {
+    revision,
+    email,
+    firstName,
+    lastName,
+    answers,
+  })
+  expect([changed.status, await factsAt(personId as string)]).toEqual([200, [['Nüsse', 'booking']]])
 })
