@@ -2,6 +2,7 @@ import type { AttendanceSheet } from '@reihum/contract/attendance/attendance.sch
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
 import type { PersonFact } from '@reihum/contract/courses/fact.schema.ts'
 import type { OwnFacts } from '@reihum/contract/registrations/fact.contract.ts'
+import type { OwnBookings } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
@@ -185,6 +186,8 @@ describe('what is said with a booking', () => {
     ])
     const token = await signedIn(stranger)
     expect((await own(token)).body.people).toEqual([])
+    const { body: shown } = await reihum.call<OwnBookings>('GET', portal('me'), { token })
+    expect(shown.people.map(({ name, factCount }) => [name, factCount])).toEqual([['Mina Berg', 0]])
     expect((await changeOwn(token, personId, [{ attributeId: allergies, value: '' }])).status).toBe(404)
     const other = await desk.course({ feeCents: 0 })
     await book(mina(email, [{ attributeId: allergies, value: 'keine' }]), { token, course: other })

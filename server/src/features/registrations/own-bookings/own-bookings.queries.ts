@@ -21,6 +21,7 @@ import { type CalendarAddresses, calendarAddress } from './own-calendar.ts'
 import {
   asOwnRegistration,
   type OwnPlace,
+  ownAttendees,
   ownDates,
   ownPlaces,
   ownRegistrations,
@@ -63,10 +64,11 @@ export async function ownBookings(
   { of, part }: { of: OwnSelection; part: number },
 ): Promise<OwnBookings> {
   const { email } = await requireSession(ctx)
-  const [{ rows, pastCount, parts }, places, shown] = await Promise.all([
+  const [{ rows, pastCount, parts }, places, shown, attendees] = await Promise.all([
     ownRegistrations(ctx, email, { of, part }),
     ownPlaces(ctx, email),
     shownBy(ctx),
+    ownAttendees(ctx, email),
   ])
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
   const [positions, dates, owed, calendar, again, facts] = await Promise.all([
@@ -75,7 +77,7 @@ export async function ownBookings(
     of === 'now' ? owedOf(ctx, places) : [],
     calendarAddress(ctx, addresses, email),
     bookableAgain(ctx, rows, places),
-    countFacts(ctx, [...new Set(rows.map(({ personId }) => personId))]),
+    countFacts(ctx, [...new Set(attendees.map(({ person_id }) => person_id))]),
   ])
   return {
     email,
