@@ -21,6 +21,12 @@ export const voucherRefusals = {
     de: 'Dieser Gutschein kann nicht eingelöst werden und wird darum nicht verschickt.',
     en: 'This voucher cannot be redeemed, so it is not sent.',
   },
+  VOUCHER_SOLD_TOO_EARLY: {
+    status: 422,
+    cause: 'A voucher that was sold on that day would be over by now.',
+    de: 'Ein Gutschein, der an diesem Tag verkauft wurde, wäre schon abgelaufen. Bitte prüfen Sie das Datum.',
+    en: 'A voucher sold on that day would be over by now. Please check the date.',
+  },
   VOUCHER_SOLD_LATER: {
     status: 422,
     cause: 'A voucher cannot be sold later than today.',

@@ -89,7 +89,7 @@ export const vouchersContract = {
       tags,
       summary: 'Sell a voucher; the same id sent twice sells one',
     })
-    .errors(refusals('VOUCHER_SOLD_LATER', 'CONFLICT'))
+    .errors(refusals('VOUCHER_SOLD_LATER', 'VOUCHER_SOLD_TOO_EARLY', 'CONFLICT'))
     .input(newVoucher.extend({ tenant: tenantRef }))
     .output(voucherDetail),
   getVoucher: read()

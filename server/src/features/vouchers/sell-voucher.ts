@@ -35,6 +35,9 @@ export async function sellVoucher(ctx: TenantContext, vault: Vault, sold: NewVou
   if (sold.soldOn > today(ctx)) throw new Refusal('VOUCHER_SOLD_LATER')
   await fixCurrency(ctx)
   const { years } = await voucherSettings(ctx)
+  const validUntil = validUntilOf(sold.soldOn, years)
+  // A slip of the year would lapse with the next night.
+  if (validUntil < today(ctx)) throw new Refusal('VOUCHER_SOLD_TOO_EARLY')
   const number = numberFrom(randomBytes(16))
   const { id, amountCents, paidWay, soldOn } = sold
   await ctx.tx
@@ -48,7 +51,7 @@ export async function sellVoucher(ctx: TenantContext, vault: Vault, sold: NewVou
       currency: ctx.tenant.currencyCode,
       amount_cents: amountCents,
       sold_on: soldOn,
-      valid_until: validUntilOf(soldOn, years),
+      valid_until: validUntil,
       paid_way: paidWay,
       buyer_name: sold.buyerName,
       buyer_email: sold.buyerEmail,

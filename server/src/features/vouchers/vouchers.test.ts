@@ -66,6 +66,10 @@ describe('a voucher', () => {
     expect((await desk.sell(5000, { soldOn: '2199-01-01' })).body.error_code).toBe('VOUCHER_SOLD_LATER')
   })
 
+  it('is not sold on a day after which it would be over by now, so that a slip lapses nothing', async () => {
+    expect((await desk.sell(5000, { soldOn: '2006-01-15' })).body.error_code).toBe('VOUCHER_SOLD_TOO_EARLY')
+  })
+
   it('is good for longer where the provider is more generous, and never for less', async () => {
     const change = (years: number, revision = 0) =>
       desk.call<VoucherSettings & { errors?: unknown; error_code?: string }>('PUT', '/voucher-settings', {

@@ -48,7 +48,7 @@ export function SellVoucherPage() {
       form.forgetChanges()
       goTo(`/vouchers/${sold.id}`)
     },
-    refusalFields: { VOUCHER_SOLD_LATER: 'soldOn' },
+    refusalFields: { VOUCHER_SOLD_LATER: 'soldOn', VOUCHER_SOLD_TOO_EARLY: 'soldOn' },
   })
   return (
     <>
