@@ -7,7 +7,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { composeContent } from './finals/invoice-content.queries.ts'
 import { asInvoice, selectedInvoices } from './invoice.queries.ts'
-import type { StoredInvoice } from './invoice.store.ts'
+import { asStored } from './invoice.store.ts'
 import { linesOf } from './invoice-lines.queries.ts'
 
 async function receivablesTold(
@@ -61,7 +61,7 @@ async function mailsAbout({ tx, tenantId }: TenantContext, id: string): Promise<
 export async function getInvoice(ctx: TenantContext, vault: Vault, id: string): Promise<InvoiceDetail> {
   const row = await selectedInvoices(ctx).where('i.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const stored = row as unknown as StoredInvoice
+  const stored = asStored(row)
   const [lines, receivables, related, mails] = await Promise.all([
     linesOf(ctx, id),
     receivablesTold(ctx, id),

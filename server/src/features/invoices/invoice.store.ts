@@ -18,6 +18,12 @@ export type StoredInvoice = Omit<Selectable<Invoice>, 'kind' | 'state' | 'recipi
   language: Locale
 }
 
+/** An invoice that an earlier version has stored knows nothing of what recipients were asked later. */
+export const asStored = (row: object): StoredInvoice => {
+  const stored = row as StoredInvoice
+  return { ...stored, recipient: { orderNumber: '', costCentre: '', ...stored.recipient } }
+}
+
 export type NewDraft = Omit<Draft, 'receivables'> & {
   id: string
   kind: InvoiceKind
@@ -110,7 +116,7 @@ export async function findInvoice(ctx: TenantContext, id: string): Promise<Store
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row as StoredInvoice | undefined
+  return row && asStored(row)
 }
 
 /** Those of them that there are, in the order of their ids. */
@@ -127,7 +133,7 @@ export async function findInvoices(
     .orderBy('id')
     .$if(isLocked, (found) => found.forUpdate())
     .execute()
-  return rows as StoredInvoice[]
+  return rows.map(asStored)
 }
 
 export async function lockInvoice(ctx: TenantContext, id: string): Promise<StoredInvoice> {
@@ -139,7 +145,7 @@ export async function lockInvoice(ctx: TenantContext, id: string): Promise<Store
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  return row as StoredInvoice
+  return asStored(row)
 }
 
 /** In one order, so that nobody waits for somebody who waits for them. */

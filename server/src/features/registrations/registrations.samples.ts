@@ -93,15 +93,15 @@ export const samples: RoomSamples<'registrations'> = {
     },
     // No course of this booking.
     laterExtras: { query: `?courseId=${newId()}`, answers: 404 },
-    // Nothing is offered besides the places.
+    // Nobody of this booking.
     orderExtras: {
       body: ({ world }) => ({
         courseId: world.courseId,
         requestKey: newId(),
-        extras: [{ registrationId: world.registrationId, extraId: newId(), quantity: 1 }],
+        extras: [{ registrationId: newId(), extraId: newId(), quantity: 1 }],
         shownCents: 0,
       }),
-      answers: 422,
+      answers: 404,
     },
     declineReplacement: { body: ({ world }) => ({ courseId: world.courseId }), answers: 404 },
     cancelByAttendee: { body: ({ world }) => ({ registrationIds: [world.registrationId] }) },
@@ -174,7 +174,7 @@ export const samples: RoomSamples<'registrations'> = {
     // Nobody is signed in as an attendee.
     ownBookings: { answers: 401 },
     ownFacts: { answers: 401 },
-    changeOwnFacts: { body: () => ({ answers: [] }), answers: 401 },
+    changeOwnFacts: { body: () => ({ answers: [] }), answers: 404 },
     changeFacts: { body: () => ({ answers: [] }) },
     endAttendeeSession: { body: () => ({}) },
     renewOwnCalendar: { body: () => ({}), answers: 401 },
