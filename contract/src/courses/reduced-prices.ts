@@ -72,6 +72,15 @@ function withoutPastDates<Price extends ReducedPrice>(
   return take(price, { name: `${rule.name} (${past}/${all})`, cents: partOf(price.feeCents, past, all) })
 }
 
+/** Prices by the dates still to come, where a course charges so: no discount, so nothing takes its place. */
+export function pricesByDate<Price extends ReducedPrice>(
+  prices: readonly Price[],
+  terms: ReductionTerms,
+): Price[] {
+  const rule = terms.reductions.find((one) => one.kind === 'past_dates' && isOngoing(one, terms))
+  return rule ? prices.map((price) => withoutPastDates(price, rule, terms)) : [...prices]
+}
+
 /** Of several early prices the lowest one counts. */
 function early<Price extends ReducedPrice>(price: Price, rules: readonly Reduction[]): Price {
   const [best] = rules
@@ -100,11 +109,8 @@ export function reducedPrices<Price extends ReducedPrice>(
   if (terms.reductions.length === 0) return [...prices]
   const ongoing = terms.reductions.filter((one) => isOngoing(one, terms))
   const ofKind = (kind: Reduction['kind']) => ongoing.filter((one) => one.kind === kind)
-  const [lateRule] = ofKind('past_dates')
   const [earlyRules, furtherRules] = [ofKind('early'), ofKind('further_people')]
-  const before = prices.map((price) =>
-    early(lateRule ? withoutPastDates(price, lateRule, terms) : price, earlyRules),
-  )
+  const before = pricesByDate(prices, terms).map((price) => early(price, earlyRules))
   const ranked = before
     .map((price, at) => ({ at, cents: price.feeCents }))
     .sort((one, other) => other.cents - one.cents || one.at - other.at)
@@ -227,7 +233,7 @@ function takeCode<Price extends ReducedPrice>(prices: readonly Price[], code: Co
 
 const sumOf = (prices: readonly ReducedPrice[]) => prices.reduce((sum, { feeCents }) => sum + feeCents, 0)
 
-/** The prices of one course of an order, before and after everything that is taken off by itself. */
+/** The prices of one course of an order, before discounts and after everything that is taken off by itself. */
 type CoursePrices<Price> = { prices: readonly Price[]; reduced: readonly Price[] }
 
 /**

@@ -5,6 +5,7 @@ import {
 } from '@reihum/contract/courses/attribute.schema.ts'
 import {
   type CodeTerms,
+  pricesByDate,
   pricesWithCode,
   type ReductionTerms,
   reducedOrder,
@@ -141,7 +142,7 @@ function paidPrices(
   // A code that is good for one of the courses lowers the price of that one.
   const lowered = courses.flatMap(({ code, reductionTerms }, at) =>
     typeof code === 'object' && reductionTerms
-      ? [{ at, code, prices: known[at] ?? [], reduced: paid[at] ?? [] }]
+      ? [{ at, code, prices: pricesByDate(known[at] ?? [], reductionTerms), reduced: paid[at] ?? [] }]
       : [],
   )
   const [first] = lowered

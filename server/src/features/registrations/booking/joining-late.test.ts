@@ -93,6 +93,25 @@ describe('joining a running course that charges by the date', () => {
     expect(await priceNow(await running({ reductions: [] }))).toEqual([{ feeCents: 10_000, reductions: [] }])
   })
 
+  it('is not replaced by a code that counts instead of reductions', async () => {
+    const courseId = await running()
+    await desk.staff('POST', '/discount-codes', {
+      id: newId(),
+      code: { code: 'STATTDESSEN', percent: 10, combines: false },
+    })
+    const { body } = await portal<BookingPreview>(
+      `${courseId}/registrations/check`,
+      bookingRequest({ code: 'STATTDESSEN' }),
+    )
+    expect(body.people[0]).toMatchObject({
+      feeCents: 4500,
+      reductions: [
+        { name: 'Späteinstieg (2/4)', cents: 5000 },
+        { name: 'Code STATTDESSEN', cents: 500 },
+      ],
+    })
+  })
+
   it('has the staff foresee the same price, by the dates of the course', async () => {
     const courseId = await running()
     const { body } = await desk.staff<Course>('GET', `/courses/${courseId}`)

@@ -3,6 +3,7 @@ import type { OfferedExtra, PricedExtra, WantedExtra } from '@reihum/contract/co
 import {
   type CodeTerms,
   fullCentsOf,
+  pricesByDate,
   pricesWithCode,
   type ReducedPrice,
   reducedPrices,
@@ -28,7 +29,8 @@ export function pricesForeseen(
   }
   const prices = fees.map((feeCents) => ({ feeCents }))
   const reduced = reducedPrices(prices, terms)
-  return (code && pricesWithCode([{ prices, reduced }], code)?.[0]) ?? reduced
+  const before = pricesByDate(prices, terms)
+  return (code && pricesWithCode([{ prices: before, reduced }], code)?.[0]) ?? reduced
 }
 
 /** What somebody would take besides the place, and what it costs. */
