@@ -21,7 +21,8 @@ export type StoredInvoice = Omit<Selectable<Invoice>, 'kind' | 'state' | 'recipi
 /** An invoice that an earlier version has stored knows nothing of what recipients were asked later. */
 export const asStored = (row: object): StoredInvoice => {
   const stored = row as StoredInvoice
-  return { ...stored, recipient: { orderNumber: '', costCentre: '', ...stored.recipient } }
+  const { orderNumber = '', costCentre = '' }: Partial<InvoiceRecipient> = stored.recipient
+  return { ...stored, recipient: { ...stored.recipient, orderNumber, costCentre } }
 }
 
 export type NewDraft = Omit<Draft, 'receivables'> & {
