@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepAccessLink } from '#features/registrations/registration.store.ts'
 import { newId } from '#platform/ids.ts'
+import { tokenHash } from '#platform/secret-token.ts'
+import { noOrigin } from '#platform/tenant-context.ts'
 import { personDesk } from '#test/person-desk.ts'
 import { addCourse, eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
@@ -128,6 +131,29 @@ describe('somebody is erased', () => {
       [id],
     )
     expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('and a letter that was still on its way leaves no link that opens their booking', async () => {
+    const [gone, there] = [await desk.attendee(courseId, mina), await desk.attendee(courseId, jonas)]
+    await desk.letPass(courseId)
+    await desk.erase(gone.id)
+    const linksAfter = async (registrationId: string) => {
+      const { rows } = await reihum.owner.query<{ booking_id: string }>(
+        'select booking_id from registration where id = $1',
+        [registrationId],
+      )
+      const bookingId = rows[0]?.booking_id ?? ''
+      const token = newId()
+      await reihum.inTenant({ tenant: tenant.id, access: 'system', origin: noOrigin }, (ctx) =>
+        keepAccessLink(ctx, bookingId, { token, expiresAt: new Date(Date.now() + 86_400_000) }),
+      )
+      const kept = await reihum.owner.query(
+        'select from access_link where booking_id = $1 and token_hash = $2',
+        [bookingId, tokenHash(token)],
+      )
+      return kept.rowCount
+    }
+    expect([await linksAfter(gone.registrationId), await linksAfter(there.registrationId)]).toEqual([0, 1])
   })
 
   it('and is neither rebooked nor given a name again, alone or among many', async () => {

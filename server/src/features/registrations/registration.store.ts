@@ -162,15 +162,24 @@ export async function insertAccessLink(
   return token
 }
 
+/** Whether the contact of a booking was erased. The booking is held, because an erasure changes it and takes its links away. */
+async function isContactErased({ tx, tenantId }: TenantContext, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking b join person p on p.tenant_id = b.tenant_id and p.id = b.contact_person_id
+    where b.tenant_id = ${tenantId} and b.id = ${bookingId} and p.erased_at is not null for share of b`.execute(tx)
+  return rows.length > 0
+}
+
 /**
  * Stores the access link of a mail. Its token is derived from the event, so it is stored once however often the job
- * runs.
+ * runs. A letter to somebody else of the booking may still be on its way when its contact is erased: its link opens nothing.
  */
 export async function keepAccessLink(
   ctx: TenantContext,
   bookingId: string,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<void> {
+  if (await isContactErased(ctx, bookingId)) return
   const { row } = newAccessLink(ctx, bookingId, expiresAt)
   await ctx.tx
     .insertInto('access_link')
