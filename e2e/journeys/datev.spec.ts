@@ -96,7 +96,7 @@ test('an accountant sets up DATEV, exports what was seen, and gets what changed 
     await link('Neuer Export', 'New export').click()
     await expect(figure('Buchungen', 'Postings')).toHaveText('2')
     await expect(figure('Summe', 'Sum')).toHaveText(say('50,00 €', '€50.00'))
-    await expect(main.getByText(say('2,00 € stehen auf dem Konto', '€2.00 are on the account'))).toBeVisible()
+    await expect(main.getByText(say('2,00 € stehen auf dem Konto', '€2.00 is on the account'))).toBeVisible()
     await inspect('new export for DATEV')
     await main.getByRole('button', { name: say('2 Buchungen exportieren', 'Export 2 postings') }).click()
     const download = page.waitForEvent('download')

@@ -248,6 +248,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'alert-page': 'Free place, to be confirmed',
   'me-page': 'My bookings',
   'past-page': 'My bookings, past',
+  'facts-page': 'My bookings, saved details',
   'interest-form-page': 'Tell me when a course fits',
   'interest-page': 'Interest, to be confirmed',
   'sign-in-page': 'My bookings, asked for',

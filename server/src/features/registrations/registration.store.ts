@@ -166,7 +166,9 @@ export async function insertAccessLink(
 async function isContactErased({ tx, tenantId }: TenantContext, bookingId: string): Promise<boolean> {
   const { rows } = await sql`
     select from booking b join person p on p.tenant_id = b.tenant_id and p.id = b.contact_person_id
-    where b.tenant_id = ${tenantId} and b.id = ${bookingId} and p.erased_at is not null for share of b`.execute(tx)
+    where b.tenant_id = ${tenantId} and b.id = ${bookingId} and p.erased_at is not null for share of b`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
