@@ -29,7 +29,7 @@ test('a reminder is taken from the suggestions, announced by its dry run, and go
     await page.goto('/notifications/messages')
     await main.getByRole('link', { name: say('Regeln', 'Rules') }).click()
     await main.getByRole('link', { name: say('Neue Regel', 'New rule') }).click()
-    await main.getByRole('button', { name: say(`„${name}“ übernehmen`, `Take “${name}”`) }).click()
+    await main.getByRole('button', { name: say(`„${name}“ übernehmen`, `Use “${name}”`) }).click()
     await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.frameLocator('iframe').getByText('Notburga Müller')).toBeVisible()
     await inspect('a rule')

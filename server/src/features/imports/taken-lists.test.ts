@@ -44,6 +44,7 @@ it('says how long each list is, and when it was last exported', async () => {
 it('names only what each role may export', async () => {
   const open = [
     'courses',
+    'vouchers',
     'registrations',
     'persons',
     'demand',
@@ -59,6 +60,7 @@ it('names only what each role may export', async () => {
     [tenant.id, newId(), accountant.id],
   )
   expect([...(await lists(accountant)).keys()]).toEqual([
+    'vouchers',
     'registrations',
     'receivables',
     'payments',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultFirmSettings } from '@reihum/contract/courses/firm-settings.schema.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
@@ -108,7 +109,7 @@ async function planted() {
   }
   await staff('POST', 'attributes', { id: attributeId, attribute })
   await reihum.call('PUT', `/api/${tenant.slug}/settings/firms`, {
-    body: { revision: 0, takesFirms: true },
+    body: { ...defaultFirmSettings, takesFirms: true },
     token: tenant.admin.token,
   })
   const form = (more: object = {}) => ({
