@@ -92,7 +92,14 @@ export async function storeNamesUntil(ctx: TenantContext, bookingId: string, day
     .execute()
 }
 
-export async function storeNamesReminded(ctx: TenantContext, bookingIds: readonly string[]): Promise<void> {
-  await sql`update booking set names_reminded_at = ${ctx.now}
-    where tenant_id = ${ctx.tenantId} and id = any(${[...bookingIds]}::uuid[])`.execute(ctx.tx)
+/** The bookings that were not reminded before: of two workers that find the same ones, one reminds of them. */
+export async function storeNamesReminded(
+  ctx: TenantContext,
+  bookingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update booking set names_reminded_at = ${ctx.now}
+    where tenant_id = ${ctx.tenantId} and id = any(${[...bookingIds]}::uuid[]) and names_reminded_at is null
+    returning id`.execute(ctx.tx)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -223,6 +223,27 @@ describe('names that are missing', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
+  it('are reminded of once, also where two workers look for them at the same moment', async () => {
+    const { ids } = await order(1, {}, dates(5))
+    const client = await reihum.owner.connect()
+    await client.query('begin')
+    await client.query('select from registration where id = $1 for update', [ids[0]])
+    const both = [remind(), remind()]
+    // Both have found the place and wait for it.
+    await eventually(async () => {
+      const { rows } = await reihum.owner.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0]?.waiting === 2
+    })
+    await client.query('rollback')
+    client.release()
+    await Promise.all(both)
+    const log = await desk.log(ids[0] ?? '')
+    expect(log.filter((entry) => entry.includes('names-missing'))).toHaveLength(1)
+  })
+
   it('are nobody’s concern where the provider does not remind', async () => {
     const silent = { revision: 1, takesFirms: true, namesDays: 3, remindsOfNames: false }
     await money.call('PUT', '/settings/firms', silent, tenant.admin)

@@ -11,50 +11,54 @@ import { lockRegistrations } from '../registration-move.store.ts'
 import { storeNamesReminded } from './names.store.ts'
 import { isNamesReminderDue } from './unnamed-places.rules.ts'
 
-type Due = { tenant_id: string; ids: string[] }
+/** In one go as many places as are dealt with in a moment; the next run finds the others. */
+const atOnce = 2_000
 
-const atMost = 2_000
+type Found = { tenant_id: string }
 
-/** Places of firms without a name, those of the next courses first; whether it is time to remind is decided in the tenant. */
-async function toRemindOf(inPlatform: InPlatform): Promise<Due[]> {
+/** Providers of whom places of coming courses have no name yet; whether it is time to remind is decided in each. */
+async function withUnnamedPlaces(inPlatform: InPlatform): Promise<Found[]> {
   return inPlatform(async ({ tx, now }) => {
-    const { rows } = await sql<Due>`
-      with due as (
-        select r.tenant_id, r.id from registration r
-        join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
-        where r.unnamed and r.state in ('reserved', 'confirmed') and c.starts_at > ${now}
-        order by c.starts_at limit ${atMost}
-      ) select tenant_id, array_agg(id) as ids from due group by 1 order by 1`.execute(tx)
+    const { rows } = await sql<Found>`
+      select distinct r.tenant_id from registration r
+      join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+      where r.unnamed and r.state in ('reserved', 'confirmed') and c.starts_at > ${now} order by 1`.execute(
+      tx,
+    )
     return rows
   })
 }
 
-type Booking = { id: string; names_until: string | null; starts_at: Date | null }
+type Place = { id: string; bookingId: string; namesUntil: string | null; startsAt: Date | null }
 
-async function bookingsOf(ctx: TenantContext, ids: readonly string[]): Promise<Booking[]> {
-  const { rows } = await sql<Booking>`
-    select b.id, b.names_until, min(c.starts_at) as starts_at from registration r
+/** Places without a name whose firm was not reminded yet, those of the next courses first. */
+async function unnamedPlaces(ctx: TenantContext): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select r.id, b.id as "bookingId", b.names_until as "namesUntil", c.starts_at as "startsAt" from registration r
     join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
     join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
-    where r.tenant_id = ${ctx.tenantId} and r.id = any(${[...ids]}::uuid[]) and b.names_reminded_at is null
-    group by b.id, b.names_until`.execute(ctx.tx)
+    where r.tenant_id = ${ctx.tenantId} and r.unnamed and r.state in ('reserved', 'confirmed')
+      and c.starts_at > ${ctx.now} and b.names_reminded_at is null
+    order by c.starts_at, r.id limit ${atOnce}`.execute(ctx.tx)
   return rows
 }
 
-async function remind(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+async function remind(ctx: TenantContext): Promise<void> {
   const { namesDays, remindsOfNames } = await firmSettings(ctx)
   if (!remindsOfNames) return
-  const due = new Set(
-    (await bookingsOf(ctx, ids))
-      .filter(({ names_until: namesUntil, starts_at: startsAt }) =>
-        isNamesReminderDue({ startsAt, namesDays, namesUntil, timeZone: ctx.tenant.timeZone }, ctx.now),
-      )
-      .map(({ id }) => id),
+  const { timeZone } = ctx.tenant
+  const due = (await unnamedPlaces(ctx)).filter(({ startsAt, namesUntil }) =>
+    isNamesReminderDue({ startsAt, namesDays, namesUntil, timeZone }, ctx.now),
   )
-  if (due.size === 0) return
-  const places = (await lockRegistrations(ctx, ids)).filter(({ unnamed }) => unnamed)
-  const told = places.filter(({ booking_id }) => due.has(booking_id))
-  await storeNamesReminded(ctx, [...due])
+  if (due.length === 0) return
+  const places = (
+    await lockRegistrations(
+      ctx,
+      due.map(({ id }) => id),
+    )
+  ).filter(({ unnamed }) => unnamed)
+  const reminded = await storeNamesReminded(ctx, [...new Set(due.map(({ bookingId }) => bookingId))])
+  const told = places.filter(({ booking_id }) => reminded.has(booking_id))
   await recordMany(
     ctx,
     told.map((place) => ({
@@ -73,5 +77,5 @@ export async function remindOfNames({
   inPlatform: InPlatform
   inTenant: InTenant
 }): Promise<void> {
-  await inEach(inTenant, await toRemindOf(inPlatform), (ctx, { ids }) => remind(ctx, ids))
+  await inEach(inTenant, await withUnnamedPlaces(inPlatform), remind)
 }
