@@ -1,6 +1,6 @@
 import type { WantedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import { lockExtras } from '#features/courses/extras/count-extras.ts'
-import { readSeats } from '#features/courses/seats.ts'
+import { type LockedCourse, readSeats } from '#features/courses/seats.ts'
 import { paidRegistrations } from '#features/ledger/paid-registrations.queries.ts'
 import { record } from '#platform/audit/record.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
@@ -31,9 +31,8 @@ export async function storeChange(
   ctx: TenantContext,
   registration: LockedRegistration,
   changes: readonly ExtraChange[],
+  course: LockedCourse,
 ): Promise<void> {
-  const course = await readSeats(ctx, registration.course_id)
-  if (!course) throw new Refusal('NOT_FOUND')
   const feeCents = registration.fee_cents + differenceOf(changes)
   await storeExtraChanges(ctx, registration, changes, { course, feeCents })
   await chargeForExtras(ctx, registration, changes, course)
@@ -61,6 +60,8 @@ export async function changeExtras(
   const { changes, wrong } = decideExtras(extras, { stored, taken: taken.get(id) ?? [] })
   if (wrong.length > 0) throw wrongFields(wrong)
   if (changes.length === 0) return
-  await storeChange(ctx, registration, changes)
+  const course = await readSeats(ctx, registration.course_id)
+  if (!course) throw new Refusal('NOT_FOUND')
+  await storeChange(ctx, registration, changes, course)
   if (inform) await tellRegistrations(ctx, [id], requestKey)
 }

@@ -54,7 +54,7 @@ export async function orderExtras(attendee: AttendeeContext, order: Order): Prom
   if (differenceOf(all) !== order.shownCents) throw new Refusal('EXTRAS_PRICE_CHANGED')
   for (const place of places) {
     const own = changes.get(place.id) ?? []
-    if (own.length > 0) await storeChange(ctx, place, own)
+    if (own.length > 0) await storeChange(ctx, place, own, course)
   }
   await recordTelling(
     ctx,
