@@ -55,21 +55,6 @@ export function attributeFieldsOf({ definition, ...row }: Defined): AttributeFie
   })
 }
 
-/** How often each of these attributes is answered in one of the tables that hold answers. */
-function countsIn(
-  ctx: TenantContext,
-  table: 'registration_answer' | 'booking_answer' | 'person_fact',
-  ids: readonly string[],
-) {
-  return ctx.tx
-    .selectFrom(table)
-    .select(['attribute_id', sql<number>`count(*)`.as('count')])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('attribute_id', 'in', [...ids])
-    .groupBy('attribute_id')
-    .execute()
-}
-
 async function withUse(
   ctx: TenantContext,
   rows: Awaited<ReturnType<ReturnType<typeof newestAttributes>['execute']>>,
@@ -88,9 +73,27 @@ async function withUse(
       .where('o.attribute_id', 'in', ids)
       .orderBy('c.title_sort')
       .execute(),
-    countsIn(ctx, 'registration_answer', ids),
-    countsIn(ctx, 'booking_answer', ids),
-    countsIn(ctx, 'person_fact', ids),
+    ctx.tx
+      .selectFrom('registration_answer')
+      .select(['attribute_id', sql<number>`count(*)`.as('count')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('attribute_id', 'in', ids)
+      .groupBy('attribute_id')
+      .execute(),
+    ctx.tx
+      .selectFrom('booking_answer')
+      .select(['attribute_id', sql<number>`count(*)`.as('count')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('attribute_id', 'in', ids)
+      .groupBy('attribute_id')
+      .execute(),
+    ctx.tx
+      .selectFrom('person_fact')
+      .select(['attribute_id', sql<number>`count(*)`.as('count')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('attribute_id', 'in', ids)
+      .groupBy('attribute_id')
+      .execute(),
   ])
   const answered = new Map<string, number>()
   for (const { attribute_id, count } of [...answers, ...ofBookings])
