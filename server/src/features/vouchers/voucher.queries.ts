@@ -22,14 +22,17 @@ import { today } from './today.ts'
 import { problemWithVoucher, voucherStateOf } from './voucher.rules.ts'
 import { knownOf, type VoucherRow } from './voucher.store.ts'
 
-type Row = VoucherRow & { username: string | null }
+/** Who did something, by name; whoever has given none is told by their address. */
+const actorName = sql<string | null>`coalesce(nullif(u.full_name, ''), u.username)`
+
+type Row = VoucherRow & { actor_name: string | null }
 
 function voucherRows(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('voucher as v')
     .leftJoin('member_name as u', 'u.user_id', 'v.actor_id')
     .selectAll('v')
-    .select('u.username')
+    .select(actorName.as('actor_name'))
     .where('v.tenant_id', '=', ctx.tenantId)
 }
 
@@ -74,7 +77,7 @@ function asVoucher(row: Row): Voucher {
     paidWay: row.paid_way,
     buyerName: row.buyer_name,
     recipientName: row.recipient_name,
-    actorName: row.username ?? '',
+    actorName: row.actor_name ?? '',
   } as Voucher
 }
 
@@ -123,7 +126,7 @@ type MovementRow = {
   kind: VoucherMovementKind
   cents: number
   at: Date
-  username: string | null
+  actor_name: string | null
   reason: string
   payment_id: string | null
   paid_for: string | null
@@ -132,7 +135,7 @@ type MovementRow = {
 /** What happened to its money, with what it paid for. */
 async function movementsOf({ tx, tenantId }: TenantContext, id: string) {
   const { rows } = await sql<MovementRow>`
-    select m.kind, m.cents, m.at, u.username, m.reason, m.payment_id, (
+    select m.kind, m.cents, m.at, ${actorName} as actor_name, m.reason, m.payment_id, (
       select string_agg(distinct r.title, ', ') from allocation a
       join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
       where a.tenant_id = m.tenant_id and a.payment_id = m.payment_id and a.takes_back is null) as paid_for
@@ -142,7 +145,7 @@ async function movementsOf({ tx, tenantId }: TenantContext, id: string) {
     kind: row.kind,
     cents: row.cents,
     at: row.at.toISOString(),
-    actorName: row.username ?? '',
+    actorName: row.actor_name ?? '',
     reason: row.reason,
     paymentId: row.payment_id,
     paidFor: row.paid_for ?? '',
