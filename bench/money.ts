@@ -3,7 +3,7 @@ import { fillDatabase } from '../server/seed/measure/fill-database.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { median, note, report } from './rig/figures.ts'
 import { startNode } from './rig/processes.ts'
-import { processorTime } from './rig/processor-time.ts'
+import { processorTime, usedSince } from './rig/processor-time.ts'
 import { addCourses, addSchool, type School, signInAt } from './rig/school.ts'
 
 /**
@@ -91,7 +91,7 @@ async function compareLooks(
         if (turn > 0) ms[side]?.push(performance.now() - startedAt)
       }
       // The first turn warms up.
-      if (turn > 0) cpu[side]?.push(((await processorTime(at.database, at.node)) - before) / rounds)
+      if (turn > 0) cpu[side]?.push((await usedSince(before, at.database, at.node)).both / rounds)
     }
   const figure = ([few, many]: [number[], number[]]) => ({
     value: median(many),
@@ -164,7 +164,7 @@ async function comparePlaces({ database, node, staff }: Filled, courseId: string
       const [at, before] = [performance.now(), await processorTime(database, node)]
       for (const deed of deeds) await deed()
       const cost = {
-        cpu: ((await processorTime(database, node)) - before) / inARow,
+        cpu: (await usedSince(before, database, node)).both / inARow,
         ms: (performance.now() - at) / inARow,
       }
       // The first round warms up.

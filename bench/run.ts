@@ -9,7 +9,8 @@ const all = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -'.ts'.length))
   .sort()
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${all.join(', ')}.`)
@@ -24,7 +25,7 @@ if (load > cores / 2)
 
 const failed: string[] = []
 for (const name of wanted.length > 0 ? wanted : all) {
-  const { status } = spawnSync(process.execPath, [`${folder}${name}.ts`], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [`${folder}${name}.ts`, ...options], { stdio: 'inherit' })
   if (status !== 0) failed.push(name)
 }
 if (failed.length > 0) {

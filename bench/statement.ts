@@ -7,7 +7,7 @@ import { camt, paid } from '../server/test/bank-statements.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { note, report } from './rig/figures.ts'
 import { startNode } from './rig/processes.ts'
-import { processorTime } from './rig/processor-time.ts'
+import { processorTime, usedSince } from './rig/processor-time.ts'
 import { signInAt } from './rig/school.ts'
 
 /**
@@ -94,7 +94,7 @@ async function take(lines: number) {
     const phase = async <Result>(name: string, work: () => Promise<Result>) => {
       const [at, before] = [performance.now(), await processorTime(database, node)]
       const result = await work()
-      const cpu = (await processorTime(database, node)) - before
+      const cpu = (await usedSince(before, database, node)).both
       phases.push({ name, cpu, seconds: (performance.now() - at) / 1000, heldMs: await node.longestHold() })
       return result
     }
@@ -142,7 +142,7 @@ async function take(lines: number) {
     )
     while ((await waiting()) > 0) await rest()
     const letter = {
-      cpu: ((await processorTime(database, node)) - before) / (rowCount ?? 1),
+      cpu: (await usedSince(before, database, node)).both / (rowCount ?? 1),
       ms: (performance.now() - at) / (rowCount ?? 1),
     }
     const { rss } = await node.usage()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeLock, missingFromLock } from './complete-lock.ts'
+import { addSaid, completeLock, incomplete, missingFromLock } from './complete-lock.ts'
 
 const lock = {
   lockfileVersion: 3,
@@ -44,4 +44,24 @@ test('adds them where npm looks for them, as npm writes them', () => {
     },
   })
   expect(missingFromLock({ packages })).toEqual([])
+})
+
+test('asks for hash and licence of every package that lacks one, and of no other', () => {
+  const packages = {
+    '': {},
+    contract: { version: '0.0.0' },
+    'node_modules/@reihum/contract': { link: true },
+    'node_modules/parser': { version: '2.0.0', integrity: 'sha512-known', license: 'MIT' },
+    'node_modules/parser/node_modules/@parser/binding': { version: '2.0.0', cpu: ['x64'], optional: true },
+  }
+  const binding = 'node_modules/parser/node_modules/@parser/binding'
+  expect(incomplete({ packages })).toEqual([binding])
+  const asked: string[] = []
+  const whole = addSaid({ packages }, (name) => {
+    asked.push(name)
+    return { integrity: 'sha512-asked', license: 'ISC' }
+  })
+  expect(asked).toEqual(['@parser/binding@2.0.0'])
+  expect(incomplete(whole)).toEqual([])
+  expect(Object.keys(whole.packages[binding])).toEqual(['version', 'integrity', 'cpu', 'license', 'optional'])
 })

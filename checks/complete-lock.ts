@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 type Package = {
   version?: string
+  integrity?: string
+  license?: string
+  link?: boolean
   dev?: boolean
   optional?: boolean
   os?: string[]
@@ -79,10 +83,56 @@ export function completeLock<File extends Lock>(lock: File): File {
   return { ...lock, packages: Object.fromEntries(sorted) }
 }
 
+/** The paths of packages without a hash, whose content npm would take as it comes, or without a word on their licence. */
+export function incomplete({ packages }: Lock): string[] {
+  return Object.entries(packages)
+    .filter(
+      ([path, { link, integrity, license }]) =>
+        path.includes('node_modules/') && !link && !(integrity && license),
+    )
+    .map(([path]) => path)
+}
+
+/** What the registry says of a package. */
+type Said = { integrity: string; license: string }
+
+/** Adds the hashes and licences that are missing; `ask` asks the registry for those of a package. */
+export function addSaid<File extends Lock>(lock: File, ask: (name: string) => Said): File {
+  const packages = { ...lock.packages }
+  for (const path of incomplete(lock)) {
+    const { version = '', optional, os, ...rest } = packages[path] ?? {}
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const { integrity, license } = ask(`${name}@${version}`)
+    // In npm's own order, so that its next install finds nothing to rewrite.
+    packages[path] = {
+      version,
+      integrity,
+      ...rest,
+      license,
+      ...(optional && { optional }),
+      ...(os && { os }),
+    }
+  }
+  return { ...lock, packages }
+}
+
+function askRegistry(name: string): Said {
+  const args = ['view', name, 'dist.integrity', 'license', '--json']
+  const { 'dist.integrity': integrity, license } = JSON.parse(execFileSync('npm', args, { encoding: 'utf8' }))
+  if (!integrity?.startsWith('sha512-') || typeof license !== 'string')
+    throw new Error(`The registry names no hash or no licence of ${name}.`)
+  return { integrity, license }
+}
+
 if (import.meta.main) {
   const file = new URL('../package-lock.json', import.meta.url)
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const missing = missingFromLock(lock)
-  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(completeLock(lock), null, 2)}\n`)
-  console.log(`${missing.length} platform packages added to package-lock.json.`)
+  const whole = missing.length > 0 ? completeLock(lock) : lock
+  const asked = incomplete(whole)
+  if (missing.length + asked.length > 0)
+    writeFileSync(file, `${JSON.stringify(addSaid(whole, askRegistry), null, 2)}\n`)
+  console.log(
+    `${missing.length} platform packages, and hash and licence of ${asked.length}, added to package-lock.json.`,
+  )
 }

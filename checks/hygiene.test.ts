@@ -25,8 +25,21 @@ function check(files: Record<string, string>, lock: unknown = cleanLock) {
 }
 
 test('finds the registry of one machine in the lock file', () => {
-  const lock = { packages: { 'node_modules/pg': { resolved: 'https://registry.example.org/pg.tgz' } } }
+  const address = 'https://registry.example.org/pg.tgz'
+  const lock = {
+    packages: { 'node_modules/pg': { resolved: address, integrity: 'sha512-known', license: 'MIT' } },
+  }
   expect(check({}, lock)).toEqual([expect.stringMatching(/1 packages name the registry they came from/)])
+})
+
+test('finds a package in the lock file that has no hash', () => {
+  const lock = { packages: { 'node_modules/pg': { version: '8.0.0', license: 'MIT' } } }
+  expect(check({}, lock)).toEqual([expect.stringMatching(/1 packages have no hash/)])
+})
+
+test('finds a package under a licence that is not on the list', () => {
+  const lock = { packages: { 'node_modules/pg': { integrity: 'sha512-known', license: 'AGPL-3.0-only' } } }
+  expect(check({}, lock)).toEqual([expect.stringMatching(/^pg is under AGPL-3\.0-only/)])
 })
 
 test('finds the folders of one machine', () => {

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import type { Findings } from './architecture.ts'
-import { missingFromLock } from './complete-lock.ts'
+import { incomplete, missingFromLock } from './complete-lock.ts'
+import { licenceFaults } from './licences.ts'
 import { checkMigrations } from './migrations.ts'
 import { journeyFiles, testFiles } from './test-files.ts'
 
@@ -40,11 +41,14 @@ function lockFaults(root: string): string[] {
   const packages: [string, { resolved?: string }][] = Object.entries(lock.packages)
   const addresses = packages.filter(([, { resolved }]) => resolved?.includes('://')).length
   const missing = missingFromLock(lock)
+  const incompletes = incomplete(lock)
   return [
     addresses > 0 &&
       `package-lock.json: ${addresses} packages name the registry they came from: set omit-lockfile-registry-resolved=true and install again.`,
     missing.length > 0 &&
       `package-lock.json: ${missing.length} packages of other platforms are missing, so npm ci refuses it: run node checks/complete-lock.ts.`,
+    incompletes.length > 0 &&
+      `package-lock.json: ${incompletes.length} packages have no hash, so anything could come in their place, or no licence: run node checks/complete-lock.ts.`,
   ].filter((fault) => typeof fault === 'string')
 }
 
@@ -52,8 +56,10 @@ function looseVersions(root: string, paths: string[]): string[] {
   return paths
     .filter((path) => /(^|\/)package\.json$/.test(path))
     .flatMap((path) => {
-      const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, path), 'utf8'))
-      return Object.entries<string>({ ...dependencies, ...devDependencies })
+      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+        readFileSync(join(root, path), 'utf8'),
+      )
+      return Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
         .filter(([, version]) => !/^\d/.test(version))
         .map(([name, version]) => `${path}: ${name} is not pinned (${version}): write one exact version.`)
     })
@@ -95,6 +101,10 @@ export function checkHygiene(root: string): Findings {
   const paths = trackedFiles(root)
   const breaches = [
     ...lockFaults(root),
+    ...licenceFaults(
+      JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+      readIfThere(join(root, 'NOTICE')),
+    ),
     ...looseVersions(root, paths),
     ...foldersOfMachines(root, paths),
     ...forgottenTests(paths),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,3 +91,8 @@ test('a kept program that cannot start is not started again', async () => {
   await hear('a setting is wrong')
   expect(await exit).toBe(1)
 }, 40_000)
+
+test('asked for help, it says what it can do, and starts nothing', () => {
+  const said = execFileSync(process.execPath, [join(root, 'start.mjs'), '--help'], { encoding: 'utf8' })
+  expect(said).toMatch(/^npm start .*--role worker/s)
+})

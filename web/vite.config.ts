@@ -33,6 +33,8 @@ export default defineConfig({
     outDir: here('dist/client'),
     emptyOutDir: true,
     manifest: true,
+    // What the pages contain of other projects, with the text of each licence (NOTICE).
+    license: { fileName: 'licences.txt' },
     target: 'es2022',
     sourcemap: false,
     // The pieces of the shells; a quarter of it is sent.
@@ -46,6 +48,8 @@ export default defineConfig({
           signIn: here('src/features/identity/login-page.tsx'),
           home: here('src/features/insights/dashboard-page.tsx'),
         }),
+        // Every page's files are named in the first load, and the hash alone tells them apart.
+        chunkFileNames: 'assets/[hash].js',
         entryFileNames: ({ name }) => (lasting.has(name) ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../server/src/platform/config.ts'
 import { useEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { appRole, platformRole, urlForRole } from '../../server/src/platform/database/roles.ts'
+import { testSecret } from '../../server/test/database.ts'
 
 export type BenchDatabase = {
   config: Config
@@ -38,14 +39,15 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     PORT: '0',
     REIHUM_HOST: '127.0.0.1',
     REIHUM_DATA: folder,
-    REIHUM_SECRET: 'a secret for measuring that is long enough',
+    // That of the tests, so that their samples of routes fit here.
+    REIHUM_SECRET: testSecret,
     REIHUM_PUBLIC_URL: 'http://reihum.test',
     REIHUM_TRUSTED_PROXIES: '1',
     REIHUM_LOG_LEVEL: 'silent',
   }
   const config = readConfig(environment)
-  // Only the number of connections differs: pgbench opens one for each of its clients.
-  const settings = { max_connections: '330' }
+  // pgbench opens a connection for each of its clients. Nothing is vacuumed or analysed while something is measured (`settle`).
+  const settings = { max_connections: '330', autovacuum: 'off' }
   const server = await useEmbeddedDatabase({ folder, password: ownerPassword(config), settings })
   await ensureManagedRoles(config, server.url)
   await migrate(server.url)

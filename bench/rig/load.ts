@@ -8,8 +8,8 @@ import type { School } from './school.ts'
 export type Load = {
   port: number
   clients: number
-  /** The total number of requests, or the duration. */
-  until: { requests: number } | { seconds: number }
+  /** The total number of requests, or the duration; of both, what comes first. */
+  until: { requests: number; seconds?: number } | { requests?: number; seconds: number }
   /**
    * Bookings go to these courses in turn. With `orders`, each one is an order of so many neighbouring courses for so many people;
    * of several numbers of courses one after the other.
@@ -20,12 +20,18 @@ export type Load = {
    * `perBooking` reads.
    */
   reads?: { paths: string[]; token?: string; perBooking?: number }
+  /** Commands, each of which is sent once. */
+  commands?: Command[]
   /** How long a client waits after an answer before its next request. */
   pauseMs?: number
 }
 
+export type Command = { method: string; path: string; body?: unknown; token?: string | null }
+
 export type LoadResult = {
   seconds: number
+  /** How many requests were answered. */
+  answered: number
   /** Counts by the state of the first registration, the code of the refusal, or the HTTP status. */
   outcomes: Record<string, number>
   p50: number
@@ -79,7 +85,16 @@ function readOf(path: string, token: string | undefined, at: number): string {
   return `GET ${path} HTTP/1.1\r\nhost: reihum.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-encoding: br\r\n${signedIn}\r\n`
 }
 
-function shotOf({ bookings, reads }: Load, at: number): string {
+function commandOf({ method, path, body, token }: Command, at: number): string {
+  const sent = body === undefined ? '' : JSON.stringify(body)
+  const signedIn = token ? `authorization: Bearer ${token}\r\n` : ''
+  const type = sent ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(sent)}\r\n` : ''
+  return `${method} ${path} HTTP/1.1\r\nhost: reihum.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-language: de\r\n${signedIn}${type}\r\n${sent}`
+}
+
+function shotOf({ bookings, reads, commands }: Load, at: number): string {
+  const command = commands?.shift()
+  if (command) return commandOf(command, at)
   const isRead = reads && (!bookings || at % ((reads.perBooking ?? 0) + 1) !== 0)
   if (isRead) return readOf(reads.paths[at % reads.paths.length] ?? '/', reads.token, at)
   return bookingOf(bookings as Bookings, at)
@@ -94,10 +109,7 @@ export async function fire(load: Load): Promise<LoadResult> {
   )
   const outcomes: Record<string, number> = {}
   const latencies: number[] = []
-  const { requests = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY } = load.until as {
-    requests?: number
-    seconds?: number
-  }
+  const { requests = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY } = load.until
   let begun = 0
   const startedAt = performance.now()
   const until = startedAt + seconds * 1000
@@ -120,5 +132,12 @@ export async function fire(load: Load): Promise<LoadResult> {
   )
   const took = (performance.now() - startedAt) / 1000
   for (const connection of connections) connection.close()
-  return { seconds: took, outcomes, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) }
+  const answered = latencies.length
+  return {
+    seconds: took,
+    answered,
+    outcomes,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  }
 }

@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BenchDatabase } from './database.ts'
 import type { Load, LoadResult } from './load.ts'
@@ -39,15 +42,22 @@ export type NodeOptions = {
   role?: 'all' | 'web'
   /** For `node --cpu-prof` and the like. */
   execArgv?: string[]
+  /** Further settings. What such a node writes into its log goes to a file that nobody reads. */
+  settings?: Record<string, string>
+  /** The folder of another checkout whose server it is; without it, this one's. */
+  checkout?: string
 }
 
 /** The real server as a process of its own. */
 export async function startNode(
   { environment }: BenchDatabase,
-  { oneByOne = false, role = 'all', execArgv = [] }: NodeOptions = {},
+  { oneByOne = false, role = 'all', execArgv = [], settings, checkout }: NodeOptions = {},
 ): Promise<BenchNode> {
   const file = oneByOne ? './one-by-one-process.ts' : './node-process.ts'
-  const child = fork(path(file), ['--role', role], { env: { ...process.env, ...environment }, execArgv })
+  const program = checkout ? join(checkout, 'bench/rig', file) : path(file)
+  const env = { ...process.env, ...environment, ...settings }
+  const log = settings ? openSync(devNull, 'w') : 'inherit'
+  const child = fork(program, ['--role', role], { env, execArgv, stdio: ['ignore', log, 'inherit', 'ipc'] })
   const { port } = await nextMessage<{ port: number }>(child)
   return {
     port,
@@ -63,6 +73,13 @@ export async function startNode(
     },
     stop: () => leave(child),
   }
+}
+
+/** A collector in a process of its own, so that reading what is sent to it is no cost of the server. */
+export async function startCollector(): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = fork(path('./collector-process.ts'))
+  const { port } = await nextMessage<{ port: number }>(child)
+  return { url: `http://127.0.0.1:${port}`, stop: () => leave(child) }
 }
 
 export type LoadGenerator = { run(load: Load): Promise<LoadResult>; stop(): Promise<void> }

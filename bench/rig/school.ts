@@ -56,7 +56,7 @@ export async function signInAt({ owner, config }: BenchDatabase, tenantId?: Tena
   )
   const key = deriveKey(config.secret, 'access tokens')
   const now = new Date()
-  const token = await signAccessToken(
+  const token = signAccessToken(
     key,
     { userId: member.user_id, sessionId, rotation: 0 },
     { now, expiresAt: new Date(now.getTime() + 3_600_000) },

@@ -51,6 +51,26 @@ const wordings = {
   endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
   startMissing: { de: 'Bitte auch den Beginn eingeben.', en: 'Please enter the start too.' },
   endMissing: { de: 'Bitte auch das Ende eingeben.', en: 'Please enter the end too.' },
+  openingMissing: {
+    de: 'Ein Vorsprung braucht einen Zeitpunkt, ab dem sich alle anmelden können.',
+    en: 'A head start needs a time from which everybody can register.',
+  },
+  ownAddress: {
+    de: 'Das ist Ihre eigene Adresse. Bitte geben Sie die der anderen Person ein.',
+    en: 'This is your own address. Please enter that of the other person.',
+  },
+  sharesFull: {
+    de: 'Mehr Adressen können nicht mitlesen. Bitte beenden Sie zuerst eine andere Freigabe.',
+    en: 'No more addresses can be shown your bookings. Please end another share first.',
+  },
+  signedInAddress: {
+    de: 'Bestellungen von dieser Seite gehen an die Adresse, mit der Sie angemeldet sind. Bitte tragen Sie diese ein.',
+    en: 'Orders from this page go to the address that you are signed in with. Please enter that one.',
+  },
+  headStartAddress: {
+    de: 'Der Link gilt für die Adresse, an die er ging. Bitte tragen Sie diese ein.',
+    en: 'The link is for the address that it was sent to. Please enter that one.',
+  },
   courseTwice: {
     de: 'Dieser Kurs ist in der Bestellung schon enthalten.',
     en: 'This course is part of the order already.',
@@ -171,6 +191,18 @@ const wordings = {
     en: 'This code is not valid for this course.',
   },
   codeUsedUp: { de: 'Dieser Code ist aufgebraucht.', en: 'This code is used up.' },
+  codeUsedBefore: {
+    de: 'Dieser Code gilt für jede Person einmal, und jemand in dieser Buchung hat ihn schon genutzt. Bitte lassen Sie das Feld leer, oder buchen Sie für die anderen getrennt.',
+    en: 'This code is good once for each person, and somebody in this booking has used it before. Please leave the field empty, or book separately for the others.',
+  },
+  proofGone: {
+    de: 'Diese Ermäßigung gibt es hier nicht mehr. Bitte wählen Sie neu.',
+    en: 'This reduced price is not offered here any more. Please choose again.',
+  },
+  proofInFrame: {
+    de: 'Aus einem Rahmen wird zum vereinbarten Preis bestellt, ohne Ermäßigung.',
+    en: 'Out of a framework agreement, places are ordered at the agreed price, without a reduced price.',
+  },
   codeNotCheaper: {
     de: 'Mit diesem Code würde es nicht günstiger. Bitte lassen Sie das Feld leer.',
     en: 'This code would not make it cheaper. Please leave the field empty.',
@@ -228,6 +260,26 @@ const wordings = {
     de: 'So viele kann eine Person nicht nehmen.',
     en: 'One person cannot take so many.',
   },
+  frameUnknown: {
+    de: 'Diesen Rahmen hat die Firma nicht.',
+    en: 'The company has no such framework agreement.',
+  },
+  frameOver: {
+    de: 'Aus diesem Rahmen wird nicht mehr bestellt.',
+    en: 'This framework agreement has ended.',
+  },
+  frameNotHere: {
+    de: 'Dieser Rahmen gilt nicht für diesen Kurs.',
+    en: 'This framework agreement is not for this course.',
+  },
+  frameTooFew: {
+    de: 'So viele Plätze sind im Rahmen nicht mehr frei.',
+    en: 'There are not that many places left under this agreement.',
+  },
+  frameAlone: {
+    de: 'Im Rahmen gilt der vereinbarte Preis, ohne Rabattcode und nur für einen Termin.',
+    en: 'Under a framework agreement the agreed price applies, without a discount code and for one date only.',
+  },
   codeOneDate: {
     de: 'Der Code gilt für einen Termin. Bitte warten Sie nicht zugleich auf andere, oder lassen Sie das Feld leer.',
     en: 'The code is for one date. Please do not wait for others at the same time, or leave the field empty.',
@@ -265,6 +317,10 @@ const wordings = {
   agreesEachTime: {
     de: 'Eine Einwilligung gilt nur für die Anmeldung, bei der sie gegeben wird.',
     en: 'Consent only applies to the registration it is given with.',
+  },
+  expired: {
+    de: 'Am ersten Kurstag nicht mehr gültig.',
+    en: 'No longer valid on the first day of the course.',
   },
   asksAnew: {
     de: 'Diese Frage wurde inzwischen geändert. Bitte lesen Sie sie noch einmal und antworten Sie erneut.',

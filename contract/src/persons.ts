@@ -8,14 +8,16 @@ import { moneyOfPerson } from './ledger/money-of-person.schema.ts'
 import { mandatesOfPerson } from './mandates/mandates-of-person.schema.ts'
 import { notificationsOfPerson } from './notifications/notifications-of-person.schema.ts'
 import { personSchemas } from './people/person.schema.ts'
+import { groupsOfPerson } from './people/person-group.schema.ts'
 import { registrationsOfPerson } from './registrations/registrations-of-person.schema.ts'
 import { vouchersOfPerson } from './vouchers/vouchers-of-person.schema.ts'
 
 /** The part that each room adds to a person. */
 export const personShapes = {
-  page: { ...registrationsOfPerson.page, ...moneyOfPerson.page },
+  page: { ...groupsOfPerson.page, ...registrationsOfPerson.page, ...moneyOfPerson.page },
   figures: registrationsOfPerson.figures,
   report: {
+    ...groupsOfPerson.report,
     ...registrationsOfPerson.report,
     ...attendancesOfPerson.report,
     ...moneyOfPerson.report,

@@ -134,7 +134,7 @@ test('a series leaves out a holiday, and one of its appointments is moved, cance
   await test.step('the calendar shows the clash by place, the holiday and what is cancelled', async () => {
     await page.goto(`/calendar?view=places&date=${elsewhere}`)
     await expect(page.getByRole('link', { name: /Töpfern/ })).toBeVisible()
-    await expect(main.getByText(say('Überschneidung', 'Overlap'))).toHaveCount(2)
+    await expect(main.getByText(say('Überschneidung', 'Clash'))).toHaveCount(2)
     await page.goto(`/calendar?view=week&date=${epiphany}`)
     await expect(main.getByText(say('In diesem Zeitraum ist', 'No appointment is planned'))).toBeVisible()
     await page.getByRole('button', { name: say('Nächste Woche', 'Next week') }).click()

@@ -45,7 +45,7 @@ test('the assistant is set up, drafts a letter that is changed and sent, and can
       form.getByText(say('nicht im öffentlichen Internet', 'not on the public internet'), { exact: false }),
     ).toBeVisible()
     await inspect('the settings of the assistant, refused')
-    await form.getByText(say('Standard der Plattform', 'Default of the platform'), { exact: false }).click()
+    await form.getByText(say('Standard der Plattform', 'Platform default'), { exact: false }).click()
     await form.getByRole('checkbox', { name: say('Kurs', 'Course'), exact: true }).check()
     await prove()
     await expect(page.getByText(say('0 Anfragen, 0 Token', '0 requests, 0 tokens'))).toBeVisible()
@@ -61,12 +61,12 @@ test('the assistant is set up, drafts a letter that is changed and sent, and can
     await panel
       .getByRole('textbox', { name: say('Ihr Wunsch', 'Your request') })
       .fill('Der Raum ist neu, Walburga')
-    await panel.getByText(say('Das wird gesendet', 'This is sent')).first().click()
-    await expect(panel.getByRole('textbox', { name: say('Das wird gesendet', 'This is sent') })).toHaveValue(
+    await panel.getByText(say('Das wird gesendet', 'What is sent')).first().click()
+    await expect(panel.getByRole('textbox', { name: say('Das wird gesendet', 'What is sent') })).toHaveValue(
       /Der Raum ist neu, \{\{given\.1\}\}/,
     )
     await panel.getByRole('button', { name: say('Vorschlag holen', 'Get a proposal') }).click()
-    await expect(panel.getByText(say('Der Vorschlag ist fertig.', 'The proposal is complete.'))).toBeVisible()
+    await expect(panel.getByText(say('Der Vorschlag ist fertig.', 'The proposal is ready.'))).toBeVisible()
     await expect(
       panel.getByText('wir treffen uns ab jetzt in einem anderen Raum', { exact: false }),
     ).toBeVisible()

@@ -69,7 +69,7 @@ test('the log is filtered by time, person and command, read in detail, and taken
     await from.fill(say('01.02.2020', '02/01/2020'))
     await to.fill(say('31.01.2020', '01/31/2020'))
     await expect(
-      page.getByText(say('Das Ende liegt vor dem Beginn.', 'The end lies before the beginning.')),
+      page.getByText(say('Das Ende liegt vor dem Beginn.', 'The end is before the beginning.')),
     ).toBeVisible()
     await to.fill(say('05.02.2020', '02/05/2020'))
     await expect(page).toHaveURL(/from=2020-02-01&to=2020-02-05/)

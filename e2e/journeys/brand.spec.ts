@@ -150,7 +150,7 @@ test('colours that somebody else saved are not overwritten, and no typed colour 
     say('Jemand anderes hat die Einstellungen inzwischen geändert', 'Somebody else has changed the settings'),
   )
   await inspect('colours changed by somebody else')
-  await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the new state') }).click()
+  await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the latest version') }).click()
   await expect(colour('Akzent', 'Accent')).toHaveValue('#123456')
   await expect(colour('Primär', 'Primary')).toHaveValue('#0B3D91')
   await saveInBar(page, say)

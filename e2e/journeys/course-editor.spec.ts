@@ -188,7 +188,9 @@ test('a course is begun with the essentials, completed, published, closed and ca
     await expect(badge('Abgesagt', 'Cancelled')).toBeVisible()
     await page.goto(page.url().replace('portal-settings', 'details'))
     await expect(
-      main.getByText(say('kann in seinem Zustand nicht mehr geändert werden', 'can no longer be changed')),
+      main.getByText(
+        say('kann in seinem jetzigen Status nicht mehr geändert werden', 'can no longer be changed'),
+      ),
     ).toBeVisible()
   })
 })
@@ -228,7 +230,7 @@ test('what others saved is merged, a clash is accepted knowingly, and the list i
     const conflict = page.getByRole('alert').filter({
       hasText: say('Jemand anderes hat das inzwischen geändert', 'Somebody else has changed this'),
     })
-    await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the new state') }).click()
+    await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the latest version') }).click()
     await expect(box('Teilnehmerlimit', 'Attendee limit')).toHaveValue('12')
     await expect(box('Titel', 'Title')).toHaveValue('Cello für alle')
     await expect(

@@ -101,7 +101,7 @@ test('courses are filtered, laid out, taken along, changed together, and read on
     await bar.getByRole('button', { name: say('Archivieren', 'Archive') }).click()
     const dialog = page.getByRole('dialog', { name: say('Archivieren', 'Archive') })
     await expect(dialog).toContainText(say('1 wird archiviert.', '1 will be archived.'))
-    await expect(dialog).toContainText(say('Bei 2 ist es nicht möglich:', 'For 2 it is not possible:'))
+    await expect(dialog).toContainText(say('Bei 2 ist es nicht möglich:', 'Not possible for 2:'))
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Aquarell' })).toContainText(
       say('Schließen Sie ihn zuerst.', 'Close it first.'),
     )
@@ -120,7 +120,7 @@ test('courses are filtered, laid out, taken along, changed together, and read on
     await button('Anmeldung schließen', 'Close registration').click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('2 schließen', 'Close 2') })
+      .getByRole('button', { name: say('Anmeldung für 2 schließen', 'Close registration for 2') })
       .click()
     await expect(
       page
@@ -229,10 +229,10 @@ test('the list begins with what comes next, and what is called off is one choice
   await expect(rows(page)).toHaveText(['Singen'])
   await page.reload()
   await expect(rows(page)).toHaveText(['Singen'])
-  await part('Vorbei und abgesagt', 'Over and called off').press('ArrowRight')
+  await part('Vorbei und abgesagt', 'Past and called off').press('ArrowRight')
   await expect(rows(page)).toHaveText(['Weben', 'Singen', 'Drucken'])
   await part('Alle', 'All').press('ArrowLeft')
-  await part('Vorbei und abgesagt', 'Over and called off').press('ArrowLeft')
+  await part('Vorbei und abgesagt', 'Past and called off').press('ArrowLeft')
   await expect(rows(page)).toHaveText(['Drucken', 'Weben'])
 
   // A filter stays within the part, and an address with filters alone means all courses.

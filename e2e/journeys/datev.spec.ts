@@ -64,7 +64,7 @@ test('an accountant sets up DATEV, exports what was seen, and gets what changed 
   await test.step('nothing is exported before the accounts are confirmed, and wrong ones are named', async () => {
     await page.goto('/payments/datev')
     await link('Konten prüfen', 'Check the accounts').click()
-    await field('Beraternummer', 'Number of the adviser').fill('29098')
+    await field('Beraternummer', 'Adviser number').fill('29098')
     await main.getByRole('combobox', { name: say('Kontenrahmen', 'Chart of accounts') }).selectOption('SKR04')
     const exempt = field('Konto: Steuerfrei', 'Account: Exempt').first()
     await expect(exempt).toHaveValue('4100')
@@ -74,7 +74,7 @@ test('an accountant sets up DATEV, exports what was seen, and gets what changed 
     await expect(exempt).toHaveValue('41000')
     await expect(field('Erste Nummer der Debitoren', 'First number of debtors')).toHaveValue('100000')
     await exempt.fill('4105')
-    const client = field('Mandantennummer', 'Number of the client')
+    const client = field('Mandantennummer', 'Client number')
     const save = main.getByRole('button', { name: say('Speichern', 'Save') })
     await save.click()
     await expect(client).toHaveAttribute('aria-invalid', 'true')
@@ -118,7 +118,7 @@ test('an accountant sets up DATEV, exports what was seen, and gets what changed 
       body: { reason: '' },
     })
     await link('Neuer Export', 'New export').click()
-    await expect(figure('Davon Korrekturen', 'Of them corrections')).toHaveText('2')
+    await expect(figure('Davon Korrekturen', 'Corrections among them')).toHaveText('2')
     await main.getByRole('button', { name: say('3 Buchungen exportieren', 'Export 3 postings') }).click()
     await link('Neuer Export', 'New export').click()
     await expect(main.getByText(say('nichts Neues zu exportieren', 'nothing new to export'))).toBeVisible()

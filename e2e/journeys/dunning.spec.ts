@@ -59,7 +59,7 @@ test('what is overdue is dunned after a look at the letter; who has an objection
   await test.step('one of the two has an objection, and is kept back', async () => {
     await page.goto('/payments/dunning')
     await button(`Mahnungen für ${brandt.name} pausieren`, `Pause dunning for ${brandt.name}`).click()
-    await dialog.getByRole('combobox', { name: say('Weshalb', 'Why') }).selectOption('dispute')
+    await dialog.getByRole('combobox', { name: say('Warum', 'Why') }).selectOption('dispute')
     await dialog.getByRole('button', { name: say('Pausieren', 'Pause'), exact: true }).click()
     await expect(
       page.getByText(say('Die Forderung ist strittig', 'The receivable is disputed')),
@@ -79,7 +79,10 @@ test('what is overdue is dunned after a look at the letter; who has an objection
     await expect(page.getByText(say('1 Brief ist unterwegs.', '1 letter is on its way.'))).toBeVisible()
     await expect(
       page.getByText(
-        say('Heute ist niemand zu erinnern oder zu mahnen.', 'Nobody is to be reminded or dunned'),
+        say(
+          'Heute ist niemand zu erinnern oder zu mahnen.',
+          'Nobody needs a reminder or a dunning letter today.',
+        ),
       ),
     ).toBeVisible()
   })

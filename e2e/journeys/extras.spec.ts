@@ -1,4 +1,5 @@
-import { addCourse } from '../stage/api.ts'
+import { randomUUID } from 'node:crypto'
+import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
 
@@ -34,7 +35,9 @@ test('lunch is offered, ordered with a place, added by the staff, and listed for
     await box('Preis je Stück', 'Price each').fill(say('12,00', '12.00'))
     await box('Höchstzahl', 'Maximum number').fill('4')
     await box('Vorrat', 'Stock').fill('5')
-    await box('Nachbestellen bis vor Beginn (Tage)', 'Order later until before the start (days)').fill('2')
+    await box('Nachbestellen bis (Tage vor Beginn)', 'Can be added later until (days before the start)').fill(
+      '2',
+    )
     await inspect('new extra')
     await page.keyboard.press('Control+s')
     const made = main
@@ -115,4 +118,49 @@ test('lunch is offered, ordered with a place, added by the staff, and listed for
     await expect(main.getByRole('row', { name: /Müller/ })).toContainText('4')
     await inspect('who gets what')
   })
+})
+
+test('the list for the kitchen is for the whole course or for one date, without who is excused there @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const course = await addCourse(tenant, { title: 'Ölmalerei', start: at(20), end: at(20.1) })
+  const token = await tokenOf(tenant.operator)
+  const [extraId, later] = [randomUUID(), { id: randomUUID(), start: at(27), end: at(27.1) }]
+  const path = `/${tenant.slug}/courses/${course.id}`
+  const extra = { name: 'Mittagessen', priceCents: 900, mostPerPerson: 2 }
+  await call('POST', `/${tenant.slug}/extras`, { token, body: { id: extraId, extra } })
+  await call('POST', `${path}/appointments`, { token, body: { appointments: [later] } })
+  const attendees = ['Mina', 'Ida'].map((firstName) => ({
+    firstName,
+    lastName: 'Müller',
+    email: `${firstName.toLowerCase()}@example.org`,
+    extras: [{ extraId, quantity: 1 }],
+  }))
+  const { registrations } = await call<{ registrations: { id: string }[] }>('POST', `${path}/registrations`, {
+    token,
+    body: { requestKey: randomUUID(), language: 'de', attendees },
+  })
+  const mark = {
+    id: randomUUID(),
+    registrationId: registrations[1]?.id,
+    appointmentId: later.id,
+    type: 'EXCUSED',
+    appointmentStart: later.start,
+    markedAt: new Date().toISOString(),
+  }
+  await call('POST', `/${tenant.slug}/attendances/marks`, { token, body: { marks: [mark] } })
+  await signIn(tenant.operator)
+  await page.goto(`/courses/${course.id}/extras`)
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await inspect('who gets what in a course')
+  await page.getByRole('combobox', { name: say('Termin', 'Appointment') }).selectOption(later.id)
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('Mina')
+  await inspect('who gets what at a date')
 })

@@ -23,7 +23,7 @@ test('the dashboard tells what happened over time, as a chart, a table and a fil
     await expect(registrations).toContainText(
       say(
         'Im Zeitraum davor war nichts, was sich vergleichen ließe',
-        'The period before had nothing to compare',
+        'The previous period had nothing to compare',
       ),
     )
     await expect(part('Einnahmen', 'Income')).toContainText(

@@ -152,7 +152,7 @@ test('an upload shows how far it is, can be stopped and begun again, and goes on
     .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value), { timeout: 15_000 })
     .toBeGreaterThan(0.05)
   await page
-    .getByRole('button', { name: say('Handbuch.txt nicht weiter hochladen', 'Stop uploading Handbuch.txt') })
+    .getByRole('button', { name: say('Hochladen von Handbuch.txt abbrechen', 'Stop uploading Handbuch.txt') })
     .click()
   await expect(page.getByText(say('abgebrochen', 'cancelled'), { exact: true })).toBeVisible()
   await page

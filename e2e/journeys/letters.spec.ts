@@ -118,3 +118,69 @@ test('the signature stands below the letters, in both languages', async ({ page,
   await page.getByText(say('Deutsch', 'German'), { exact: true }).click()
   await expect(preview(page).getByText('Ihr Team')).toBeVisible()
 })
+
+test('a course gets its own text, seen with a real registration, and goes back to that for all @both', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const course = await addCourse(tenant, { title: 'Aquarell' })
+  const other = await addCourse(tenant, { title: 'Chor' })
+  const before = `Ada${tenant.slug.replaceAll('-', '')}`
+  await book(tenant, course, { firstName: before, lastName: 'Berg' })
+  await signIn(tenant.operator)
+  const form = german(page, say)
+
+  await test.step('it is found with the course', async () => {
+    await page.goto(`/courses/${course.id}/letters`)
+    await page.getByRole('link', { name: say('Eingang der Anmeldung', 'Registration received') }).click()
+    await page.getByText(say('Deutsch', 'German'), { exact: true }).click()
+    await expect(
+      form.getByText(say('Wie bei allen Kursen', 'As for all courses'), { exact: true }),
+    ).toBeVisible()
+    const real = page.getByRole('combobox', { name: say('Mit echter Anmeldung', 'With a real registration') })
+    await real.click()
+    await page.getByRole('option', { name: before }).click()
+    await expect(preview(page).getByText(before).first()).toBeVisible()
+  })
+
+  await test.step('a list and a link are written, and saved for this course', async () => {
+    await form.getByRole('textbox', { name: 'Text' }).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Hallo,')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('- Pinsel')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('- [Papier](https://schule.example/papier)')
+    await expect(preview(page).getByRole('listitem').filter({ hasText: 'Pinsel' })).toBeVisible()
+    await expect(preview(page).getByRole('link', { name: 'Papier' })).toBeVisible()
+    await form.getByRole('button', { name: say('Speichern', 'Save') }).click()
+    await expect(
+      form.getByText(say('Eigener Text für diesen Kurs', 'Own text for this course'), { exact: true }),
+    ).toBeVisible()
+    await inspect('a letter with a text of its own for a course')
+  })
+
+  await test.step('the next registration of this course gets it, and of no other', async () => {
+    const mine = `Mina${tenant.slug.replaceAll('-', '')}`
+    const theirs = `Ida${tenant.slug.replaceAll('-', '')}`
+    await book(tenant, course, { firstName: mine, lastName: 'Müller' })
+    await book(tenant, other, { firstName: theirs, lastName: 'Müller' })
+    await mailTo(`${mine.toLowerCase()}@example.org`, (text) =>
+      text.startsWith('Hallo,\n\n- Pinsel\n- Papier (https://schule.example/papier)'),
+    )
+    await mailTo(`${theirs.toLowerCase()}@example.org`, (text) =>
+      text.includes('vielen Dank für Ihre Anmeldung'),
+    )
+  })
+
+  await test.step('and it goes back to the text for all', async () => {
+    const reset = say('Wieder wie bei allen Kursen', 'Back to the text for all courses')
+    await form.getByRole('button', { name: reset }).click()
+    await page.getByRole('dialog').getByRole('button', { name: reset }).click()
+    await expect(
+      form.getByText(say('Wie bei allen Kursen', 'As for all courses'), { exact: true }),
+    ).toBeVisible()
+  })
+})

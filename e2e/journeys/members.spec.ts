@@ -23,7 +23,7 @@ async function act(page: Page, name: string, action: string) {
 
 async function openInvite(page: Page, say: Say) {
   await page.getByRole('button', { name: say('Benutzer einladen', 'Invite user') }).click()
-  return page.getByRole('dialog', { name: say('Benutzer einladen', 'Invite a user') })
+  return page.getByRole('dialog', { name: say('Benutzer einladen', 'Invite user') })
 }
 
 test('somebody is invited by mail, accepts, and is one of the team', async ({

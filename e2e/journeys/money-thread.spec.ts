@@ -124,7 +124,7 @@ test("two families' money is mixed up and put right, by the accountant @desktop"
     await dialog.getByRole('button', { name: /Anna Bauer/ }).click()
     await dialog.getByRole('button', { name: say('Zuordnen', 'Match'), exact: true }).click()
     await expect(
-      main.getByRole('status').filter({ hasText: say('Nichts wartet', 'Nothing waits') }),
+      main.getByRole('status').filter({ hasText: say('Nichts wartet', 'Nothing is waiting') }),
     ).toBeVisible()
   })
 

@@ -27,7 +27,7 @@ test('a provider moves: the whole export of one account is looked at and taken o
     ).toBeVisible()
     await page.goto('/datahub')
     await main.getByRole('button', { name: say('Gesamtexport erstellen …', 'Make a whole export …') }).click()
-    await prove(say('Erstellen', 'Make it'))
+    await prove(say('Erstellen', 'Make the export'))
     await expect(main.getByText(say('Fertig', 'Ready'), { exact: true })).toBeVisible({ timeout: 150_000 })
     await main.getByRole('button', { name: say('Herunterladen', 'Download'), exact: true }).click()
     const saved = page.waitForEvent('download')

@@ -102,7 +102,7 @@ test('it goes on where one left off, steps may be skipped, and going back loses 
   await expect(street).toHaveValue('Am Deich 3')
   await changeSettings(tenant, { street: 'Markt 1', city: 'Kiel' })
   await go(page, say('Weiter', 'Continue'))
-  await go(page, say('Neuen Stand laden', 'Load the new state'))
+  await go(page, say('Neuen Stand laden', 'Load the latest version'))
   await expect(page.getByRole('textbox', { name: say('Ort', 'City'), exact: true })).toHaveValue('Kiel')
   await expect(street).toHaveValue('Am Deich 3')
   await go(page, say('Überspringen', 'Skip'))

@@ -18,7 +18,7 @@ test('a firm orders ten places, and says later who comes @both', async ({ page, 
     await page.goto('/settings/firms')
     await main
       .getByRole('checkbox', {
-        name: say('Im Portal kann für eine Firma bestellt werden', 'Visitors may order for a firm'),
+        name: say('Im Portal kann für eine Firma bestellt werden', 'Visitors can order for a company'),
       })
       .check()
     await inspect('settings of orders of firms')

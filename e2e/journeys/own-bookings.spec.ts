@@ -1,7 +1,7 @@
 import { addCourse, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { linkTo } from '../stage/mails.ts'
-import { addTenant } from '../stage/people.ts'
+import { addTenant, rowsOf } from '../stage/people.ts'
 
 test('a mother sees all that she has booked for two children in one place, and nobody else does @both', async ({
   page,
@@ -85,6 +85,18 @@ test('a mother sees all that she has booked for two children in one place, and n
     await expect(stranger).toHaveURL(/\/me(\?|$)/)
     await expect(stranger.getByText('Paul')).toBeHidden()
     await stranger.close()
+    await page.getByRole('link', { name: say('Kontaktdaten ändern', 'Change contact details') }).click()
+    await page.getByLabel(say('Ort', 'City')).fill('Lübeck')
+    await expect(
+      page.getByRole('checkbox', {
+        name: say('Auch in meinen anderen Buchungen', 'Change my other bookings'),
+      }),
+    ).toBeChecked()
+    await inspect('contact, in all bookings')
+    await button('Speichern', 'Save').click()
+    await expect(page).toHaveURL(/done=contact/)
+    const rows = await rowsOf('select city from booking where email = $1', [email])
+    expect(rows).toEqual([{ city: 'Lübeck' }, { city: 'Lübeck' }, { city: 'Lübeck' }])
     await page.getByRole('link', { name: say('Alle meine Buchungen', 'All my bookings') }).click()
     await expect(heading('Meine Buchungen', 'My bookings')).toBeVisible()
   })

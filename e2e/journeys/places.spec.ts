@@ -123,7 +123,7 @@ test('what somebody else saved meanwhile is neither overwritten nor lost @deskto
   })
   await expect(conflict).toBeVisible()
   await inspect('place, changed by somebody else')
-  await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the new state') }).click()
+  await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the latest version') }).click()
   await expect(box('Plätze', 'Capacity')).toHaveValue('20')
   await expect(box('Straße und Hausnummer', 'Street and house number')).toHaveValue('Am Deich 5')
   await expect(page.getByRole('status').filter({ hasText: 'Am Deich 4' })).toBeVisible()

@@ -73,7 +73,9 @@ test('cash is noted, its receipt goes out by e-mail, is downloaded, and sent to 
     await dialog
       .getByRole('button', { name: say('Beleg senden', 'Send the receipt'), exact: true })
       .dblclick()
-    await expect(notice(`Der Beleg geht an ${other}.`, `The receipt goes to ${other}.`)).toBeVisible()
+    await expect(
+      notice(`Der Beleg an ${other} ist unterwegs.`, `The receipt is on its way to ${other}.`),
+    ).toBeVisible()
     await expect.poll(async () => (await filesTo(other)).length, { timeout: 20_000 }).toBe(1)
   })
 

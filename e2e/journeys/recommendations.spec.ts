@@ -40,7 +40,7 @@ test('a provider recommends the product, somebody signs up by the link, and the 
 
   await signIn(tenant.admin)
   await page.goto('/settings/billing')
-  await page.getByRole('button', { name: say('Code erstellen', 'Make a code') }).click()
+  await page.getByRole('button', { name: say('Code erstellen', 'Create a code') }).click()
   const link = page.getByText(/^http.*\/register\?code=[A-Z0-9]{5}-[A-Z0-9]{5}$/)
   await expect(link).toBeVisible()
   await expect(
@@ -75,12 +75,12 @@ test('a provider recommends the product, somebody signs up by the link, and the 
   )
   await signIn(tenant.admin)
   await page.goto('/settings/billing')
-  const brought = page.getByRole('table', { name: say('Wer über Sie kam', 'Who came through you') })
+  const brought = page.getByRole('table', { name: say('Wer über Sie kam', 'Who joined through you') })
   await expect(brought.getByText(say('Registriert', 'Registered'), { exact: true })).toBeVisible()
   await payFirstMonth(tenant.id, company)
   await page.reload()
   await expect(brought.getByText(say('Gutgeschrieben', 'Credited'), { exact: true })).toBeVisible()
-  await expect(page.getByText(/(Noch nicht verrechnet|Not set off yet): .*6[,.]00/)).toBeVisible()
+  await expect(page.getByText(/(Noch nicht verrechnet|Credit not used yet): .*6[,.]00/)).toBeVisible()
   await expect(
     page.getByText(say('Gutschrift für Empfehlungen', 'Credit for recommendations'), { exact: true }).first(),
   ).toBeVisible()

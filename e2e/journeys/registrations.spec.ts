@@ -44,7 +44,7 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
   await test.step('what is missing is named at its field, before anything is sent', async () => {
     await page.getByRole('link', { name: say('Teilnehmer anmelden', 'Register somebody') }).click()
     await expect(
-      page.getByText(say('1 von 1 Plätzen vergeben, 1 wartet', '1 of 1 places taken, 1 waits')),
+      page.getByText(say('1 von 1 Plätzen vergeben, 1 wartet', '1 of 1 places taken, 1 waiting')),
     ).toBeVisible()
     await button('Anmelden', 'Register').click()
     await expect(page.getByRole('combobox', { name: say('Vorname', 'First name') })).toBeFocused()
@@ -252,7 +252,7 @@ test('many are confirmed together after a dry run, taken along, and in the end t
     await expect(dialog.getByRole('progressbar')).toBeVisible()
     await inspect('registrations, under way')
     await dialog
-      .getByRole('button', { name: say('Im Hintergrund weiter', 'Go on in the background') })
+      .getByRole('button', { name: say('Im Hintergrund weiter', 'Continue in the background') })
       .click()
     await expect(dialog).toBeHidden()
     await page

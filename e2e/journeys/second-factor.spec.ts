@@ -1,35 +1,9 @@
-import type { Page } from '@playwright/test'
 import { stepAt } from '../../server/src/features/identity/second-factor/time-code.rules.ts'
 import { codeAt } from '../../server/src/features/identity/second-factor/time-code.ts'
-import { expect, test as journey } from '../stage/journey.ts'
+import { expect } from '../stage/journey.ts'
+import { plugInDevice, withPasskeys as test } from '../stage/passkeys.ts'
 import { addTenant, takePassword } from '../stage/people.ts'
-import { password, theStage } from '../stage/stage.ts'
-
-/** Browsers keep passkeys for names, not for numbers. */
-const test = journey.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  baseURL: async ({}, use) => use(theStage().origin.replace('127.0.0.1', 'localhost')),
-})
-
-/** Adds a virtual device with a fingerprint reader to the browser; `finger` says whether a finger is on it. */
-async function plugInDevice(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    finger: (enabled: boolean) =>
-      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
-}
+import { password } from '../stage/stage.ts'
 
 test('a passkey and codes are set up, and let in afterwards: one alone, the other after the password', async ({
   page,

@@ -75,7 +75,7 @@ test('what somebody else saved is not overwritten, and nothing typed is lost', a
     say('Jemand anderes hat die Einstellungen inzwischen geändert', 'Somebody else has changed the settings'),
   )
   await inspect('settings, conflict')
-  await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the new state') }).click()
+  await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the latest version') }).click()
   await expect(director).toHaveValue('Von hier')
   await expect(website).toHaveValue('https://dort.example')
   await expect(company(page, say).getByRole('status')).toContainText('Von dort')

@@ -20,7 +20,7 @@ test('a member tells the makers an idea from the page where it came up, and sees
   const words = say('Der Ort lässt sich nicht auf einer Karte zeigen', 'The place cannot be shown on a map')
   await page.getByLabel(say('Ihre Nachricht', 'Your message')).fill(words)
   await page
-    .getByLabel(say('Die Seite mitschicken, auf der ich war', 'Send along the page that I was on'))
+    .getByLabel(say('Die Seite mitschicken, auf der ich war', 'Send along the page I was on'))
     .uncheck()
   await inspect('telling the makers')
   await page.getByRole('button', { name: say('Senden', 'Send'), exact: true }).click()

@@ -98,7 +98,7 @@ test('what the tier lacks leads to the tier that has it, and from there back to 
     page.getByText(
       say(
         'Ihr Tarif ESSENTIAL enthält die Funktion schon.',
-        'Your tier ESSENTIAL includes the feature already.',
+        'Your ESSENTIAL tier already includes this feature.',
       ),
     ),
   ).toBeVisible()

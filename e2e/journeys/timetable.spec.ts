@@ -20,7 +20,7 @@ test('an instructor finds the week, who comes, and after an administrator allowe
     main.getByText(
       say(
         'Noch ist Ihr Konto mit keiner Kursleitung verbunden.',
-        'your account is not linked to an instructor',
+        'Your account is not linked to an instructor yet',
       ),
     ),
   ).toBeVisible()
@@ -51,7 +51,7 @@ test('an instructor finds the week, who comes, and after an administrator allowe
 
   await page.goto('/timetable')
   await expect(
-    main.getByText(say('In dieser Woche leiten Sie keinen Termin.', 'You lead no date this week.')),
+    main.getByText(say('In dieser Woche leiten Sie keinen Termin.', 'You have no dates this week.')),
   ).toBeVisible()
   await main.getByRole('button', { name: say('Nächste Woche', 'Next week') }).click()
   const date = main.getByRole('listitem').filter({ hasText: 'Aquarell am Abend' }).last()
@@ -59,7 +59,7 @@ test('an instructor finds the week, who comes, and after an administrator allowe
   await page.keyboard.press('Enter')
   await expect(main.getByText('Petra Koch')).toBeVisible()
   await expect(
-    main.getByText(say('sind für Kursleitungen nicht freigegeben', 'are not open to instructors')),
+    main.getByText(say('sind für Kursleitungen nicht freigegeben', 'are not visible to instructors')),
   ).toBeVisible()
   await expect(main.getByRole('link', { name: /040 123456/ })).toHaveCount(0)
 

@@ -51,7 +51,7 @@ test('a webhook is added, tested, looked into, renewed, switched off and on, and
   await inspect('the log of a webhook')
   await tried.click()
   await expect(
-    page.getByText(say('Diesen Servernamen gibt es nicht.', 'This hostname does not exist.')),
+    page.getByText(say('Diesen Servernamen gibt es nicht.', 'This server name does not exist.')),
   ).toBeVisible()
   await expect(page.getByText('"webhook.test"')).toBeVisible()
   await inspect('a delivery')
@@ -69,7 +69,9 @@ test('a webhook is added, tested, looked into, renewed, switched off and on, and
     .getByRole('button', { name: say('Ich habe es kopiert', 'I have copied it') })
     .click()
   await expect(
-    page.getByText(say('Das Geheimnis davor unterschreibt noch bis', 'The secret before still signs until')),
+    page.getByText(
+      say('Das Geheimnis davor unterschreibt noch bis', 'The previous secret still signs until'),
+    ),
   ).toBeVisible()
   await choose(say('Ausschalten', 'Switch off'))
   await expect(page.getByText(say('Ausgeschaltet seit', 'Switched off since'))).toBeVisible()

@@ -34,7 +34,7 @@ test('everything is taken along: asked for, told by mail, downloaded, opened and
 
   await test.step('a whole export is begun after a proof of identity', async () => {
     await main.getByRole('button', { name: say('Gesamtexport erstellen …', 'Make a whole export …') }).click()
-    await prove(say('Erstellen', 'Make it'))
+    await prove(say('Erstellen', 'Make the export'))
     await expect(main.getByText(say('Fertig', 'Ready'), { exact: true })).toBeVisible({ timeout: 60_000 })
     await mailTo(tenant.admin.username, (text) => text.includes('/datahub'))
   })

@@ -8,15 +8,18 @@ import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/peopl
 import { password, seedPassword, theStage } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
 import { agreeLessons } from './agree-lessons.ts'
+import { askForException } from './ask-for-exception.ts'
 import { billThePlatform } from './bill-the-platform.ts'
 import { callOffACourse } from './call-off-a-course.ts'
 import { payByDebit } from './collect-debits.ts'
+import { gatherGroups } from './gather-groups.ts'
 import { giveBack, giveBackFurther, giveTerms } from './give-back.ts'
 import { giveUpLetters } from './give-up-letters.ts'
 import { offerAPlace } from './offer-a-place.ts'
 import { offerATrial } from './offer-a-trial.ts'
 import { letFirmsOrder } from './order-for-firm.ts'
 import { payOnline } from './pay-online.ts'
+import { proveReductions } from './prove-reductions.ts'
 import { rebookThemselves } from './rebook-themselves.ts'
 import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
@@ -120,6 +123,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   const bookingRequest = await askByMail(slug, String(open.id), mina)
   const bulkRunId = await doTogether(slug, token)
   await withdrawFromNothing(slug)
+  await askForException(slug, token)
   await letOperatorLead(slug, String(open.id))
   const money = await takeMoney(slug, token)
   const ended = new Set(courses.filter(({ phase }) => phase === 'ended').map(({ id }) => id))
@@ -129,6 +133,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     ({ nextCourse, lastCourse }) =>
       nextCourse === null && ended.has((lastCourse as { courseId: string } | null)?.courseId ?? ''),
   )
+  const codes = (await list('discount-codes')).items
   return {
     tenant: slug,
     courseId: String(registration.courseId),
@@ -142,7 +147,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     widgetId: String(first((await list('widgets')).items, 'widget').id),
     documentTemplateId: await writeTemplate(slug, token),
     extraId: String(first((await list('extras')).items, 'extra').id),
-    discountCodeId: String(first((await list('discount-codes')).items, 'discount code').id),
+    discountCodeId: String(first(codes, 'discount code', ({ singles }) => singles === null).id),
+    codeSetId: String(first(codes, 'set of single codes', ({ singles }) => singles !== null).id),
     placeId: String(first((await list('places')).items, 'place').id),
     instructorId: String(first((await list('instructors')).items, 'instructor').id),
     personId: String(first(persons, 'person known twice', ({ hasTwins }) => hasTwins === true).id),
@@ -157,7 +163,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     fullCourseId: String(ofWaitingList.id),
     closedCourseId,
     ...(await waitForAPlace(slug, closedCourseId)),
-    ...(await waitForCourses(slug)),
+    ...(await waitForCourses({ slug, token })),
     accessToken: receipt.accessToken,
     waitingToken: family.accessToken,
     offeredToken: await offerAPlace(slug, token),
@@ -353,6 +359,8 @@ export async function gatherCast(language: Language): Promise<Cast> {
   // After the invoices, which are made of the registrations that came last.
   const booked = [names.openCourseId ?? '', names.fullCourseId ?? '']
   Object.assign(names, await letFirmsOrder(school.slug, operator.api_token ?? ''))
+  Object.assign(names, await proveReductions(school.slug, operator.api_token ?? ''))
+  Object.assign(names, await gatherGroups(school.slug, operator.api_token ?? ''))
   Object.assign(names, await rebookThemselves(school.slug, operator.api_token ?? ''))
   Object.assign(names, await showOwnBookings(school.slug, admin.api_token ?? '', booked))
   Object.assign(names, await addLinks(language, name))

@@ -59,6 +59,13 @@ export const coursesScenes: readonly Scene[] = [
   backOffice('Series', '/courses/$courseId/appointments/series'),
   backOffice('Attendance of a day', '/attendances', both),
   backOffice('Attendance at the door', '/attendances/$appointmentId'),
+  backOffice('Attendance at the door, with proofs', '/attendances/$provedDateId'),
+  backOffice('Registration, proof owed', '/courses/$provedCourseId/registrations/$provedId'),
+  backOffice('Registration, refusing a proof', '/courses/$provedCourseId/registrations/$provedId', full, {
+    prepare: press(/^(Nicht anerkannt …|Not accepted …)$/),
+  }),
+  backOffice('Registration, proof refused', '/courses/$provedCourseId/registrations/$refusedProofId'),
+  backOffice('Registrations, proofs owed', '/registrations', full, { query: '?proofOwed=true' }),
   backOffice('Attendance of a course', '/courses/$courseId/attendances'),
   backOffice('Attendance of a led course', '/attendances/courses/$courseId'),
   backOffice('Timetable', '/timetable', full, { prepare: openLedDate }),
@@ -111,6 +118,10 @@ export const coursesScenes: readonly Scene[] = [
     prepare: press(/( nachrücken lassen$|^Move up )/),
   }),
   backOffice('Interest', '/interests', both),
+  backOffice('Exceptions', '/registrations/exceptions', both),
+  backOffice('Exception, accepting', '/registrations/exceptions', full, {
+    prepare: press(/^(Anfrage von .* annehmen|Accept the request of )/),
+  }),
   backOffice('Withdrawals', '/registrations/withdrawals', both),
   backOffice('Withdrawal, settling', '/registrations/withdrawals', full, {
     prepare: press(/^(Widerruf von|Settle the withdrawal of) /),

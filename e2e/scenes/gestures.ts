@@ -238,7 +238,7 @@ export const duplicateTemplate = async (page: Page) => {
 export const enterMailServer = async (page: Page) => {
   await page.getByRole('button', { name: /^(Mailserver einrichten|Set up a mail server)$/ }).click()
   const fill = (name: RegExp, text: string) => page.getByRole('main').getByLabel(name).first().fill(text)
-  await fill(/^(Servername|Hostname)/, 'mail.reihum.invalid')
+  await fill(/^(Servername|Server name)/, 'mail.reihum.invalid')
   await fill(/^(Benutzername|User name)/, 'kurse@reihum.invalid')
   await fill(/^(Passwort|Password)/, 'a password')
   await fill(/^(Absenderadresse|Sender address)/, 'kurse@reihum.invalid')
@@ -390,7 +390,7 @@ export const pickAll = (name?: RegExp) => async (page: Page) => {
 /** Goes to the first week in which something is led, and opens its first date. */
 export const openLedDate = async (page: Page) => {
   const date = page.getByRole('main').locator('summary')
-  const nothing = page.getByText(/^(In dieser Woche leiten Sie keinen Termin|You lead no date this week)\.$/)
+  const nothing = page.getByText(/^(In dieser Woche leiten Sie keinen Termin|You have no dates this week)\.$/)
   for (let weeks = 0; weeks < 26; weeks++) {
     await date.first().or(nothing).waitFor()
     if ((await date.count()) > 0) break

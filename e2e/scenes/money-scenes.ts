@@ -22,7 +22,7 @@ const showCode = async (page: Page) => {
   })
   if ((await button.count()) === 0) return
   await button.click()
-  await dialog.getByRole('img').waitFor()
+  await dialog.getByRole('img', { name: /^(QR-Code|QR code)/ }).waitFor()
 }
 
 /** Picks what is announced, and asks for the file. */

@@ -14,7 +14,7 @@ import {
 import { orderForFirm } from './order-for-firm.ts'
 import { chooseDate, chooseForNobody } from './rebook-themselves.ts'
 import { both, full, type Scene } from './scene.ts'
-import { withBookings, withoutBookings } from './show-own-bookings.ts'
+import { asContact, withBookings, withoutBookings } from './show-own-bookings.ts'
 
 /** The public pages, which look alike in the portal and in a frame. */
 const publicPages = (face: 'portal' | 'embed'): Scene[] => {
@@ -60,6 +60,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Register, price changed', 'course/$openCourseId/register', { prepare: seeOldPrice }),
     page('Register, person removed', 'course/$openCourseId/register', { prepare: removePerson }),
     page('Register, for a firm', 'course/$openCourseId/register', { prepare: orderForFirm }),
+    page('Register, reduced with proof', 'course/$provedCourseId/register'),
     page('Register, step not kept any more', 'course/$openCourseId/register/of-no-use-to-anybody'),
     page('Register, waiting list', 'course/$fullCourseId/register'),
     page('Register, closed', 'course/$closedCourseId/register'),
@@ -97,6 +98,10 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Registration, cancel', 'course-registration/$waitingToken/cancel'),
     page('Registration, gift voucher', 'course-registration/$accessToken/voucher'),
     page('Registration, contact', 'course-registration/$accessToken/contact'),
+    page('Registration, proof to bring', 'course-registration/$provedToken'),
+    page('Registration, proof refused', 'course-registration/$refusedProofToken'),
+    page('Registration, proof to send', 'course-registration/$refusedProofToken/proof'),
+    page('Registration, proof that was sent', 'course-registration/$provedToken/proof'),
     page('Registration of a firm', 'course-registration/$firmToken'),
     page('Registration, names', 'course-registration/$firmToken/names'),
     page('Registration, collected by direct debit', 'course-registration/$collectedToken'),
@@ -168,6 +173,8 @@ const alertPages = (
     ['Free place, link expired', 'free-place/of-no-use-to-anybody'],
     ['Interest, to be confirmed', 'interest/$askedInterest'],
     ['Interest, confirmed', 'interest/$openInterest'],
+    ['Head start', 'head-start/$headStart'],
+    ['Head start, link ended', 'head-start/of-no-use-to-anybody'],
     ['Interest, link expired', 'interest/of-no-use-to-anybody'],
   ] as const
 ).map(
@@ -190,9 +197,34 @@ const ownPages = (
     ['My bookings', 'me', '', withBookings],
     ['My bookings, saved details', 'me/facts/$ownPersonId', '', withBookings],
     ['My bookings, no saved details', 'me/facts/$personId', '', withBookings],
+    ['My bookings, shared', 'me/sharing', '', withBookings],
+    ['My bookings, passkeys', 'me/passkeys', '', withBookings],
     ['My bookings, past', 'me', '?past=1', withBookings],
     ['My bookings, nothing past', 'me', '?past=1', withoutBookings],
     ['My bookings, none', 'me', '', withoutBookings],
+    ['Company page, sign in', 'firm', ''],
+    ['Company page, letter sent', 'firm', '?sent=1'],
+    ['Company page, one click', 'firm/enter/$firmLink', ''],
+    ['Company page, link used', 'firm/enter/of-no-use-to-anybody', ''],
+    ['Company page', 'firm', '', asContact(() => '')],
+    [
+      'Company page, choose a course',
+      'firm/order/$firmId/$openFrameId',
+      '',
+      asContact(({ firmId, openFrameId }) => `/order/${firmId}/${openFrameId}`),
+    ],
+    [
+      'Company page, order places',
+      'firm/order/$firmId/$frameId/$firmCourseId',
+      '',
+      asContact(({ firmId, frameId, firmCourseId }) => `/order/${firmId}/${frameId}/${firmCourseId}`),
+    ],
+    [
+      'Company page, attendance',
+      'firm/attendance',
+      '?firm=$firmId',
+      asContact(({ firmId }) => `/attendance?firm=${firmId}`),
+    ],
   ] as const
 ).map(
   ([name, path, query, prepare]): Scene => ({
@@ -249,8 +281,14 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'me-page': 'My bookings',
   'past-page': 'My bookings, past',
   'facts-page': 'My bookings, saved details',
+  'passkeys-page': 'My bookings, passkeys',
+  'firm-page': 'Company page',
+  'frame-page': 'Company page, order places',
+  'firm-attendance-page': 'Company page, attendance',
+  'sharing-page': 'My bookings, shared',
   'interest-form-page': 'Tell me when a course fits',
   'interest-page': 'Interest, to be confirmed',
+  'head-start-page': 'Head start',
   'sign-in-page': 'My bookings, asked for',
   'registration-page': 'Registration',
   'cancel-page': 'Registration, cancel',
@@ -258,6 +296,7 @@ export const scenesOfPages: Readonly<Record<string, string>> = {
   'voucher-page': 'Registration, gift voucher',
   'mandate-page': 'Registration, mandate',
   'later-extras-page': 'Registration, extras',
+  'proof-page': 'Registration, proof to send',
   'names-page': 'Registration, names',
   'rebook-page': 'Registration, another date',
   'replacement-page': 'Registration, another course asked',

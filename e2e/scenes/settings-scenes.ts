@@ -117,6 +117,8 @@ export const settingsScenes: readonly Scene[] = [
     viewer: 'admin',
     prepare: showNewerProposal,
   }),
+  backOffice('E-mail texts of a course', '/courses/$courseId/letters'),
+  backOffice('E-mail text of a course', '/courses/$courseId/letters/$letterKind', full, { prepare: seeMail }),
   backOffice('E-mail text, as an operator', '/settings/mail/texts/$letterKind', full, { prepare: seeMail }),
   backOffice('Letterhead', '/settings/documents', both, { viewer: 'admin', prepare: seePaper }),
   backOffice('Letterhead, as an operator', '/settings/documents', full, { prepare: seePaper }),

@@ -8,20 +8,42 @@ import type { Cast } from './cast.ts'
 import { settle } from './show.ts'
 
 /** A link that nobody has opened yet. */
-async function linkFor(slug: string, email: string): Promise<string> {
-  await call('POST', `/${slug}/portal/me/ask`, { body: { email, language: 'de' } })
-  const link = await linkTo(email, `portal/${slug}/me/enter`)
+export async function linkFor(slug: string, email: string, of: 'own' | 'firm' = 'own'): Promise<string> {
+  await call('POST', `/${slug}/portal/me/ask`, { body: { email, language: 'de', of } })
+  const link = await linkTo(email, `portal/${slug}/${of === 'own' ? 'me' : 'firm'}/enter`)
   return /enter\/([\w-]+)/.exec(link)?.[1] ?? ''
 }
 
-const sessionFor = async (slug: string, email: string) =>
+export const sessionFor = async (slug: string, email: string, of: 'own' | 'firm' = 'own') =>
   (
     await call<{ sessionToken: string }>(
       'POST',
-      `/${slug}/portal/me/link/${await linkFor(slug, email)}/open`,
-      { body: {} },
+      `/${slug}/portal/me/link/${await linkFor(slug, email, of)}/open`,
+      { body: { of } },
     )
   ).sessionToken
+
+/** A dog with its vaccination, which is brought to courses. */
+async function bringADog(slug: string, token: string, personId: string) {
+  const [dog, vaccination] = [randomUUID(), randomUUID()]
+  const words = (de: string, en: string) => ({ label: { de, en } })
+  await call('POST', `/${slug}/attributes`, {
+    token,
+    body: { id: dog, attribute: { kind: 'thing', ...words('Hund', 'Dog') } },
+  })
+  const attribute = {
+    kind: 'date',
+    expiry: 'warn',
+    scope: 'thing',
+    belongsTo: dog,
+    ...words('Tollwutimpfung gültig bis', 'Rabies vaccination valid until'),
+  }
+  await call('POST', `/${slug}/attributes`, { token, body: { id: vaccination, attribute } })
+  await call('PUT', `/${slug}/persons/${personId}/things/${randomUUID()}`, {
+    token,
+    body: { attributeId: dog, name: 'Bello', answers: [{ attributeId: vaccination, value: '2028-05-31' }] },
+  })
+}
 
 /** What stays with a person: words, one of several options, and a day. */
 async function knowSomething(slug: string, token: string, personId: string) {
@@ -46,6 +68,42 @@ async function knowSomething(slug: string, token: string, personId: string) {
     answers.push({ attributeId: id, value })
   }
   await call('PUT', `/${slug}/persons/${personId}/facts`, { token, body: { answers } })
+  await bringADog(slug, token, personId)
+}
+
+/** A father who sees what the mother booked, and lets her see what he booked himself. */
+async function shareWithFamily(
+  slug: string,
+  token: string,
+  { courseId, email, personId, session }: Record<'courseId' | 'email' | 'personId' | 'session', string>,
+) {
+  const father = `oskar.brandt-${randomUUID().slice(0, 8)}@example.org`
+  await call('POST', `/${slug}/courses/${courseId}/registrations`, {
+    token,
+    body: {
+      requestKey: randomUUID(),
+      language: 'de',
+      attendees: [{ firstName: 'Emil', lastName: 'Brandt' }],
+      contact: { firstName: 'Oskar', lastName: 'Brandt', email: father },
+      whenFull: 'waiting_list',
+      paymentMethod: 'bank_transfer',
+    },
+  })
+  const share = (by: string, viewer: string, personIds: readonly string[]) =>
+    call('PUT', `/${slug}/portal/me/shares`, {
+      token: by,
+      body: { email: viewer, personIds, language: 'de' },
+    })
+  const fathers = await sessionFor(slug, father)
+  const { people } = await call<{ people: { personId: string }[] }>('GET', `/${slug}/portal/me/shares`, {
+    token: fathers,
+  })
+  await share(
+    fathers,
+    email,
+    people.map((one) => one.personId),
+  )
+  await share(session, father, [personId])
 }
 
 /** A mother with two children in several courses, and somebody whose only booking has another address by now. */
@@ -87,6 +145,8 @@ export async function showOwnBookings(slug: string, token: string, courses: read
   const ownSession = await sessionFor(slug, email)
   await call('POST', `/${slug}/portal/me/calendar`, { token: ownSession, body: {} })
 
+  await shareWithFamily(slug, token, { courseId: courses[0] ?? '', email, personId, session: ownSession })
+
   const gone = `gone-${randomUUID().slice(0, 8)}@example.org`
   const { bookingId } = await call<{ bookingId: string }>(
     'POST',
@@ -115,6 +175,17 @@ const asAttendee = (session: 'ownSession' | 'emptySession') => async (page: Page
   await settle(page)
   await page.context().clearCookies({ name: 'attendee' })
 }
+
+/** Opens a page of a firm as its contact; without a session its address leads to where one signs in. */
+export const asContact =
+  (path: (names: Record<string, string>) => string) => async (page: Page, cast: Cast) => {
+    const names = cast.names.full
+    const value = names.firmSession ?? ''
+    await page.context().addCookies([{ name: 'firm', value, url: theStage().origin }])
+    await page.goto(`/portal/${names.tenant}/firm${path(names)}`)
+    await settle(page)
+    await page.context().clearCookies({ name: 'firm' })
+  }
 
 export const withBookings = asAttendee('ownSession')
 export const withoutBookings = asAttendee('emptySession')

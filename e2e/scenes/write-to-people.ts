@@ -68,11 +68,11 @@ export const askAssistant = async (page: Page) => {
     .click()
   await page.getByRole('textbox', { name: /^(Ihr Wunsch|Your request)$/ }).fill('Freundlich: neuer Raum')
   await page
-    .getByText(/^(Das wird gesendet|This is sent)$/)
+    .getByText(/^(Das wird gesendet|What is sent)$/)
     .first()
     .click()
   await page.getByRole('button', { name: /^(Vorschlag holen|Get a proposal)$/ }).click()
-  await page.getByText(/^(Der Vorschlag ist fertig|The proposal is complete)\.$/).waitFor()
+  await page.getByText(/^(Der Vorschlag ist fertig|The proposal is ready)\.$/).waitFor()
 }
 
 /** Opens the question before a message is sent. */

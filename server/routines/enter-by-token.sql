@@ -20,8 +20,11 @@ begin
   if opened is null then
     return;
   end if;
+  perform keep_to_move(opened);
   perform set_config('app.tenant_id', opened::text, true);
-  if current_setting('transaction_isolation') = 'read committed' then
+  if current_setting('transaction_isolation') = 'read committed'
+    and current_setting('transaction_read_only') = 'off'
+  then
     update api_token k set last_used_at = at where k.ctid in (
       select n.ctid from api_token n
       where n.tenant_id = opened and n.hash = token_hash and n.revoked_at is null and n.expires_at > at

@@ -20,6 +20,7 @@ begin
   if opened is null then
     return;
   end if;
+  perform keep_to_move(opened);
   perform set_config('app.tenant_id', opened::text, true);
   return query
     select t.id, t.slug, t.company, t.language, t.time_zone, t.currency_code, t.tier,

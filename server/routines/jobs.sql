@@ -14,6 +14,8 @@ declare
   next uuid := after;
   tenants uuid[];
   ids uuid[];
+  -- No job begins in a tenant that is moved to another installation.
+  moving uuid[] := array(select t.id from tenant t where t.moving_until > now() or t.moved_to is not null);
 begin
   -- One claim of a lane after the other, so that each sees what the one before it has taken.
   perform pg_advisory_xact_lock(hashtextextended('claim of ' || of_lane, 0));
@@ -27,7 +29,9 @@ begin
     where lane = of_lane and claim is null and attempts < max_attempts and tenant_id > next and run_at <= now()
     order by tenant_id, run_at, id limit 1;
     if next is not null and not (is_round and next > after) then
-      ring := ring || next;
+      if next <> all (moving) then
+        ring := ring || next;
+      end if;
     elsif is_round then
       exit;
     else
@@ -114,6 +118,7 @@ begin
     and r."isDone" and j.tenant_id = r.tenant_id and j.id = r.id and j.claim = r.claim;
   update job j set claim = null, node_id = null, claimed_at = null,
     last_error = case when r."isCounted" then r.reason end,
+    failed_at = case when r."isCounted" then now() end,
     run_at = now() + make_interval(secs => r."nextInSeconds"),
     attempts = j.attempts - case when r."isCounted" then 0 else 1 end
   from jsonb_to_recordset(ended) as r(tenant_id uuid, id uuid, claim uuid, "isDone" boolean,

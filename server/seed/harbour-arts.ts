@@ -108,6 +108,18 @@ export const harbourArts: School = {
       kind: 'age',
     },
   ],
+  firms: [
+    {
+      name: 'Quayside Design Ltd',
+      costCentre: 'Training',
+      invoiceEmail: 'accounts@quayside.example',
+      contactFirstName: 'Maeve',
+      contactLastName: 'Doyle',
+      contactEmail: 'maeve@quayside.example',
+      note: 'Sends its new designers every year.',
+      frame: { name: 'New designers', places: 15, priceCents: 5000 },
+    },
+  ],
   wishes: [
     { group: 'Clay', daysAgo: 33, weekdays: [3], fromHour: 18, wish: 'Wheel throwing after work, please.' },
     { group: 'Clay', daysAgo: 14, weekdays: [3, 6] },
@@ -123,6 +135,7 @@ export const harbourArts: School = {
   views: [{ list: 'registrations', name: 'Overdue payments', search: { overdue: true } }],
   codes: [
     { code: 'NEIGHBOURS', note: 'Leaflet for the harbour streets', percent: 15 },
+    { code: 'HOSPITAL', note: 'Cards for the staff of the hospital', percent: 15, singles: 40 },
     { code: 'FREE-PLACE', note: 'Raffle at the open day', percent: 100, mostPeople: 2, mostPerBooking: 1 },
   ],
   vouchers: [

@@ -140,6 +140,21 @@ export const kreativhaus: School = {
       kind: 'age',
     },
   ],
+  firms: [
+    {
+      name: 'Tischlerei Nordhain GmbH',
+      costCentre: 'Weiterbildung',
+      invoiceStreet: 'Werkhof 12',
+      invoicePostalCode: '12045',
+      invoiceCity: 'Berlin',
+      invoiceEmail: 'rechnung@nordhain.example',
+      contactFirstName: 'Jana',
+      contactLastName: 'Nordhain',
+      contactEmail: 'jana@nordhain.example',
+      note: 'Schickt jedes Jahr ihre Auszubildenden.',
+      frame: { name: 'Auszubildende', places: 20, priceCents: 4500 },
+    },
+  ],
   wishes: [
     {
       group: 'Keramik',
@@ -170,6 +185,7 @@ export const kreativhaus: School = {
   views: [{ list: 'registrations', name: 'Überfällige Zahlungen', search: { overdue: true } }],
   codes: [
     { code: 'KULTURPASS', note: 'Inhaberinnen und Inhaber des Kulturpasses', percent: 20 },
+    { code: 'KOLLEGEN', note: 'Karten für die Stadtwerke', percent: 15, singles: 40 },
     { code: 'STADTMAGAZIN', note: 'Anzeige im Stadtmagazin', cents: 1_000, mostPeople: 50, combines: false },
     {
       code: 'FREIPLATZ-26',

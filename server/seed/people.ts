@@ -98,6 +98,7 @@ export function household(random: Random, region: Region, size: number): Attende
     city,
     birthDate: '',
     priceCategoryId: null,
+    reducedAs: '',
     extras: [],
     answers: [],
   }

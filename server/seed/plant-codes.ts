@@ -11,8 +11,8 @@ type Planting = { school: School; door: SeedDoor; operator: Actor; now: Date }
 /** Creates the discount codes of a school, before anybody books. */
 export async function plantCodes({ school, door, operator, now }: Planting): Promise<void> {
   const at = new Date(now.getTime() - 300 * day)
-  for (const code of school.codes)
+  for (const { singles = null, ...code } of school.codes)
     await door({ at, actor: operator }, (ctx) =>
-      createCode(ctx, { id: newId(at.getTime()), code: codeFields.parse(code) }),
+      createCode(ctx, { id: newId(at.getTime()), code: codeFields.parse(code), singles }),
     )
 }

@@ -15,6 +15,7 @@ import { moveCourse } from '#features/courses/move-course.ts'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { registerMany } from '#features/registrations/booking/register-many.ts'
 import { cancelRegistrations } from '#features/registrations/cancellation/cancel-registrations.ts'
+import { followCancelledDates } from '#features/registrations/dates/follow-cancelled-dates.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -275,7 +276,8 @@ async function cancelOneDate({ door, operator, now }: Planting, courseId: string
   await door({ at: new Date(now.getTime() - 2 * day), actor: operator }, async (ctx) => {
     const dates = await appointmentsOfCourse(ctx, courseId)
     const fallen = dates[cancelledDate.number - 1]
-    if (fallen) await cancelAppointment(ctx, fallen.id, { reason: cancelledDate.reason, tellPeople: false })
+    const cancelled = { reason: cancelledDate.reason, tellPeople: false }
+    if (fallen) await cancelAppointment(ctx, fallen.id, cancelled, followCancelledDates)
   })
 }
 

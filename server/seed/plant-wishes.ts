@@ -37,6 +37,7 @@ async function plantWish({ school, door, now }: Planting, wished: SchoolWish, at
       await storeTold(
         ctx,
         open.map((course) => ({ interestId: id, courseId: course.id })),
+        null,
       )
   })
 }

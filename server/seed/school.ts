@@ -5,6 +5,8 @@ import type { CourseInput } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind, CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { CourseMode } from '@reihum/contract/courses/course-terms.ts'
 import type { ExtraInput } from '@reihum/contract/courses/extra.schema.ts'
+import type { FirmRecordFields } from '@reihum/contract/courses/firm.schema.ts'
+import type { FrameFields } from '@reihum/contract/courses/frame.schema.ts'
 import type { InstructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import type { PaymentPlan } from '@reihum/contract/courses/payment-plan.ts'
 import type { PlaceFields } from '@reihum/contract/courses/place.schema.ts'
@@ -157,13 +159,18 @@ export type School = {
   views: { list: ListName; name: string; search: ViewSearch }[]
   /** The place with a private calendar, if the tier includes that. */
   calendarOf?: string
-  codes: CodeInput[]
+  codes: (CodeInput & { singles?: number })[]
   /** Gift vouchers that were sold so many days ago. */
   vouchers: (Pick<NewVoucher, 'amountCents' | 'paidWay'> &
     Partial<Pick<NewVoucher, 'buyerName' | 'buyerEmail' | 'recipientName' | 'message'>> & {
       daysAgo: number
     })[]
   wishes: SchoolWish[]
+  /** Firms that order again, each with a frame that was agreed with it. */
+  firms: (Partial<FirmRecordFields> & {
+    name: string
+    frame: Pick<FrameFields, 'name' | 'places' | 'priceCents'>
+  })[]
   /** Widgets; options that are left out have their defaults. */
   widgets: (Pick<WidgetFields, 'name'> & Partial<WidgetFields>)[]
   /** Fields that are the same for all of its courses: tax, deadlines, payment methods. */

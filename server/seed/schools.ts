@@ -11,6 +11,7 @@ import { plantAttributes } from './plant-attributes.ts'
 import { plantCodes } from './plant-codes.ts'
 import { plantCourse } from './plant-course.ts'
 import { plantFeedbackForm } from './plant-feedback.ts'
+import { plantFirms } from './plant-firms.ts'
 import { plantHabits } from './plant-habits.ts'
 import { plantHouse } from './plant-house.ts'
 import { plantInvoices } from './plant-invoices.ts'
@@ -93,6 +94,7 @@ export async function seedSchools({
     if (failed?.status === 'rejected') throw failed.reason
     const papers = files && press ? { ...files, press } : undefined
     await plantInvoices({ school, door, inTenant, admin, vault, mail, publicUrl, now, papers })
+    await plantFirms({ school, door, operator, now })
     await plantWishes({ school, door, now })
     await plantTemplates({ school, door, operator, now })
     await plantWidgets({ school, door, operator, now })

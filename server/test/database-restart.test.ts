@@ -105,6 +105,7 @@ function startCounting(): { ran: string[]; stop: () => Promise<void> } {
     taskLanes: { count: 'letters' },
     parts: makeParts(openLog('silent')),
     log: openLog('silent'),
+    recorder: null,
     onEnded: () => undefined,
   })
   return { ran, stop: worker.stop }

@@ -50,6 +50,15 @@ const findingsBy = (name: string, breach: string) =>
 
 const one = (table: string, where = 'true') =>
   `(tenant_id, id) = (select tenant_id, id from ${table} where ${where} order by tenant_id, id limit 1)`
+/** A frame out of which nothing was ordered, although it says so; and no booking is of its firm. */
+const frameOfSomebody = `with kept as (
+    insert into firm (tenant_id, id, name, name_sort, created_at, updated_at)
+      select tenant_id, gen_random_uuid(), 'Werft', 'werft', now(), now() from registration limit 1 returning tenant_id, id
+  ), made as (
+    insert into firm_frame (tenant_id, id, firm_id, name, name_sort, places, taken, price_cents, valid_until, created_at, updated_at)
+      select tenant_id, gen_random_uuid(), id, 'Rahmen', 'rahmen', 5, 2, 100, current_date, now(), now() from kept
+      returning tenant_id, id
+  )`
 const newcomer = "(select id from tenant where slug = 'hundeschule-pfotenzeit')"
 const attending = 'id in (select person_id from registration)'
 /** Empties the fields of a person only, without the other steps of an erasure. */
@@ -114,6 +123,10 @@ describe('the doctor', () => {
         'api tokens',
         'webhooks',
         'webhook deliveries',
+        // Nobody has ordered out of a frame yet.
+        'places of frames given back',
+        // Nor at a reduced price with proof.
+        'proofs of reduced prices',
         // Nor does it have a mail assistant.
         'assistant',
         // Nobody in it takes everything along.
@@ -494,6 +507,21 @@ describe('the doctor', () => {
     [
       'uses of discount codes',
       `update discount_code set used_cents = used_cents + 1 where ${one('discount_code', 'used_people > 0')}`,
+    ],
+    ['places of frames', `${frameOfSomebody} select from made`],
+    [
+      'places of frames given back',
+      `${frameOfSomebody} insert into frame_place (tenant_id, registration_id, frame_id, taken_at)
+        select r.tenant_id, r.id, made.id, now() from registration r join made on made.tenant_id = r.tenant_id limit 1`,
+    ],
+    [
+      'proofs of reduced prices',
+      `insert into place_proof (tenant_id, registration_id, name, evidence, cents)
+        select tenant_id, id, 'Studierende', 'Ausweis', 1 from registration limit 1`,
+    ],
+    [
+      'single codes',
+      "insert into single_code (tenant_id, code, code_id, used) select tenant_id, 'X', id, true from discount_code limit 1",
     ],
     [
       'balances of vouchers',

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import { keptMetrics, keptMetricsOfLinux } from './metric-names.ts'
 import {
   addCourse,
   bookingRequest,
@@ -256,6 +257,9 @@ describe('probes and documents', () => {
       expect(body).toContain(name)
     expect(body).not.toContain(courseId)
     expect(body).not.toContain(tenant.slug)
+    const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    const kept = [...keptMetrics, ...(process.platform === 'linux' ? keptMetricsOfLinux : [])]
+    expect(kept.filter((name) => !told.has(name))).toEqual([])
   })
 
   test('figures are for this machine alone, or for whoever has the token', async () => {

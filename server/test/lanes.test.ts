@@ -78,6 +78,7 @@ function start(taskLanes: TaskLanes, nodeId = newId()): Worker {
     taskLanes,
     parts: makeParts(log),
     log,
+    recorder: null,
     onEnded: () => undefined,
   })
   workers.push(worker)

@@ -18,6 +18,8 @@ type Limited = {
   add(at: RaceHouse, count: number): Promise<string>
   /** The fields of a booking that takes one. */
   taking(named: string): Record<string, unknown>
+  /** Only the staff takes it: what it says besides the fields of visitors. */
+  byStaff?(named: string): { firmId: string; frameId: string; contact: object }
   /** How many it says are taken as `counted`, and how many registrations have one as `standing`, by its name. */
   countedSql: string
 }
@@ -34,20 +36,29 @@ const within =
 /** Takes and gives back the last ones in several courses at once, on two nodes, and once without the lock. */
 export function raceForTheLast(
   { house, broken }: { house: RaceHouse; broken: RaceHouse },
-  { name, table, add, taking, countedSql }: Limited,
+  { name, table, add, taking, byStaff, countedSql }: Limited,
 ): void {
-  const booking = (courseId: string, named: string) =>
+  // What a firm has agreed on is ordered by the staff and by its contact, turn by turn.
+  const booking = (courseId: string, named: string, turn: number) =>
     within(async (ctx) => {
       const request = bookingSchema.parse(bookingRequest(taking(named)))
+      const { contact: _, ...forFirm } = byStaff?.(named) ?? { contact: null }
       const byOperator = { whenFull: 'refuse' as const, confirm: false, inform: false }
-      const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }
-      await registerMany(ctx, Buffer.alloc(0), [order])
+      const order = { courseId, request, actor: ctx.actor, origin: ctx.origin }
+      const isOfFirm = 'firmId' in forFirm
+      await registerMany(ctx, Buffer.alloc(0), [
+        {
+          ...order,
+          ...(isOfFirm && { forFirm }),
+          ...((!isOfFirm || turn % 2 === 0) && { byOperator }),
+        },
+      ])
     })
 
   async function fourWantTheLastTwo(at: RaceHouse): Promise<Race> {
     const named = await add(at, 2)
     const courses = await Promise.all(Array.from({ length: 4 }, () => registrationDesk(() => at).course()))
-    return { named, deeds: courses.map((courseId) => booking(courseId, named)), taken: 2 }
+    return { named, deeds: courses.map((courseId, turn) => booking(courseId, named, turn)), taken: 2 }
   }
 
   async function fourAreGivenBack(at: RaceHouse): Promise<Race> {
@@ -55,7 +66,10 @@ export function raceForTheLast(
     const named = await add(at, 4)
     const deeds: Deed[] = []
     for (let course = 0; course < 4; course += 1) {
-      const { body } = await desk.book(await desk.course(), 1, taking(named))
+      const course = await desk.course()
+      const { body } = byStaff
+        ? await desk.create(course, byStaff(named))
+        : await desk.book(course, 1, taking(named))
       const ids = desk.idsOf(body)
       deeds.push(within((ctx) => cancelRegistrations(ctx, ids, { by: { cause: 'operator' } })))
     }

@@ -75,7 +75,8 @@ export function registrationDesk(at: () => { reihum: TestReihum; tenant: TestTen
     told: async (event: string) => {
       const { rows } = await at().reihum.owner.query<{ ids: string[] }>(
         `select payload->'registrationIds' as ids from outbox where tenant_id = $1 and payload->>'event' = $2
-           and task like 'registrations.%' and (payload->>'tells')::boolean order by id`,
+           and task like 'registrations.%' and task <> 'registrations.follow-dates' and (payload->>'tells')::boolean
+           order by id`,
         [at().tenant.id, event],
       )
       return rows.map(({ ids }) => ids)

@@ -52,6 +52,7 @@ export async function book({ reihum, tenant, courseId }: Pick<World, 'reihum' | 
   const { body } = await reihum.call<{ accessToken: string; registrations: { id: string }[] }>('POST', path, {
     body: bookingRequest(),
   })
+  if (!body.accessToken) throw new Error(JSON.stringify(body))
   return { accessToken: body.accessToken, registrationId: body.registrations[0]?.id ?? '' }
 }
 

@@ -43,6 +43,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'tenants.enterTenant': { tellsNobody: `${bySuperuser}; the staff sees support at work` },
   'tenants.changeTiers': { tellsNobody: bySuperuser },
   'tenants.changeBiller': { tellsNobody: bySuperuser },
+  'insights.discardJobs': { tellsNobody: 'a superuser does it, and the log of the platform has each job' },
   'people.erasePerson': { tellsNobody: inTheLog },
   'people.mergePersons': { tellsNobody: inTheLog },
   'registrations.startBulk': { tellsNobody: `${inTheLog}; attendees are told` },

@@ -43,6 +43,7 @@ test('an empty folder becomes a seeded school that says where it is and who may 
   first = await startNodeProcess(trial())
   expect(first.output()).toMatch(/reihum-demo/)
   expect(first.output()).toMatch(/Mails are kept in the database/)
+  expect(first.output()).not.toContain('embedded PostgreSQL')
   courses = await countCourses(first.origin)
   expect(courses).toBeGreaterThan(3)
 }, 120_000)
@@ -139,6 +140,9 @@ test('a start for others plants nothing, and the link in its log makes the first
   const node = await start()
   const origin = `http://127.0.0.1:${new URL(node.origin).port}`
   expect(node.output()).not.toContain('reihum-demo')
+  await expect
+    .poll(() => node.output())
+    .toMatch(/embedded PostgreSQL, which is for trying out.*DATABASE_URL/s)
   await expect.poll(() => tokenIn(node)).toBeTruthy()
   const call = (path: string, body: object) =>
     fetch(`${origin}/api/auth/${path}`, {

@@ -31,13 +31,13 @@ export const assistantRefusals = {
     status: 429,
     cause: 'The calls or tokens of this month are used up, or what is left is too little for this text.',
     de: 'Das Kontingent des Mail-Assistenten für diesen Monat ist verbraucht. Sie können die Nachricht selbst schreiben.',
-    en: 'The mail assistant is used up for this month. You can write the message yourself.',
+    en: 'The mail assistant’s quota for this month is used up. You can write the message yourself.',
   },
   ASSISTANT_SEES_OTHER: {
     status: 409,
     cause: 'What the assistant may see has changed since it was shown; `stamp` is that of an earlier state.',
     de: 'Was gesendet würde, hat sich inzwischen geändert. Bitte sehen Sie es noch einmal an.',
-    en: 'What would be sent has changed meanwhile. Please look at it again.',
+    en: 'What would be sent has changed in the meantime. Please look at it again.',
   },
 } as const satisfies Record<string, RefusalWording>
 

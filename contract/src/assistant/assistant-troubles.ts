@@ -6,7 +6,7 @@ type Said = { says: Wording; advice: Wording }
 /** What calling a model showed, and what to do about it. */
 export const assistantTroubleWords = {
   hostUnknown: {
-    says: { de: 'Diesen Servernamen gibt es nicht.', en: 'This hostname does not exist.' },
+    says: { de: 'Diesen Servernamen gibt es nicht.', en: 'This server name does not exist.' },
     advice: { de: 'Prüfen Sie die Schreibweise der Adresse.', en: 'Check the spelling of the address.' },
   },
   inside: {
@@ -22,24 +22,24 @@ export const assistantTroubleWords = {
   unreachable: {
     says: {
       de: 'Unter dieser Adresse nimmt niemand Verbindungen an, oder die Verbindung bricht ab.',
-      en: 'Nobody accepts connections at this address, or the connection breaks.',
+      en: 'Nothing accepts connections at this address, or the connection drops.',
     },
     advice: {
       de: 'Prüfen Sie Servernamen und Port, oder versuchen Sie es später noch einmal.',
-      en: 'Check hostname and port, or try again later.',
+      en: 'Check the server name and port, or try again later.',
     },
   },
   certificate: {
     says: { de: 'Das Zertifikat des Servers gilt nicht.', en: 'The certificate of the server is not valid.' },
     advice: {
       de: 'Tragen Sie den Servernamen so ein, wie Ihr Anbieter ihn nennt.',
-      en: 'Enter the hostname as your provider calls it.',
+      en: 'Enter the server name exactly as your AI provider gives it.',
     },
   },
   redirect: {
     says: {
       de: 'Der Server leitet weiter; dem folgen wir nicht.',
-      en: 'The server redirects, which is not followed.',
+      en: 'The server redirects, and we do not follow that.',
     },
     advice: { de: 'Tragen Sie die endgültige Adresse ein.', en: 'Enter the final address.' },
   },
@@ -50,7 +50,7 @@ export const assistantTroubleWords = {
     },
     advice: {
       de: 'Erstellen Sie bei Ihrem Anbieter einen neuen Schlüssel und tragen Sie ihn ein.',
-      en: 'Make a new key at your provider and enter it.',
+      en: 'Create a new key with your AI provider and enter it.',
     },
   },
   modelUnknown: {
@@ -63,7 +63,7 @@ export const assistantTroubleWords = {
   noProtocol: {
     says: {
       de: 'Der Server antwortet nicht so, wie OpenAI-kompatible Dienste antworten.',
-      en: 'The server does not answer as OpenAI-compatible services do.',
+      en: 'The server does not answer the way OpenAI-compatible services do.',
     },
     advice: {
       de: 'Die Adresse endet meist auf /v1. Prüfen Sie sie in der Anleitung Ihres Anbieters.',
@@ -74,7 +74,7 @@ export const assistantTroubleWords = {
     says: { de: 'Der Server lehnt die Anfrage ab.', en: 'The server refuses the request.' },
     advice: {
       de: 'Vielleicht kann dieses Modell keine Texte schreiben; nehmen Sie ein anderes.',
-      en: 'Perhaps this model cannot write texts; take another one.',
+      en: 'Perhaps this model cannot write texts; choose another one.',
     },
   },
   tooMany: {
@@ -91,7 +91,7 @@ export const assistantTroubleWords = {
     says: { de: 'Der Server antwortet zu langsam.', en: 'The server answers too slowly.' },
     advice: {
       de: 'Versuchen Sie es noch einmal, oder nehmen Sie ein kleineres Modell.',
-      en: 'Try again, or take a smaller model.',
+      en: 'Try again, or choose a smaller model.',
     },
   },
   cut: {
@@ -102,7 +102,7 @@ export const assistantTroubleWords = {
     says: { de: 'Die Antwort hört nicht auf.', en: 'The answer does not end.' },
     advice: {
       de: 'Versuchen Sie es noch einmal, oder nehmen Sie ein anderes Modell.',
-      en: 'Try again, or take another model.',
+      en: 'Try again, or choose another model.',
     },
   },
   serverTrouble: {
@@ -110,7 +110,7 @@ export const assistantTroubleWords = {
       de: 'Beim KI-Anbieter ist ein Fehler aufgetreten.',
       en: 'Something went wrong at the AI provider.',
     },
-    advice: { de: 'Versuchen Sie es in einigen Minuten wieder.', en: 'Try again in some minutes.' },
+    advice: { de: 'Versuchen Sie es in einigen Minuten wieder.', en: 'Try again in a few minutes.' },
   },
 } as const satisfies Record<string, Said>
 

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
+import { takenExtras } from '../registrations/extras.contract.ts'
+import { proofState } from '../registrations/proof.schema.ts'
+import { refusals } from '../registrations/registration-refusals.ts'
 import { appointmentId, courseId, registrationId, tenantRef, userId } from '../wire/ids.schema.ts'
-import { refusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
 import {
   attendanceDay,
   attendanceDayInput,
   attendanceMark,
   courseAttendances,
+  groupRule,
   marksLimit,
   marksTaken,
   openSheet,
   registrationAttendances,
 } from './attendance.schema.ts'
+import { firmAttendanceContract } from './firm-attendance.contract.ts'
 import { timetable, timetableInput } from './timetable.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -21,6 +25,7 @@ const tags = ['attendance']
 const take = () => route('attendances.take')
 
 export const attendanceContract = {
+  ...firmAttendanceContract,
   day: take()
     .route({
       method: 'GET',
@@ -40,6 +45,17 @@ export const attendanceContract = {
     })
     .input(ofTenant.extend({ appointmentId }))
     .output(openSheet),
+  extrasAt: route('registrations.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/appointments/{appointmentId}/taken-extras',
+      tags,
+      summary:
+        'Who gets what besides their place at one appointment: without those who joined later or said before that they do not come',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ appointmentId }))
+    .output(takenExtras),
   timetable: take()
     .route({
       method: 'GET',
@@ -68,6 +84,17 @@ export const attendanceContract = {
       }),
     )
     .output(marksTaken),
+  seeProof: take()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/{registrationId}/proof-seen',
+      tags,
+      summary:
+        'Say that the proof of a reduced price was shown; one that was decided on before stays as it is',
+    })
+    .errors(refusals('NOT_FOUND', 'PROOF_NEEDS_PLACE', 'PERSON_ERASED'))
+    .input(ofTenant.extend({ registrationId }))
+    .output(z.object({ state: proofState })),
   ofCourse: take()
     .route({
       method: 'GET',
@@ -77,6 +104,26 @@ export const attendanceContract = {
     })
     .input(ofCourse)
     .output(courseAttendances),
+  groupAfterCourse: route('registrations.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/{courseId}/attendances/group',
+      tags,
+      summary:
+        'Which group of people its attendees join when the course is over, and for how much attendance',
+    })
+    .input(ofCourse)
+    .output(groupRule),
+  setGroupAfterCourse: route('registrations.manage')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/courses/{courseId}/attendances/group',
+      tags,
+      summary:
+        'Say which group of people attendees join when the course is over; null: none. Whoever joined stays',
+    })
+    .input(ofCourse.extend(groupRule.shape))
+    .output(groupRule),
   exportCourse: take()
     .route({
       method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { coursePhase } from '../courses/course-states.ts'
+import { ownProof } from '../registrations/proof.schema.ts'
 import { registrationState } from '../registrations/registration-states.ts'
 import { day, instant } from '../wire/days.schema.ts'
-import { appointmentId, courseId, markId, registrationId } from '../wire/ids.schema.ts'
+import { appointmentId, courseId, markId, personGroupId, registrationId } from '../wire/ids.schema.ts'
 import type { Wording } from '../wire/locales.ts'
 
 /** Excused is absent with a reason that was told: it counts like an absence, and is shown apart. */
@@ -109,10 +110,16 @@ export const sheetAnswer = z.object({
   text: words,
   /** Of what stays with the person: what was said otherwise with this registration since; null: nothing. */
   otherwise: words.nullable(),
+  /** It says until when something is valid, which is over on the day of the appointment. */
+  isExpired: z.boolean(),
 })
 export type SheetAnswer = z.infer<typeof sheetAnswer>
 
-export const sheetAttendee = expected.extend(standing.shape).extend({ answers: z.array(sheetAnswer) })
+export const sheetAttendee = expected.extend(standing.shape).extend({
+  answers: z.array(sheetAnswer),
+  /** The reduced price that is to be proved at the first date; null: there is nothing to prove. */
+  proof: ownProof.pick({ name: true, evidence: true, state: true }).nullable(),
+})
 export type SheetAttendee = z.infer<typeof sheetAttendee>
 
 /** The sheet of an appointment: who is expected, and the marks so far. */
@@ -203,3 +210,12 @@ export const registrationAttendances = z.object({
   ),
 })
 export type RegistrationAttendances = z.infer<typeof registrationAttendances>
+
+/** Whoever was at so many percent of a course's dates joins a group of people when the course is over. */
+export const groupAfterCourse = z.object({
+  groupId: personGroupId,
+  leastPercent: z.number().int().min(1).max(100),
+})
+export type GroupAfterCourse = z.infer<typeof groupAfterCourse>
+
+export const groupRule = z.object({ rule: groupAfterCourse.nullable() })

@@ -11,6 +11,12 @@ export const attendanceWords = {
       'hat Anwesenheiten für {subject} erfasst',
       'took attendance for {subject}',
     ),
+    'attendance.rule-changed': told(
+      'Gruppe nach Kursende geändert',
+      'Group after the course changed',
+      'hat geändert, wer nach {subject} in eine Personengruppe kommt',
+      'changed who joins a group of people after {subject}',
+    ),
     'attendance.exported': told(
       'Anwesenheit exportiert',
       'Attendance exported',
@@ -24,6 +30,7 @@ export const attendanceWords = {
     absent: { de: 'Abwesend', en: 'Absent' },
     excused: { de: 'Entschuldigt', en: 'Excused' },
     takenBack: { de: 'Zurückgenommen', en: 'Taken back' },
+    leastPercent: { de: 'Anwesenheit ab (Prozent)', en: 'Attendance from (percent)' },
     rows: sharedFields.rows,
     format: sharedFields.format,
   },

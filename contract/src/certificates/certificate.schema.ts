@@ -8,6 +8,7 @@ import {
   certificateId,
   courseId,
   documentTemplateId,
+  personGroupId,
   personId,
   registrationId,
   runId,
@@ -51,6 +52,8 @@ export const certificateRule = z
     validMonths: z.number().int().min(1).max(240).nullable().default(null),
     /** So many days before it expires, its holder is reminded to renew it. */
     remindDays: z.number().int().min(1).max(365).nullable().default(null),
+    /** Whoever gets one joins this group of people for as long as it is valid. */
+    groupId: personGroupId.nullable().default(null),
     /** What it is printed with, by the language of its holder; null: the provider's default. */
     templates: z.object({ de: template, en: template }).default({ de: null, en: null }),
   })

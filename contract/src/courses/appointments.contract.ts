@@ -198,7 +198,14 @@ export const appointmentsContract = {
       summary: 'Cancel an appointment; it stays visible as cancelled',
     })
     .errors(refusals('COURSE_MOVE_REFUSED'))
-    .input(ofAppointment.extend({ reason: line(300).default(''), tellPeople }))
+    .input(
+      ofAppointment.extend({
+        reason: line(300).default(''),
+        tellPeople,
+        /** Whether its part of the price is given back to whoever paid for it; left out: as the course says. */
+        givesBack: z.boolean().optional(),
+      }),
+    )
     .output(appointment),
   restoreAppointment: route('courses.manage')
     .route({

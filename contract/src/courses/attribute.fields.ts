@@ -15,6 +15,8 @@ export const attributeFieldWords = {
     logged: { de: 'In allen Kursen', en: 'In all courses' },
   },
   scope: { label: { de: 'Gilt für', en: 'Applies to' } },
+  belongsTo: { label: { de: 'Gehört zu', en: 'Belongs to' } },
+  expiry: { label: { de: 'Sagt, bis wann etwas gültig ist', en: 'Says until when something is valid' } },
   askAgainMonths: {
     label: { de: 'Erneut fragen', en: 'Ask again' },
     logged: { de: 'Erneut fragen nach Monaten', en: 'Ask again after months' },

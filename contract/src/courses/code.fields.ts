@@ -3,6 +3,7 @@ import type { Vocabulary } from '../wire/field-words.ts'
 /** The words of the fields of a discount code. */
 export const codeFieldWords = {
   code: { label: { de: 'Code', en: 'Code' } },
+  singles: { label: { de: 'Anzahl der Einzelcodes', en: 'Number of single codes' } },
   note: { label: { de: 'Notiz', en: 'Note' } },
   percent: { label: { de: 'Ermäßigung in Prozent', en: 'Discount in percent' } },
   cents: { label: { de: 'Ermäßigung als Betrag', en: 'Discount as an amount' } },
@@ -13,6 +14,7 @@ export const codeFieldWords = {
   mostPerBooking: {
     label: { de: 'Höchstzahl Personen je Buchung', en: 'Maximum people per booking' },
   },
+  oncePerPerson: { label: { de: 'Für jede Person einmal', en: 'Once per person' } },
   budgetCents: { label: { de: 'Höchstbetrag insgesamt', en: 'Maximum total discount' } },
   combines: {
     label: { de: 'Zusätzlich zu anderen Ermäßigungen', en: 'On top of other reductions' },

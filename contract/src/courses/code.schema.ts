@@ -8,9 +8,20 @@ import { text } from '../wire/text.schema.ts'
 import { lessFields } from './reductions.ts'
 
 /** A code as visitors type it; case and spaces around it do not count. */
-export const typedCode = text(40).trim().toUpperCase()
+export const typedCode = text(50).trim().toUpperCase()
 
 const codeCoursesLimit = 200
+
+/** So many codes a set has at most. */
+const singlesLimit = 1000
+export const singlesField = z.number().int().min(1).max(singlesLimit)
+
+/** A code of a set: the name of the set, and ten letters in two groups. */
+export const singleCodeOf = (setName: string, letters: string) =>
+  `${setName}-${letters.slice(0, 5)}-${letters.slice(5)}`
+
+/** Whether something that was typed reads like a code of a set. */
+export const isSingleCode = (typed: string) => /^.+-[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(typed.trim().toUpperCase())
 
 /** What lowers a price for whoever knows it. */
 export const codeFields = z
@@ -31,6 +42,8 @@ export const codeFields = z
     mostPeople: z.number().int().min(1).max(1_000_000).nullable().default(null),
     /** For how many people of one booking; those with the highest prices come first. */
     mostPerBooking: z.number().int().min(1).max(20).nullable().default(null),
+    /** Each person can use it once. */
+    oncePerPerson: z.boolean().default(false),
     /** How much it may take off in all. */
     budgetCents: z.number().int().min(1).max(99_999_999).nullable().default(null),
     /** On top of the reductions of a course; otherwise instead of them, where that is cheaper. */
@@ -46,6 +59,8 @@ export const codeFields = z
       if (courseIds.indexOf(id) < at) complain(['courseIds', at], 'invalid')
   })
   .meta({ examples: [{ code: 'SUMMER', percent: 10, validUntil: '2027-08-31' }] })
+/** A set of single codes, and how many it has. */
+export const codeSetFields = codeFields.safeExtend({ singles: singlesField })
 export type CodeFields = z.infer<typeof codeFields>
 /** The fields of a code as a caller may send them: fields with a default can be left out. */
 export type CodeInput = z.input<typeof codeFields>
@@ -65,7 +80,10 @@ const codeActions = ['edit', 'archive', 'restore', 'delete'] as const
 
 export const discountCode = z.object({
   id: discountCodeId,
+  /** Of a set the code is its name: nobody can use it by itself. */
   fields: codeFields,
+  /** How many codes the set has, each good for one place; null: it is a single code for many. */
+  singles: singlesField.nullable(),
   state: codeState,
   /** For how many people it was used, and what it took off; places that were given up count no more. */
   usedPeople: z.number().int(),

@@ -3,7 +3,7 @@ import { discountCodeId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { removal, revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
-import { codeFields, codeListInput, discountCode } from './code.schema.ts'
+import { codeFields, codeListInput, discountCode, singlesField } from './code.schema.ts'
 import { refusals } from './course-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -27,10 +27,16 @@ export const codesContract = {
       method: 'POST',
       path: '/{tenant}/discount-codes',
       tags,
-      summary: 'Create a discount code; the same id sent twice creates one',
+      summary: 'Create a discount code, or a set of single codes; the same id sent twice creates one',
     })
     .errors(refusals('CODE_TAKEN', 'NOT_FOUND'))
-    .input(ofTenant.extend({ id: discountCodeId, code: codeFields }))
+    .input(
+      ofTenant.extend({
+        id: discountCodeId,
+        code: codeFields,
+        singles: singlesField.nullable().default(null),
+      }),
+    )
     .output(discountCode),
   getCode: route('courses.manage')
     .route({

@@ -7,9 +7,9 @@ import { type AuditedCommand, on, told } from '../wire/audited-command.ts'
 export const courseCommands = {
   'firms.settings-changed': told(
     'Einstellungen für Bestellungen von Firmen geändert',
-    'Settings of orders of firms changed',
+    'Settings for orders from companies changed',
     'hat die Einstellungen für Bestellungen von Firmen geändert',
-    'changed the settings of orders of firms',
+    'changed the settings for orders from companies',
   ),
   'refunds.settings-changed': told(
     'Einstellungen für Erstattungen geändert',
@@ -86,6 +86,18 @@ export const courseCommands = {
     'Portal settings changed',
     'hat die Portal-Einstellungen für {subject} geändert',
     'changed the portal settings of {subject}',
+  ),
+  'course.letter-rewritten': told(
+    'Text einer E-Mail für einen Kurs geändert',
+    'Text of an e-mail for a course changed',
+    'hat für {subject} den Text einer E-Mail geändert',
+    'changed the text of an e-mail for {subject}',
+  ),
+  'course.letter-reset': told(
+    'Text einer E-Mail für einen Kurs zurückgesetzt',
+    'Text of an e-mail for a course reset',
+    'hat für {subject} den eigenen Text einer E-Mail entfernt',
+    'removed the text of an e-mail that only {subject} had',
   ),
   'courses.exported': told(
     'Kurse exportiert',
@@ -196,6 +208,47 @@ export const courseCommands = {
     'took {subject} out of the archive',
   ),
   'extra.deleted': on('Zusatzleistung gelöscht', 'Extra deleted', 'gelöscht', 'deleted'),
+  'firm.created': on('Firma angelegt', 'Company created', 'angelegt', 'created'),
+  'firm.changed': on('Firma geändert', 'Company changed', 'geändert', 'changed'),
+  'firm.access-ended': on('Kontakt der Firma', 'Contact of a company', 'abgemeldet', 'signed out'),
+  'firm.archived': on('Firma archiviert', 'Company archived', 'archiviert', 'archived'),
+  'firm.restored': told(
+    'Firma wiederhergestellt',
+    'Company restored',
+    'hat {subject} aus dem Archiv geholt',
+    'took {subject} out of the archive',
+  ),
+  'firm.frame-agreed': told(
+    'Rahmen vereinbart',
+    'Framework agreement made',
+    'hat mit {subject} einen Rahmen vereinbart',
+    'made a framework agreement with {subject}',
+  ),
+  'firm.frame-changed': told(
+    'Rahmen geändert',
+    'Framework agreement changed',
+    'hat einen Rahmen für {subject} geändert',
+    'changed a framework agreement with {subject}',
+  ),
+  'firm.frame-ended': told(
+    'Rahmen beendet',
+    'Framework agreement ended',
+    'hat einen Rahmen für {subject} beendet',
+    'ended a framework agreement with {subject}',
+  ),
+  'firm.frame-restored': told(
+    'Rahmen wieder geöffnet',
+    'Framework agreement reopened',
+    'hat einen Rahmen für {subject} wieder geöffnet',
+    'reopened a framework agreement with {subject}',
+  ),
+  'firm.frame-deleted': told(
+    'Rahmen gelöscht',
+    'Framework agreement deleted',
+    'hat einen Rahmen für {subject} gelöscht',
+    'deleted a framework agreement with {subject}',
+  ),
+  'firm.deleted': on('Firma gelöscht', 'Company deleted', 'gelöscht', 'deleted'),
   'calendar-feed.opened': told(
     'Kalenderadresse angelegt',
     'Calendar address created',

@@ -255,6 +255,36 @@ export const courseRefusals = {
     de: 'Die Zusatzleistung wurde gebucht und kann nicht gelöscht werden. Sie können sie ins Archiv legen.',
     en: 'The extra was booked and cannot be deleted. You can archive it.',
   },
+  FIRM_KNOWN: {
+    status: 409,
+    cause: 'Another firm of the tenant has that name, be it in the archive; case and accents do not count.',
+    de: 'Eine Firma mit diesem Namen gibt es schon, vielleicht im Archiv: {name}',
+    en: 'There is already a company with this name, perhaps in the archive: {name}',
+  },
+  FRAME_KNOWN: {
+    status: 409,
+    cause: 'Another frame of the firm has that name, be it ended; case and accents do not count.',
+    de: 'Einen Rahmen mit diesem Namen hat die Firma schon, vielleicht beendet: {name}',
+    en: 'There is already a framework agreement with this name, perhaps an ended one: {name}',
+  },
+  FRAME_TAKEN_MORE: {
+    status: 409,
+    cause: 'More places of the frame are ordered than it would have.',
+    de: 'Davon sind schon mehr Plätze bestellt. Bitte die Anzahl höher setzen.',
+    en: 'More places than that have been ordered already. Please set a larger number.',
+  },
+  FRAME_IN_USE: {
+    status: 409,
+    cause: 'Places were ordered out of the frame; it can be ended instead.',
+    de: 'Aus dem Rahmen wurde schon bestellt; er kann nicht gelöscht werden. Sie können ihn beenden, indem Sie ihn ins Archiv legen.',
+    en: 'Places have been ordered under this agreement, so it cannot be deleted. You can end it by archiving it.',
+  },
+  FIRM_IN_USE: {
+    status: 409,
+    cause: 'The firm has ordered, or there is a frame for it; it can be archived instead.',
+    de: 'Die Firma hat schon bestellt oder einen Rahmen und kann nicht gelöscht werden. Sie können sie ins Archiv legen.',
+    en: 'The company has ordered already or has a framework agreement, so it cannot be deleted. You can archive it.',
+  },
   PLACE_NAME_TAKEN: {
     status: 409,
     cause: 'Another place of the tenant has that name, be it in the archive; case and accents do not count.',

@@ -50,7 +50,13 @@ export const courseFieldWords = {
   },
   registrationOpensAt: { label: { de: 'Anmeldung ab', en: 'Registration opens' } },
   registrationOpensDays: {
-    label: { de: 'Anmeldung ab vor Beginn (Tage)', en: 'Registration opens before the start (days)' },
+    label: { de: 'Anmeldung öffnet vor Beginn (Tage)', en: 'Registration opens before the start (days)' },
+  },
+  headStartDays: {
+    label: {
+      de: 'Vorsprung für alle, die auf Bescheid warten (Tage)',
+      en: 'Head start for those who asked to be told (days)',
+    },
   },
   minimumAttendees: {
     label: { de: 'Mindestteilnehmerzahl', en: 'Minimum number of attendees' },
@@ -68,6 +74,9 @@ export const courseFieldWords = {
   priceCategories: { label: { de: 'Weitere Preise', en: 'Further prices' } },
   entryRules: { label: { de: 'Wer teilnehmen kann', en: 'Who may take part' } },
   reductions: { label: { de: 'Ermäßigungen', en: 'Reductions' } },
+  givesBackDates: {
+    label: { de: 'Ausgefallene Termine gutschreiben', en: 'Credit cancelled appointments' },
+  },
   taxCategory: { label: { de: 'Umsatzsteuer', en: 'VAT' } },
   taxRate: {
     label: { de: 'Steuersatz in Prozent', en: 'Tax rate in percent' },

@@ -88,6 +88,8 @@ export const courseContent = z.object({
   waitingCutoffHours: z.number().int().min(0).max(8_760).default(0),
   /** Registration opens so many days before the start, at its hour; empty: at a moment of its own, or at once. */
   registrationOpensDays: z.number().int().min(1).max(365).nullable().default(null),
+  /** Whoever waits for a course of its groups can register so many days before registration opens; empty: not before. */
+  headStartDays: z.number().int().min(1).max(60).nullable().default(null),
   /** Registration ends so many hours before the start; empty: at a moment of its own, or when the course begins. */
   registrationClosesHours: z.number().int().min(1).max(8_760).nullable().default(null),
   registrationCancellationThresholdDays: z.number().int().min(0).max(365).default(0),
@@ -97,6 +99,8 @@ export const courseContent = z.object({
   priceCategories: z.array(priceCategory).max(20).default([]),
   /** Rules by which a person pays less than the price. */
   reductions: reductionsField,
+  /** Whoever paid for a date that is cancelled gets its part of the price back. */
+  givesBackDates: z.boolean().default(false),
   taxCategory: taxCategory.default('standard'),
   /** In hundredths of a percent: 1900 is 19 %. */
   taxRate: z.number().int().min(0).max(5_000).default(1900),
@@ -172,6 +176,7 @@ type Dates = {
   end: string | null
   registrationOpensAt: string | null
   registrationOpensDays: number | null
+  headStartDays: number | null
   registrationClosesAt: string | null
   registrationClosesHours: number | null
   decideBy: string | null
@@ -213,6 +218,8 @@ function checkDates(dates: Dates, check: z.RefinementCtx): void {
   const isBeforeStart = (at: string) => start === null || Date.parse(at) < Date.parse(start)
   const opensAt = registrationOpensDays === null ? registrationOpensAt : null
   if (opensAt !== null && !isBeforeStart(opensAt)) complain('registrationOpensAt', 'notBeforeStart')
+  if (dates.headStartDays !== null && opensAt === null && registrationOpensDays === null)
+    complain('headStartDays', 'openingMissing')
   checkClosing(dates, complain)
   if (decideBy !== null && !isBeforeStart(decideBy)) complain('decideBy', 'notBeforeStart')
   if (decideBy !== null && minimumAttendees === null) complain('minimumAttendees', 'minimumMissing')

@@ -12,6 +12,7 @@ import { characteristicsContract } from './characteristics.contract.ts'
 import { closuresContract } from './closures.contract.ts'
 import { codesContract } from './codes.contract.ts'
 import { course, courseDefaults, courseFields, coursePortalSettings, courseSummary } from './course.schema.ts'
+import { courseLettersContract } from './course-letters.contract.ts'
 import {
   courseBulkAction,
   courseBulkResult,
@@ -26,6 +27,8 @@ import { courseKind, courseMove } from './course-states.ts'
 import { extrasContract } from './extras.contract.ts'
 import { feedsContract } from './feeds.contract.ts'
 import { firmSettingsContract } from './firm-settings.contract.ts'
+import { firmsContract } from './firms.contract.ts'
+import { framesContract } from './frames.contract.ts'
 import { instructorsContract } from './instructors.contract.ts'
 import { placesContract } from './places.contract.ts'
 import { portalCoursesContract } from './portal-courses.contract.ts'
@@ -247,6 +250,8 @@ export const coursesContract = {
   ...placesContract,
   ...codesContract,
   ...extrasContract,
+  ...firmsContract,
+  ...framesContract,
   ...instructorsContract,
   ...portalCoursesContract,
   ...closuresContract,
@@ -255,4 +260,5 @@ export const coursesContract = {
   ...refundSettingsContract,
   ...firmSettingsContract,
   ...feedsContract,
+  ...courseLettersContract,
 }

@@ -3,7 +3,8 @@ import type { Wording } from '../wire/locales.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { attributeFieldWords } from './attribute.fields.ts'
-import { attributeKindNames, attributeScopeNames } from './attribute.schema.ts'
+import { attributeExpiryNames, attributeKindNames, attributeScopeNames } from './attribute.schema.ts'
+import { billingFieldWords } from './billing.fields.ts'
 import { characteristicFieldWords } from './characteristic.fields.ts'
 import { characteristicKindNames } from './characteristic.schema.ts'
 import { closureFieldWords } from './closure.fields.ts'
@@ -17,6 +18,7 @@ import { courseRules } from './course-rules.ts'
 import { type CourseState, coursePhaseNames } from './course-states.ts'
 import { extraFieldWords } from './extra.fields.ts'
 import { firmSettingWords } from './firm-settings.fields.ts'
+import { frameFieldWords } from './frame.fields.ts'
 import { instructorFieldWords } from './instructor.fields.ts'
 import { planKindNames } from './payment-plan.ts'
 import { placeFieldWords } from './place.fields.ts'
@@ -69,6 +71,12 @@ export const coursesWords = {
       unnamed: { de: 'eine Zusatzleistung', en: 'an extra' },
       isWorkedOn: true,
     },
+    firm: {
+      name: { de: 'Firma', en: 'Company' },
+      named: { de: 'die Firma {name}', en: 'the company {name}' },
+      unnamed: { de: 'eine Firma', en: 'a company' },
+      isWorkedOn: true,
+    },
     characteristic: {
       name: { de: 'Kursmerkmal', en: 'Course characteristic' },
       named: { de: 'das Kursmerkmal „{name}“', en: 'the course characteristic “{name}”' },
@@ -85,7 +93,7 @@ export const coursesWords = {
       named: { de: 'das Zusatzfeld „{name}“', en: 'the additional attribute “{name}”' },
       unnamed: { de: 'ein Zusatzfeld', en: 'an additional attribute' },
       isWorkedOn: true,
-      values: { kind: attributeKindNames, appliesTo: attributeScopeNames },
+      values: { kind: attributeKindNames, appliesTo: attributeScopeNames, expiry: attributeExpiryNames },
     },
     place: {
       name: { de: 'Ort', en: 'Place' },
@@ -104,6 +112,8 @@ export const coursesWords = {
     state: sharedFields.state,
     reason: sharedFields.reason,
     ...loggedNamesOf(extraFieldWords),
+    ...loggedNamesOf(billingFieldWords),
+    places: frameFieldWords.places.label,
     ...loggedNamesOf(placeFieldWords),
     capacity: { ...placeFieldWords.capacity.label, isLimit: true },
     ...loggedNamesOf(instructorFieldWords),
@@ -135,6 +145,7 @@ export const coursesWords = {
     shareAttendeeDetails: courseFieldWords.shareAttendeeDetails.label,
     prices: courseFieldWords.priceCategories.label,
     reductions: courseFieldWords.reductions.label,
+    givesBackDates: courseFieldWords.givesBackDates.label,
     entryRules: courseFieldWords.entryRules.label,
     taxCategory: courseFieldWords.taxCategory.label,
     taxRate: courseFieldWords.taxRate.logged,
@@ -165,6 +176,7 @@ export const coursesWords = {
     required: attributeFieldWords.required.label,
     forAllCourses: attributeFieldWords.forAllCourses.logged,
     appliesTo: attributeFieldWords.scope.label,
+    expiry: attributeFieldWords.expiry.label,
     askAgainMonths: attributeFieldWords.askAgainMonths.logged,
     shownToInstructors: attributeFieldWords.shownToInstructors.label,
     help: attributeFieldWords.help.label,
@@ -182,6 +194,7 @@ export const coursesWords = {
     decision: { de: 'Entscheidung', en: 'Decision' },
     registrationOpensAt: courseFieldWords.registrationOpensAt.label,
     registrationOpensDays: courseFieldWords.registrationOpensDays.label,
+    headStartDays: courseFieldWords.headStartDays.label,
     registrationClosesAt: courseFieldWords.registrationClosesAt.label,
     registrationClosesHours: courseFieldWords.registrationClosesHours.label,
     offerHours: courseFieldWords.offerHours.label,
@@ -198,7 +211,7 @@ export const coursesWords = {
     button: { de: 'Schaltfläche', en: 'Button' },
     list: { de: 'Liste', en: 'List' },
     month: { de: 'Monat', en: 'Month' },
-    page: { de: 'Wie die Website', en: 'As the website' },
+    page: { de: 'Wie die Website', en: 'Same as the website' },
     light: { de: 'Immer hell', en: 'Always light' },
     at_once: planKindNames.at_once,
     deposit: planKindNames.deposit,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { characteristicValueId } from '../wire/ids.schema.ts'
+import { characteristicValueId, personGroupId } from '../wire/ids.schema.ts'
 import {
   ageOn,
   checkEntryRules,
@@ -9,6 +9,7 @@ import {
   entryRuleInWords,
   failedEntryRules,
   type HeldCourse,
+  type HeldGroup,
   tidyEntryRule,
 } from './entry-rules.ts'
 
@@ -31,6 +32,9 @@ const two = rule({ kind: 'at_once', valueId: group, most: 2 })
 const ahead = { isOver: false }
 const inGroup = held({ title: 'Töpfern', valueIds: [group], ...ahead })
 const startsOn = '2026-09-01'
+const members = personGroupId.parse('0197a2b4-0000-7000-8000-00000000000a')
+const bronze = personGroupId.parse('0197a2b4-0000-7000-8000-00000000000b')
+const onlyMembers = rule({ kind: 'group', groupIds: [members] })
 
 test.each<[string, string, string, number]>([
   ['on the birthday', '2020-09-01', '2026-09-01', 6],
@@ -72,7 +76,9 @@ test.each<[string, EntryRule, string, HeldCourse[], boolean]>([
   ['who has one of at most two', two, '', [inGroup], true],
   ['who has two of at most two', two, '', [inGroup, inGroup], false],
 ])('somebody %s', (_, one, birthDate, courses, isLetIn) => {
-  expect(failedEntryRules([one], { birthDate, held: courses }, startsOn)).toEqual(isLetIn ? [] : [one])
+  expect(failedEntryRules([one], { birthDate, held: courses, groups: [] }, startsOn)).toEqual(
+    isLetIn ? [] : [one],
+  )
 })
 
 describe('for whatever people attended', () => {
@@ -89,7 +95,7 @@ describe('for whatever people attended', () => {
     fc.assert(
       fc.property(fc.array(course, { maxLength: 5 }), course, (before, more) => {
         const failed = (courses: HeldCourse[]) =>
-          failedEntryRules(rules, { birthDate: '', held: courses }, startsOn)
+          failedEntryRules(rules, { birthDate: '', held: courses, groups: [] }, startsOn)
         const [was, is] = [failed(before), failed([...before, more])]
         for (const one of rules) {
           if (one.kind === 'earlier' && !was.includes(one)) expect(is).not.toContain(one)
@@ -102,7 +108,7 @@ describe('for whatever people attended', () => {
   it('each rule is judged by itself, in any order', () => {
     fc.assert(
       fc.property(fc.array(course, { maxLength: 5 }), fc.shuffledSubarray(rules), (courses, some) => {
-        const facts = { birthDate: '', held: courses }
+        const facts = { birthDate: '', held: courses, groups: [] }
         const alone = some.filter((one) => failedEntryRules([one], facts, startsOn).length > 0)
         expect(failedEntryRules(some, facts, startsOn)).toEqual(alone)
       }),
@@ -110,7 +116,57 @@ describe('for whatever people attended', () => {
   })
 })
 
+describe('groups of people', () => {
+  const member = (from: string, until: string | null = null, groupId: string = members): HeldGroup => ({
+    groupId,
+    from,
+    until,
+  })
+  const isLetIn = (one: EntryRule, groups: HeldGroup[]) =>
+    failedEntryRules([one], { birthDate: '', held: [], groups }, startsOn).length === 0
+
+  it.each<[string, HeldGroup[], boolean]>([
+    ['nobody of none', [], false],
+    ['who belongs on the day', [member('2026-01-01')], true],
+    ['who begins on that day', [member(startsOn)], true],
+    ['who begins a day later', [member('2026-09-02')], false],
+    ['whose last day it is', [member('2026-01-01', startsOn)], true],
+    ['whose time ended the day before', [member('2026-01-01', '2026-08-31')], false],
+    ['who belongs to another group', [member('2026-01-01', null, bronze)], false],
+    ['for one reason of two', [member('2020-01-01', '2020-12-31'), member('2026-01-01')], true],
+  ])('let in somebody %s', (_, groups, expected) => {
+    expect(isLetIn(onlyMembers, groups)).toBe(expected)
+    expect(isLetIn({ ...onlyMembers, side: 'others' }, groups)).toBe(!expected)
+  })
+
+  it('one of several is enough', () => {
+    const either = { ...onlyMembers, groupIds: [members, bronze] }
+    expect(isLetIn(either, [member('2026-01-01', null, bronze)])).toBe(true)
+  })
+
+  it('belonging to more never keeps out whom a group lets in, nor lets in whom it keeps out', () => {
+    const days = fc.constantFrom('2026-01-01', '2026-08-31', startsOn, '2026-12-31')
+    const anyMember = fc
+      .tuple(days, fc.option(days), fc.constantFrom<string>(members, bronze))
+      .map(([from, until, id]) => member(from, until, id))
+    fc.assert(
+      fc.property(fc.array(anyMember, { maxLength: 4 }), anyMember, (before, more) => {
+        const after = [...before, more]
+        if (isLetIn(onlyMembers, before)) expect(isLetIn(onlyMembers, after)).toBe(true)
+        expect(isLetIn({ ...onlyMembers, side: 'others' }, after)).toBe(!isLetIn(onlyMembers, after))
+      }),
+    )
+  })
+})
+
 test.each<[EntryRule, string, string]>([
+  [onlyMembers, 'nur für „Mitglieder“', 'for “Mitglieder” only'],
+  [
+    { ...onlyMembers, groupIds: [members, bronze] },
+    'nur für „Mitglieder“ oder „Stufe Bronze“',
+    'for “Mitglieder” or “Stufe Bronze” only',
+  ],
+  [{ ...onlyMembers, side: 'others' }, 'nicht für „Mitglieder“', 'not for “Mitglieder”'],
   [age({ ageFrom: 6, onDay: '2026-09-01' }), 'ab 6 Jahren am 01.09.2026', 'aged 6 and over on 1 Sep 2026'],
   [age({ ageTo: 12 }), 'bis 12 Jahre bei Kursbeginn', 'aged up to 12 when the course begins'],
   [age({ ageFrom: 6, ageTo: 8 }), 'von 6 bis 8 Jahren bei Kursbeginn', 'aged 6 to 8 when the course begins'],
@@ -120,7 +176,11 @@ test.each<[EntryRule, string, string]>([
   [notBoth, 'nicht zugleich mit „Anfänger“', 'not together with “Anfänger”'],
   [two, 'höchstens 2 Kurse aus „Keramik“ zugleich', 'at most 2 courses of “Ceramics” at once'],
 ])('a rule is said in both languages', (one, de, en) => {
-  const labelled = { ...one, valueLabel: one.valueId ? { de: 'Keramik', en: 'Ceramics' } : null }
+  const labelled = {
+    ...one,
+    valueLabel: one.valueId ? { de: 'Keramik', en: 'Ceramics' } : null,
+    groupNames: one.groupIds.map((id) => (id === members ? 'Mitglieder' : 'Stufe Bronze')),
+  }
   expect([entryRuleInWords(labelled, 'de'), entryRuleInWords(labelled, 'en')]).toEqual([de, en])
 })
 
@@ -131,7 +191,8 @@ test.each<[string, EntryRule[], string[]]>([
   ['no course', [rule({ kind: 'earlier' })], ['0.title entryCoursesOnce']],
   ['courses in two ways', [{ ...ofGroup, title: 'Anfänger' }], ['0.title entryCoursesOnce']],
   ['no number', [rule({ kind: 'at_once', title: 'Anfänger' })], ['0.most required']],
-  ['nothing wrong', [age({ ageFrom: 6 }), beginners, notBoth], []],
+  ['no group', [rule({ kind: 'group' })], ['0.groupIds required']],
+  ['nothing wrong', [onlyMembers, age({ ageFrom: 6 }), beginners, notBoth], []],
 ])('rules with %s are refused', (_, rules, expected) => {
   const found: string[] = []
   checkEntryRules(rules, (path, code) => found.push(`${path.slice(1).join('.')} ${code}`))
@@ -148,4 +209,5 @@ test('a changed choice leaves nothing behind', () => {
   } as const
   expect(tidyEntryRule(filled)).toEqual(age({ ageFrom: 6 }))
   expect(tidyEntryRule({ ...filled, kind: 'earlier' })).toMatchObject({ ageFrom: null, most: null })
+  expect(tidyEntryRule({ ...filled, groupIds: [members], kind: 'group' })).toEqual(onlyMembers)
 })

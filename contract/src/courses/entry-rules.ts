@@ -1,23 +1,36 @@
 import { z } from 'zod'
 import { dayInWords } from '../wire/dates.ts'
 import { day } from '../wire/days.schema.ts'
-import { characteristicValueId } from '../wire/ids.schema.ts'
+import { characteristicValueId, personGroupId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import type { Locale, Wording } from '../wire/locales.ts'
 import { ageFields } from './characteristic.schema.ts'
 
 /**
- * Who may enter a course: people of an age, who attended an earlier course, or who have not more than so many courses of a
- * group at once.
+ * Who may enter a course: people of an age, who attended an earlier course, who have not more than so many courses of a
+ * kind at once, or who belong to a group of people.
  */
-export const entryRuleKind = z.enum(['age', 'earlier', 'at_once'])
+export const entryRuleKind = z.enum(['age', 'earlier', 'at_once', 'group'])
 export type EntryRuleKind = z.infer<typeof entryRuleKind>
 
 export const entryRuleKindNames: Record<EntryRuleKind, Wording> = {
   age: { de: 'Alter', en: 'Age' },
   earlier: { de: 'Früherer Kurs', en: 'Earlier course' },
   at_once: { de: 'Kurse zugleich', en: 'Courses at once' },
+  group: { de: 'Personengruppe', en: 'Group of people' },
 }
+
+/** Whom groups of people let in: those who belong to one of them, or everybody else. */
+export const groupSide = z.enum(['members', 'others'])
+export type GroupSide = z.infer<typeof groupSide>
+
+export const groupSideNames: Record<GroupSide, Wording> = {
+  members: { de: 'Nur wer dazugehört', en: 'Only whoever belongs to it' },
+  others: { de: 'Nur wer nicht dazugehört', en: 'Only whoever does not belong to it' },
+}
+
+/** How many groups a rule may name. */
+const groupsLimit = 10
 
 /** What counts as having attended: `finished`, a confirmed place in a course that is over; `booked`, a place in any. */
 export const entryProof = z.enum(['finished', 'booked'])
@@ -43,12 +56,16 @@ export const entryRule = z.object({
   proof: entryProof.default('finished'),
   /** At once: how many of these courses somebody may have, this one included. */
   most: z.number().int().min(1).max(20).nullable().default(null),
+  /** Group: any of these, on the day the course begins. */
+  groupIds: z.array(personGroupId).max(groupsLimit).default([]),
+  side: groupSide.default('members'),
 })
 export type EntryRule = z.infer<typeof entryRule>
 
-/** A rule with what its value is called. */
+/** A rule with what its value or its groups are called. */
 export const labelledEntryRule = entryRule.extend({
   valueLabel: z.object({ de: z.string(), en: z.string() }).nullable(),
+  groupNames: z.array(z.string()),
 })
 export type LabelledEntryRule = z.infer<typeof labelledEntryRule>
 
@@ -57,28 +74,34 @@ export const entryRulesField = z.array(entryRule).max(entryRulesLimit).default([
 /** A rule without what belongs to other kinds, so that a choice that was changed leaves nothing behind. */
 export function tidyEntryRule(one: EntryRule): EntryRule {
   const isAge = one.kind === 'age'
+  const isGroup = one.kind === 'group'
+  const isOfCourses = !isAge && !isGroup
   return {
     kind: one.kind,
     ageFrom: isAge ? one.ageFrom : null,
     ageTo: isAge ? one.ageTo : null,
     onDay: isAge ? one.onDay : null,
-    title: isAge ? '' : one.title,
-    valueId: isAge ? null : one.valueId,
+    title: isOfCourses ? one.title : '',
+    valueId: isOfCourses ? one.valueId : null,
     proof: one.kind === 'earlier' ? one.proof : 'finished',
     most: one.kind === 'at_once' ? one.most : null,
+    groupIds: isGroup ? [...new Set(one.groupIds)].sort() : [],
+    side: isGroup ? one.side : 'members',
   }
 }
 
 type Complain = (path: (string | number)[], code: string) => void
 
-/** An age has a bound, and they run upwards; the other rules name courses in one way. There is one rule of age. */
+/** An age has a bound, and they run upwards; other rules name groups, or courses in one way. There is one rule of age. */
 export function checkEntryRules(rules: readonly EntryRule[], complain: Complain): void {
-  for (const [at, { kind, ageFrom, ageTo, title, valueId, most }] of rules.entries()) {
+  for (const [at, { kind, ageFrom, ageTo, title, valueId, most, groupIds }] of rules.entries()) {
     const path = (field: string) => ['entryRules', at, field]
     if (kind === 'age') {
       if (ageFrom === null && ageTo === null) complain(path('ageFrom'), 'required')
       if (ageFrom !== null && ageTo !== null && ageTo < ageFrom) complain(path('ageTo'), 'ageBackwards')
       if (rules.findIndex((one) => one.kind === 'age') < at) complain(path('ageFrom'), 'ageRuleTwice')
+    } else if (kind === 'group') {
+      if (groupIds.length === 0) complain(path('groupIds'), 'required')
     } else if ((title === '') === (valueId === null)) complain(path('title'), 'entryCoursesOnce')
     if (kind === 'at_once' && most === null) complain(path('most'), 'required')
   }
@@ -94,11 +117,15 @@ export type HeldCourse = {
   isOver: boolean
 }
 
+/** A group that somebody belongs to, from a day on, perhaps until another. */
+export type HeldGroup = { groupId: string; from: string; until: string | null }
+
 /** What is known of a person when they register. */
 export type EntryFacts = {
   /** YYYY-MM-DD; empty: not known. */
   birthDate: string
   held: readonly HeldCourse[]
+  groups: readonly HeldGroup[]
 }
 
 /** How old somebody is on a day. Who was born on 29 February has their birthday on 1 March in other years. */
@@ -112,13 +139,20 @@ const folded = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase(
 const isMeant = ({ title, valueId }: EntryRule, course: HeldCourse) =>
   valueId === null ? folded(course.title) === folded(title) : course.valueIds.includes(valueId)
 
-function isKept(rule: EntryRule, { birthDate, held }: EntryFacts, startsOn: string): boolean {
+const belongs = ({ groupIds }: EntryRule, groups: readonly HeldGroup[], on: string) =>
+  groups.some(
+    ({ groupId, from, until }) =>
+      groupIds.some((id) => id === groupId) && from <= on && (until === null || until >= on),
+  )
+
+function isKept(rule: EntryRule, { birthDate, held, groups }: EntryFacts, startsOn: string): boolean {
   const { kind, ageFrom, ageTo, onDay, proof, most } = rule
   if (kind === 'age') {
     if (birthDate === '') return false
     const age = ageOn(birthDate, onDay ?? startsOn)
     return age >= (ageFrom ?? 0) && (ageTo === null || age <= ageTo)
   }
+  if (kind === 'group') return belongs(rule, groups, startsOn) === (rule.side === 'members')
   const meant = held.filter((course) => isMeant(rule, course))
   if (kind === 'at_once') return meant.filter(({ isOver }) => !isOver).length < (most ?? 1)
   return meant.some(({ isPlace, isConfirmed, isOver }) =>
@@ -139,8 +173,8 @@ export function failedEntryRules(
 export const asksBirthDate = (rules: readonly EntryRule[]): boolean =>
   rules.some(({ kind }) => kind === 'age')
 
-/** Rules that speak of what somebody has booked: told only to whoever may know it. */
-export const isAboutBookings = ({ kind }: Pick<EntryRule, 'kind'>): boolean => kind !== 'age'
+/** Rules that speak of what somebody has booked or belongs to: told only to whoever may know it. */
+export const isAboutPerson = ({ kind }: Pick<EntryRule, 'kind'>): boolean => kind !== 'age'
 
 function agesInWords({ ageFrom, ageTo, onDay }: EntryRule, locale: Locale): string {
   const isGerman = locale === 'de'
@@ -160,9 +194,22 @@ function agesInWords({ ageFrom, ageTo, onDay }: EntryRule, locale: Locale): stri
   return `${years()} ${on()}`
 }
 
-/** A rule as visitors and staff read it: "ab 6 Jahren am 01.09.2026". */
-export function entryRuleInWords({ valueLabel, ...rule }: LabelledEntryRule, locale: Locale): string {
+function groupsInWords({ side }: Pick<EntryRule, 'side'>, names: readonly string[], locale: Locale): string {
   const isGerman = locale === 'de'
+  const quoted = names
+    .map((name) => (isGerman ? `„${name}“` : `“${name}”`))
+    .join(isGerman ? ' oder ' : ' or ')
+  if (side === 'others') return isGerman ? `nicht für ${quoted}` : `not for ${quoted}`
+  return isGerman ? `nur für ${quoted}` : `for ${quoted} only`
+}
+
+/** A rule as visitors and staff read it: "ab 6 Jahren am 01.09.2026". */
+export function entryRuleInWords(
+  { valueLabel, groupNames, ...rule }: LabelledEntryRule,
+  locale: Locale,
+): string {
+  const isGerman = locale === 'de'
+  if (rule.kind === 'group') return groupsInWords(rule, groupNames, locale)
   const name = rule.valueId === null ? rule.title : (valueLabel?.[locale] ?? '')
   const courses = isGerman ? `„${name}“` : `“${name}”`
   if (rule.kind === 'age') return agesInWords(rule, locale)

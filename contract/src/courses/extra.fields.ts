@@ -17,7 +17,10 @@ export const extraFieldWords = {
   perBooking: { label: { de: 'Einmal für die ganze Buchung', en: 'Once for the whole booking' } },
   mostPerPerson: { label: { de: 'Höchstzahl', en: 'Maximum number' } },
   orderDays: {
-    label: { de: 'Nachbestellen bis vor Beginn (Tage)', en: 'Order later until before the start (days)' },
+    label: {
+      de: 'Nachbestellen bis (Tage vor Beginn)',
+      en: 'Can be added later until (days before the start)',
+    },
   },
   stock: { label: { de: 'Vorrat', en: 'Stock' } },
   courseIds: { label: { de: 'Angeboten in', en: 'Offered in' } },

@@ -17,7 +17,7 @@ import { reduction } from './reductions.ts'
 import { refundTerms } from './refund-terms.ts'
 
 /** What the registration form offers: a place, the waiting list, nothing, or registration at a later time. */
-const registrationOffers = ['open', 'waiting_list', 'closed', 'opens_later'] as const
+export const registrationOffer = z.enum(['open', 'waiting_list', 'closed', 'opens_later'])
 
 const picture = z.object({
   address: z.string(),
@@ -54,7 +54,7 @@ export const portalCourse = z.object({
   placesLeft: z.number().int().nullable(),
   /** Only few places are left, and the provider lets the portal say so. */
   few: z.boolean(),
-  offer: z.enum(registrationOffers),
+  offer: registrationOffer,
   /** It is full and nobody can wait for it, so visitors may ask for an e-mail when a place is free. */
   tellsWhenFree: z.boolean(),
   /** When registration opens; null if it has opened. */
@@ -99,6 +99,8 @@ export const portalCourseDetail = portalCourse.extend({
   prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
   /** Rules by which people pay less than these prices; those that are over are left out. */
   reductions: z.array(reduction),
+  /** Whoever paid for a date that is cancelled gets its part of the price back. */
+  givesBackDates: z.boolean(),
   /** What can be taken besides a place. */
   extras: z.array(offeredExtra),
   /** Who may enter it, each rule with the name of the group of courses that it speaks of. */
@@ -228,7 +230,7 @@ export const portalMonth = z.object({
       start: z.iso.datetime(),
       end: z.iso.datetime(),
       cancelled: z.boolean(),
-      offer: z.enum(registrationOffers),
+      offer: registrationOffer,
       opensAt: z.iso.datetime().nullable(),
       hasPage: z.boolean(),
     }),

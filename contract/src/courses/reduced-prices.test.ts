@@ -5,6 +5,7 @@ import {
   fullCentsOf,
   lessOf,
   pricesWithCode,
+  provableOf,
   type ReducedPrice,
   reducedOrder,
   reducedPrices,
@@ -18,6 +19,8 @@ const none = {
   daysBefore: null,
   fromPerson: null,
   fromCourse: null,
+  evidence: null,
+  sendable: false,
 }
 
 const early = (less: Partial<Reduction>): Reduction => ({
@@ -31,6 +34,14 @@ const further = (fromPerson: number, less: Partial<Reduction>): Reduction => ({
   kind: 'further_people',
   name: `ab ${fromPerson}.`,
   fromPerson,
+  ...less,
+})
+
+const proved = (name: string, less: Partial<Reduction>): Reduction => ({
+  ...none,
+  kind: 'with_proof',
+  name,
+  evidence: 'Ausweis',
   ...less,
 })
 
@@ -263,6 +274,7 @@ const code = (terms: Partial<CodeTerms>): CodeTerms => ({
   cents: null,
   combines: true,
   mostPerBooking: null,
+  oncePerPerson: false,
   peopleLeft: null,
   centsLeft: null,
   ...terms,
@@ -273,7 +285,7 @@ const orderedWith = (terms: Partial<CodeTerms>, ...courses: Booked[]) => {
   const before = orderOf(courses)
   const reduced = reducedOrder(before)
   const paidNow = pricesWithCode(
-    before.map(({ prices }, course) => ({ prices, reduced: reduced[course] ?? [] })),
+    before.map(({ prices, people }, course) => ({ prices, people, reduced: reduced[course] ?? [] })),
     code(terms),
   )
   return paidNow?.map((prices) => prices.map(asText).join(' | ')) ?? null
@@ -466,6 +478,25 @@ describe('what the people of an order of several courses pay', () => {
       ),
       ['4300, Code 700', '0, Code 500'],
     ],
+    [
+      'a code that each person uses once, in their most expensive course',
+      orderedWith(
+        { oncePerPerson: true },
+        { fee: 5000, people: ['Mina', 'Jo'] },
+        { fee: 8900, people: ['Mina'] },
+      ),
+      ['5000 | 4500, Code 500', '8010, Code 890'],
+    ],
+    [
+      'a code once a person, which is good for one more of them',
+      orderedWith(
+        { oncePerPerson: true, peopleLeft: 1 },
+        { fee: 5000, people: ['Jo'] },
+        { fee: 8900, people: ['Mina'] },
+        { fee: 7000, people: ['Mina'] },
+      ),
+      ['5000', '8010, Code 890', '7000'],
+    ],
     ['a code that is used up', orderedWith({ peopleLeft: 0 }, { fee: 5000, people: ['Mina'] }), null],
     [
       'a code for what is free',
@@ -531,6 +562,100 @@ describe('what the people of an order of several courses pay', () => {
           rules: one.rules.filter(({ kind }) => kind === 'further_courses'),
         }))
         expect(sum(onlyCourses.toReversed())).toBe(sum(onlyCourses))
+      }),
+    )
+  })
+})
+
+/** The same for people of whom some chose a reduced price. */
+function paidAs(people: readonly [fee: number, reducedAs?: string][], reductions: readonly Reduction[]) {
+  const prices = people.map(([feeCents, reducedAs]) => ({ feeCents, ...(reducedAs && { reducedAs }) }))
+  return reducedPrices(prices, at(reductions)).map(asText)
+}
+
+describe('what people pay who can prove something', () => {
+  const students = proved('Studierende', { percent: 50 })
+  const members = proved('Mitglieder', { cents: 3000 })
+  const siblings = further(2, { percent: 10 })
+  const toMarch = early({ percent: 20, until: '2026-03-01' })
+
+  test.each<[string, string[], string[]]>([
+    ['nobody chose anything', paidAs([[8000], [8000]], [students]), ['8000', '8000']],
+    [
+      'one of two chose it',
+      paidAs([[8000, 'Studierende'], [8000]], [students]),
+      ['4000, Studierende 4000', '8000'],
+    ],
+    [
+      'each the one of their own, and never two',
+      paidAs(
+        [
+          [8000, 'Mitglieder'],
+          [8000, 'Studierende'],
+        ],
+        [students, members],
+      ),
+      ['5000, Mitglieder 3000', '4000, Studierende 4000'],
+    ],
+    ['a name that the course does not know', paidAs([[8000, 'Rentner']], [students]), ['8000']],
+    ['the name of a rule without proof', paidAs([[8000, 'ab 2.']], [siblings]), ['8000']],
+    [
+      'after the early price, of what is left',
+      paidAs([[10_000, 'Studierende']], [students, toMarch]),
+      ['4000, Frühbucher 2000, Studierende 4000'],
+    ],
+    [
+      'after what further people pay less: the choice makes nobody the first',
+      paidAs([[8000, 'Studierende'], [8000]], [students, siblings]),
+      ['4000, Studierende 4000', '7200, ab 2. 800'],
+    ],
+    [
+      'an amount above what is left costs nothing',
+      paidAs([[2000, 'Mitglieder']], [members]),
+      ['0, Mitglieder 2000'],
+    ],
+    ['what is free needs no proof', paidAs([[0, 'Studierende']], [students]), ['0']],
+    ['half a cent is taken off', paidAs([[101, 'Studierende']], [students]), ['50, Studierende 51']],
+    [
+      'after a further course of an order',
+      reducedOrder([
+        { prices: [priceOf(9000)], people: ['Mina'], terms: at([]) },
+        {
+          prices: [{ feeCents: 5000, reducedAs: 'Studierende' }],
+          people: ['Mina'],
+          terms: at([another(2, { percent: 10 }), students]),
+        },
+      ]).map((prices) => prices.map(asText).join(' | ')),
+      ['9000', '2250, Kurs 2 500, Studierende 2250'],
+    ],
+  ])('%s', (_, told, expected) => {
+    expect(told).toEqual(expected)
+  })
+
+  test('whoever chooses one changes nobody else, and its line is all that they save', () => {
+    const chosen = fc.array(fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.boolean()), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(chosen, anyRules, anyLess, (people, rules, less) => {
+        const all = [...rules, proved('Studierende', less)]
+        const without = reducedPrices(
+          people.map(([fee]) => priceOf(fee)),
+          at(all),
+        )
+        const prices = reducedPrices(
+          people.map(([feeCents, isStudent]) => ({
+            feeCents,
+            ...(isStudent && { reducedAs: 'Studierende' }),
+          })),
+          at(all),
+        )
+        for (const [position, price] of prices.entries()) {
+          const before = without[position]?.feeCents ?? 0
+          expect(price.feeCents).toBe(before - (provableOf(price)?.cents ?? 0))
+          expect(price.feeCents).toBeGreaterThanOrEqual(0)
+        }
       }),
     )
   })

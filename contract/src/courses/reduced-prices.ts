@@ -1,12 +1,17 @@
 import { wallClockOf } from '../wire/wall-clock.ts'
-import type { Less, Reduction } from './reductions.ts'
+import { type Less, type Reduction, withProof } from './reductions.ts'
 import { lastDayBefore } from './refund-terms.ts'
 
-/** What was taken off a price, and why; marked where a discount code took it off. */
-export type AppliedReduction = { name: string; cents: number; isCode?: true }
+/** What was taken off a price, and why; marked where a discount code took it off, or where it is to be proved. */
+export type AppliedReduction = { name: string; cents: number; isCode?: true; isProof?: true }
 
 /** `feeCents` is what is to be paid, after everything that was taken off. */
-export type ReducedPrice = { feeCents: number; reductions?: readonly AppliedReduction[] }
+export type ReducedPrice = {
+  feeCents: number
+  reductions?: readonly AppliedReduction[]
+  /** The name of the reduced price with proof that was chosen for the person. */
+  reducedAs?: string
+}
 
 /** The price before anything was taken off. */
 export const fullCentsOf = ({ feeCents, reductions = [] }: ReducedPrice) =>
@@ -97,15 +102,8 @@ function furtherRuleFor(rank: number, rules: readonly Reduction[]): Reduction | 
   return rules.filter((rule) => fromOf(rule) <= rank).sort((one, other) => fromOf(other) - fromOf(one))[0]
 }
 
-/**
- * What each person of a booking pays for a course, with everything that was taken off. First come the dates that are over; then the
- * early price; then what further people pay less, where those with the highest prices count as the first, so that the order in which people are
- * entered makes no difference to the sum.
- */
-export function reducedPrices<Price extends ReducedPrice>(
-  prices: readonly Price[],
-  terms: ReductionTerms,
-): Price[] {
+/** What each person of a booking pays for a course by its rules, before anything that has to be proved. */
+function pricesByRule<Price extends ReducedPrice>(prices: readonly Price[], terms: ReductionTerms): Price[] {
   if (terms.reductions.length === 0) return [...prices]
   const ongoing = terms.reductions.filter((one) => isOngoing(one, terms))
   const ofKind = (kind: Reduction['kind']) => ongoing.filter((one) => one.kind === kind)
@@ -120,6 +118,30 @@ export function reducedPrices<Price extends ReducedPrice>(
     return rule ? take(price, { name: rule.name, cents: lessOf(price.feeCents, rule) }) : price
   })
 }
+
+/**
+ * The reduced price that each chose, of what is left of theirs. It is the last of the course's own rules: whoever chooses it changes
+ * nobody else's price, and where it is not proved, its own line is all that is to be paid on top.
+ */
+const pricesAsChosen = <Price extends ReducedPrice>(
+  prices: readonly Price[],
+  { reductions }: Pick<ReductionTerms, 'reductions'>,
+): Price[] =>
+  prices.map((price) => {
+    const rule = withProof(reductions).find(({ name }) => name === price.reducedAs)
+    if (!rule) return price
+    return take(price, { name: rule.name, cents: lessOf(price.feeCents, rule), isProof: true })
+  })
+
+/**
+ * What each person of a booking pays for a course, with everything that was taken off. First come the dates that are over; then the
+ * early price; then what further people pay less, where those with the highest prices count as the first, so that the order in which people are
+ * entered makes no difference to the sum; then what is to be proved.
+ */
+export const reducedPrices = <Price extends ReducedPrice>(
+  prices: readonly Price[],
+  terms: ReductionTerms,
+): Price[] => pricesAsChosen(pricesByRule(prices, terms), terms)
 
 /** One course of an order: its prices, and who pays them. Whoever has the same name in several courses is one person. */
 export type OrderedCoursePrices<Price> = {
@@ -158,22 +180,35 @@ function ranksOfCourses(
 
 /**
  * What the people of an order pay, course by course: first what each course takes off by itself, then what somebody pays less
- * for a further course of theirs.
+ * for a further course of theirs, then what they prove.
  */
 export function reducedOrder<Price extends ReducedPrice>(
   courses: readonly OrderedCoursePrices<Price>[],
 ): Price[][] {
-  const own = courses.map(({ prices, terms }) => reducedPrices(prices, terms))
-  if (courses.length < 2) return own
+  const own = courses.map(({ prices, terms }) => pricesByRule(prices, terms))
   const rankOf = ranksOfCourses(courses, own)
   return courses.map(({ people, terms }, course) => {
     const rules = terms.reductions.filter(({ kind }) => kind === 'further_courses')
-    return (own[course] ?? []).map((price, at) => {
+    const prices = (own[course] ?? []).map((price, at) => {
       const rule = furtherRuleFor(rankOf(course, people[at] ?? ''), rules)
       return rule ? take(price, { name: rule.name, cents: lessOf(price.feeCents, rule) }) : price
     })
+    return pricesAsChosen(prices, terms)
   })
 }
+
+/** What was agreed with a firm for each place. */
+export type FrameTerms = {
+  /** As the price says it. */
+  name: string
+  priceCents: number
+}
+
+/** The agreed price instead of everything else that is taken off; a price below it stays. */
+export const pricesInFrame = <Price extends ReducedPrice>(
+  prices: readonly Price[],
+  { name, priceCents }: FrameTerms,
+): Price[] => prices.map((price) => take(price, { name, cents: Math.max(0, price.feeCents - priceCents) }))
 
 /** What a discount code takes off, and how much of it is left. */
 export type CodeTerms = Less & {
@@ -183,6 +218,8 @@ export type CodeTerms = Less & {
   combines: boolean
   /** For so many people of a booking; null: for all of them. */
   mostPerBooking: number | null
+  /** Somebody who is in several courses of an order uses it in one of them, where the price is highest. */
+  oncePerPerson: boolean
   /** For how many people and for which sum it is still good; null: without a limit. */
   peopleLeft: number | null
   centsLeft: number | null
@@ -190,7 +227,7 @@ export type CodeTerms = Less & {
 
 /** A discount code with its limits, and how much of it is used. */
 type UsedCode = Less &
-  Pick<CodeTerms, 'combines' | 'mostPerBooking'> & {
+  Pick<CodeTerms, 'combines' | 'mostPerBooking' | 'oncePerPerson'> & {
     code: string
     mostPeople: number | null
     usedPeople: number
@@ -202,24 +239,33 @@ const left = (most: number | null, used: number) => (most === null ? null : Math
 
 /** What a code takes off, by how much of it is used. */
 export function codeTermsOf(known: UsedCode): CodeTerms {
-  const { code, percent, cents, combines, mostPerBooking } = known
+  const { code, percent, cents, combines, mostPerBooking, oncePerPerson } = known
   return {
     name: `Code ${code}`,
     percent,
     cents,
     combines,
     mostPerBooking,
+    oncePerPerson,
     peopleLeft: left(known.mostPeople, known.usedPeople),
     centsLeft: left(known.budgetCents, known.usedCents),
   }
 }
 
 /** Takes a code off the highest prices first, for as many people and as much as it is good for. */
-function takeCode<Price extends ReducedPrice>(prices: readonly Price[], code: CodeTerms): Price[] {
+function takeCode<Price extends ReducedPrice>(
+  prices: readonly Price[],
+  people: readonly string[],
+  code: CodeTerms,
+): Price[] {
   const most = Math.min(code.mostPerBooking ?? prices.length, code.peopleLeft ?? prices.length)
   const chosen = prices
     .map((price, at) => ({ at, cents: price.feeCents }))
     .sort((one, other) => other.cents - one.cents || one.at - other.at)
+    .filter(({ at }, rank, ranked) => {
+      const before = ranked.slice(0, code.oncePerPerson ? rank : 0)
+      return before.every((one) => people[one.at] !== people[at])
+    })
     .slice(0, most)
   let left = code.centsLeft ?? Number.POSITIVE_INFINITY
   const off = new Map<number, number>()
@@ -234,7 +280,12 @@ function takeCode<Price extends ReducedPrice>(prices: readonly Price[], code: Co
 const sumOf = (prices: readonly ReducedPrice[]) => prices.reduce((sum, { feeCents }) => sum + feeCents, 0)
 
 /** The prices of one course of an order, before discounts and after everything that is taken off by itself. */
-type CoursePrices<Price> = { prices: readonly Price[]; reduced: readonly Price[] }
+type CoursePrices<Price> = {
+  prices: readonly Price[]
+  reduced: readonly Price[]
+  /** Who pays them; left out where everybody is somebody else. */
+  people?: readonly string[]
+}
 
 /**
  * What each person pays with a discount code, after everything else that is taken off, or instead of it. The code is looked at
@@ -245,7 +296,10 @@ export function pricesWithCode<Price extends ReducedPrice>(
   code: CodeTerms,
 ): Price[][] | null {
   const before = courses.map(({ prices, reduced }) => (code.combines ? reduced : prices))
-  const withCode = takeCode(before.flat(), code)
+  const people = courses.flatMap(({ prices, people: named }, course) =>
+    prices.map((_, at) => named?.[at] ?? `${course} ${at}`),
+  )
+  const withCode = takeCode(before.flat(), people, code)
   if (sumOf(withCode) >= sumOf(courses.flatMap(({ reduced }) => reduced))) return null
   let from = 0
   return before.map(({ length }) => {
@@ -253,6 +307,9 @@ export function pricesWithCode<Price extends ReducedPrice>(
     return withCode.slice(from - length, from)
   })
 }
+
+/** What was taken off a price because of what is still to be proved. */
+export const provableOf = ({ reductions = [] }: ReducedPrice) => reductions.find(({ isProof }) => isProof)
 
 /** What a discount code took off a price. */
 export const codeCentsOf = ({ reductions = [] }: ReducedPrice) =>

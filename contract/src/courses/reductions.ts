@@ -6,9 +6,16 @@ import type { Locale, Wording } from '../wire/locales.ts'
 
 /**
  * For whom a course costs less by itself: who books early, who joins when some dates are over, further people of one booking, like
- * siblings, or somebody for whom it is a further course of one order.
+ * siblings, or somebody for whom it is a further course of one order. And for whom it costs less because of what they are and can
+ * prove, like students: this one is chosen in the form.
  */
-export const reductionKind = z.enum(['early', 'past_dates', 'further_people', 'further_courses'])
+export const reductionKind = z.enum([
+  'early',
+  'past_dates',
+  'further_people',
+  'further_courses',
+  'with_proof',
+])
 export type ReductionKind = z.infer<typeof reductionKind>
 
 export const reductionKindNames: Record<ReductionKind, Wording> = {
@@ -16,6 +23,7 @@ export const reductionKindNames: Record<ReductionKind, Wording> = {
   past_dates: { de: 'Späteinstieg', en: 'Joining late' },
   further_people: { de: 'Geschwister und weitere Personen', en: 'Siblings and further people' },
   further_courses: { de: 'Weitere Kurse einer Bestellung', en: 'Further courses of an order' },
+  with_proof: { de: 'Ermäßigt mit Nachweis', en: 'Reduced with proof' },
 }
 
 export const reductionsLimit = 10
@@ -40,6 +48,10 @@ export const reduction = z.object({
   fromPerson: z.number().int().min(2).max(20).nullable().default(null),
   /** Further courses: from which course of a person in one order on. */
   fromCourse: z.number().int().min(2).max(8).nullable().default(null),
+  /** With proof: what is shown on the first date, as "Schüler- oder Studierendenausweis". */
+  evidence: line(150).nullable().default(null),
+  /** With proof: whether it can also be sent beforehand, from the page of the booking. */
+  sendable: z.boolean().default(false),
 })
 export type Reduction = z.infer<typeof reduction>
 
@@ -58,12 +70,18 @@ export function tidyReduction(one: Reduction): Reduction {
     daysBefore: isEarly ? one.daysBefore : null,
     fromPerson: one.kind === 'further_people' ? one.fromPerson : null,
     fromCourse: one.kind === 'further_courses' ? one.fromCourse : null,
+    evidence: one.kind === 'with_proof' ? one.evidence : null,
+    sendable: one.kind === 'with_proof' && one.sendable,
   }
 }
 
 /** Whether whoever joins late pays only the dates still to come. */
 export const isChargedByDate = (reductions: readonly Reduction[]) =>
   reductions.some(({ kind }) => kind === 'past_dates')
+
+/** The reduced prices that can be chosen in the form; at most one of them counts for a place. */
+export const withProof = (reductions: readonly Reduction[]) =>
+  reductions.filter(({ kind }) => kind === 'with_proof')
 
 type Complain = (path: (string | number)[], code: string) => void
 
@@ -73,9 +91,10 @@ const tellingField = {
   past_dates: 'kind',
   further_people: 'fromPerson',
   further_courses: 'fromCourse',
+  with_proof: 'name',
 } as const
 
-/** Each rule says by how much, and until when or from where on; no two of a kind begin or end at the same. */
+/** Each rule says by how much, and until when, from where on or for what; no two of a kind begin, end or are called the same. */
 export function checkReductions(reductions: readonly Reduction[], complain: Complain): void {
   const seen = new Set<string>()
   for (const [at, one] of reductions.entries()) {
@@ -86,7 +105,9 @@ export function checkReductions(reductions: readonly Reduction[], complain: Comp
     if (kind === 'early' && (until === null) === (daysBefore === null)) complain(path('until'), 'earlyOnce')
     if (kind === 'further_people' && fromPerson === null) complain(path('fromPerson'), 'required')
     if (kind === 'further_courses' && fromCourse === null) complain(path('fromCourse'), 'required')
-    const key = [until, daysBefore, fromPerson, fromCourse].join(' ')
+    if (kind === 'with_proof' && !one.evidence) complain(path('evidence'), 'required')
+    const name = kind === 'with_proof' ? one.name.toLowerCase() : ''
+    const key = [name, until, daysBefore, fromPerson, fromCourse].join(' ')
     if (seen.has(`${kind} ${key}`)) complain(path(tellingField[kind]), 'reductionTwice')
     seen.add(`${kind} ${key}`)
   }
@@ -113,7 +134,10 @@ const daysBeforeStart = (days: number, isGerman: boolean) => {
   return isGerman ? `bis ${days} Tage vor Beginn` : `until ${days} days before it begins`
 }
 
-function conditionOf({ kind, until, daysBefore, fromPerson, fromCourse }: Reduction, locale: Locale): string {
+function conditionOf(
+  { kind, until, daysBefore, fromPerson, fromCourse, evidence }: Reduction,
+  locale: Locale,
+): string {
   const isGerman = locale === 'de'
   if (kind === 'further_courses')
     return isGerman
@@ -123,6 +147,7 @@ function conditionOf({ kind, until, daysBefore, fromPerson, fromCourse }: Reduct
     return isGerman
       ? `ab der ${fromPerson}. Person einer Buchung`
       : `from the ${ordinal(fromPerson ?? 2)} person of a booking`
+  if (kind === 'with_proof') return isGerman ? `mit Nachweis (${evidence})` : `with proof (${evidence})`
   if (until === null) return daysBeforeStart(daysBefore ?? 0, isGerman)
   return isGerman ? `bis ${dayInWords(until, locale)}` : `until ${dayInWords(until, locale)}`
 }

@@ -80,7 +80,7 @@ export const templateSummary = z.object({
 export type TemplateSummary = z.infer<typeof templateSummary>
 
 /** Records that a template can name and the tenant may have deleted since. */
-const goneKinds = ['place', 'instructor', 'teaser', 'attribute', 'value'] as const
+const goneKinds = ['place', 'instructor', 'teaser', 'attribute', 'value', 'group'] as const
 export const goneKind = z.enum(goneKinds)
 export type GoneKind = z.infer<typeof goneKind>
 

@@ -16,8 +16,8 @@ export const debitFieldWords = {
   feeRule: { label: { de: 'Bankgebühren für Rücklastschriften', en: 'Bank fees for returned debits' } },
   announcesItself: {
     label: {
-      de: 'Fällige Lastschriften täglich von selbst ankündigen',
-      en: 'Announce what is due every day by itself',
+      de: 'Fällige Lastschriften täglich automatisch ankündigen',
+      en: 'Announce what is due automatically every day',
     },
   },
   // The log calls them as it does those of courses.

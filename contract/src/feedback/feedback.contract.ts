@@ -4,6 +4,7 @@ import { pageOf } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import {
+  feedbackExportInput,
   feedbackFigures,
   feedbackFilter,
   feedbackForm,
@@ -52,6 +53,17 @@ export const feedbackContract = {
     })
     .input(feedbackListInput.extend({ tenant: tenantRef }))
     .output(pageOf(feedbackItem)),
+  exportList: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/feedback/export',
+      tags,
+      summary: 'The filtered feedback with its answers as a file, CSV or XLSX',
+      description: 'What is held back in the list is held back in the file, too.',
+    })
+    .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
+    .input(feedbackExportInput.extend({ tenant: tenantRef }))
+    .output(z.file()),
   figures: route('courses.manage')
     .route({
       method: 'GET',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { tableFormat } from '../courses/course-list.schema.ts'
+import { day } from '../wire/days.schema.ts'
 import { flag } from '../wire/flag.schema.ts'
 import { courseId, feedbackId, feedbackQuestionId, instructorId, registrationId } from '../wire/ids.schema.ts'
 import type { Wording } from '../wire/locales.ts'
@@ -115,17 +117,21 @@ export const feedbackPage = z.object({
 })
 export type FeedbackPage = z.infer<typeof feedbackPage>
 
-const narrowing = { courseId: courseId.optional(), instructorId: instructorId.optional() }
+/** Given from that day on, and until that day. */
+const period = { from: day.optional(), to: day.optional() }
+const narrowing = { courseId: courseId.optional(), instructorId: instructorId.optional(), ...period }
 export const feedbackFilter = z.object(narrowing)
 export type FeedbackFilter = z.infer<typeof feedbackFilter>
 
-export const feedbackListInput = pageInput.extend({
+const listed = {
   ...narrowing,
   sort: z.enum(['givenOn', 'stars']).default('givenOn'),
   stars: z.coerce.number().pipe(stars).optional(),
   /** Only those with words. */
   hasWords: flag.default(false),
-})
+}
+export const feedbackListInput = pageInput.extend(listed)
+export const feedbackExportInput = pageInput.pick({ dir: true }).extend({ ...listed, format: tableFormat })
 export type FeedbackListInput = z.infer<typeof feedbackListInput>
 
 const courseTold = z.object({ id: courseId, title: z.string(), reference: z.string() })
@@ -155,8 +161,8 @@ export const feedbackFigures = z.object({
   given: z.number().int(),
   /** Those without a name of courses in which too few have given any: they count nowhere yet. */
   heldBack: z.number().int(),
-  /** People whose course has begun, so who can have given some. */
-  couldGive: z.number().int(),
+  /** People whose course has begun, so who can have given some; null where a period is chosen, which says nothing of them. */
+  couldGive: z.number().int().nullable(),
   average: z.number().nullable(),
   /** How often one star, two stars and so on were given. */
   counts: z.array(z.number().int()).length(mostFeedbackStars),
@@ -174,6 +180,7 @@ export const feedbackFigures = z.object({
 export type FeedbackFigures = z.infer<typeof feedbackFigures>
 
 export const feedbackGroupsInput = pageInput.extend({
+  ...period,
   by: z.enum(['course', 'instructor']).default('course'),
   sort: z.enum(['average', 'given', 'name']).default('given'),
 })
@@ -185,9 +192,9 @@ export const feedbackGroup = z.object({
   name: z.string(),
   /** The course number; empty for an instructor. */
   reference: z.string(),
-  /** Those held back among them: it says how many there are, not what they said. */
+  /** Those held back among them, unless a period is chosen: it says how many there are, not what they said, nor when. */
   given: z.number().int(),
-  couldGive: z.number().int(),
+  couldGive: z.number().int().nullable(),
   average: z.number().nullable(),
 })
 export type FeedbackGroup = z.infer<typeof feedbackGroup>

@@ -1,6 +1,7 @@
 import { told } from '../wire/audited-command.ts'
 import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
+import { sharedFields } from '../wire/shared-fields.ts'
 import { feedbackNamingNames } from './feedback.schema.ts'
 import { feedbackRefusals } from './feedback-refusals.ts'
 
@@ -12,8 +13,16 @@ export const feedbackWords = {
       'hat die Fragen zur Rückmeldung geändert',
       'changed the questions of the feedback',
     ),
+    'feedback.exported': told(
+      'Rückmeldungen exportiert',
+      'Feedback exported',
+      'hat Rückmeldungen exportiert',
+      'exported feedback',
+    ),
   },
   fields: {
+    rows: sharedFields.rows,
+    format: sharedFields.format,
     asksForFeedback: { de: 'Rückmeldung möglich', en: 'Feedback can be given' },
     feedbackNaming: { de: 'Namen bei Rückmeldungen', en: 'Names with feedback', values: feedbackNamingNames },
     feedbackIntro: { de: 'Einleitung der Rückmeldung', en: 'Introduction of the feedback' },

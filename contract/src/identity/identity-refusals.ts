@@ -150,8 +150,8 @@ export const identityRefusals = {
     status: 400,
     cause:
       'The passkey is not known, its answer does not verify, or the challenge has expired or was used; it is not told which.',
-    de: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal oder melden Sie sich mit Ihrem Passwort an.',
-    en: 'This passkey was not accepted. Please try again, or sign in with your password.',
+    de: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal oder melden Sie sich auf einem anderen Weg an.',
+    en: 'This passkey was not accepted. Please try again, or sign in another way.',
   },
   PASSKEY_KNOWN: {
     status: 409,

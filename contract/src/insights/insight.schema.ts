@@ -5,6 +5,7 @@ import { flag } from '../wire/flag.schema.ts'
 import { auditId, courseId, mailId, tenantId, userId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import type { RoomWords } from '../wire/room-words.ts'
+import { text } from '../wire/text.schema.ts'
 
 /**
  * Who acted: a signed-in user, a program with a user's API token, support of the platform, the public, an attendee by
@@ -162,18 +163,55 @@ export type History = z.infer<typeof history>
 export const job = z.object({
   id: z.string(),
   task: z.string(),
+  /** The kind of work; empty where no version that runs knows the task. */
+  lane: z.string(),
+  /** Null: it is the platform's own. */
+  tenant: z.object({ id: tenantId, slug: z.string(), company: z.string() }).nullable(),
   attempts: z.number().int(),
   maxAttempts: z.number().int(),
   runAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   lastError: z.string().nullable(),
+  /** When the last attempt failed. */
+  failedAt: z.iso.datetime().nullable(),
+  /** It failed as often as it is tried, and stays until somebody runs it again or discards it. */
+  dead: z.boolean(),
   running: z.boolean(),
 })
 export type Job = z.infer<typeof job>
 
-export const jobListInput = pageInput
-  .pick({ page: true, size: true })
-  .extend({ failing: flag.default(false) })
+const jobFilter = z.object({
+  failing: flag.default(false),
+  dead: flag.default(false),
+  task: text(100).optional(),
+  tenantId: tenantId.optional(),
+})
+
+export const jobListInput = pageInput.pick({ page: true, size: true }).extend(jobFilter.shape)
+
+/** The tasks and tenants that occur among the jobs there are. */
+export const jobChoices = z.object({
+  tasks: z.array(z.string()),
+  tenants: z.array(z.object({ id: tenantId, company: z.string() })),
+})
+
+export const mostJobsAtOnce = 1_000
+
+/** Jobs by their ids, or all failing ones that a filter finds. */
+export const jobSelection = z.union([
+  z.strictObject({ jobIds: z.array(z.uuid()).min(1).max(mostJobsAtOnce) }),
+  z.strictObject({
+    filter: z.object({
+      dead: z.boolean().default(false),
+      task: text(100).optional(),
+      tenantId: tenantId.optional(),
+    }),
+  }),
+])
+export type JobSelection = z.infer<typeof jobSelection>
+
+/** What became of the chosen jobs. Left are those that run, did not fail, or are gone, and more than are dealt with at once. */
+export const jobsDealtWith = z.object({ done: z.number().int(), left: z.number().int() })
 
 /** A mail of the platform itself: verification, a new password. */
 export const platformMail = z.object({

@@ -17,7 +17,10 @@ import {
   history,
   historyInput,
   job,
+  jobChoices,
   jobListInput,
+  jobSelection,
+  jobsDealtWith,
   overview,
   platformAuditDetail,
   platformAuditEntry,
@@ -165,6 +168,32 @@ const insightsOfOwn = {
     })
     .input(jobListInput)
     .output(pageOf(job)),
+  jobChoices: route('superuser')
+    .route({
+      method: 'GET',
+      path: '/admin/jobs/choices',
+      tags: ['admin'],
+      summary: 'Tasks and tenants that occur among the jobs there are',
+    })
+    .output(jobChoices),
+  retryJobs: route('superuser')
+    .route({
+      method: 'POST',
+      path: '/admin/jobs/retry',
+      tags: ['admin'],
+      summary: 'Run several failing jobs again now, up to a thousand at once',
+    })
+    .input(z.object({ selection: jobSelection }))
+    .output(jobsDealtWith),
+  discardJobs: route('superuser', { sensitive: true })
+    .route({
+      method: 'POST',
+      path: '/admin/jobs/discard',
+      tags: ['admin'],
+      summary: 'Discard failing jobs for good, up to a thousand at once: what they were to do is not done',
+    })
+    .input(z.object({ selection: jobSelection }))
+    .output(jobsDealtWith),
   retryJob: route('superuser')
     .route({
       method: 'POST',

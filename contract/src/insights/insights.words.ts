@@ -24,6 +24,18 @@ export const insightsWords = {
       'hat einen Auftrag der Plattform erneut gestartet',
       'ran a job of the platform again',
     ),
+    'platform.job-discarded': told(
+      'Auftrag verworfen',
+      'Job discarded',
+      'hat einen fehlgeschlagenen Auftrag verworfen',
+      'discarded a failed job',
+    ),
+    'platform.jobs-failed': told(
+      'Aufträge endgültig fehlgeschlagen',
+      'Jobs failed for good',
+      'hat gemeldet, dass Aufträge endgültig fehlgeschlagen sind',
+      'reported that jobs failed for good',
+    ),
   },
   subjects: {
     'audit-log': {
@@ -36,10 +48,12 @@ export const insightsWords = {
     rows: sharedFields.rows,
     task: { de: 'Aufgabe', en: 'Task' },
     jobId: { de: 'Auftrag', en: 'Job' },
+    jobs: { de: 'Aufträge', en: 'Jobs' },
     from: sharedFields.from,
     to: sharedFields.to,
   },
   letters: {
+    'jobs.failed': { de: 'Fehlgeschlagene Aufträge', en: 'Failed jobs' },
     'staff.news': { de: 'Neuigkeiten für das Team', en: 'News for the staff' },
   },
   rules: {

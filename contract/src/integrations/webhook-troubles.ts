@@ -19,10 +19,10 @@ export const webhookTroubleWords = {
     de: 'Der Empfänger antwortet nicht in 15 Sekunden. Er sollte sofort antworten und die Arbeit danach tun.',
     en: 'The receiver does not answer within 15 seconds. It should answer at once and do its work afterwards.',
   },
-  hostUnknown: { de: 'Diesen Servernamen gibt es nicht.', en: 'This hostname does not exist.' },
+  hostUnknown: { de: 'Diesen Servernamen gibt es nicht.', en: 'This server name does not exist.' },
   unreachable: {
     de: 'Unter dieser Adresse nimmt niemand Verbindungen an, oder die Verbindung bricht ab.',
-    en: 'Nobody accepts connections at this address, or the connection breaks.',
+    en: 'Nothing accepts connections at this address, or the connection drops.',
   },
   certificate: {
     de: 'Das Zertifikat des Servers ist nicht gültig.',

@@ -1,3 +1,5 @@
+import { isHonest } from './honest-link.ts'
+
 /** The text of a letter as providers write it: what it says, without its facts, button, sections and small print. */
 export type LetterText = { subject: string; body: string }
 
@@ -130,6 +132,35 @@ function fillText(text: string, values: LetterValues): Filled {
     }
   }
   return { text: said.join(''), missing: [...missing] }
+}
+
+/** A link in a text, and how it is written there. */
+export type TextLink = { written: string; label: string; url: string }
+
+const linkPattern =
+  /\[([^[\]\r\n]{1,200})\]\((https?:\/\/[^\s()<>"]{1,500}|mailto:[^\s()<>"@]{1,100}@[^\s()<>"@]{1,150})\)/g
+
+/**
+ * The links of a text: `[Directions](https://…)` or `[Write to us](mailto:…)`. They are read before anything is filled in,
+ * so that nothing that somebody else entered becomes a link. One that reads like another address than its own stays text.
+ */
+export function linksOf(text: string): TextLink[] {
+  const links = readLetterText(text).flatMap((token) =>
+    token.kind === 'text'
+      ? [...token.text.matchAll(linkPattern)].map(([written, label = '', url = '']) => ({
+          written,
+          label,
+          url,
+        }))
+      : [],
+  )
+  return links.filter(
+    ({ written, label, url }, at) =>
+      label.trim() !== '' &&
+      URL.canParse(url) &&
+      isHonest({ label, url }) &&
+      links.findIndex((other) => other.written === written) === at,
+  )
 }
 
 /** The paragraphs of a text: what stands between blank lines. Their line breaks stay. */

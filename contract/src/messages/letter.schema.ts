@@ -74,6 +74,8 @@ export const letterDetail = z.object({
   explanation: wording,
   placeholders: z.array(letterPlaceholder),
   samples: z.array(z.object({ name: z.string(), label: wording })),
+  /** It can be shown with a real registration instead of a sample. */
+  takesRegistration: z.boolean(),
   languages: inBoth(letterOfLanguage),
 })
 export type LetterDetail = z.infer<typeof letterDetail>
@@ -90,7 +92,8 @@ export const letterTrial = z.object({
 })
 
 const textProblem = z.object({
-  kind: z.enum(['unknown', 'unpaired', 'nested', 'empty']),
+  /** `unfit`: such a letter would not go out about the chosen registration. */
+  kind: z.enum(['unknown', 'unpaired', 'nested', 'empty', 'unfit']),
   written: z.string(),
 })
 

@@ -71,7 +71,7 @@ export const mailReasonWords = {
   askedToWait: {
     says: {
       de: 'Der Mailserver bittet, es später noch einmal zu versuchen.',
-      en: 'The mail server asks to try again later.',
+      en: 'The mail server asks us to try again later.',
     },
     advice: null,
   },

@@ -6,7 +6,7 @@ type Said = { says: Wording; advice: Wording }
 /** What trying a mail server showed, and what to do about it. */
 export const mailServerOutcomeWords = {
   hostUnknown: {
-    says: { de: 'Diesen Servernamen gibt es nicht.', en: 'This hostname does not exist.' },
+    says: { de: 'Diesen Servernamen gibt es nicht.', en: 'This server name does not exist.' },
     advice: {
       de: 'Prüfen Sie die Schreibweise; meist heißt er wie „smtp.“ oder „mail.“ vor Ihrer Domain.',
       en: 'Check the spelling; it is usually “smtp.” or “mail.” before your domain.',
@@ -25,7 +25,7 @@ export const mailServerOutcomeWords = {
   unreachable: {
     says: {
       de: 'Unter diesem Namen und Port nimmt niemand Verbindungen an.',
-      en: 'Nobody accepts connections at this hostname and port.',
+      en: 'Nothing accepts connections at this server name and port.',
     },
     advice: {
       de: 'Prüfen Sie den Port: meist 465 mit SSL, sonst 587.',
@@ -39,17 +39,17 @@ export const mailServerOutcomeWords = {
     },
     advice: {
       de: 'Vielleicht erwartet dieser Port SSL: Schalten Sie es ein, oder nehmen Sie Port 587.',
-      en: 'Perhaps this port expects SSL: switch it on, or take port 587.',
+      en: 'Perhaps this port expects SSL: switch it on, or use port 587.',
     },
   },
   otherEncryption: {
     says: {
       de: 'Dieser Port verschlüsselt nicht von Anfang an.',
-      en: 'This port does not encrypt from the beginning.',
+      en: 'This port does not encrypt from the start.',
     },
     advice: {
       de: 'Schalten Sie SSL aus (die Verbindung wird dann mit STARTTLS verschlüsselt), oder nehmen Sie Port 465.',
-      en: 'Switch SSL off (the connection is then encrypted by STARTTLS), or take port 465.',
+      en: 'Switch SSL off (the connection is then encrypted by STARTTLS), or use port 465.',
     },
   },
   noEncryption: {
@@ -59,17 +59,17 @@ export const mailServerOutcomeWords = {
     },
     advice: {
       de: 'Nehmen Sie Port 465 mit SSL, oder fragen Sie Ihren Anbieter nach einem verschlüsselten Zugang.',
-      en: 'Take port 465 with SSL, or ask your provider for encrypted access.',
+      en: 'Use port 465 with SSL, or ask your mail provider for encrypted access.',
     },
   },
   certificate: {
     says: {
       de: 'Das Zertifikat des Servers gilt nicht: Es ist abgelaufen, selbst ausgestellt oder lautet auf einen anderen Namen.',
-      en: 'The certificate of the server is not valid: it has expired, was issued by itself, or names another host.',
+      en: 'The certificate of the server is not valid: it has expired, is self-signed, or is for another name.',
     },
     advice: {
       de: 'Tragen Sie den Servernamen so ein, wie Ihr Anbieter ihn nennt, nicht einen eigenen Namen dafür.',
-      en: 'Enter the hostname as your provider calls it, not a name of your own for it.',
+      en: 'Enter the server name exactly as your mail provider gives it, not a name of your own for it.',
     },
   },
   refused: {
@@ -89,7 +89,7 @@ export const mailServerOutcomeWords = {
     },
     advice: {
       de: 'Nehmen Sie Port 465 mit SSL oder 587; Port 25 ist für Server untereinander.',
-      en: 'Take port 465 with SSL or 587; port 25 is for servers among themselves.',
+      en: 'Use port 465 with SSL or 587; port 25 is for traffic between servers.',
     },
   },
   loginRefused: {
@@ -125,19 +125,19 @@ export const mailServerOutcomeWords = {
   contentRefused: {
     says: {
       de: 'Der Server hat die Testmail abgelehnt.',
-      en: 'The server refused the test mail.',
+      en: 'The server refused the test e-mail.',
     },
     advice: {
       de: 'Die Antwort des Servers sagt, warum. Ihr Anbieter kann sie erklären.',
-      en: 'The answer of the server says why. Your provider can explain it.',
+      en: 'The server’s reply says why. Your mail provider can explain it.',
     },
   },
   askedToWait: {
     says: {
       de: 'Der Server bittet, es später noch einmal zu versuchen.',
-      en: 'The server asks to try again later.',
+      en: 'The server asks us to try again later.',
     },
-    advice: { de: 'Versuchen Sie es in einigen Minuten wieder.', en: 'Try again in some minutes.' },
+    advice: { de: 'Versuchen Sie es in einigen Minuten wieder.', en: 'Try again in a few minutes.' },
   },
 } as const satisfies Record<string, Said>
 

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../wire/field-words.ts'
 /** The words of a provider's mail settings. */
 export const mailSettingFieldWords = {
   replyTo: { label: { de: 'Antworten gehen an', en: 'Replies go to' } },
-  hostname: { label: { de: 'Hostname', en: 'Hostname' } },
+  hostname: { label: { de: 'Servername', en: 'Server name' } },
   port: { label: { de: 'Port', en: 'Port' } },
   ssl: { label: { de: 'SSL', en: 'SSL' } },
   username: { label: { de: 'Benutzername', en: 'User name' } },

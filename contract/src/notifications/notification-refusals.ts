@@ -45,6 +45,19 @@ export const notificationRefusals = {
     de: 'Die Anhänge sind zusammen größer als {megabytes} MB. Viele Postfächer nehmen so große E-Mails nicht an. Verlinken Sie große Dateien lieber im Text.',
     en: 'The attachments are larger than {megabytes} MB together. Many mailboxes refuse mails of that size. Rather put a link to large files into the text.',
   },
+  DOCUMENT_WITHOUT_REGISTRATION: {
+    status: 409,
+    cause: 'Documents are made for registrations, and the message is for people without one.',
+    de: 'Dokumente werden für Anmeldungen erstellt. Bitte schreiben Sie dafür den Teilnehmern eines Kurses oder ausgewählten Anmeldungen.',
+    en: 'Documents are made for registrations. To send them, please write to the attendees of a course or to chosen registrations.',
+  },
+  NOTIFICATION_DOCUMENT_UNFILLED: {
+    status: 409,
+    cause:
+      'The document `document` of one recipient would have empty placeholders, which nobody has confirmed.',
+    de: 'In diesem Dokument bliebe etwas leer: {document}',
+    en: 'Something would have stayed empty in this document: {document}',
+  },
   NOTIFICATION_TIME_PAST: {
     status: 422,
     cause: 'The time to send it lies in the past, or more than a year ahead.',

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { mostBody, mostSubject } from '../messages/letter-text.ts'
 import { mailReason, mailState } from '../messages/mail.schema.ts'
-import { fileId, mailId, notificationId, personId, registrationId, runId } from '../wire/ids.schema.ts'
+import {
+  documentTemplateId,
+  fileId,
+  mailId,
+  notificationId,
+  personId,
+  registrationId,
+  runId,
+} from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale, type Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -47,6 +55,17 @@ export const attachmentLimits = { files: 5, bytes: 10 * 1024 * 1024 }
 
 export const attachmentIds = z.array(fileId).max(attachmentLimits.files)
 
+/** Of how many templates a message brings a document for each recipient along. */
+export const mostDocuments = 3
+
+export const attachedTemplateIds = z.array(documentTemplateId).max(mostDocuments)
+
+const attachedTemplate = z.object({
+  id: documentTemplateId,
+  /** As the template is called, or was called when it was chosen. */
+  name: z.string(),
+})
+
 const attachment = z.object({
   id: fileId,
   filename: z.string(),
@@ -79,6 +98,8 @@ export const notification = notificationSummary.extend({
   problems: z.array(textProblem),
   /** Files that the mail brings along, in their order. */
   attachments: z.array(attachment),
+  /** Templates of which each recipient gets a document of their own. */
+  documents: z.array(attachedTemplate),
   runId: runId.nullable(),
   /** Who wrote it; null: not a member any more. */
   createdBy: z.string().nullable(),

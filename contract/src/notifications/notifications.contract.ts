@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentRefusals } from '../documents/document-refusals.ts'
 import { mailRefusals } from '../messages/mail-refusals.ts'
 import { registrationRefusals } from '../registrations/registration-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
@@ -11,6 +12,7 @@ import { route } from '../wire/route.ts'
 import { afterPosition, runProgress } from '../wire/run.schema.ts'
 import { letterChoicesContract } from './letter-choices.contract.ts'
 import {
+  attachedTemplateIds,
   attachmentIds,
   letterInput,
   notification,
@@ -30,6 +32,7 @@ const refusals = refusalsFrom(
   tenantRefusals,
   mailRefusals,
   registrationRefusals,
+  documentRefusals,
   notificationRefusals,
 )
 const ofTenant = z.object({ tenant: tenantRef })
@@ -129,6 +132,20 @@ export const notificationsContract = {
     .errors(refusals('NOTIFICATION_SENT', 'ATTACHMENTS_TOO_LARGE'))
     .input(ofNotification.extend({ fileIds: attachmentIds }))
     .output(notification),
+  attachDocuments: write()
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/notifications/{notificationId}/documents',
+      tags,
+      summary: 'Say of which templates each recipient of a draft gets a document of their own',
+      description:
+        'They are made when the message is written. Whoever’s document cannot be made is not written to, and is told with the reason. Only messages about registrations can bring documents along.',
+    })
+    .errors(
+      refusals('NOTIFICATION_SENT', 'DOCUMENT_WITHOUT_REGISTRATION', 'TEMPLATE_DRAFT', 'DOCUMENT_OF_ALL'),
+    )
+    .input(ofNotification.extend({ documentTemplateIds: attachedTemplateIds }))
+    .output(notification),
   removeNotification: write()
     .route({
       method: 'DELETE',
@@ -173,6 +190,11 @@ export const notificationsContract = {
         'NOTIFICATION_WITHOUT_RECIPIENTS',
         'TOO_MANY_RECIPIENTS',
         'LETTER_TRIALS_USED_UP',
+        'DOCUMENT_TOO_LONG',
+        'DOCUMENT_FAILED',
+        'TEMPLATE_DRAFT',
+        'TEMPLATE_FILE_UNFIT',
+        'ATTACHMENTS_TOO_LARGE',
       ),
     )
     .input(ofNotification.extend(letterInput.shape))

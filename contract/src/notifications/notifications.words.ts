@@ -17,6 +17,12 @@ export const notificationsWords = {
       'mit anderen Anhängen versehen',
       'changed the attachments of',
     ),
+    'notification.documents-attached': on(
+      'Dokumente einer Nachricht geändert',
+      'Documents of a message changed',
+      'mit anderen Dokumenten versehen',
+      'changed the documents of',
+    ),
     'notification.deleted': on('Nachricht gelöscht', 'Message deleted', 'gelöscht', 'deleted'),
     'notification.scheduled': on(
       'Versand einer Nachricht geplant',

@@ -7,7 +7,7 @@ const reminder: DunningWording = {
   },
   en: {
     subject: 'Payment reminder: {{amount}} by {{due date}}',
-    text: 'Dear {{name}},\n\na payment will soon be due. Please transfer {{amount}} by {{due date}}.\n\nIf you have paid already, there is nothing left for you to do.',
+    text: 'Dear {{name}},\n\nA payment will soon be due. Please transfer {{amount}} by {{due date}}.\n\nIf you have already paid, you do not need to do anything else.',
   },
 }
 
@@ -17,8 +17,8 @@ const first: DunningWording = {
     text: 'Guten Tag {{Name}},\n\nfür die unten genannten Leistungen ist noch keine vollständige Zahlung bei uns eingegangen. Fällig war sie am {{Fälligkeit}}. Sicher haben Sie es nur übersehen.\n\nBitte überweisen Sie {{Betrag}} bis zum {{Frist}}. Hat sich Ihre Zahlung mit diesem Schreiben überschnitten, betrachten Sie es bitte als erledigt.',
   },
   en: {
-    subject: 'Open payment: {{amount}}',
-    text: 'Dear {{name}},\n\nwe have not received the full payment for the services below. It was due on {{due date}}. You have surely just overlooked it.\n\nPlease transfer {{amount}} by {{deadline}}. If your payment has crossed with this letter, please disregard it.',
+    subject: 'Outstanding payment: {{amount}}',
+    text: 'Dear {{name}},\n\nWe have not yet received full payment for the services listed below. It was due on {{due date}}. You have probably just overlooked it.\n\nPlease transfer {{amount}} by {{deadline}}. If your payment and this letter have crossed, please disregard the letter.',
   },
 }
 
@@ -29,7 +29,7 @@ const second: DunningWording = {
   },
   en: {
     subject: 'Reminder of an overdue payment: {{amount}} by {{deadline}}',
-    text: 'Dear {{name}},\n\nunfortunately we have received no payment after our letter. Please transfer {{amount}} by {{deadline}}.\n\nIf anything is wrong with what we charge, or if you cannot pay at the moment, please tell us. We will find a way together.',
+    text: 'Dear {{name}},\n\nUnfortunately we have still not received a payment since our last letter. Please transfer {{amount}} by {{deadline}}.\n\nIf anything about the amount is wrong, or if you cannot pay at the moment, please get in touch. We will find a solution together.',
   },
 }
 
@@ -40,7 +40,7 @@ const last: DunningWording = {
   },
   en: {
     subject: 'Final reminder: {{amount}} by {{deadline}}',
-    text: 'Dear {{name}},\n\nin spite of our letters the payment is still open. We ask you for the last time to transfer {{amount}} by {{deadline}}.\n\nIf nothing has arrived by then and we do not hear from you, we reserve the right to take further steps.',
+    text: 'Dear {{name}},\n\nDespite our letters the payment is still outstanding. We are asking you for the last time to transfer {{amount}} by {{deadline}}.\n\nIf by then we have neither received a payment nor heard from you, we reserve the right to take further steps.',
   },
 }
 

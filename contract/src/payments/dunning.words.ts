@@ -39,12 +39,12 @@ export const dunningWords = {
     ),
   },
   fields: {
-    dunningLevel: { de: 'Mahnstufe', en: 'Level' },
+    dunningLevel: { de: 'Mahnstufe', en: 'Dunning level' },
     receivables: { de: 'Forderungen', en: 'Receivables' },
     openCents: { de: 'Offen', en: 'Open' },
     feeCents: sharedFields.feeCents,
     pauseReason: {
-      de: 'Weshalb',
+      de: 'Warum',
       en: 'Why',
       values: pauseReasonNames,
     },
@@ -58,8 +58,8 @@ export const dunningWords = {
     byPost: { de: 'Auf Papier', en: 'On paper' },
     hasCopy: { de: 'Kopie an den Anbieter', en: 'Copy to the provider' },
     reminderDays: { de: 'Tage der Erinnerung', en: 'Days of the reminder' },
-    levelDays: { de: 'Tage der Stufen', en: 'Days of the levels' },
-    levelFees: { de: 'Gebühren der Stufen', en: 'Fees of the levels' },
+    levelDays: { de: 'Tage der Mahnstufen', en: 'Days of the dunning levels' },
+    levelFees: { de: 'Gebühren der Mahnstufen', en: 'Fees of the dunning levels' },
     writeOffDays: dunningFieldWords.writeOffDays.label,
   },
   rules: {

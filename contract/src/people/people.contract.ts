@@ -4,6 +4,7 @@ import { personId, tenantRef } from '../wire/ids.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { mergeInput, personChange, personFields } from './person.schema.ts'
+import { personGroupsContract } from './person-groups.contract.ts'
 import { refusals } from './person-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -29,6 +30,7 @@ export function peopleContract<
   personExport: PersonExport
 }) {
   return {
+    ...personGroupsContract,
     createPerson: manage({ path: '/{tenant}/persons/{personId}', by: 'id' })
       .route({
         method: 'POST',

@@ -3,6 +3,7 @@ import { askSupport, rule } from '../wire/invariant-rule.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { personFieldWords } from './person.fields.ts'
+import { personGroupWords } from './person-group.fields.ts'
 import { personRefusals } from './person-refusals.ts'
 
 export const peopleWords = {
@@ -22,6 +23,39 @@ export const peopleWords = {
     ),
     'person.erased': on('Person gelöscht', 'Person erased', 'gelöscht', 'erased'),
     'person.created': on('Person angelegt', 'Person created', 'angelegt', 'created'),
+    'person.group-joined': told(
+      'In Personengruppe aufgenommen',
+      'Added to a group of people',
+      'hat {subject} in eine Personengruppe aufgenommen',
+      'added {subject} to a group of people',
+    ),
+    'person.group-changed': told(
+      'Zeit in Personengruppe geändert',
+      'Time in a group of people changed',
+      'hat geändert, wie lange {subject} zu einer Personengruppe gehört',
+      'changed how long {subject} belongs to a group of people',
+    ),
+    'person.group-left': told(
+      'Aus Personengruppe entfernt',
+      'Removed from a group of people',
+      'hat {subject} aus einer Personengruppe entfernt',
+      'removed {subject} from a group of people',
+    ),
+    'person-group.created': on('Personengruppe angelegt', 'Group of people created', 'angelegt', 'created'),
+    'person-group.changed': on('Personengruppe geändert', 'Group of people changed', 'geändert', 'changed'),
+    'person-group.archived': on(
+      'Personengruppe archiviert',
+      'Group of people archived',
+      'archiviert',
+      'archived',
+    ),
+    'person-group.restored': told(
+      'Personengruppe wiederhergestellt',
+      'Group of people restored',
+      'hat {subject} aus dem Archiv geholt',
+      'took {subject} out of the archive',
+    ),
+    'person-group.deleted': on('Personengruppe gelöscht', 'Group of people deleted', 'gelöscht', 'deleted'),
     'persons.exported': told(
       'Teilnehmer exportiert',
       'Attendees exported',
@@ -41,10 +75,19 @@ export const peopleWords = {
       named: { de: 'die Person {name}', en: 'the person {name}' },
       unnamed: { de: 'eine Person', en: 'a person' },
     },
+    'person-group': {
+      name: { de: 'Personengruppe', en: 'Group of people' },
+      named: { de: 'die Personengruppe {name}', en: 'the group {name}' },
+      unnamed: { de: 'eine Personengruppe', en: 'a group of people' },
+      isWorkedOn: true,
+    },
   },
   fields: {
     reason: sharedFields.reason,
     name: sharedFields.name,
+    personGroupId: { de: 'Personengruppe', en: 'Group of people' },
+    origin: personGroupWords.origin.label,
+    from: sharedFields.from,
     merged: { de: 'Bisher', en: 'Until then' },
     into: { de: 'Jetzt', en: 'From then on' },
     mergedPersonId: { de: 'Frühere Kennung', en: 'Former id' },

@@ -28,6 +28,19 @@ export const personRefusals = {
     de: 'Es gibt noch Anmeldungen zu Kursen, die nicht zu Ende sind: {count}. Bitte stornieren Sie diese zuerst.',
     en: 'There are still registrations for courses that have not ended: {count}. Please cancel these first.',
   },
+  GROUP_KNOWN: {
+    status: 409,
+    cause:
+      'Another group of people of the tenant has that name, be it in the archive; case and accents do not count.',
+    de: 'Eine Personengruppe mit diesem Namen gibt es schon, vielleicht im Archiv: {name}',
+    en: 'There is already a group with this name, perhaps in the archive: {name}',
+  },
+  GROUP_IN_USE: {
+    status: 409,
+    cause: 'Somebody belongs or belonged to the group, or a course speaks of it; it can be archived instead.',
+    de: 'Zu dieser Personengruppe gehören Personen, oder ein Kurs nennt sie. Sie können sie ins Archiv legen.',
+    en: 'People belong to this group, or a course speaks of it. You can archive it.',
+  },
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of a route of this room, from the codes it may answer with. */

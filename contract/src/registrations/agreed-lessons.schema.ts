@@ -10,6 +10,7 @@ export const agreedLessons = agreedCourseFields.extend({
   attendee: operatorAttendee.omit({
     birthDate: true,
     priceCategoryId: true,
+    reducedAs: true,
     shownFeeCents: true,
     extras: true,
     answers: true,

@@ -17,6 +17,7 @@ import { revision } from '../wire/record.schema.ts'
 import { email } from '../wire/text.schema.ts'
 import { bookedRegistration, storedContact } from './booking.schema.ts'
 import { placeToName } from './names.schema.ts'
+import { ownProof } from './proof.schema.ts'
 import { refundReason } from './refund-reason.ts'
 import { givenAnswer } from './registration.schema.ts'
 import { cancellationCause } from './registration-states.ts'
@@ -37,6 +38,8 @@ export const attendeeRegistration = bookedRegistration.extend({
   priceCategory: z.string(),
   /** What was taken off the price, and why. */
   reductions: z.array(z.object({ name: z.string(), cents: z.number().int() })),
+  /** The reduced price that is to be proved; null: there is nothing to prove. */
+  proof: ownProof.nullable(),
   /** What they take besides the place; the fee contains it. */
   extras: z.array(pricedExtra),
   answers: z.array(givenAnswer),

@@ -12,6 +12,8 @@ import { typedVoucher, voucherPart } from '../vouchers/voucher.schema.ts'
 import {
   bookingId,
   courseId,
+  firmId,
+  frameId,
   personId,
   priceCategoryId,
   registrationId,
@@ -19,7 +21,7 @@ import {
 } from '../wire/ids.schema.ts'
 import { line, withoutAddresses, withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
-import { email } from '../wire/text.schema.ts'
+import { email, text } from '../wire/text.schema.ts'
 import { checkFirm, firmFields } from './firm.schema.ts'
 import { registrationState } from './registration-states.ts'
 
@@ -44,6 +46,8 @@ export const attendeeFields = z.object({
   birthDate: bornOn.default(''),
   /** A price category of the course; without one the fee applies. */
   priceCategoryId: priceCategoryId.nullable().default(null),
+  /** The name of a reduced price with proof of the course, for whoever can prove it; empty: none. */
+  reducedAs: line(60).default(''),
   /**
    * The price that was shown: a booking at another price is refused. If left out, the current price is taken as seen.
    */
@@ -121,6 +125,8 @@ const bookingFields = z.object({
   answers: z.array(attributeAnswer).max(200).default([]),
   /** A discount code; empty: none. */
   code: typedCode.default(''),
+  /** The proof from a letter by which its address may register before everybody else; empty: none. */
+  headStart: text(100).default(''),
   /** The number of a gift voucher that pays what it can of the places; empty: none. */
   voucher: typedVoucher.default(''),
   /**
@@ -211,17 +217,23 @@ export type OperatorAttendee = z.infer<typeof operatorAttendee>
 export const operatorContact = contactFields.extend({ email: attendeeFields.shape.email })
 
 /** Staff gives no mandates for others; one that the payer gave before is used. */
-export const operatorBooking = bookingFields.omit({ mandate: true, furtherCourses: true }).extend({
-  contact: operatorContact.superRefine(checkFirm).nullable().default(null),
-  attendees: z.array(operatorAttendee).max(maxPeople),
-  whenFull: whenFull.default('refuse'),
-  /** Confirm at once, even if something is to be paid. */
-  confirm: z.boolean().default(false),
-  /** Why people are registered whom a rule of the course does not let in; empty: they are refused. */
-  entryReason: line(300).default(''),
-  /** Whether the contact is told by mail. */
-  inform: z.boolean().default(true),
-})
+export const operatorBooking = bookingFields
+  .omit({ mandate: true, furtherCourses: true, headStart: true })
+  .extend({
+    contact: operatorContact.superRefine(checkFirm).nullable().default(null),
+    attendees: z.array(operatorAttendee).max(maxPeople),
+    /** The firm that it is for, of those that are kept; the contact still says what stands in the booking. */
+    firmId: firmId.nullable().default(null),
+    /** The frame of that firm out of which the places are ordered, at its price; null: none. */
+    frameId: frameId.nullable().default(null),
+    whenFull: whenFull.default('refuse'),
+    /** Confirm at once, even if something is to be paid. */
+    confirm: z.boolean().default(false),
+    /** Why people are registered whom a rule of the course does not let in; empty: they are refused. */
+    entryReason: line(300).default(''),
+    /** Whether the contact is told by mail. */
+    inform: z.boolean().default(true),
+  })
 
 /** Another date of the course that a visitor could book instead. */
 export const otherDate = z.object({
@@ -303,8 +315,21 @@ export const askedBooking = z.object({
     }),
   ),
   expiresAt: z.iso.datetime(),
-  /** `changed`: the course has other prices now, or asks for something else. */
-  state: z.enum(['open', 'booked', 'changed', 'not_let_in', 'full', 'closed']),
+  /**
+   * `changed`: the course has other prices now, or asks for something else. `code_used`: somebody in it has used its discount code,
+   * which is good once for each person.
+   */
+  state: z.enum([
+    'open',
+    'booked',
+    'changed',
+    'not_let_in',
+    'exception_asked',
+    'exception_declined',
+    'code_used',
+    'full',
+    'closed',
+  ]),
   /** What would become of an open request now; null for the other states. */
   preview: bookingPreview.nullable(),
   /** Those people of an open request who are registered for this course already. */

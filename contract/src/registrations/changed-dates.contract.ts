@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseId, tenantRef } from '../wire/ids.schema.ts'
+import { appointmentId, courseId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import { refusals } from './registration-refusals.ts'
 
@@ -35,7 +35,32 @@ const changedDatesLetter = z.object({
   letter: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
 })
 
+/** What everybody together would cost less if a date were cancelled and its part of the price given back. */
+const givenBackPreview = z.object({
+  /** Whether the course says that it is given back. */
+  isRule: z.boolean(),
+  /** For how many people that have a place. */
+  places: z.number().int(),
+  /** The least and the most that one of them gets. */
+  leastCents: z.number().int(),
+  mostCents: z.number().int(),
+  totalCents: z.number().int(),
+  /** How many wait, who would pay less if they get a place. */
+  waiting: z.number().int(),
+})
+export type GivenBackPreview = z.infer<typeof givenBackPreview>
+
 export const changedDatesContract = {
+  previewGivenBack: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/appointments/{appointmentId}/given-back',
+      tags,
+      summary: 'What would be given back of the prices if an appointment were cancelled; nothing is stored',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.object({ tenant: tenantRef, appointmentId }))
+    .output(givenBackPreview),
   changedDates: route('registrations.manage')
     .route({
       method: 'GET',

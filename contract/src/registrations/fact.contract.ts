@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
 import { personFact } from '../courses/fact.schema.ts'
+import { personThing } from '../courses/thing.schema.ts'
 import { bookingId, personId, registrationId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import { refusals } from './registration-refusals.ts'
@@ -16,12 +17,16 @@ const ownFacts = z.object({
     facts.extend({
       personId,
       name: z.string(),
+      /** What they bring to courses. */
+      things: z.array(personThing),
       /** Their registrations in the booking that was asked about. */
       registrationIds: z.array(registrationId),
     }),
   ),
   /** What was asked, as it is worded now. */
   questions: z.array(askedAttribute),
+  /** What was asked about what they bring. */
+  thingQuestions: z.array(askedAttribute),
 })
 export type OwnFacts = z.infer<typeof ownFacts>
 

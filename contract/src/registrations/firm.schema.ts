@@ -1,22 +1,16 @@
 import { z } from 'zod'
-import { isVatId } from '../tenants/tax-numbers.ts'
-import { line, withoutAddresses } from '../wire/line.schema.ts'
-import { email } from '../wire/text.schema.ts'
+import { billingFields, lackingOfAddress } from '../courses/billing.schema.ts'
+import { withoutAddresses } from '../wire/line.schema.ts'
 
 /** What a firm wants to find on its invoice, and where that goes; beside its name, which is the company of the contact. */
 export const firmFields = {
-  /** Looks like one of its country; whether it exists is not asked of anybody. */
-  vatId: line(20)
-    .refine((given) => given === '' || isVatId(given), { params: { code: 'vatId' } })
-    .default(''),
+  vatId: billingFields.vatId,
   orderNumber: withoutAddresses(50).default(''),
-  costCentre: withoutAddresses(50).default(''),
-  /** Empty: the invoice goes to the address of the contact. */
-  invoiceStreet: line(200).default(''),
-  invoicePostalCode: line(20).default(''),
-  invoiceCity: line(100).default(''),
-  /** Empty: the invoice is mailed to the contact. */
-  invoiceEmail: z.union([z.literal(''), email()]).default(''),
+  costCentre: billingFields.costCentre,
+  invoiceStreet: billingFields.invoiceStreet,
+  invoicePostalCode: billingFields.invoicePostalCode,
+  invoiceCity: billingFields.invoiceCity,
+  invoiceEmail: billingFields.invoiceEmail,
 }
 
 const firmDetails = z.object(firmFields)
@@ -35,7 +29,5 @@ export function checkFirm(entered: FirmDetails & { company: string }, check: z.R
   const lacks = (key: keyof FirmDetails | 'company') =>
     check.addIssue({ code: 'custom', path: [key], params: { code: 'required' } })
   if (namesFirm(entered) && entered.company === '') lacks('company')
-  const address = ['invoiceStreet', 'invoicePostalCode', 'invoiceCity'] as const
-  if (address.some((key) => entered[key] !== ''))
-    for (const key of address) if (entered[key] === '') lacks(key)
+  for (const key of lackingOfAddress(entered)) lacks(key)
 }

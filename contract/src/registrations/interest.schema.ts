@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
-import { characteristicValueId } from '../wire/ids.schema.ts'
+import { registrationOffer } from '../courses/portal-course.schema.ts'
+import { characteristicValueId, courseId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { text } from '../wire/text.schema.ts'
 
@@ -66,6 +67,18 @@ export const interest = z.object({
   expiresAt: z.iso.datetime(),
 })
 export type Interest = z.infer<typeof interest>
+
+/** What the link of a letter about a head start opens. */
+export const headStartShown = z.object({
+  courseId,
+  /** What whoever has the link can do now. */
+  offer: registrationOffer,
+  /** When everybody can register; null: everybody can already. */
+  opensAt: z.iso.datetime().nullable(),
+  /** The link lets its address in before everybody else. */
+  isEarly: z.boolean(),
+})
+export type HeadStartShown = z.infer<typeof headStartShown>
 
 /** What visitors want of one group, without who they are. */
 export const demand = z.object({

@@ -9,6 +9,7 @@ import {
   demand,
   demandExportInput,
   demandListInput,
+  headStartShown,
   interest,
   interestGroup,
   wishFields,
@@ -76,6 +77,18 @@ export const interestsContract = {
     .errors(refusals('ACCESS_LINK_EXPIRED'))
     .input(ofLink)
     .output(z.object({ stopped: z.literal(true) })),
+  headStart: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/head-starts/{headStart}',
+      tags,
+      summary: 'Which course the link of a letter lets somebody register for before everybody else',
+      description:
+        'An order with this proof is accepted before registration opens, if its contact has the address of the letter.',
+    })
+    .errors(refusals('ACCESS_LINK_EXPIRED'))
+    .input(z.object({ tenant: tenantRef, headStart: text(100).min(20) }))
+    .output(headStartShown),
   listDemand: manage()
     .route({
       method: 'GET',

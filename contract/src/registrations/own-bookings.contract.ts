@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { tenantRef } from '../wire/ids.schema.ts'
 import { linkToken } from '../wire/link-token.schema.ts'
 import { locale } from '../wire/locales.ts'
+import { sessionPurposes } from '../wire/own-bookings.ts'
 import { route } from '../wire/route.ts'
 import { email, text } from '../wire/text.schema.ts'
 import { ownBookings, ownSelection } from './own-bookings.schema.ts'
 import { refusals } from './registration-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
-const ofLink = ofTenant.extend({ signInToken: linkToken })
+/** What is opened: all bookings of the address, or the page of the firms that whoever reads its mails orders for. */
+const of = z.enum(sessionPurposes).default('own')
+const ofLink = ofTenant.extend({ signInToken: linkToken, of })
 const tags = ['portal']
 const bySession =
   'For whoever is signed in with an e-mail address: the token of the session comes as `Authorization: Bearer`.'
@@ -21,11 +24,11 @@ export const ownBookingsContract = {
       method: 'POST',
       path: '/{tenant}/portal/me/ask',
       tags,
-      summary: 'Ask for a link to all bookings of an e-mail address',
-      description: 'The answer is the same whether or not anything was booked with the address.',
+      summary: 'Ask for a link to all bookings of an e-mail address, or to the page of a firm',
+      description: 'The answer is the same whether or not anything is opened with the address.',
     })
     .errors(refusals('NOT_FOUND', 'TOO_MANY_ATTEMPTS'))
-    .input(ofTenant.extend({ email: email(), language: locale }))
+    .input(ofTenant.extend({ email: email(), language: locale, of }))
     .output(z.object({ asked: z.literal(true) })),
   signInLink: route('public')
     .route({
@@ -71,7 +74,7 @@ export const ownBookingsContract = {
       description: bySession,
     })
     .errors(refusals('NOT_FOUND'))
-    .input(ofTenant.extend({ everywhere: z.boolean().default(false) }))
+    .input(ofTenant.extend({ everywhere: z.boolean().default(false), of }))
     .output(z.object({ ended: z.literal(true) })),
   renewOwnCalendar: signedIn()
     .route({

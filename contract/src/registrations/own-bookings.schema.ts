@@ -54,6 +54,29 @@ const ownRegistration = z.object({
 })
 export type OwnRegistration = z.infer<typeof ownRegistration>
 
+/** What somebody else booked, as an address sees it that they let see: nothing here leads to the booking. */
+const sharedRegistration = ownRegistration.pick({
+  courseId: true,
+  kind: true,
+  phase: true,
+  title: true,
+  start: true,
+  end: true,
+  next: true,
+  location: true,
+  state: true,
+  standing: true,
+})
+export type SharedRegistration = z.infer<typeof sharedRegistration>
+
+const sharedPerson = z.object({
+  name: z.string(),
+  /** By whose address it is shared. */
+  sharedBy: z.string(),
+  registrations: z.array(sharedRegistration),
+})
+export type SharedPerson = z.infer<typeof sharedPerson>
+
 const ownPerson = z.object({
   personId,
   name: z.string(),
@@ -91,6 +114,8 @@ export const ownBookings = z.object({
   email: z.string(),
   /** Two people with one address stay two. */
   people: z.array(ownPerson),
+  /** People whom others booked for and let this address see: what is to come of them. */
+  shared: z.array(sharedPerson),
   dates: z.array(ownDate),
   /** What is to be paid now, booking by booking. */
   owed: z.array(owedBooking),

@@ -6,7 +6,7 @@ export const ownRebookingWords = {
     label: { de: 'Teilnehmer dürfen selbst umbuchen', en: 'Attendees may rebook themselves' },
   },
   untilHours: {
-    label: { de: 'Bis so viele Stunden vor Beginn', en: 'Until so many hours before it begins' },
+    label: { de: 'Bis so viele Stunden vor Beginn', en: 'Until this many hours before the start' },
   },
   rebookingFeeCents: {
     label: { de: 'Gebühr je Person', en: 'Fee for each person' },

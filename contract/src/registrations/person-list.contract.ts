@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { tenantRef } from '../wire/ids.schema.ts'
+import { joined, joiningDaysInput } from '../people/person-group.schema.ts'
+import { personGroupId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
-import { personExportInput, personListInput, personSummary } from './person-list.schema.ts'
+import { personExportInput, personFilter, personListInput, personSummary } from './person-list.schema.ts'
 import { refusals } from './registration-refusals.ts'
 
 const tags = ['persons']
@@ -29,4 +30,15 @@ export const personListContract = {
     .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
     .input(personExportInput.extend({ tenant: tenantRef }))
     .output(z.file()),
+  addFoundToGroup: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/persons/groups',
+      tags,
+      summary:
+        'Add the filtered persons to a group of people; whoever belongs to it already stays as they are',
+    })
+    .errors(refusals('TOO_MANY_ROWS'))
+    .input(z.object({ tenant: tenantRef, personGroupId, filter: personFilter, days: joiningDaysInput }))
+    .output(joined),
 }

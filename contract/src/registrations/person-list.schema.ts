@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
 import { storedFields } from '../people/person.schema.ts'
 import { flag } from '../wire/flag.schema.ts'
-import { courseId, personId } from '../wire/ids.schema.ts'
+import { courseId, personGroupId, personId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 
 const courseOfPerson = z.object({
@@ -29,6 +29,8 @@ export const personFilter = z.object({
   q: z.string().trim().max(100).default(''),
   /** Registered for that course, in any state. */
   courseId: courseId.optional(),
+  /** Belongs to that group of people today. */
+  groupId: personGroupId.optional(),
   /** Has a place in a course that has not ended, or is on its waiting list. */
   upcoming: flag.optional(),
   /** Has a possible twin. */

@@ -224,8 +224,17 @@ export const portalRegistrationsContract = {
       tags,
       summary: 'Change who is written to, and where',
     })
-    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CONFLICT', 'TOO_MANY_ATTEMPTS'))
-    .input(ofBooking.extend({ revision, contact: contactFields.superRefine(checkFirm) }))
+    .errors(
+      refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CONFLICT', 'TOO_MANY_ATTEMPTS', 'ATTENDEE_NOT_SIGNED_IN'),
+    )
+    .input(
+      ofBooking.extend({
+        revision,
+        contact: contactFields.superRefine(checkFirm),
+        /** Also in the other bookings of the address with dates to come; for whoever is signed in with it. */
+        everywhere: z.boolean().default(false),
+      }),
+    )
     .output(attendeeBooking),
   changeOwnAccount: route('public')
     .route({

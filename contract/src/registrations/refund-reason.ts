@@ -22,6 +22,8 @@ export const refundReason = z.discriminatedUnion('kind', [
   ...refundRule.options,
   /** The provider has waived the fee that the terms had kept. */
   z.object({ kind: z.literal('goodwill') }),
+  /** A date of the course was cancelled, and its part of the price is given back. */
+  z.object({ kind: z.literal('date_cancelled') }),
   z.object({
     kind: z.literal('provider'),
     otherwise: z.object({ rule: refundRule, cents: z.number().int() }).nullable(),
@@ -36,6 +38,7 @@ const words = {
     no_start: 'ohne Termin: alles',
     provider: 'vom Anbieter storniert: alles',
     goodwill: 'Stornogebühr erlassen',
+    date_cancelled: 'Termin ausgefallen',
     free: (days: number) =>
       days === 0 ? 'kostenlos bis zum Beginn: alles' : `kostenlos bis ${daysDe(days)} vorher: alles`,
     step: (days: number, percent: number) =>
@@ -50,6 +53,7 @@ const words = {
     no_start: 'no date yet: all of it',
     provider: 'cancelled by the provider: all of it',
     goodwill: 'cancellation fee waived',
+    date_cancelled: 'date cancelled',
     free: (days: number) =>
       days === 0 ? 'free until the start: all of it' : `free until ${daysEn(days)} before: all of it`,
     step: (days: number, percent: number) =>

@@ -8,6 +8,24 @@ export const registrationCommands = {
     'hat für {subject} eine Anmeldung angefragt, die per E-Mail zu bestätigen ist',
     'asked for a registration for {subject}, to be confirmed by e-mail',
   ),
+  'exception.asked': told(
+    'Ausnahme angefragt',
+    'Exception asked for',
+    'hat für {subject} um eine Ausnahme gebeten',
+    'asked for an exception for {subject}',
+  ),
+  'exception.accepted': told(
+    'Ausnahme angenommen',
+    'Exception accepted',
+    'hat für {subject} eine Ausnahme angenommen',
+    'accepted an exception for {subject}',
+  ),
+  'exception.declined': told(
+    'Ausnahme abgelehnt',
+    'Exception declined',
+    'hat für {subject} eine Ausnahme abgelehnt',
+    'declined an exception for {subject}',
+  ),
   'registration.received': on('Anmeldung eingegangen', 'Registration received', 'vorgenommen', 'submitted'),
   'registration.confirmed': on('Anmeldung bestätigt', 'Registration confirmed', 'bestätigt', 'confirmed'),
   'registration.booked-again': told(
@@ -85,6 +103,36 @@ export const registrationCommands = {
     'hat die Zusatzleistungen für {subject} geändert',
     'changed the extras of {subject}',
   ),
+  'registration.price-changed': told(
+    'Preis an ausgefallene Termine angepasst',
+    'Price adjusted to cancelled dates',
+    'hat den Preis von {subject} an ausgefallene Termine angepasst',
+    'adjusted the price of {subject} to cancelled dates',
+  ),
+  'registration.proof-sent': told(
+    'Nachweis geschickt',
+    'Proof sent',
+    'hat den Nachweis für {subject} geschickt',
+    'sent the proof for {subject}',
+  ),
+  'registration.proof-taken-back': told(
+    'Geschickten Nachweis gelöscht',
+    'Sent proof deleted',
+    'hat den geschickten Nachweis für {subject} gelöscht',
+    'deleted the proof that was sent for {subject}',
+  ),
+  'registration.proof-decided': told(
+    'Nachweis entschieden',
+    'Proof decided',
+    'hat über den Nachweis von {subject} entschieden',
+    'decided on the proof of {subject}',
+  ),
+  'registration.proof-refused': told(
+    'Nachweis nicht anerkannt',
+    'Proof not accepted',
+    'hat den Nachweis von {subject} nicht anerkannt',
+    'did not accept the proof of {subject}',
+  ),
   'registration.told-again': told(
     'Stand der Anmeldung erneut mitgeteilt',
     'Registration status sent again',
@@ -103,6 +151,18 @@ export const registrationCommands = {
     'hat exportiert, worauf Besucher warten',
     'exported what visitors wait for',
   ),
+  'code-uses.exported': told(
+    'Nutzungen von Rabattcodes exportiert',
+    'Uses of discount codes exported',
+    'hat exportiert, wer Rabattcodes genutzt hat',
+    'exported who used discount codes',
+  ),
+  'single-codes.exported': told(
+    'Einzelcodes exportiert',
+    'Single codes exported',
+    'hat die Einzelcodes von {subject} exportiert',
+    'exported the single codes of {subject}',
+  ),
   'registrations.bulk-started': told(
     'Sammelaktion begonnen',
     'Bulk action started',
@@ -118,14 +178,14 @@ export const registrationCommands = {
   'registration.named': told(
     'Person für einen Platz benannt',
     'Person named for a place',
-    'hat benannt, wer auf {subject} kommt',
-    'named who comes on {subject}',
+    'hat für {subject} eine Person benannt',
+    'named a person for {subject}',
   ),
   'registration.replaced': told(
     'Person auf einem Platz ersetzt',
     'Person on a place replaced',
-    'hat die Person auf {subject} ersetzt',
-    'replaced the person on {subject}',
+    'hat für {subject} die Person ersetzt',
+    'replaced the person of {subject}',
   ),
   'registration.names-missing': told(
     'An fehlende Namen erinnert',
@@ -135,9 +195,9 @@ export const registrationCommands = {
   ),
   'booking.names-until-changed': told(
     'Frist für Namen geändert',
-    'Time for giving names changed',
+    'Deadline for names changed',
     'hat die Frist für Namen von {subject} geändert',
-    'changed the time for giving names of {subject}',
+    'changed the deadline for names of {subject}',
   ),
   'booking.contact-changed': told(
     'Kontaktdaten geändert',
@@ -162,6 +222,12 @@ export const registrationCommands = {
     'Facts changed',
     'hat Angaben für {subject} geändert',
     'changed facts of {subject}',
+  ),
+  'person.shares-changed': told(
+    'Mitlesen geändert',
+    'Sharing changed',
+    'hat geändert, wer Kurse von {subject} mitlesen darf',
+    'changed who else may see courses of {subject}',
   ),
   'withdrawal.declared': told(
     'Widerruf erklärt',

@@ -1,11 +1,25 @@
 import { courseRefusals } from '../courses/course-refusals.ts'
+import { fileRefusals } from '../files/file-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { mandateRefusals } from '../mandates/mandate-refusals.ts'
 import { personRefusals } from '../people/person-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+import { maxProofMegabytes } from './proof.schema.ts'
 
 export const registrationRefusals = {
+  THING_NAMED_TWICE: {
+    status: 409,
+    cause: 'The person brings something of the same name and kind already.',
+    de: 'Unter diesem Namen ist schon etwas gespeichert.',
+    en: 'Something is saved under this name already.',
+  },
+  TOO_MANY_THINGS: {
+    status: 409,
+    cause: 'Of what a person brings, `limit` entries are kept at most.',
+    de: 'Mehr als {limit} Einträge gehen nicht. Bitte entfernen Sie zuerst einen, der nicht mehr gebraucht wird.',
+    en: 'There can be no more than {limit} entries. Please remove one that is no longer needed first.',
+  },
   REGISTRATION_CLOSED: {
     status: 409,
     cause: 'The course has started, is not published, or has no date that takes place.',
@@ -27,7 +41,7 @@ export const registrationRefusals = {
   CONFIRMATION_BY_MAIL: {
     status: 409,
     cause:
-      'Many bookings were made for this address or from this network; send the same booking to `booking-requests`, and it is made by a click in the mail.',
+      'Many bookings were made for this address or from this network, a rule of a course asks what somebody has booked, or the discount code is good once for each person; send the same booking to `booking-requests`, and it is made by a click in the mail.',
     de: 'Bitte bestätigen Sie diese Anmeldung über den Link in einer E-Mail, die wir Ihnen dafür senden.',
     en: 'Please confirm this registration using the link in the e-mail that we will send you.',
   },
@@ -47,7 +61,7 @@ export const registrationRefusals = {
     status: 409,
     cause: 'The day is over until which a firm may say who comes; the provider can give it another one.',
     de: 'Die Frist für Namen ist vorbei. Bitte wenden Sie sich an den Anbieter.',
-    en: 'The time for giving names is over. Please contact the provider.',
+    en: 'The deadline for names has passed. Please contact the provider.',
   },
   PLACE_NOT_NAMEABLE: {
     status: 409,
@@ -217,6 +231,49 @@ export const registrationRefusals = {
     de: 'Mit einer E-Mail-Adresse können Sie auf Kurse aus {limit} Gruppen warten. Beenden Sie bitte zuerst die bisherigen Benachrichtigungen; der Link steht in jeder E-Mail dazu.',
     en: 'You can wait for courses of {limit} groups with one e-mail address. Please stop your present notifications first, using the link in any of their e-mails.',
   },
+  NO_EXCEPTION_NEEDED: {
+    status: 409,
+    cause: 'The rules of the course let everybody of the booking in, or it was booked already.',
+    de: 'Dafür ist keine Ausnahme nötig: Bitte melden Sie sich einfach an.',
+    en: 'No exception is needed for this: please simply register.',
+  },
+  PROOF_NEEDS_PLACE: {
+    status: 409,
+    cause: 'Proofs are decided for places only, not on the waiting list and not for what was cancelled.',
+    de: 'Über den Nachweis entscheiden Sie, solange es einen Platz gibt: nicht auf der Warteliste und nicht nach einer Stornierung.',
+    en: 'You decide on the proof while there is a place: not on the waiting list, and not after a cancellation.',
+  },
+  PROOF_NOT_WANTED: {
+    status: 409,
+    cause:
+      'The proof is shown on the first date only, was decided on already, or there is no place any more.',
+    de: 'Dieser Nachweis muss nicht mehr geschickt werden: Er wird zum ersten Termin gezeigt, oder über ihn ist schon entschieden.',
+    en: 'This proof does not have to be sent: it is shown on the first date, or somebody has decided on it already.',
+  },
+  PROOF_NOT_TAKEN: {
+    status: 409,
+    cause: 'The provider has no room for files at present.',
+    de: 'Zurzeit können wir keine Dateien annehmen. Bitte zeigen Sie den Nachweis zum ersten Termin.',
+    en: 'We cannot take files at present. Please show the proof on the first date.',
+  },
+  PROOF_KIND_REFUSED: {
+    status: 415,
+    cause: 'What was sent is neither JPEG nor PNG nor PDF, whatever its name says.',
+    de: 'Ein Nachweis kann ein Foto (JPEG oder PNG) oder ein PDF sein. Bitte wählen Sie eine solche Datei.',
+    en: 'A proof can be a photo (JPEG or PNG) or a PDF. Please choose such a file.',
+  },
+  PROOF_TOO_LARGE: {
+    status: 413,
+    cause: `What was sent has more than ${maxProofMegabytes} MB.`,
+    de: `Die Datei ist zu groß; möglich sind bis zu ${maxProofMegabytes} MB. Bitte verkleinern Sie sie, oder fotografieren Sie den Nachweis noch einmal.`,
+    en: `The file is too large; up to ${maxProofMegabytes} MB are possible. Please make it smaller, or take another photo of the proof.`,
+  },
+  PROOF_CHARGE_STAYS: {
+    status: 409,
+    cause: 'The place was booked again since the difference was charged, which is part of its price now.',
+    de: 'Der Platz wurde seitdem wieder eingebucht, und der Unterschied ist Teil seines Preises. Erlassen oder erstatten Sie ihn bei den Zahlungen.',
+    en: 'The place was booked again since then, and the difference is part of its price. Waive or refund it with the payments.',
+  },
   PAYMENT_METHOD_NOT_OFFERED: {
     status: 409,
     cause: 'The courses of the booking do not offer this payment method, or the provider has not set it up.',
@@ -231,6 +288,7 @@ export const refusals = refusalsFrom(
   identityRefusals,
   tenantRefusals,
   personRefusals,
+  fileRefusals,
   courseRefusals,
   mandateRefusals,
   registrationRefusals,

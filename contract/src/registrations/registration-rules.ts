@@ -70,6 +70,24 @@ export const registrationRules = {
     'Every discount code counts exactly the places that it makes cheaper.',
     sums,
   ),
+  'single codes': rule(
+    'sums',
+    'Ein Einzelcode gilt genau dann als genutzt, wenn jemand damit einen Platz hat.',
+    'A single code counts as used exactly where somebody has a place with it.',
+    sums,
+  ),
+  'places of frames': rule(
+    'sums',
+    'Jeder Rahmen einer Firma zählt genau die Plätze, die daraus bestellt sind.',
+    'Each framework agreement counts exactly the places ordered under it.',
+    sums,
+  ),
+  'places of frames given back': rule(
+    'sums',
+    'Wer einen Platz aufgegeben hat, nimmt keinen mehr aus einem Rahmen, und jeder Rahmen gehört zur Firma der Buchung.',
+    'Whoever has given up a place takes none of an agreement any more, and each agreement belongs to the company of the booking.',
+    sums,
+  ),
   'extras taken': rule(
     'sums',
     'Jede Zusatzleistung zählt genau, was davon vergeben ist.',
@@ -80,6 +98,12 @@ export const registrationRules = {
     'sums',
     'Wer einen Platz aufgibt, gibt auch seine Zusatzleistungen zurück, und jede steht im Preis.',
     'Giving up a place gives back its extras, and every extra stands in the price.',
+    sums,
+  ),
+  'proofs of reduced prices': rule(
+    'sums',
+    'Jede Ermäßigung mit Nachweis steht im Preis, und der Unterschied genau dort, wo er berechnet wurde.',
+    'Every reduction with proof stands in the price, and the difference exactly where it was charged.',
     sums,
   ),
   'discount codes given back': rule(

@@ -20,7 +20,7 @@ export const registrationFieldWords = {
   paidCents: { label: { de: 'Bezahlt', en: 'Paid' } },
   payableCents: { label: { de: 'Offen', en: 'Open' } },
   paymentMethod: { label: { de: 'Zahlungsart', en: 'Payment method' } },
-  paymentDueAt: { label: { de: 'Zahlbar bis', en: 'Payable until' } },
+  paymentDueAt: { label: { de: 'Zahlbar bis', en: 'Payable by' } },
   waitingPosition: {
     label: { de: 'Wartelistenplatz', en: 'Waiting list position' },
     short: { de: 'Reihe', en: 'Position' },

@@ -22,6 +22,7 @@ import { revision } from '../wire/record.schema.ts'
 import { email } from '../wire/text.schema.ts'
 import { contactWays, storedContact, whenFull } from './booking.schema.ts'
 import { placeToName } from './names.schema.ts'
+import { placeProof, proofState } from './proof.schema.ts'
 import {
   cancellationCause,
   cancellationReason,
@@ -80,6 +81,8 @@ export const registration = z.object({
   beyondLimit: z.boolean(),
   /** A mail about this booking could not be delivered. */
   mailFailed: z.boolean(),
+  /** What became of the proof of its reduced price; null: it has none. */
+  proofState: proofState.nullable(),
   allowedActions: z.array(z.enum(registrationActions)),
 })
 export type Registration = z.infer<typeof registration>
@@ -152,6 +155,8 @@ export const registrationDetail = registration.extend({
   /** The name of the price category it was booked at; empty: the fee. */
   priceCategory: z.string(),
   priceLines: z.array(priceLine),
+  /** Of a reduced price that is to be proved; null: it has none. */
+  proof: placeProof.nullable(),
   /** What was agreed to go back to whoever cancels; null: it costs nothing, or it was booked before that was kept. */
   refundTerms: refundTerms.nullable(),
   /** What is charged as a fee for its cancellation. */
@@ -215,8 +220,14 @@ export const registrationFilter = z.object({
   overdue: flag.optional(),
   /** A mail about the booking could not be delivered. */
   mailFailed: flag.optional(),
+  /** It has a place at a reduced price whose proof is still to be shown. */
+  proofOwed: flag.optional(),
+  /** A proof was sent for its place, and nobody has looked at it yet. */
+  proofSent: flag.optional(),
   /** Only registrations of courses that have not ended. */
   current: flag.optional(),
+  /** Only registrations of courses that begin within seven days, or have begun. */
+  beginsSoon: flag.optional(),
 })
 export type RegistrationFilter = z.infer<typeof registrationFilter>
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
 import { personFact } from '../courses/fact.schema.ts'
+import { personThing } from '../courses/thing.schema.ts'
 import { storedWays } from '../people/person.schema.ts'
 import { bookingId, courseId, registrationId } from '../wire/ids.schema.ts'
+import { sessionPurposes } from '../wire/own-bookings.ts'
 import { firmFields } from './firm.schema.ts'
+import { ownProof } from './proof.schema.ts'
 import { registrationState } from './registration-states.ts'
 
 const count = z.number().int()
@@ -46,6 +49,8 @@ const reportedRegistration = storedWays.extend({
   registeredAt: z.iso.datetime(),
   feeCents: count,
   priceCategory: z.string(),
+  /** The reduced price that was to be proved, and what came of it. */
+  proof: ownProof.nullable(),
   notes: z.string(),
   internalNotes: z.string(),
   answers: z.array(z.object({ asked: askedAttribute, value: attributeAnswer.shape.value })),
@@ -95,14 +100,39 @@ const reportedInterest = z.object({
 })
 export type ReportedInterest = z.infer<typeof reportedInterest>
 
-/** That somebody is signed in to all bookings of an address; known by the address alone. */
+/** That somebody orders for a firm; known by the address alone. */
+const reportedContactOfFirm = z.object({
+  firm: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+})
+
+/** That somebody is signed in to all bookings of an address, or to the page of a firm; known by the address alone. */
 const reportedSession = z.object({
   email: z.string(),
+  of: z.enum(sessionPurposes),
   openedAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
 })
 export type ReportedSession = z.infer<typeof reportedSession>
+
+/** That somebody comes back to the bookings of an address with a passkey; known by the address alone. */
+const reportedPasskey = z.object({
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+})
+export type ReportedPasskey = z.infer<typeof reportedPasskey>
+
+/** That an address may see registrations of another one: theirs, or of this person. */
+const reportedShare = z.object({
+  email: z.string(),
+  viewerEmail: z.string(),
+  since: z.iso.datetime(),
+})
+export type ReportedShare = z.infer<typeof reportedShare>
 
 /** What was answered with a registration, and is not what stands at the person. */
 const statedOtherwise = z.object({
@@ -123,6 +153,8 @@ export const registrationsOfPerson = {
     bookings: z.array(bookingOfContact),
     /** What stays with the person, in the order of the form. */
     facts: z.array(personFact),
+    /** What the person brings to courses. */
+    things: z.array(personThing),
     statedOtherwise: z.array(statedOtherwise),
   },
   figures: { registrationCount: count },
@@ -130,9 +162,13 @@ export const registrationsOfPerson = {
     registrations: z.array(reportedRegistration),
     bookings: z.array(reportedBooking),
     facts: z.array(personFact),
+    things: z.array(personThing),
     seatAlerts: z.array(reportedSeatAlert),
     interests: z.array(reportedInterest),
     attendeeSessions: z.array(reportedSession),
+    attendeePasskeys: z.array(reportedPasskey),
+    shares: z.array(reportedShare),
+    contactOfFirms: z.array(reportedContactOfFirm),
   },
   erasure: {
     registrations: count,

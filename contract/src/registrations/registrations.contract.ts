@@ -24,6 +24,7 @@ import {
   skipInput,
 } from './bulk-run.schema.ts'
 import { changedDatesContract } from './changed-dates.contract.ts'
+import { codeUsesContract } from './code-uses.contract.ts'
 import {
   courseCancellation,
   courseCancellationPreview,
@@ -32,15 +33,21 @@ import {
   courseUnwindingPreview,
   replacementOutcome,
 } from './course-cancellation.schema.ts'
+import { exceptionsContract } from './exceptions.contract.ts'
 import { extrasContract } from './extras.contract.ts'
 import { factsContract } from './fact.contract.ts'
+import { firmBookingsContract } from './firm-bookings.contract.ts'
+import { firmPageContract } from './firm-page.contract.ts'
 import { interestsContract } from './interests.contract.ts'
 import { laterExtrasContract } from './later-extras.contract.ts'
+import { letterPreviewsContract } from './letter-previews.contract.ts'
 import { namesContract } from './names.contract.ts'
 import { ownBookingsContract } from './own-bookings.contract.ts'
+import { ownPasskeysContract } from './own-passkeys.contract.ts'
 import { ownRebookingContract } from './own-rebooking.contract.ts'
 import { personListContract } from './person-list.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
+import { proofsContract } from './proofs.contract.ts'
 import {
   listedRegistration,
   rebooking,
@@ -54,6 +61,8 @@ import {
 import { refusals } from './registration-refusals.ts'
 import { saleDrillsContract } from './sale-drills.contract.ts'
 import { seatAlertsContract } from './seat-alerts.contract.ts'
+import { sharesContract } from './shares.contract.ts'
+import { thingsContract } from './thing.contract.ts'
 import { withdrawal, withdrawalListInput } from './withdrawal.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -77,11 +86,18 @@ export const registrationsContract = {
   ...personListContract,
   ...changedDatesContract,
   ...seatAlertsContract,
+  ...sharesContract,
+  ...firmBookingsContract,
+  ...firmPageContract,
+  ...exceptionsContract,
   ...interestsContract,
   ...ownBookingsContract,
   ...factsContract,
+  ...thingsContract,
+  ...ownPasskeysContract,
   ...ownRebookingContract,
   ...namesContract,
+  ...letterPreviewsContract,
   ...agreedLessonsContract,
   list: read()
     .route({
@@ -167,7 +183,7 @@ export const registrationsContract = {
       tags,
       summary: 'Register people for a course, beyond its limit too where that is wanted',
     })
-    .errors(refusals('REGISTRATION_CLOSED', 'COURSE_FULL', 'PLACES_NEEDED', 'PERSON_ERASED'))
+    .errors(refusals('NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL', 'PLACES_NEEDED', 'PERSON_ERASED'))
     .input(operatorBooking.extend({ tenant: tenantRef, courseId }))
     .output(bookingReceipt),
   previewCourseCancellation: manage()
@@ -361,6 +377,8 @@ export const registrationsContract = {
     .input(ofRegistration.extend({ requestKey }))
     .output(registration),
   ...saleDrillsContract,
+  ...codeUsesContract,
   ...extrasContract,
+  ...proofsContract,
   ...laterExtrasContract,
 }

@@ -209,7 +209,7 @@ export const tenantsWords = {
     },
     invitation: {
       name: { de: 'Einladung', en: 'Invitation' },
-      named: { de: 'die Einladung an {name}', en: 'the invitation of {name}' },
+      named: { de: 'die Einladung an {name}', en: 'the invitation to {name}' },
       unnamed: { de: 'eine Einladung', en: 'an invitation' },
     },
     platform: {

@@ -16,7 +16,7 @@ export const voucherFieldWords = {
   recipientName: { label: { de: 'Für wen', en: 'For whom' } },
   message: { label: { de: 'Persönliche Worte', en: 'Personal message' } },
   language: { label: { de: 'Sprache des Gutscheins', en: 'Language of the voucher' } },
-  years: { label: { de: 'Gültig so viele Jahre', en: 'Valid for so many years' } },
+  years: { label: { de: 'Gültigkeit in Jahren', en: 'Validity in years' } },
   number: { label: { de: 'Gutscheinnummer', en: 'Voucher number' } },
   cents: { label: receivableFieldWords.amountCents.label },
   reason: { label: sharedFields.reason },

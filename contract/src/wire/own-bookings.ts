@@ -16,16 +16,31 @@ export const allOwnBookings = 'own-bookings-of-this-session'
 /** The token of a session begins with this, so that it is told from those of the staff and of programs. */
 export const attendeeTokenPrefix = 'attendee_'
 
-/** Browsers accept the prefix from encrypted pages alone; it keeps what is not encrypted from writing the cookie. */
-export const attendeeCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Secure-attendee' : 'attendee'
+/** What a session opens: all bookings of an address, or the page of the firms whose contact it belongs to. */
+export const sessionPurposes = ['own', 'firm'] as const
+export type SessionPurpose = (typeof sessionPurposes)[number]
 
-type Kept = { publicUrl: string; tenant: string }
+const cookies = {
+  own: { name: 'attendee', path: '' },
+  // Its own name and address, so that neither session stands in for the other.
+  firm: { name: 'firm', path: '/firm' },
+} as const satisfies Record<SessionPurpose, { name: string; path: string }>
+
+/** Browsers accept the prefix from encrypted pages alone; it keeps what is not encrypted from writing the cookie. */
+export const sessionCookieName = (publicUrl: string, of: SessionPurpose): string =>
+  `${publicUrl.startsWith('https:') ? '__Secure-' : ''}${cookies[of].name}`
+
+/** Which session the pages at an address of the portal are read with. */
+export const sessionAt = (path: string): SessionPurpose =>
+  /^\/portal\/[^/]+\/firm(\/|$)/.test(path) ? 'firm' : 'own'
+
+type Kept = { publicUrl: string; tenant: string; of?: SessionPurpose }
 
 /** No script reads it, no other website has it sent with a form, and no page but those of this provider's portal gets it. */
-function cookie({ publicUrl, tenant }: Kept, value: string, seconds: number): string {
+function cookie({ publicUrl, tenant, of = 'own' }: Kept, value: string, seconds: number): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${attendeeCookieName(publicUrl)}=${value}; Path=/portal/${tenant}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  const path = `/portal/${tenant}${cookies[of].path}`
+  return `${sessionCookieName(publicUrl, of)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 export const keptSession = (at: Kept, { token, seconds }: { token: string; seconds: number }): string =>

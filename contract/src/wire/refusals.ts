@@ -178,6 +178,19 @@ export const wireRefusals = {
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The service is not available right now. Please try again in a moment.',
   },
+  TENANT_RESTS: {
+    status: 503,
+    cause:
+      'The tenant is being moved to another installation, which takes seconds to minutes: reading goes on, and nothing of what was sent was done.',
+    de: 'Dieser Bereich zieht gerade auf einen anderen Server um. Lesen geht, ändern in wenigen Minuten wieder. Bitte versuchen Sie es dann noch einmal.',
+    en: 'This area is being moved to another server. Reading works; changes will work again in a few minutes. Please try again then.',
+  },
+  TENANT_MOVED: {
+    status: 421,
+    cause: 'The tenant was moved to another installation, whose address is `to`. Pages are led there.',
+    de: 'Dieser Bereich ist umgezogen. Sie finden ihn jetzt unter {to}.',
+    en: 'This area has moved. You will find it at {to}.',
+  },
   UNEXPECTED: {
     status: 500,
     cause: 'A bug; it is logged under the request id.',

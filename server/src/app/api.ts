@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { createRouterClient } from '@orpc/server'
 import { CompressionPlugin } from '@orpc/server/node'
+import { placeElsewhere } from '#platform/http/lead-elsewhere.ts'
 import { asProblem, problemBody, problemHeaders, refuseUnread } from '#platform/http/problems.ts'
 import { type BodyRule, readBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -20,6 +21,11 @@ function problemResponse(error: unknown, context: RequestContext) {
     response: { status: problem.status, headers, body: new Response(JSON.stringify(problem)).body },
   }
 }
+
+const elsewhereResponse = (location: string) => ({
+  matched: true as const,
+  response: { status: 307, headers: { location, 'cache-control': 'no-store' }, body: undefined },
+})
 
 const jsonBody: BodyRule = { type: 'application/json', maxBytes: 256 * 1024 }
 
@@ -53,11 +59,19 @@ export function makeApi(router: Router, publicUrl: string, product: string): Ser
   const handler = new OpenAPIHandler(router, {
     plugins: [new CompressionPlugin()],
     interceptors: [
-      async ({ context, next }) => {
+      async ({ context, next, request }) => {
         try {
           const result = await next()
           return result.matched ? result : problemResponse(new Refusal('NOT_FOUND'), context)
         } catch (error) {
+          const { method, url, headers } = request
+          const place = placeElsewhere(error, {
+            method,
+            path: `${url.pathname}${url.search}`,
+            isNamed: headers.authorization !== undefined,
+          })
+          // Only what is read goes on there: what is written has to be sent there on purpose.
+          if (place?.status === 307) return elsewhereResponse(place.location)
           return problemResponse(error, context)
         }
       },

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { createRouterClient } from '@orpc/server'
 import { encodingFor } from '#platform/http/accepted-encoding.ts'
 import { etagOf, isKnownVersion } from '#platform/http/known-version.ts'
+import { leadElsewhere } from '#platform/http/lead-elsewhere.ts'
 import { asProblem, problemBody, problemHeaders } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
@@ -101,6 +102,7 @@ export async function serveCalendarFeed(
     response.setHeaders(new Map(Object.entries(publicHeaders)))
     await sendFeed(request, response, { file, now })
   } catch (error) {
+    if (leadElsewhere(request, response, error)) return
     const problem = problemBody(asProblem(error, context))
     response
       .writeHead(problem.status, { ...problemHeaders(problem), 'cache-control': 'no-store' })

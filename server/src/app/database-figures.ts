@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { backupAge } from '#platform/backup/last-backup.ts'
+import { readChores } from '#platform/chores/chore-figures.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import { Deadline } from '#platform/deadline.ts'
 import type { DatabaseFigures } from '#platform/http/gauges.ts'
@@ -24,6 +25,7 @@ export async function readDatabaseFigures(inPlatform: InPlatform): Promise<Datab
   const inTime: InPlatform = (body, options) => inPlatform(body, { ...options, deadline })
   return {
     backlog: await readBacklog(inTime),
+    chores: await readChores(inTime),
     backupSeconds: await backupAge(inTime),
     databaseBytes: await databaseSize(inTime),
   }

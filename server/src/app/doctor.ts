@@ -1,6 +1,7 @@
 import { systemClock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
+import type { Finding } from '#platform/invariants/finding.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { makeVault } from '#platform/vault.ts'
 import { examineContents, type Sample, usualSample } from './examine-contents.ts'
@@ -21,8 +22,24 @@ function sampleFrom(value: string | undefined): Sample | null {
   return contents === 0 ? null : { ...usualSample, contents }
 }
 
+/** What a program is told; documented in `docs/operations.md`. Fields may be added, and none is renamed or taken away. */
+const asReport = (findings: readonly Finding[]) => ({
+  version: 1,
+  examinedAt: systemClock().toISOString(),
+  holds: !findings.some(isViolated),
+  rules: findings.map(({ name, why, level, checked, broken, examples }) => ({
+    name,
+    why,
+    level,
+    holds: broken === 0,
+    checked,
+    broken,
+    examples,
+  })),
+})
+
 await runTool(async ({ ownerUrl, config, args }) => {
-  const { values } = toolOptions(args, { contents: 'string' })
+  const { values } = toolOptions(args, { contents: 'string', json: 'boolean' })
   const sample = sampleFrom(values.contents)
   const storage = openStorage(config)
   const findings = [
@@ -30,8 +47,12 @@ await runTool(async ({ ownerUrl, config, args }) => {
     ...(await examineStorage(ownerUrl, storage, systemClock())),
     ...(sample ? [await examineContents(ownerUrl, storage, sample)] : []),
   ]
-  for (const finding of findings) console.log(describeFinding(finding))
   const violated = findings.filter(isViolated)
+  if (values.json) {
+    console.log(JSON.stringify(asReport(findings)))
+    return violated.length === 0 ? 0 : 2
+  }
+  for (const finding of findings) console.log(describeFinding(finding))
   console.log(
     violated.length === 0
       ? `\nAll ${findings.length} rules hold.`

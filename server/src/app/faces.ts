@@ -16,6 +16,7 @@ import type { Deadline } from '#platform/deadline.ts'
 import { encodingFor } from '#platform/http/accepted-encoding.ts'
 import { isFromElsewhere } from '#platform/http/attendee-token.ts'
 import { isKnownVersion } from '#platform/http/known-version.ts'
+import { leadElsewhere } from '#platform/http/lead-elsewhere.ts'
 import { logUnavailable, retryAfter } from '#platform/http/problems.ts'
 import { allowFramingBy } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
@@ -53,6 +54,8 @@ type Options = {
   publicUrl: string
   requestId: string
   api: Api
+  /** The same with a file that came with a form. */
+  apiWith: (file: Buffer) => Api
   kept: KeptAnswers
   deadline: Deadline | null
   log: Log
@@ -115,8 +118,12 @@ async function send(
 
 const unreadStatus: Record<string, number> = { TOO_LARGE: 413, UNSUPPORTED_CONTENT_TYPE: 415 }
 
-/** The API, which the pages call in this process, has said in the log already that nothing was available. */
-const isUnavailableProblem = (error: unknown) => error instanceof ORPCError && error.code === 'UNAVAILABLE'
+/**
+ * The API, which the pages call in this process, has said in the log already that nothing was available. What rests is so for
+ * a while.
+ */
+const isUnavailableProblem = (error: unknown) =>
+  error instanceof ORPCError && ['UNAVAILABLE', 'TENANT_RESTS'].includes(error.code)
 
 /** The status of the page that stands for an error of this kind; errors that are bugs are logged. */
 function statusOf(error: unknown, { log, requestId }: Options): number {
@@ -131,11 +138,16 @@ function statusOf(error: unknown, { log, requestId }: Options): number {
 export async function serveFace(request: IncomingMessage, response: ServerResponse, options: Options) {
   const { render, renderError, isShared } = await options.faces()
   let form: URLSearchParams | null = null
+  let { api } = options
   try {
-    if (request.method === 'POST') form = await readForm(request, options.url.pathname)
+    if (request.method === 'POST') {
+      const { fields, file } = await readForm(request, options.url.pathname)
+      form = fields
+      if (file) api = options.apiWith(file)
+    }
     options.deadline?.restart()
     const asked = await faceRequest(request, options, form)
-    const answer = () => render(asked, options.api, options.kept)
+    const answer = () => render(asked, api, options.kept)
     // Requests with an Authorization header bypass the cache, because their answer may be for one person only.
     if (isShared(asked) && !request.headers.authorization)
       await send(request, response, await options.pages.read(asked, answer), { ...options, isShared: true })
@@ -143,6 +155,7 @@ export async function serveFace(request: IncomingMessage, response: ServerRespon
   } catch (error) {
     // The visitor has disconnected while sending, which is not an error here.
     if (request.destroyed && !request.complete) return
+    if (leadElsewhere(request, response, error)) return
     const status = statusOf(error, options)
     if (status === 503) response.setHeader('retry-after', retryAfter)
     // With the form, so that nothing that was entered is lost.

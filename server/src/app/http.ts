@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { preferredLocale } from '@reihum/contract/wire/locales.ts'
 import { readAccessToken } from '#features/identity/access-token.ts'
 import { requireNewestToken, requireSession, requireSuperuser } from '#features/identity/session.ts'
@@ -32,6 +33,8 @@ import type { Log } from '#platform/log.ts'
 import type { Product } from '#platform/product.ts'
 import { isFromHere } from '#platform/reach.ts'
 import { isUnavailable } from '#platform/refusal.ts'
+import { traceParentHere } from '#platform/telemetry/in-span.ts'
+import type { Recorder } from '#platform/telemetry/recorder.ts'
 import type { HouseTurns } from '#platform/turns.ts'
 import { inProcessApi, makeApi } from './api.ts'
 import { isCalendarFeed, serveCalendarFeed } from './calendar-feed.ts'
@@ -40,15 +43,16 @@ import type { PageCache } from './page-cache.ts'
 import { makePages } from './pages.ts'
 import { makeProbes } from './probes.ts'
 import { isProviderAnswer, serveProviderAnswer } from './provider-answers.ts'
-import { routeLabel } from './route-label.ts'
+import { takesFile } from './read-form.ts'
 import type { Router } from './router.ts'
 import { drillHeader, type SaleDrills } from './sale-drills.ts'
 import { makeForSearchEngines } from './search-engines.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
 import { isLogoAddress, serveLogo } from './served-logo.ts'
 import { isToldPayment, serveToldPayment } from './told-payments.ts'
-import { isUpload, serveUpload, uploadMs } from './uploads.ts'
+import { giveTime, isUpload, serveUpload, uploadMs } from './uploads.ts'
 import type { Readiness } from './watch-readiness.ts'
+import { makeWatch } from './watch-request.ts'
 
 export type HttpOptions = {
   router: Router
@@ -61,6 +65,10 @@ export type HttpOptions = {
   log: Log
   metrics: Metrics
   metricsToken: string | null
+  /** Records traces; null: nobody wants any. */
+  recorder: Recorder | null
+  takesTraceParent: boolean
+  hasAccessLog: boolean
   publicUrl: string
   product: Product
   trustedProxies: number
@@ -82,6 +90,8 @@ export type HttpOptions = {
 }
 
 const bodyMs = 30_000
+/** A photo on a slow line takes longer, but holds one of the few places for forms with files no longer than this. */
+const fileFormMs = 120_000
 /** The rest of the time that a request may take is for making and sending its answer. */
 const shareOfData = 0.95
 /** A client that takes nothing of a file for so long is cut off. */
@@ -109,7 +119,7 @@ function makeContexts(options: HttpOptions) {
     const attendeeToken = isBearer ? attendeeTokenOf(token) : null
     const isOfStaff = isBearer && !apiToken && !attendeeToken
     return {
-      caller: isOfStaff ? await readAccessToken(tokenKey, token, clock()) : null,
+      caller: isOfStaff ? readAccessToken(tokenKey, token, clock()) : null,
       apiToken,
       attendeeToken,
       origin: {
@@ -117,6 +127,7 @@ function makeContexts(options: HttpOptions) {
         ipAddress: options.isDrill(request.headers[drillHeader]) ? null : addressOf(request, trustedProxies),
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
         requestId,
+        traceParent: traceParentHere(),
       },
       locale: preferredLocale(request.headers['accept-language']) ?? 'en',
       requestId,
@@ -131,8 +142,9 @@ function makeContexts(options: HttpOptions) {
         response.setTimeout(silenceMs, () => response.destroy())
       },
       async requireAccess(caller, access) {
-        await inPlatform((ctx) =>
-          access === 'superuser' ? requireSuperuser(ctx, caller) : requireSession(ctx, caller),
+        await inPlatform(
+          (ctx) => (access === 'superuser' ? requireSuperuser(ctx, caller) : requireSession(ctx, caller)),
+          { isReadOnly: true },
         )
       },
       requireNewestToken: (caller, origin) => requireNewestToken(inPlatform, { caller, origin }),
@@ -196,8 +208,16 @@ function makeAnswer(options: HttpOptions) {
       // Pages alone take what a browser sends by itself; the API lets nobody in with it.
       const attendeeToken = readAttendeeCookie(request, publicUrl)
       const api = inProcessApi(router, { ...context, attendeeToken })
+      const apiWith = (file: Buffer) =>
+        inProcessApi(router, {
+          ...context,
+          attendeeToken,
+          body: Readable.from([file]),
+          bodyBytes: file.length,
+        })
       const kept = keepAnswers(context)
-      const face = { url, publicUrl, requestId, api, kept, deadline, log, faces, pages, clock, attendeeToken }
+      const shared = { url, publicUrl, requestId, kept, deadline, log, faces, pages, clock, attendeeToken }
+      const face = { ...shared, api, apiWith }
       return wait > 0 ? refuseFace(request, response, face, 429) : serveFace(request, response, face)
     }
     if (wait > 0) return refuseTooMany(response, context, wait)
@@ -218,29 +238,10 @@ function makeAnswer(options: HttpOptions) {
   }
 }
 
-/** Counts and logs a request when its answer is sent; addresses appear as route labels, without ids or tokens. */
-function tellWhenSent(
-  { metrics, log }: HttpOptions,
-  { method = 'GET' }: IncomingMessage,
-  response: ServerResponse,
-  { requestId, path }: { requestId: string; path: string },
-) {
-  const startedAt = performance.now()
-  response.on('finish', () => {
-    const seconds = (performance.now() - startedAt) / 1000
-    const route = routeLabel(path)
-    const status = response.statusCode
-    metrics.request(route, method, status, seconds)
-    const facts = { request: requestId, method, route, status, ms: Math.round(seconds * 1000) }
-    // What was unavailable is said once a minute, not for each request.
-    if (status >= 500 && status !== 503) log.warn(facts, 'request')
-    else log.debug(facts, 'request')
-  })
-}
-
 export function createHttp(options: HttpOptions): Server {
   const { log, publicUrl, isDevelopment } = options
   const answer = makeAnswer(options)
+  const watch = makeWatch(options)
   // The long timeout is for uploads; all other requests must arrive within seconds.
   const timeouts = { requestTimeout: uploadMs, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
   const serve = requestsInTurn((request, response) => {
@@ -251,12 +252,14 @@ export function createHttp(options: HttpOptions): Server {
     setSecurityHeaders(response, { path, isHttps: publicUrl.startsWith('https:'), isDevelopment })
     if (!url) return sendText(response, 400, 'bad request', { connection: 'close' })
     if (!isUpload(request.method, path)) {
-      const overdue = setTimeout(() => request.complete || request.destroy(), bodyMs)
+      const hasFile = request.method === 'POST' && takesFile(path)
+      if (hasFile) giveTime(request)
+      const overdue = setTimeout(() => request.complete || request.destroy(), hasFile ? fileFormMs : bodyMs)
       response.once('close', () => clearTimeout(overdue))
     }
     response.once('finish', () => discardBody(request))
-    tellWhenSent(options, request, response, { requestId, path })
-    answer(request, response, url, requestId).catch((error) => {
+    const serving = watch(request, response, { requestId, path })
+    serving(() => answer(request, response, url, requestId)).catch((error) => {
       if (isUnavailable(error)) logUnavailable(error, log)
       else log.error({ request: requestId, err: error }, 'unexpected error')
       if (response.headersSent) response.end()

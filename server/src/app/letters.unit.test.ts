@@ -11,6 +11,7 @@ const toStaff = [
   'webhook.stopped',
   'charge.owed',
   'course.decision-reminded',
+  'jobs.failed',
   'letter.tried',
   'mail-server.failed',
   'mails.undelivered',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { invoicedBy } from '#features/invoices/invoiced.queries.ts'
 import { makeRegister } from '#features/registrations/booking/register.ts'
+import { followCancelledDates } from '#features/registrations/dates/follow-cancelled-dates.ts'
 import { makeKeptAnswers } from '#features/tenants/kept-answers/keep-answers.ts'
 import { makeStaticFiles } from '#platform/http/static-files.ts'
 import { addressOf } from '#platform/mail/transport.ts'
@@ -83,6 +84,7 @@ export async function listen(
       lists: houseLists,
       owned: houseOwned,
       invoicedBy,
+      followDates: followCancelledDates,
     }),
     isDrill: drills.isDrill,
     tokenKey,
@@ -92,6 +94,9 @@ export async function listen(
     log,
     metrics: node.metrics,
     metricsToken: config.metricsToken,
+    recorder: node.telemetry.recorder,
+    takesTraceParent: config.takesTraceParent,
+    hasAccessLog: config.hasAccessLog,
     publicUrl: config.publicUrl,
     product: config.product,
     trustedProxies: config.trustedProxies,

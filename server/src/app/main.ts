@@ -74,6 +74,15 @@ async function seed(config: Config, database: OpenedDatabase): Promise<void> {
   }
 }
 
+/** Said where the embedded database stands behind what others can reach. */
+function embeddedHints(config: Config): string[] {
+  if (config.databaseUrl !== null || !isInPublic(config)) return []
+  return [
+    'Its database is the embedded PostgreSQL, which is for trying out: it gets fixes of security weeks or months late.',
+    'Before others rely on it, set DATABASE_URL to a PostgreSQL that you keep up to date (docs/operations.md).',
+  ]
+}
+
 type Running = { reihum: Reihum; stop(): Promise<void> }
 
 async function start(given: Config): Promise<Running> {
@@ -95,6 +104,7 @@ async function start(given: Config): Promise<Running> {
     announce(reihum, config, [
       ...signInHints(await demoAccounts(database.ownerUrl)),
       ...(await firstSuperuserHints(reihum, config)),
+      ...embeddedHints(config),
     ])
     return { reihum, stop }
   } catch (error) {

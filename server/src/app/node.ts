@@ -14,10 +14,12 @@ import { makeKeyFor } from '#platform/purpose-key.ts'
 import { causeOf, isUnavailable } from '#platform/refusal.ts'
 import { showPauses } from '#platform/show-pauses.ts'
 import { incomingFolder, nameOfStorage, openStorage } from '#platform/storage/open-storage.ts'
+import { openTelemetry } from '#platform/telemetry/open-telemetry.ts'
 import { makeHouseTurns } from '#platform/turns.ts'
 import { makeVault } from '#platform/vault.ts'
 import { readDatabaseFigures } from './database-figures.ts'
 import { makePageCache } from './page-cache.ts'
+import type { Verdict } from './readiness.ts'
 import { subscribers } from './subscriptions.ts'
 
 export type Databases = { appUrl: string; platformUrl: string }
@@ -50,6 +52,7 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
   // Papers of jobs have a press of their own, so that whoever waits for one never waits for hundreds.
   const pressOfJobs = makePress({ log, isPatient: true })
   const breakers = new Map<string, () => Breaker['is']>()
+  let readiness: (() => Verdict) | undefined
   const onError = (what: string) => (error: unknown) =>
     isUnavailable(error)
       ? logSeldom(log, what, { cause: causeOf(error) })
@@ -64,6 +67,16 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     }
   }
   const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
+  const metrics = makeMetrics({
+    pools,
+    readFigures: () => readDatabaseFigures(inPlatform),
+    clockSkewMs: houseClock.skewMs,
+    parts: parts.states,
+    breakers: () => new Map([...breakers].map(([service, is]) => [service, is()])),
+    dataFolder: config.dataFolder,
+    readiness: () => readiness?.().state ?? null,
+  })
+  const telemetry = openTelemetry(config.telemetry, { log, figures: metrics.figures, onSpans: metrics.spans })
   return {
     config,
     databases,
@@ -75,14 +88,13 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     mail,
     keyFor: makeKeyFor(config),
     vault: makeVault(config.encryptionKeys),
-    metrics: makeMetrics({
-      pools,
-      readFigures: () => readDatabaseFigures(inPlatform),
-      clockSkewMs: houseClock.skewMs,
-      parts: parts.states,
-      breakers: () => new Map([...breakers].map(([service, is]) => [service, is()])),
-      dataFolder: config.dataFolder,
-    }),
+    metrics,
+    /** What is sent to a collector. */
+    telemetry,
+    /** Says in the figures what `/readyz` says. */
+    showReadiness(now: () => Verdict) {
+      readiness = now
+    },
     /** Says in the figures how a service is doing that is not asked while it does not answer. */
     showBreaker: (service: string, is: () => Breaker['is']) => void breakers.set(service, is),
     storage: openStorage(config, config.s3 ? tellStorage(nameOfStorage(config.s3)) : undefined),
@@ -95,10 +107,12 @@ export function openNode(config: Config, databases: Databases, ownClock?: Clock)
     onPromised: (follow: () => void) => void followers.add(follow),
     /** What runs again and again fails as often while nothing is available, and is then said once a minute. */
     onError,
-    close: () => {
+    async close() {
       press.close()
       pressOfJobs.close()
-      return pools.close()
+      // The last figures are read from the database.
+      await telemetry.stop()
+      await pools.close()
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendText } from '#platform/http/send-text.ts'
 import type { StaticFiles } from '#platform/http/static-files.ts'
+import { makeSecurityTxt } from './security-txt.ts'
 
-type Options = {
+type Options = Parameters<typeof makeSecurityTxt>[0] & {
   files: StaticFiles
   /** Serves the back office and admin in development; null: built files are served. */
   developmentPages: ((request: IncomingMessage, response: ServerResponse) => void) | null
@@ -13,10 +14,11 @@ export type ServePage = (path: string, request: IncomingMessage, response: Serve
 const isFile = /^\/(\.well-known\/|[^/]+\.\w+$)/
 
 /** Serves all remaining addresses: built files, and the pages of the back office and admin. */
-export function makePages({ files, developmentPages }: Options): ServePage {
+export function makePages({ files, developmentPages, ...house }: Options): ServePage {
+  const serveSecurityTxt = makeSecurityTxt(house)
   return (path, request, response) => {
     const notFound = () => sendText(response, 404, 'not found')
-    if (files.serve(path, request, response)) return
+    if (files.serve(path, request, response) || serveSecurityTxt(path, request, response)) return
     // A page loaded before an update may ask for a script that is gone; it must get 404 and no HTML page.
     if (path.startsWith('/assets/')) notFound()
     else if (developmentPages) developmentPages(request, response)

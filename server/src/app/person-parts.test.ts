@@ -129,7 +129,13 @@ describe('what rooms know of persons', () => {
       counts: await silent.counts(ctx, id),
       topics: await silent.topics(ctx, id),
     }))
-    expect(Object.keys(told.page)).toEqual(['registrations', 'bookings', 'facts', 'statedOtherwise'])
+    expect(Object.keys(told.page)).toEqual([
+      'registrations',
+      'bookings',
+      'facts',
+      'things',
+      'statedOtherwise',
+    ])
     expect(told.counts).toEqual({ registrations: 1, bookings: 1 })
     expect(told.topics).toHaveLength(1)
   })

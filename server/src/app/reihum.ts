@@ -61,6 +61,7 @@ export async function startReihum({
     log: node.log,
   })
   closing.push(readiness.stop)
+  node.showReadiness(readiness.now)
 
   let probePort: number | null = null
   if (config.probePort !== null) {

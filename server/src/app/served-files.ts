@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { type OpenedFile, openFile } from '#features/files/open-file.ts'
+import { leadElsewhere } from '#platform/http/lead-elsewhere.ts'
 import { logUnavailable, retryAfter } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { sealedPolicy } from '#platform/http/security-headers.ts'
@@ -100,6 +101,7 @@ export async function serveFile(
       tell('a file could not be read from the storage', error)
       return response.headersSent ? undefined : unavailable(response)
     }
+    if (leadElsewhere(request, response, error)) return
     if (!(error instanceof Refusal) || response.headersSent) throw error
     if (error.code === 'NOT_FOUND') return notFound(request, response)
     logUnavailable(error, context.log)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { readLogo } from '#features/tenants/public-logo.queries.ts'
+import { leadElsewhere } from '#platform/http/lead-elsewhere.ts'
 import { logUnavailable, retryAfter } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { sealedPolicy } from '#platform/http/security-headers.ts'
@@ -41,6 +42,7 @@ export async function serveLogo(
         Promise.resolve(Readable.from([range ? png.subarray(range.start, range.end + 1) : png])),
     })
   } catch (error) {
+    if (leadElsewhere(request, response, error)) return
     if (!(error instanceof Refusal) || response.headersSent) throw error
     if (error.code === 'NOT_FOUND')
       return sendText(response, 404, 'not found', { 'cache-control': 'no-store' })

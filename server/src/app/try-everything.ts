@@ -108,11 +108,29 @@ async function tryMail({ host, port }: Smtp, warn: Warn): Promise<void> {
     )
 }
 
+/**
+ * A database that knows no letters beyond English stops no start, because it may hold years of bookings: but a search there
+ * finds no umlaut, and nothing would say why.
+ */
+export async function tryLetters(url: string, warn: Warn): Promise<void> {
+  const client = await connectAs(url, 'DATABASE_URL')
+  try {
+    const { rows } = await client.query<{ knows: boolean }>(`select lower('ÄÉØ') = 'äéø' as knows`)
+    if (!rows[0]?.knows)
+      warn(
+        'DATABASE_URL: this database was made for English alone (locale C), so searches miss words with umlauts and accents. Take a backup, make a database with other letters (createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8), and restore into it.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
 /** Tries all that the settings name before anybody is told that the server is ready. */
 export async function tryEverything(
-  { config, appUrl, platformUrl }: OpenedDatabase,
+  { config, ownerUrl, appUrl, platformUrl }: OpenedDatabase,
   warn: Warn,
 ): Promise<void> {
+  await tryLetters(ownerUrl, warn)
   const variable = (given: string | null, name: string) => (given === null ? 'DATABASE_URL' : name)
   await tryDoor(appUrl, variable(config.appDatabaseUrl, 'REIHUM_APP_DATABASE_URL'), appRole)
   await tryDoor(

@@ -4,8 +4,12 @@ import { refuseUnread } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
 
-/** Uploads that are read as a stream: files, tables to import, archives of whole exports, statements of a bank, and scans of mandates. */
-const address = /^\/api\/([^/]+)\/(?:(files|imports|moves|bank-imports)|mandates\/([^/]+)\/(scan))$/
+/**
+ * Uploads that are read as a stream: files, tables to import, archives of whole exports, statements of a bank, scans of mandates, and
+ * proofs of reduced prices.
+ */
+const address =
+  /^\/api\/([^/]+)\/(?:(files|imports|moves|bank-imports)|mandates\/([^/]+)\/(scan)|portal\/bookings\/([^/]+)\/(proof)\/([^/]+))$/
 
 export function isUpload(method: string | undefined, path: string): boolean {
   return method === 'POST' && address.test(path)
@@ -14,6 +18,12 @@ export function isUpload(method: string | undefined, path: string): boolean {
 /** An upload may pause for `silenceMs` and take `uploadMs` in all. */
 const silenceMs = 30_000
 export const uploadMs = 15 * 60_000
+
+/** A client that sends a file may take its time, as long as it goes on sending. */
+export function giveTime(request: IncomingMessage): void {
+  request.setTimeout(silenceMs, () => request.destroy())
+  request.once('end', () => request.setTimeout(0))
+}
 
 type InputOf<Call extends (...given: never[]) => unknown> = Parameters<Call>[0]
 
@@ -27,8 +37,7 @@ export async function serveUpload(
   url: URL,
   { router, context }: { router: Router; context: RequestContext },
 ): Promise<void> {
-  request.setTimeout(silenceMs, () => request.destroy())
-  request.once('end', () => request.setTimeout(0))
+  giveTime(request)
   try {
     const length = request.headers['content-length']
     const body = { body: request, bodyBytes: length === undefined ? null : Number(length) }
@@ -39,7 +48,8 @@ export async function serveUpload(
     const api = createRouterClient(router, {
       context: { ...context, ...body, sayWhere, strict: { beside: [] } },
     })
-    const [, named = '', whole, mandateId, part] = address.exec(url.pathname) ?? []
+    const [, named = '', whole, mandateId, scan, accessToken, proof, registrationId] =
+      address.exec(url.pathname) ?? []
     const query = Object.fromEntries(url.searchParams)
     const params = { tenant: decodeURIComponent(named) }
     // The contract refuses wrong input.
@@ -53,8 +63,12 @@ export async function serveUpload(
         api.mandates.attachScan({ params: { ...params, mandateId }, query } as InputOf<
           typeof api.mandates.attachScan
         >),
+      proof: () =>
+        api.registrations.sendProof({ params: { ...params, accessToken, registrationId }, query } as InputOf<
+          typeof api.registrations.sendProof
+        >),
     }
-    const taken = await uploads[whole ?? part ?? '']?.()
+    const taken = await uploads[whole ?? scan ?? proof ?? '']?.()
     if (!response.destroyed)
       response
         .writeHead(made ? 201 : 200, {

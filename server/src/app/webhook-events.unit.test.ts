@@ -33,7 +33,7 @@ test('each offered event carries the ids that it is documented with', () => {
 const kept = [
   /^(identity|account|user|member|invitation|tenant|platform|list-view|calendar-feed|api-token|webhook)\./,
   /^(suggestion|recommendation)\./,
-  /^(widget|closure|characteristic|discount-code|extra|template|document-template|matching|matching-rule|bank-line|sale-drill|audit-log)\./,
+  /^(widget|closure|characteristic|discount-code|extra|firm|person-group|template|document-template|matching|matching-rule|bank-line|sale-drill|audit-log)\./,
   /^(assistant|mail-server|letter|letter-frame|notification|payment-service)\./,
   /\.(exported|imported|settings-changed|rule-changed|form-changed|bulk-started|run-started|mailing-started)$/,
   /\.(finalising-started|sending-started|linked|unlinked|ordered|access-requested|downloaded|file-made)$/,
@@ -43,10 +43,14 @@ const keptOnes = [
   'certificate.paper-asked',
   'charge.owed',
   'course.decision-reminded',
+  'exception.accepted',
+  'exception.asked',
+  'exception.declined',
   'mail.reply-to-changed',
   'mails.undelivered',
   'payments.matched',
   'person.address-tried-again',
+  'person.shares-changed',
   'registration.told-again',
   'voucher-settings.changed',
 ]

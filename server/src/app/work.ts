@@ -1,20 +1,18 @@
 import { makeWays } from '#features/messages/own-server/ways.ts'
 import { namePlatform } from '#features/tenants/name-platform.ts'
-import { sealAll } from '#platform/audit/seal.ts'
+import { runChores } from '#platform/chores/run-chores.ts'
 import { startRelay } from '#platform/jobs/relay.ts'
 import { startWorker } from '#platform/jobs/start-worker.ts'
 import { type MailLimits, mailLimits as usualMailLimits } from '#platform/mail/mail-limits.ts'
 import { nameOfServer, openTransport } from '#platform/mail/transport.ts'
 import { textsFrom } from '#platform/read-texts.ts'
 import { showPauses } from '#platform/show-pauses.ts'
-import { startChores } from './chores.ts'
+import { houseChores } from './chores.ts'
 import { jobHandlers, taskLanesOf } from './jobs.ts'
 import type { Node } from './node.ts'
 import { houseInvariants, houseOwned } from './rooms.ts'
 
-const sealEveryMs = 5_000
-
-/** Starts what a worker does: jobs, the relay of the outbox, the sealing of the log, chores. Returns what stops it. */
+/** Starts what a worker does: jobs, the relay of the outbox and the chores. Returns what stops it. */
 export async function startWork(
   node: Node,
   nodeId: string,
@@ -66,6 +64,7 @@ export async function startWork(
     taskLanes,
     parts,
     log,
+    recorder: node.telemetry.recorder,
     onEnded(task, outcome) {
       metrics.job(task, outcome)
       // A job that wrote a letter has promised to send it.
@@ -74,14 +73,11 @@ export async function startWork(
   })
   const relay = startRelay({ inPlatform, taskLanes, parts, onMoved: worker.wake })
   node.onPromised(relay.wake)
-  const sealing = parts.keep({
-    name: 'sealing',
-    turn: () => sealAll(inPlatform, node.vault),
-    everyMs: sealEveryMs,
-  })
   const { publicUrl, services } = config
-  const chores = startChores(
-    {
+  const chores = runChores({
+    inPlatform,
+    nodeId,
+    chores: houseChores({
       inPlatform,
       inTenant,
       keyFor: node.keyFor,
@@ -94,12 +90,11 @@ export async function startWork(
       services,
       insideHosts: config.insideHosts,
       readTexts: textsFrom(config.nameServers),
-    },
+    }),
     parts,
-  )
+  })
   return async () => {
     await chores.stop()
-    await sealing.stop()
     await relay.stop()
     // The worker waits for its jobs, and those that hand over a letter for the mail server.
     const closed = Promise.all([transport?.close(), ways.close()])

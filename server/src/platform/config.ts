@@ -5,9 +5,15 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError } from './config-error.ts'
 import { keptSecret } from './kept-secret.ts'
-import { providersIn, refuseFormerNames, refuseUnknownSettings } from './known-settings.ts'
+import {
+  providersIn,
+  refuseFormerNames,
+  refuseUnknownSettings,
+  withoutUnusedShared,
+} from './known-settings.ts'
 import { type Product, productFrom } from './product.ts'
 import { isLoopback } from './reach.ts'
+import { withSecretFiles } from './secret-files.ts'
 import type { ServiceUrls } from './service-urls.ts'
 import {
   type Environment,
@@ -17,6 +23,8 @@ import {
   settings,
   textOf,
 } from './settings.ts'
+import type { TelemetryPosture } from './telemetry/open-telemetry.ts'
+import { telemetryFrom } from './telemetry/read-posture.ts'
 
 export { ConfigError }
 
@@ -102,6 +110,8 @@ export type Config = {
   secret: string
   /** The other secret while it is changed: what it signed and sealed is still good. */
   otherSecret: string | null
+  /** The keys by which links in letters of other installations are known, whose tenants may move here. */
+  linkKeys: readonly Buffer[]
   /** Keys of the operator's own, which seal instead of one made from the secret: the current one and the one before. */
   ownKeys: readonly Buffer[]
   /** The first key seals the secrets of tenants; the others only open what was sealed before a key rotation. */
@@ -112,6 +122,12 @@ export type Config = {
   /** Where payment services are reached, if not at their own addresses. */
   services: ServiceUrls
   metricsToken: string | null
+  /** What is sent to a collector; null: nothing. */
+  telemetry: TelemetryPosture | null
+  /** Whether the trace of whoever sends a request is gone on with: it then decides what is recorded. */
+  takesTraceParent: boolean
+  /** Whether each request is a line of the log. */
+  hasAccessLog: boolean
   logLevel: string
 }
 
@@ -166,6 +182,17 @@ function requireBoth(given: Settings): void {
   for (const [one, other] of dependent)
     if (given[one] !== null && given[other] === null)
       throw new ConfigError(`${settings[one].name} is set, so ${settings[other].name} must be set too.`)
+}
+
+function linkKeysFrom(given: string | null): Buffer[] {
+  return wordsOf(given).map((word) => {
+    const key = Buffer.from(word, 'base64url')
+    if (key.length !== 32 || key.toString('base64url') !== word)
+      throw new ConfigError(
+        'REIHUM_LINK_KEYS must hold keys as the other installations say them: npm run tenant -- link-key',
+      )
+    return key
+  })
 }
 
 /** With an endpoint the rest is there, except the region (`dependent`). */
@@ -262,8 +289,9 @@ export function encryptionKeysOf(
 }
 
 /** Reads and checks every setting before anything starts. */
-export function readConfig(env: Environment, args: readonly string[] = []): Config {
-  refuseFormerNames(env)
+export function readConfig(environment: Environment, args: readonly string[] = []): Config {
+  refuseFormerNames(environment)
+  const env = withoutUnusedShared(withSecretFiles(environment))
   refuseUnknownSettings(env)
   const option = optionsFrom(args)
   const given = readSettings(settings, env)
@@ -312,12 +340,16 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     nameServers: nameServersFrom(given.nameServers),
     secret,
     otherSecret: given.secretBefore,
+    linkKeys: linkKeysFrom(given.linkKeys),
     ownKeys,
     encryptionKeys: encryptionKeysOf(ownKeys, secret, given.secretBefore),
     oidcProviders,
     s3: s3From(given),
     services: servicesFrom(given),
     metricsToken: given.metricsToken,
+    telemetry: telemetryFrom(given),
+    takesTraceParent: given.traceParent === 'taken',
+    hasAccessLog: given.accessLog === 'on',
     logLevel: given.logLevel,
   }
 }

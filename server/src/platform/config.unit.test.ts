@@ -44,6 +44,10 @@ describe('a wrong setting stops with a sentence that names it', () => {
     ['REIHUM_LOGO', logoFile(scriptedSvg.padEnd(200_001))],
     ['REIHUM_LOGO', logoFile(pngOf(4001, 20))],
     ['REIHUM_LOGO_DARK', logoFile(scriptedSvg)],
+    ['REIHUM_ACCESS_LOG', 'yes'],
+    ['REIHUM_TRACE_PARENT', 'always'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://ada:secret@127.0.0.1:4318'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ REIHUM_SECRET: secret, [name]: value })
     expect(read).toThrow(ConfigError)
@@ -175,6 +179,64 @@ test('a secret is made once, kept, and readable by its owner alone', () => {
   expect(readConfig({ REIHUM_DATA: folder }).secret).toBe(first.secret)
   expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0)
   expect(deriveKey(first.secret, 'one')).not.toEqual(deriveKey(first.secret, 'another'))
+})
+
+describe('what is sent to a collector', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
+  const read = (env: Record<string, string>) => readConfig({ REIHUM_SECRET: secret, ...env }).telemetry
+
+  test('is nothing without its address, whatever else stands there for other programs', () => {
+    expect(
+      read({ OTEL_SERVICE_NAME: 'kurse', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_LOG_LEVEL: 'x' }),
+    ).toBeNull()
+  })
+
+  test('are traces and figures, under the name of the product', () => {
+    expect(read(endpoint)).toEqual({
+      collector: { endpoint: 'http://127.0.0.1:4318', headers: {} },
+      resource: { 'service.name': 'reihum', 'service.instance.id': expect.any(String) },
+      traceShare: 1,
+      metricsEveryMs: 60_000,
+    })
+    expect(
+      read({
+        ...endpoint,
+        OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a%2Cb, x-scope = kurse',
+        OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test,service.name=other',
+        OTEL_SERVICE_NAME: 'kurse',
+        OTEL_TRACES_SAMPLER_ARG: '0.1',
+        OTEL_METRICS_EXPORTER: 'none',
+      }),
+    ).toMatchObject({
+      collector: { headers: { authorization: 'Bearer a,b', 'x-scope': 'kurse' } },
+      resource: { 'service.name': 'kurse', 'deployment.environment.name': 'test' },
+      traceShare: 0.1,
+      metricsEveryMs: null,
+    })
+    expect(read({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' })?.traceShare).toBeNull()
+  })
+
+  test.each([
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a word'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=50%'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'no header=1'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10 %'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['OTEL_TRACES_EXPORTER', 'zipkin'],
+    ['OTEL_METRIC_EXPORT_INTERVAL', '1'],
+    ['OTEL_RESOURCE_ATTRIBUTES', '=kurse'],
+  ])('is not guessed from %s=%s', (name, value) => {
+    const reading = () => read({ ...endpoint, [name]: value })
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow(name)
+  })
+
+  test('is not other than what a setting says that we do not read', () => {
+    expect(() => read({ ...endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:1' })).toThrow(
+      'there is no setting OTEL_EXPORTER_OTLP_TRACES_ENDPOINT; the nearest is OTEL_EXPORTER_OTLP_ENDPOINT',
+    )
+  })
 })
 
 describe('the table of settings', () => {

@@ -1,5 +1,6 @@
 import { type Deadline, lastOf } from './deadline.ts'
 import { isUnavailable, unavailable } from './refusal.ts'
+import { inSpanOfAll, type Place, placeHere } from './telemetry/in-span.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 export type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown }
@@ -20,6 +21,8 @@ type RunBatch<Request, Result> = (
 
 type Waiting<Request, Result> = {
   request: Request
+  /** For the traces: within what it waits. */
+  place: Place | undefined
   deadline: Deadline | null
   /** Its time is over; it was told so, and costs nothing any more. */
   isOver: boolean
@@ -36,7 +39,7 @@ function waitingWith<Request, Result>(
   leave: (one: Waiting<Request, Result>) => void,
 ): { one: Waiting<Request, Result>; answer: Promise<Result> } {
   const { promise: answer, resolve, reject } = Promise.withResolvers<Result>()
-  const one = { request, deadline, isOver: false, resolve, reject }
+  const one = { request, place: placeHere(), deadline, isOver: false, resolve, reject }
   const forget = deadline?.whenOver(() => {
     one.isOver = true
     leave(one)
@@ -59,7 +62,10 @@ async function runTogether<Request, Result>(
   batch: readonly Waiting<Request, Result>[],
 ) {
   const requests = batch.map(({ request }) => request)
-  const outcomes = await run(key, requests, lastOf(batch.map(({ deadline }) => deadline)))
+  const places = batch.map(({ place }) => place)
+  const outcomes = await inSpanOfAll(places, 'batch', () =>
+    run(key, requests, lastOf(batch.map(({ deadline }) => deadline))),
+  )
   batch.forEach((waiting, position) => {
     settle(waiting, outcomes[position])
   })

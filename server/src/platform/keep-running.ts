@@ -56,8 +56,18 @@ function makeSleep() {
   }
 }
 
+/** How something is doing that works in turns, as readiness, metrics and the log say it. */
+export type Standing = {
+  went(): void
+  failed(error: unknown): void
+  isPaused(): boolean
+  gone(): void
+}
+
 export type Parts = {
   keep(options: PartOptions): Part
+  /** For what works in turns that are given from elsewhere. */
+  standing(name: string): Standing
   /** How each part is doing, for readiness and metrics. */
   states(): PartState[]
 }
@@ -66,42 +76,53 @@ export type Parts = {
 export function makeParts(log: Log): Parts {
   const states = new Map<string, PartState>()
 
-  function keep({ name, turn, everyMs, restMs = 0 }: PartOptions): Part {
-    const { sleep, cut } = makeSleep()
-    let isStopping = false
-    let isWoken = false
-    let isWaiting = false
+  function standing(name: string): Standing & { failures(): number } {
     let failures = 0
     let logged: { reason: string; at: number } | null = null
     const say = (state: PartState['state'], reason: string | null) =>
       states.set(name, { name, state, since: new Date(), reason })
-
-    function note(error: unknown) {
-      failures += 1
-      const reason = error instanceof Error ? error.message : String(error)
-      if (failures === 1) say('paused', reason)
-      if (logged?.reason === reason && Date.now() - logged.at < loggedEveryMs) return
-      logged = { reason, at: Date.now() }
-      log.error({ err: error, failures }, `${name} failed`)
+    say('running', null)
+    return {
+      went() {
+        if (failures === 0) return
+        log.info({ failures }, `${name} runs again`)
+        failures = 0
+        logged = null
+        say('running', null)
+      },
+      failed(error) {
+        failures += 1
+        const reason = error instanceof Error ? error.message : String(error)
+        if (failures === 1) say('paused', reason)
+        if (logged?.reason === reason && Date.now() - logged.at < loggedEveryMs) return
+        logged = { reason, at: Date.now() }
+        log.error({ err: error, failures }, `${name} failed`)
+      },
+      failures: () => failures,
+      isPaused: () => failures > 0,
+      gone: () => void states.delete(name),
     }
+  }
+
+  function keep({ name, turn, everyMs, restMs = 0 }: PartOptions): Part {
+    const { sleep, cut } = makeSleep()
+    const own = standing(name)
+    let isStopping = false
+    let isWoken = false
+    let isWaiting = false
 
     async function live() {
       while (!isStopping) {
         isWoken = false
         try {
           await turn(() => isStopping)
-          if (failures > 0) {
-            log.info({ failures }, `${name} runs again`)
-            failures = 0
-            logged = null
-            say('running', null)
-          }
+          own.went()
         } catch (error) {
-          note(error)
+          own.failed(error)
         }
         if (isStopping) return
         // Nobody wakes a part out of the pause after a failure: it would not grow.
-        if (failures > 0) await sleep(pauseAfter(failures, everyMs))
+        if (own.isPaused()) await sleep(pauseAfter(own.failures(), everyMs))
         else {
           if (restMs > 0) await sleep(restMs)
           isWaiting = true
@@ -110,7 +131,6 @@ export function makeParts(log: Log): Parts {
         }
       }
     }
-    say('running', null)
     const living = live()
     return {
       wake() {
@@ -121,9 +141,9 @@ export function makeParts(log: Log): Parts {
         isStopping = true
         cut()
         await living
-        states.delete(name)
+        own.gone()
       },
     }
   }
-  return { keep, states: () => [...states.values()] }
+  return { keep, standing, states: () => [...states.values()] }
 }

@@ -3,6 +3,18 @@ import { type Environment, providerSettings, settings, textOf } from './settings
 
 const prefix = 'REIHUM_'
 
+/** Settings that all programs share which send something to a collector. */
+const sharedPrefix = 'OTEL_'
+
+/**
+ * Without the address of a collector none of the shared settings is read: they may stand in an environment for the sake of
+ * other programs, with words that we do not know.
+ */
+export function withoutUnusedShared(env: Environment): Environment {
+  if (textOf(env, settings.otlpEndpoint.name) !== undefined) return env
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith(sharedPrefix)))
+}
+
 /** What our tests tell each other; a server they start finds it in its environment too. */
 const ofTests = ['REIHUM_TEST_TEMPLATE', 'REIHUM_E2E_STAGE']
 
@@ -55,11 +67,11 @@ function nearest(name: string): string {
   const ofItsProvider = Object.values(providerSettings).map(
     ({ name: part }) => `REIHUM_OIDC_${provider}_${part}`,
   )
+  const isShared = name.startsWith(sharedPrefix)
+  const alike = [...names, ...ofItsProvider].filter((known) => known.startsWith(sharedPrefix) === isShared)
   // Two settings have no prefix, which is easily thought to belong to them.
-  const apart = [...names, ...ofItsProvider].map((known) => ({
-    known,
-    by: lettersApart(name, known.startsWith(prefix) ? known : `${prefix}${known}`),
-  }))
+  const whole = (known: string) => (isShared || known.startsWith(prefix) ? known : `${prefix}${known}`)
+  const apart = alike.map((known) => ({ known, by: lettersApart(name, whole(known)) }))
   return apart.reduce((best, one) => (one.by < best.by ? one : best)).known
 }
 
@@ -71,15 +83,16 @@ export function refuseUnknownSettings(env: Environment): void {
   const known = new Set([...names, ...ofTests])
   const unknown = Object.keys(env).filter((name) => {
     const text = textOf(env, name)
-    if (!name.startsWith(prefix) || !text || known.has(name)) return false
-    return !ofProvider.test(name) && !isOfContainers(name, text)
+    if (!text || known.has(name)) return false
+    if (name.startsWith(sharedPrefix)) return true
+    return name.startsWith(prefix) && !ofProvider.test(name) && !isOfContainers(name, text)
   })
   if (unknown.length === 0) return
   const sentences = unknown
     .sort()
     .map((name) => `there is no setting ${name}; the nearest is ${nearest(name)}`)
   throw new ConfigError(
-    `Please correct or remove what begins with ${prefix} and is not known: ${sentences.join(', ')}. All settings are listed in docs/operations.md.`,
+    `Please correct or remove what is not known: ${sentences.join(', ')}. All settings are listed in docs/operations.md.`,
   )
 }
 

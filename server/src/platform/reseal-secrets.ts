@@ -105,15 +105,23 @@ function openSealed(vault: Vault, { whose }: Shelf, { owner, name, sealed, place
   }
 }
 
-/** Reads all sealed values in the order of their keys, in batches, so that they need not fit into memory. */
-async function* batches(client: pg.Client, shelf: Shelf, lock: string): AsyncGenerator<Sealed[]> {
+/**
+ * Reads the sealed values of these owners, or of all, in the order of their keys, in batches, so that they need not fit into
+ * memory.
+ */
+async function* batches(
+  client: pg.ClientBase,
+  shelf: Shelf,
+  { lock = '', owners = null }: { lock?: string; owners?: readonly string[] | null },
+): AsyncGenerator<Sealed[]> {
   const { table, column, owner, name, place } = shelf
   let last: [string, string] = [before, name === 'id' ? before : '']
   for (;;) {
     const { rows } = await client.query<Sealed>(
       `select ${owner} as owner, ${name} as name, ${place} as place, ${column} as sealed from ${table}
-       where ${column} is not null and (${owner}, ${name}) > ($1, $2) order by ${owner}, ${name} limit ${batch} ${lock}`,
-      last,
+       where ${column} is not null and (${owner}, ${name}) > ($1, $2) and ($3::uuid[] is null or ${owner} = any ($3))
+       order by ${owner}, ${name} limit ${batch} ${lock}`,
+      [...last, owners],
     )
     const end = rows.at(-1)
     if (!end) return
@@ -134,7 +142,7 @@ export async function resealSecrets(
   await client.connect()
   try {
     for (const shelf of shelves)
-      for await (const rows of batches(client, shelf, ''))
+      for await (const rows of batches(client, shelf, {}))
         for (const row of rows) openSealed(vault, shelf, row)
     const counts = { resealed: 0, kept: 0 }
     for (const shelf of shelves) await resealShelf(client, vault, shelf, counts)
@@ -150,26 +158,59 @@ async function resealShelf(
   shelf: Shelf,
   counts: { resealed: number; kept: number },
 ): Promise<void> {
-  const { table, column, digest, owner, name } = shelf
   await client.query('begin')
-  for await (const rows of batches(client, shelf, 'for update')) {
-    for (const row of rows) {
-      if (!vault.isOutdated(row.sealed)) {
-        counts.kept += 1
-        continue
-      }
-      const text = openSealed(vault, shelf, row)
-      const set = digest === null ? '' : `, ${digest} = $4`
-      await client.query(`update ${table} set ${column} = $3${set} where ${owner} = $1 and ${name} = $2`, [
-        row.owner,
-        row.name,
-        vault.seal(text, row.place),
-        ...(set ? [vault.sign(text, row.place)] : []),
-      ])
-      counts.resealed += 1
-    }
+  for await (const rows of batches(client, shelf, { lock: 'for update' })) {
+    const outdated = rows.filter(({ sealed }) => vault.isOutdated(sealed))
+    counts.kept += rows.length - outdated.length
+    counts.resealed += outdated.length
+    await resealRows(client, vault, shelf, outdated)
     await client.query('commit')
     await client.query('begin')
   }
   await client.query('commit')
+}
+
+async function resealRows(
+  client: pg.ClientBase,
+  vault: Vault,
+  shelf: Shelf,
+  rows: readonly Sealed[],
+): Promise<void> {
+  const { table, column, digest, owner, name } = shelf
+  const anew = rows.map((row) => {
+    const text = openSealed(vault, shelf, row)
+    const known = digest === null ? null : vault.sign(text, row.place)
+    return { owner: row.owner, name: row.name, sealed: vault.seal(text, row.place), known }
+  })
+  if (anew.length === 0) return
+  const set = digest === null ? '' : `, ${digest} = n.known`
+  await client.query(
+    `update ${table} set ${column} = n.sealed${set}
+     from jsonb_to_recordset($1::jsonb) as n(owner uuid, name ${name === 'id' ? 'uuid' : 'text'}, sealed text, known text)
+     where ${table}.${owner} = n.owner and ${table}.${name} = n.name`,
+    [JSON.stringify(anew)],
+  )
+}
+
+/** What lies sealed in each table, and the digests made with the same key: in another installation they are others. */
+export function sealedColumns(of: string): string[] {
+  return shelves.flatMap(({ table, column, digest }) =>
+    table === of ? [column, ...(digest === null ? [] : [digest])] : [],
+  )
+}
+
+/** Seals anew what belongs to these owners, in the open transaction: the vault knows the keys it was sealed with. */
+export async function resealOf(
+  client: pg.ClientBase,
+  vault: Vault,
+  owners: readonly string[],
+): Promise<void> {
+  for (const shelf of shelves)
+    for await (const rows of batches(client, shelf, { owners }))
+      await resealRows(
+        client,
+        vault,
+        shelf,
+        rows.filter(({ sealed }) => vault.isOutdated(sealed)),
+      )
 }

@@ -1,5 +1,6 @@
 import type { Rooms } from '@reihum/contract/rooms.ts'
 import type { LogSubjects } from '#platform/audit/log-subject.ts'
+import type { Chores } from '#platform/chores/chore.ts'
 import type { OidcProvider } from '#platform/config.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
@@ -43,12 +44,7 @@ export type JobDependencies = {
   providers: readonly OidcProvider[]
 }
 
-/** Something a worker does at intervals; several workers may do it at once without harm. */
-export type Chore = {
-  everyMs: number
-  run: (isStopping: () => boolean) => Promise<unknown>
-}
-
+/** What chores get. */
 export type ChoreDependencies = Pick<
   JobDependencies,
   | 'inTenant'
@@ -83,7 +79,7 @@ export type Room = {
   /** In which lane each of its tasks is done. Without one for each of them no worker starts. */
   lanes?: TaskLanes
   /** By the names under which their failures are logged. */
-  chores?: (dependencies: ChoreDependencies) => Readonly<Record<string, Chore>>
+  chores?: (dependencies: ChoreDependencies) => Chores
   /** What must always hold in its tables; checked by `npm run doctor`. */
   invariants?: readonly Invariant[]
   /** The subjects of its events, and how the log names them. */

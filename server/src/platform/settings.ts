@@ -26,6 +26,16 @@ const integer =
     return value
   }
 
+const share =
+  (fallback: number): Kind<number> =>
+  (text, name) => {
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (!(value >= 0 && value <= 1))
+      throw new ConfigError(`${name} must be a share from 0 to 1 such as 0.1, but it is "${text}".`)
+    return value
+  }
+
 const choice =
   <Choice extends string>(...choices: readonly [Choice, ...Choice[]]): Kind<Choice> =>
   (text, name) => {
@@ -62,7 +72,10 @@ const address =
     return parsed
   }
 
-const setting = <Value>(name: string, read: Kind<Value>) => ({ name, read })
+const setting = <Value>(name: string, read: Kind<Value>) => ({ name, read, isSecret: false })
+
+/** A setting that nobody but the server may read, so that a file may hold it instead of the environment. */
+const secretSetting = <Value>(name: string, read: Kind<Value>) => ({ name, read, isSecret: true })
 
 const database = address('postgres:', 'postgresql:')
 
@@ -76,30 +89,43 @@ export const settings = {
   probePort: setting('REIHUM_PROBE_PORT', integer(null, 0, 65_535)),
   publicUrl: setting('REIHUM_PUBLIC_URL', address('http:', 'https:')),
   dataFolder: setting('REIHUM_DATA', words),
-  secret: setting('REIHUM_SECRET', secret),
-  secretBefore: setting('REIHUM_SECRET_BEFORE', secret),
-  databaseUrl: setting('DATABASE_URL', database),
-  appDatabaseUrl: setting('REIHUM_APP_DATABASE_URL', database),
-  platformDatabaseUrl: setting('REIHUM_PLATFORM_DATABASE_URL', database),
+  secret: secretSetting('REIHUM_SECRET', secret),
+  linkKeys: secretSetting('REIHUM_LINK_KEYS', words),
+  secretBefore: secretSetting('REIHUM_SECRET_BEFORE', secret),
+  databaseUrl: secretSetting('DATABASE_URL', database),
+  appDatabaseUrl: secretSetting('REIHUM_APP_DATABASE_URL', database),
+  platformDatabaseUrl: secretSetting('REIHUM_PLATFORM_DATABASE_URL', database),
   namedStatements: setting('REIHUM_NAMED_STATEMENTS', choice('on', 'off')),
   poolSize: setting('REIHUM_POOL_SIZE', integer(8, 1, 50)),
   requestSeconds: setting('REIHUM_REQUEST_SECONDS', integer(10, 1, 120)),
-  smtpUrl: setting('REIHUM_SMTP_URL', address('smtp:', 'smtps:')),
+  smtpUrl: secretSetting('REIHUM_SMTP_URL', address('smtp:', 'smtps:')),
   smtpTls: setting('REIHUM_SMTP_TLS', choice('required', 'optional')),
   mailFrom: setting('REIHUM_MAIL_FROM', words),
   insideHosts: setting('REIHUM_INSIDE_HOSTS', words),
   ai: setting('REIHUM_AI', choice('on', 'off')),
   aiUrl: setting('REIHUM_AI_URL', address('https:', 'http:')),
   aiModel: setting('REIHUM_AI_MODEL', words),
-  aiKey: setting('REIHUM_AI_KEY', words),
+  aiKey: secretSetting('REIHUM_AI_KEY', words),
   aiMonthlyCalls: setting('REIHUM_AI_MONTHLY_CALLS', integer(500, 0, 100_000)),
   aiMonthlyTokens: setting('REIHUM_AI_MONTHLY_TOKENS', integer(1_000_000, 0, 1_000_000_000)),
   nameServers: setting('REIHUM_NAME_SERVERS', words),
   trustedProxies: setting('REIHUM_TRUSTED_PROXIES', integer(0, 0, 10)),
-  metricsToken: setting('REIHUM_METRICS_TOKEN', words),
+  metricsToken: secretSetting('REIHUM_METRICS_TOKEN', words),
+  otlpEndpoint: setting('OTEL_EXPORTER_OTLP_ENDPOINT', address('http:', 'https:')),
+  otlpHeaders: secretSetting('OTEL_EXPORTER_OTLP_HEADERS', words),
+  otlpProtocol: setting('OTEL_EXPORTER_OTLP_PROTOCOL', choice('http/json')),
+  tracesExporter: setting('OTEL_TRACES_EXPORTER', choice('otlp', 'none')),
+  traceSampler: setting('OTEL_TRACES_SAMPLER', choice('parentbased_traceidratio')),
+  traceShare: setting('OTEL_TRACES_SAMPLER_ARG', share(1)),
+  metricsExporter: setting('OTEL_METRICS_EXPORTER', choice('otlp', 'none')),
+  metricsEveryMs: setting('OTEL_METRIC_EXPORT_INTERVAL', integer(60_000, 1_000, 3_600_000)),
+  serviceName: setting('OTEL_SERVICE_NAME', words),
+  resourceAttributes: setting('OTEL_RESOURCE_ATTRIBUTES', words),
+  traceParent: setting('REIHUM_TRACE_PARENT', choice('ignored', 'taken')),
+  accessLog: setting('REIHUM_ACCESS_LOG', choice('off', 'on')),
   logLevel: setting('REIHUM_LOG_LEVEL', choice('info', 'debug', 'warn', 'error', 'silent')),
-  encryptionKey: setting('REIHUM_ENCRYPTION_KEY', secret),
-  encryptionKeyBefore: setting('REIHUM_ENCRYPTION_KEY_BEFORE', secret),
+  encryptionKey: secretSetting('REIHUM_ENCRYPTION_KEY', secret),
+  encryptionKeyBefore: secretSetting('REIHUM_ENCRYPTION_KEY_BEFORE', secret),
   name: setting('REIHUM_NAME', words),
   logo: setting('REIHUM_LOGO', words),
   darkLogo: setting('REIHUM_LOGO_DARK', words),
@@ -111,8 +137,8 @@ export const settings = {
   s3Endpoint: setting('REIHUM_S3_ENDPOINT', address('https:', 'http:')),
   s3Bucket: setting('REIHUM_S3_BUCKET', words),
   s3Region: setting('REIHUM_S3_REGION', words),
-  s3AccessKey: setting('REIHUM_S3_ACCESS_KEY', words),
-  s3SecretKey: setting('REIHUM_S3_SECRET_KEY', words),
+  s3AccessKey: secretSetting('REIHUM_S3_ACCESS_KEY', words),
+  s3SecretKey: secretSetting('REIHUM_S3_SECRET_KEY', words),
   paypalUrl: setting('REIHUM_PAYPAL_URL', address('https:', 'http:')),
   stripeUrl: setting('REIHUM_STRIPE_URL', address('https:', 'http:')),
 } as const
@@ -121,7 +147,7 @@ export const settings = {
 export const providerSettings = {
   issuer: setting('ISSUER', address('https:', 'http:')),
   clientId: setting('CLIENT_ID', words),
-  clientSecret: setting('CLIENT_SECRET', words),
+  clientSecret: secretSetting('CLIENT_SECRET', words),
   label: setting('NAME', words),
   trustsEmails: setting('TRUST_EMAILS', choice('off', 'on')),
   responseMode: setting('RESPONSE_MODE', choice('query', 'form_post')),

@@ -14,7 +14,13 @@ export type Actor =
   | { kind: 'system' }
 
 /** Where a change came from, for the audit log. */
-export type Origin = { ipAddress: string | null; userAgent: string | null; requestId: string | null }
+export type Origin = {
+  ipAddress: string | null
+  userAgent: string | null
+  requestId: string | null
+  /** Where the trace of its request goes on, where it is recorded; the log does not keep that. */
+  traceParent?: string | null
+}
 
 export type TenantFacts = {
   id: TenantId

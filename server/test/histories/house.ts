@@ -4,6 +4,9 @@
  * model.
  */
 
+/** How long an offer stands where the course names no time. */
+const usualOfferHours = 24
+
 export type State = 'reserved' | 'confirmed' | 'on_waiting_list' | 'cancelled'
 export type WhenFull = 'refuse' | 'waiting_list' | 'raise_limit' | 'this_booking'
 
@@ -23,6 +26,8 @@ export type Member = {
   offerUntil: Date | null
   /** Shared by the registrations of one person who waits for any of several dates; null: no such wish. */
   wish: string | null
+  /** Its form did not order a place at its price, so one that costs something is offered first. */
+  isAskedFirst: boolean
   /** How often it was passed over. */
   passedOver: number
 }
@@ -177,17 +182,24 @@ export function makeHouse(quiet: Quiet) {
         left -= party.members.length
       } else if (left > 0) tooLarge.push(party)
     }
-    const people = lucky.flatMap((party) => party.members)
+    const isAsked = ({ members: party }: Party) =>
+      at.offerHours !== null || party.some(({ isAskedFirst, feeCents }) => isAskedFirst && feeCents > 0)
+    const passOver = () => {
+      for (const party of tooLarge)
+        if (lucky.some(({ number }) => number > party.number))
+          for (const one of party.members) one.passedOver += 1
+    }
+    const asked = lucky.filter(isAsked).flatMap((party) => party.members)
+    const people = lucky.filter((party) => !isAsked(party)).flatMap((party) => party.members)
+    if (asked.length > 0) {
+      passOver()
+      offerTo(asked, now, { hours: at.offerHours ?? usualOfferHours, latest: movingUpEnds(id) })
+    }
+    if (people.length === 0) return
     // Registrations that also wait at other courses are handled later, when all of these courses are locked.
     const isTwice = people.some((one) => rivalsOf(one).length > 0)
-    if (at.offerHours === null && isTwice && !isLooking) return lookAgain(id, now, commands)
-    for (const party of tooLarge)
-      if (lucky.some(({ number }) => number > party.number))
-        for (const one of party.members) one.passedOver += 1
-    if (at.offerHours !== null) {
-      offerTo(people, now, { hours: at.offerHours, latest: movingUpEnds(id) })
-      return
-    }
+    if (isTwice && !isLooking) return lookAgain(id, now, commands)
+    if (asked.length === 0) passOver()
     for (const one of people) {
       seat(one)
       one.hasMovedUp = true

@@ -114,6 +114,7 @@ export function makeModel(quiet: Quiet = null) {
           rebookedTo: null,
           passedOver: 0,
           offerUntil: null,
+          isAskedFirst: at.offerHours !== null,
           wish: null,
         }
         if (outcome === 'place') seat(made, isConfirmed)
@@ -249,6 +250,7 @@ export function makeModel(quiet: Quiet = null) {
             rebookedTo: null,
             passedOver: 0,
             offerUntil: null,
+            isAskedFirst: false,
             wish: one.state === 'on_waiting_list' ? one.wish : null,
           }
           if (given === 'place') seat(ghost, one.state === 'confirmed')

@@ -11,6 +11,8 @@ export type Owed = {
   part: number
   payer: string
   charged: number
+  /** What it charges less, because dates were cancelled. */
+  lessForDates?: number
   writeOffs: { id: string; cents: number; isSmallRest?: boolean }[]
 }
 
@@ -49,6 +51,26 @@ export function makeMoneyModel() {
   function unlink(id: string) {
     links.delete(id)
   }
+  /** What was or is charged for a place that stands, the last part first. */
+  const standingFor = (registrationId: string) =>
+    [...owed.values()]
+      .filter((one) => one.registrationId === registrationId && one.charged + (one.lessForDates ?? 0) > 0)
+      .sort((one, other) => other.part - one.part)
+  /** What was paid or written off beyond what is charged is so no more: what was booked last first. */
+  function release(registrationId: string, receivable: Owed) {
+    const payments = freed.get(registrationId) ?? new Set()
+    freed.set(registrationId, payments)
+    let tooMuch = -open(receivable)
+    while (tooMuch > 0 && receivable.writeOffs.length > 0) tooMuch -= receivable.writeOffs.pop()?.cents ?? 0
+    const own = [...links.values()].filter((one) => one.receivable === receivable.id)
+    for (const one of own.sort((a, b) => (a.id < b.id ? 1 : -1))) {
+      if (tooMuch <= 0) break
+      payments.add(one.payment)
+      unlink(one.id)
+      tooMuch -= one.cents
+      if (tooMuch < 0) links.set(`kept of ${one.id}`, { ...one, id: `kept of ${one.id}`, cents: -tooMuch })
+    }
+  }
 
   return {
     owed,
@@ -60,7 +82,21 @@ export function makeMoneyModel() {
     open,
     free,
     chargedFor,
+    standingFor,
     unlink,
+    /** A place costs less because of dates, or more again: its last part first, or its first one. */
+    costLess(registrationId: string, cents: number) {
+      const parts = standingFor(registrationId)
+      let left = Math.abs(cents)
+      for (const receivable of cents > 0 ? parts : parts.toReversed()) {
+        const taken = Math.min(left, cents > 0 ? receivable.charged : (receivable.lessForDates ?? 0))
+        left -= taken
+        const change = cents > 0 ? taken : -taken
+        receivable.charged -= change
+        receivable.lessForDates = (receivable.lessForDates ?? 0) + change
+        release(registrationId, receivable)
+      }
+    },
     /** A refusal, or null: it is done. */
     refusalOf(payment: Paid, wanted: readonly { receivable: Owed; cents: number }[]): string | null {
       let left = free(payment)
@@ -102,6 +138,8 @@ export function makeMoneyModel() {
         receivable.writeOffs = []
         receivable.charged = 0
       }
+      for (const receivable of owed.values())
+        if (receivable.registrationId === registrationId) receivable.lessForDates = 0
       freed.set(registrationId, payments)
     },
     /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Payment } from '@reihum/contract/payments/payment.schema.ts'
 import { expect } from 'vitest'
 import { moneyDesk } from '../money-desk.ts'
@@ -20,6 +21,20 @@ const early = { kind: 'early', name: 'Frühbucher', daysBefore: 0 }
 
 export type MoneyHistory = { reihum: TestReihum; tenant: TestTenant; seed: number; now: () => Date }
 export type MoneyStage = Awaited<ReturnType<typeof setMoneyStage>>
+
+/** A course has four dates. */
+async function addDates(desk: ReturnType<typeof registrationDesk>, courseId: string): Promise<void> {
+  const appointments = [30, 40, 50].map((day) => {
+    const start = Date.now() + day * 86_400_000
+    return {
+      id: randomUUID(),
+      start: new Date(start).toISOString(),
+      end: new Date(start + 3_600_000).toISOString(),
+    }
+  })
+  const { status } = await desk.staff('POST', `/courses/${courseId}/appointments`, { appointments })
+  expect(status).toBe(200)
+}
 
 /** What the steps of a history of money share: the product, the model, and what the model has seen of the product. */
 export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory) {
@@ -51,8 +66,11 @@ export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory)
     },
   ]
   const courses = await Promise.all(
-    offered.map(({ fields }) => desk.course({ ...fields, attendeeLimit: null })),
+    offered.map(({ fields }) => desk.course({ ...fields, attendeeLimit: null, givesBackDates: true })),
   )
+  for (const courseId of courses) await addDates(desk, courseId)
+  /** What was agreed for places, and what of it dates give back by now, of so many. */
+  const priced = new Map<string, { price: number; given: number; of: number | null }>()
   /** Places that expired, with what was owed for them. */
   const expired = new Map<string, { receivable: string; cents: number }>()
   await money.call('PUT', '/payments/matching', {
@@ -62,6 +80,8 @@ export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory)
 
   /** Takes over what the product charged for registrations, and under which id. */
   async function takeOver(registrationIds: readonly string[], parts: readonly number[]): Promise<void> {
+    const price = parts.reduce((sum, cents) => sum + cents, 0)
+    for (const id of registrationIds) if (!priced.has(id)) priced.set(id, { price, given: 0, of: null })
     const { rows } = await reihum.owner.query(
       `select id, registration_id, part_number, payer_person_id, charged_cents from receivable
        where tenant_id = $1 and registration_id = any($2::uuid[]) and charged_cents > 0`,
@@ -152,6 +172,7 @@ export async function setMoneyStage({ reihum, tenant, seed, now }: MoneyHistory)
     seats,
     gone,
     expired,
+    priced,
     partsOf,
     partsWhenRebooked,
     someOwed,

@@ -57,7 +57,7 @@ export function placeSteps({
             registrationId !== null &&
             seats.has(registrationId) &&
             charged > 0 &&
-            model.chargedFor(registrationId).length === 1,
+            model.standingFor(registrationId).length === 1,
         )
         const due = unpaid.length > 0 ? one(unpaid) : null
         const id = due?.registrationId

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { dateSteps } from './date-steps.ts'
 import { type MoneyHistory, type MoneyStage, setMoneyStage } from './money-stage.ts'
 import { moneySteps } from './money-steps.ts'
 import { placeSteps } from './place-steps.ts'
@@ -43,7 +44,7 @@ async function compare({ reihum, tenant, model }: MoneyStage): Promise<void> {
 /** Plays a random history of owing, paying and taking back against the product and the model, over HTTP. */
 export async function playMoney(history: MoneyHistory, steps: number): Promise<void> {
   const stage = await setMoneyStage(history)
-  const drawn = Object.entries({ ...placeSteps(stage), ...moneySteps(stage) }).flatMap(
+  const drawn = Object.entries({ ...placeSteps(stage), ...dateSteps(stage), ...moneySteps(stage) }).flatMap(
     ([name, [weight, step]]) => Array.from({ length: weight }, () => ({ name, step })),
   )
   const said: string[] = []

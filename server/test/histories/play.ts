@@ -396,7 +396,8 @@ export async function playHistory({ reihum, tenant, seed, now, pass }: Stage, st
 
   const { rows: promises } = await reihum.owner.query<{ event: string; ids: string[] }>(
     `select payload->>'event' as event, payload->'registrationIds' as ids from outbox
-     where tenant_id = $1 and task like 'registrations.%' and (payload->>'tells')::boolean`,
+     where tenant_id = $1 and task like 'registrations.%' and task <> 'registrations.follow-dates'
+       and (payload->>'tells')::boolean`,
     [tenant.id],
   )
   const lines = (told: { event: string; ids: string[] }[]) =>

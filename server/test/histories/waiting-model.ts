@@ -111,6 +111,8 @@ export function makeWaitingModel({ house, passAllBy, endTogether }: ReturnType<t
             rebookedTo: null,
             passedOver: 0,
             offerUntil: null,
+            // What the form of the first date said counts for all of them.
+            isAskedFirst: course(lists[0]?.courseId ?? courseId).offerHours !== null,
             wish: `${lists[0]?.ids[index]}`,
           }),
         )

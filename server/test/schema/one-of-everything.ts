@@ -9,6 +9,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   const id = {
     user: randomUUID(),
     course: randomUUID(),
+    firm: randomUUID(),
     file: randomUUID(),
     person: randomUUID(),
     booking: randomUUID(),
@@ -139,9 +140,10 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     image_state: 'ready',
     created_at: now,
   })
+  const keptFile = randomUUID()
   await into('kept_file', {
     tenant_id,
-    id: randomUUID(),
+    id: keptFile,
     filename: 'Mandat.pdf',
     filesize: 1000,
     media_type: 'application/pdf',
@@ -345,6 +347,45 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     created_at: now,
     updated_at: now,
   })
+  await into('firm', {
+    tenant_id,
+    id: id.firm,
+    name: 'Müller GmbH',
+    name_sort: 'muller gmbh',
+    contact_first_name: 'Jana',
+    contact_last_name: 'Weber',
+    contact_email: name.email,
+    created_at: now,
+    updated_at: now,
+  })
+  const codeSet = randomUUID()
+  await into('discount_code', {
+    tenant_id,
+    id: codeSet,
+    code: 'PARTNER',
+    name_sort: 'partner',
+    percent: 10,
+    combines: true,
+    singles: 1,
+    most_people: 1,
+    created_at: now,
+    updated_at: now,
+  })
+  await into('single_code', { tenant_id, code_id: codeSet, code: `PARTNER-${codeSet}` })
+  const frame = randomUUID()
+  await into('firm_frame', {
+    tenant_id,
+    id: frame,
+    firm_id: id.firm,
+    name: 'Erste Hilfe',
+    name_sort: 'erste hilfe',
+    places: 10,
+    taken: 1,
+    price_cents: 4500,
+    valid_until: '2030-12-31',
+    created_at: now,
+    updated_at: now,
+  })
   const extra = randomUUID()
   await into('extra', {
     tenant_id,
@@ -373,11 +414,37 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     last_visited_at: now,
   })
   await into('person', { tenant_id, id: id.person, ...name })
+  const group = randomUUID()
+  await into('person_group', {
+    tenant_id,
+    id: group,
+    name: 'Mitglieder',
+    name_sort: 'mitglieder',
+    created_at: now,
+    updated_at: now,
+  })
+  await into('person_group_member', {
+    tenant_id,
+    id: randomUUID(),
+    group_id: group,
+    person_id: id.person,
+    starts_on: '2026-01-01',
+    origin: 'hand',
+    added_at: now,
+  })
+  await into('group_after_course', {
+    tenant_id,
+    course_id: id.course,
+    group_id: group,
+    least_percent: 80,
+  })
+  await into('group_of_course', { tenant_id, course_id: id.course, group_id: group })
   await into('merged_person', { tenant_id, id: randomUUID(), person_id: id.person, merged_at: now })
   await into('booking', {
     tenant_id,
     id: id.booking,
     contact_person_id: id.person,
+    firm_id: id.firm,
     language: 'de',
     request_key: randomUUID(),
     request_hash: 'hash',
@@ -419,6 +486,21 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   await into('attendee_sign_in', { ...ofAddress, token_hash: randomUUID(), expires_at: soon })
   await into('attendee_session', { ...ofAddress, token_hash: randomUUID(), used_at: now, expires_at: soon })
   await into('attendee_calendar', ofAddress)
+  await into('attendee_passkey', {
+    ...ofAddress,
+    credential_id: randomUUID(),
+    public_key: Buffer.from('key'),
+    sign_count: 0,
+    used_at: now,
+  })
+  await into('shared_view', {
+    tenant_id,
+    id: randomUUID(),
+    email: name.email,
+    viewer_email: `viewer-${name.email}`,
+    person_id: id.person,
+    created_at: now,
+  })
   await into('kept_answer', {
     tenant_id,
     token_hash: randomUUID(),
@@ -506,6 +588,24 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     said_at: now,
     said_by: 'booking',
   })
+  const thing_id = randomUUID()
+  await into('person_thing', {
+    tenant_id,
+    id: thing_id,
+    person_id: id.person,
+    attribute_id: id.attribute,
+    name: 'Bello',
+    created_at: now,
+  })
+  await into('thing_fact', {
+    tenant_id,
+    thing_id,
+    attribute_id: id.attribute,
+    version: 1,
+    value: '"M"',
+    said_at: now,
+    said_by: 'booking',
+  })
   await into('booking_answer', {
     tenant_id,
     booking_id: id.booking,
@@ -535,6 +635,24 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     extra_id: extra,
     quantity: 1,
     unit_cents: 1200,
+    taken_at: now,
+  })
+  await into('place_proof', {
+    tenant_id,
+    registration_id: id.registration,
+    name: 'Studierende',
+    evidence: 'Studierendenausweis',
+    cents: 890,
+    state: 'refused',
+    decided_at: now,
+    sendable: true,
+    file_id: keptFile,
+    sent_at: now,
+  })
+  await into('frame_place', {
+    tenant_id,
+    registration_id: id.registration,
+    frame_id: frame,
     taken_at: now,
   })
   await into('code_redemption', {
@@ -622,6 +740,17 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     subject: 'Willkommen',
     body: 'Hallo {{person.name}}',
     made_from: 'what was proposed',
+    changed_at: now,
+  })
+  await into('course_letter_text', {
+    tenant_id,
+    course_id: id.course,
+    kind: 'registration.received',
+    language: 'de',
+    revision: 1,
+    subject: 'Willkommen',
+    body: 'Hallo {{person.name}}',
+    made_from: 'what the provider says',
     changed_at: now,
   })
   await into('letter_frame', {

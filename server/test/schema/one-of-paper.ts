@@ -134,6 +134,13 @@ export async function plantNotifications(
     updated_at: at,
   })
   await into('notification_file', { tenant_id, notification_id: id, position: 1, file_id: known.file })
+  await into('notification_document', {
+    tenant_id,
+    notification_id: id,
+    position: 1,
+    template_id: randomUUID(),
+    title: 'Brief',
+  })
   await into('notification_recipient', {
     tenant_id,
     id: randomUUID(),

@@ -159,6 +159,7 @@ it('who may call what is what stands beside the functions', async () => {
       "keep_final_invoice_parts: {}",
       "keep_system_files: everybody",
       "keep_tenant_slug: {}",
+      "keep_to_move: {}",
       "leave_list_views: {}",
       "main_instructor_fits: everybody",
       "mandate_state_on: {kurso_app=X/owner}",

@@ -72,6 +72,14 @@ export async function faultsInWalls(client: pg.ClientBase): Promise<string[]> {
     select format('%s: tenant_id does not lead to a tenant', relname) from tenant_table t
     where not exists (select from led l where l.oid = t.oid)
     union all
+    select format('%s: kurso_platform may write in a tenant that rests: see 0224-moving-tenants', t.relname)
+    from tenant_table t join pg_class c on c.oid = t.oid, aclexplode(c.relacl) g
+    where g.grantee = 'kurso_platform'::regrole and g.privilege_type in ('INSERT', 'UPDATE', 'DELETE')
+      and not exists (
+        select from pg_policy p
+        where p.polrelid = t.oid and not p.polpermissive and p.polroles = array['kurso_platform'::regrole::oid]
+          and p.polcmd = case g.privilege_type when 'INSERT' then 'a' when 'UPDATE' then 'w' else 'd' end)
+    union all
     select format('%s: a view that reads with the rights of its owner and has no wall of its own', relname)
     from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')

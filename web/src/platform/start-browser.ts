@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameProduct } from '#ui/text.tsx'
 import { isWorkingOffline } from './offline-work.ts'
+import { printOnWhite } from './print-on-white.ts'
 import { product } from './product.ts'
 
 /** Within this time a page counts as just loaded, and is not loaded again. */
@@ -25,4 +26,5 @@ export function startBrowser() {
   z.config({ jitless: true })
   nameProduct(product.name)
   followUpdates()
+  printOnWhite(window)
 }

@@ -20,6 +20,7 @@ export const apiGroups: readonly ApiGroup[] = [
       places: 'Where courses are held.',
       'discount codes': 'What lowers a price for whoever knows it.',
       extras: 'What can be taken besides a place: meals, material, an exam.',
+      firms: 'Firms that order again and again, and what was agreed with them.',
       instructors: 'Who teaches.',
       widgets: 'What of the portal stands in other websites.',
       'calendar feeds': 'Dates for calendar programs.',
@@ -33,6 +34,8 @@ export const apiGroups: readonly ApiGroup[] = [
     tags: {
       registrations: 'Bookings, places and waiting lists.',
       persons: 'Everybody who came or booked.',
+      'person-groups':
+        'People under one name, such as members or a level, and who belongs to them from when until when.',
       attendance: 'Who was there, and the timetable of an instructor.',
       imports: 'Tables that are brought in.',
     },

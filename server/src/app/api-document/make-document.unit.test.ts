@@ -150,6 +150,7 @@ describe('the API document', () => {
   const makesNothing = [
     // A whole list at once.
     'invoices.createInvoices',
+    'people.addGroupMembers',
     // What is told of an own account, whose parts have no address for others.
     'identity.addPasskey',
     'identity.requestPasswordReset',

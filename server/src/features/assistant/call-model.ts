@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net'
 import type { AssistantTrouble } from '@reihum/contract/assistant/assistant-troubles.ts'
 import type { PromptMessage } from '@reihum/contract/assistant/compose-prompt.ts'
 import { lookUpOutside, requireOutside } from '#platform/outside.ts'
+import { inSpan } from '#platform/telemetry/in-span.ts'
 import { readPart, streamLines, troubleOfCode, troubleOfStatus } from './model.rules.ts'
 
 export type Model = { baseUrl: string; model: string; apiKey: string }
@@ -65,25 +66,34 @@ function open(
     stream_options: { include_usage: true },
     [limitName]: options.mostTokens,
   })
-  return new Promise((resolve, reject) => {
-    const sent = send(url, {
-      method: 'POST',
-      agent: false,
-      signal,
-      lookup: options.lookUp ?? lookUpOutside(options.insideHosts),
-      headers: {
-        authorization: `Bearer ${model.apiKey}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': 'Reihum-Assistant/1',
-        accept: 'text/event-stream',
-        connection: 'close',
-      },
+  const answered = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = send(url, {
+        method: 'POST',
+        agent: false,
+        signal,
+        lookup: options.lookUp ?? lookUpOutside(options.insideHosts),
+        headers: {
+          authorization: `Bearer ${model.apiKey}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Reihum-Assistant/1',
+          accept: 'text/event-stream',
+          connection: 'close',
+        },
+      })
+      sent.on('error', reject)
+      sent.on('response', resolve)
+      sent.end(body)
     })
-    sent.on('error', reject)
-    sent.on('response', resolve)
-    sent.end(body)
-  })
+  return inSpan(
+    { name: 'call AI provider', kind: 'client', facts: { service: 'AI provider' } },
+    async (say) => {
+      const response = await answered()
+      say({ status: response.statusCode })
+      return response
+    },
+  )
 }
 
 async function readAll(response: IncomingMessage): Promise<string> {

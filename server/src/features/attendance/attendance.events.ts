@@ -1,3 +1,4 @@
+import type { GroupAfterCourse } from '@reihum/contract/attendance/attendance.schema.ts'
 import type { tableFormat } from '@reihum/contract/courses/course-list.schema.ts'
 import type { z } from 'zod'
 import { event } from '#platform/audit/event.ts'
@@ -20,6 +21,15 @@ export function attendanceTaken(
       ...(excused > 0 && { excused }),
       ...(takenBack > 0 && { takenBack }),
     },
+  })
+}
+
+export function groupAfterCourseChanged(courseId: string, rule: GroupAfterCourse | null) {
+  return event({
+    name: 'attendance.rule-changed',
+    subject: { kind: 'course', id: courseId },
+    payload: { courseId },
+    metadata: rule ? { personGroupId: rule.groupId, leastPercent: rule.leastPercent } : {},
   })
 }
 

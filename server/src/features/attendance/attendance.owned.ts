@@ -7,4 +7,8 @@ export const attendanceOwned = {
     'Follows from the marks',
   ),
   attendance_mark: owned('Jede Eintragung zur Anwesenheit', 'Every mark of attendance'),
+  group_after_course: owned(
+    'Wer nach einem Kurs in eine Personengruppe kommt',
+    'Who joins a group of people after a course',
+  ),
 } satisfies RoomOwned

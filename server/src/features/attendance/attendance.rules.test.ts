@@ -2,7 +2,14 @@ import type { AttendanceType } from '@reihum/contract/attendance/attendance.sche
 import { countsInstead, figuresOf, latestOf } from '@reihum/contract/attendance/attendance-merge.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countMarks, decideMark, type MarkSubject, saidAt } from './attendance.rules.ts'
+import {
+  attendedEnough,
+  countMarks,
+  decideMark,
+  isPreparedFor,
+  type MarkSubject,
+  saidAt,
+} from './attendance.rules.ts'
 
 const mark = fc.record({
   id: fc.uuid(),
@@ -105,6 +112,33 @@ describe('a mark', () => {
   })
 })
 
+describe('enough attendance', () => {
+  it.each([
+    [4, 5, 80, true],
+    [3, 5, 80, false],
+    [2, 3, 67, false],
+    [2, 3, 66, true],
+    [1, 1, 100, true],
+    [0, 4, 1, false],
+    [0, 0, 1, false],
+  ])('at %i of %i dates for %i %%: %s', (attended, dates, leastPercent, expected) => {
+    expect(attendedEnough({ attended, dates }, { leastPercent })).toBe(expected)
+  })
+
+  it('is never lost by one more date attended, nor won by one more missed', () => {
+    const count = fc.nat({ max: 60 })
+    fc.assert(
+      fc.property(count, count, fc.integer({ min: 1, max: 100 }), (attended, missed, leastPercent) => {
+        const dates = attended + missed
+        const isEnough = (at: number, of: number) =>
+          attendedEnough({ attended: at, dates: of }, { leastPercent })
+        if (isEnough(attended, dates)) expect(isEnough(attended + 1, dates + 1)).toBe(true)
+        else expect(isEnough(attended, dates + 1)).toBe(false)
+      }),
+    )
+  })
+})
+
 describe('figures', () => {
   it.each<[(AttendanceType | null)[], unknown]>([
     [[], { attended: 0, absent: 0, excused: 0, rate: null }],
@@ -121,5 +155,24 @@ describe('figures', () => {
       excused: 0,
       takenBack: 1,
     })
+  })
+})
+
+describe('whether something is prepared for somebody at a date', () => {
+  const at = (hour: number) => new Date(Date.UTC(2027, 2, 1, hour))
+  const date = { start: at(10), end: at(12), isCancelled: false }
+  const said = (type: AttendanceType | null, hour: number) => ({ type, markedAt: at(hour).toISOString() })
+  it.each([
+    ['of whom nothing was said', date, { registeredAt: at(1), said: null }, true],
+    ['at a cancelled date', { ...date, isCancelled: true }, { registeredAt: at(1), said: null }, false],
+    ['who joined when it was over', date, { registeredAt: at(12), said: null }, false],
+    ['who joined while it was going on', date, { registeredAt: at(11), said: null }, true],
+    ['who was excused before', date, { registeredAt: at(1), said: said('EXCUSED', 9) }, false],
+    ['who said before that they do not come', date, { registeredAt: at(1), said: said('ABSENCE', 9) }, false],
+    ['who was missing', date, { registeredAt: at(1), said: said('ABSENCE', 11) }, true],
+    ['of whom it was taken back', date, { registeredAt: at(1), said: said(null, 9) }, true],
+    ['who was there', date, { registeredAt: at(1), said: said('ATTENDANCE', 10) }, true],
+  ])('%s', (_, when, who, wanted) => {
+    expect(isPreparedFor(when, who)).toBe(wanted)
   })
 })

@@ -57,3 +57,27 @@ export function countMarks(marks: readonly Counted[]) {
   const of = (type: AttendanceType | null) => marks.filter((mark) => mark.type === type).length
   return { attended: of('ATTENDANCE'), absent: of('ABSENCE'), excused: of('EXCUSED'), takenBack: of(null) }
 }
+
+/** Whether somebody was at enough of a course's dates; of a course without any, nobody was. */
+export const attendedEnough = (
+  { attended, dates }: { attended: number; dates: number },
+  { leastPercent }: { leastPercent: number },
+): boolean => dates > 0 && attended * 100 >= leastPercent * dates
+
+type AtDate = { start: Date; end: Date; isCancelled: boolean }
+
+/**
+ * Whether something is prepared for somebody at a date: not if it is cancelled, if they joined when it was over, or if it was said
+ * before it began that they do not come. Who stays away without a word is cooked for.
+ */
+export function isPreparedFor(
+  { start, end, isCancelled }: AtDate,
+  {
+    registeredAt,
+    said,
+  }: { registeredAt: Date; said: { type: AttendanceType | null; markedAt: string } | null },
+): boolean {
+  const isAway = said?.type === 'ABSENCE' || said?.type === 'EXCUSED'
+  const isKnown = isAway && new Date(said.markedAt) < start
+  return !isCancelled && registeredAt < end && !isKnown
+}

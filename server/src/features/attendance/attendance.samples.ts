@@ -18,6 +18,11 @@ export const samples: RoomSamples<'attendance'> = {
         ],
       }),
     },
+    // Nothing is to be proved for the registration.
+    seeProof: { body: () => ({}), answers: 404 },
+    setGroupAfterCourse: { body: () => ({ rule: null }) },
+    // Nobody is signed in as the contact of a firm.
+    ofFirm: { answers: 401 },
     exportCourse: { query: '?format=csv' },
     sheet: {
       // An appointment of the published course, because drafts have no attendees.

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
 import { dayBegins } from '#features/courses/list/course-list.queries.ts'
 import { trialsAt } from '#features/courses/trials/trial-lesson.queries.ts'
+import { ownProofs } from '#features/registrations/proofs/proof.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { asAttended, expectedIn, ledAppointments, standingAt } from './attendance-row.queries.ts'
@@ -34,10 +35,8 @@ async function sheetsOf(ctx: TenantContext, rows: Led): Promise<AttendanceSheet[
       rows.map(({ id }) => id),
     ),
   ])
-  const answersOf = await sheetAnswers(
-    ctx,
-    expected.map(({ attendee }) => attendee.registrationId),
-  )
+  const ids = expected.map(({ attendee }) => attendee.registrationId)
+  const [answersOf, proofs] = await Promise.all([sheetAnswers(ctx, ids), ownProofs(ctx, ids)])
   const byCourse = Map.groupBy(expected, ({ courseId }) => courseId)
   return rows.map((row) => ({
     appointment: asAttended(row, ctx.now),
@@ -45,8 +44,13 @@ async function sheetsOf(ctx: TenantContext, rows: Led): Promise<AttendanceSheet[
       const said = standing(row.id, attendee.registrationId)
       // A cancelled registration is shown only if it has a mark.
       if (attendee.state === 'cancelled' && !said) return []
-      const answers = answersOf(attendee.registrationId)
-      return [{ ...attendee, ...(said ?? unsaid), answers }] as AttendanceSheet['attendees']
+      const { date } = wallClockOf(row.starts_at, ctx.tenant.timeZone)
+      const answers = answersOf(attendee.registrationId).map(({ isExpiredOn, ...answer }) => ({
+        ...answer,
+        isExpired: isExpiredOn(date),
+      }))
+      const proof = proofs.get(attendee.registrationId) ?? null
+      return [{ ...attendee, ...(said ?? unsaid), answers, proof }] as AttendanceSheet['attendees']
     }),
     trial: trials.get(row.id) ?? null,
   }))

@@ -50,7 +50,7 @@ export type CandidateRow = PresenceFigures & {
   lacks: Lacking[]
 }
 
-/** Everybody who is registered for a course and did not cancel, with what they lack for a certificate. */
+/** Everybody who is registered for a course, did not cancel and was not erased, with what they lack for a certificate. */
 export async function candidatesOf(
   ctx: TenantContext,
   course: CertifiedCourse,
@@ -63,6 +63,9 @@ export async function candidatesOf(
       .innerJoin('booking as b', (join) =>
         join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
       )
+      .innerJoin('person as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.person_id'),
+      )
       .leftJoin('certificate_result as q', (join) =>
         join.onRef('q.tenant_id', '=', 'r.tenant_id').onRef('q.registration_id', '=', 'r.id'),
       )
@@ -73,6 +76,8 @@ export async function candidatesOf(
       .where('r.state', '<>', 'cancelled')
       // Nobody was named for it yet.
       .where('r.unnamed', '=', false)
+      // A certificate would name nobody, and begin to keep something of them again.
+      .where('p.erased_at', 'is', null)
       .orderBy('r.name_sort')
       .orderBy('r.id')
       .execute(),

@@ -33,6 +33,7 @@ export async function ruleOf({ tx, tenantId }: TenantContext, courseId: string):
       mails: row.mails,
       validMonths: row.valid_months,
       remindDays: row.remind_days,
+      groupId: row.group_id,
       templates: row.templates,
     }),
   }
@@ -90,6 +91,7 @@ export async function storeRule(
       mails: rule.mails,
       valid_months: rule.validMonths,
       remind_days: rule.remindDays,
+      group_id: rule.groupId,
       templates: JSON.stringify(rule.templates),
     })
     .execute()

@@ -20,6 +20,7 @@ const rule: CertificateRule = {
   mails: true,
   validMonths: null,
   remindDays: null,
+  groupId: null,
   templates: { de: null, en: null },
 }
 const candidate: Candidate = { hasPlace: true, hasEnded: true, percent: 80, units: 12, passed: null }

@@ -108,10 +108,9 @@ export async function makeMissingPapers({ inPlatform, inTenant }: Dependencies):
 export async function makeMissingKeys(dependencies: Dependencies & { vault: Vault }): Promise<void> {
   const found = await dependencies.inPlatform(async ({ tx }) => {
     const { rows } = await sql<{ tenant_id: string }>`
-      select distinct z.tenant_id from certificate z join tenant t on t.id = z.tenant_id and t.suspended_at is null
-      where z.ended_at is null and not exists (select from badge_key k where k.tenant_id = z.tenant_id)`.execute(
-      tx,
-    )
+      select t.id as tenant_id from tenant t
+      where t.suspended_at is null and not exists (select from badge_key k where k.tenant_id = t.id)
+        and exists (select from certificate z where z.tenant_id = t.id and z.ended_at is null)`.execute(tx)
     return rows
   })
   for (const { tenant_id } of found) await makeBadgeKey(dependencies, tenant_id)

@@ -38,7 +38,7 @@ export const certificatesRoom = {
   },
   chores: (dependencies: ChoreDependencies) => ({
     'papers of certificates': { everyMs: 5 * minute, run: () => makeMissingPapers(dependencies) },
-    'keys of badges': { everyMs: 60 * minute, run: () => makeMissingKeys(dependencies) },
+    'keys of badges': { everyMs: 24 * 60 * minute, run: () => makeMissingKeys(dependencies) },
     'issuing certificates': { everyMs: 15 * minute, run: () => issueByItself(dependencies) },
     'reminding of certificates': { everyMs: 60 * minute, run: () => remindByItself(dependencies) },
   }),

@@ -2,6 +2,8 @@ import type { CertificateRule } from '@reihum/contract/certificates/certificate.
 import { locales } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import { templateChoices } from '#features/documents/templates/default-templates.ts'
+import { leaveGroups } from '#features/people/groups/leave-group.ts'
+import { requireGroup } from '#features/people/groups/person-group.queries.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { actorColumns } from '#platform/audit/actor-columns.ts'
 import { record } from '#platform/audit/record.ts'
@@ -42,6 +44,10 @@ export async function saveCertificateRule(
   requireVerified(ctx)
   await certifiedCourse(ctx, courseId)
   if (saved.rule) await requireTemplates(ctx, saved.rule)
+  const { rule: before } = await ruleOf(ctx, courseId)
+  // One that was put into the archive since may stay in the rule.
+  const groupId = saved.rule?.groupId ?? null
+  if (groupId !== null && groupId !== before?.groupId) await requireGroup(ctx, groupId)
   await storeRule(ctx, courseId, saved)
   await record(ctx, certificateRuleChanged(courseId))
 }
@@ -97,6 +103,7 @@ export async function withdrawCertificate(ctx: TenantContext, id: string, reason
   const certificate = await lockCertificate(ctx, id)
   if (certificate.ended_at) return
   await endCertificate(ctx, id, 'withdrawn', reason)
+  await leaveGroups(ctx, { origin: 'certificate', sourceId: id })
   await record(ctx, certificateWithdrawn(told(certificate), reason))
 }
 

@@ -4,6 +4,8 @@ import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { courseFacts } from '#features/documents/generation/context.queries.ts'
 import { templateToUse } from '#features/documents/templates/default-templates.ts'
 import { templateFiles } from '#features/documents/templates/template-files.queries.ts'
+import { joinGroups } from '#features/people/groups/join-group.ts'
+import { leaveGroups } from '#features/people/groups/leave-group.ts'
 import { tenantLegal } from '#features/tenants/tenant.queries.ts'
 import { record, recordMany } from '#platform/audit/record.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
@@ -125,6 +127,24 @@ async function writeCertificates(
   })
 }
 
+/** Whoever has a certificate belongs to the group of its rule for as long as it is valid; one issued anew continues the former. */
+async function joinByCertificates(
+  ctx: TenantContext,
+  { groupId }: CertificateRule,
+  certificates: readonly NewCertificate[],
+  since?: string,
+): Promise<void> {
+  if (groupId === null) return
+  const members = certificates.map(({ id, personId, content }) => ({
+    groupId,
+    personId,
+    from: since ?? content.issuedOn,
+    until: content.validUntil,
+    sourceId: id,
+  }))
+  await joinGroups(ctx, members, 'certificate')
+}
+
 const eventOf = ({ id, registrationId, content }: NewCertificate) => ({
   certificateId: id,
   registrationId,
@@ -150,6 +170,7 @@ async function issueTo(ctx: TenantContext, publicUrl: string, of: Of, people: re
     without.filter(({ lacks }) => lacks.length === 0),
   )
   await insertCertificates(ctx, certificates)
+  await joinByCertificates(ctx, of.rule, certificates)
   await recordMany(
     ctx,
     certificates.map((certificate) => ({
@@ -226,8 +247,10 @@ export async function replaceCertificate(
   const person = candidates.find(({ registrationId }) => registrationId === former.registration_id)
   if (!person || person.lacks.length > 0) throw new Refusal('CERTIFICATE_LACKS')
   await endCertificate(ctx, id, 'replaced', reason)
+  const [before] = await leaveGroups(ctx, { origin: 'certificate', sourceId: id })
   const certificates = await writeCertificates(ctx, publicUrl, of, [person])
   await insertCertificates(ctx, certificates)
+  await joinByCertificates(ctx, of.rule, certificates, before?.from)
   const [certificate] = certificates
   if (!certificate) throw new Error('nothing was written')
   await record(ctx, certificateReplaced(eventOf(certificate), of.rule.mails, reason))

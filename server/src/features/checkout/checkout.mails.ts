@@ -10,21 +10,22 @@ const de = {
     `${service} hat die Zugangsdaten von ${company} bei der Prüfung nicht mehr angenommen. Damit niemand ins Leere zahlt, können Teilnehmer damit vorerst nicht mehr bezahlen.`,
   credentials: 'Die Zugangsdaten wurden abgelehnt. Vielleicht wurden sie dort erneuert oder gelöscht.',
   environment: 'Die Zugangsdaten gehören zur anderen Umgebung (Test oder Echtbetrieb).',
-  restricted: 'Das Konto ist dort eingeschränkt. Melden Sie sich beim Zahlungsdienst an, er sagt, was fehlt.',
+  restricted:
+    'Das Konto ist dort eingeschränkt. Melden Sie sich beim Zahlungsdienst an; dort steht, was fehlt.',
   todo: 'Tragen Sie die richtigen Zugangsdaten ein, oder prüfen Sie sie noch einmal. Danach wird die Zahlungsart sofort wieder angeboten.',
   button: 'Zahlungsarten ansehen',
   closing: 'Freundliche Grüße',
 }
 
 const en: typeof de = {
-  subject: (service) => `${service} is not offered with your courses any more`,
+  subject: (service) => `${service} is no longer offered for your courses`,
   greeting: 'Hello,',
   failed: (service, company) =>
-    `${service} no longer accepted the credentials of ${company} when they were checked. So that nobody pays in vain, attendees cannot pay with it for the time being.`,
+    `${service} no longer accepted the credentials of ${company} when they were checked. So that no payment goes astray, attendees cannot pay with it for the time being.`,
   credentials: 'The credentials were refused. They may have been renewed or deleted there.',
   environment: 'The credentials belong to the other environment (sandbox or production).',
-  restricted: 'The account is restricted there. Sign in at the payment service, which says what is missing.',
-  todo: 'Enter the right credentials, or check them once more. Then the payment method is offered again at once.',
+  restricted: 'The account is restricted there. Sign in to the payment service to see what is missing.',
+  todo: 'Enter the right credentials, or check them again. The payment method is then offered again at once.',
   button: 'View the payment methods',
   closing: 'Kind regards',
 }

@@ -31,13 +31,15 @@ function toldReduction({ kind, name, percent, cents, until, daysBefore, ...furth
   const first = further.fromPerson ?? further.fromCourse
   const from = first === null ? null : `${first}.`
   const days = daysBefore === null ? null : `-${daysBefore}`
-  return `${name}: ${less}, ${until ?? from ?? days ?? ''}`
+  return `${name}: ${less}, ${until ?? from ?? days ?? further.evidence ?? ''}${further.sendable ? ' +' : ''}`
 }
 
 /** A rule of entry as the log tells it: "earlier: Anfänger, finished". */
-function toldEntryRule({ kind, ageFrom, ageTo, onDay, title, valueId, proof, most }: EntryRule): string {
+function toldEntryRule(rule: EntryRule): string {
+  const { kind, ageFrom, ageTo, onDay, title, valueId, proof, most, groupIds, side } = rule
   const courses = title || valueId
   if (kind === 'age') return `age: ${ageFrom ?? ''}–${ageTo ?? ''}${onDay === null ? '' : `, ${onDay}`}`
+  if (kind === 'group') return `group: ${side} ${groupIds.join(' ')}`
   return kind === 'earlier' ? `earlier: ${courses}, ${proof}` : `at once: ${courses}, ${most}`
 }
 
@@ -113,3 +115,32 @@ export const refundSettingsChanged = (tenantId: string, change: Change) =>
     payload: {},
     metadata: change,
   })
+
+type OfLetter = { courseId: string; letterKind: string; language: string }
+
+const ofLetter = ({ courseId, letterKind, language }: OfLetter) => ({
+  ...about(courseId),
+  logged: { letterKind, language },
+})
+
+/** The log names the letter and its subject; the whole text is too long for it. */
+export function courseLetterRewritten(
+  of: OfLetter,
+  { before, after }: { before: string | null; after: string },
+) {
+  const { logged, ...told } = ofLetter(of)
+  return event({
+    name: 'course.letter-rewritten',
+    ...told,
+    metadata: {
+      ...logged,
+      before: before === null ? {} : { letterSubject: before },
+      after: { letterSubject: after },
+    },
+  })
+}
+
+export function courseLetterReset(of: OfLetter) {
+  const { logged, ...told } = ofLetter(of)
+  return event({ name: 'course.letter-reset', ...told, metadata: logged })
+}

@@ -20,6 +20,15 @@ export type CourseSeats = {
 /** When registration opens for visitors; null: as soon as the course is published. */
 export type CourseOpening = { opensAt: Date | null }
 
+/** How many days before that those can register who waited to be told of such a course; null: they have no head start. */
+export type CourseHeadStart = CourseOpening & { headStartDays: number | null }
+
+/** When the head start begins; null: there is none. */
+export const headStartOf = ({ opensAt, headStartDays }: CourseHeadStart): Date | null =>
+  opensAt === null || headStartDays === null
+    ? null
+    : new Date(opensAt.getTime() - headStartDays * 24 * 3_600_000)
+
 /** Places held by offers until they are answered; their people are counted in `waiting` too. */
 export type OfferedSeats = { offered: number }
 

@@ -12,6 +12,7 @@ import { storeValuesOfCourse } from './characteristics/value-of-course.store.ts'
 import { collectionColumnsOf } from './collection/collection-columns.ts'
 import { decisionWithState } from './decision/decision.store.ts'
 import { entryRulesColumnOf } from './entry/entry-rules-column.ts'
+import { storeGroupsOfCourse } from './entry/group-of-course.store.ts'
 import { planColumnsOf } from './plan-columns.ts'
 import { reductionsColumnOf } from './reductions-column.ts'
 import { refundTermsColumnsOf } from './refund-terms/refund-terms-columns.ts'
@@ -44,6 +45,7 @@ function columnsOf(course: CourseFields) {
     ...collectionColumnsOf(course),
     ...refundTermsColumnsOf(course),
     reductions: reductionsColumnOf(course.reductions),
+    gives_back_dates: course.givesBackDates,
     entry_rules: entryRulesColumnOf(course.entryRules),
     attendee_limit: course.attendeeLimit,
     waiter_limit: course.waiterLimit,
@@ -52,6 +54,7 @@ function columnsOf(course: CourseFields) {
     // So many days before the start, the database knows the moment.
     registration_opens_at: course.registrationOpensDays === null ? course.registrationOpensAt : null,
     registration_opens_days: course.registrationOpensDays,
+    head_start_days: course.headStartDays,
     registration_closes_at: course.registrationClosesAt,
     registration_closes_hours: course.registrationClosesHours,
     offer_hours: course.offerHours,
@@ -109,6 +112,7 @@ async function storeParts(ctx: TenantContext, id: string, course: CourseFields):
     if (stored.length < course.priceCategories.length) throw new Refusal('CONFLICT')
   }
   await storeValuesOfCourse(ctx, id, course.valueIds)
+  await storeGroupsOfCourse(ctx, id, course.entryRules)
   if (course.attributeIds.length > 0) {
     await ctx.tx
       .insertInto('attribute_of_course')

@@ -18,13 +18,28 @@ export const coursesOwned = {
   instructor: arriving(owned('Kursleitungen', 'Instructors'), {
     become: { name_sort: 'folded(p.fullname)' },
   }),
+  course_letter_text: owned('Eigene E-Mail-Texte einzelner Kurse', 'Own e-mail texts of single courses'),
   course_instructor: owned('Weitere Kursleitungen der Kurse', 'Further instructors of courses'),
   discount_code: arriving(owned('Rabattcodes', 'Discount codes'), {
     become: { name_sort: 'folded(p.code)' },
   }),
+  single_code: owned('Einzelcodes der Rabattcodes', 'Single codes of the discount codes'),
   course_of_code: owned('Für welche Kurse ein Rabattcode gilt', 'Which courses a discount code is for'),
+  group_of_course: owned(
+    'Welcher Kurs von welchen Personengruppen abhängt',
+    'Which course depends on which groups of people',
+  ),
   extra: arriving(owned('Zusatzleistungen', 'Extras'), { become: { name_sort: 'folded(p.name)' } }),
   course_of_extra: owned('Welche Kurse eine Zusatzleistung anbieten', 'Which courses offer an extra'),
+  firm: arriving(owned('Firmen, die bestellen', 'Companies that order'), {
+    become: { name_sort: 'folded(p.name)' },
+  }),
+  firm_frame: arriving(
+    owned('Rahmen von Plätzen zu vereinbartem Preis', 'Frames of places at an agreed price'),
+    {
+      become: { name_sort: 'folded(p.name)' },
+    },
+  ),
   attribute: owned('Zusatzfelder des Anmeldeformulars', 'Additional attributes of the booking form'),
   attribute_version: owned('Alle Fassungen der Zusatzfelder', 'All versions of the additional attributes'),
   attribute_of_course: owned(
@@ -32,8 +47,10 @@ export const coursesOwned = {
     'Which course asks which additional attributes',
   ),
   person_fact: owned('Angaben, die bei den Personen bleiben', 'Facts that stay with the persons'),
+  person_thing: owned('Was Personen mitbringen', 'What persons bring along'),
+  thing_fact: owned('Angaben zu dem, was Personen mitbringen', 'Facts about what persons bring along'),
   collection_rule: settings(owned('Wann Gebühren eingezogen werden', 'When fees are collected')),
-  firm_settings: settings(owned('Ob für Firmen bestellt werden kann', 'Whether firms may order')),
+  firm_settings: settings(owned('Ob für Firmen bestellt werden kann', 'Whether companies may order')),
   refund_settings: settings(owned('Erstattungsregeln des Anbieters', 'Refund terms of the provider')),
   closure: arriving(owned('Schließzeiten und Schulferien', 'Closures and school holidays'), {
     become: { name_sort: 'folded(p.name)' },

@@ -19,6 +19,8 @@ import { decisionJobs } from './decision/decision.jobs.ts'
 import { remindOfDecisions } from './decision/remind-of-decisions.ts'
 import * as extraEvents from './extras/extra.events.ts'
 import * as feedEvents from './feeds/feed.events.ts'
+import * as firmEvents from './firms/firm.events.ts'
+import * as frameEvents from './firms/frame.events.ts'
 import { courseImportFields } from './imports/course-import-fields.rules.ts'
 import { ownCourseFields, takeCourses } from './imports/take-courses.ts'
 import * as instructorEvents from './instructors/instructor.events.ts'
@@ -46,18 +48,25 @@ export const coursesRoom = {
     'course',
     'course_count',
     'course_instructor',
+    'course_letter_text',
     'course_of_code',
     'course_of_extra',
     'course_template',
     'course_visit',
     'discount_code',
     'extra',
+    'firm',
+    'firm_frame',
     'firm_settings',
+    'group_of_course',
     'instructor',
     'person_fact',
+    'person_thing',
     'place',
     'price_category',
     'refund_settings',
+    'single_code',
+    'thing_fact',
     'value_of_course',
     'widget',
   ],
@@ -72,6 +81,8 @@ export const coursesRoom = {
     courseEvents,
     decisionEvents,
     feedEvents,
+    firmEvents,
+    frameEvents,
     instructorEvents,
     placeEvents,
     templateEvents,

@@ -1,7 +1,9 @@
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { os } from '#platform/http/procedures.ts'
+import type { LetterKinds } from '#platform/mail/letter-kind.ts'
 import type { Vault } from '#platform/vault.ts'
 import { appointmentsRoutes } from './appointments/appointments.routes.ts'
+import type { FollowCancelledDates } from './appointments/follow-cancelled-dates.ts'
 import { attributesRoutes } from './attributes/attributes.routes.ts'
 import { changeCourse } from './change-course.ts'
 import { changePortalSettings } from './change-portal-settings.ts'
@@ -14,7 +16,9 @@ import { createCourse } from './create-course.ts'
 import { extrasRoutes } from './extras/extras.routes.ts'
 import { feedsRoutes } from './feeds/feeds.routes.ts'
 import { firmSettingsRoutes } from './firms/firm-settings.routes.ts'
+import { firmsRoutes } from './firms/firms.routes.ts'
 import { instructorsRoutes } from './instructors/instructors.routes.ts'
+import { courseLettersRoutes } from './letters/course-letters.routes.ts'
 import { changeManyCourses } from './list/change-many-courses.ts'
 import { listCourses } from './list/course-list.queries.ts'
 import { neighboursOf } from './list/course-neighbours.queries.ts'
@@ -29,9 +33,22 @@ import { refundSettingsRoutes } from './refund-terms/refund-settings.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { widgetsRoutes } from './widgets/widgets.routes.ts'
 
-export type CoursesDependencies = { addresses: FileAddresses; publicUrl: string; vault: Vault }
+export type CoursesDependencies = {
+  addresses: FileAddresses
+  publicUrl: string
+  vault: Vault
+  letters: LetterKinds
+  followDates: FollowCancelledDates
+}
 
-export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependencies) => ({
+export const coursesRoutes = ({
+  addresses,
+  publicUrl,
+  vault,
+  letters,
+  followDates,
+}: CoursesDependencies) => ({
+  ...courseLettersRoutes(letters),
   list: os.courses.list.handler(({ input, context }) =>
     context.enter(input, (ctx) => listCourses(ctx, input)),
   ),
@@ -75,12 +92,13 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
   visit: os.courses.visit.handler(({ input, context }) =>
     context.enter(input, (ctx) => visitCourse(ctx, input.courseId)),
   ),
-  ...appointmentsRoutes,
+  ...appointmentsRoutes(followDates),
   ...templatesRoutes({ addresses }),
   ...attributesRoutes,
   ...placesRoutes,
   ...codesRoutes,
   ...extrasRoutes,
+  ...firmsRoutes,
   ...instructorsRoutes,
   ...portalCoursesRoutes({ addresses, publicUrl }),
   ...characteristicsRoutes,

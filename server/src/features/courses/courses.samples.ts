@@ -46,6 +46,17 @@ const addDraft = (world: World) => createRecord(world, 'courses', { course: cour
 const codeFields = () => ({ code: `K-${newId().slice(-12)}`.toUpperCase(), percent: 10 })
 const extraFields = () => ({ name: newId(), priceCents: 1200 })
 const addExtra = (world: World) => createRecord(world, 'extras', { extra: extraFields() })
+const firmFields = () => ({ name: newId() })
+const addFirm = (world: World) => createRecord(world, 'firms', { firm: firmFields() })
+const frameFields = () => ({ name: newId(), places: 5, priceCents: 1000, validUntil: '2030-12-31' })
+/** In the firm that was added for the same request. */
+async function addFrame(world: World): Promise<string> {
+  const { rows } = await world.reihum.owner.query(
+    'select id from firm where tenant_id = $1 order by created_at desc, id desc limit 1',
+    [world.tenant.id],
+  )
+  return createRecord(world, `firms/${rows[0]?.id ?? newId()}/frames`, { frame: frameFields() })
+}
 const addCode = (world: World) => createRecord(world, 'discount-codes', { code: codeFields() })
 const addPlace = (world: World) => createRecord(world, 'places', { place: placeFields() })
 
@@ -152,6 +163,17 @@ export const samples: RoomSamples<'courses'> = {
     archiveExtra: {},
     restoreExtra: {},
     removeExtra: {},
+    createFirm: { body: () => ({ id: newId(), firm: firmFields() }) },
+    changeFirm: { body: () => ({ revision: 0, firm: firmFields() }) },
+    archiveFirm: {},
+    endFirmAccess: {},
+    restoreFirm: {},
+    removeFirm: {},
+    createFrame: { body: () => ({ id: newId(), frame: frameFields() }) },
+    changeFrame: { body: () => ({ revision: 0, frame: frameFields() }) },
+    archiveFrame: {},
+    restoreFrame: {},
+    removeFrame: {},
     createPlace: { body: () => ({ id: newId(), place: placeFields() }) },
     changePlace: { body: () => ({ revision: 0, place: placeFields() }) },
     archivePlace: {},
@@ -163,6 +185,12 @@ export const samples: RoomSamples<'courses'> = {
     archiveInstructor: {},
     restoreInstructor: {},
     removeInstructor: {},
+    changeCourseLetter: {
+      body: () => ({ revision: 0, subject: 'S', body: 'B' }),
+      verifiedOnly: true,
+      consuming: true,
+    },
+    resetCourseLetter: { body: () => ({ revision: 0 }), verifiedOnly: true },
     exportList: { query: '?format=csv' },
     calendar: { query: '?from=2030-05-01&until=2030-05-31' },
     holidayRegions: { query: '?country=DE' },
@@ -190,6 +218,8 @@ export const samples: RoomSamples<'courses'> = {
     placeId: addPlace,
     discountCodeId: addCode,
     extraId: addExtra,
+    firmId: addFirm,
+    frameId: addFrame,
     instructorId: (world) => createRecord(world, 'instructors', { instructor: { fullname: newId() } }),
     templateId: (world) => createRecord(world, 'templates', { template: templateFields() }),
     attributeId: (world) => createRecord(world, 'attributes', { attribute: attributeFields() }),

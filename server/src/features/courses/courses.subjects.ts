@@ -15,6 +15,9 @@ export const coursesSubjects = {
   extra: {
     name: sql`(select x.name from extra x where x.tenant_id = e.tenant_id and x.id = e.subject_id)`,
   },
+  firm: {
+    name: sql`(select f.name from firm f where f.tenant_id = e.tenant_id and f.id = e.subject_id)`,
+  },
   'discount-code': {
     name: sql`(select k.code from discount_code k where k.tenant_id = e.tenant_id and k.id = e.subject_id)`,
   },

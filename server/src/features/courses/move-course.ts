@@ -11,6 +11,7 @@ import { deleteCourses, setCourseStates } from './course.store.ts'
 import { decideMove, decideMoves, type MoveDecision } from './course-moves.rules.ts'
 import { type CourseRow, factsOf } from './course-row.queries.ts'
 import { archiveExtrasOfDeleted } from './extras/archive-extra.ts'
+import { endFramesOfDeleted } from './firms/keep-frames.ts'
 import { type Dryness, findCourses } from './list/find-courses.ts'
 
 export type MovedCourse = { row: CourseRow; decision: MoveDecision }
@@ -44,6 +45,7 @@ async function store(ctx: TenantContext, moved: readonly MovedCourse[]): Promise
   })
   await archiveCodesOfDeleted(ctx, idsBy.get('deleted') ?? [])
   await archiveExtrasOfDeleted(ctx, idsBy.get('deleted') ?? [])
+  await endFramesOfDeleted(ctx, idsBy.get('deleted') ?? [])
   for (const [target, ids] of idsBy)
     await (target === 'deleted' ? deleteCourses(ctx, ids) : setCourseStates(ctx, ids, target))
   await recordMany(

@@ -11,6 +11,7 @@ const tables = {
   stored_file: 'stored_file',
   attribute: 'attribute',
   characteristic_value: 'characteristic_value',
+  person_group: 'person_group',
 } as const
 
 /**
@@ -75,5 +76,10 @@ export async function requireReferences(
     ...course.valueIds,
     ...course.entryRules.map(({ valueId }) => valueId),
   ])
+  await requireExisting(
+    ctx,
+    'person_group',
+    course.entryRules.flatMap(({ groupIds }) => groupIds),
+  )
   await requireIncluded(ctx, course, before)
 }

@@ -13,7 +13,7 @@ import { courseChanged } from './course.events.ts'
 import type {
   CourseClosing,
   CourseDates,
-  CourseOpening,
+  CourseHeadStart,
   CourseSeats,
   CourseTimes,
   OfferedSeats,
@@ -26,7 +26,7 @@ import { refundTermsColumns, refundTermsOfRow } from './refund-terms/refund-term
 
 export type LockedCourse = CourseTimes &
   CourseDates &
-  CourseOpening &
+  CourseHeadStart &
   CourseClosing &
   CourseSeats &
   OfferedSeats & {
@@ -107,6 +107,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'waiting_cutoff_hours',
       'appointment_count',
       'registration_opens_at',
+      'head_start_days',
       'registration_closes_at',
       'registration_closes_hours',
       'payment_deadline_days',
@@ -157,6 +158,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         waitingCutoffHours: row.waiting_cutoff_hours,
         planned: row.appointment_count,
         opensAt: row.registration_opens_at,
+        headStartDays: row.head_start_days,
         closesAt: row.registration_closes_at,
         closesHours: row.registration_closes_hours,
         paymentDeadlineDays: row.payment_deadline_days,

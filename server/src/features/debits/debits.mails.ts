@@ -78,7 +78,7 @@ const en: typeof de = {
       `${company} will soon collect the following amount from your account. You do not need to do anything.`,
     change:
       'Is anything wrong, or has your account changed? Then please reply to this e-mail before the day of the debit.',
-    heading: (day) => `Collected on ${day}`,
+    heading: (day) => `Debit on ${day}`,
     amount: 'Amount',
     account: 'Account',
     accountOf: (holder, end) => `${holder}, IBAN ending in ${end}`,

@@ -19,3 +19,11 @@ export const feedbackFormChanged = (
     payload: {},
     metadata: { before: logged(before), after: logged(after) },
   })
+
+export const feedbackExported = (tenantId: string, rows: number, format: string) =>
+  event({
+    name: 'feedback.exported',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: { rows, format },
+  })

@@ -24,8 +24,21 @@ function ofCourses(ctx: TenantContext, { courseId, instructorId }: FeedbackFilte
   return sql.join(conditions, sql` and `)
 }
 
-/** All feedback on these courses, and whether it may be shown: without a name only beside enough others without one. */
+type Period = Pick<FeedbackFilter, 'from' | 'to'>
+
+const hasPeriod = ({ from, to }: Period) => from !== undefined || to !== undefined
+
+/**
+ * All feedback on these courses, and whether it may be shown: without a name only beside enough others without one. What is held
+ * back is in no period, lest the days tell who gave it.
+ */
 const feedbackOn = (ctx: TenantContext, filter: FeedbackFilter) => sql`
+  select * from (${everFeedbackOn(ctx, filter)}) f
+  where not ${hasPeriod(filter)}::boolean or (f.is_shown
+    and (${filter.from ?? null}::date is null or f.given_on >= ${filter.from ?? null}::date)
+    and (${filter.to ?? null}::date is null or f.given_on <= ${filter.to ?? null}::date))`
+
+const everFeedbackOn = (ctx: TenantContext, filter: FeedbackFilter) => sql`
   select f.*, c.title, c.reference, c.instructor_id,
     f.registration_id is not null
       or count(*) filter (where f.registration_id is null) over (partition by f.course_id) >= ${sql.lit(fewestUnnamed)}
@@ -61,18 +74,21 @@ type ItemRow = {
 
 const sortColumns = { givenOn: sql`f.given_on`, stars: sql`f.stars` } as const
 
-/** One page of feedback with its answers, in the order of the form. */
-export async function listFeedback(
-  ctx: TenantContext,
-  { page, size, sort, dir, stars, hasWords, ...filter }: FeedbackListInput,
-): Promise<{ items: FeedbackItem[]; total: number }> {
-  const narrowed = sql`with found as (${feedbackOn(ctx, filter)})
+type Narrowing = Omit<FeedbackListInput, 'page' | 'size' | 'sort' | 'dir'>
+
+const narrowedTo = (ctx: TenantContext, { stars, hasWords, ...filter }: Narrowing) => sql`
+  with found as (${feedbackOn(ctx, filter)})
     select f.* from found f where f.is_shown
       and (${stars ?? null}::integer is null or f.stars = ${stars ?? null})
       and (not ${hasWords}::boolean or f.comment <> ''
         or exists (select from feedback_answer a where a.tenant_id = f.tenant_id and a.feedback_id = f.id and a.kind = 'text'))`
-  const [found, counted] = await Promise.all([
-    sql<ItemRow>`
+
+/** One page of feedback with its answers, in the order of the form. */
+export async function foundFeedback(
+  ctx: TenantContext,
+  { page, size, sort, dir, ...narrowing }: Omit<FeedbackListInput, 'size'> & { size: number },
+): Promise<FeedbackItem[]> {
+  const { rows } = await sql<ItemRow>`
       select f.id, f.stars, f.comment, f.given_on, f.registration_id, f.course_id, f.title, f.reference,
         trim(r.first_name || ' ' || r.last_name) as name,
         coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'label', q.label, 'options', q.options,
@@ -80,13 +96,25 @@ export async function listFeedback(
           from feedback_answer a
           join feedback_question q on q.tenant_id = a.tenant_id and q.id = a.question_id
           where a.tenant_id = f.tenant_id and a.feedback_id = f.id), '[]') as answers
-      from (${narrowed}) f
+      from (${narrowedTo(ctx, narrowing)}) f
       left join registration r on r.tenant_id = f.tenant_id and r.id = f.registration_id
       order by ${sortColumns[sort]} ${sql.raw(dir)}, f.id
-      limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(ctx.tx),
-    sql<{ total: number }>`select count(*) as total from (${narrowed}) f`.execute(ctx.tx),
-  ])
-  return { items: found.rows.map(asItem), total: counted.rows[0]?.total ?? 0 }
+      limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(ctx.tx)
+  return rows.map(asItem)
+}
+
+export async function countFeedback(ctx: TenantContext, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${narrowedTo(ctx, narrowing)}) f`.execute(ctx.tx)
+  return rows[0]?.total ?? 0
+}
+
+export async function listFeedback(
+  ctx: TenantContext,
+  input: FeedbackListInput,
+): Promise<{ items: FeedbackItem[]; total: number }> {
+  const [items, total] = await Promise.all([foundFeedback(ctx, input), countFeedback(ctx, input)])
+  return { items, total }
 }
 
 function asItem(row: ItemRow): FeedbackItem {
@@ -146,7 +174,7 @@ export async function feedbackFigures(ctx: TenantContext, filter: FeedbackFilter
   return {
     given: sum?.given ?? 0,
     heldBack: sum?.held_back ?? 0,
-    couldGive: people.rows[0]?.people ?? 0,
+    couldGive: hasPeriod(filter) ? null : (people.rows[0]?.people ?? 0),
     average: sum?.average ?? null,
     counts: sum?.counts ?? Array.from({ length: mostFeedbackStars }, () => 0),
     questions: questions.rows.map(({ options, chosen, ...question }) => ({
@@ -183,17 +211,18 @@ const groupOrder = { average: sql`average`, given: sql`given`, name: sql`folded(
 /** The courses or instructors with any feedback, each with its figures. */
 export async function feedbackGroups(
   ctx: TenantContext,
-  { page, size, by, sort, dir }: FeedbackGroupsInput,
+  { page, size, by, sort, dir, ...period }: FeedbackGroupsInput,
 ): Promise<{ items: FeedbackGroup[]; total: number }> {
   const { key, each, from, name, reference } = groupedBy[by]
-  const grouped = sql`with found as (${feedbackOn(ctx, {})}),
+  const grouped = sql`with found as (${feedbackOn(ctx, period)}),
     sums as (
       select ${key} as id, count(*) as given,
         (avg(stars) filter (where is_shown))::float8 as average
       from found c ${each} where ${key} is not null group by ${key}
     ),
     people as (select ${key} as id, count(*) as times from (${couldGive(ctx, {})}) c ${each} group by ${key})
-    select s.id, ${name} as name, ${reference} as reference, s.given, coalesce(p.times, 0) as "couldGive", s.average
+    select s.id, ${name} as name, ${reference} as reference, s.given,
+      case when not ${hasPeriod(period)}::boolean then coalesce(p.times, 0) end as "couldGive", s.average
     from sums s join ${from} on x.tenant_id = ${ctx.tenantId} and x.id = s.id left join people p on p.id = s.id`
   const [found, counted] = await Promise.all([
     sql<FeedbackGroup>`select * from (${grouped}) g

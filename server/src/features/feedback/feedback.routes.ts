@@ -1,4 +1,5 @@
 import { os } from '#platform/http/procedures.ts'
+import { exportFeedback } from './export-feedback.ts'
 import { feedbackFigures, feedbackGroups, listFeedback } from './feedback.queries.ts'
 import { shownForm } from './feedback-form.store.ts'
 import { feedbackPageOf, giveFeedback } from './give-feedback.ts'
@@ -13,6 +14,9 @@ export function feedbackRoutes({ keyFor }: { keyFor: (purpose: string) => Buffer
     ),
     list: os.feedback.list.handler(({ input, context }) =>
       context.enter(input, (ctx) => listFeedback(ctx, input)),
+    ),
+    exportList: os.feedback.exportList.handler(({ input: { tenant, ...input }, context }) =>
+      context.exportFile({ tenant }, (ctx) => exportFeedback(ctx, input, context.locale)),
     ),
     figures: os.feedback.figures.handler(({ input, context }) =>
       context.enter(input, (ctx) => feedbackFigures(ctx, input)),

@@ -2,6 +2,7 @@ import type { RoomSamples } from '#test/room-samples.ts'
 
 export const samples: RoomSamples<'feedback'> = {
   routes: {
+    exportList: { query: '?format=csv' },
     saveForm: {
       body: () => ({ revision: 99, form: { isOpen: true, naming: 'anonymous' } }),
       // Somebody changed it meanwhile.

@@ -320,6 +320,38 @@ describe('feedback', () => {
     expect((await list(`courseId=${other.courseId}`)).total).toBe(1)
   })
 
+  it('is told for a period, in figures and as a file', async () => {
+    await saveForm({ naming: 'named' })
+    const { tokens } = await course(2, { title: 'Aquarell' })
+    await give(tokens[0] ?? '', { naming: 'named', stars: 2 })
+    await reihum.owner.query("update feedback set given_on = '2027-02-10' where tenant_id = $1", [tenant.id])
+    await give(tokens[1] ?? '', { naming: 'named', stars: 5 })
+    expect(await figures('to=2027-02-28')).toMatchObject({ given: 1, average: 2, couldGive: null })
+    expect(await figures('from=2027-03-01')).toMatchObject({ given: 1, average: 5 })
+    expect((await list('from=2027-02-11&to=2027-02-28')).total).toBe(0)
+    const grouped = await call<{ items: FeedbackGroup[] }>('GET', '/groups?from=2027-03-01')
+    expect(grouped.body.items).toMatchObject([{ name: 'Aquarell', given: 1, couldGive: null, average: 5 }])
+    const file = await fetch(`${reihum.origin}/api/${tenant.slug}/feedback/export?format=csv&to=2027-02-28`, {
+      headers: { authorization: `Bearer ${tenant.operator.token}`, 'accept-language': 'de' },
+    })
+    const lines = (await file.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain('Sterne')
+    expect(lines[1]).toContain('Aquarell')
+  })
+
+  it('that is held back is in no period and in no file', async () => {
+    await saveForm({ naming: 'anonymous' })
+    const { tokens } = await course(4)
+    for (const token of tokens.slice(0, 2)) await give(token)
+    expect(await figures()).toMatchObject({ given: 0, heldBack: 2 })
+    expect(await figures('from=2027-01-01')).toMatchObject({ given: 0, heldBack: 0 })
+    const file = await fetch(`${reihum.origin}/api/${tenant.slug}/feedback/export?format=csv`, {
+      headers: { authorization: `Bearer ${tenant.operator.token}` },
+    })
+    expect(await file.text()).not.toContain('Sehr schön')
+  })
+
   it('is not for instructors, accountants or another provider', async () => {
     await saveForm({ naming: 'named' })
     const { tokens } = await course(1)

@@ -61,15 +61,21 @@ const ofItsKind: readonly string[] = [
   'FILE_RTF_REFUSED',
 ] satisfies RefusalCode[]
 
-type Sent = { filename: string; content: Readable; types: readonly MediaType[]; otherwise: RefusalCode }
+type Sent = {
+  filename: string
+  content: Readable
+  types: readonly MediaType[]
+  otherwise: RefusalCode
+  maxBytes?: number
+}
 
 /** The same for what people send: it must be of one of these types by its content, whatever its name says. */
 export async function receiveContent(
   { storage, incoming }: Dependencies,
   tenantId: string,
-  { filename, content, types, otherwise }: Sent,
+  { filename, content, types, otherwise, maxBytes = maxFileBytes }: Sent,
 ): Promise<KeptFile> {
-  return withIncoming(incoming, content, maxFileBytes, async (held) => {
+  return withIncoming(incoming, content, maxBytes, async (held) => {
     const mediaType = await recogniseContent(held, filename).catch((error) => {
       throw error instanceof Refusal && ofItsKind.includes(error.code) ? new Refusal(otherwise) : error
     })

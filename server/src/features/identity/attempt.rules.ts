@@ -17,6 +17,7 @@ export type AttemptPurpose =
   | 'seat-alert'
   | 'interest'
   | 'own-bookings'
+  | 'share'
 
 /**
  * Under which kind an attempt is counted: sign-in and password confirmation share one, because both guess the same
@@ -68,6 +69,7 @@ const requested: readonly AttemptPurpose[] = [
   'seat-alert',
   'interest',
   'own-bookings',
+  'share',
 ]
 
 /** Both the sender and the recipient may be strangers to us, so only a few mails an hour are allowed. */

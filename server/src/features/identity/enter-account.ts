@@ -59,7 +59,7 @@ export async function enterAccount(
   const actor = { kind: 'user' as const, userId: userId as UserId, name: user.username }
   await record(recorderOf(ctx, { actor, origin }), signedIn(userId, entry))
   const claims = { userId: actor.userId, sessionId, rotation }
-  return { token: await signAccessToken(tokenKey, claims, { now: ctx.now, expiresAt }) }
+  return { token: signAccessToken(tokenKey, claims, { now: ctx.now, expiresAt }) }
 }
 
 /**

@@ -16,6 +16,6 @@ export function exportAccount(
       await recordOfAccount(ctx, { actor: actorOf(user), origin: request.origin }, accountExported(user.id))
       return accountExport(ctx, user.id, providers)
     },
-    { isSnapshot: true },
+    { isSnapshot: true, isReadOnly: false },
   )
 }

@@ -97,7 +97,7 @@ const words = {
       subject: 'New password for your account',
       paragraphs: [
         'A new password was requested for your account. You can set it with the following link, which is valid for one hour and works once. This ends all sign-ins, and linked identity providers are unlinked.',
-        'If that was not you, there is nothing to do: your password stays as it is.',
+        'If that was not you, you do not need to do anything: your password stays as it is.',
       ],
       button: 'Set a new password',
     },
@@ -105,7 +105,7 @@ const words = {
       subject: 'Please verify your e-mail address',
       paragraphs: [
         'Please confirm that this e-mail address is yours. The following link is valid for 48 hours and works once.',
-        'If you did not give us this address yourself, somebody else entered it. Then please do not verify it; you can simply ignore this e-mail.',
+        'If you did not give us this address yourself, somebody else entered it. In that case please do not verify it; you can simply ignore this e-mail.',
       ],
       button: 'Verify the e-mail address',
     },
@@ -162,7 +162,7 @@ const words = {
       subject: 'You already have an account',
       paragraphs: [
         'Somebody, probably you, wanted to create a new account with this e-mail address. There is one already: please sign in with it.',
-        'If you have forgotten the password, you can request a new one on the sign-in page. If that was not you, there is nothing to do.',
+        'If you have forgotten the password, you can request a new one on the sign-in page. If that was not you, you do not need to do anything.',
       ],
     },
   },

@@ -54,7 +54,7 @@ const registrationColumns: List['left'] = {
   Bezahlt: { en: 'Paid', because: 'it is the sum of the payments' },
   Offen: { en: 'Open', because: 'it follows from fee and payments' },
   Zahlungsart: { en: 'Payment method', because: 'nobody chooses one in an import' },
-  'Zahlbar bis': { en: 'Payable until', because: 'it is counted from the import on' },
+  'Zahlbar bis': { en: 'Payable by', because: 'it is counted from the import on' },
   Wartelistenplatz: { en: 'Waiting list position', because: 'it follows from the order of those who wait' },
 }
 

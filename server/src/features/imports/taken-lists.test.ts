@@ -48,10 +48,12 @@ it('names only what each role may export', async () => {
     'registrations',
     'persons',
     'demand',
+    'code-uses',
     'receivables',
     'payments',
     'online-payments',
     'invoices',
+    'feedback',
   ]
   expect([...(await lists(tenant.operator)).keys()]).toEqual(open)
   const accountant = await reihum.addUser('accountant')
@@ -62,6 +64,7 @@ it('names only what each role may export', async () => {
   expect([...(await lists(accountant)).keys()]).toEqual([
     'vouchers',
     'registrations',
+    'code-uses',
     'receivables',
     'payments',
     'datev',

@@ -30,3 +30,23 @@ export function jobRetried(task: string, jobId: string) {
     metadata: { task, jobId },
   })
 }
+
+/** What it was to do is not done any more; the entry is all that is left of it. */
+export function jobDiscarded(task: string, jobId: string, tenantId: string) {
+  return event({
+    name: 'platform.job-discarded',
+    subject: { kind: 'platform', id: platformTenantId },
+    payload: {},
+    metadata: { task, jobId, tenantId },
+  })
+}
+
+/** Those who run the platform are told by a letter. */
+export function jobsFailed(jobs: number) {
+  return event({
+    name: 'platform.jobs-failed',
+    subject: { kind: 'platform', id: platformTenantId },
+    payload: { jobs },
+    metadata: { jobs },
+  })
+}

@@ -3,7 +3,7 @@ import type { TenantFinding } from './examination.rules.ts'
 
 type Examined = { findings: readonly TenantFinding[]; startedAt: Date; durationMs: number }
 
-const hour = 3_600_000
+const day = 24 * 3_600_000
 
 const brokenRules = (findings: readonly TenantFinding[], level: TenantFinding['level']) =>
   findings.filter((found) => found.level === level && found.broken > 0).length
@@ -22,7 +22,7 @@ export async function storeExamination(
   }
   await tx
     .insertInto('examination')
-    .values({ tenant_id: tenantId, due_at: new Date(now.getTime() + hour), ...examined })
+    .values({ tenant_id: tenantId, due_at: new Date(now.getTime() + day), ...examined })
     .onConflict((known) =>
       known
         .column('tenant_id')
@@ -38,7 +38,7 @@ export async function storeExamination(
 export async function lockExamination({ tx, tenantId, now }: TenantContext) {
   await tx
     .insertInto('examination')
-    .values({ tenant_id: tenantId, due_at: new Date(now.getTime() + hour) })
+    .values({ tenant_id: tenantId, due_at: new Date(now.getTime() + day) })
     .onConflict((known) => known.column('tenant_id').doNothing())
     .execute()
   return tx

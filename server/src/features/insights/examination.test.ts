@@ -10,7 +10,7 @@ import {
   type TestReihum,
   type TestTenant,
 } from '#test/reihum.ts'
-import { examineDueTenants } from './examine-due-tenants.ts'
+import { tenantExaminer } from './examine-due-tenants.ts'
 
 let reihum: TestReihum
 let tenant: TestTenant
@@ -173,24 +173,30 @@ describe('an examination', () => {
   })
 })
 
-describe('the hourly round', () => {
-  const round = () => examineDueTenants({ ...reihum, invariants: houseInvariants }, () => false)
+describe('the daily round', () => {
+  const round = () => tenantExaminer({ ...reihum, invariants: houseInvariants })(() => false)
   const examinedAt = async () => (await read()).examinedAt
 
-  it('examines each tenant once an hour, whoever asks', async () => {
+  /** A day passes for the rounds, and a minute for those who are signed in. */
+  const becomeDue = async () => {
+    now = new Date(now.getTime() + 60_000)
+    await reihum.owner.query('update examination set due_at = $1', [now])
+  }
+
+  it('examines each tenant once a day, whoever asks', async () => {
     await round()
-    now = new Date(now.getTime() + 3_600_000)
+    await becomeDue()
     await round()
     expect(await examinedAt()).toBe(now.toISOString())
     expect((await read(other)).examinedAt).toBe(now.toISOString())
-    now = new Date(now.getTime() + 1_800_000)
+    now = new Date(now.getTime() + 60_000)
     const before = await examinedAt()
     await round()
     expect(await examinedAt()).toBe(before)
   })
 
   it('is done once, however many workers do it at once', async () => {
-    now = new Date(now.getTime() + 3_600_000)
+    await becomeDue()
     await Promise.all([round(), round(), round()])
     const { rows } = await reihum.owner.query(
       'select count(*)::int as due from examination where due_at <= $1',

@@ -22,34 +22,48 @@ export async function examineAndKeep(
   await inTenant(entry, (ctx) => storeExamination(ctx, { findings, startedAt, durationMs }))
 }
 
-/** Takes the tenant that is due longest. It is due again in an hour, so no other worker takes it too. */
+/**
+ * Takes the tenant that is due longest. It is due again in about a day, so no other worker takes it too; the hours differ, so
+ * that tenants that came about together are not examined together for good.
+ */
 function takeDueTenant(inPlatform: InPlatform): Promise<TenantId | undefined> {
   return inPlatform(async ({ tx, now }) => {
     const { rows } = await sql<{ tenant_id: TenantId }>`
-      update examination set due_at = ${now}::timestamptz + interval '1 hour' where tenant_id = (
+      update examination set due_at = ${now}::timestamptz + interval '20 hours'
+        + random() * interval '8 hours' where tenant_id = (
         select tenant_id from examination where due_at <= ${now} order by due_at limit 1 for update skip locked)
       returning tenant_id`.execute(tx)
     return rows[0]?.tenant_id
   })
 }
 
-/**
- * Examines every tenant once an hour, one after the other. A tenant examined later is due later, which spreads the work
- * over the hour.
- */
-export async function examineDueTenants(
-  { inPlatform, ...examiner }: Dependencies,
-  isStopping: () => boolean,
-): Promise<void> {
-  await inPlatform(({ tx, now }) =>
+/** New tenants are due at once. The first time after the start all tenants are looked at, because some may have been moved in. */
+function addTenants(inPlatform: InPlatform, lately: boolean): Promise<unknown> {
+  return inPlatform(({ tx, now }) =>
     sql`insert into examination (tenant_id, due_at)
       select t.id, ${now} from tenant t where not t.is_platform
+        and (not ${lately} or t.created_at > ${now}::timestamptz - interval '2 days')
         and not exists (select from examination e where e.tenant_id = t.id)
       on conflict do nothing`.execute(tx),
   )
-  while (!isStopping()) {
-    const tenantId = await takeDueTenant(inPlatform)
-    if (!tenantId) return
-    await examineAndKeep(examiner, tenantId, isStopping)
+}
+
+/**
+ * Examines every tenant about once a day, one after the other. A tenant examined later is due later, which spreads the
+ * work over the day.
+ */
+export function tenantExaminer({
+  inPlatform,
+  ...examiner
+}: Dependencies): (isStopping: () => boolean) => Promise<void> {
+  let areAllKnown = false
+  return async (isStopping) => {
+    await addTenants(inPlatform, areAllKnown)
+    areAllKnown = true
+    while (!isStopping()) {
+      const tenantId = await takeDueTenant(inPlatform)
+      if (!tenantId) return
+      await examineAndKeep(examiner, tenantId, isStopping)
+    }
   }
 }

@@ -1,22 +1,31 @@
 import { actorOf, requireSuperuser } from '#features/identity/session.ts'
 import type { LogSubjects } from '#platform/audit/log-subject.ts'
+import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { os } from '#platform/http/procedures.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { auditChoices, getAuditEntry, listAuditLog, logNames, recentActivities } from './audit.queries.ts'
 import { readExamination } from './examination.queries.ts'
 import { exportAuditLog } from './export-audit-log.ts'
+import { discardJobs, retryJob, retryJobs } from './failed-jobs/deal-with-jobs.ts'
+import { noteSeen } from './failed-jobs/failed-job-notice.store.ts'
+import { choicesOfJobs, listJobs } from './failed-jobs/jobs.queries.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
 import { dailyHistory } from './history.queries.ts'
-import { listJobs, platformOverview } from './platform.queries.ts'
+import { platformOverview } from './platform.queries.ts'
 import { getPlatformAuditEntry, listPlatformAuditLog } from './platform-audit.queries.ts'
 import { platformExaminations } from './platform-examination.queries.ts'
 import { getPlatformMail, listPlatformMails } from './platform-mail.queries.ts'
 import { requestExamination } from './request-examination.ts'
-import { retryJob } from './retry-job.ts'
 import { type HouseSearch, recentHits, searchEverything } from './search.queries.ts'
 
 /** From all rooms: how the log names subjects, and how the search finds. */
 export type InsightsDependencies = { subjects: LogSubjects; search: HouseSearch }
+
+/** The superuser who calls, for the log. */
+async function whoActs(ctx: PlatformContext, { caller, origin }: Pick<RequestContext, 'caller' | 'origin'>) {
+  return { actor: actorOf(await requireSuperuser(ctx, caller)), origin }
+}
 
 export function insightsRoutes({ subjects, search }: InsightsDependencies) {
   const names = logNames(subjects)
@@ -69,12 +78,21 @@ export function insightsRoutes({ subjects, search }: InsightsDependencies) {
     platformMail: os.insights.platformMail.handler(({ input, context }) =>
       context.inPlatform((ctx) => getPlatformMail(ctx, input.mailId)),
     ),
-    jobs: os.insights.jobs.handler(({ input, context }) => context.inPlatform((ctx) => listJobs(ctx, input))),
-    retryJob: os.insights.retryJob.handler(({ input, context }) =>
+    jobs: os.insights.jobs.handler(({ input, context }) =>
       context.inPlatform(async (ctx) => {
-        const actor = actorOf(await requireSuperuser(ctx, context.caller))
-        return retryJob(ctx, { actor, origin: context.origin }, input.jobId)
+        await noteSeen(ctx)
+        return listJobs(ctx, input)
       }),
+    ),
+    jobChoices: os.insights.jobChoices.handler(({ context }) => context.inPlatform(choicesOfJobs)),
+    retryJob: os.insights.retryJob.handler(({ input, context }) =>
+      context.inPlatform(async (ctx) => retryJob(ctx, await whoActs(ctx, context), input.jobId)),
+    ),
+    retryJobs: os.insights.retryJobs.handler(({ input, context }) =>
+      context.inPlatform(async (ctx) => retryJobs(ctx, await whoActs(ctx, context), input.selection)),
+    ),
+    discardJobs: os.insights.discardJobs.handler(({ input, context }) =>
+      context.inPlatform(async (ctx) => discardJobs(ctx, await whoActs(ctx, context), input.selection)),
     ),
   }
 }

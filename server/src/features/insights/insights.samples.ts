@@ -7,6 +7,8 @@ import type { RoomSamples } from '#test/room-samples.ts'
 export const samples: RoomSamples<'insights'> = {
   routes: {
     retryJob: {},
+    retryJobs: { body: () => ({ selection: { jobIds: [newId()] } }) },
+    discardJobs: { body: () => ({ selection: { jobIds: [newId()] } }) },
     requestExamination: {},
     recentHits: { query: `?items=course:${newId()}` },
     platformMail: { subjects: { mailId: (world) => addMail(world, platformTenantId) } },

@@ -1,8 +1,6 @@
-import type { Job, jobListInput, Overview } from '@reihum/contract/insights/insight.schema.ts'
-import { type Selectable, sql } from 'kysely'
-import type { z } from 'zod'
+import type { Overview } from '@reihum/contract/insights/insight.schema.ts'
+import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
-import type { DB } from '#platform/database/schema.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 
 /** Figures of the platform; the sizes of big tables are estimates from the planner's statistics, which cost nothing. */
@@ -45,33 +43,4 @@ export async function platformOverview({ tx }: PlatformContext): Promise<Overvie
       beatAt: node.beat_at.toISOString(),
     })),
   }
-}
-
-type JobRow = Pick<
-  Selectable<DB['job']>,
-  'id' | 'task' | 'attempts' | 'max_attempts' | 'run_at' | 'created_at' | 'last_error' | 'claim'
->
-
-export function asJob(row: JobRow): Job {
-  return {
-    id: row.id,
-    task: row.task,
-    attempts: row.attempts,
-    maxAttempts: row.max_attempts,
-    runAt: row.run_at.toISOString(),
-    createdAt: row.created_at.toISOString(),
-    lastError: row.last_error,
-    running: row.claim !== null,
-  }
-}
-
-export async function listJobs({ tx }: PlatformContext, input: z.output<typeof jobListInput>) {
-  const failing = input.failing === true
-  const { rows } = await sql<JobRow & { total: number }>`
-    select *, count(*) over ()::int as total from job
-    where (not ${failing} or last_error is not null)
-    order by run_at, id limit ${sql.lit(input.size)} offset ${sql.lit((input.page - 1) * input.size)}`.execute(
-    tx,
-  )
-  return { items: rows.map(asJob), total: rows[0]?.total ?? 0 }
 }

@@ -77,7 +77,8 @@ export function decideRelease<Allocation extends Booked, WriteOff extends Booked
 
 type Priced = { gross_cents: number; net_cents: number }
 
-const halfUp = (cents: number, part: number, whole: number) =>
+/** `cents * part / whole`, rounded half up. */
+export const halfUp = (cents: number, part: number, whole: number) =>
   Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
 type Taxed = Priced & { tax_category: string; tax_rate: number }

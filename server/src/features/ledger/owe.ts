@@ -16,6 +16,8 @@ export type ClaimLine = {
   taxRate: number
   /** Set where it is for something taken besides a place, which can be given back alone. */
   extraId?: string | null
+  /** It was taken off the price for a date that does not take place, and is charged again if it does after all. */
+  isForDate?: boolean
 }
 
 /** Something that a person is to owe from now on. */
@@ -63,7 +65,8 @@ export async function owe(ctx: TenantContext, claims: readonly Claim[]): Promise
     part: claim.part?.name ?? null,
     part_number: claim.part?.number ?? 1,
     part_count: claim.part?.count ?? 1,
-    charged_cents: claim.lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
+    // What is taken off for dates lowers it as soon as its lines are there.
+    charged_cents: claim.lines.reduce((sum, line) => sum + (line.isForDate ? 0 : line.grossCents), 0),
     note: claim.note ?? '',
     request_key: claim.requestKey ?? null,
   }))
@@ -82,7 +85,7 @@ export async function owe(ctx: TenantContext, claims: readonly Claim[]): Promise
       tax_rate: line.taxRate,
       extra_id: line.extraId ?? null,
       at: ctx.now,
-      cause: 'original',
+      cause: line.isForDate ? 'date' : 'original',
     })),
   )
   await insertTogether(ctx.tx, { receivable: heads, receivable_line: lines } as never)

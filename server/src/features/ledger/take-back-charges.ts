@@ -13,18 +13,21 @@ type Line = Selectable<ReceivableLine>
 /** How much of a payment is free again, because what it paid is not charged any more. */
 export type Freed = { registrationId: string | null; paymentId: string; cents: number }
 
-/** The receivables that charge something for these registrations. Few have none, and most have one. */
+/**
+ * The receivables that charge something for these registrations, or would if a cancelled date took place after all. Few have
+ * none, and most have one.
+ */
 async function receivablesOf(ctx: TenantContext, registrationIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.id from receivable_line l
     join receivable r on r.tenant_id = l.tenant_id and r.id = l.receivable_id
     where l.tenant_id = ${ctx.tenantId} and l.registration_id = any(${[...registrationIds]}::uuid[])
-      and r.charged_cents > 0`.execute(ctx.tx)
+      and (r.charged_cents > 0 or l.cause = 'date')`.execute(ctx.tx)
   return rows.map(({ id }) => id)
 }
 
 /** Every line of these receivables, by receivable. */
-async function linesOf(ctx: TenantContext, ids: readonly string[]): Promise<Map<string, Line[]>> {
+export async function linesOf(ctx: TenantContext, ids: readonly string[]): Promise<Map<string, Line[]>> {
   const rows = await ctx.tx
     .selectFrom('receivable_line')
     .selectAll()
@@ -39,17 +42,20 @@ async function linesOf(ctx: TenantContext, ids: readonly string[]): Promise<Map<
 /** A place and each of its extras are taken back by themselves. */
 const partOf = ({ registration_id, extra_id }: Line) => `${registration_id} ${extra_id}`
 
-/** The lines of some registrations that were not taken back yet; of only these extras, where some are named. */
-function standingLines(
+/**
+ * The lines of some registrations that were not taken back yet, with what they are charged less for cancelled dates; of only
+ * these extras, where some are named.
+ */
+export function standingLines(
   lines: readonly Line[],
   registrationIds: ReadonlySet<string>,
-  extraIds: ReadonlySet<string> | null,
+  extraIds: ReadonlySet<string> | null = null,
 ): Line[] {
   const isTakenBack = new Set(lines.filter(({ cause }) => cause === 'cancelled').map(partOf))
   const isMeant = ({ extra_id }: Line) => extraIds === null || extraIds.has(extra_id ?? '')
   return lines.filter(
     (line) =>
-      line.cause === 'original' &&
+      (line.cause === 'original' || line.cause === 'date') &&
       registrationIds.has(line.registration_id ?? '') &&
       isMeant(line) &&
       !isTakenBack.has(partOf(line)),
@@ -148,18 +154,22 @@ export async function release(
 const inOrder = (receivables: readonly LockedReceivable[]) =>
   receivables.toSorted((one, other) => (one.part_number ?? 0) - (other.part_number ?? 0))
 
+/** What alone is taken back of places that stay: some extras, or what one receivable charges. */
+type Part = { extraIds?: ReadonlySet<string>; receivableId?: string }
+
 /**
  * Takes back what is charged for registrations that have no place any more, but for what is to be kept of them. What had
- * been paid beyond that is free again: the credit of the payer. The registrations are locked. With extras, only these are
+ * been paid beyond that is free again: the credit of the payer. The registrations are locked. With a part, only this is
  * taken back, and the places stay.
  */
 export async function takeBackCharges(
   ctx: TenantContext,
   registrationIds: readonly string[],
   toKeep: ReadonlyMap<string, Keeping>,
-  extraIds: ReadonlySet<string> | null = null,
+  { extraIds, receivableId }: Part = {},
 ): Promise<Freed[]> {
-  const ids = await receivablesOf(ctx, registrationIds)
+  const charging = await receivablesOf(ctx, registrationIds)
+  const ids = charging.filter((id) => receivableId === undefined || id === receivableId)
   if (ids.length === 0) return []
   const receivables = await lockReceivables(ctx, ids)
   const lines = await linesOf(ctx, ids)

@@ -30,7 +30,7 @@ const en: typeof de = {
   one: 'An e-mail has not arrived, or may not have. It will not go out again by itself.',
   many: (count) =>
     `${count} e-mails have not arrived, or may not have. They will not go out again by themselves.`,
-  way: 'Their pages say why, and what you can do: correct a wrong address, or send the e-mail again.',
+  way: 'The page of each e-mail says why, and what you can do: correct a wrong address, or send it again.',
   further: (count) => `and ${count} more`,
   button: 'View the e-mails',
   closing: 'Kind regards',

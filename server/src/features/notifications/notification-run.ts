@@ -15,18 +15,22 @@ import { Refusal } from '#platform/refusal.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { workRun } from '#platform/runs/work-run.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { documentsOf } from './attached-documents.queries.ts'
 import { attachedFiles } from './attached-files.queries.ts'
 import { messageComposer } from './compose-message.ts'
+import { printForRecipient } from './documents-for-each.ts'
 import { valuesFor } from './letter-values.queries.ts'
 import { type FilledMessage, fillMessage } from './notification.mails.ts'
 import { fieldsOf, keepRefusals, type Result, storeResults } from './notification.store.ts'
-import { kindOfMessage, letterKey } from './prepare-recipients.ts'
+import { kindOfMessage, letterKey, withDocuments } from './prepare-recipients.ts'
 import { type Candidate, candidatesAmong } from './recipients.queries.ts'
 
 export const notificationRunKind = 'notification'
 const notificationMailKind = 'notification.sent'
 /** Small enough that others take turns, large enough that a course is asked about once for many. */
 const portion = 50
+/** Documents are printed before they are sent, and not too many at once. */
+const portionWithDocuments = 10
 
 export type NotificationAction = { notificationId: string }
 
@@ -98,6 +102,7 @@ async function writeLetters(
   { mail, publicUrl, keyFor, attachments }: Writing,
   notificationId: string,
   ids: readonly string[],
+  documents: readonly MailAttachment[] | null = null,
 ): Promise<Map<string, Outcome>> {
   const [message, rows] = await Promise.all([
     messageOf(ctx, notificationId),
@@ -141,7 +146,9 @@ async function writeLetters(
     const refusal = refusalOf(filled, message.sendsUnfilled)
     if (refusal || !filled) return refusal ?? new Refusal('NOT_FOUND')
     const { email } = candidate
-    const key = letterKey(email, filled.digest)
+    // Papers of different people are never the same.
+    const digest = documents ? withDocuments(filled.digest, row.registration_id) : filled.digest
+    const key = letterKey(email, digest)
     const other = said.get(key)
     if (other !== undefined && other !== row.id) {
       results.push({ id: row.id, outcome: 'same', email, digest: null, code: '', data: {} })
@@ -153,12 +160,12 @@ async function writeLetters(
       kind: notificationMailKind,
       recipient: email,
       ...compose(filled, email),
-      attachments,
+      attachments: [...attachments, ...(documents ?? [])],
       subject: row.registration_id
         ? { kind: 'registration', id: row.registration_id }
         : { kind: 'person', id: row.person_id },
     })
-    results.push({ id: row.id, outcome: 'written', email, digest: filled.digest, code: '', data: {} })
+    results.push({ id: row.id, outcome: 'written', email, digest, code: '', data: {} })
     return 'done'
   }
 
@@ -176,41 +183,56 @@ async function writeLetters(
   return outcomes
 }
 
-type Dependencies = Pick<JobDependencies, 'inTenant' | 'keyFor' | 'mail' | 'publicUrl' | 'storage'>
+type Dependencies = Pick<JobDependencies, 'inTenant' | 'keyFor' | 'mail' | 'publicUrl' | 'storage' | 'press'>
 
-/** The files that the message of a run brings along, read once for all its letters. */
-async function attachmentsOf(
+/** The files that the message of a run brings along, read once for all its letters, and whether each gets documents too. */
+async function attachedTo(
   { inTenant, storage }: Dependencies,
   tenantId: string,
   runId: string,
-): Promise<MailAttachment[]> {
-  const files = await inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
-    const row = await ctx.tx
-      .selectFrom('notification')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('run_id', '=', runId)
-      .executeTakeFirst()
-    return row ? attachedFiles(ctx, row.id) : []
-  })
-  return readFiles(storage, tenantId, files)
+): Promise<{ attachments: MailAttachment[]; hasDocuments: boolean }> {
+  const { files, hasDocuments } = await inTenant(
+    { tenant: tenantId, access: 'system', origin: noOrigin },
+    async (ctx) => {
+      const row = await ctx.tx
+        .selectFrom('notification')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('run_id', '=', runId)
+        .executeTakeFirst()
+      return {
+        files: row ? await attachedFiles(ctx, row.id) : [],
+        hasDocuments: row ? (await documentsOf(ctx, row.id)).length > 0 : false,
+      }
+    },
+  )
+  return { attachments: await readFiles(storage, tenantId, files), hasDocuments }
 }
 
 /** Writes a message to its recipients, and keeps why somebody could not be written to. */
 export function notificationJob(dependencies: Dependencies) {
   return async (payload: JobPayload<{ runId: string }>): Promise<void> => {
     const { tenantId: tenant, runId } = payload
-    const writing = { ...dependencies, attachments: await attachmentsOf(dependencies, tenant, runId) }
-    const run = workRun<NotificationAction>(dependencies, {
+    const { attachments, hasDocuments } = await attachedTo(dependencies, tenant, runId)
+    const writing = { ...dependencies, attachments }
+    const run = workRun<NotificationAction, MailAttachment[] | null>(dependencies, {
       kind: notificationRunKind,
       parse: (action) => action as NotificationAction,
-      portion,
-      async act(ctx, id, { notificationId }) {
-        const outcome = (await writeLetters(ctx, writing, notificationId, [id])).get(id)
+      async act(ctx, id, { notificationId }, documents) {
+        const outcome = (await writeLetters(ctx, writing, notificationId, [id], documents)).get(id)
         if (outcome instanceof Refusal) throw outcome
         return outcome ?? 'unchanged'
       },
-      actOnAll: (ctx, ids, { notificationId }) => writeLetters(ctx, writing, notificationId, ids),
+      ...(hasDocuments
+        ? {
+            portion: portionWithDocuments,
+            prepare: (of, recipientId, { notificationId }) =>
+              printForRecipient(dependencies, of, { notificationId, recipientId }),
+          }
+        : {
+            portion,
+            actOnAll: (ctx, ids, { notificationId }) => writeLetters(ctx, writing, notificationId, ids),
+          }),
     })
     await run(payload)
     await dependencies.inTenant({ tenant, access: 'system', origin: noOrigin }, (ctx) =>

@@ -31,6 +31,20 @@ export const notificationFilesAttached = (id: string, before: Named, after: Name
     metadata: { before: { attachments: named(before) }, after: { attachments: named(after) } },
   })
 
+const titles = (templates: readonly { name: string }[]) => templates.map(({ name }) => name).join(', ')
+
+export const notificationDocumentsAttached = (
+  id: string,
+  before: readonly { name: string }[],
+  after: readonly { name: string }[],
+) =>
+  event({
+    name: 'notification.documents-attached',
+    ...about(id),
+    payload: {},
+    metadata: { before: { documents: titles(before) }, after: { documents: titles(after) } },
+  })
+
 export const notificationDeleted = (id: string, name: string) =>
   event({ name: 'notification.deleted', ...about(id), payload: {}, metadata: { before: { name } } })
 

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { fillLetterText, type LetterValues } from '@reihum/contract/messages/letter-text.ts'
+import {
+  fillLetterText,
+  type LetterValues,
+  linksOf,
+  type TextLink,
+} from '@reihum/contract/messages/letter-text.ts'
 import { type OptionalLetter, optionalLetterWords } from '@reihum/contract/messages/optional-letters.ts'
 import type { NotificationPlaceholder } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { type NotificationTexts, textFor } from '@reihum/contract/notifications/notification-text.ts'
@@ -28,6 +33,7 @@ export type FilledMessage = {
   locale: Locale
   subject: string
   paragraphs: readonly string[]
+  links: readonly TextLink[]
   /** Placeholders that stay empty. */
   unfilled: NotificationPlaceholder[]
   /** Two letters that say the same have the same. */
@@ -47,7 +53,8 @@ export function fillMessage(
   const digest = createHash('sha256')
     .update(JSON.stringify([locale, subject, paragraphs]))
     .digest('hex')
-  return { locale, subject, paragraphs, unfilled: missing as NotificationPlaceholder[], digest }
+  const unfilled = missing as NotificationPlaceholder[]
+  return { locale, subject, paragraphs, links: linksOf(text.body), unfilled, digest }
 }
 
 type Links = {
@@ -59,7 +66,7 @@ type Links = {
 
 /** The words are the provider's own, so there is nothing of ours but what stands below all letters. */
 export function messageLetter(
-  { locale, subject, paragraphs: [greeting = '', ...paragraphs] }: FilledMessage,
+  { locale, subject, paragraphs: [greeting = '', ...paragraphs], links }: FilledMessage,
   { privacy, imprint, optional }: Links,
 ): Letter {
   const t = words[locale]
@@ -67,6 +74,7 @@ export function messageLetter(
     subject,
     greeting,
     paragraphs,
+    links,
     facts: [],
     closing: t.closing,
     smallPrint: [

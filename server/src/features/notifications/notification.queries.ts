@@ -15,6 +15,7 @@ import { readPage } from '#platform/database/read-page.ts'
 import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { documentsOf } from './attached-documents.queries.ts'
 import { attachedFiles } from './attached-files.queries.ts'
 import { fieldsOf } from './notification.store.ts'
 
@@ -142,12 +143,14 @@ export async function getNotification(ctx: TenantContext, id: string, locale: Lo
   if (!row) throw new Refusal('NOT_FOUND')
   const fields = fieldsOf(row)
   const attached = await attachedFiles(ctx, id)
+  const documents = await documentsOf(ctx, id)
   return {
     ...summaryOf(row, await namesOf(ctx, [fields.source], locale), locale),
     ...fields,
     revision: row.revision,
     problems: problemsOfTexts(fields.texts),
     attachments: attached.map(({ sha256: _, ...file }) => file) as Notification['attachments'],
+    documents: documents as Notification['documents'],
     runId: row.run_id as Notification['runId'],
     createdBy: row.username ?? null,
   }

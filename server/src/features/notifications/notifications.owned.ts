@@ -10,6 +10,10 @@ export const notificationsOwned = {
     },
   }),
   notification_file: owned('Anhänge der Nachrichten', 'Attachments of the messages'),
+  notification_document: owned(
+    'Welche Dokumente eine Nachricht für jeden mitbringt',
+    'Which documents a message brings along for each',
+  ),
   notification_recipient: arriving(owned('Wer eine Nachricht erhielt', 'Who got a message'), {
     become: { letter_digest: "case when p.outcome = 'written' then '' end" },
   }),

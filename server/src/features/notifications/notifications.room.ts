@@ -19,6 +19,7 @@ export const notificationsRoom = {
   name: 'notifications',
   tables: [
     'notification',
+    'notification_document',
     'notification_file',
     'notification_recipient',
     'notification_rule',

@@ -1,12 +1,15 @@
 import { readFiles } from '#features/files/read-files.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import type { Press } from '#platform/paper/press.ts'
 import { runHandlers } from '#platform/runs/run-handlers.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { attachDocuments } from './attach-documents.ts'
 import { attachFiles } from './attach-files.ts'
 import { attachedFiles } from './attached-files.queries.ts'
 import { notificationRulesRoutes } from './by-rule/notification-rules.routes.ts'
 import { letterChoicesRoutes } from './choices/letter-choices.routes.ts'
+import { papersToTry, printPapers } from './documents-for-each.ts'
 import { getNotification, listNotifications } from './notification.queries.ts'
 import { notificationRunKind } from './notification-run.ts'
 import { listRecipients, previewNotification } from './recipient.queries.ts'
@@ -21,6 +24,7 @@ export const notificationsRoutes = (dependencies: {
   mail: MailPosture
   publicUrl: string
   storage: Storage
+  press: Press
 }) => ({
   ...notificationRulesRoutes(dependencies),
   ...letterChoicesRoutes,
@@ -42,6 +46,11 @@ export const notificationsRoutes = (dependencies: {
   attachFiles: os.notifications.attachFiles.handler(({ input, context }) =>
     context.enter(input, (ctx) => attachFiles(ctx, input.notificationId, input.fileIds, context.locale)),
   ),
+  attachDocuments: os.notifications.attachDocuments.handler(({ input, context }) =>
+    context.enter(input, (ctx) =>
+      attachDocuments(ctx, input.notificationId, input.documentTemplateIds, context.locale),
+    ),
+  ),
   removeNotification: os.notifications.removeNotification.handler(({ input, context }) =>
     context.enter(input, (ctx) => removeNotification(ctx, input.notificationId)),
   ),
@@ -61,8 +70,10 @@ export const notificationsRoutes = (dependencies: {
     const attached = await context.enter(input, async (ctx) => ({
       tenantId: ctx.tenantId,
       files: await attachedFiles(ctx, id),
+      papers: await papersToTry(ctx, id, position),
     }))
-    const attachments = await readFiles(dependencies.storage, attached.tenantId, attached.files)
+    const files = await readFiles(dependencies.storage, attached.tenantId, attached.files)
+    const attachments = [...files, ...(await printPapers(dependencies, attached.papers))]
     return context.enter(input, (ctx) => tryNotification(ctx, dependencies, { id, position, attachments }))
   }),
   sendNotification: os.notifications.sendNotification.handler(({ input, context }) =>

@@ -113,6 +113,7 @@ export const samples: RoomSamples<'notifications'> = {
     createNotification: { body: ({ world }) => ({ id: newId(), notification: message(world) }) },
     changeNotification: { body: ({ world }) => ({ revision: 0, notification: message(world) }) },
     attachFiles: { body: () => ({ fileIds: [] }) },
+    attachDocuments: { body: () => ({ documentTemplateIds: [] }) },
     removeNotification: {},
     tryNotification: { body: () => ({ position: 0 }), verifiedOnly: true, answersSupport: 402 },
     sendNotification: { body: () => ({ revision: 0, at: null }), verifiedOnly: true },

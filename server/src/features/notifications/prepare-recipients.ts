@@ -3,6 +3,7 @@ import { exampleLinks } from '#features/feedback/feedback-link.ts'
 import { bouncesAt } from '#features/messages/bounces/bounced.queries.ts'
 import { addressesWithout } from '#features/messages/choices/letter-choice.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { documentsOf } from './attached-documents.queries.ts'
 import { optionalLetterOf } from './choices/optional-letter.rules.ts'
 import { valuesFor } from './letter-values.queries.ts'
 import { type FilledMessage, fillMessage } from './notification.mails.ts'
@@ -23,14 +24,19 @@ export const kindOfMessage = ({ isNews }: Pick<NotificationFields, 'isNews'>) =>
 /** Two letters to one address that say the same are one. */
 export const letterKey = (email: string, digest: string) => `${email.toLowerCase()} ${digest}`
 
+/** With documents of their own, letters that say the same are not the same to two people. */
+export const withDocuments = (digest: string, registrationId: string | null) =>
+  `${digest} ${registrationId ?? ''}`
+
 /** Who would get a message as it stands, and what it would say to each; links are examples. */
 export async function prepareRecipients(
   ctx: TenantContext,
-  message: NotificationFields,
+  message: NotificationFields & { id: string },
   publicUrl = '',
 ): Promise<PreparedRecipient[]> {
   const candidates = await candidatesOf(ctx, message.source)
   const addresses = candidates.map(({ email }) => email)
+  const isForEach = (await documentsOf(ctx, message.id)).length > 0
   const [valuesOf, bounceAt, isUnwanted] = await Promise.all([
     valuesFor(ctx, message, candidates, exampleLinks(publicUrl)),
     bouncesAt(ctx, addresses),
@@ -39,7 +45,9 @@ export async function prepareRecipients(
   const said = new Set<string>()
   return candidates.map((candidate) => {
     const filled = fillMessage(message.texts, candidate.language, valuesOf(candidate))
-    const key = filled && letterKey(candidate.email, filled.digest)
+    const digest =
+      filled && (isForEach ? withDocuments(filled.digest, candidate.registrationId) : filled.digest)
+    const key = digest && letterKey(candidate.email, digest)
     const isSaid = key !== null && said.has(key)
     if (key !== null && candidate.email) said.add(key)
     const outcome =

@@ -164,7 +164,7 @@ export async function listRecipients(
 ): Promise<RecipientPage> {
   const row = await findRow(ctx, id)
   if (row.state === 'started') return pageOfSent(ctx, id, asked, locale)
-  return pageOfPrepared(await prepareRecipients(ctx, fieldsOf(row)), asked)
+  return pageOfPrepared(await prepareRecipients(ctx, { ...fieldsOf(row), id: row.id }), asked)
 }
 
 /** The letter to one of those who get it, as they would read it now. */
@@ -174,7 +174,7 @@ export async function previewNotification(
   { id, position }: { id: string; position: number },
 ): Promise<NotificationLetter> {
   const message = fieldsOf(await findRow(ctx, id))
-  const all = await prepareRecipients(ctx, message, publicUrl)
+  const all = await prepareRecipients(ctx, { ...message, id }, publicUrl)
   const ready = all.filter(({ outcome }) => outcome === 'ready')
   const at = Math.min(position, Math.max(ready.length - 1, 0))
   const one = ready[at]
@@ -189,6 +189,16 @@ export async function previewNotification(
     letter: one?.message ? compose(one.message, one.candidate.email).content : null,
     unfilled: one?.message?.unfilled ?? [],
   }
+}
+
+/** The registration of the recipient at this place among those who get a message; null: there is none. */
+export async function registrationAt(
+  ctx: TenantContext,
+  { id, position }: { id: string; position: number },
+): Promise<string | null> {
+  const all = await prepareRecipients(ctx, { ...fieldsOf(await findRow(ctx, id)), id })
+  const ready = all.filter(({ outcome }) => outcome === 'ready')
+  return ready[Math.min(position, Math.max(ready.length - 1, 0))]?.candidate.registrationId ?? null
 }
 
 /** Whether a run is still at work. */

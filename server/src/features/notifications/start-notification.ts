@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { startRun } from '#platform/runs/start-run.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { unfilledDocuments } from './attached-documents.queries.ts'
 import { notificationStarted } from './notification.events.ts'
 import { fieldsOf, insertRecipients, type NotificationRow, notifications } from './notification.store.ts'
 import { type NotificationAction, notificationRunKind } from './notification-run.ts'
@@ -20,11 +21,18 @@ export async function readyRecipients(
 ): Promise<Readied> {
   const fields = fieldsOf(row)
   if (problemsOfTexts(fields.texts).length > 0) throw new Refusal('NOTIFICATION_TEXT_UNUSABLE')
-  const prepared = await prepareRecipients(ctx, fields)
+  const prepared = await prepareRecipients(ctx, { ...fields, id: row.id })
   const ready = prepared.filter(({ outcome }) => outcome === 'ready')
   const unwanted = prepared.filter(({ outcome }) => outcome === 'unwanted')
   if (ready.length === 0) throw new Refusal('NOTIFICATION_WITHOUT_RECIPIENTS')
-  const unfilled = ready.filter(({ message }) => !message || message.unfilled.length > 0).length
+  const lacksInDocument = await unfilledDocuments(
+    ctx,
+    row.id,
+    ready.map(({ candidate }) => candidate),
+  )
+  const unfilled = ready.filter(
+    ({ candidate, message }) => !message || message.unfilled.length > 0 || lacksInDocument(candidate),
+  ).length
   if (unfilled > 0 && !unfilledConfirmed) throw new Refusal('NOTIFICATION_UNFILLED', { people: unfilled })
   return { ready, unwanted, unfilled }
 }

@@ -63,7 +63,7 @@ export const paymentsLetters = {
   'dunning.reminded': {
     explanation: {
       de: 'Freundliche Erinnerung an eine offene Zahlung.',
-      en: 'A friendly reminder of an open payment.',
+      en: 'A friendly reminder of an outstanding payment.',
     },
     writtenAt,
   },

@@ -20,4 +20,11 @@ export const peopleOwned = {
     'Welche doppelten Personen zusammengeführt wurden',
     'Which duplicate persons were merged',
   ),
+  person_group: arriving(owned('Personengruppen', 'Groups of people'), {
+    become: { name_sort: 'folded(p.name)' },
+  }),
+  person_group_member: owned(
+    'Wer zu welcher Personengruppe gehört, ab wann und bis wann',
+    'Who belongs to which group of people, from when and until when',
+  ),
 } satisfies RoomOwned

@@ -4,6 +4,7 @@ import { createPerson } from './create-person.ts'
 import { erasePerson } from './erase-person.ts'
 import { previewErasure } from './erasure.queries.ts'
 import { exportPerson } from './export-person.ts'
+import { personGroupsRoutes } from './groups/person-groups.routes.ts'
 import { previewMerge } from './merge.queries.ts'
 import { mergePersons } from './merge-persons.ts'
 import { getPerson } from './person.queries.ts'
@@ -17,6 +18,7 @@ export type PeopleDependencies = {
 export function peopleRoutes({ keyFor, parts }: PeopleDependencies) {
   const confirmationKey = keyFor('confirmation codes')
   return {
+    ...personGroupsRoutes,
     createPerson: os.people.createPerson.handler(({ input, context }) =>
       context.enter(input, (ctx) => createPerson(ctx, parts, input)),
     ),
@@ -33,7 +35,10 @@ export function peopleRoutes({ keyFor, parts }: PeopleDependencies) {
       context.enter(input, (ctx) => mergePersons(ctx, { parts, confirmationKey }, input.personId, input)),
     ),
     exportPerson: os.people.exportPerson.handler(({ input, context }) =>
-      context.enter(input, (ctx) => exportPerson(ctx, parts, input.personId), { isSnapshot: true }),
+      context.enter(input, (ctx) => exportPerson(ctx, parts, input.personId), {
+        isSnapshot: true,
+        isReadOnly: false,
+      }),
     ),
     previewErasure: os.people.previewErasure.handler(({ input, context }) =>
       context.enter(input, (ctx) => previewErasure(ctx, parts, input.personId)),

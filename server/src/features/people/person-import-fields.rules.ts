@@ -1,5 +1,6 @@
 import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
 import { type PersonFields, personFields } from '@reihum/contract/people/person.schema.ts'
+import { personGroupWords } from '@reihum/contract/people/person-group.fields.ts'
 import type { z } from 'zod'
 import {
   type Fault,
@@ -185,6 +186,17 @@ export const personRecordImportFields: readonly ImportFieldRule[] = [
     synonyms: ['Interne Bemerkung', 'Interne Notizen', 'Internal notes', 'Staff note'],
     example: same(''),
     hint: { de: 'Nur Ihr Team liest sie.', en: 'Only your staff reads it.' },
+  },
+  {
+    name: 'groups',
+    label: personGroupWords.groups.label,
+    kind: 'text',
+    synonyms: ['Personengruppe', 'Gruppen', 'Gruppe', 'Groups', 'Group', 'Labels'],
+    example: same(''),
+    hint: {
+      de: 'Bestehende Gruppen, mit Semikolon getrennt. Auch wer schon bekannt ist, wird aufgenommen.',
+      en: 'Existing groups, divided by semicolons. Known people are added too.',
+    },
   },
 ]
 

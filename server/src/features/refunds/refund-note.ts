@@ -68,7 +68,7 @@ const en: typeof de = {
   receipt: 'Receipt',
   text: (amount, paid, on) => `on ${on} we refunded ${amount} of your payment of ${paid}.`,
   greeting: 'Hello,',
-  soon: 'It can take a few banking days until the money is in your account.',
+  soon: 'It can take a few banking days for the money to reach your account.',
   cameBack: (day) => `The transfer came back on ${day}: the money did not reach you.`,
   amount: 'Refunded amount',
   purpose: 'What for',

@@ -13,6 +13,8 @@ type Freed = {
   backCents: number
   /** It had paid the fee of a cancellation, which was waived. */
   isWaived: boolean
+  /** The place stays, and costs less because a date was cancelled. */
+  isForDate: boolean
 }
 
 /**
@@ -33,7 +35,9 @@ async function freedBy(ctx: TenantContext, eventId: string, paymentId: string): 
       join allocation a on a.tenant_id = r.tenant_id and a.receivable_id = r.id and a.cause = 'place_gone' and a.at = own.at
     ), freed as (
       select a.id as "allocationId", a.payment_id as "paymentId", r.registration_id as "registrationId", a.at,
-        -a.cents - s.cents + least(s.cents, f.cents) as cents, -a.cents - s.cents as "backCents", f.waived as "isWaived"
+        -a.cents - s.cents + least(s.cents, f.cents) as cents, -a.cents - s.cents as "backCents", f.waived as "isWaived", exists (
+          select from receivable_line l where l.tenant_id = a.tenant_id and l.receivable_id = a.receivable_id
+            and l.at = a.at and l.cause = 'date') as "isForDate"
       from gone join allocation a on a.tenant_id = ${ctx.tenantId} and a.id = gone.id
       join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
       -- what the receivable still charges stays paid: other places, and what the terms keep of this one
@@ -86,10 +90,11 @@ type Share = Freed & { reason: RefundReason }
 
 async function reasonOf(
   ctx: TenantContext,
-  { registrationId, at, isWaived }: Freed,
+  { registrationId, at, isWaived, isForDate }: Freed,
   paidCents: number,
 ): Promise<RefundReason> {
   if (isWaived) return { kind: 'goodwill' }
+  if (isForDate) return { kind: 'date_cancelled' }
   return registrationId ? whySoMuch(ctx, { registrationId, at, paidCents }) : { kind: 'everything' }
 }
 

@@ -55,9 +55,9 @@ const en: typeof de = {
   asked: {
     subject: (money) => `Refund of ${money}: to which account?`,
     text: (company, money) =>
-      `${company} would like to refund ${money} to you. Your bank details are still needed for that.`,
-    how: 'Please enter IBAN and account holder on this page. The link can be used once.',
-    safe: 'You are never asked for a PIN, a TAN or a password. Please do not send your IBAN by e-mail.',
+      `${company} would like to refund ${money} to you and still needs your bank details to do so.`,
+    how: 'Please enter your IBAN and the account holder on this page. The link can be used only once.',
+    safe: 'We will never ask you for a PIN, a TAN or a password. Please do not send your IBAN by e-mail.',
     button: 'Enter your bank details',
     amount: 'Amount',
     purpose: 'What for',
@@ -66,7 +66,7 @@ const en: typeof de = {
   executed: {
     subject: (money) => `Your refund: ${money}`,
     text: (company, money) => `${company} has refunded ${money} to you.`,
-    soon: 'It can take a few banking days until the money is in your account.',
+    soon: 'It can take a few banking days for the money to reach your account.',
     way: 'Method',
     account: (end) => `Transfer to the account that ends in ${end}`,
   },

@@ -15,6 +15,8 @@ const question = (id: string, more: Partial<AskedAttribute> = {}): AskedAttribut
   help: words,
   required: false,
   scope: 'registration',
+  belongsTo: null,
+  expiry: 'none',
   options: [],
   consent: words,
   ...more,

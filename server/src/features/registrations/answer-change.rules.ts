@@ -32,9 +32,13 @@ export function answerChanges(
     return !known || canonical(known.value) !== canonical(value)
   }
   const filled = new Set<string>(checked.answers.map(({ attributeId }) => attributeId))
+  const removed = new Set<string>(asked.map(({ id }) => id).filter((id) => before.has(id) && !filled.has(id)))
+  // Where nothing is brought any more, nothing is left of what was said of it.
+  for (const { asked: one } of given)
+    if (one.belongsTo !== null && removed.has(one.belongsTo)) removed.add(one.id)
   return {
     kind: 'accepted',
-    kept: checked.answers.filter(isNew),
-    removed: asked.map(({ id }) => id).filter((id) => before.has(id) && !filled.has(id)),
+    kept: checked.answers.filter((answer) => isNew(answer) && !removed.has(answer.attributeId)),
+    removed: [...removed],
   }
 }

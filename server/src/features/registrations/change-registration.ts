@@ -51,7 +51,8 @@ export async function changeRegistration(
   await storeAnswers(ctx, id, changes)
   const said = { personId: named?.person_id ?? row.person_id, saidBy: 'staff' } as const
   // What is answered for somebody who is not named yet is said of nobody: the place stands with whoever ordered it.
-  if (named || !row.unnamed) await keepFacts(ctx, saidWith({ given: [], checked: changes.kept }, said))
+  if (named || !row.unnamed)
+    await keepFacts(ctx, saidWith({ given: [], checked: changes.kept, named: changes.named }, said))
   await storeChange(ctx, id, { ...wanted, ...named, name_sort, revision: revision + 1 })
   await record(ctx, registrationChanged(id, row.booking_id, fields))
   if (isNamed) await record(ctx, placeNamed(id, row.booking_id, { isReplaced: false }))

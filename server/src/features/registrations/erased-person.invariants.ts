@@ -21,10 +21,11 @@ export const erasedPersonInvariants: readonly Invariant[] = [
   {
     name: 'facts of erased persons',
     why: 'nothing that stays with a person is left of one who was erased',
-    checked: 'select count(*) from person_fact',
+    checked: 'select (select count(*) from person_fact) + (select count(*) from person_thing) as count',
     broken: `
       select p.tenant_id, p.id from (${erased}) p
-      where exists (select from person_fact f where f.tenant_id = p.tenant_id and f.person_id = p.id)`,
+      where exists (select from person_fact f where f.tenant_id = p.tenant_id and f.person_id = p.id)
+        or exists (select from person_thing t where t.tenant_id = p.tenant_id and t.person_id = p.id)`,
   },
   {
     name: 'bookings of erased persons',

@@ -12,6 +12,7 @@ import type { Actor, TenantContext } from '#platform/tenant-context.ts'
 import { freeRedemptions } from './codes/redemption.store.ts'
 import { isCollected } from './deadlines/collected-bookings.queries.ts'
 import { freeExtras, takeExtrasAgain } from './extras/taken-extra.store.ts'
+import { freeFramePlaces, takeFramePlacesAgain } from './firms/frame-place.store.ts'
 import { cancelWhatPlacesOwe, oweForPlaces } from './owed/owe-for-places.ts'
 import { keptOfPlaces } from './refund-terms/refund-of-place.ts'
 
@@ -131,12 +132,12 @@ export async function storeMoves(ctx: TenantContext, moves: readonly Move[], act
   const given = moves.filter(({ to }) => to === 'cancelled').map(({ registration }) => registration.id)
   await freeRedemptions(ctx, given)
   await freeExtras(ctx, given)
-  await takeExtrasAgain(
-    ctx,
-    moves
-      .filter(({ registration }) => registration.state === 'cancelled')
-      .map(({ registration }) => registration.id),
-  )
+  await freeFramePlaces(ctx, given)
+  const again = moves
+    .filter(({ registration }) => registration.state === 'cancelled')
+    .map(({ registration }) => registration.id)
+  await takeExtrasAgain(ctx, again)
+  await takeFramePlacesAgain(ctx, again)
   const byAttendees = moves.filter(({ cause }) => cause === 'attendee')
   await cancelWhatPlacesOwe(ctx, idsOf(moves, false), await keptOfPlaces(ctx, idsOf(byAttendees, false)))
   await oweForPlaces(ctx, idsOf(moves, true))

@@ -1,4 +1,5 @@
 import type { CreditedFor } from '@reihum/contract/registrations/late-places.ts'
+import type { ProofState } from '@reihum/contract/registrations/proof.schema.ts'
 import type {
   CancellationCause,
   MoveCause,
@@ -60,6 +61,15 @@ export function factsChanged(personId: string, attributes: readonly string[]) {
     subject: { kind: 'person', id: personId },
     payload: { personId },
     metadata: { attributes: [...attributes] },
+  })
+}
+
+export function sharesChanged(personId: string, isShared: boolean) {
+  return event({
+    name: 'person.shares-changed',
+    subject: { kind: 'person', id: personId },
+    payload: { personId },
+    metadata: { shared: isShared },
   })
 }
 
@@ -193,6 +203,34 @@ export function extrasChanged(registrationId: string, bookingId: string, changes
   )
 }
 
+/** A place costs less because a date was cancelled, or again what it did because it takes place after all. */
+export function priceChanged(
+  registrationId: string,
+  bookingId: string,
+  { from, to }: { from: number; to: number },
+) {
+  return about(
+    'registration.price-changed',
+    { registrationId, bookingId, tells: false, registrationIds: [registrationId] },
+    { before: { feeCents: from }, after: { feeCents: to } },
+  )
+}
+
+/** Whoever booked sent the proof of a reduced price; what it is called is their own affair and stays out of the log. */
+export const proofSent = (telling: Telling) => about('registration.proof-sent', telling, {})
+
+/** Whoever booked deleted what they had sent as a proof. */
+export const proofTakenBack = (telling: Telling) => about('registration.proof-taken-back', telling, {})
+
+/** What the staff said of the proof of a reduced price; why one was refused is between them and whoever booked. */
+export function proofDecided(
+  telling: Telling,
+  { before, after, isCharged }: { before: ProofState; after: ProofState; isCharged: boolean },
+) {
+  const name = after === 'refused' ? 'registration.proof-refused' : 'registration.proof-decided'
+  return about(name, telling, { before: { proof: before }, after: { proof: after }, charged: isCharged })
+}
+
 /** An operator decided that the course takes place and has the attendees told. */
 export function toldItTakesPlace(telling: Telling) {
   return about('registration.told-it-takes-place', telling, {})
@@ -235,6 +273,24 @@ export function demandExported(tenantId: string, rows: number, format: string) {
   })
 }
 
+export function codeUsesExported(tenantId: string, rows: number, format: string) {
+  return event({
+    name: 'code-uses.exported',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: { rows, format },
+  })
+}
+
+export function singleCodesExported(discountCodeId: string, rows: number, format: string) {
+  return event({
+    name: 'single-codes.exported',
+    subject: { kind: 'discount-code', id: discountCodeId },
+    payload: {},
+    metadata: { rows, format },
+  })
+}
+
 /** The results are in the audit entries of the registrations. */
 export function bulkStarted(bulkRunId: string, tenantId: string, action: string, registrations: number) {
   return event({
@@ -249,11 +305,16 @@ export function bulkStarted(bulkRunId: string, tenantId: string, action: string,
  * Names the changed fields, never their values. Only a replaced e-mail address is carried along: no row holds it any
  * more, and the former address has to be told.
  */
-export function contactChanged(bookingId: string, fields: readonly string[], formerEmail: string | null) {
+export function contactChanged(
+  bookingId: string,
+  fields: readonly string[],
+  formerEmail: string | null,
+  tellsNew = true,
+) {
   return event({
     name: 'booking.contact-changed',
     subject: { kind: 'booking', id: bookingId },
-    payload: { bookingId, formerEmail },
+    payload: { bookingId, formerEmail, tellsNew },
     metadata: { fields },
   })
 }
@@ -284,6 +345,25 @@ export function bookingRequested(bookingRequestId: string, courseId: string) {
     name: 'booking-request.made',
     subject: { kind: 'course', id: courseId },
     payload: { bookingRequestId },
+    metadata: {},
+  })
+}
+
+/** Somebody whom the rules of a course do not let in asks all the same; nothing of them is in the log. */
+export function exceptionAsked(courseId: string) {
+  return event({
+    name: 'exception.asked',
+    subject: { kind: 'course', id: courseId },
+    payload: { courseId },
+    metadata: {},
+  })
+}
+
+export function exceptionAnswered(courseId: string, state: 'accepted' | 'declined') {
+  return event({
+    name: `exception.${state}`,
+    subject: { kind: 'course', id: courseId },
+    payload: { courseId },
     metadata: {},
   })
 }

@@ -18,6 +18,7 @@ import { bookedAgainLetter, type PaidTooLate, paidTooLateLetter } from './letter
 import { agreedTexts, datesOf, numbered, removedDatesOf } from './letters/letter-files.ts'
 import { namesMissingLetter } from './letters/names.mails.ts'
 import { offeredLetter, skippedLetter } from './letters/offer.mails.ts'
+import { proofRefusedLetter } from './letters/proof.mails.ts'
 import { rebookedLetter } from './letters/rebooked.mails.ts'
 import { partsIn } from './letters/several-courses.mails.ts'
 import {
@@ -112,6 +113,7 @@ export function registrationJobs(dependencies: LetterDependencies) {
     'registrations.tell-skipped': tell<{ offered: boolean }>('registration.skipped', {
       write: (frame, { payload }) => skippedLetter(frame, payload.offered),
     }),
+    'registrations.tell-proof-refused': tell('registration.proof-refused', { write: proofRefusedLetter }),
     'registrations.remind-of-names': tell('registration.names-missing', { write: namesMissingLetter }),
     'registrations.remind-of-payment': tell('registration.payment-reminded', { write: reminderLetter }),
     'registrations.tell-cancelled': tell('registration.cancelled', {

@@ -31,6 +31,7 @@ import { bookingContact, companionsOf } from './booking-contact.queries.ts'
 import { isPayerLate } from './deadlines/collected-bookings.queries.ts'
 import { isOverdue } from './deadlines/deadline.rules.ts'
 import { asPlace, namesUntilOf } from './firms/names.queries.ts'
+import { proofOf, proofStateOf } from './proofs/proof.queries.ts'
 import { isOpenToRebook } from './rebooking/rebooking.rules.ts'
 import { keptTerms } from './refund-terms/agreed-terms.rules.ts'
 import { isUnreached } from './unreached.queries.ts'
@@ -43,6 +44,7 @@ type Row = Selectable<RegistrationTable> & {
   starts_at: Date | null
   payment_method: string | null
   mail_failed: boolean
+  proof_state: string | null
   is_erased: boolean
   has_successor: boolean
   is_unreached: boolean
@@ -124,6 +126,7 @@ function asRegistration(row: Row, now: Date, { waiting, money }: Shown): Registr
         : null,
     beyondLimit: row.takes_extra_seat,
     mailFailed: row.mail_failed,
+    proofState: row.proof_state as Registration['proofState'],
     allowedActions: actionsOf(row, state),
   } as Registration
 }
@@ -185,6 +188,7 @@ export function registrationRows(ctx: TenantContext) {
     .selectAll('r')
     .select(['c.title as course_title', 'c.reference as course_reference', 'c.starts_at', 'b.payment_method'])
     .select([mailFailed.as('mail_failed'), isErased.as('is_erased'), isUnreached.as('is_unreached')])
+    .select(proofStateOf.as('proof_state'))
     .select(sql<boolean>`coalesce(${hasSuccessor}, false)`.as('has_successor'))
     .where('r.tenant_id', '=', ctx.tenantId)
 }
@@ -274,6 +278,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     keptCents,
     answerable,
     names,
+    proof,
   ] = await Promise.all([
     withPositions(ctx, [row]),
     priceLines(ctx, id),
@@ -284,12 +289,14 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     keptCentsOf(ctx, id),
     answerableQuestions(ctx, { id, courseId: row.course_id }),
     namesUntilOf(ctx, row.booking_id, row.starts_at),
+    proofOf(ctx, id),
   ])
   const isMoneyOnly = readsOnlyMoney(ctx)
   return {
     ...(registration as Registration),
     priceCategory: row.price_category,
     priceLines: lines,
+    proof: proof && isMoneyOnly ? { ...proof, reason: '' } : proof,
     refundTerms: keptTerms(row),
     keptCents,
     answers: isMoneyOnly ? [] : answerable.given,

@@ -34,6 +34,8 @@ export type Party = {
    * When the request arrived. Waiting for the lock neither makes it later nor lets it in if it came before the opening.
    */
   arrivedAt?: Date | undefined
+  /** A link lets them in before the opening. */
+  isLetInEarly?: boolean
   /** Set when an operator books: also late, and beyond the limit where they say so. */
   byOperator?: {
     whenFull: WhenFull
@@ -150,9 +152,9 @@ function isClosedFor(course: BookableCourse, { byOperator }: Party, now: Date): 
 }
 
 function decidePlaces(course: BookableCourse, party: Party, now: Date): BookingDecision {
-  const { people, feeCents, byOperator, arrivedAt = now } = party
+  const { people, feeCents, byOperator, arrivedAt = now, isLetInEarly } = party
   if (isClosedFor(course, party, now)) return refused('REGISTRATION_CLOSED')
-  const early = byOperator ? null : tooEarly(course, arrivedAt)
+  const early = byOperator || isLetInEarly ? null : tooEarly(course, arrivedAt)
   if (early) return early
   const state = stateOfPlace(feeCents, byOperator?.confirm)
   const free = freePlaces(course)
@@ -192,7 +194,7 @@ export function peopleForeseen(shown: PlacesShown, people: number): number {
 /** Whether people who come to a course would wait for it; whatever it costs, and not where it refuses them. */
 export const wouldWait = (
   course: BookableCourse,
-  party: Pick<Party, 'people' | 'arrivedAt'>,
+  party: Pick<Party, 'people' | 'arrivedAt' | 'isLetInEarly'>,
   now: Date,
 ): boolean => decideBooking(course, { ...party, feeCents: 0 }, now).kind === 'waiting'
 

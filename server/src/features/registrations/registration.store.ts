@@ -8,8 +8,10 @@ import type {
   Booking,
   BookingAnswer,
   CodeRedemption,
+  FramePlace,
   Mandate,
   Person,
+  PlaceProof,
   PriceLine,
   Registration,
   RegistrationAnswer,
@@ -21,6 +23,7 @@ import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { countRedemptions } from './codes/redemption.store.ts'
 import { countTaken } from './extras/taken-extra.store.ts'
+import { countOrdered } from './firms/frame-place.store.ts'
 import { oweForPlaces } from './owed/owe-for-places.ts'
 
 export type BookingRows = {
@@ -30,6 +33,8 @@ export type BookingRows = {
   registration: Insertable<Registration>[]
   price_line: Insertable<PriceLine>[]
   code_redemption: Insertable<CodeRedemption>[]
+  frame_place: Insertable<FramePlace>[]
+  place_proof: Insertable<PlaceProof>[]
   taken_extra: Insertable<TakenExtra>[]
   registration_answer: Insertable<RegistrationAnswer>[]
   booking_answer: Insertable<BookingAnswer>[]
@@ -47,6 +52,8 @@ export function noBookingRows(): BookingRows {
     registration: [],
     price_line: [],
     code_redemption: [],
+    frame_place: [],
+    place_proof: [],
     taken_extra: [],
     registration_answer: [],
     booking_answer: [],
@@ -62,6 +69,7 @@ const hasPricedPlace = ({ state, fee_cents }: Insertable<Registration>) =>
 /** One statement for all tables, however many bookings, and one for what is owed for their places. */
 export async function insertBookings(ctx: TenantContext, bookings: readonly BookingRows[]): Promise<void> {
   const redemptions = bookings.flatMap((rows) => rows.code_redemption)
+  const framePlaces = bookings.flatMap((rows) => rows.frame_place)
   const extras = bookings.flatMap((rows) => rows.taken_extra)
   await insertTogether(ctx.tx, {
     person: bookings.flatMap((rows) => rows.person),
@@ -70,6 +78,8 @@ export async function insertBookings(ctx: TenantContext, bookings: readonly Book
     registration: bookings.flatMap((rows) => rows.registration),
     price_line: bookings.flatMap((rows) => rows.price_line),
     code_redemption: redemptions,
+    frame_place: framePlaces,
+    place_proof: bookings.flatMap((rows) => rows.place_proof),
     taken_extra: extras,
     registration_answer: bookings.flatMap((rows) => rows.registration_answer),
     booking_answer: bookings.flatMap((rows) => rows.booking_answer),
@@ -82,6 +92,7 @@ export async function insertBookings(ctx: TenantContext, bookings: readonly Book
   )
   await countRedemptions(ctx, redemptions)
   await countTaken(ctx, extras)
+  await countOrdered(ctx, framePlaces)
   const placed = bookings.flatMap((rows) => rows.registration).filter(hasPricedPlace)
   await oweForPlaces(
     ctx,

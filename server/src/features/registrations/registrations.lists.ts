@@ -2,6 +2,7 @@ import { personFilter } from '@reihum/contract/registrations/person-list.schema.
 import { registrationFilter } from '@reihum/contract/registrations/registration.schema.ts'
 import type { RoomLists } from '#platform/room-lists.ts'
 import { countPersons } from './attendees/person-list.queries.ts'
+import { countCodeUses } from './codes/code-use.queries.ts'
 import { countWishes } from './interests/demand.queries.ts'
 import { countRegistrations } from './list/registration-list.queries.ts'
 
@@ -20,5 +21,10 @@ export const registrationsLists = {
     route: 'registrations.exportDemand',
     event: 'demand.exported',
     count: countWishes,
+  },
+  'code-uses': {
+    route: 'registrations.exportCodeUses',
+    event: 'code-uses.exported',
+    count: countCodeUses,
   },
 } satisfies RoomLists

@@ -24,6 +24,11 @@ export const registrationsOwned = {
     'Every change of the state of a registration',
   ),
   price_line: owned('Preise der Anmeldungen', 'Prices of the registrations'),
+  frame_place: owned('Plätze, die aus einem Rahmen bestellt wurden', 'Places ordered out of a frame'),
+  place_proof: owned(
+    'Nachweise zu ermäßigten Preisen: was fehlt, was gesehen wurde',
+    'Proofs of reduced prices: what is missing, what was seen',
+  ),
   code_redemption: owned(
     'Plätze, die ein Rabattcode günstiger machte',
     'Places that a discount code made cheaper',
@@ -41,8 +46,16 @@ export const registrationsOwned = {
   withdrawal: owned('Widerrufe', 'Withdrawals'),
   access_link: leftOut('Geheime Links von Teilnehmern', 'Secret links of attendees'),
   attendee_calendar: leftOut('Geheime Adressen von Kalendern', 'Secret addresses of calendars'),
+  attendee_passkey: leftOut(
+    'Passkeys von Teilnehmern: sie gelten nur unter der Adresse dieser Installation',
+    'Passkeys of attendees: they are valid only at the address of this installation',
+  ),
   attendee_session: leftOut('Sitzungen von Teilnehmern', 'Sessions of attendees'),
   attendee_sign_in: leftOut('Geheime Links von Teilnehmern', 'Secret links of attendees'),
+  shared_view: owned(
+    'Welche Adresse Anmeldungen einer anderen mitlesen darf',
+    'Which address may see registrations of another one',
+  ),
   booking_request: leftOut(
     'Unbestätigte Formulare, die nach kurzer Zeit gelöscht werden',
     'Forms that nobody confirmed, deleted after a short time',

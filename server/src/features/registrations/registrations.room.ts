@@ -5,6 +5,7 @@ import { registrationPart } from './attendees/registration.person.ts'
 import { deleteExpiredRequests, forgetNetworks } from './booking/booking-request.store.ts'
 import { deleteOldBulkRuns } from './bulk/bulk-run.store.ts'
 import { bulkJobs } from './bulk/run-bulk.ts'
+import { datesJobs } from './dates/dates.jobs.ts'
 import { tellChangedDates } from './dates/tell-changed-dates.ts'
 import { expireOffers } from './deadlines/expire-offers.ts'
 import { expireReservations, remindOfPayments } from './deadlines/expire-reservations.ts'
@@ -21,6 +22,7 @@ import { tellFittingCourses } from './interests/tell-fitting-courses.ts'
 import { registrationLetters } from './letters/letter-kinds.ts'
 import { forgetOwnBookings } from './own-bookings/own-bookings.store.ts'
 import { contactJobs } from './portal/contact.jobs.ts'
+import { forgetOutlivedProofs } from './proofs/forget-outlived-proofs.ts'
 import * as registrationEvents from './registration.events.ts'
 import { registrationJobs } from './registration.jobs.ts'
 import { registrationsInvariants } from './registrations.invariants.ts'
@@ -40,6 +42,7 @@ export const registrationsRoom = {
   tables: [
     'access_link',
     'attendee_calendar',
+    'attendee_passkey',
     'attendee_session',
     'attendee_sign_in',
     'booking',
@@ -48,8 +51,10 @@ export const registrationsRoom = {
     'bulk_run',
     'offered_registration',
     'code_redemption',
+    'frame_place',
     'interest',
     'interest_told',
+    'place_proof',
     'price_line',
     'rebooking_offer',
     'rebooking_offer_course',
@@ -58,6 +63,7 @@ export const registrationsRoom = {
     'registration_answer',
     'registration_move',
     'sale_drill',
+    'shared_view',
     'seat_alert',
     'taken_extra',
     'withdrawal',
@@ -68,6 +74,7 @@ export const registrationsRoom = {
   jobs: (dependencies: JobDependencies) => ({
     ...bulkJobs(dependencies),
     ...contactJobs(dependencies),
+    ...datesJobs(dependencies),
     ...mandateJobs(dependencies),
     ...registrationJobs(dependencies),
     ...waitingListJobs(dependencies),
@@ -75,6 +82,7 @@ export const registrationsRoom = {
   lanes: {
     'registrations.fill-places': 'places',
     'registrations.run-bulk': 'chores',
+    'registrations.follow-dates': 'chores',
     'registrations.follow-mandate': 'chores',
     'registrations.mend-contact': 'chores',
     'registrations.ask-to-confirm': 'letters',
@@ -91,6 +99,7 @@ export const registrationsRoom = {
     'registrations.tell-paid-too-late': 'letters',
     'registrations.tell-moved-up': 'letters',
     'registrations.tell-offered': 'letters',
+    'registrations.tell-proof-refused': 'letters',
     'registrations.tell-rebooked': 'letters',
     'registrations.tell-received': 'letters',
     'registrations.tell-skipped': 'letters',
@@ -132,6 +141,10 @@ export const registrationsRoom = {
     'forgetting sessions of attendees': {
       everyMs: 15 * minute,
       run: () => dependencies.inPlatform(forgetOwnBookings),
+    },
+    'forgetting proofs that were sent': {
+      everyMs: 60 * minute,
+      run: () => forgetOutlivedProofs(dependencies),
     },
     'reminding of missing names': { everyMs: 10 * minute, run: () => remindOfNames(dependencies) },
     'reminding of payments': { everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },

@@ -5,8 +5,11 @@ import { codeFor, createRecord, insertRow, type RoomSamples } from '#test/room-s
 import { book, type World } from '#test/route-world.ts'
 
 const mina = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
 const action = { type: 'confirm' }
 const confirming = ({ registrationId }: World) => ({ action, selection: { ids: [registrationId] } })
+
+const thingToBring = () => ({ attributeId: newId(), name: 'Bello' })
 
 export const samples: RoomSamples<'registrations'> = {
   routes: {
@@ -20,6 +23,7 @@ export const samples: RoomSamples<'registrations'> = {
     },
     confirmBookingRequest: { body: () => ({}), answers: 410 },
     openEarlierBooking: { body: () => ({ shortcode: 'AAAAAAAH' }), answers: 410 },
+    previewLetter: { body: () => ({ subject: 'S', body: 'B' }) },
     confirm: {},
     tellChangedDates: { body: () => ({}) },
     silenceChangedDates: { body: () => ({}) },
@@ -91,6 +95,14 @@ export const samples: RoomSamples<'registrations'> = {
       }),
       answers: 409,
     },
+    // Nothing was sent for anybody.
+    sentProof: { answers: 404 },
+    sendProof: {
+      answers: 404,
+      body: () => ({ note: 'any text' }),
+      query: '?filename=a.pdf',
+    },
+    takeBackProof: { answers: 404 },
     // No course of this booking.
     laterExtras: { query: `?courseId=${newId()}`, answers: 404 },
     // Nobody of this booking.
@@ -130,6 +142,8 @@ export const samples: RoomSamples<'registrations'> = {
     changeExtras: {
       body: () => ({ requestKey: newId(), extras: [{ extraId: newId(), quantity: 0 }], inform: false }),
     },
+    // Nothing is to be proved for the registration.
+    decideProof: { body: () => ({ requestKey: newId(), state: 'seen' }), answers: 404 },
     startSaleDrill: {
       body: () => ({ id: newId(), registrants: 20, places: 10 }),
       answers: 409,
@@ -149,6 +163,8 @@ export const samples: RoomSamples<'registrations'> = {
     cancelSaleDrill: {},
     settleWithdrawal: { body: () => ({ note: 'Angerufen.' }) },
     exportPersons: { query: '?format=csv' },
+    // No group of that id is there.
+    addFoundToGroup: { body: () => ({ personGroupId: newId(), filter: {}, days: {} }), answers: 404 },
     exportList: { query: '?format=csv' },
     previewRebooking: { query: `?courseId=${newId()}`, answers: 404 },
     bookingRequest: { answers: 410 },
@@ -165,17 +181,57 @@ export const samples: RoomSamples<'registrations'> = {
       answers: 404,
     },
     interest: { answers: 410 },
+    headStart: { answers: 410 },
+    // The course lets everybody in.
+    askForException: { body: () => ({ ...bookingRequest(), message: 'Bitte.' }), answers: 409 },
+    askForExceptionByLink: { body: () => ({ message: 'Bitte.' }), answers: 410 },
+    acceptException: { body: () => ({ reason: 'Kann schwimmen.' }), answers: 404 },
+    declineException: { body: () => ({ answer: '' }), answers: 404 },
     confirmInterest: { body: () => ({}), answers: 410 },
     stopInterest: { body: () => ({}), answers: 410 },
     exportDemand: { query: '?format=csv' },
+    exportCodeUses: { query: '?format=csv' },
+    exportSingleCodes: { query: '?format=csv' },
     askForSignIn: { body: () => ({ email: `${newId()}@example.org`, language: 'de' }) },
     signInLink: { answers: 410 },
     openAttendeeSession: { body: () => ({}), answers: 410 },
     // Nobody is signed in as an attendee.
     ownBookings: { answers: 401 },
+    // Nor as the contact of a firm.
+    firmPage: { answers: 401 },
+    checkInFrame: { body: () => bookingRequest(), answers: 401 },
+    orderInFrame: { body: () => bookingRequest(), answers: 401 },
+    openFirmBooking: { body: () => ({}), answers: 401 },
     ownFacts: { answers: 401 },
+    ownPasskeys: { answers: 401 },
+    addOwnPasskey: {
+      body: () => ({
+        made: { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+      }),
+      answers: 401,
+    },
+    removeOwnPasskey: { answers: 401 },
+    openSessionByPasskey: {
+      body: () => ({
+        passkey: {
+          ...credential,
+          response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+        },
+      }),
+      answers: 400,
+    },
+    shares: { answers: 401 },
+    changeShare: {
+      body: () => ({ email: `${newId()}@example.org`, personIds: [], language: 'de' }),
+      answers: 401,
+    },
+    leaveShare: { body: () => ({ email: `${newId()}@example.org` }), answers: 401 },
     changeOwnFacts: { body: () => ({ answers: [] }), answers: 404 },
     changeFacts: { body: () => ({ answers: [] }) },
+    changeOwnThing: { body: thingToBring, answers: 404 },
+    removeOwnThing: { answers: 404 },
+    changeThing: { body: thingToBring, answers: 422 },
+    removeThing: {},
     endAttendeeSession: { body: () => ({}) },
     renewOwnCalendar: { body: () => ({}), answers: 401 },
     endOwnCalendar: { answers: 401 },
@@ -183,10 +239,15 @@ export const samples: RoomSamples<'registrations'> = {
   },
   subjects: {
     accessToken: ({ accessToken }) => accessToken,
+    bookingId: () => newId(),
     alertToken: () => newId(),
     interestToken: () => newId(),
+    headStart: () => newId(),
+    exceptionId: () => newId(),
+    thingId: () => newId(),
     signInToken: () => newId(),
     calendarToken: () => newId(),
+    ownPasskeyId: () => newId(),
     registrationId: async (world) => (await book(world)).registrationId,
     bulkRunId: (world) =>
       insertRow(world, 'bulk_run', {

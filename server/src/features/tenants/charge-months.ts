@@ -72,6 +72,25 @@ async function nextInDebt({ tx, now }: PlatformContext, after: string): Promise<
   return found?.id
 }
 
+const halfDayMs = dayMs / 2
+
+/**
+ * Charges all tenants for the months that have begun. Once a month has begun everywhere and everybody was charged for it,
+ * nobody is looked at before the next one: whoever comes meanwhile is charged from then on.
+ */
+export function monthCharger(inPlatform: InPlatform): () => Promise<void> {
+  let charged: string | null = null
+  return async () => {
+    const now = await inPlatform(async (ctx) => ctx.now)
+    const monthAfter = (ms: number) => monthOf(new Date(now.getTime() + ms).toISOString())
+    const month = monthAfter(-halfDayMs)
+    const hasBegunEverywhere = month === monthAfter((14 / 24) * dayMs)
+    if (hasBegunEverywhere && charged === month) return
+    await chargeMonths(inPlatform)
+    if (hasBegunEverywhere) charged = month
+  }
+}
+
 /** Charges all tenants for the months that have begun, in one transaction per tenant. */
 export async function chargeMonths(inPlatform: InPlatform): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

@@ -90,7 +90,7 @@ describe('an invitation', () => {
       status: 200,
       body: { email, expired: false },
     })
-    const mail = await mailTo(mailServer, email, `Invitation to the team of Schule ${tenant.slug}`)
+    const mail = await mailTo(mailServer, email, `Invitation to join the team of Schule ${tenant.slug}`)
     expect(mail.text).toContain('Ada Berg invites you')
     expect(mail.text).toContain('Your role: Administrator')
     const { rows } = await reihum.owner.query('select tenant_id, is_secret from mail where recipient = $1', [

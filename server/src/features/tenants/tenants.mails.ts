@@ -32,14 +32,14 @@ const words = {
     closing: 'Freundliche Grüße',
   },
   en: {
-    subject: (company: string) => `Invitation to the team of ${company}`,
+    subject: (company: string) => `Invitation to join the team of ${company}`,
     greeting: 'Hello,',
     invited: (company: string, by: string | null) =>
       by
-        ? `${by} invites you to work in the team of ${company}.`
-        : `You are invited to work in the team of ${company}.`,
+        ? `${by} invites you to join the team of ${company}.`
+        : `You are invited to join the team of ${company}.`,
     validity:
-      'The following link is valid for seven days and meant for you alone. If you did not expect this invitation, there is nothing to do.',
+      'The following link is valid for seven days and is meant for you alone. If you did not expect this invitation, you do not need to do anything.',
     role: 'Your role',
     roles: {
       admin: 'Administrator',

@@ -5,7 +5,7 @@ export const tenantsOwned = {
     owned(
       'Der Anbieter selbst: Firma, Anschrift, Texte, Marke und Grundeinstellungen',
       'The provider itself: company, address, texts, brand and basic settings',
-      ['is_drill', 'is_platform'],
+      ['is_drill', 'is_platform', 'moving_until', 'rests', 'moved_to'],
     ),
     'Firma, Anschrift, Texte und Grundeinstellungen werden übernommen; Adresse (URL) und Tarif sind die von hier',
     'Company, address, texts and basic settings are taken over; web address and tier are those of here',

@@ -1,5 +1,5 @@
 import type { ChoreDependencies, Room } from '#platform/room.ts'
-import { chargeMonths } from './charge-months.ts'
+import { monthCharger } from './charge-months.ts'
 import * as invitationEvents from './invitation.events.ts'
 import { deleteExpiredAnswers } from './kept-answers/kept-answer.store.ts'
 import * as memberEvents from './member.events.ts'
@@ -48,7 +48,7 @@ export const tenantsRoom = {
   },
   chores: ({ inPlatform }: ChoreDependencies) => ({
     'forgetting kept answers': { everyMs: 5 * minute, run: () => inPlatform(deleteExpiredAnswers) },
-    'charging the month': { everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
+    'charging the month': { everyMs: 15 * minute, run: monthCharger(inPlatform) },
   }),
   invariants: tenantsInvariants,
   subjects: tenantsSubjects,

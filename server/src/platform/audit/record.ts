@@ -1,7 +1,7 @@
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type { JsonObject } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
-import { requestIdOfJob } from '#platform/jobs/running-job.ts'
+import { carriedOn } from '#platform/jobs/running-job.ts'
 import type { Actor, Origin, Recorder } from '#platform/tenant-context.ts'
 import { digestOf, newSalt, originDigestOf } from './digest.ts'
 import type { DomainEvent } from './event.ts'
@@ -60,14 +60,14 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
       request_id: origin.requestId,
       metadata: metadata as JsonObject,
     })
-    const requestId = origin.requestId ?? requestIdOfJob()
-    const payload = { eventId: id, event: event.name, requestId, ...event.payload }
+    const from = carriedOn(origin)
+    const payload = { eventId: id, event: event.name, ...from, ...event.payload }
     for (const task of ctx.subscribers(event.name, payload))
       promises.push({ tenant_id, id: newId(ctx.now.getTime()), task, payload })
     const told = offeredOutside(tenant_id, event)
     if (told) {
       const { task, data } = told
-      const outside = { eventId: id, event: event.name, requestId, at: ctx.now.toISOString(), data }
+      const outside = { eventId: id, event: event.name, ...from, at: ctx.now.toISOString(), data }
       offered.push({ tenant_id, id: newId(ctx.now.getTime()), task, payload: outside as JsonObject })
     }
   }

@@ -64,9 +64,11 @@ export async function sealAll(inPlatform: InPlatform, signer: Signer): Promise<n
       .select('tenant_id')
       .distinct()
       .where('seal', 'is', null)
-      // The log of a drill is deleted with its tenant, so it is not sealed.
+      // The log of a drill is deleted with its tenant, so it is not sealed. That of a tenant that is moved to another
+      // installation goes on there.
       .where(
-        sql<boolean>`not exists (select from tenant t where t.id = audit_entry.tenant_id and t.is_drill)`,
+        sql<boolean>`not exists (select from tenant t where t.id = audit_entry.tenant_id
+          and (t.is_drill or t.moving_until > now() or t.moved_to is not null))`,
       )
       .limit(sql.lit(200))
       .execute(),

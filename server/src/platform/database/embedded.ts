@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
 import { type Account, binaries, dataFolderFor, unprivilegedAccount } from './embedded-place.ts'
+import { isAlive, removeStale, running } from './postmaster.ts'
 
 /**
  * PostgreSQL from the npm package, started by our own code: the package's starter takes over the signals of the process
@@ -79,25 +80,6 @@ function freePort(): Promise<number> {
       probe.close(() => done(port))
     })
   })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** The server already running on this folder: started by another process of ours, or left behind by a killed one. */
-function running(data: string): { pid: number; port: number } | null {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  const port = Number(lines[3])
-  return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : null
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -177,6 +159,16 @@ async function initialise(data: string, initdb: string, password: string, accoun
   }
 }
 
+/** Refuses data of another major version, which PostgreSQL itself cannot read. */
+function refuseOtherVersion(data: string, version: string): void {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const [brought] = version.split('.')
+  if (made === brought) return
+  throw new ConfigError(
+    `The embedded database was made by PostgreSQL ${made}, and this version of Reihum brings PostgreSQL ${brought}, which cannot read it. Nothing is lost: back it up with the version of Reihum that you had before (npm run backup), set REIHUM_DATA to a new folder and restore it there with this one (npm run restore); or set DATABASE_URL to a PostgreSQL of your own.`,
+  )
+}
+
 /** Uses the embedded server of this folder: creates its data if missing, and starts it unless it is running. */
 export async function useEmbeddedDatabase({
   folder,
@@ -186,11 +178,13 @@ export async function useEmbeddedDatabase({
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const account = unprivilegedAccount()
   const data = dataFolderFor(folder, account)
-  const { postgres, initdb } = await binaries(account)
+  const { postgres, initdb, version } = await binaries(account)
   const isFormer = existsSync(join(data, formerNames.ready))
   const { ready, ownerRole, databaseName } = isFormer ? formerNames : names
   if (!existsSync(join(data, ready))) await initialise(data, initdb, password, account)
+  refuseOtherVersion(data, version)
 
+  removeStale(data)
   let server = running(data)
   let log = ''
   let exitCode: number | null = null

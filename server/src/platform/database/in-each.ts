@@ -1,9 +1,13 @@
-import { isUnavailable } from '#platform/refusal.ts'
+import { isUnavailable, Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import type { InTenant } from './in-tenant.ts'
 
 /** After so many failures in a row for which the database and not the row is to blame, the others are left for later. */
 const mostInARow = 3
+
+/** A tenant that is moved to another installation: its rows are dealt with there. */
+const isElsewhere = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'TENANT_MOVED' || error.code === 'TENANT_RESTS')
 
 /**
  * Processes rows that were found across tenants, each in its own tenant and one at a time. A row that fails does not
@@ -21,6 +25,7 @@ export async function inEach<Found extends { tenant_id: string }>(
       await inTenant({ tenant: one.tenant_id, access: 'system', origin: noOrigin }, (ctx) => deal(ctx, one))
       inARow = 0
     } catch (error) {
+      if (isElsewhere(error)) continue
       errors.push(error)
       inARow = isUnavailable(error) ? inARow + 1 : 0
       if (inARow === mostInARow) break

@@ -1,6 +1,7 @@
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
+import { inSpan, type Say } from '#platform/telemetry/in-span.ts'
 import {
   type Actor,
   type Origin,
@@ -30,7 +31,12 @@ export function makeInPlatform(
   subscribers: Subscribers,
   onRecorded: () => void = () => undefined,
 ): InPlatform {
-  return async (body, options) => {
+  const enterPlatform = async <Result>(
+    body: (ctx: PlatformContext) => Promise<Result>,
+    options: TransactionOptions | undefined,
+    say: Say,
+  ): Promise<Result> => {
+    const enteredAt = performance.now()
     let isRecorded = false
     const noteRecorded = () => {
       isRecorded = true
@@ -39,6 +45,7 @@ export function makeInPlatform(
       pool,
       async (client) => {
         const askedAt = Date.now()
+        say({ waitMs: Math.round(performance.now() - enteredAt) })
         const { rows } = await client.query<{ told: Date }>(open, [statementLimit(options?.deadline)])
         return rows[0] && clock.follow?.(rows[0].told, askedAt)
       },
@@ -48,6 +55,10 @@ export function makeInPlatform(
     if (isRecorded) onRecorded()
     return result
   }
+  return (body, options) =>
+    inSpan({ name: 'transaction', kind: 'client', facts: { door: 'platform' } }, (say) =>
+      enterPlatform(body, options, say),
+    )
 }
 
 /** A recorder for the platform context: it writes to the log of the given tenant, or to that of the platform itself. */

@@ -5,6 +5,7 @@ import { isTokenScope } from '@reihum/contract/wire/token-scopes.ts'
 import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { inSpan, noteTenant, type Say } from '#platform/telemetry/in-span.ts'
 import type { Actor, Origin, Subscribers, TenantContext, TenantFacts } from '#platform/tenant-context.ts'
 import { statementLimit, type TransactionOptions, transact } from './transaction.ts'
 
@@ -174,8 +175,13 @@ export function makeInTenant(
   named: boolean,
   onRecorded: (tenant: TenantFacts) => void = () => undefined,
 ): InTenant {
-  return async (entry, body) => {
+  const enterTenant = async <Result>(
+    entry: Entry,
+    body: (ctx: TenantContext) => Promise<Result>,
+    say: Say,
+  ): Promise<Result> => {
     const at = clock()
+    const enteredAt = performance.now()
     let askedAt = 0
     let recordedIn: TenantFacts | undefined
     const result = await transact(
@@ -183,12 +189,14 @@ export function makeInTenant(
       async (client) => {
         const { name, text, values } = opening(entry, at)
         askedAt = Date.now()
+        say({ waitMs: Math.round(performance.now() - enteredAt) })
         const { rows } = await client.query<OpenedByToken>(named ? { name, text, values } : { text, values })
         return rows[0]
       },
       (tx, row) => {
         const now = (row && clock.follow?.(row.told, askedAt)) ?? at
         const { opened, actor, role } = entry.apiToken ? admitProgram(entry, row) : admitCaller(entry, row)
+        noteTenant(opened.id)
         const tenant: TenantFacts = {
           id: opened.id,
           slug: opened.slug,
@@ -219,4 +227,8 @@ export function makeInTenant(
     if (recordedIn) onRecorded(recordedIn)
     return result
   }
+  return (entry, body) =>
+    inSpan({ name: 'transaction', kind: 'client', facts: { door: 'tenant' } }, (say) =>
+      enterTenant(entry, body, say),
+    )
 }

@@ -88,6 +88,7 @@ export interface Appointment {
   course_id: string;
   created_at: Timestamp;
   ends_at: Timestamp;
+  gives_back: Generated<boolean>;
   id: string;
   instructor_id: string | null;
   place_id: string | null;
@@ -158,11 +159,24 @@ export interface AttendeeCalendar {
   tenant_id: string;
 }
 
+export interface AttendeePasskey {
+  created_at: Timestamp;
+  credential_id: string;
+  email: string;
+  id: string;
+  public_key: Buffer;
+  sign_count: number;
+  tenant_id: string;
+  transports: Generated<string[]>;
+  used_at: Timestamp;
+}
+
 export interface AttendeeSession {
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
   id: string;
+  purpose: Generated<string>;
   tenant_id: string;
   token_hash: string;
   used_at: Timestamp;
@@ -173,6 +187,7 @@ export interface AttendeeSignIn {
   email: string;
   expires_at: Timestamp;
   id: string;
+  purpose: Generated<string>;
   tenant_id: string;
   token_hash: string;
 }
@@ -180,7 +195,9 @@ export interface AttendeeSignIn {
 export interface Attribute {
   archived_at: Timestamp | null;
   ask_again_months: number | null;
+  belongs_to: string | null;
   created_at: Timestamp;
+  expiry: Generated<string>;
   for_all_courses: boolean;
   id: string;
   position: number;
@@ -350,6 +367,7 @@ export interface Booking {
   email: Generated<string>;
   email_sort: Generated<string>;
   firm: Json | null;
+  firm_id: string | null;
   first_name: Generated<string>;
   id: string;
   language: string;
@@ -385,6 +403,12 @@ export interface BookingRequest {
   course_id: string;
   created_at: Timestamp;
   email: string;
+  exception_answer: Generated<string>;
+  exception_asked_at: Timestamp | null;
+  exception_decided_at: Timestamp | null;
+  exception_message: Generated<string>;
+  exception_rules: Generated<string[]>;
+  exception_state: string | null;
   expires_at: Timestamp;
   id: string;
   language: string;
@@ -471,6 +495,7 @@ export interface CertificateRule {
   automatic: boolean;
   contents: Json;
   course_id: string;
+  group_id: string | null;
   mails: boolean;
   needs_pass: boolean;
   presence_by: string;
@@ -494,6 +519,7 @@ export interface ChangedDate {
   changed_at: Timestamp;
   course_id: string;
   ends_at: Timestamp;
+  gave_back: Generated<boolean>;
   is_cancelled: boolean;
   is_new: boolean;
   location: string;
@@ -560,6 +586,17 @@ export interface CheckoutPart {
   tenant_id: string;
 }
 
+export interface ChoreTurn {
+  begun_at: Timestamp | null;
+  claim: string | null;
+  done_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  name: string;
+  node_id: string | null;
+  reason: string | null;
+}
+
 export interface Closure {
   created_at: Timestamp;
   first_day: string;
@@ -589,6 +626,7 @@ export interface CodeRedemption {
   freed_at: Timestamp | null;
   redeemed_at: Timestamp;
   registration_id: string;
+  single_code: string | null;
   tenant_id: string;
 }
 
@@ -625,6 +663,8 @@ export interface Course {
   entry_rules: Generated<Json>;
   extra_seats: Generated<number>;
   fee_cents: number;
+  gives_back_dates: Generated<boolean>;
+  head_start_days: number | null;
   id: string;
   instalment_count: number | null;
   instalment_days: Generated<string[]>;
@@ -696,6 +736,21 @@ export interface CourseInstructor {
   instructor_id: string;
   position: number;
   tenant_id: string;
+}
+
+export interface CourseLetterText {
+  body: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  course_id: string;
+  kind: string;
+  language: string;
+  made_from: string;
+  revision: number;
+  subject: string | null;
+  tenant_id: string;
+  unusable_at: Timestamp | null;
+  unusable_because: string | null;
 }
 
 export interface CourseOfCode {
@@ -876,8 +931,10 @@ export interface DiscountCode {
   most_per_booking: number | null;
   name_sort: string;
   note: Generated<string>;
+  once_per_person: Generated<boolean>;
   percent: number | null;
   revision: Generated<number>;
+  singles: number | null;
   tenant_id: string;
   updated_at: Timestamp;
   used_cents: Generated<number>;
@@ -1038,6 +1095,12 @@ export interface Extra {
   updated_at: Timestamp;
 }
 
+export interface FailedJobNotice {
+  is_only: Generated<boolean>;
+  seen_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
 export interface Feedback {
   comment: string;
   course_id: string;
@@ -1093,12 +1156,76 @@ export interface FileVariant {
   width: number;
 }
 
+export interface Firm {
+  access_since: Timestamp | null;
+  access_used_at: Timestamp | null;
+  archived_at: Timestamp | null;
+  contact_access: Generated<boolean>;
+  contact_email: Generated<string>;
+  contact_first_name: Generated<string>;
+  contact_last_name: Generated<string>;
+  cost_centre: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  invoice_city: Generated<string>;
+  invoice_email: Generated<string>;
+  invoice_postal_code: Generated<string>;
+  invoice_street: Generated<string>;
+  name: string;
+  name_sort: string;
+  note: Generated<string>;
+  revision: Generated<number>;
+  shows_attendance: Generated<boolean>;
+  tenant_id: string;
+  updated_at: Timestamp;
+  vat_id: Generated<string>;
+}
+
+export interface FirmFrame {
+  archived_at: Timestamp | null;
+  course_id: string | null;
+  created_at: Timestamp;
+  firm_id: string;
+  id: string;
+  name: string;
+  name_sort: string;
+  note: Generated<string>;
+  places: number;
+  price_cents: number;
+  revision: Generated<number>;
+  taken: Generated<number>;
+  tenant_id: string;
+  updated_at: Timestamp;
+  valid_until: string;
+}
+
 export interface FirmSettings {
   changed_at: Timestamp;
   names_days: Generated<number>;
   names_reminder: Generated<boolean>;
   revision: Generated<number>;
   takes_firms: Generated<boolean>;
+  tenant_id: string;
+}
+
+export interface FramePlace {
+  frame_id: string;
+  freed_at: Timestamp | null;
+  registration_id: string;
+  taken_at: Timestamp;
+  tenant_id: string;
+}
+
+export interface GroupAfterCourse {
+  course_id: string;
+  group_id: string;
+  least_percent: number;
+  tenant_id: string;
+}
+
+export interface GroupOfCourse {
+  course_id: string;
+  group_id: string;
   tenant_id: string;
 }
 
@@ -1158,6 +1285,7 @@ export interface Interest {
 
 export interface InterestTold {
   course_id: string;
+  head_start_hash: string | null;
   interest_id: string;
   tenant_id: string;
   told_at: Timestamp;
@@ -1286,6 +1414,7 @@ export interface Job {
   claim: string | null;
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
   id: string;
   lane: string;
   last_error: string | null;
@@ -1640,6 +1769,14 @@ export interface Notification {
   updated_at: Timestamp;
 }
 
+export interface NotificationDocument {
+  notification_id: string;
+  position: number;
+  template_id: string;
+  tenant_id: string;
+  title: string;
+}
+
 export interface NotificationFile {
   file_id: string;
   notification_id: string;
@@ -1853,6 +1990,39 @@ export interface PersonFact {
   version: number;
 }
 
+export interface PersonGroup {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  name_sort: string;
+  note: Generated<string>;
+  revision: Generated<number>;
+  tenant_id: string;
+  updated_at: Timestamp;
+}
+
+export interface PersonGroupMember {
+  added_at: Timestamp;
+  ends_on: string | null;
+  group_id: string;
+  id: string;
+  origin: string;
+  person_id: string;
+  source_id: string | null;
+  starts_on: string;
+  tenant_id: string;
+}
+
+export interface PersonThing {
+  attribute_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  person_id: string;
+  tenant_id: string;
+}
+
 export interface Place {
   accessibility: Generated<string>;
   archived_at: Timestamp | null;
@@ -1872,6 +2042,23 @@ export interface Place {
   updated_at: Timestamp;
 }
 
+export interface PlaceProof {
+  actor_id: string | null;
+  actor_kind: string | null;
+  cents: number;
+  decided_at: Timestamp | null;
+  evidence: string;
+  file_id: string | null;
+  name: string;
+  reason: Generated<string>;
+  receivable_id: string | null;
+  registration_id: string;
+  sendable: Generated<boolean>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
 export interface PlatformSetting {
   changed_at: Timestamp;
   name: string;
@@ -1888,6 +2075,7 @@ export interface PriceCategory {
 }
 
 export interface PriceLine {
+  appointment_id: string | null;
   extra_id: string | null;
   gross_cents: number;
   id: string;
@@ -2150,6 +2338,7 @@ export interface Registration {
   postal_code: Generated<string>;
   price_category: Generated<string>;
   price_category_id: string | null;
+  priced_dates: number | null;
   queue_number: number | null;
   reason: string | null;
   rebooked_from: string | null;
@@ -2338,6 +2527,22 @@ export interface ServiceRefund {
   tenant_id: string;
 }
 
+export interface SharedView {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  person_id: string;
+  tenant_id: string;
+  viewer_email: string;
+}
+
+export interface SingleCode {
+  code: string;
+  code_id: string;
+  tenant_id: string;
+  used: Generated<boolean>;
+}
+
 export interface StoredFile {
   alt_text: Generated<string>;
   created_at: Timestamp;
@@ -2412,12 +2617,15 @@ export interface Tenant {
   is_drill: Generated<boolean>;
   is_platform: Generated<boolean>;
   language: Generated<string>;
+  moved_to: string | null;
+  moving_until: Timestamp | null;
   onboarding_done: Generated<string[]>;
   phone: Generated<string>;
   postal_code: Generated<string>;
   privacy_notice: Generated<string>;
   quiet_from: Generated<string>;
   quiet_until: Generated<string>;
+  rests: Generated<boolean>;
   revision: Generated<number>;
   second_factor_required: Generated<boolean>;
   slug: string;
@@ -2487,6 +2695,16 @@ export interface TenantSlug {
   given_at: Timestamp;
   of_tenant: string;
   slug: string;
+}
+
+export interface ThingFact {
+  attribute_id: string;
+  said_at: Timestamp;
+  said_by: string;
+  tenant_id: string;
+  thing_id: string;
+  value: Json;
+  version: number;
 }
 
 export interface TierCharge {
@@ -2693,6 +2911,7 @@ export interface DB {
   attendance: Attendance;
   attendance_mark: AttendanceMark;
   attendee_calendar: AttendeeCalendar;
+  attendee_passkey: AttendeePasskey;
   attendee_session: AttendeeSession;
   attendee_sign_in: AttendeeSignIn;
   attribute: Attribute;
@@ -2725,6 +2944,7 @@ export interface DB {
   characteristic_value: CharacteristicValue;
   checkout_attempt: CheckoutAttempt;
   checkout_part: CheckoutPart;
+  chore_turn: ChoreTurn;
   closure: Closure;
   code_generator: CodeGenerator;
   code_redemption: CodeRedemption;
@@ -2732,6 +2952,7 @@ export interface DB {
   course: Course;
   course_count: CourseCount;
   course_instructor: CourseInstructor;
+  course_letter_text: CourseLetterText;
   course_of_code: CourseOfCode;
   course_of_extra: CourseOfExtra;
   course_template: CourseTemplate;
@@ -2760,13 +2981,19 @@ export interface DB {
   dunning_settings: DunningSettings;
   examination: Examination;
   extra: Extra;
+  failed_job_notice: FailedJobNotice;
   feedback: Feedback;
   feedback_answer: FeedbackAnswer;
   feedback_form: FeedbackForm;
   feedback_given: FeedbackGiven;
   feedback_question: FeedbackQuestion;
   file_variant: FileVariant;
+  firm: Firm;
+  firm_frame: FirmFrame;
   firm_settings: FirmSettings;
+  frame_place: FramePlace;
+  group_after_course: GroupAfterCourse;
+  group_of_course: GroupOfCourse;
   import_memory: ImportMemory;
   import_run: ImportRun;
   instructor: Instructor;
@@ -2807,6 +3034,7 @@ export interface DB {
   news_round: NewsRound;
   node: Node;
   notification: Notification;
+  notification_document: NotificationDocument;
   notification_file: NotificationFile;
   notification_recipient: NotificationRecipient;
   notification_rule: NotificationRule;
@@ -2823,7 +3051,11 @@ export interface DB {
   payment_sum: PaymentSum;
   person: Person;
   person_fact: PersonFact;
+  person_group: PersonGroup;
+  person_group_member: PersonGroupMember;
+  person_thing: PersonThing;
   place: Place;
+  place_proof: PlaceProof;
   platform_setting: PlatformSetting;
   price_category: PriceCategory;
   price_line: PriceLine;
@@ -2860,6 +3092,8 @@ export interface DB {
   service_payout: ServicePayout;
   service_payout_part: ServicePayoutPart;
   service_refund: ServiceRefund;
+  shared_view: SharedView;
+  single_code: SingleCode;
   stored_file: StoredFile;
   suggestion: Suggestion;
   support_access: SupportAccess;
@@ -2869,6 +3103,7 @@ export interface DB {
   tenant_move: TenantMove;
   tenant_secret: TenantSecret;
   tenant_slug: TenantSlug;
+  thing_fact: ThingFact;
   tier_charge: TierCharge;
   unwanted_letter: UnwantedLetter;
   user_account: UserAccount;

@@ -44,12 +44,21 @@ function builderOn(client: pg.PoolClient): Connection {
   return made
 }
 
+/** A transaction that only reads was to write. */
+const isRefusedWrite = (error: unknown) => (error as { code?: string } | undefined)?.code === '25006'
+
 /** A statement that failed only because one before it in its transaction had. */
 const isAftermath = (error: unknown) => (error as { code?: string }).code === '25P02'
+
+/** When to come back to a tenant that rests. */
+const restSeconds = 10
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code = '', message } = error as { code?: string; message?: string }
+  // What `keep_to_move` says of a tenant that is moved, and what the database says to who writes in one that rests.
+  if (code === 'RH421' && message) return new Refusal('TENANT_MOVED', { to: message })
+  if (code === 'RH503' || code === '25006') return new Refusal('TENANT_RESTS', { seconds: restSeconds })
   const cause = causeOfFailure(error)
   if (cause) return unavailable(cause, error)
   // Text that the database cannot store, such as a null character or half of a surrogate pair. No keyboard makes it.
@@ -68,6 +77,11 @@ function asRefusal(error: unknown): unknown {
 export type TransactionOptions = {
   /** All statements see the data of one moment, as a file needs whose parts are read one after another. */
   isSnapshot?: boolean | undefined
+  /**
+   * Writes nothing, and the database sees to it; whoever asked is answered without waiting for its end. What writes after all
+   * is undone and done again as what it is.
+   */
+  isReadOnly?: boolean | undefined
   /** By when it has to be over. Null: it may take as long as the database lets it, as jobs and files may. */
   deadline?: Deadline | null | undefined
   /** Is let into the queue for connections even where it looks hopeless. */
@@ -126,15 +140,28 @@ function giveUp(attempt: Attempt): void {
   attempt.client.release(true)
 }
 
+/**
+ * Ends a transaction that only read: nothing of it can fail any more. The connection is free at once, so that its next
+ * transaction goes out in the same packet; the database takes one after the other.
+ */
+function endReading(client: pg.PoolClient): void {
+  client.query('commit').catch(() => undefined)
+}
+
+function beginning({ isSnapshot, isReadOnly }: TransactionOptions): string {
+  const modes = [isSnapshot && 'isolation level repeatable read', isReadOnly && 'read only'].filter(Boolean)
+  return ['begin', modes.join(', ')].join(' ').trim()
+}
+
 type Steps<Opened, Result> = {
-  begin: string
+  options: TransactionOptions
   open: (client: pg.PoolClient) => Promise<Opened>
   body: (tx: Tx, opened: Opened) => Promise<Result>
 }
 
 async function run<Opened, Result>(
   pool: pg.Pool,
-  { begin, open, body }: Steps<Opened, Result>,
+  { options, open, body }: Steps<Opened, Result>,
   attempt: Attempt,
 ): Promise<Result> {
   const client = await take(pool, attempt)
@@ -144,8 +171,13 @@ async function run<Opened, Result>(
   const connection = builderOn(client)
   let broken: Error | undefined
   try {
-    const [, opened] = await Promise.all([client.query(begin), open(client)])
+    const [, opened] = await Promise.all([client.query(beginning(options)), open(client)])
     const result = await body(connection.tx, opened)
+    // With a statement that failed the end is waited for: it tells whether the transaction did.
+    if (options.isReadOnly && connection.failure === undefined) {
+      endReading(client)
+      return result
+    }
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('the transaction had failed before it could be committed')
     return result
@@ -153,10 +185,27 @@ async function run<Opened, Result>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
+    // Whatever was made of it.
+    if (options.isReadOnly && isRefusedWrite(connection.failure)) throw connection.failure
     throw asRefusal(isAftermath(error) ? (connection.failure ?? error) : error)
   } finally {
     if (!attempt.isGivenUp) client.release(broken)
     lineOf(pool).served(performance.now() - startedAt)
+  }
+}
+
+/** Runs the steps; once more where they write and were said to read. */
+async function runAsItIs<Opened, Result>(
+  pool: pg.Pool,
+  steps: Steps<Opened, Result>,
+  attempt: Attempt,
+): Promise<Result> {
+  try {
+    return await run(pool, steps, attempt)
+  } catch (error) {
+    if (!steps.options.isReadOnly || !isRefusedWrite(error)) throw error
+    attempt.client = null
+    return run(pool, { ...steps, options: { ...steps.options, isReadOnly: false } }, attempt)
   }
 }
 
@@ -169,12 +218,12 @@ export async function transact<Opened, Result>(
   pool: pg.Pool,
   open: (client: pg.PoolClient) => Promise<Opened>,
   body: (tx: Tx, opened: Opened) => Promise<Result>,
-  { isSnapshot = false, deadline = null, isPatient = false }: TransactionOptions = {},
+  options: TransactionOptions = {},
 ): Promise<Result> {
-  const begin = isSnapshot ? 'begin isolation level repeatable read' : 'begin'
-  const steps = { begin, open, body }
+  const { deadline = null, isPatient = false } = options
+  const steps = { options, open, body }
   const attempt: Attempt = { client: null, isGivenUp: false }
-  if (!deadline) return run(pool, steps, attempt)
+  if (!deadline) return runAsItIs(pool, steps, attempt)
   const leftMs = deadline.leftMs()
   if (leftMs <= 0) throw unavailable('no time was left')
   if (!isPatient && expectedPoolWaitMs(pool) > leftMs) throw unavailable('too many wait for a connection')
@@ -186,6 +235,6 @@ export async function transact<Opened, Result>(
       giveUp(attempt)
       reject(unavailable(cause))
     })
-    run(pool, steps, attempt).then(resolve, reject).finally(forget)
+    runAsItIs(pool, steps, attempt).then(resolve, reject).finally(forget)
   })
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { attendeeCookieName, attendeeTokenPrefix } from '@reihum/contract/wire/own-bookings.ts'
+import { attendeeTokenPrefix, sessionAt, sessionCookieName } from '@reihum/contract/wire/own-bookings.ts'
 
 const pattern = new RegExp(`^${attendeeTokenPrefix}[\\w-]{32}$`)
 
@@ -17,13 +17,17 @@ export function isFromElsewhere({ headers }: Pick<IncomingMessage, 'headers'>, p
   return origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin
 }
 
-/** The session of an attendee in the cookie of a request to the portal. A form of another website acts for nobody. */
+/**
+ * The session of an attendee in the cookie of a request to the portal, or that of the contact of a firm at its own pages. A form
+ * of another website acts for nobody.
+ */
 export function readAttendeeCookie(
-  request: Pick<IncomingMessage, 'headers' | 'method'>,
+  request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
   publicUrl: string,
 ): string | null {
   if (request.method === 'POST' && isFromElsewhere(request, publicUrl)) return null
-  const name = `${attendeeCookieName(publicUrl)}=`
+  const { pathname } = new URL(request.url ?? '/', publicUrl)
+  const name = `${sessionCookieName(publicUrl, sessionAt(pathname))}=`
   const found = (request.headers.cookie ?? '').split(';').find((one) => one.trim().startsWith(name))
   return found === undefined ? null : attendeeTokenOf(found.trim().slice(name.length))
 }

@@ -1,13 +1,19 @@
 import { statfs } from 'node:fs/promises'
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge, type Registry } from '@prometheus-io/client'
 import type { Breaker } from '#platform/breaker.ts'
+import type { ChoreFigures } from '#platform/chores/chore-figures.ts'
 import type { Pools } from '#platform/database/pools.ts'
 import { expectedPoolWaitMs } from '#platform/database/transaction.ts'
 import type { Backlog } from '#platform/jobs/backlog.ts'
 import type { PartState } from '#platform/keep-running.ts'
 
 /** What only the database knows. */
-export type DatabaseFigures = { backlog: Backlog; backupSeconds: number | null; databaseBytes: number }
+export type DatabaseFigures = {
+  backlog: Backlog
+  chores: readonly ChoreFigures[]
+  backupSeconds: number | null
+  databaseBytes: number
+}
 
 /** Where the figures come from that are looked up when somebody asks for them. */
 export type Gauged = {
@@ -18,7 +24,11 @@ export type Gauged = {
   /** The services that are not asked while they do not answer, by name. */
   breakers: () => ReadonlyMap<string, Breaker['is']>
   dataFolder: string
+  /** What `/readyz` says; null: nothing yet. */
+  readiness: () => (typeof readinessStates)[number] | null
 }
+
+const readinessStates = ['ready', 'degraded', 'not ready'] as const
 
 /** So long a scrape waits for the database; then it gets what was read last, with its age. */
 const patienceMs = 500
@@ -78,6 +88,7 @@ function addPoolGauges(registers: Registry[], pools: Pools) {
 function addDatabaseGauges(registers: Registry[], readFigures: () => Promise<DatabaseFigures>) {
   const look = lastRead(readFigures)
   const figures = async () => (await look())?.value
+  addChoreGauges(registers, figures)
   new Gauge({
     name: 'reihum_figures_age_seconds',
     help: 'How old the figures are that only the database knows; nothing before the first were read',
@@ -149,7 +160,64 @@ function addDatabaseGauges(registers: Registry[], readFigures: () => Promise<Dat
   })
 }
 
-function addNodeGauges(registers: Registry[], { clockSkewMs, parts, breakers, dataFolder }: Gauged) {
+/** The chores of all nodes together; every node says the same of them. */
+function addChoreGauges(registers: Registry[], look: () => Promise<DatabaseFigures | undefined>) {
+  new Gauge({
+    name: 'reihum_chore_done_seconds',
+    help: 'How long ago the last turn of the chore that went well ended; nothing before the first',
+    labelNames: ['chore'] as const,
+    registers,
+    async collect() {
+      for (const { name, doneSeconds } of (await look())?.chores ?? [])
+        if (doneSeconds !== null) this.set({ chore: name }, doneSeconds)
+    },
+  })
+  new Gauge({
+    name: 'reihum_chore_overdue_seconds',
+    help: 'For how long a turn of the chore has been due that nobody has begun',
+    labelNames: ['chore'] as const,
+    registers,
+    async collect() {
+      for (const { name, overdueSeconds } of (await look())?.chores ?? [])
+        this.set({ chore: name }, overdueSeconds)
+    },
+  })
+  new Gauge({
+    name: 'reihum_chore_failures',
+    help: 'How many turns of the chore failed in a row',
+    labelNames: ['chore'] as const,
+    registers,
+    async collect() {
+      for (const { name, failures } of (await look())?.chores ?? []) this.set({ chore: name }, failures)
+    },
+  })
+  new Gauge({
+    name: 'reihum_chore_leader',
+    help: '1: this node has the turn of the chore now',
+    labelNames: ['chore', 'node'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      for (const { name, nodeId } of (await look())?.chores ?? [])
+        if (nodeId) this.set({ chore: name, node: nodeId }, 1)
+    },
+  })
+}
+
+function addNodeGauges(
+  registers: Registry[],
+  { clockSkewMs, parts, breakers, dataFolder, readiness }: Gauged,
+) {
+  new Gauge({
+    name: 'reihum_readiness',
+    help: '1: this is what /readyz says; requests succeed while it is ready or degraded',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const is = readiness()
+      if (is) for (const state of readinessStates) this.set({ state }, state === is ? 1 : 0)
+    },
+  })
   new Gauge({
     name: 'reihum_clock_skew_seconds',
     help: 'How far the clock of this machine is ahead of that of the database, which all nodes go by',

@@ -1,11 +1,17 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
 import type { MailOutcome } from '#platform/mail/send-mail.ts'
+import type { Figure } from '#platform/telemetry/otlp.ts'
+import type { SpanOutcome } from '#platform/telemetry/span-queue.ts'
 import { addGauges, type Gauged } from './gauges.ts'
 
 export type Metrics = {
   request(route: string, method: string, status: number, seconds: number): void
   job(task: string, outcome: 'done' | 'failed'): void
   mail(outcome: MailOutcome): void
+  /** What became of so many spans. */
+  spans(outcome: SpanOutcome, count: number): void
+  /** The same figures, for the protocol of OpenTelemetry. */
+  figures(): Promise<readonly Figure[]>
   text(): Promise<string>
   contentType: string
 }
@@ -34,12 +40,20 @@ export function makeMetrics(gauged: Gauged): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   })
+  const spans = new Counter({
+    name: 'reihum_spans_total',
+    help: 'Parts of traces: sent to the collector, or lost because it did not take them',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
   addGauges(registers, gauged)
   return {
     request: (route, method, status, seconds) =>
       requests.observe({ route, method, status: String(status) }, seconds),
     job: (task, outcome) => jobs.inc({ task, outcome }),
     mail: (outcome) => mails.inc({ outcome }),
+    spans: (outcome, count) => spans.inc({ outcome }, count),
+    figures: () => registry.getMetricsAsJSON(),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -4,6 +4,7 @@ import type { RouteMeta } from '@reihum/contract/wire/access.ts'
 import { pathOfCreated } from '@reihum/contract/wire/creates.ts'
 import { isOpenToTokens } from '@reihum/contract/wire/token-scopes.ts'
 import type { z } from 'zod'
+import type { InPlatform } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EnterTenant, ExportFile, RequestContext } from './request-context.ts'
 import { requireKnownFields } from './require-fields.ts'
@@ -33,11 +34,13 @@ export const os = implement(contract)
     const { inputSchema, route } = procedure['~orpc']
     if (context.strict && !context.caller && route.path?.startsWith('/{tenant}/'))
       requireKnownFields(inputSchema as z.ZodType | undefined, input, context.strict.beside)
+    // What asks for nothing to be changed changes nothing; of a program it is noted that its token was used.
+    const isReadOnly = route.method === 'GET' && !apiToken
     const enter: EnterTenant = ({ tenant }, body, options) => {
       if (access === 'user' || access === 'superuser') throw new Error('this route has no tenant')
       const { caller, origin, attendeeToken = null } = context
       return context.inTenant(
-        { tenant, caller, apiToken, attendeeToken, origin, access, beforeOnboarding, ...options },
+        { tenant, caller, apiToken, attendeeToken, origin, access, beforeOnboarding, isReadOnly, ...options },
         async (ctx) => {
           if (apiToken) await context.requireFeature(ctx, 'apiAccess')
           if (feature) await context.requireFeature(ctx, feature)
@@ -50,7 +53,9 @@ export const os = implement(contract)
       const turn = await context.turns[turns].take(await enter(input, async ({ tenantId }) => tenantId))
       try {
         // How long files take is limited by their turns, and by the database.
-        const write = await enter(input, read, { isSnapshot: turns === 'exports', deadline: null })
+        // That data was taken along is recorded.
+        const options = { isSnapshot: turns === 'exports', isReadOnly: false, deadline: null }
+        const write = await enter(input, read, options)
         // The transaction is committed, so that writing holds no connection.
         const file = await write()
         turn.pass()
@@ -62,7 +67,8 @@ export const os = implement(contract)
         throw error
       }
     }
-    const result = await next({ context: { enter, exportFile } })
+    const inPlatform: InPlatform = (body, options) => context.inPlatform(body, { isReadOnly, ...options })
+    const result = await next({ context: { enter, exportFile, inPlatform } })
     const made = creates && pathOfCreated(creates, input, result.output)
     if (made) context.sayWhere?.(made)
     return result

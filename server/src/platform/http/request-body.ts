@@ -20,13 +20,18 @@ export function decideBody(headers: IncomingHttpHeaders, { type, maxBytes }: Bod
 }
 
 /** Reads a body that the rule allows; null: there is none. */
-export async function readBody(request: IncomingMessage, rule: BodyRule): Promise<string | null> {
+export async function readBytes(request: IncomingMessage, rule: BodyRule): Promise<Buffer | null> {
   const decision = decideBody(request.headers, rule)
   if (decision === 'none') return null
   if (decision !== 'read') throw new Refusal(decision)
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+/** The same as text. */
+export async function readBody(request: IncomingMessage, rule: BodyRule): Promise<string | null> {
+  return (await readBytes(request, rule))?.toString('utf8') ?? null
 }
 
 /** A refused client may go on sending for a while and so much, because otherwise it could not read the answer. */

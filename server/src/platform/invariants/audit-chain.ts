@@ -18,12 +18,13 @@ type Row = Omit<SealableEntry, 'at'> & {
 
 const atOnce = 5000
 
-/** All entries, by tenant and number, each with its details unless they were erased. */
-async function* entries(client: pg.ClientBase): AsyncGenerator<Row> {
+/** All entries, by tenant and number, each with its details unless they were erased; of one tenant, or of all. */
+async function* entries(client: pg.ClientBase, which: string): AsyncGenerator<Row> {
   await client.query(`
     declare entries no scroll cursor for
     select e.*, d.salt, d.origin_digest, d.ip_address, d.user_agent, d.request_id, d.metadata
     from audit_entry e left join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
+    where ${which.replaceAll('tenant_id', 'e.tenant_id')}
     order by e.tenant_id, e.seal_number nulls last`)
   for (;;) {
     const { rows } = await client.query<Row>(`fetch ${atOnce} from entries`)
@@ -42,8 +43,13 @@ function note(found: Finding, example: string): void {
   if (found.examples.length < exampleLimit) found.examples.push(example)
 }
 
-/** Recomputes the digests, and each seal from the one before it, which SQL cannot. */
-export async function examineAuditChain(client: pg.ClientBase, signer: Signer): Promise<Finding[]> {
+/** Recomputes the digests, and each seal from the one before it, which SQL cannot; of one tenant, or of all. */
+export async function examineAuditChain(
+  client: pg.ClientBase,
+  signer: Signer,
+  tenantId: string | null = null,
+): Promise<Finding[]> {
+  const which = tenantId === null ? 'true' : `tenant_id = '${tenantId}'`
   const numbers = finding(
     'audit numbers',
     'the sealed entries of a tenant are numbered 1, 2, 3 … without a gap',
@@ -61,7 +67,7 @@ export async function examineAuditChain(client: pg.ClientBase, signer: Signer): 
   )
 
   const ends = new Map<string, { number: number; seal: string }>()
-  for await (const row of entries(client)) {
+  for await (const row of entries(client, which)) {
     const where = `${row.id} of tenant ${row.tenant_id}`
     if (row.salt !== null) {
       digests.checked += 1
@@ -81,7 +87,7 @@ export async function examineAuditChain(client: pg.ClientBase, signer: Signer): 
   }
 
   const { rows } = await client.query<ChainEnd & { signature: string | null }>(
-    'select tenant_id, last_number, last_seal, signature from audit_chain',
+    `select tenant_id, last_number, last_seal, signature from audit_chain where ${which}`,
   )
   for (const head of rows) {
     heads.checked += 1

@@ -15,9 +15,10 @@ const everyReference = `
     and exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attname = 'tenant_id')
   order by 1, 2`
 
-function follow({ child, parent, columns, targets }: Reference): Invariant {
+/** `which` narrows the rows that are followed. */
+function follow({ child, parent, columns, targets }: Reference, which: string): Invariant {
   const same = columns.map((column, at) => `p.${targets[at]} = c.${column}`).join(' and ')
-  const given = columns.map((column) => `c.${column} is not null`).join(' and ')
+  const given = [...columns.map((column) => `c.${column} is not null`), which].join(' and ')
   return {
     name: `${child} → ${parent}`,
     why: `what ${columns.join(', ')} points to exists${columns.length > 1 ? ' in the same tenant' : ''}`,
@@ -28,7 +29,12 @@ function follow({ child, parent, columns, targets }: Reference): Invariant {
   }
 }
 
-export async function referenceInvariants(client: pg.ClientBase): Promise<Invariant[]> {
+/** Every foreign key as a rule, for the rows of one tenant or for all. */
+export async function referenceInvariants(
+  client: pg.ClientBase,
+  tenantId: string | null = null,
+): Promise<Invariant[]> {
   const { rows } = await client.query<Reference>(everyReference)
-  return rows.map(follow)
+  const which = tenantId === null ? 'true' : `c.tenant_id = '${tenantId}'`
+  return rows.map((reference) => follow(reference, which))
 }

@@ -7,7 +7,7 @@ const beatEveryMs = 5_000
 /** A node without a beat for this long counts as dead, so its jobs are taken over within half a minute. */
 const deadAfterSeconds = 20
 
-/** Gives jobs back that are claimed by a node that is dead. Returns how many they were. */
+/** Gives jobs and turns of chores back that a node has that is dead. Returns how many jobs they were. */
 export async function takeOverDeadNodes(inPlatform: InPlatform): Promise<number> {
   return inPlatform(async ({ tx }) => {
     const lately = sql`now() - make_interval(secs => ${sql.lit(deadAfterSeconds)})`
@@ -15,6 +15,9 @@ export async function takeOverDeadNodes(inPlatform: InPlatform): Promise<number>
       with gone as (delete from node where beat_at < ${lately})
       update job set claim = null, node_id = null, claimed_at = null
       where claim is not null and claimed_at < ${lately}
+        and node_id not in (select id from node where beat_at >= ${lately})`.execute(tx)
+    await sql`update chore_turn set claim = null, node_id = null
+      where claim is not null and begun_at < ${lately}
         and node_id not in (select id from node where beat_at >= ${lately})`.execute(tx)
     return Number(numAffectedRows ?? 0)
   })

@@ -10,19 +10,19 @@ export const done: Outcome = { isDone: true }
 
 const longestReason = 2_000
 
-/** Text that the database can store, whatever a server somewhere has answered. */
-function storable(text: string): string {
+/** Why something failed, as text that the database can store, whatever a server somewhere has answered. */
+export function storableReason(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
   return text.slice(0, longestReason).replaceAll('\0', '').toWellFormed()
 }
 
 /** What becomes of a job whose handler threw. */
 export function outcomeOf(error: unknown, attempts: number): Outcome {
-  const reason = storable(error instanceof Error ? error.message : String(error))
   const isPostponed = error instanceof Postponed
   return {
     isDone: false,
     nextInSeconds: isPostponed ? error.seconds : secondsToNextAttempt(attempts),
     isCounted: !isPostponed,
-    reason,
+    reason: storableReason(error),
   }
 }

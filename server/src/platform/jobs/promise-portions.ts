@@ -1,7 +1,7 @@
 import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { requestIdOfJob } from './running-job.ts'
+import { carriedOn } from './running-job.ts'
 
 /** So many at a time, so that a crash has few done again, and others take turns. */
 const usualPortion = 25
@@ -20,7 +20,7 @@ export async function promisePortions(
     task,
     payload: {
       eventId: newId(ctx.now.getTime()),
-      requestId: ctx.origin.requestId ?? requestIdOfJob(),
+      ...carriedOn(ctx.origin),
       ...payloadOf(ids.slice(at * inPortion, (at + 1) * inPortion)),
     },
   }))

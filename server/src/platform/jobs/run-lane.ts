@@ -1,5 +1,8 @@
 import type { Part, Parts } from '#platform/keep-running.ts'
 import type { Log } from '#platform/log.ts'
+import { inTrace } from '#platform/telemetry/in-span.ts'
+import type { Recorder } from '#platform/telemetry/recorder.ts'
+import { readTraceParent } from '#platform/telemetry/trace-parent.ts'
 import { type Lane, laneRules } from './lanes.ts'
 import { done, type Outcome, outcomeOf } from './outcome.ts'
 import { Postponed } from './postponed.ts'
@@ -17,19 +20,22 @@ export type LaneOptions = {
   handlers: JobHandlers
   parts: Parts
   log: Log
+  /** Records traces of jobs; null: nobody wants any. */
+  recorder: Recorder | null
   /** A job has ended: it may have promised others. */
   onEnded: (task: string, outcome: 'done' | 'failed') => void
 }
 
 /** What the log says of a job: ids, never what it is about. The request is called as in the lines of requests. */
 function aboutJob(lane: Lane, { tenant_id, id, task, payload, attempts, max_attempts }: ClaimedJob) {
-  const { eventId, requestId, mailId } = (payload ?? {}) as Record<string, string | undefined>
+  const { eventId, requestId, mailId, traceParent } = (payload ?? {}) as Record<string, string | undefined>
   return {
     job: id,
     task,
     lane,
     tenant: tenant_id,
     request: requestId,
+    trace: readTraceParent(traceParent)?.traceId,
     event: eventId,
     mail: mailId,
     attempt: attempts,
@@ -38,10 +44,29 @@ function aboutJob(lane: Lane, { tenant_id, id, task, payload, attempts, max_atte
 }
 
 /**
+ * Records a job as part of the trace that it was promised in. What a request promised that was not recorded is not
+ * recorded either; what nobody asked for, such as a chore's promise, is a trace of its own.
+ */
+function traceJob(
+  recorder: Recorder | null,
+  lane: Lane,
+  claimed: ClaimedJob,
+  body: () => Promise<void>,
+): Promise<void> {
+  if (!recorder) return body()
+  const { job, task, tenant, request, event, mail, attempt } = aboutJob(lane, claimed)
+  const { traceParent } = (claimed.payload ?? {}) as { traceParent?: string }
+  const parent = readTraceParent(traceParent)
+  if (!parent && (request || !recorder.isChosen())) return body()
+  const facts = { job, task, lane, tenant, request: request ?? undefined, event, mail, attempt }
+  return inTrace(recorder, { name: `job ${task}`, kind: 'consumer', facts, parent }, body)
+}
+
+/**
  * Runs the jobs of one lane in its slots. Jobs that have ended are remembered until the database knows it: when it is
  * gone for a while, they are settled later and run no second time.
  */
-export function runLane(lane: Lane, { store, handlers, parts, log, onEnded }: LaneOptions): Part {
+export function runLane(lane: Lane, { store, handlers, parts, log, recorder, onEnded }: LaneOptions): Part {
   const running = new Map<string, Promise<void>>()
   const ended: Ended[] = []
   let lastTenant = '00000000-0000-0000-0000-000000000000'
@@ -51,10 +76,12 @@ export function runLane(lane: Lane, { store, handlers, parts, log, onEnded }: La
     const payload = { ...(job.payload as object), tenantId: job.tenant_id, outboxId: job.id }
     try {
       await runningJob.run({ requestId }, () =>
-        runJob(handlers, job.task, payload, {
-          isLast: job.attempts >= job.max_attempts,
-          isHeld: () => store.isHeld(job),
-        }),
+        traceJob(recorder, lane, job, () =>
+          runJob(handlers, job.task, payload, {
+            isLast: job.attempts >= job.max_attempts,
+            isHeld: () => store.isHeld(job),
+          }),
+        ),
       )
       return done
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { FilledLetter } from '@reihum/contract/messages/letter-text.ts'
+import { type FilledLetter, linksOf } from '@reihum/contract/messages/letter-text.ts'
 import type { Letter } from './letter.ts'
 
 /** What stands below all letters of a provider; empty: what we propose. */
@@ -6,14 +6,15 @@ export type LetterFrame = { signature: string; footer: string }
 
 /**
  * The letter with the words of the provider. Its facts, button, sections and small print stay, and so do the paragraphs
- * that the law or the safety of the reader demands.
+ * that the law or the safety of the reader demands. `written`: the text before anything was filled in.
  */
 export function withText(
   letter: Letter,
   { subject, paragraphs: [greeting = '', ...paragraphs] }: FilledLetter,
+  written: string,
 ) {
   const { preview: _, ...rest } = letter
-  return { ...rest, subject, greeting, paragraphs } satisfies Letter
+  return { ...rest, subject, greeting, paragraphs, links: linksOf(written) } satisfies Letter
 }
 
 /** The letter with the provider's signature, and the footer before the small print. */

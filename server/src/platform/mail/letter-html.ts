@@ -4,6 +4,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Fact, Letter, LetterSection } from './letter.ts'
 import { type LetterLogo, shownSize } from './letter-logo.ts'
 import { ownWordsIn, tellOwnWords } from './own-words.ts'
+import { listAsHtml, paragraphAsHtml, withoutLinks } from './written-text.ts'
 
 const withBreaks = (text: string) => text.split('\n').map(e).join('<br>')
 
@@ -31,8 +32,6 @@ const styles = `@media (max-width: 480px) {
 .line { border-color: #3a3542 !important }
 }`
 
-const paragraph = (text: string) => `<p class="words" style="margin:0 0 16px">${withBreaks(text)}</p>`
-
 function factTable(facts: readonly Fact[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
@@ -43,15 +42,17 @@ function factTable(facts: readonly Fact[]): string {
   return `<table role="presentation" style="border-collapse:collapse;margin:8px 0 16px">${rows.join('')}</table>`
 }
 
-function sectionAsHtml({ heading, paragraphs = [], facts = [], lines = [] }: LetterSection): string {
-  const items = lines.map((line) => `<li style="margin:0 0 4px">${withBreaks(line)}</li>`).join('')
+function sectionAsHtml(
+  { heading, paragraphs = [], facts = [], lines = [] }: LetterSection,
+  links: Letter['links'] = [],
+): string {
   const content = [
     heading
       ? `<h2 class="words" style="margin:0 0 8px;font-size:17px;line-height:1.3">${e(heading)}</h2>`
       : '',
-    ...paragraphs.map(paragraph),
+    ...paragraphs.map((paragraph) => paragraphAsHtml(paragraph, links)),
     factTable(facts),
-    items && `<ul class="words" style="margin:0 0 16px;padding:0 0 0 20px">${items}</ul>`,
+    listAsHtml(lines.map(withBreaks)),
   ]
   const isApart = heading !== undefined
   return `<div class="line" style="${isApart ? 'margin:24px 0 0;padding:20px 0 0;border-top:1px solid #e4e0e8' : ''}">${content.filter(Boolean).join('\n')}</div>`
@@ -74,8 +75,8 @@ function smallPrintAsHtml({ smallPrint = [] }: Letter): string {
 }
 
 /** The preview text of inboxes, hidden in the mail; the spaces keep the following text out of the preview. */
-function previewAsHtml({ preview, paragraphs, locked = [] }: Letter): string {
-  const words = preview ?? paragraphs[0] ?? locked[0] ?? ''
+function previewAsHtml({ preview, paragraphs, locked = [], links = [] }: Letter): string {
+  const words = withoutLinks(preview ?? paragraphs[0] ?? locked[0] ?? '', links)
   return `<div style="display:none;max-height:0;overflow:hidden">${e(words)}${'&#8203;&#160;'.repeat(40)}</div>`
 }
 
@@ -116,10 +117,10 @@ ${previewAsHtml(letter)}
 <table class="sheet" role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;border-radius:12px;border-collapse:separate;overflow:hidden">
 ${headAsHtml(look)}
 <tr><td style="padding:28px">
-<p class="words" style="margin:0 0 16px">${withBreaks(letter.greeting)}</p>
-${spoken(sectionAsHtml({ paragraphs: [...letter.paragraphs, ...(letter.locked ?? [])], facts: letter.facts }))}
+${paragraphAsHtml(letter.greeting, letter.links)}
+${spoken(sectionAsHtml({ paragraphs: [...letter.paragraphs, ...(letter.locked ?? [])], facts: letter.facts }, letter.links))}
 ${buttonAsHtml(letter, brand)}
-${spoken((letter.sections ?? []).map(sectionAsHtml).join('\n'))}
+${spoken((letter.sections ?? []).map((section) => sectionAsHtml(section)).join('\n'))}
 <p class="words" style="margin:24px 0 0">${withBreaks(signatureOf(letter, company))}</p>
 ${smallPrintAsHtml(letter)}
 </td></tr></table></body></html>`

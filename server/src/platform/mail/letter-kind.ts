@@ -9,7 +9,12 @@ export type Placeholder = { label: Wording; isCondition?: true }
 export type SampleLook = { locale: Locale; company: string }
 
 /** A letter as it could go out, with the mail's own code and invented people. */
-export type LetterSample = { label: Wording; letter: (look: SampleLook) => Letter }
+export type LetterSample = {
+  label: Wording
+  letter: (look: SampleLook) => Letter
+  /** Such a letter can be shown with a real registration, too. */
+  takesRegistration?: true
+}
 
 /** A letter to attendees that providers may rewrite. */
 export type LetterKind = {

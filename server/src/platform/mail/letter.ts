@@ -1,9 +1,10 @@
-import type { LetterValues } from '@reihum/contract/messages/letter-text.ts'
+import type { LetterValues, TextLink } from '@reihum/contract/messages/letter-text.ts'
 import { type Brand, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { letterAsHtml, signatureOf } from './letter-html.ts'
 import type { LetterLogo } from './letter-logo.ts'
 import type { LetterContent } from './queue-mail.ts'
+import { linksAsText } from './written-text.ts'
 
 export type Fact = { label: string; value: string }
 
@@ -37,6 +38,10 @@ export type Letter = {
   smallPrint?: readonly (string | Link)[]
   /** What placeholders and conditions stand for in the provider's own text; without them it has none for this letter. */
   values?: LetterValues
+  /** The links in its paragraphs that the provider wrote. */
+  links?: readonly TextLink[]
+  /** The one course that it is about, which may have texts of its own. */
+  courseId?: string
   /** The titles and places in it, which the provider wrote in their own language; without it, those that `values` name. */
   own?: readonly string[]
   /** Its words were written for this one letter, or on another page, so no general text stands in their place. */
@@ -54,10 +59,11 @@ function sectionAsText({ heading, paragraphs = [], facts = [], lines = [] }: Let
 }
 
 function asText(letter: Letter, company: string): string {
-  const { greeting, paragraphs, locked = [], facts, button, sections = [], smallPrint = [] } = letter
+  const { greeting, locked = [], facts, button, sections = [], smallPrint = [], links = [] } = letter
+  const paragraphs = letter.paragraphs.map((paragraph) => linksAsText(paragraph, links))
   const small = smallPrint.map((one) => (typeof one === 'string' ? one : `${one.label}: ${one.url}`))
   const blocks = [
-    greeting,
+    linksAsText(greeting, links),
     sectionAsText({ paragraphs: [...paragraphs, ...locked], facts }),
     button ? `${button.label}:\n${button.url}` : '',
     ...sections.map(sectionAsText),

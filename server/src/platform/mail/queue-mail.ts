@@ -1,7 +1,7 @@
 import type { OptionalLetter } from '@reihum/contract/messages/optional-letters.ts'
 import type { LetterName } from '@reihum/contract/words.ts'
 import { newId } from '#platform/ids.ts'
-import { requestIdOfJob } from '#platform/jobs/running-job.ts'
+import { carriedOn } from '#platform/jobs/running-job.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type MailAttachment, storeAttachments } from './mail-attachment.ts'
 
@@ -113,14 +113,13 @@ type Sending = {
 }
 
 export async function promiseToSend(ctx: TenantContext, sending: Sending): Promise<void> {
-  const requestId = ctx.origin.requestId ?? requestIdOfJob()
   await ctx.tx
     .insertInto('outbox')
     .values({
       tenant_id: ctx.tenantId,
       id: newId(ctx.now.getTime()),
       task: 'mail.send',
-      payload: JSON.stringify({ ...sending, requestId }),
+      payload: JSON.stringify({ ...sending, ...carriedOn(ctx.origin) }),
     })
     .execute()
 }

@@ -1,6 +1,7 @@
 import { fillLetterText } from '@reihum/contract/messages/letter-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { LetterName } from '@reihum/contract/words.ts'
+import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type LetterFrame, withFrame, withText } from './apply-letter-text.ts'
 import type { Letter } from './letter.ts'
@@ -22,47 +23,70 @@ export async function readLetterFrame(
     : { signature: row.signature_en, footer: row.footer_en }
 }
 
-function ownText({ tx, tenantId }: TenantContext, { kind, locale }: Whose) {
-  return tx
+type Table = 'letter_text' | 'course_letter_text'
+type OwnText = { table: Table; subject: string; body: string; revision: number }
+
+/** What the letter is to say, the text of its course before that of the provider. */
+async function ownTexts(
+  { tx, tenantId }: TenantContext,
+  { kind, locale }: Whose,
+  courseId: string | undefined,
+): Promise<OwnText[]> {
+  const general = tx
     .selectFrom('letter_text')
-    .select(['subject', 'body', 'revision'])
+    .select(['subject', 'body', 'revision', sql<Table>`'letter_text'`.as('table')])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('language', '=', locale)
-    .executeTakeFirst()
+    .where('subject', 'is not', null)
+  const rows = await (courseId === undefined
+    ? general
+    : tx
+        .selectFrom('course_letter_text')
+        .select(['subject', 'body', 'revision', sql<Table>`'course_letter_text'`.as('table')])
+        .where('tenant_id', '=', tenantId)
+        .where('course_id', '=', courseId)
+        .where('kind', '=', kind)
+        .where('language', '=', locale)
+        .where('subject', 'is not', null)
+        .unionAll(general)
+  ).execute()
+  return rows
+    .map(({ subject, body, ...row }) => ({ ...row, subject: subject ?? '', body: body ?? '' }))
+    .toSorted((one, other) => Number(one.table === 'letter_text') - Number(other.table === 'letter_text'))
 }
 
-/** Notes for the provider that its text could not be used, the first time since it was changed. */
+/** Notes for the provider that a text could not be used, the first time since it was changed. */
 async function noteUnusable(
   { tx, tenantId, now }: TenantContext,
   { kind, locale }: Whose,
-  { revision, because }: { revision: number; because: string },
+  { table, revision }: OwnText,
+  { because, courseId }: { because: string; courseId: string | undefined },
 ): Promise<void> {
-  await tx
-    .updateTable('letter_text')
-    .set({ unusable_at: now, unusable_because: because })
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', kind)
-    .where('language', '=', locale)
-    .where('revision', '=', revision)
-    .where('unusable_at', 'is', null)
-    .execute()
+  await sql`
+    update ${sql.table(table)} set unusable_at = ${now}, unusable_because = ${because}
+    where tenant_id = ${tenantId} and kind = ${kind} and language = ${locale} and revision = ${revision}
+      and unusable_at is null ${table === 'course_letter_text' ? sql`and course_id = ${courseId}` : sql``}`.execute(
+    tx,
+  )
 }
 
 /**
  * A letter to attendees as the provider wants it to be said. A text that cannot be used is noted, and the letter goes out
- * as we propose it: none is lost because of its words.
+ * as the next one says, in the end as we propose it: none is lost because of its words.
  */
 export async function rewritten(ctx: TenantContext, whose: Whose, letter: Letter): Promise<Letter> {
   if (!letter.values) return letter
-  const [text, frame] = await Promise.all([
-    letter.isWritten ? null : ownText(ctx, whose),
+  const { courseId } = letter
+  const [texts, frame] = await Promise.all([
+    letter.isWritten ? [] : ownTexts(ctx, whose, courseId),
     readLetterFrame(ctx, whose.locale),
   ])
   const framed = frame ? withFrame(letter, frame) : letter
-  if (!text || text.subject === null || text.body === null) return framed
-  const result = fillLetterText({ subject: text.subject, body: text.body }, letter.values)
-  if ('filled' in result) return withText(framed, result.filled)
-  await noteUnusable(ctx, whose, { revision: text.revision, because: result.unusable.because })
+  for (const text of texts) {
+    const result = fillLetterText(text, letter.values)
+    if ('filled' in result) return withText(framed, result.filled, text.body)
+    await noteUnusable(ctx, whose, text, { because: result.unusable.because, courseId })
+  }
   return framed
 }

@@ -3,6 +3,7 @@ import { BreakerOpen } from '#platform/breaker.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Postponed } from '#platform/jobs/postponed.ts'
 import type { JobHandler } from '#platform/jobs/worker.ts'
+import { inSpan } from '#platform/telemetry/in-span.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { markAddress, unmarkAddress } from './address-marks.ts'
 import { MailServerBusy } from './connections.ts'
@@ -165,7 +166,9 @@ async function sendOver(transports: readonly Transport[], mail: OutgoingMail): P
   const tried = able.length > 0 ? able : transports.slice(0, 1)
   for (const [at, transport] of tried.entries()) {
     try {
-      await transport.send(mail)
+      await inSpan({ name: 'send mail', kind: 'client', facts: { service: 'mail server' } }, () =>
+        transport.send(mail),
+      )
       return transport.from
     } catch (error) {
       if (at === tried.length - 1 || !isOfServerAlone(error)) throw error

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { S3 } from '#platform/config.ts'
 import { decodeXml } from '#platform/decode-xml.ts'
+import { inSpan } from '#platform/telemetry/in-span.ts'
 import { canonicalQuery, encoded, signedHeaders } from './s3-signature.ts'
 import { checkedKey, type Held, StorageError } from './storage.ts'
 
@@ -130,8 +131,7 @@ export function makeS3Requests(s3: S3, patience = usualPatience): (asked: Asked)
     return answered
   }
 
-  return async (asked) => {
-    if (asked.key !== undefined) checkedKey(asked.key)
+  async function untilAnswered(asked: Asked): Promise<IncomingMessage> {
     const startedAt = performance.now()
     for (let tried = 1; ; tried += 1) {
       const answer = await once(asked).catch(unreached)
@@ -141,5 +141,15 @@ export function makeS3Requests(s3: S3, patience = usualPatience): (asked: Asked)
       if (tried === tries || performance.now() - startedAt > retriesMs) throw failure
       await new Promise((wait) => setTimeout(wait, 200 * tried))
     }
+  }
+
+  return async (asked) => {
+    if (asked.key !== undefined) checkedKey(asked.key)
+    const facts = { service: 'storage', host: endpoint.hostname, method: asked.method }
+    return inSpan({ name: 'call storage', kind: 'client', facts }, async (say) => {
+      const answer = await untilAnswered(asked)
+      say({ status: answer.statusCode })
+      return answer
+    })
   }
 }

@@ -9,7 +9,7 @@ export const adminMessages = catalogue(
   },
   {
     area: 'platform',
-    operation: 'Operation',
+    operation: 'Operations',
     backOffice: 'To the application',
     signOut: 'Sign out',
   },

@@ -97,6 +97,8 @@ describe('the registration behind its link', () => {
       help: words(''),
       required: false,
       scope: 'registration',
+      belongsTo: null,
+      expiry: 'none',
     }
     const options = [{ id: '0198a000-0000-7000-8000-0000000000e2', label: words('Groß') }]
     const answers = [

@@ -22,6 +22,10 @@ if (document.querySelector('[data-share]')) import('./share.ts').catch(() => und
 // Account numbers are checked while they are typed only where one is asked for.
 if (document.querySelector('[data-iban]')) import('./iban.ts').catch(() => undefined)
 
+// Passkeys are there only where a browser has them, which takes a secure address.
+if (document.querySelector('[data-passkey]') && 'PublicKeyCredential' in window)
+  import('./passkey.ts').catch(() => undefined)
+
 // Files are compared only where a browser can, which takes a secure address.
 if (document.querySelector('[data-digest]') && crypto.subtle)
   import('./compare-file.ts').catch(() => undefined)

@@ -39,7 +39,17 @@ const dates = [
   { start: '2026-11-25T17:00:00Z', end: '2026-11-25T19:00:00Z', title: 'Pinselprobe', ...elsewhere },
   { start: '2026-12-02T17:00:00Z', end: '2026-12-02T19:00:00Z', title: '', ...elsewhere },
 ]
-const entry = { ageFrom: null, ageTo: null, onDay: null, valueId: null, valueLabel: null, most: null }
+const entry = {
+  ageFrom: null,
+  ageTo: null,
+  onDay: null,
+  valueId: null,
+  groupIds: [],
+  side: 'members' as const,
+  groupNames: [],
+  valueLabel: null,
+  most: null,
+}
 const apron = {
   id: '0198a000-0000-7000-8000-0000000000d1',
   name: 'Schürze',
@@ -54,6 +64,7 @@ const course = sampleCourse({
   entryRules: [
     { ...entry, kind: 'earlier', title: 'Aquarell I', proof: 'booked' },
     { ...entry, kind: 'at_once', title: 'Kinderchor', proof: 'finished', most: 1 },
+    { ...entry, kind: 'group', title: '', proof: 'finished', groupNames: ['Fördermitglieder'] },
   ],
   extras: [{ ...apron, ...counted }] as never,
 })

@@ -139,6 +139,7 @@ describe('additional fields', () => {
     help: kind === 'text' ? both('Hilfe dazu') : both(''),
     required: kind === 'checkbox' || kind === 'text',
     options: kind === 'choice' || kind === 'choices' ? options : [],
+    belongsTo: null,
     consent: kind === 'checkbox' ? both('Ich bin einverstanden.', 'I agree.') : both(''),
   }))
   const asking = () => sampleCourse({ attributes: asked as never })

@@ -12,7 +12,7 @@ import { tenantRef } from '@reihum/contract/wire/ids.schema.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Frame, frameOf } from '#features/courses/portal/frame.ts'
-import { ownPath } from '#features/tenants/portal/behind-link.ts'
+import { firmPath, ownPath } from '#features/tenants/portal/behind-link.ts'
 import { featureMatrixPage } from '#features/tenants/portal/feature-matrix-page.tsx'
 import { type Kept, keptOf } from '#features/tenants/portal/kept.ts'
 import type { PortalPage } from '#features/tenants/portal/page.ts'
@@ -107,7 +107,10 @@ async function answer(
   } catch (error) {
     const refusal = refusalOf(error)
     // The address of a booking opens it for whoever is signed in, and leads everybody else to where one signs in.
-    if (refusal?.code === 'ATTENDEE_NOT_SIGNED_IN') return { redirect: pathTo(visit, ownPath), status: 303 }
+    if (refusal?.code === 'ATTENDEE_NOT_SIGNED_IN') {
+      const signIn = `/${steps[0]}` === firmPath ? firmPath : ownPath
+      return { redirect: pathTo(visit, signIn), status: 303 }
+    }
     // A page that is only read has nothing to correct but its address.
     if (refusal?.code === 'NOT_FOUND' || (refusal?.code === 'INVALID_INPUT' && !request.form))
       return notFoundPage(visit)

@@ -1,3 +1,4 @@
+import { attendancePortalRoom } from '#features/attendance/portal/attendance-portal.room.ts'
 import { certificatesPortalRoom } from '#features/certificates/portal/certificates-portal.room.ts'
 import { checkoutPortalRoom } from '#features/checkout/portal/checkout-portal.room.ts'
 import { coursesPortalRoom } from '#features/courses/portal/courses-portal.room.ts'
@@ -19,6 +20,7 @@ export const portalRooms: readonly PortalRoom[] = [
   tenantsPortalRoom,
   coursesPortalRoom,
   registrationsPortalRoom,
+  attendancePortalRoom,
   paymentsPortalRoom,
   checkoutPortalRoom,
   refundsPortalRoom,

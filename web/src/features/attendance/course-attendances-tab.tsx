@@ -5,6 +5,7 @@ import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { CourseAttendances } from './course-attendances.tsx'
+import { GroupAfterCoursePart } from './group-after-course.tsx'
 
 export function CourseAttendancesTab() {
   const tenant = useActiveTenant()
@@ -12,7 +13,12 @@ export function CourseAttendancesTab() {
   const query = useQuery(queries.attendance.ofCourse.queryOptions({ input: { tenant: tenant.id, courseId } }))
   return (
     <Loaded query={query}>
-      {(attendances) => <CourseAttendances attendances={attendances} isUnderHead />}
+      {(attendances) => (
+        <>
+          <CourseAttendances attendances={attendances} isUnderHead />
+          <GroupAfterCoursePart courseId={courseId} />
+        </>
+      )}
     </Loaded>
   )
 }

@@ -8,6 +8,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { attendanceMessages } from './attendance.messages.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import classes from './door-rows.module.css'
+import { ProofToSee } from './proof-to-see.tsx'
 import type { Standing } from './standing.ts'
 import type { Door } from './use-door.ts'
 
@@ -81,6 +82,7 @@ function DoorRow({ door, standing }: { door: Door; standing: Standing }) {
         <strong>{name}</strong>
         <span>{notes.join(' · ')}</span>
         <Answers attendee={attendee} />
+        <ProofToSee attendee={attendee} name={name} />
         {(type === 'ABSENCE' || type === 'EXCUSED') && <Excuse door={door} standing={standing} name={name} />}
       </div>
       <Target door={door} standing={standing} name={name} says="ATTENDANCE" />
@@ -97,11 +99,12 @@ function Answers({ attendee }: { attendee: Standing['attendee'] }) {
   if (answers.length === 0) return null
   return (
     <dl className={classes.answers}>
-      {answers.map(({ label, text: said, otherwise }) => (
+      {answers.map(({ label, text: said, otherwise, isExpired }) => (
         <div key={label.de}>
           <dt>{label[locale]}:</dt>
           <dd>
             {said[locale]}
+            {isExpired && <strong className={classes.expired}> {text('expired')}</strong>}
             {otherwise && <> ({text('saidOtherwise', { value: otherwise[locale] })})</>}
           </dd>
         </div>

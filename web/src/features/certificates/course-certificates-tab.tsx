@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
+import { useGroupNames } from '#platform/use-group-names.ts'
 import { Section } from '#ui/detail-page.tsx'
 import { type DialogState, QuestionDialog } from '#ui/dialog.tsx'
 import { PickedRecords } from '#ui/list/picked-records.tsx'
@@ -50,13 +51,18 @@ function Rule({ certificates }: Of) {
   const text = useText(certificatesMessages)
   const may = useMay()
   const words = useCertificateWords()
+  const groups = useGroupNames()
   const { subject, open, dialog, round } = useDialogFor<'change' | 'remove'>()
   const keep = useKeep(certificates)
   const { rule } = certificates
   const mayChange = may('registrations.manage')
   return (
     <Section title={text('ruleTitle')}>
-      {rule ? <p>{words.rule(rule)}</p> : !mayChange && <p className="grey">{text('lacksRule')}</p>}
+      {rule ? (
+        <p>{words.rule(rule, groups.find(({ id }) => id === rule.groupId)?.name)}</p>
+      ) : (
+        !mayChange && <p className="grey">{text('lacksRule')}</p>
+      )}
       {!rule && mayChange && (
         <ScreenState sentence={text('noRule')}>
           <Button onClick={() => open('change')}>{text('setUp')} …</Button>

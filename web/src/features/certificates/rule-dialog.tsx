@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, type NativeSelectProps, Radio, Textarea, TextInput } from '@mantine/core'
 import type { CertificateRule, CourseCertificates } from '@reihum/contract/certificates/certificate.schema.ts'
 import { certificateRule } from '@reihum/contract/certificates/certificate.schema.ts'
+import { personGroupId } from '@reihum/contract/wire/ids.schema.ts'
 import { line } from '@reihum/contract/wire/line.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
+import { groupOptions, useGroupNames } from '#platform/use-group-names.ts'
 import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { CountField } from '#ui/form/count-field.tsx'
 import { useText } from '#ui/text.tsx'
@@ -32,6 +34,8 @@ const fields = z
     /** Empty: the provider's default. */
     templateDe: z.string(),
     templateEn: z.string(),
+    /** Empty: nobody joins a group. */
+    group: z.union([z.literal(''), personGroupId]),
   })
   .superRefine(({ by: counted, leastPercent, leastUnits }, check) => {
     const lacking = (path: string) =>
@@ -57,6 +61,7 @@ function draftOf(rule: CertificateRule | null): z.input<typeof fields> {
     remindDays: rule?.remindDays ?? null,
     templateDe: rule?.templates.de ?? '',
     templateEn: rule?.templates.en ?? '',
+    group: rule?.groupId ?? '',
   }
 }
 
@@ -67,11 +72,13 @@ function ruleFrom({
   contents,
   templateDe,
   templateEn,
+  group,
   ...rest
 }: Fields): CertificateRule {
   const least = (counted === 'percent' ? leastPercent : leastUnits) ?? 1
   return certificateRule.parse({
     ...rest,
+    groupId: group || null,
     templates: { de: templateDe || null, en: templateEn || null },
     presence: counted === 'nothing' ? { by: counted } : { by: counted, least },
     contents: contents
@@ -126,6 +133,7 @@ function RuleForm({ certificates, keep, onClose }: Omit<RuleDialogProps, 'isOpen
   const text = useText(certificatesMessages)
   const tenant = useActiveTenant().id
   const { course, revision, rule } = certificates
+  const groups = useGroupNames()
   const form = useCallForm({
     schema: fields,
     initial: draftOf(rule),
@@ -195,6 +203,14 @@ function RuleForm({ certificates, keep, onClose }: Omit<RuleDialogProps, 'isOpen
           label={text('remindDays')}
           description={text('remindDaysHint')}
           {...form.field('remindDays')}
+        />
+      )}
+      {groups.length > 0 && (
+        <NativeSelect
+          label={text('group')}
+          description={text('groupHint')}
+          {...form.field('group')}
+          data={[{ value: '', label: text('noGroup') }, ...groupOptions(groups, form.values.group)]}
         />
       )}
       <Checkbox description={text('automaticHint')} {...check('automatic')} />

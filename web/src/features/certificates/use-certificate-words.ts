@@ -47,8 +47,8 @@ export function useCertificateWords() {
     return text('ruleUnits', { least: written(asked.least), minutes: String(unitMinutes) })
   }
 
-  /** A rule in a line. */
-  function rule(given: CertificateRule): string {
+  /** A rule in a line, with what its group is called. */
+  function rule(given: CertificateRule, group = ''): string {
     return [
       given.title ? text('ruleTitled', { title: given.title }) : text('ruleParticipation'),
       presence(given),
@@ -56,6 +56,7 @@ export function useCertificateWords() {
       given.validMonths !== null && text('ruleMonths', { months: given.validMonths }),
       text(given.automatic ? 'ruleAutomatic' : 'ruleByHand'),
       given.mails && text('ruleMails'),
+      group && text('ruleGroup', { name: group }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -51,11 +51,11 @@ export const coursesMessages = catalogue(
     archiveTitle: '„{title}“ archivieren?',
     deleteTitle: '„{title}“ löschen?',
     deleteText:
-      'Der Entwurf{count, plural, =0 {} one { und sein Termin} other { und seine # Termine}} werden gelöscht. Das lässt sich nicht rückgängig machen.',
+      'Der Entwurf {count, plural, =0 {wird} one {und sein Termin werden} other {und seine # Termine werden}} gelöscht. Das lässt sich nicht rückgängig machen.',
     taken:
       '{limit, select, none {{count, plural, one {# Teilnehmer} other {# Teilnehmer}}} other {{count} von {limit} Plätzen belegt}}',
     leaders: '{name}{count, plural, =0 {} one { und # weitere} other { und # weitere}}',
-    readOnly: 'Dieser Kurs kann in seinem Zustand nicht mehr geändert werden.',
+    readOnly: 'Dieser Kurs kann in seinem jetzigen Status nicht mehr geändert werden.',
   },
   {
     courses: 'Courses',
@@ -70,7 +70,7 @@ export const coursesMessages = catalogue(
     published: 'The course is published.',
     notSetUp: '{method} (not set up)',
     lacking: 'The course is published, but still needs:',
-    unpayable: 'Until then visitors read: “You learn how to pay after you have registered.”',
+    unpayable: 'Until then visitors read: “You will find out how to pay after registering.”',
     events: 'Events',
     newEvent: 'New event',
     openPortal: 'View in the portal',
@@ -82,7 +82,7 @@ export const coursesMessages = catalogue(
     next: 'Next course',
     more: 'More actions',
     reopen: 'Open again',
-    saleDrill: 'Drill of the sale opening',
+    saleDrill: 'Drill for the start of sales',
     opensAt: 'Registration opens {at}',
     close: 'Close registration',
     cancel: 'Call off',
@@ -110,6 +110,6 @@ export const coursesMessages = catalogue(
     taken:
       '{limit, select, none {{count, plural, one {# attendee} other {# attendees}}} other {{count} of {limit} places taken}}',
     leaders: '{name}{count, plural, =0 {} one { and # other} other { and # others}}',
-    readOnly: 'In its state this course can no longer be changed.',
+    readOnly: 'With its present status this course can no longer be changed.',
   },
 )

@@ -1,5 +1,6 @@
 import {
   IconBasket,
+  IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarClock,
   IconCalendarEvent,
@@ -22,6 +23,7 @@ import { codesPages } from './codes/codes.routes.tsx'
 import { coursesPages } from './courses.routes.tsx'
 import { coursesTasks } from './courses.tasks.ts'
 import { extrasPages } from './extras/extras.routes.tsx'
+import { firmsPages } from './firms/firms.routes.tsx'
 import { instructorsPages } from './instructors/instructors.routes.tsx'
 import { lessonsPages } from './lessons/lessons.routes.tsx'
 import { placesPages } from './places/places.routes.tsx'
@@ -36,6 +38,7 @@ const pages = {
   ...placesPages,
   ...codesPages,
   ...extrasPages,
+  ...firmsPages,
   ...instructorsPages,
   ...characteristicsPages,
   ...closuresPages,
@@ -53,6 +56,7 @@ export const coursesRoom = {
     template: ({ id }) => `/courses/templates/${id}`,
     'discount-code': ({ id }) => `/codes/${id}`,
     extra: ({ id }) => `/extras/${id}`,
+    firm: ({ id }) => `/firms/${id}`,
     attribute: ({ id }) => `/courses/attributes/${id}`,
   },
   tasks: coursesTasks,
@@ -138,6 +142,14 @@ export const coursesRoom = {
       to: '/extras',
       label: { de: 'Zusatzleistungen', en: 'Extras' },
       icon: IconBasket,
+    },
+    {
+      section: 'catalogue',
+      position: 47,
+      to: '/firms',
+      label: { de: 'Firmen', en: 'Companies' },
+      icon: IconBuildingSkyscraper,
+      shownTo: 'registrations.manage',
     },
   ],
   lists: {

@@ -60,10 +60,19 @@ export const coursesPages = {
     },
     component: lazyRouteComponent(() => import('./course-portal-tab.tsx'), 'CoursePortalTab'),
   },
+  '/courses/$courseId/letters': {
+    frame: courseFrame,
+    permission: 'courses.manage',
+    tab: {
+      label: { de: 'E-Mail-Texte', en: 'E-mail texts' },
+      position: 52,
+    },
+    component: lazyRouteComponent(() => import('./letters/course-letters-tab.tsx'), 'CourseLettersTab'),
+  },
   '/settings/firms': {
     frame: settingsFrame,
     permission: 'settings.read',
-    tab: { label: { de: 'Firmen', en: 'Firms' }, position: 35 },
+    tab: { label: { de: 'Firmen', en: 'Company orders' }, position: 35 },
     component: lazyRouteComponent(() => import('./firms/firm-settings-page.tsx'), 'FirmSettingsPage'),
   },
   '/settings/refunds': {

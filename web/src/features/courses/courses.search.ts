@@ -25,6 +25,10 @@ export const coursesSearch = {
         'Zusatzleistungen Extras Mittagessen Verpflegung Material Prüfungsgebühr Übernachtung extras lunch meals material exam hire',
     },
     {
+      to: '/firms',
+      words: 'Firmen Unternehmen Rahmen Rahmenvereinbarung firms companies organisations frames',
+    },
+    {
       to: '/codes',
       words: 'Rabattcodes Gutscheincodes Aktionscodes Rabatt discount codes coupons promotion',
     },
@@ -73,10 +77,22 @@ export const coursesSearch = {
       words: 'Neue Zusatzleistung anlegen Mittagessen Material new extra create lunch material',
     },
     {
+      to: '/firms/new',
+      position: 33,
+      label: { de: 'Neue Firma', en: 'New firm' },
+      words: 'Neue Firma anlegen Unternehmen new firm company create',
+    },
+    {
       to: '/codes/new',
       position: 31,
       label: { de: 'Neuer Rabattcode', en: 'New discount code' },
       words: 'Neuer Rabattcode Gutscheincode anlegen new discount code coupon create',
+    },
+    {
+      to: '/codes/new-set',
+      position: 34,
+      label: { de: 'Neues Set von Einzelcodes', en: 'New set of single codes' },
+      words: 'Neues Set Einzelcodes Rabattcodes Serie Karten anlegen new set single codes batch cards create',
     },
   ],
   parts: {

@@ -60,6 +60,7 @@ export function ReadCourse({ course }: { course: Course }) {
             label: words('reductions'),
             value: course.reductions.map((one) => reductionInWords(one, money, locale)).join('\n'),
           },
+          course.givesBackDates && { label: words('givesBackDates'), value: words('yes') },
           course.entryRules.length > 0 && {
             label: words('entryRules'),
             value: course.entryRules.map(entryWords).join('\n'),

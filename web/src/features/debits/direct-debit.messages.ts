@@ -21,7 +21,7 @@ export const directDebitMessages = catalogue(
     whichCourses: 'Welche Kurse Lastschriften anbieten, legen Sie beim Kurs unter „Zahlung“ fest.',
     toBank: 'Zu den Bankdaten',
     toSettings: 'Ankündigen und einziehen',
-    askForBank: 'Bankdaten pflegt, wer Administrator ist oder die Buchhaltung macht.',
+    askForBank: 'Die Bankdaten ändern nur Administratoren und die Buchhaltung.',
   },
   {
     title: 'SEPA direct debit',
@@ -36,12 +36,12 @@ export const directDebitMessages = catalogue(
     creditor: 'Payee',
     creditorId: 'Creditor identifier',
     noticeDays: 'Announcement',
-    noticeText: '{count, plural, one {one day} other {# days}} before the collection',
+    noticeText: '{count, plural, one {one day} other {# days}} before the debit',
     courses: 'Courses that offer it',
     mandates: 'Valid mandates',
     whichCourses: 'Which courses offer direct debit is set in the course, under “Payment”.',
     toBank: 'To the bank details',
     toSettings: 'Announcing and collecting',
-    askForBank: 'Admins and accountants keep the bank details.',
+    askForBank: 'Only administrators and accountants can change the bank details.',
   },
 )

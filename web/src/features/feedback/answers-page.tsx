@@ -1,13 +1,23 @@
-import { feedbackFilter, feedbackListInput } from '@reihum/contract/feedback/feedback.schema.ts'
-import { queries } from '#platform/connection.ts'
+import {
+  feedbackExportInput,
+  feedbackFilter,
+  feedbackListInput,
+} from '@reihum/contract/feedback/feedback.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
+import { api, queries } from '#platform/connection.ts'
+import { ExportMenu } from '#platform/export-menu.tsx'
 import { useRecordList } from '#platform/record-list.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useDaysFilter } from '#ui/list/days-filter.tsx'
 import { List } from '#ui/list/list-page.tsx'
 import type { ListFilter } from '#ui/list/list-search.ts'
 import { useText } from '#ui/text.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
+import classes from './feedback.module.css'
 import { useFeedbackColumns, useFeedbackPhoneRow, useNoFeedback } from './feedback-list.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
+
+const exportOrder = feedbackExportInput.omit({ format: true })
 
 /** All feedback with its figures, or that on one course or one instructor's. */
 export function AnswersPage() {
@@ -19,6 +29,11 @@ export function AnswersPage() {
   const filter = feedbackFilter.parse(list.search)
   return (
     <>
+      <div className={classes.actions}>
+        <ExportMenu
+          load={(format) => api.feedback.exportList({ tenant, ...exportOrder.parse(list.search), format })}
+        />
+      </div>
       <FiguresPanel filter={filter} />
       <List
         {...list}
@@ -34,8 +49,16 @@ export function AnswersPage() {
   )
 }
 
-export function useFilters(): ListFilter[] {
+/** The days on which it was given. */
+export function usePeriod() {
   const text = useText(feedbackMessages)
+  const { timeZone } = useFormats()
+  return useDaysFilter(text('period'), wallClockOf(new Date(), timeZone).date)
+}
+
+function useFilters(): ListFilter[] {
+  const text = useText(feedbackMessages)
+  const period = usePeriod()
   return [
     {
       kind: 'choice',
@@ -43,6 +66,7 @@ export function useFilters(): ListFilter[] {
       label: text('rating'),
       options: [5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: text('stars', { count }) })),
     },
+    period,
     { kind: 'flag', key: 'hasWords', label: text('hasWords') },
     { kind: 'given', key: 'courseId', label: text('course') },
     { kind: 'given', key: 'instructorId', label: text('instructor') },

@@ -3,6 +3,7 @@ import { catalogue } from '#ui/text.tsx'
 export const feedbackMessages = catalogue(
   {
     feedback: 'Rückmeldungen',
+    period: 'Zeitraum',
     line: 'Wie Teilnehmern Ihre Kurse gefallen.',
     given: '{count, plural, =0 {Noch keine Rückmeldung} one {# Rückmeldung} other {# Rückmeldungen}}',
     heldBack:
@@ -54,7 +55,7 @@ export const feedbackMessages = catalogue(
     introEn: 'Einleitung auf Englisch',
     introHint: 'Steht über den Fragen. Kann leer bleiben.',
     sectionQuestions: 'Eigene Fragen',
-    questionsHint: 'Nach Sternen für das Ganze und nach freien Worten wird immer gefragt.',
+    questionsHint: 'Nach Sternen für das Ganze und nach einem freien Text wird immer gefragt.',
     questions: 'Eigene Fragen',
     question: 'Frage {number}',
     kind: 'Art',
@@ -76,7 +77,8 @@ export const feedbackMessages = catalogue(
   },
   {
     feedback: 'Feedback',
-    line: 'How attendees like your courses.',
+    period: 'Period',
+    line: 'What attendees think of your courses.',
     given:
       '{count, plural, =0 {No feedback yet} one {# person gave feedback} other {# people gave feedback}}',
     heldBack:
@@ -113,7 +115,7 @@ export const feedbackMessages = catalogue(
     tooFew: 'Too little so far',
     isOpen: 'Attendees can give feedback',
     isOpenHint:
-      'By the link in your message, from the beginning of the course until 90 days after its end, once each.',
+      'Through the link in your message, from the beginning of the course until 90 days after its end, once each.',
     sectionAsking: 'Feedback',
     naming: 'Names',
     naming_anonymous: 'Without names',
@@ -125,9 +127,9 @@ export const feedbackMessages = catalogue(
     intro: 'Introduction',
     introDe: 'Introduction in German',
     introEn: 'Introduction in English',
-    introHint: 'Stands above the questions. May be left empty.',
+    introHint: 'Appears above the questions. May be left empty.',
     sectionQuestions: 'Your own questions',
-    questionsHint: 'Stars for the whole and free words are always asked for.',
+    questionsHint: 'An overall rating in stars and a comment are always asked for.',
     questions: 'Your own questions',
     question: 'Question {number}',
     kind: 'Type',
@@ -140,7 +142,8 @@ export const feedbackMessages = catalogue(
     questionUp: 'Move “{name}” up',
     questionDown: 'Move “{name}” down',
     removeQuestion: 'Remove “{name}”',
-    howToAsk: 'Attendees get the link by the placeholder “{placeholder}”, in a message by hand or by a rule.',
+    howToAsk:
+      'Attendees get the link through the placeholder “{placeholder}”, in a message that you send yourself or by a rule.',
     ofPerson: 'Feedback given with a name',
     noneStored: 'No feedback with a name is stored.',
     comment: 'In words',

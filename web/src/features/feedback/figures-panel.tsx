@@ -64,7 +64,7 @@ function Figures({ of }: { of: FeedbackFigures }) {
   const average = useAverage()
   const answered = of.given + of.heldBack
   const share =
-    of.couldGive > 0
+    of.couldGive !== null && of.couldGive > 0
       ? (answered / of.couldGive).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', { style: 'percent' })
       : null
   return (
@@ -78,10 +78,13 @@ function Figures({ of }: { of: FeedbackFigures }) {
                 { label: text('average'), value: text('ofFive', { average: average(of.average) }) },
                 {
                   label: text('answered'),
-                  value: `${text('answeredOf', {
-                    given: number(answered),
-                    couldGive: number(of.couldGive),
-                  })}${share === null ? '' : ` · ${share}`}`,
+                  value:
+                    of.couldGive === null
+                      ? number(answered)
+                      : `${text('answeredOf', {
+                          given: number(answered),
+                          couldGive: number(of.couldGive),
+                        })}${share === null ? '' : ` · ${share}`}`,
                 },
               ]}
             />

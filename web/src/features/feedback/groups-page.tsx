@@ -6,6 +6,7 @@ import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { List } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
+import { usePeriod } from './answers-page.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
 import classes from './feedback.module.css'
 import { useAverage } from './figures-panel.tsx'
@@ -42,6 +43,7 @@ export function GroupsPage() {
           mark: words.average(row),
           meta: [row.reference, words.answered(row)].filter(Boolean).join(' · '),
         })}
+        filters={[usePeriod()]}
         empty={{ sentence: text('groupsEmpty') }}
       />
     </>
@@ -56,7 +58,9 @@ function useGroupWords() {
     average: (row: FeedbackGroup) =>
       row.average === null ? text('tooFew') : text('ofFive', { average: average(row.average) }),
     answered: ({ given, couldGive }: FeedbackGroup) =>
-      text('answeredOf', { given: number(given), couldGive: number(couldGive) }),
+      couldGive === null
+        ? number(given)
+        : text('answeredOf', { given: number(given), couldGive: number(couldGive) }),
   }
 }
 

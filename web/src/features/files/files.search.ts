@@ -1,6 +1,6 @@
 import { fileKindNames } from '@reihum/contract/files/file-types.ts'
+import { fileSizeText } from '@reihum/contract/wire/file-size.ts'
 import type { RoomSearch } from '#platform/room-search.ts'
-import { fileSizeText } from '#ui/file-size.ts'
 
 export const filesSearch = {
   synonyms: [{ to: '/files', words: 'Dateien Bilder files images' }],

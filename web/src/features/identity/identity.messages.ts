@@ -153,14 +153,14 @@ export const identityMessages = catalogue(
     email: 'E-mail',
     passwordRepeat: 'Repeat the password',
     passwordHint: 'At least 10 characters.',
-    solving: 'Checking that no machine fills in this form: {percent} %',
+    solving: 'Checking that no robot is filling in this form: {percent}%',
     registered: 'Please check your inbox',
     registeredText:
-      'We have sent an e-mail to {email}. Open the link in it to verify your address; after that you set up your access.',
+      'We have sent an e-mail to {email}. Open the link in it to verify your address; after that you can set up your access.',
     nothingArrived: 'Nothing arrived? Look in the spam folder, and check the spelling of the address.',
     alreadyRegistered: 'Already have an account?',
     resetTitle: 'Forgotten password',
-    resetLine: 'We send you a link to set a new password.',
+    resetLine: 'We will send you a link to set a new password.',
     resetSend: 'Request a link',
     resetSent:
       'If there is an account for {email}, we have sent an e-mail with a link. It works for one hour and only once.',

@@ -164,9 +164,9 @@ export const importsMessages = catalogue(
     about_courses:
       'Title, reference, date, place, instructor, fee, your characteristics and more. All are created as drafts; at most {limit} at once.',
     about_mandates:
-      'Mandates that were given to you elsewhere: reference, person, account, when given and last used. You go on collecting without a break; at most {limit} rows at once.',
+      'Mandates that were given to you elsewhere: reference, person, account, when given and last used. You can go on collecting without a break; at most {limit} rows at once.',
     about_registrations:
-      'Who is registered for which course. The courses have to be there and published; at most {limit} rows at once.',
+      'Who is registered for which course. The courses must already exist and be published; at most {limit} rows at once.',
     template: 'Template',
     templateCsv: 'Template as CSV',
     templateXlsx: 'Template as an Excel file',

@@ -73,7 +73,7 @@ export const moveMessages = catalogue(
     how: 'At the old place, create a whole export with files under Data exchange, download it and choose the ZIP file here. At first it is only checked; it is not taken over until you say so. It is all or nothing.',
     choose: 'Choose the ZIP file of the whole export',
     sending: '{sent} of {size} uploaded',
-    checking: 'The archive is being checked. That may take some minutes …',
+    checking: 'The archive is being checked. That may take a few minutes …',
     fileHint: 'ZIP, up to 4 GB. It is deleted after a day if you do not take it over.',
     shutTitle: 'This account is not empty any more',
     shut: 'You can only move into an account in which nothing was entered yet. Here there are already:',

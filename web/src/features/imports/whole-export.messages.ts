@@ -28,11 +28,11 @@ export const wholeExportMessages = catalogue(
     until: 'Herunterladen bis {end}',
     tooLarge:
       'Mit allen Dateien würde er größer als 4 GB. Erstellen Sie ihn ohne Dateien und laden Sie diese einzeln herunter.',
-    gaveUp: 'Er konnte mehrmals nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+    gaveUp: 'Er ist mehrmals gescheitert. Bitte versuchen Sie es noch einmal.',
     take: 'Herunterladen',
     takeTitle: 'Gesamtexport herunterladen',
     takeText:
-      'Er enthält alle Daten Ihrer Teilnehmer. Bitte zeigen Sie noch einmal, dass Sie es sind, und bewahren Sie die Datei sicher auf.',
+      'Er enthält alle Daten Ihrer Teilnehmer. Bitte bestätigen Sie noch einmal, dass Sie es sind, und bewahren Sie die Datei sicher auf.',
     actions: 'Aktionen zum Gesamtexport vom {when}',
     remove: 'Löschen',
     removeTitle: 'Gesamtexport löschen?',
@@ -45,13 +45,13 @@ export const wholeExportMessages = catalogue(
   },
   {
     title: 'Take everything along',
-    hint: 'A ZIP with everything that belongs to your account: courses, people, registrations, money, documents, settings and log, as JSON and CSV, with the files and a description. Passwords, keys and whole account numbers are never in it.',
+    hint: 'A ZIP with everything that belongs to your account: courses, people, registrations, money, documents, settings and log, as JSON and CSV, with the files and a description. Passwords, keys and complete account numbers are never in it.',
     make: 'Make a whole export …',
     none: 'No whole export has been made yet.',
     startTitle: 'Make a whole export',
     startText:
       'It is made in the background. As soon as it is ready you get an e-mail, and can download it for seven days. An earlier one is deleted then.',
-    start: 'Make it',
+    start: 'Make the export',
     started: 'The whole export is being made. You get an e-mail as soon as it is ready.',
     withFiles: 'With all files',
     withFilesHint: 'Uploaded files, invoices, documents and certificates; up to 4 GB together.',
@@ -62,15 +62,15 @@ export const wholeExportMessages = catalogue(
     state_over: 'Deleted',
     wasWithFiles: 'With files',
     wasWithoutFiles: 'Without files',
-    reading: 'The data are being read …',
-    mayLeave: 'You may leave this page; we write to you as soon as it is ready.',
+    reading: 'The data is being read …',
+    mayLeave: 'You can leave this page; we will write to you as soon as it is ready.',
     holds: '{rows} rows · {files} files · {size}',
     missing:
       '{count, plural, one {# file is missing, because its content could not be read} other {# files are missing, because their content could not be read}}',
     until: 'Download until {end}',
     tooLarge:
       'With all files it would be larger than 4 GB. Make it without files, and download those one by one.',
-    gaveUp: 'It could not be made, several times. Please try once more.',
+    gaveUp: 'Several attempts to make it failed. Please try again.',
     take: 'Download',
     takeTitle: 'Download the whole export',
     takeText:
@@ -78,11 +78,11 @@ export const wholeExportMessages = catalogue(
     actions: 'Actions for the whole export of {when}',
     remove: 'Delete',
     removeTitle: 'Delete the whole export?',
-    removeText: 'The file is deleted at once. Your data stay as they are.',
+    removeText: 'The file is deleted at once. Your data stays as it is.',
     cancel: 'Cancel …',
     cancelTitle: 'Cancel the whole export?',
-    cancelText: 'What is packed already is thrown away. Your data stay as they are.',
+    cancelText: 'What has been packed so far is discarded. Your data stays as it is.',
     cancelNow: 'Cancel the export',
-    goOn: 'Go on',
+    goOn: 'Keep going',
   },
 )

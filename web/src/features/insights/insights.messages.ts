@@ -82,7 +82,7 @@ export const insightsMessages = catalogue(
     tomorrow: 'Tomorrow',
     until: '{start}–{end}',
     frequent: 'Frequently visited',
-    noFrequent: 'Courses that you open more often appear here.',
+    noFrequent: 'Courses that you open often appear here.',
     promoted: 'Promoted courses',
     noPromoted: 'Courses that you promote in the portal appear here.',
     toCourses: 'To the courses',

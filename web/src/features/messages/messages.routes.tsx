@@ -36,4 +36,9 @@ export const messagesPages = {
     permission: 'settings.read',
     component: lazyRouteComponent(() => import('./texts/letter-page.tsx'), 'LetterPage'),
   },
+  '/courses/$courseId/letters/$letterKind': {
+    frame: 'application',
+    permission: 'courses.manage',
+    component: lazyRouteComponent(() => import('./texts/letter-page.tsx'), 'CourseLetterPage'),
+  },
 } satisfies Pages

@@ -2,6 +2,13 @@ import { catalogue } from '#ui/text.tsx'
 
 export const attachmentsMessages = catalogue(
   {
+    documents: 'Dokumente für jeden',
+    addDocument: 'Dokument hinzufügen',
+    chooseTemplate: 'Vorlage suchen …',
+    documentsHint:
+      'Jeder Empfänger bekommt sein eigenes Dokument aus der Vorlage, als PDF. Kann eines nicht erstellt werden, geht an diese Person keine E-Mail, und Sie sehen den Grund.',
+    de: 'Deutsch',
+    en: 'Englisch',
     attachments: 'Anhänge',
     upload: 'Datei hochladen',
     choose: 'Aus den Dateien wählen',
@@ -16,6 +23,13 @@ export const attachmentsMessages = catalogue(
     more: 'Gezeigt werden die neuesten {shown, number} von {count, number}. Suchen Sie nach dem Namen, um weitere zu finden.',
   },
   {
+    documents: 'Documents for each',
+    addDocument: 'Add a document',
+    chooseTemplate: 'Search templates …',
+    documentsHint:
+      'Each recipient gets a document of their own from the template, as a PDF. If one cannot be made, this person is not written to, and you see why.',
+    de: 'German',
+    en: 'English',
     attachments: 'Attachments',
     upload: 'Upload a file',
     choose: 'Choose from the files',
@@ -27,6 +41,6 @@ export const attachmentsMessages = catalogue(
     attachNamed: 'Attach {name}',
     noneYet: 'There are no files yet. Upload the first one.',
     noneFound: 'No file has this name.',
-    more: 'Shown are the newest {shown, number} of {count, number}. Search by name to find more.',
+    more: 'The newest {shown, number} of {count, number} are shown. Search by name to find more.',
   },
 )

@@ -15,6 +15,7 @@ import { QuestionDialog } from '#ui/dialog.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
 import { AttachmentsField } from './attachments.tsx'
+import { DocumentsField } from './documents-for-each.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { messageAdditions } from './message-additions.ts'
 import { isSameText, MessageFields, TextProblems, type Texts } from './message-fields.tsx'
@@ -132,6 +133,7 @@ export function DraftPage({ message }: { message: Notification }) {
             onChange={(event) => setNews(event.currentTarget.checked)}
           />
           <AttachmentsField message={message} />
+          <DocumentsField message={message} />
           <div className={classes.buttons}>
             <Button type="submit" variant="default" loading={saving.isPending}>
               {text('save')}

@@ -25,6 +25,8 @@ export function SendDialog({ message, ...dialog }: DialogState & { message: Noti
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState('')
   const [isConfirmed, setConfirmed] = useState(false)
+  // What stays empty in documents is found when they are about to be sent.
+  const [isAskedLater, setAskedLater] = useState(false)
   const query = useQuery({
     ...queries.notifications.listRecipients.queryOptions({
       input: { tenant, notificationId: message.id, page: 1, size: 25, group: 'unfilled' },
@@ -44,6 +46,9 @@ export function SendDialog({ message, ...dialog }: DialogState & { message: Noti
       dialog.onClose()
       notify({ kind: 'positive', message: text(when === 'now' ? 'sending' : 'wasScheduled') })
       await keepNotification(tenant, fresh)
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.code === 'NOTIFICATION_UNFILLED') setAskedLater(true)
     },
     meta: {
       shownInline: [
@@ -93,12 +98,19 @@ export function SendDialog({ message, ...dialog }: DialogState & { message: Noti
               <DateTimeField label={text('at')} timeZone={timeZone} value={at} onChange={setAt} />
             )}
             {sending.error instanceof ApiProblem && <RefusalAlert problem={sending.error} />}
+            {isAskedLater && counts.unfilled === 0 && (
+              <Checkbox
+                label={text('unfilledConfirm')}
+                checked={isConfirmed}
+                onChange={(event) => setConfirmed(event.currentTarget.checked)}
+              />
+            )}
             <DialogButtons onBack={dialog.onClose}>
               <Button
                 loading={sending.isPending}
                 disabled={
                   counts.reached === 0 ||
-                  (counts.unfilled > 0 && !isConfirmed) ||
+                  ((counts.unfilled > 0 || isAskedLater) && !isConfirmed) ||
                   (when === 'later' && Number.isNaN(Date.parse(at)))
                 }
                 onClick={() => sending.mutate()}

@@ -12,6 +12,7 @@ import { QuestionDialog } from '#ui/dialog.tsx'
 import { RunBar } from '#ui/run-bar.tsx'
 import { useText } from '#ui/text.tsx'
 import { AttachedFiles } from './attachments.tsx'
+import { AttachedDocuments } from './documents-for-each.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { NotificationBadge } from './notification-badge.tsx'
 import { keepNotification, notificationQuery } from './notification-query.ts'
@@ -61,6 +62,7 @@ export function SentPage({ message }: { message: Notification }) {
         </div>
       )}
       <AttachedFiles message={message} />
+      <AttachedDocuments message={message} />
       <RecipientList message={message} />
       {isScheduled && <LetterPreview id={message.id} position={position} onMove={setPosition} />}
     </DetailPage>

@@ -16,6 +16,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import { GroupsOfPerson } from './groups/groups-of-person.tsx'
 import { peopleMessages } from './people.messages.ts'
 import { draftOf, type PersonDraft, PersonFields } from './person-fields.tsx'
 import { PersonMails } from './person-mails.tsx'
@@ -75,6 +76,7 @@ function Living({ person }: { person: Person }) {
     >
       <TwinHint person={person} />
       <Details person={person} />
+      <GroupsOfPerson person={person} />
       <Sections person={person} />
       <PersonMails rows={person.mails} />
     </DetailPage>

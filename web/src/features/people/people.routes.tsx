@@ -3,11 +3,13 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { Pages } from '#platform/room.ts'
 import { searchBy } from '#ui/list/list-search.ts'
+import { personGroupsPages } from './groups/person-groups.routes.tsx'
 
 /** The person to compare with; without one, it is chosen first. */
 const mergeSearch = z.object({ other: personId.optional() })
 
 export const peoplePages = {
+  ...personGroupsPages,
   '/attendees/new': {
     frame: 'application',
     permission: 'registrations.manage',

@@ -13,6 +13,7 @@ import { ReportRecord } from '#ui/report-record.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { useContactFacts } from './contact-facts.ts'
+import { ReportedGroups } from './groups/reported-groups.tsx'
 import { peopleMessages } from './people.messages.ts'
 import classes from './people.module.css'
 import { usePersonId } from './person-query.ts'
@@ -78,6 +79,7 @@ function Report({ everything }: { everything: PersonExport }) {
           ]}
         />
       </Section>
+      <ReportedGroups everything={everything} />
       {sections.map((Reported, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: handed in once, in an order that stays
         <Reported key={at} everything={everything} />

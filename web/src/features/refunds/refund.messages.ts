@@ -187,7 +187,7 @@ export const refundMessages = catalogue(
     failureNotFree:
       'The payment service gave the money back, but it had been allocated here in the meantime. Take back the allocation of the payment, and write to support.',
     sendToService: 'Ask the payment service',
-    serviceTitle: 'Refund {amount} by the payment service?',
+    serviceTitle: 'Refund {amount} through the payment service?',
     serviceText: 'The money goes back to where it came from. This cannot be taken back.',
     giveBackBy: 'Refund by {service}',
     giveBackText: '{name} gets {amount} back by {service}. This cannot be recalled.',

@@ -1,9 +1,11 @@
 import { attendeeNotInformed } from '@reihum/contract/messages/mail.schema.ts'
+import { proofStateNames } from '@reihum/contract/registrations/proof.schema.ts'
 import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import {
   type RegistrationState,
   registrationColour,
   registrationStateNames,
+  seatStates,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -24,12 +26,16 @@ export function RegistrationBadge({ state, paymentOverdue = false }: Registratio
   )
 }
 
-type Standing = Pick<Registration, 'state' | 'paymentOverdue' | 'waitingPosition' | 'offer' | 'mailFailed'>
+type Standing = Pick<
+  Registration,
+  'state' | 'paymentOverdue' | 'waitingPosition' | 'offer' | 'mailFailed' | 'proofState'
+>
 
 /** The state in a list, with the position on the waiting list, and a mark when a mail about it did not arrive. */
 export function RegistrationStanding({ of }: { of: Standing }) {
   const text = useText(registrationsMessages)
   const locale = useLocale()
+  const hasPlace = seatStates.includes(of.state)
   return (
     <span className={classes.standing}>
       <RegistrationBadge state={of.state} paymentOverdue={of.paymentOverdue} />
@@ -38,6 +44,7 @@ export function RegistrationStanding({ of }: { of: Standing }) {
           {text(of.offer ? 'positionOffered' : 'position', { position: String(of.waitingPosition) })}
         </span>
       )}
+      {of.proofState === 'owed' && hasPlace && <span className="grey">{proofStateNames.owed[locale]}</span>}
       {of.mailFailed && (
         <span
           className={classes.notInformed}

@@ -6,7 +6,7 @@ import { queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
 import { ImportButton } from '#platform/import-button.tsx'
 import { ListViews } from '#platform/list-views/list-views.tsx'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { useRegistrationFilters } from './list/registration-filters.ts'
@@ -29,6 +29,7 @@ export function RegistrationsPage() {
         views={<ListViews list="registrations" layout={list.layout} />}
         action={
           <>
+            <OpenExceptions />
             <OpenWithdrawals />
             <ImportButton kind="registrations" permission={registrationsImports.registrations.permission} />
             <ExportMenu load={exportList} />
@@ -39,6 +40,31 @@ export function RegistrationsPage() {
       />
       {bulkDialog}
     </>
+  )
+}
+
+/** Links to those who ask for an exception, as long as somebody waits for an answer. */
+function OpenExceptions() {
+  const words = useText(registrationListMessages)
+  const tenant = useActiveTenant()
+  const may = useMay()
+  const { number } = useFormats()
+  const { data } = useQuery({
+    ...queries.registrations.exceptions.queryOptions({
+      input: { tenant: tenant.id, state: 'asked', size: 25 },
+    }),
+    enabled: may('registrations.manage'),
+  })
+  if (!data?.total) return null
+  return (
+    <Button
+      component={Link}
+      to="/registrations/exceptions"
+      search={{ state: 'asked' } as never}
+      variant="default"
+    >
+      {words('openExceptions', { count: number(data.total) })}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { IconAddressBook, IconBulb, IconHourglass, IconUsers } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { firmSections } from '#features/courses/firms/firm-sections.ts'
 import { personSections, reportSections } from '#features/people/person-sections.ts'
 import { api } from '#platform/connection.ts'
 import { addTo, type Room } from '#platform/room.ts'
@@ -13,6 +14,7 @@ const personRegistrations = lazyRouteComponent(
 )
 const personBookings = lazyRouteComponent(() => import('./attendees/person-sections.tsx'), 'PersonBookings')
 
+const personThings = lazyRouteComponent(() => import('./facts/person-things.tsx'), 'PersonThings')
 const personFacts = lazyRouteComponent(() => import('./facts/person-facts.tsx'), 'PersonFacts')
 
 /** The same for the data report. */
@@ -26,6 +28,7 @@ const reportedBookings = lazyRouteComponent(
 )
 
 const reportedFacts = lazyRouteComponent(() => import('./attendees/report-sections.tsx'), 'ReportedFacts')
+const reportedThings = lazyRouteComponent(() => import('./attendees/report-sections.tsx'), 'ReportedThings')
 
 const reportedSeatAlerts = lazyRouteComponent(
   () => import('./attendees/report-sections.tsx'),
@@ -37,10 +40,17 @@ const reportedInterests = lazyRouteComponent(
   'ReportedInterests',
 )
 
+const reportedContactOfFirms = lazyRouteComponent(
+  () => import('./attendees/report-sections.tsx'),
+  'ReportedContactOfFirms',
+)
+
 const reportedSessions = lazyRouteComponent(
   () => import('./attendees/report-sections.tsx'),
   'ReportedSessions',
 )
+
+const bookingsOfFirm = lazyRouteComponent(() => import('./firms/bookings-of-firm.tsx'), 'BookingsOfFirm')
 
 export const registrationsRoom = {
   name: 'registrations',
@@ -86,14 +96,18 @@ export const registrationsRoom = {
   ],
   additions: [
     addTo(personSections, personFacts),
+    addTo(personSections, personThings),
     addTo(personSections, personRegistrations),
     addTo(personSections, personBookings),
     addTo(reportSections, reportedRegistrations),
     addTo(reportSections, reportedBookings),
     addTo(reportSections, reportedFacts),
+    addTo(reportSections, reportedThings),
     addTo(reportSections, reportedSeatAlerts),
     addTo(reportSections, reportedInterests),
+    addTo(reportSections, reportedContactOfFirms),
     addTo(reportSections, reportedSessions),
+    addTo(firmSections, bookingsOfFirm),
   ],
   lists: {
     registrations: {
@@ -122,6 +136,15 @@ export const registrationsRoom = {
       },
       to: '/attendees',
       load: (tenant, format) => api.registrations.exportPersons({ tenant, format }),
+    },
+    'code-uses': {
+      label: { de: 'Nutzungen von Rabattcodes', en: 'Uses of discount codes' },
+      about: {
+        de: 'Wer welchen Rabattcode für welchen Kurs genutzt hat, und was er abgezogen hat',
+        en: 'Who used which discount code for which course, and what it took off',
+      },
+      to: '/codes/uses',
+      load: (tenant, format) => api.registrations.exportCodeUses({ tenant, format }),
     },
   },
 } satisfies Room<keyof typeof registrationsPages>

@@ -1,4 +1,4 @@
-import { courseId, personId } from '@reihum/contract/wire/ids.schema.ts'
+import { courseId, firmId, personId } from '@reihum/contract/wire/ids.schema.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { courseFrame } from '#features/courses/course-frame.ts'
@@ -6,8 +6,12 @@ import { settingsFrame } from '#features/tenants/settings/settings-frames.ts'
 import type { Pages } from '#platform/room.ts'
 import { searchBy } from '#ui/list/list-search.ts'
 
-/** For which course, and whom; what is left out is chosen there. */
-const registering = z.object({ courseId: courseId.optional(), personId: personId.optional() })
+/** For which course, and whom, or for which firm; what is left out is chosen there. */
+const registering = z.object({
+  courseId: courseId.optional(),
+  personId: personId.optional(),
+  firmId: firmId.optional(),
+})
 
 export const registrationsPages = {
   '/attendees': {
@@ -31,6 +35,11 @@ export const registrationsPages = {
     permission: 'registrations.read',
     component: lazyRouteComponent(() => import('./withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
   },
+  '/registrations/exceptions': {
+    frame: 'application',
+    permission: 'registrations.manage',
+    component: lazyRouteComponent(() => import('./exceptions/exceptions-page.tsx'), 'ExceptionsPage'),
+  },
   '/registrations/bulk/$bulkRunId': {
     frame: 'application',
     permission: 'registrations.manage',
@@ -40,6 +49,17 @@ export const registrationsPages = {
     frame: 'application',
     permission: 'registrations.manage',
     component: lazyRouteComponent(() => import('./waitlist/waitlist-page.tsx'), 'WaitlistPage'),
+  },
+  // Of all codes, or of the one that the address names.
+  '/codes/uses': {
+    frame: 'application',
+    permission: 'registrations.read',
+    component: lazyRouteComponent(() => import('./code-uses/code-uses-page.tsx'), 'CodeUsesPage'),
+  },
+  '/codes/$codeSetId/single-codes': {
+    frame: 'application',
+    permission: 'registrations.read',
+    component: lazyRouteComponent(() => import('./code-uses/single-codes-page.tsx'), 'SingleCodesPage'),
   },
   '/interests': {
     frame: 'application',

@@ -16,6 +16,12 @@ export const registrationsSearch = {
       label: { de: 'Widerrufe', en: 'Withdrawals' },
       words: 'Widerrufe withdrawals revocation',
     },
+    {
+      to: '/registrations/exceptions',
+      position: 61,
+      label: { de: 'Ausnahmen', en: 'Exceptions' },
+      words: 'Ausnahmen Anfragen Regeln Alter exceptions requests rules age',
+    },
   ],
   actions: [
     {

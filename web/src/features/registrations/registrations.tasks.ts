@@ -20,6 +20,20 @@ export const registrationsTasks = [
     search: { state: 'open' },
   },
   {
+    position: 35,
+    ask: (tenant) =>
+      counting(
+        queries.registrations.exceptions.queryOptions({ input: { tenant, state: 'asked', size } }),
+        ({ total }) => total,
+      ),
+    says: {
+      de: '{count, plural, one {Bitte um eine Ausnahme wartet auf Ihre Antwort} other {Bitten um eine Ausnahme warten auf Ihre Antwort}}',
+      en: '{count, plural, one {request for an exception waits for your answer} other {requests for an exception wait for your answer}}',
+    },
+    to: '/registrations/exceptions',
+    search: { state: 'asked' },
+  },
+  {
     position: 40,
     ask: (tenant) =>
       counting(
@@ -32,6 +46,37 @@ export const registrationsTasks = [
     },
     to: '/registrations',
     search: { overdue: true },
+  },
+  {
+    position: 44,
+    shownTo: 'registrations.manage',
+    ask: (tenant) =>
+      counting(
+        queries.registrations.list.queryOptions({ input: { tenant, proofSent: true, size } }),
+        ({ total }) => total,
+      ),
+    says: {
+      de: '{count, plural, one {geschickter Nachweis ist anzusehen} other {geschickte Nachweise sind anzusehen}}',
+      en: '{count, plural, one {proof that was sent is to be looked at} other {proofs that were sent are to be looked at}}',
+    },
+    to: '/registrations',
+    search: { proofSent: true },
+  },
+  {
+    position: 45,
+    ask: (tenant) =>
+      counting(
+        queries.registrations.list.queryOptions({
+          input: { tenant, proofOwed: true, current: true, beginsSoon: true, size },
+        }),
+        ({ total }) => total,
+      ),
+    says: {
+      de: '{count, plural, one {Nachweis für einen ermäßigten Preis fehlt} other {Nachweise für ermäßigte Preise fehlen}}',
+      en: '{count, plural, one {proof of a reduced price is missing} other {proofs of reduced prices are missing}}',
+    },
+    to: '/registrations',
+    search: { proofOwed: true, current: true, beginsSoon: true },
   },
   {
     position: 50,

@@ -43,7 +43,7 @@ export const calendarMessages = catalogue(
     wholeDay: 'all day',
     timeOfDay: 'Time',
     cancelled: 'Cancelled',
-    clash: 'Overlap',
+    clash: 'Clash',
     more: '{count} more',
     moreHint: 'Show all entries of this day, {count} more',
     close: 'Close',

@@ -13,10 +13,10 @@ export const recordProblemMessages = catalogue(
   },
   {
     conflict: 'Somebody else has changed this in the meantime. Your entries are still here, but not saved.',
-    conflictLoad: 'Load the new state',
+    conflictLoad: 'Load the latest version',
     conflictLoaded:
-      'The new state is loaded, and your entries are still in the form. Please check them and save again.',
-    conflictTheirs: 'Saved in the meantime was {field}: “{value}”.',
+      'The latest version is loaded, and your entries are still in the form. Please check them and save again.',
+    conflictTheirs: 'Saved in the meantime: {field}, “{value}”.',
     conflictPart: 'Also changed in the meantime: {field}.',
     conflictEmpty: 'empty',
   },

@@ -29,10 +29,9 @@ export async function checkAccounts(
   doors: Reaching & { inPlatform: InPlatform; inTenant: InTenant },
   isStopping: () => boolean,
 ): Promise<void> {
-  const known = await doors.inPlatform(async ({ tx }) => {
-    const { rows } = await sql<Known>`select tenant_id, service from payment_account order by 1, 2`.execute(
-      tx,
-    )
+  const known = await doors.inPlatform(async ({ tx, now }) => {
+    const { rows } = await sql<Known>`select tenant_id, service from payment_account
+      where checked_at <= ${new Date(now.getTime() - dayMs)} order by checked_at`.execute(tx)
     return rows
   })
   const errors: unknown[] = []

@@ -11,7 +11,7 @@ import { wayOf } from '../services/services.ts'
 import { serviceRefundCompleted, serviceRefundFailed } from './service-refund.events.ts'
 
 /** What stands in the books for what nobody here asked for. */
-const givenBackThere = { de: 'Beim Zahlungsdienst erstattet', en: 'Given back at the payment service' }
+const givenBackThere = { de: 'Beim Zahlungsdienst erstattet', en: 'Refunded at the payment service' }
 
 type Stored = {
   id: string

@@ -1,3 +1,4 @@
+import { inSpan } from '#platform/telemetry/in-span.ts'
 import { ServiceError } from '../payment-port.ts'
 
 /** A call to a service: what it answered, whatever the status. */
@@ -34,7 +35,16 @@ function parsed(text: string): unknown {
  * One HTTP call with a time limit, following no redirect. Without an answer, whatever changes something may have happened
  * all the same, unless the connection was never made.
  */
-export async function callService(url: string, { method, headers, body }: Call): Promise<ServiceAnswer> {
+export async function callService(url: string, call: Call): Promise<ServiceAnswer> {
+  const facts = { service: 'payment service', host: new URL(url).hostname, method: call.method }
+  return inSpan({ name: 'call payment service', kind: 'client', facts }, async (say) => {
+    const answer = await askService(url, call)
+    say({ status: answer.status })
+    return answer
+  })
+}
+
+async function askService(url: string, { method, headers, body }: Call): Promise<ServiceAnswer> {
   try {
     const response = await fetch(url, {
       method,

@@ -69,11 +69,20 @@ export async function updateAppointment(
 export async function setAppointmentCancelled(
   ctx: TenantContext,
   id: string,
-  { cancelled, reason = '', tells }: { cancelled: boolean; reason?: string; tells?: Tells },
+  {
+    cancelled,
+    reason = '',
+    tells,
+    givesBack = false,
+  }: { cancelled: boolean; reason?: string; tells?: Tells; givesBack?: boolean },
 ): Promise<void> {
   await keepKnownDates(ctx, [id], { tells })
   await change(ctx, id)
-    .set({ cancelled_at: cancelled ? ctx.now : null, cancellation_reason: cancelled ? reason : '' })
+    .set({
+      cancelled_at: cancelled ? ctx.now : null,
+      cancellation_reason: cancelled ? reason : '',
+      gives_back: cancelled && givesBack,
+    })
     .execute()
     .catch(refuseTakenTime)
 }

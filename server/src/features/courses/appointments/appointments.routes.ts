@@ -5,13 +5,14 @@ import { readCalendar } from './calendar.queries.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { checkClashes } from './check-clashes.ts'
+import type { FollowCancelledDates } from './follow-cancelled-dates.ts'
 import { listHolidayRegions } from './holiday.queries.ts'
 import { previewLessons, previewSeries } from './preview-series.ts'
 import { removeAppointment } from './remove-appointment.ts'
 import { restoreAppointment } from './restore-appointment.ts'
 import { takeBackAppointments } from './take-back-appointments.ts'
 
-export const appointmentsRoutes = {
+export const appointmentsRoutes = (followDates: FollowCancelledDates) => ({
   listAppointments: os.courses.listAppointments.handler(({ input, context }) =>
     context.enter(input, (ctx) => listAppointments(ctx, input)),
   ),
@@ -44,12 +45,12 @@ export const appointmentsRoutes = {
     context.enter(input, (ctx) => changeAppointment(ctx, input.appointmentId, input)),
   ),
   cancelAppointment: os.courses.cancelAppointment.handler(({ input, context }) =>
-    context.enter(input, (ctx) => cancelAppointment(ctx, input.appointmentId, input)),
+    context.enter(input, (ctx) => cancelAppointment(ctx, input.appointmentId, input, followDates)),
   ),
   restoreAppointment: os.courses.restoreAppointment.handler(({ input, context }) =>
-    context.enter(input, (ctx) => restoreAppointment(ctx, input.appointmentId, input)),
+    context.enter(input, (ctx) => restoreAppointment(ctx, input.appointmentId, input, followDates)),
   ),
   removeAppointment: os.courses.removeAppointment.handler(({ input, context }) =>
     context.enter(input, (ctx) => removeAppointment(ctx, input.appointmentId)),
   ),
-}
+})

@@ -10,6 +10,8 @@ type ChangedDate = {
   change: DateChange | null
   /** Why it was cancelled. */
   reason: string
+  /** As people know it, its part of the price was given back. */
+  gaveBack: boolean
 }
 
 /** What has become of the dates of a course that people are to be told of, in order. */
@@ -27,7 +29,15 @@ async function changedDatesOf(ctx: TenantContext, courseId: string): Promise<Cha
         .onRef('p.tenant_id', '=', 'a.tenant_id')
         .on((eb) => eb('p.id', '=', eb.fn.coalesce('a.place_id', 'c.place_id'))),
     )
-    .select(['d.appointment_id', 'd.starts_at', 'd.ends_at', 'd.location', 'd.is_cancelled', 'd.is_new'])
+    .select([
+      'd.appointment_id',
+      'd.starts_at',
+      'd.ends_at',
+      'd.location',
+      'd.is_cancelled',
+      'd.is_new',
+      'd.gave_back',
+    ])
     .select(['d.since', 'd.changed_at', 'a.starts_at as now_starts_at', 'a.ends_at as now_ends_at'])
     .select(['a.cancelled_at', 'a.cancellation_reason', 'c.mode', 'p.name as place_name'])
     .select('p.city as place_city')
@@ -42,6 +52,7 @@ async function changedDatesOf(ctx: TenantContext, courseId: string): Promise<Cha
     since: row.since,
     changedAt: row.changed_at,
     reason: row.cancellation_reason,
+    gaveBack: row.gave_back,
     change: dateChangeOf(
       {
         startsAt: row.starts_at,

@@ -20,7 +20,7 @@ function knownDates({ tx, tenantId }: TenantContext, ids: readonly string[]) {
         .onRef('p.tenant_id', '=', 'a.tenant_id')
         .on((eb) => eb('p.id', '=', eb.fn.coalesce('a.place_id', 'c.place_id'))),
     )
-    .select(['a.id', 'a.course_id', 'a.starts_at', 'a.ends_at', 'a.cancelled_at'])
+    .select(['a.id', 'a.course_id', 'a.starts_at', 'a.ends_at', 'a.cancelled_at', 'a.gives_back'])
     .select(['c.mode', 'p.name as place_name', 'p.city as place_city'])
     .where('a.tenant_id', '=', tenantId)
     .where(sql<boolean>`a.id = any(${[...ids]}::uuid[])`)
@@ -55,6 +55,7 @@ export async function keepKnownDates(
         location: locationOf(row),
         is_cancelled: row.cancelled_at !== null,
         is_new: isNew,
+        gave_back: row.gives_back,
         since: now,
         changed_at: now,
         look_at: lookAt,

@@ -7,15 +7,17 @@ import { datedCourseOf, getAppointment } from './appointment.queries.ts'
 import { decideAppointment } from './appointment.rules.ts'
 import { followAppointments, lockAppointment, setAppointmentCancelled } from './appointment.store.ts'
 import type { Tells } from './changed-dates.store.ts'
+import type { FollowCancelledDates } from './follow-cancelled-dates.ts'
 import { lockedHolding, occupationIn, occupationOf } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
 
-/** Takes a cancellation back, if place and instructor are still free at that time. */
+/** Takes a cancellation back, if place and instructor are still free at that time; what was given back for it, too. */
 export async function restoreAppointment(
   ctx: TenantContext,
   id: string,
   { overrideClashes, tellPeople: tells }: { overrideClashes: boolean; tellPeople?: Tells },
+  follow: FollowCancelledDates,
 ): Promise<Appointment> {
   const { appointment, course } = await lockAppointment(ctx, id)
   const decision = decideAppointment(datedCourseOf(course), appointment.cancelled_at !== null, 'restore')
@@ -27,6 +29,7 @@ export async function restoreAppointment(
     await setAppointmentCancelled(ctx, id, { cancelled: false, tells })
     await followAppointments(ctx, course.id)
     await record(ctx, appointmentRestored(appointment, appointment.cancellation_reason))
+    if (appointment.gives_back) await follow(ctx, course.id, id)
   }
   return getAppointment(ctx, id)
 }

@@ -1,4 +1,8 @@
-import type { AskedAttribute, AttributeKind } from '@reihum/contract/courses/attribute.schema.ts'
+import {
+  type AskedAttribute,
+  type AttributeKind,
+  isExpiredOn,
+} from '@reihum/contract/courses/attribute.schema.ts'
 import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +20,8 @@ function asked(kind: AttributeKind, overrides: Partial<AskedAttribute> = {}): As
     help: both(''),
     required: false,
     scope: 'registration',
+    belongsTo: null,
+    expiry: 'none',
     consent: both('Ja'),
     options: [small, medium, large].map((id) => ({ id, label: both(id) })),
     ...overrides,
@@ -148,4 +154,54 @@ it('whatever is sent: nothing is kept that was not asked, all that must be there
       expect(checkAnswers(attributes, checked.answers, locale)).toEqual(checked)
     }),
   )
+})
+
+describe('what is brought', () => {
+  const dog = { ...asked('thing'), id: 'dog' as AttributeId }
+  const passport = (expiry: AskedAttribute['expiry'], required = false) => ({
+    ...asked('date', { required, expiry, scope: 'thing', belongsTo: dog.id }),
+    id: 'passport' as AttributeId,
+  })
+  const firstDay = '2027-03-04'
+  const checkedWith = (name: string, until: string, field = passport('refuse')) => {
+    const given = [
+      { attributeId: dog.id, value: name },
+      { attributeId: field.id, value: until },
+    ]
+    const checked = checkAnswers([dog, field], given, 'de', { firstDay })
+    if (checked.kind === 'refused') return checked.errors.map(({ code }) => code)
+    return checked.answers.map(({ value }) => value)
+  }
+
+  it.each([
+    [
+      'with its name and what belongs to it',
+      ' Bello ',
+      '5.3.2027',
+      passport('refuse', true),
+      ['Bello', '2027-03-05'],
+    ],
+    ['on its last day', 'Bello', '4.3.2027', passport('refuse'), ['Bello', firstDay]],
+    ['not once it is over', 'Bello', '3.3.2027', passport('refuse'), ['expired']],
+    ['with a notice elsewhere', 'Bello', '3.3.2027', passport('warn'), ['Bello', '2027-03-03']],
+    ['not without what is required', 'Bello', '', passport('none', true), ['required']],
+    ['not at all, whatever is said of it', ' ', '3.3.2027', passport('refuse', true), []],
+    ['by a name that is no novel', 'x'.repeat(81), '', passport('none'), ['maxLength']],
+  ])('is taken %s', (_, name, until, field, expected) => {
+    expect(checkedWith(name, until, field)).toEqual(expected)
+  })
+
+  it('is over on every later day too', () => {
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(day, day, day, (value, one, other) => {
+        const [first, later] = one < other ? [one, other] : [other, one]
+        const answered = { asked: passport('warn'), value }
+        if (isExpiredOn(answered, first)) expect(isExpiredOn(answered, later)).toBe(true)
+        expect(isExpiredOn({ ...answered, asked: passport('none') }, later)).toBe(false)
+      }),
+    )
+  })
 })

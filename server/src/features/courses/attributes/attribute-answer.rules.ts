@@ -1,8 +1,10 @@
-import type {
-  AskedAttribute,
-  AttributeAnswer,
-  AttributeScope,
+import {
+  type AskedAttribute,
+  type AttributeAnswer,
+  type AttributeScope,
+  isExpiredOn,
 } from '@reihum/contract/courses/attribute.schema.ts'
+import { thingNameLimit } from '@reihum/contract/courses/thing.schema.ts'
 import type { FieldErrorCode } from '@reihum/contract/field-errors.ts'
 import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
@@ -16,6 +18,8 @@ export type CheckedAnswer = {
   value: Value
   /** What it belongs to. */
   scope: AttributeScope
+  /** Of what somebody brings: the attribute that asks for it, which for its name is the answered one. */
+  thing?: AttributeId
 }
 
 /** Identified by attribute, because a form may ask the same of several persons. */
@@ -35,12 +39,11 @@ type Read = { value: Value } | { code: FieldErrorCode; bound?: number } | null
 const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 const controlsInText = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 
-function readText(given: Value, isLong: boolean): Read {
+function readText(given: Value, { isLong, bound }: { isLong: boolean; bound: number }): Read {
   if (typeof given !== 'string') return { code: 'invalid' }
   const text = isLong
     ? given.replace(/\r\n?/g, '\n').replace(controlsInText, ' ').trim()
     : given.replace(controls, ' ').trim()
-  const bound = isLong ? textLimit : lineLimit
   if (text === '') return null
   return text.length > bound ? { code: 'maxLength', bound } : { value: text }
 }
@@ -111,8 +114,11 @@ function readCheckbox(given: Value): Read {
 function read({ kind, options }: AskedAttribute, given: Value, locale: Locale): Read {
   switch (kind) {
     case 'text':
+      return readText(given, { isLong: false, bound: lineLimit })
     case 'long_text':
-      return readText(given, kind === 'long_text')
+      return readText(given, { isLong: true, bound: textLimit })
+    case 'thing':
+      return readText(given, { isLong: false, bound: thingNameLimit })
     case 'number':
       return readNumber(given, locale)
     case 'date':
@@ -126,27 +132,53 @@ function read({ kind, options }: AskedAttribute, given: Value, locale: Locale): 
   }
 }
 
+/** Of what they bring, the attribute that asks for it. */
+const thingOf = ({ id, kind, belongsTo }: AskedAttribute) => (kind === 'thing' ? id : belongsTo)
+
+type Checking = {
+  /** The first day of the course; left out: what is over is no reason to refuse. */
+  firstDay?: string | undefined
+}
+
 /**
- * Checks the answers to the attributes that are asked now. Answers to others, and empty ones, are left out. Whoever
- * answered an older version is asked again: an answer must not be stored with a wording that the person has not seen.
+ * Checks the answers to the attributes that are asked now. Answers to others, and empty ones, are left out; where nothing is
+ * brought, so is what would belong to it. Whoever answered an older version is asked again: an answer must not be stored with a
+ * wording that the person has not seen.
  */
 export function checkAnswers(
   asked: readonly AskedAttribute[],
   given: readonly AttributeAnswer[],
   locale: Locale,
+  { firstDay }: Checking = {},
 ): CheckedAnswers {
   const byAttribute = new Map(given.map((answer) => [answer.attributeId, answer]))
   const answers: CheckedAnswer[] = []
   const errors: AnswerError[] = []
+  const readOf = (attribute: AskedAttribute) => {
+    const answer = byAttribute.get(attribute.id)
+    return answer === undefined ? null : read(attribute, answer.value, locale)
+  }
+  const notBrought = new Set(
+    asked.filter((one) => one.kind === 'thing' && readOf(one) === null).map(({ id }) => id),
+  )
   for (const attribute of asked) {
-    const { id: attributeId, version, required, scope } = attribute
+    const { id: attributeId, version, required, scope, expiry } = attribute
+    if (attribute.belongsTo !== null && notBrought.has(attribute.belongsTo)) continue
     const answer = byAttribute.get(attributeId)
-    const found = answer === undefined ? null : read(attribute, answer.value, locale)
+    const found = readOf(attribute)
     const isOutdated = answer?.version !== undefined && answer.version !== version
+    const thing = thingOf(attribute)
     if (found && isOutdated) errors.push({ attributeId, code: 'asksAnew' })
     else if (found === null && required) errors.push({ attributeId, code: 'required' })
     else if (found && 'code' in found) errors.push({ attributeId, ...found })
-    else if (found) answers.push({ attributeId, version, value: found.value, scope })
+    else if (
+      found &&
+      expiry === 'refuse' &&
+      firstDay &&
+      isExpiredOn({ asked: attribute, ...found }, firstDay)
+    )
+      errors.push({ attributeId, code: 'expired' })
+    else if (found) answers.push({ attributeId, version, value: found.value, scope, ...(thing && { thing }) })
   }
   return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'accepted', answers }
 }

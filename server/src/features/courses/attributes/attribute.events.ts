@@ -16,6 +16,7 @@ export function toldAttribute(fields: AttributeFields): Told {
     required: fields.required,
     forAllCourses: fields.forAllCourses,
     appliesTo: fields.scope,
+    expiry: fields.expiry,
     askAgainMonths: fields.askAgainMonths,
     shownToInstructors: fields.shownToInstructors,
     help: inWords(fields.help),

@@ -3,6 +3,7 @@ import {
   type Attribute,
   type AttributeFields,
   attributeFields,
+  withTheirFields,
 } from '@reihum/contract/courses/attribute.schema.ts'
 import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
@@ -15,6 +16,8 @@ import { attributeMoves } from './attribute.rules.ts'
 export const attributeColumns = [
   'a.for_all_courses',
   'a.scope',
+  'a.belongs_to',
+  'a.expiry',
   'a.ask_again_months',
   'a.shown_to_instructors',
 ] as const
@@ -40,6 +43,8 @@ type Defined = {
   definition: unknown
   for_all_courses: boolean
   scope: string
+  belongs_to: string | null
+  expiry: string
   ask_again_months: number | null
   shown_to_instructors: boolean
 }
@@ -50,6 +55,8 @@ export function attributeFieldsOf({ definition, ...row }: Defined): AttributeFie
     ...(definition as object),
     forAllCourses: row.for_all_courses,
     scope: row.scope,
+    belongsTo: row.belongs_to,
+    expiry: row.expiry,
     askAgainMonths: row.ask_again_months,
     shownToInstructors: row.shown_to_instructors,
   })
@@ -61,7 +68,7 @@ async function withUse(
 ): Promise<Attribute[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [isIncluded, naming, answers, ofBookings, facts] = await Promise.all([
+  const [isIncluded, naming, answers, ofBookings, facts, kept] = await Promise.all([
     hasFeature(ctx, 'additionalAttributes'),
     ctx.tx
       .selectFrom('attribute_of_course as o')
@@ -94,14 +101,21 @@ async function withUse(
       .where('attribute_id', 'in', ids)
       .groupBy('attribute_id')
       .execute(),
+    sql<{ id: string; things: number; fields: number }>`
+      select a.id, (select count(*) from person_thing t where t.tenant_id = a.tenant_id and t.attribute_id = a.id)
+          + (select count(*) from thing_fact f where f.tenant_id = a.tenant_id and f.attribute_id = a.id) as things,
+        (select count(*) from attribute b where b.tenant_id = a.tenant_id and b.belongs_to = a.id) as fields
+      from attribute a where a.tenant_id = ${ctx.tenantId} and a.id = any (${ids}::uuid[])`.execute(ctx.tx),
   ])
   const answered = new Map<string, number>()
   for (const { attribute_id, count } of [...answers, ...ofBookings])
     answered.set(attribute_id, (answered.get(attribute_id) ?? 0) + count)
   const known = new Map(facts.map(({ attribute_id, count }) => [attribute_id, count]))
+  const brought = new Map(kept.rows.map(({ id, ...counts }) => [id, counts]))
   return rows.map((row) => {
     const answerCount = answered.get(row.id) ?? 0
-    const factCount = known.get(row.id) ?? 0
+    const { things = 0, fields: fieldCount = 0 } = brought.get(row.id) ?? {}
+    const factCount = (known.get(row.id) ?? 0) + things
     const archived = row.archived_at !== null
     return {
       id: row.id as AttributeId,
@@ -113,7 +127,8 @@ async function withUse(
         .map(({ id, title }) => ({ id, title })) as Attribute['courses'],
       answerCount,
       factCount,
-      allowedActions: isIncluded ? attributeMoves({ archived, answerCount, factCount }) : [],
+      fieldCount,
+      allowedActions: isIncluded ? attributeMoves({ archived, answerCount, factCount, fieldCount }) : [],
     }
   })
 }
@@ -148,6 +163,8 @@ export function asAsked(id: string, version: number, fields: AttributeFields): A
     help: inBoth(fields.help),
     required: fields.required,
     scope: fields.scope,
+    belongsTo: fields.belongsTo,
+    expiry: fields.expiry,
     options: fields.options.map((option) => ({ id: option.id, label: inBoth(option.label) })),
     consent: inBoth(fields.consent),
   }
@@ -170,11 +187,15 @@ export async function askedAttributesOf(
       .execute(),
   ])
   const pairs = new Set(named.map(({ course_id, attribute_id }) => `${course_id} ${attribute_id}`))
-  for (const row of rows) {
-    const attribute = asAsked(row.id, row.version, attributeFieldsOf(row))
-    for (const [courseId, attributes] of asked) {
-      if (row.for_all_courses || pairs.has(`${courseId} ${row.id}`)) attributes.push(attribute)
-    }
+  const isAsked = (row: (typeof rows)[number], courseId: string) =>
+    row.scope !== 'thing' && (row.for_all_courses || pairs.has(`${courseId} ${row.id}`))
+  const questions = new Map(
+    rows.map((row) => [row.id, asAsked(row.id, row.version, attributeFieldsOf(row))] as const),
+  )
+  const all = [...questions.values()]
+  for (const courseId of courseIds) {
+    const own = rows.flatMap((row) => (isAsked(row, courseId) ? (questions.get(row.id) ?? []) : []))
+    asked.set(courseId, withTheirFields(own, all))
   }
   return asked
 }
@@ -185,6 +206,22 @@ export async function factQuestions(ctx: TenantContext, personId: string): Promi
     .where(
       sql<boolean>`((a.scope = 'person' and a.archived_at is null) or exists (select from person_fact f
         where f.tenant_id = a.tenant_id and f.attribute_id = a.id and f.person_id = ${personId}))`,
+    )
+    .execute()
+  return rows.map((row) => asAsked(row.id, row.version, attributeFieldsOf(row)))
+}
+
+/** The questions about what these persons bring: those that are asked now, and those that were answered once. */
+export async function thingQuestions(
+  ctx: TenantContext,
+  kindIds: readonly string[],
+): Promise<AskedAttribute[]> {
+  if (kindIds.length === 0) return []
+  const rows = await newestAttributes(ctx)
+    .where('a.belongs_to', 'in', [...kindIds])
+    .where(
+      sql<boolean>`(a.archived_at is null or exists (select from thing_fact f
+        where f.tenant_id = a.tenant_id and f.attribute_id = a.id))`,
     )
     .execute()
   return rows.map((row) => asAsked(row.id, row.version, attributeFieldsOf(row)))

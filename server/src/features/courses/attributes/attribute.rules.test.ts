@@ -12,6 +12,34 @@ function fields(overrides: Partial<AttributeFields> = {}): AttributeFields {
   return attributeFields.parse({ kind: 'choice', label: both('Größe'), options, ...overrides })
 }
 
+describe('what belongs to something that is brought', () => {
+  const dog = '0190b1a0-0000-7000-8000-000000000001' as AttributeFields['belongsTo']
+  const horse = '0190b1a0-0000-7000-8000-000000000002' as AttributeFields['belongsTo']
+  const ofDog = fields({ scope: 'thing', belongsTo: dog })
+  const used = { version: 2, answerCount: 0, factCount: 1, fieldCount: 0 }
+
+  it('stays with it once something is known', () => {
+    const wanted = { version: 2, fields: { ...ofDog, belongsTo: horse } }
+    expect(decideChange({ ...used, fields: ofDog }, wanted)).toEqual({
+      kind: 'refused',
+      code: 'ATTRIBUTE_KIND_FIXED',
+    })
+    expect(decideChange({ ...used, factCount: 0, fields: ofDog }, wanted)).toEqual({ kind: 'moved' })
+  })
+
+  it.each([
+    ['names it', { scope: 'thing' as const }],
+    ['is nothing else', { belongsTo: dog }],
+    [
+      'is nothing that is brought itself',
+      { scope: 'thing' as const, belongsTo: dog, kind: 'thing' as const },
+    ],
+    ['is valid until a day', { expiry: 'warn' as const }],
+  ])('%s', (_, overrides) => {
+    expect(() => fields(overrides)).toThrow()
+  })
+})
+
 describe('a change', () => {
   const consent = { kind: 'checkbox' as const, consent: both('Ja') }
   it.each<[string, Partial<AttributeFields>, number, number, object]>([
@@ -35,7 +63,7 @@ describe('a change', () => {
       { kind: 'refused', code: 'CONFLICT' },
     ],
   ])('%s', (_, overrides, version, answerCount, expected) => {
-    const stored = { version: 2, fields: fields(), answerCount, factCount: 0 }
+    const stored = { version: 2, fields: fields(), answerCount, factCount: 0, fieldCount: 0 }
     expect(decideChange(stored, { version, fields: fields(overrides) })).toEqual(expected)
     const known = { ...stored, answerCount: 0, factCount: answerCount }
     expect(decideChange(known, { version, fields: fields(overrides) })).toEqual(expected)

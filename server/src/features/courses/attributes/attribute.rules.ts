@@ -5,14 +5,23 @@ import { canonical } from '#platform/canonical.ts'
 export const attributeLimit = 50
 
 /** What is set for all versions of an attribute alike: an answer belongs to the wording it was given to, not to that. */
-export function placeOf({ forAllCourses, scope, askAgainMonths, shownToInstructors }: AttributeFields) {
-  return { forAllCourses, scope, askAgainMonths, shownToInstructors }
+export function placeOf({
+  forAllCourses,
+  scope,
+  belongsTo,
+  expiry,
+  askAgainMonths,
+  shownToInstructors,
+}: AttributeFields) {
+  return { forAllCourses, scope, belongsTo, expiry, askAgainMonths, shownToInstructors }
 }
 
 /** The definition without the courses it is for, and without what becomes of the answers. */
 export function definitionOf({
   forAllCourses,
   scope,
+  belongsTo,
+  expiry,
   askAgainMonths,
   shownToInstructors,
   ...definition
@@ -32,6 +41,11 @@ export function isSameDefinition(before: AttributeFields, after: AttributeFields
   return canonical(definitionOf(before)) === canonical(definitionOf(after))
 }
 
+type Used = { answerCount: number; factCount: number; fieldCount: number }
+
+/** Whether something was answered to it, or belongs to what it asks for. */
+const isUsed = ({ answerCount, factCount, fieldCount }: Used) => answerCount + factCount + fieldCount > 0
+
 type AttributeChange =
   | { kind: 'unchanged' }
   /** Asked for other courses than before, or kept otherwise, with the same wording. */
@@ -44,30 +58,28 @@ type AttributeChange =
  * courses it is asked for, or of what becomes of the answers, does not.
  */
 export function decideChange(
-  stored: { version: number; fields: AttributeFields; answerCount: number; factCount: number },
+  stored: Used & { version: number; fields: AttributeFields },
   wanted: { version: number; fields: AttributeFields },
 ): AttributeChange {
   const isAskedAlike = isSameDefinition(stored.fields, wanted.fields)
   const isPlacedAlike = canonical(placeOf(stored.fields)) === canonical(placeOf(wanted.fields))
   if (isAskedAlike && isPlacedAlike) return { kind: 'unchanged' }
   if (stored.version !== wanted.version) return { kind: 'refused', code: 'CONFLICT' }
-  if (stored.answerCount + stored.factCount > 0 && stored.fields.kind !== wanted.fields.kind)
+  if (isUsed(stored) && stored.fields.kind !== wanted.fields.kind)
     return { kind: 'refused', code: 'ATTRIBUTE_KIND_FIXED' }
+  // What is known of a dog is not known of its owner, nor of another kind.
+  const isMoved = stored.fields.belongsTo !== wanted.fields.belongsTo
+  if (stored.factCount > 0 && isMoved) return { kind: 'refused', code: 'ATTRIBUTE_KIND_FIXED' }
   return { kind: isAskedAlike ? 'moved' : 'asked-anew' }
 }
 
 export function attributeMoves({
   archived,
-  answerCount,
-  factCount,
-}: {
-  archived: boolean
-  answerCount: number
-  factCount: number
-}): Attribute['allowedActions'] {
+  ...used
+}: Used & { archived: boolean }): Attribute['allowedActions'] {
   return [
     'edit',
     archived ? ('restore' as const) : ('archive' as const),
-    ...(answerCount + factCount === 0 ? (['delete'] as const) : []),
+    ...(isUsed(used) ? [] : (['delete'] as const)),
   ]
 }

@@ -9,6 +9,8 @@ function placeColumns(fields: AttributeFields) {
   return {
     for_all_courses: place.forAllCourses,
     scope: place.scope,
+    belongs_to: place.belongsTo,
+    expiry: place.expiry,
     ask_again_months: place.askAgainMonths,
     shown_to_instructors: place.shownToInstructors,
   }

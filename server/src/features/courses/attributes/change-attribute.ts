@@ -7,6 +7,7 @@ import { attributeChanged, toldAttribute } from './attribute.events.ts'
 import { getAttribute } from './attribute.queries.ts'
 import { decideChange } from './attribute.rules.ts'
 import { askAnew, lockAttributes, placeAttribute } from './attribute.store.ts'
+import { requireKind } from './require-kind.ts'
 
 type Input = { version: number; attribute: AttributeFields }
 
@@ -21,6 +22,7 @@ export async function changeAttribute(
   const change = decideChange(stored, { version, fields: attribute })
   if (change.kind === 'unchanged') return stored
   if (change.kind === 'refused') throw new Refusal(change.code)
+  await requireKind(ctx, attribute)
   if (change.kind === 'moved') await placeAttribute(ctx, id, attribute)
   else await askAnew(ctx, id, stored.version + 1, attribute)
   const told = differences(toldAttribute(stored.fields), toldAttribute(attribute))

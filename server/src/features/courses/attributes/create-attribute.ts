@@ -6,6 +6,7 @@ import { attributeCreated } from './attribute.events.ts'
 import { getAttribute } from './attribute.queries.ts'
 import { attributeLimit } from './attribute.rules.ts'
 import { countAsked, insertAttribute, isAttributeThere, lockAttributes } from './attribute.store.ts'
+import { requireKind } from './require-kind.ts'
 
 type Input = { id: string; attribute: AttributeFields }
 
@@ -15,6 +16,7 @@ export async function createAttribute(ctx: TenantContext, { id, attribute }: Inp
   if (!(await isAttributeThere(ctx, id))) {
     if ((await countAsked(ctx)) >= attributeLimit)
       throw new Refusal('TOO_MANY_ATTRIBUTES', { limit: attributeLimit })
+    await requireKind(ctx, attribute)
     await insertAttribute(ctx, id, attribute)
     await record(ctx, attributeCreated(id, attribute))
   }

@@ -6,6 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { codeChanged, toldCode } from './code.events.ts'
 import { codeHeadOf, courseIdsOfCode, getCode } from './code.queries.ts'
+import { termsOfSet } from './code.rules.ts'
 import { discountCodes, storeCoursesOfCode } from './code.store.ts'
 
 type Input = { revision: number; code: CodeFields }
@@ -20,7 +21,7 @@ export async function changeCode(
 ): Promise<DiscountCode> {
   const row = await discountCodes.lock(ctx, id)
   const before = sorted({ ...codeHeadOf(row), courseIds: await courseIdsOfCode(ctx, id) })
-  const after = sorted(code)
+  const after = sorted(termsOfSet(code, row.singles))
   if (!changeToSave(before, after, { stored: row.revision, seen: revision })) return getCode(ctx, id)
   const { mostPeople, budgetCents } = after
   const isUsedMore = (most: number | null, used: number) => most !== null && used > most

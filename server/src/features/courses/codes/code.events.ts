@@ -9,8 +9,9 @@ export function toldCode({ courseIds, ...fields }: CodeFields) {
   return { ...fields, courseCount: courseIds.length }
 }
 
-export function codeCreated(id: string, fields: CodeFields) {
-  return event({ name: 'discount-code.created', ...about(id), metadata: { after: toldCode(fields) } })
+export function codeCreated(id: string, fields: CodeFields, singles: number | null) {
+  const after = { ...toldCode(fields), ...(singles !== null && { singles }) }
+  return event({ name: 'discount-code.created', ...about(id), metadata: { after } })
 }
 
 export function codeChanged(id: string, change: Change) {

@@ -1,6 +1,11 @@
-import type { CodeFields, codeListInput, DiscountCode } from '@reihum/contract/courses/code.schema.ts'
+import {
+  type CodeFields,
+  type codeListInput,
+  type DiscountCode,
+  isSingleCode,
+} from '@reihum/contract/courses/code.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { foldedColumn } from '#platform/database/folded-column.ts'
 import { readPage } from '#platform/database/read-page.ts'
@@ -23,6 +28,7 @@ export function codeHeadOf(row: Row): Omit<CodeFields, 'courseIds'> {
     validUntil: row.valid_until,
     mostPeople: row.most_people,
     mostPerBooking: row.most_per_booking,
+    oncePerPerson: row.once_per_person,
     budgetCents: row.budget_cents,
     combines: row.combines,
   }
@@ -69,6 +75,7 @@ function asCode(ctx: TenantContext, row: Row, courses: CodeCourse[]): DiscountCo
   return {
     id: row.id as DiscountCode['id'],
     fields: { ...codeHeadOf(row), courseIds },
+    singles: row.singles,
     state: codeStateOn(knownOf(row, courseIds), today),
     usedPeople: row.used_people,
     usedCents: row.used_cents,
@@ -108,6 +115,11 @@ export async function takesCodes(ctx: TenantContext, courseId: string): Promise<
   return found !== undefined
 }
 
+/** That a discount code is the set to which a single code belongs. */
+const isSetOf = (single: Expression<string>) =>
+  sql<boolean>`exists (select from single_code s where s.tenant_id = discount_code.tenant_id
+    and s.code_id = discount_code.id and s.code = ${single})`
+
 export async function listCodes(ctx: TenantContext, input: z.output<typeof codeListInput>) {
   let matching = ctx.tx
     .selectFrom('discount_code')
@@ -117,7 +129,11 @@ export async function listCodes(ctx: TenantContext, input: z.output<typeof codeL
   if (input.q) {
     const words = foldedPattern(input.q)
     matching = matching.where((eb) =>
-      eb.or([eb('name_sort', 'like', words), eb(foldedColumn('note'), 'like', words)]),
+      eb.or([
+        eb('name_sort', 'like', words),
+        eb(foldedColumn('note'), 'like', words),
+        isSetOf(eb.val(input.q.trim().toUpperCase())),
+      ]),
     )
   }
   const { rows, total } = await readPage(
@@ -149,9 +165,19 @@ export async function courseIdsOfCode(ctx: TenantContext, id: string): Promise<C
   return (courses.get(id) ?? []).map((course) => course.id)
 }
 
+/** The codes of sets that read so. */
+async function findSingles(ctx: TenantContext, wanted: readonly string[]) {
+  return ctx.tx
+    .selectFrom('single_code')
+    .select(['code', 'code_id', 'used'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`code = any(${[...wanted]}::text[])`)
+    .execute()
+}
+
 /**
  * The codes that read so, by what they read. Whoever books locks them, after the seats and in the order of their ids, so that
- * two who want the last use come one after the other.
+ * two who want the last use come one after the other. A code of a set is locked with all of its set, and looked at again then.
  */
 export async function findCodes(
   ctx: TenantContext,
@@ -160,24 +186,33 @@ export async function findCodes(
 ): Promise<Map<string, KnownCode>> {
   const wanted = [...new Set(codes.filter((code) => code !== ''))]
   if (wanted.length === 0) return new Map()
+  const ofSets = wanted.some(isSingleCode) ? await findSingles(ctx, wanted) : []
+  const sets = ofSets.map(({ code_id }) => code_id)
   const query = ctx.tx
     .selectFrom('discount_code')
     .selectAll()
     .where('tenant_id', '=', ctx.tenantId)
-    .where(sql<boolean>`code = any(${wanted}::text[])`)
+    .where(sql<boolean>`(code = any(${wanted}::text[]) and singles is null or id = any(${sets}::uuid[]))`)
     .orderBy('id')
   const rows = await (locked ? query.forNoKeyUpdate() : query).execute()
+  const singles = locked && sets.length > 0 ? await findSingles(ctx, wanted) : ofSets
   const courses = await coursesOf(
     ctx,
     rows.map(({ id }) => id),
   )
-  return new Map(
-    rows.map((row) => [
-      row.code,
-      knownOf(
-        row,
-        (courses.get(row.id) ?? []).map(({ id }) => id),
-      ),
-    ]),
+  const known = rows.map((row) =>
+    knownOf(
+      row,
+      (courses.get(row.id) ?? []).map(({ id }) => id),
+    ),
   )
+  // The name of a set is no code, also where somebody else sends it beside one of its codes.
+  const plain = rows.flatMap(({ code, singles: ofSet }, at) =>
+    ofSet === null && wanted.includes(code) ? (known[at] ?? []) : [],
+  )
+  const single = singles.flatMap(({ code, code_id, used }) => {
+    const set = known.find(({ id }) => id === code_id)
+    return set ? [{ ...set, code, single: { code, used } }] : []
+  })
+  return new Map([...single, ...plain].map((one) => [one.code, one]))
 }

@@ -12,6 +12,7 @@ const code: KnownCode = {
   validUntil: null,
   mostPeople: null,
   mostPerBooking: null,
+  oncePerPerson: false,
   budgetCents: null,
   combines: true,
   usedPeople: 0,
@@ -33,6 +34,9 @@ describe('whether a code can be used', () => {
     ['after its last person', { mostPeople: 3, usedPeople: 3 }, 'codeUsedUp'],
     ['for its last cent', { budgetCents: 500, usedCents: 499 }, null],
     ['after its last cent', { budgetCents: 500, usedCents: 500 }, 'codeUsedUp'],
+    ['of a set, that nobody has used', { single: { code: 'S-1', used: false } }, null],
+    ['of a set, that somebody has used', { single: { code: 'S-1', used: true } }, 'codeUsedUp'],
+    ['of a set that is over', { single: { code: 'S-1', used: true }, validUntil: '2026-07-09' }, 'codeOver'],
     ['for this course among others', { courseIds: ['a', 'b'] }, null],
     ['for other courses', { courseIds: ['b'] }, 'codeNotHere'],
     [

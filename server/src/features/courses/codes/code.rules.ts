@@ -1,4 +1,4 @@
-import type { CodeState } from '@reihum/contract/courses/code.schema.ts'
+import type { CodeFields, CodeState } from '@reihum/contract/courses/code.schema.ts'
 import type { FieldErrorCode } from '@reihum/contract/field-errors.ts'
 
 /** A code as it is stored, with how much of it is used. */
@@ -11,6 +11,7 @@ export type KnownCode = {
   validUntil: string | null
   mostPeople: number | null
   mostPerBooking: number | null
+  oncePerPerson: boolean
   budgetCents: number | null
   combines: boolean
   usedPeople: number
@@ -18,15 +19,17 @@ export type KnownCode = {
   isArchived: boolean
   /** The courses that it is for; empty: all of them. */
   courseIds: readonly string[]
+  /** The code of a set that was typed, and whether somebody has it already. */
+  single?: { code: string; used: boolean }
 }
 
 const isUsedUp = (most: number | null, used: number) => most !== null && used >= most
 
 /** Whether a code can be used on a day, whatever the course. */
 export function codeStateOn(known: Omit<KnownCode, 'courseIds' | 'isArchived'>, today: string): CodeState {
-  const { validFrom, validUntil, mostPeople, usedPeople, budgetCents, usedCents } = known
+  const { validFrom, validUntil, mostPeople, usedPeople, budgetCents, usedCents, single } = known
   if (validUntil !== null && today > validUntil) return 'over'
-  if (isUsedUp(mostPeople, usedPeople) || isUsedUp(budgetCents, usedCents)) return 'used_up'
+  if (single?.used || isUsedUp(mostPeople, usedPeople) || isUsedUp(budgetCents, usedCents)) return 'used_up'
   return validFrom !== null && today < validFrom ? 'not_yet' : 'usable'
 }
 
@@ -45,3 +48,7 @@ export function problemWithCode(
   if (state !== 'usable') return problems[state]
   return known.courseIds.length === 0 || known.courseIds.includes(courseId) ? null : 'codeNotHere'
 }
+
+/** The fields of a set as they are stored: it is good for as many people as it has codes, and one code for one of them. */
+export const termsOfSet = (fields: CodeFields, singles: number | null): CodeFields =>
+  singles === null ? fields : { ...fields, mostPeople: singles, mostPerBooking: 1 }

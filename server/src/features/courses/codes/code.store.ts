@@ -19,6 +19,7 @@ const headColumnsOf = (head: Head) => ({
   valid_until: head.validUntil,
   most_people: head.mostPeople,
   most_per_booking: head.mostPerBooking,
+  once_per_person: head.oncePerPerson,
   budget_cents: head.budgetCents,
   combines: head.combines,
 })
@@ -47,6 +48,22 @@ export async function storeCoursesOfCode(
     select tenant_id, ${codeId}, id from course
     where tenant_id = ${ctx.tenantId} and id = any(${[...courseIds]}::uuid[])`.execute(ctx.tx)
   if (Number(numAffectedRows ?? 0) < courseIds.length) throw new Refusal('NOT_FOUND')
+}
+
+/** Makes a code a set of these. */
+export async function storeSingles(
+  ctx: TenantContext,
+  codeId: string,
+  singles: readonly string[],
+): Promise<void> {
+  await ctx.tx
+    .updateTable('discount_code')
+    .set({ singles: singles.length })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', codeId)
+    .execute()
+  await sql`insert into single_code (tenant_id, code_id, code)
+    select ${ctx.tenantId}, ${codeId}, code from unnest(${[...singles]}::text[]) code`.execute(ctx.tx)
 }
 
 /** Puts codes into the archive that are for no other courses than these, and returns their ids. */

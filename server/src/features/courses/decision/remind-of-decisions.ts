@@ -20,10 +20,11 @@ function coursesInTime(inPlatform: InPlatform): Promise<Found[]> {
     const { rows } = await sql<Found>`
       select tenant_id, id from course
       where minimum_attendees is not null and state in ('published', 'closed') and starts_at > ${now}
-        and decision is distinct from 'go' and (
+        and decision is distinct from 'go'
+        and coalesce(decide_by, starts_at) <= ${now}::timestamptz + make_interval(days => ${sql.lit(daysToDecide)})
+        and (
           (taken >= minimum_attendees and decide_by <= ${now})
           or (taken < minimum_attendees
-            and coalesce(decide_by, starts_at) <= ${now}::timestamptz + make_interval(days => ${sql.lit(daysToDecide)})
             and decision_reminded_for is distinct from coalesce(decide_by, starts_at)))
       order by coalesce(decide_by, starts_at) limit ${sql.lit(atMost)}`.execute(tx)
     return rows

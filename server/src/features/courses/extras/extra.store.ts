@@ -49,6 +49,22 @@ export async function storeCoursesOfExtra(
   if (Number(numAffectedRows ?? 0) < courseIds.length) throw new Refusal('NOT_FOUND')
 }
 
+/**
+ * A copy of a course offers what the course does, also what only named courses offer. Whoever has such an extra open is told that it
+ * was changed, or saving it would take the copy out again.
+ */
+export async function offerExtrasOf(ctx: TenantContext, courseId: string, copyId: string): Promise<void> {
+  await sql`
+    with offered as (
+      insert into course_of_extra (tenant_id, extra_id, course_id)
+      select o.tenant_id, o.extra_id, ${copyId} from course_of_extra o
+      join extra x on x.tenant_id = o.tenant_id and x.id = o.extra_id and x.archived_at is null
+      where o.tenant_id = ${ctx.tenantId} and o.course_id = ${courseId}
+      returning extra_id)
+    update extra set revision = revision + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenantId} and id in (select extra_id from offered)`.execute(ctx.tx)
+}
+
 /** Puts extras into the archive that no other courses offer, and returns their ids. */
 export async function archiveExtrasOnlyOf(
   ctx: TenantContext,

@@ -119,3 +119,21 @@ describe('extras', () => {
     expect((await read(body.id)).archived).toBe(true)
   })
 })
+
+it('are offered by a copy of a course, also those of named courses, and whoever has them open is told', async () => {
+  const courseId = await desk.course()
+  const [lunch, ended] = [randomUUID(), randomUUID()]
+  await create({ name: 'Mittagessen', courseIds: [courseId] }, lunch)
+  await create({ name: 'Nicht mehr', courseIds: [courseId] }, ended)
+  await desk.staff('POST', `/extras/${ended}/archive`, {})
+  const copy = randomUUID().replace(/^.{8}-.{4}-4/, '01900000-0000-7')
+  const from = { title: 'Noch einmal', reference: 'NOCH-1', firstDate: '2030-05-06' }
+  for (let sent = 1; sent <= 2; sent += 1)
+    expect(
+      (await desk.staff('POST', '/courses/from', { id: copy, source: { courseId }, course: from })).status,
+    ).toBe(200)
+  expect((await read(lunch)).fields.courseIds.sort()).toEqual([courseId, copy].sort())
+  expect((await read(ended)).fields.courseIds).toEqual([courseId])
+  const stale = await change(lunch, 0, { name: 'Mittagessen', courseIds: [courseId] })
+  expect([stale.status, stale.body.error_code]).toEqual([409, 'CONFLICT'])
+})

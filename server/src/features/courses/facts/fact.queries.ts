@@ -4,6 +4,27 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { asAsked, attributeColumns, attributeFieldsOf } from '../attributes/attribute.queries.ts'
 import { isOutdated } from './fact.rules.ts'
 
+type FactRow = Parameters<typeof attributeFieldsOf>[0] & {
+  attribute_id: string
+  version: number
+  value: unknown
+  said_at: Date
+  said_by: string
+  ask_again_months: number | null
+}
+
+/** What is known of a person, or of what they bring, as it was asked at the time. */
+export function asFact({ now, tenant }: TenantContext, row: FactRow): PersonFact {
+  const age = { saidAt: row.said_at, askAgainMonths: row.ask_again_months }
+  return {
+    asked: asAsked(row.attribute_id, row.version, attributeFieldsOf(row)),
+    value: row.value as PersonFact['value'],
+    saidAt: row.said_at.toISOString(),
+    saidBy: row.said_by as FactOrigin,
+    isOutdated: isOutdated(age, now, tenant.timeZone),
+  }
+}
+
 /** What is known of these persons for good, in the order of the form, each with the wording that was asked at the time. */
 export async function factsOf(
   ctx: TenantContext,
@@ -30,17 +51,7 @@ export async function factsOf(
     .orderBy('a.position')
     .orderBy('a.id')
     .execute()
-  for (const row of rows) {
-    const age = { saidAt: row.said_at, askAgainMonths: row.ask_again_months }
-    const fact: PersonFact = {
-      asked: asAsked(row.attribute_id, row.version, attributeFieldsOf(row)),
-      value: row.value as PersonFact['value'],
-      saidAt: row.said_at.toISOString(),
-      saidBy: row.said_by as FactOrigin,
-      isOutdated: isOutdated(age, ctx.now, ctx.tenant.timeZone),
-    }
-    facts.set(row.person_id, [...(facts.get(row.person_id) ?? []), fact])
-  }
+  for (const row of rows) facts.set(row.person_id, [...(facts.get(row.person_id) ?? []), asFact(ctx, row)])
   return facts
 }
 

@@ -13,6 +13,8 @@ const asked = (id: string, more: Partial<AskedAttribute> = {}): AskedAttribute =
   help: words,
   required: false,
   scope: 'person',
+  belongsTo: null,
+  expiry: 'none',
   options: [],
   consent: words,
   ...more,
@@ -70,6 +72,66 @@ describe('with a registration', () => {
       { ...of, attributeId: 'a', seenAsOf },
       { ...of, attributeId: 'c', seenAsOf },
     ])
+  })
+})
+
+describe('with what is brought', () => {
+  const of = { personId: 'p', saidBy: 'attendee' as const }
+  const thing = { kindId: 'dog', name: 'Bello' }
+  const named = (value = 'Bello') => ({
+    attributeId: 'dog' as AttributeId,
+    version: 1,
+    value,
+    scope: 'registration' as const,
+    thing: 'dog' as AttributeId,
+  })
+  const vaccinated = {
+    attributeId: 'v' as AttributeId,
+    version: 2,
+    value: '2027-03-31',
+    scope: 'thing' as const,
+    thing: 'dog' as AttributeId,
+  }
+  const saidNamed = { ...of, attributeId: 'dog', version: 1, value: 'Bello', thing }
+  const saidVaccinated = { ...of, attributeId: 'v', version: 2, value: '2027-03-31', thing }
+
+  it.each([
+    [
+      'its name and what belongs to it are said of it',
+      [named(), vaccinated],
+      undefined,
+      [saidNamed, saidVaccinated],
+    ],
+    ['what belongs to it is said of nothing where it has no name', [vaccinated], undefined, []],
+    ['or of what was named before', [vaccinated], new Map([['dog', 'Bello']]), [saidVaccinated]],
+    [
+      'what is named now goes before',
+      [named(), vaccinated],
+      new Map([['dog', 'Rex']]),
+      [saidNamed, saidVaccinated],
+    ],
+  ])('%s', (_, checked, before, expected) => {
+    expect(saidWith({ given: [], checked, ...(before && { named: before }) }, of)).toEqual(expected)
+  })
+
+  it('what was shown of it and comes back empty is taken away', () => {
+    const seenAsOf = '2026-03-03T12:00:00.000Z'
+    const said = saidWith({ given: [answer('v', '', { seenAsOf })], checked: [named()] }, of)
+    expect(said.filter((one) => 'seenAsOf' in one && one.thing)).toEqual([
+      { ...of, attributeId: 'v', seenAsOf, thing },
+    ])
+  })
+
+  it('nothing that is said of a thing is said of the person', () => {
+    const names = fc.string({ minLength: 1 })
+    fc.assert(
+      fc.property(fc.option(names, { nil: undefined }), fc.boolean(), (name, isVaccinated) => {
+        const checked = [...(name === undefined ? [] : [named(name)]), ...(isVaccinated ? [vaccinated] : [])]
+        const said = saidWith({ given: [], checked }, of)
+        expect(said.every((one) => one.thing?.name === name)).toBe(true)
+        expect(said).toHaveLength(name === undefined ? 0 : checked.length)
+      }),
+    )
   })
 })
 

@@ -6,11 +6,17 @@ import { addMonths } from '#platform/add-months.ts'
 import { canonical } from '#platform/canonical.ts'
 import { type AnswerError, type CheckedAnswer, checkAnswers } from '../attributes/attribute-answer.rules.ts'
 
-/** What was said of a person; no value: what was shown as of that moment is taken away. */
-export type SaidFact = { personId: string; attributeId: string; saidBy: FactOrigin } & (
-  | { version: number; value: AttributeAnswer['value'] }
-  | { seenAsOf: string }
-)
+/** What somebody brings, by the attribute that asks for it and its name. */
+export type NamedThing = { kindId: string; name: string }
+
+/** What was said of a person, or of what they bring; no value: what was shown as of that moment is taken away. */
+export type SaidFact = {
+  personId: string
+  attributeId: string
+  saidBy: FactOrigin
+  /** Of what they bring; with the attribute that asks for it, it is the name. */
+  thing?: NamedThing
+} & ({ version: number; value: AttributeAnswer['value'] } | { seenAsOf: string })
 
 type Age = { saidAt: Date; askAgainMonths: number | null }
 
@@ -24,19 +30,39 @@ export function isOutdated({ saidAt, askAgainMonths }: Age, now: Date, timeZone:
 const isEmpty = (value: AttributeAnswer['value']) =>
   value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-type Answered = { given: readonly AttributeAnswer[]; checked: readonly CheckedAnswer[] }
+type Answered = {
+  given: readonly AttributeAnswer[]
+  checked: readonly CheckedAnswer[]
+  /** What is brought as it was named before, by the attribute that asks for it, where only other answers were changed. */
+  named?: ReadonlyMap<string, string>
+}
 
-/** What the answers of a registration say of the person for good. */
+/** What the answers name that is brought, by the attribute that asks for it. */
+function thingsIn({ checked, named = new Map() }: Answered): Map<string, NamedThing> {
+  const things = new Map([...named].map(([kindId, name]): [string, NamedThing] => [kindId, { kindId, name }]))
+  for (const { attributeId, thing, value } of checked)
+    if (thing === attributeId) things.set(thing, { kindId: thing, name: String(value) })
+  return things
+}
+
+/** What the answers of a registration say for good, of the person and of what they bring. */
 export function saidWith(
-  { given, checked }: Answered,
+  answered: Answered,
   { personId, saidBy }: Pick<SaidFact, 'personId' | 'saidBy'>,
 ): SaidFact[] {
-  const said = checked
-    .filter(({ scope }) => scope === 'person')
-    .map(({ attributeId, version, value }): SaidFact => ({ personId, saidBy, attributeId, version, value }))
-  const emptied = given.flatMap(({ attributeId, value, seenAsOf }): SaidFact[] =>
-    seenAsOf !== undefined && isEmpty(value) ? [{ personId, saidBy, attributeId, seenAsOf }] : [],
-  )
+  const things = thingsIn(answered)
+  const said = answered.checked.flatMap(({ attributeId, version, value, scope, thing: kind }): SaidFact[] => {
+    const one = { personId, saidBy, attributeId, version, value }
+    if (scope === 'person') return [one]
+    const thing = kind === undefined ? undefined : things.get(kind)
+    return thing ? [{ ...one, thing }] : []
+  })
+  const emptied = answered.given.flatMap(({ attributeId, value, seenAsOf }): SaidFact[] => {
+    if (seenAsOf === undefined || !isEmpty(value)) return []
+    const one = { personId, saidBy, attributeId, seenAsOf }
+    // Whatever it belongs to, it is taken away where it was said at that moment.
+    return [one, ...[...things.values()].map((thing): SaidFact => ({ ...one, thing }))]
+  })
   return [...said, ...emptied]
 }
 

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { eraseThings, keepThings, moveThings } from '../things/keep-things.ts'
 import type { SaidFact } from './fact.rules.ts'
 
 const inOrder = (said: readonly SaidFact[]): SaidFact[] => {
   // Of several statements in one transaction, the last one counts; each order locks alike.
-  const last = new Map(said.map((one) => [`${one.personId} ${one.attributeId}`, one]))
+  const last = new Map(
+    said.map((one) => [`${one.personId} ${one.attributeId} ${one.thing?.name.toLowerCase() ?? ''}`, one]),
+  )
   return [...last].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
 /**
- * Keeps what was said of persons. A booking that nobody proved to be theirs adds what is not known yet, and changes nothing that
+ * Keeps what was said of persons and of what they bring. A booking that nobody proved to be theirs adds what is not known yet, and changes nothing that
  * is.
  */
 export async function keepFacts(ctx: TenantContext, said: readonly SaidFact[]): Promise<void> {
-  const all = inOrder(said)
+  if (said.some(({ thing }) => thing)) await keepThings(ctx, inOrder(said.filter(({ thing }) => thing)))
+  const all = inOrder(said.filter(({ thing }) => !thing))
   const filled = all.filter((one) => 'value' in one)
   const emptied = all.filter((one) => 'seenAsOf' in one && one.saidBy !== 'booking')
   if (filled.length > 0)
@@ -45,7 +49,9 @@ export async function removeFacts(
     and attribute_id = any (${[...attributeIds]}::uuid[])`.execute(ctx.tx)
 }
 
+/** Deletes all that stays with a person, and what they bring. */
 export async function eraseFacts(ctx: TenantContext, personId: string): Promise<void> {
+  await eraseThings(ctx, personId)
   await sql`delete from person_fact where tenant_id = ${ctx.tenantId} and person_id = ${personId}`.execute(
     ctx.tx,
   )
@@ -66,5 +72,6 @@ export async function moveFacts(ctx: TenantContext, fromId: string, toId: string
       where k.tenant_id = m.tenant_id and k.person_id = ${toId} and k.attribute_id = m.attribute_id)`.execute(
     tx,
   )
+  await moveThings(ctx, fromId, toId)
   await eraseFacts(ctx, fromId)
 }

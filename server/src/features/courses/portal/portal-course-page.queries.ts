@@ -48,6 +48,7 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(refundTermsColumns.map((column) => `c.${column}` as const))
     .select([
       'c.reductions',
+      'c.gives_back_dates',
       'c.entry_rules',
       'c.instructor_id',
       'c.cancellation_threshold_days',
@@ -188,6 +189,7 @@ export async function getPortalCourse(
       { id: null, name: '', feeCents: row.fee_cents },
       ...prices.map((price) => ({ id: price.id, name: price.name, feeCents: price.fee_cents })),
     ],
+    givesBackDates: row.gives_back_dates,
     reductions: reductionsTold(row, { startsAt: row.starts_at, dates, at: ctx.now, timeZone }),
     extras,
     entryRules: withLabels(rules, labels),

@@ -12,6 +12,8 @@ import { courseCreated } from '../course.events.ts'
 import { getCourse } from '../course.queries.ts'
 import { insertCourse } from '../course.store.ts'
 import { normalised } from '../course-fields.rules.ts'
+import { offerExtrasOf } from '../extras/extra.store.ts'
+import { copyCourseTexts } from '../letters/course-letter.store.ts'
 import { loadSource } from './course-source.queries.ts'
 import { holdTemplate } from './template.store.ts'
 
@@ -47,6 +49,10 @@ export async function createCourseFrom(
   } as CourseFields)
   if (await insertCourse(ctx, id, entered, { templateId, portal })) {
     if (entered.teaserFileId) await publishImage(ctx, entered.teaserFileId)
+    if ('courseId' in source) {
+      await copyCourseTexts(ctx, source.courseId, id)
+      await offerExtrasOf(ctx, source.courseId, id)
+    }
     await record(ctx, courseCreated(id, entered))
     if (appointments.length > 0) {
       const dated = appointments.map(({ startsAt, endsAt, ...same }) => ({

@@ -28,7 +28,7 @@ export function templateFieldsOf(row: Pick<Selectable<CourseTemplate>, 'name' | 
 async function knownOf(ctx: TenantContext, fields: TemplateFields): Promise<Known> {
   const { appointments } = fields
   const wanted: Record<
-    'place' | 'instructor' | 'stored_file' | 'attribute' | 'characteristic_value',
+    'place' | 'instructor' | 'stored_file' | 'attribute' | 'characteristic_value' | 'person_group',
     (string | null)[]
   > = {
     place: [fields.placeId, ...appointments.map(({ placeId }) => placeId)],
@@ -40,6 +40,7 @@ async function knownOf(ctx: TenantContext, fields: TemplateFields): Promise<Know
     stored_file: [fields.teaserFileId],
     attribute: fields.attributeIds,
     characteristic_value: [...fields.valueIds, ...fields.entryRules.map(({ valueId }) => valueId)],
+    person_group: fields.entryRules.flatMap(({ groupIds }) => groupIds),
   }
   const among = async (table: keyof typeof wanted): Promise<Set<string>> => {
     const ids = [...new Set(wanted[table])].filter((id) => id !== null)
@@ -52,14 +53,15 @@ async function knownOf(ctx: TenantContext, fields: TemplateFields): Promise<Know
       .execute()
     return new Set(rows.map(({ id }) => id))
   }
-  const [places, instructors, files, attributes, values] = await Promise.all([
+  const [places, instructors, files, attributes, values, groups] = await Promise.all([
     among('place'),
     among('instructor'),
     among('stored_file'),
     among('attribute'),
     among('characteristic_value'),
+    among('person_group'),
   ])
-  return { places, instructors, files, attributes, values }
+  return { places, instructors, files, attributes, values, groups }
 }
 
 /** Refuses ids of another tenant's rows like ids that never existed. */

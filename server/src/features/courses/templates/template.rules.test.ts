@@ -140,13 +140,14 @@ it('what is gone is left out everywhere, and named once', () => {
     appointments: [{ date: '2027-03-02', time: '18:00', minutes: 90, placeId: b }],
   })
   const all = new Set([a, b])
-  const every = { places: all, instructors: all, files: all, attributes: all, values: all }
+  const every = { places: all, instructors: all, files: all, attributes: all, values: all, groups: all }
   expect(withoutGone(fields, every)).toEqual({ fields, gone: [] })
   const cleaned = withoutGone(fields, {
     ...every,
     places: new Set(),
     attributes: new Set([b]),
     values: new Set(),
+    groups: new Set(),
   })
   expect(cleaned.gone).toEqual(['place', 'attribute', 'value'])
   expect(cleaned.fields).toMatchObject({

@@ -99,6 +99,7 @@ export type Known = {
   files: ReadonlySet<string>
   attributes: ReadonlySet<string>
   values: ReadonlySet<string>
+  groups: ReadonlySet<string>
 }
 
 /** A template without references to deleted rows, and which kinds of rows these were. */
@@ -125,7 +126,13 @@ export function withoutGone(
     teaserFileId: still(fields.teaserFileId, known.files, 'teaser'),
     attributeIds: fields.attributeIds.filter((id) => still(id, known.attributes, 'attribute') !== null),
     valueIds: fields.valueIds.filter((id) => still(id, known.values, 'value') !== null),
-    entryRules: fields.entryRules.filter(({ valueId }) => still(valueId, known.values, 'value') === valueId),
+    entryRules: fields.entryRules
+      .filter(({ valueId }) => still(valueId, known.values, 'value') === valueId)
+      .map((rule) => ({
+        ...rule,
+        groupIds: rule.groupIds.filter((id) => still(id, known.groups, 'group') !== null),
+      }))
+      .filter(({ kind, groupIds }) => kind !== 'group' || groupIds.length > 0),
     appointments: fields.appointments.map(placed),
   }
   return { fields: cleaned, gone: [...gone] }

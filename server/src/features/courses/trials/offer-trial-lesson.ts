@@ -46,6 +46,7 @@ function contentOf(course: Course, { appointment }: Locked): Omit<CourseFields, 
     decideBy: null,
     registrationOpensAt: null,
     registrationOpensDays: null,
+    headStartDays: null,
     registrationClosesAt: null,
     registrationClosesHours: null,
   }

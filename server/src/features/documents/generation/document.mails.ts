@@ -4,7 +4,7 @@ import type { Letter } from '#platform/mail/letter.ts'
 const de = {
   subject: (title: string, course: string) => `${title}: ${course}`,
   greeting: (name: string) => `Guten Tag ${name},`,
-  text: (title: string, course: string) => `zu „${course}“ erhalten Sie im Anhang: ${title}.`,
+  text: (title: string, course: string) => `im Anhang finden Sie Ihr Dokument zu „${course}“: ${title}.`,
   course: 'Kurs',
   closing: 'Freundliche Grüße',
   button: 'Kurse ansehen',
@@ -17,7 +17,7 @@ export const documentMailWords: Record<Locale, typeof de> = {
   en: {
     subject: (title, course) => `${title}: ${course}`,
     greeting: (name) => `Dear ${name},`,
-    text: (title, course) => `Please find attached for “${course}”: ${title}.`,
+    text: (title, course) => `Please find your document for “${course}” attached: ${title}.`,
     course: 'Course',
     closing: 'Kind regards',
     button: 'View courses',

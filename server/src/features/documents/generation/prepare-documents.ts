@@ -82,5 +82,11 @@ export async function documentsTogether(
     facts,
     toPrint,
     unfilled: [...new Set(filled.flatMap(({ unfilled }) => unfilled))],
+    /** The same by registration, where each gets one of their own. */
+    unfilledOf: new Map(
+      isShared(template)
+        ? []
+        : facts.receivers.map(({ id }, at) => [id, filled[at]?.unfilled ?? []] as const),
+    ),
   }
 }

@@ -11,19 +11,11 @@ import { type AccountRequest, inOwnAccount } from '../account-request.ts'
 import { addFactor } from './add-factor.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { insertPasskey } from './passkey.store.ts'
-import {
-  type ChallengeUse,
-  challengeMinutes,
-  isChallengeFor,
-  newChallenge,
-  useChallenge,
-} from './passkey-challenge.ts'
+import { type ChallengeUse, useChallenge } from './passkey-challenge.ts'
 import type { PasskeyDoor } from './passkey-door.ts'
 import { passkeyAdded } from './second-factor.events.ts'
 import { knownCredentials } from './second-factor.queries.ts'
-
-/** Ed25519, ECDSA with P-256, RSA: the algorithms of common devices. */
-const algorithms = [-8, -7, -257]
+import { passkeyCreationFor, verifyMade } from './verify-made.ts'
 
 const newFor = (userId: string): ChallengeUse => ({ use: 'new-passkey', subject: userId })
 
@@ -40,52 +32,20 @@ export async function beginPasskey(
   return inOwnAccount(request, async (ctx, user) => {
     const known = await knownCredentials(ctx, user.id)
     if (known.length >= maxPasskeys) throw new Refusal('TOO_MANY_PASSKEYS', { limit: maxPasskeys })
-    return {
-      challenge: newChallenge(door.key, newFor(user.id), ctx.now),
-      rp: { id: door.rpId, name: door.name },
-      user: {
-        // A user handle that reveals nothing to somebody who reads the device.
-        id: Buffer.from(user.id.replaceAll('-', ''), 'hex').toString('base64url'),
-        name: user.username,
-        displayName: user.full_name || user.username,
+    return passkeyCreationFor(
+      door,
+      { use: newFor(user.id), now: ctx.now },
+      {
+        user: {
+          // A user handle that reveals nothing to somebody who reads the device.
+          id: Buffer.from(user.id.replaceAll('-', ''), 'hex').toString('base64url'),
+          name: user.username,
+          displayName: user.full_name || user.username,
+        },
+        known,
       },
-      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-      timeout: challengeMinutes * 60_000,
-      attestation: 'none',
-      excludeCredentials: known,
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'required',
-      },
-    }
+    )
   })
-}
-
-async function readMade(
-  door: PasskeyDoor,
-  made: z.output<typeof madePasskey>,
-  { userId, now }: { userId: string; now: Date },
-) {
-  let challenge = ''
-  // With the first passkey, because it would be an eighth of what every start loads.
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const info = await verifyRegistrationResponse({
-    response: { ...made, clientExtensionResults: {} },
-    expectedChallenge: (given) => {
-      challenge = given
-      return isChallengeFor(door.key, newFor(userId), given, now)
-    },
-    expectedOrigin: door.origin,
-    expectedRPID: door.rpId,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).then(
-    ({ registrationInfo }) => registrationInfo,
-    () => undefined,
-  )
-  if (!info) throw new Refusal('PASSKEY_REFUSED')
-  return { ...info, challenge }
 }
 
 export async function addPasskey(
@@ -94,7 +54,10 @@ export async function addPasskey(
   { name, made }: { name: string; made: z.output<typeof madePasskey> },
 ): Promise<ChangedFactors> {
   const who = await inOwnAccount(request, async ({ now }, { id }) => ({ userId: id, now }))
-  const { challenge, credential, credentialBackedUp } = await readMade(door, made, who)
+  const { challenge, credential, credentialBackedUp } = await verifyMade(door, made, {
+    use: newFor(who.userId),
+    now: who.now,
+  })
   return addFactor(request, async (ctx, user) => {
     await useChallenge(ctx, challenge)
     // Several may have been begun at the same time.

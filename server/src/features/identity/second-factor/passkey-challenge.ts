@@ -6,8 +6,11 @@ import { tokenHash } from '#platform/secret-token.ts'
 
 export const challengeMinutes = 5
 
-/** What a challenge is valid for, and for whom: a user, a begun sign-in, or nobody yet. */
-export type ChallengeUse = { use: 'sign-in' | 'second-step' | 'proof' | 'new-passkey'; subject: string }
+/** What a challenge is valid for, and for whom: a user, a begun sign-in, an address of a provider's attendee, or nobody yet. */
+export type ChallengeUse = {
+  use: 'sign-in' | 'second-step' | 'proof' | 'new-passkey' | 'attendee-sign-in' | 'attendee-passkey'
+  subject: string
+}
 
 const sizes = { nonce: 16, until: 6, seal: 32 }
 

@@ -53,6 +53,46 @@ export function passkeyRequest(
   }
 }
 
+type Known = { credential_id: string; public_key: Uint8Array; sign_count: number }
+type Asked = { use: ChallengeUse; now: Date }
+
+function challengeIn(clientDataJSON: string): string {
+  return String(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).challenge)
+}
+
+/**
+ * What a known passkey answered, with its signature verified; null where anything about it is wrong. `isCopied` says that its
+ * counter did not grow, as that of a copy does not.
+ */
+export async function verifyAnswer(
+  door: PasskeyDoor,
+  answer: PasskeyAnswer,
+  { known, use, now }: Asked & { known: Known },
+): Promise<{ challenge: string; signCount: number; isBackedUp: boolean; isCopied: boolean } | null> {
+  // With the first passkey, because it would be an eighth of what every start loads.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const info = await verifyAuthenticationResponse({
+    response: { ...answer, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => isChallengeFor(door.key, use, challenge, now),
+    expectedOrigin: door.origin,
+    expectedRPID: door.rpId,
+    requireUserVerification: true,
+    // The counter is checked below, where a copied passkey can be told from one that is wrong.
+    credential: { id: known.credential_id, publicKey: Uint8Array.from(known.public_key), counter: 0 },
+  }).then(
+    ({ verified, authenticationInfo }) => (verified ? authenticationInfo : null),
+    () => null,
+  )
+  if (!info) return null
+  const counted = Math.max(info.newCounter, known.sign_count)
+  return {
+    challenge: challengeIn(answer.response.clientDataJSON),
+    signCount: info.newCounter,
+    isBackedUp: info.credentialBackedUp,
+    isCopied: counted > 0 && info.newCounter <= known.sign_count,
+  }
+}
+
 /** An answer whose signature was verified; it takes effect once it is taken. */
 export type ShownPasskey = {
   id: string
@@ -60,10 +100,6 @@ export type ShownPasskey = {
   challenge: string
   signCount: number
   isBackedUp: boolean
-}
-
-function challengeIn(clientDataJSON: string): string {
-  return String(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).challenge)
 }
 
 /** Verifies an answer outside any transaction; every error gives the same refusal. */
@@ -77,36 +113,15 @@ export async function readPasskey(
     known: await findPasskey(ctx, answer.id),
     now: ctx.now,
   }))
-  if (!known) throw new Refusal('PASSKEY_REFUSED')
-  // With the first passkey, because it would be an eighth of what every start loads.
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const info = await verifyAuthenticationResponse({
-    response: { ...answer, clientExtensionResults: {} },
-    expectedChallenge: (challenge) => isChallengeFor(door.key, use, challenge, now),
-    expectedOrigin: door.origin,
-    expectedRPID: door.rpId,
-    requireUserVerification: true,
-    // The counter is checked in `takePasskey`, where a copied passkey can be recorded.
-    credential: { id: known.credential_id, publicKey: Uint8Array.from(known.public_key), counter: 0 },
-  }).then(
-    ({ verified, authenticationInfo }) => (verified ? authenticationInfo : null),
-    () => null,
-  )
-  if (!info) throw new Refusal('PASSKEY_REFUSED')
-  const counted = Math.max(info.newCounter, known.sign_count)
-  if (counted > 0 && info.newCounter <= known.sign_count) {
+  const shown = known && (await verifyAnswer(door, answer, { known, use, now }))
+  if (!shown) throw new Refusal('PASSKEY_REFUSED')
+  if (shown.isCopied) {
     await inPlatform((ctx) =>
       recordOfAccount(ctx, { actor: { kind: 'visitor' }, origin: noOrigin }, passkeyCopied(known.user_id)),
     )
     throw new Refusal('PASSKEY_REFUSED')
   }
-  return {
-    id: known.id,
-    userId: known.user_id,
-    challenge: challengeIn(answer.response.clientDataJSON),
-    signCount: info.newCounter,
-    isBackedUp: info.credentialBackedUp,
-  }
+  return { ...shown, id: known.id, userId: known.user_id }
 }
 
 /** Accepts an answer once; fails if the passkey was removed in the meantime. */

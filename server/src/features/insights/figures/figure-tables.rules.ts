@@ -36,7 +36,7 @@ export function moneyTable({ buckets }: MoneyFigures): Table<(typeof buckets)[nu
     columns: [
       ...days,
       { header: { de: 'Eingegangen', en: 'Received' }, kind: 'money', value: (one) => one.receivedCents },
-      { header: { de: 'Erstattet', en: 'Given back' }, kind: 'money', value: (one) => one.givenBackCents },
+      { header: { de: 'Erstattet', en: 'Refunded' }, kind: 'money', value: (one) => one.givenBackCents },
       {
         header: { de: 'Unterm Strich', en: 'On balance' },
         kind: 'money',

@@ -21,7 +21,7 @@ const de = {
     registrations: (count: number) => (count === 1 ? '1 neue Anmeldung' : `${count} neue Anmeldungen`),
     cancellations: (count: number) => (count === 1 ? '1 Stornierung' : `${count} Stornierungen`),
     waitingList: (count: number) =>
-      count === 1 ? '1 Änderung der Warteliste' : `${count} Änderungen der Warteliste`,
+      count === 1 ? '1 Änderung auf der Warteliste' : `${count} Änderungen auf der Warteliste`,
     undeliveredMails: (count: number) =>
       count === 1 ? '1 nicht zugestellte E-Mail' : `${count} nicht zugestellte E-Mails`,
   },
@@ -63,8 +63,8 @@ const en: typeof de = {
     notPaid: 'not paid in time',
     joinedWaitingList: 'joined the waiting list',
     movedUp: 'moved up to a place',
-    tookOffer: 'took the place offered',
-    letOfferPass: 'did not take the place offered',
+    tookOffer: 'accepted the place offered',
+    letOfferPass: 'did not accept the place offered',
     leftWaitingList: 'left the waiting list',
   },
   greeting: 'Hello,',

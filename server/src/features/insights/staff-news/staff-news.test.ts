@@ -103,7 +103,7 @@ describe('who wants to know at once', () => {
     await goOn(1)
     const [letter, ...others] = await newsTo(tenant.operator)
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('2 neue Anmeldungen, 1 Änderung der Warteliste')
+    expect(letter?.subject).toBe('2 neue Anmeldungen, 1 Änderung auf der Warteliste')
     expect(letter?.text).toMatch(
       /Neue Anmeldungen\n-+\n\n- Kind 0 Fam-\S+ – Aquarell\n- Kind 1 Fam-\S+ – Aquarell/,
     )

@@ -2,6 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { lookUpOutside, requireOutside } from '#platform/outside.ts'
+import { inSpan } from '#platform/telemetry/in-span.ts'
 
 /** From the first look-up to the end of the answer. */
 const limitMs = 15_000
@@ -15,6 +16,8 @@ export type ReceiverOptions = {
   lookUp?: LookupFunction
   timeoutMs?: number
 }
+
+type Message = { headers: Readonly<Record<string, string>>; body: string }
 
 export type ReceiverAnswer = { status: number; retryAfter: string | undefined; answer: string }
 
@@ -33,11 +36,23 @@ const storable = (read: Buffer) =>
  */
 export async function callReceiver(
   address: string,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  { insideHosts, lookUp = lookUpOutside(insideHosts), timeoutMs = limitMs }: ReceiverOptions,
+  message: Message,
+  options: ReceiverOptions,
 ): Promise<ReceiverAnswer> {
   const url = new URL(address)
-  requireOutside(url, insideHosts)
+  requireOutside(url, options.insideHosts)
+  return inSpan({ name: 'call webhook', kind: 'client', facts: { service: 'webhook' } }, async (say) => {
+    const answer = await post(url, message, options)
+    say({ status: answer.status })
+    return answer
+  })
+}
+
+function post(
+  url: URL,
+  { headers, body }: Message,
+  { insideHosts, lookUp = lookUpOutside(insideHosts), timeoutMs = limitMs }: ReceiverOptions,
+): Promise<ReceiverAnswer> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const sent = send(url, {

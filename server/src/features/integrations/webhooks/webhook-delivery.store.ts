@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type { WebhookDelivery as Row } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
-import { requestIdOfJob } from '#platform/jobs/running-job.ts'
+import { carriedOn } from '#platform/jobs/running-job.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 export const deliverTask = 'integrations.deliver-webhook'
@@ -17,7 +17,7 @@ async function promise(ctx: TenantContext, due: readonly { id: string; round: nu
       tenant_id: ctx.tenantId,
       id: newId(ctx.now.getTime()),
       task: deliverTask,
-      payload: { deliveryId: id, round, requestId: ctx.origin.requestId ?? requestIdOfJob() },
+      payload: { deliveryId: id, round, ...carriedOn(ctx.origin) },
     })),
   })
 }

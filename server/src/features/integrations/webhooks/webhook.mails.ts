@@ -25,7 +25,7 @@ const en: typeof de = {
   gone: (name) =>
     `The receiver of the webhook “${name}” said that it no longer exists. That is why it was switched off.`,
   advice:
-    'What happens from now on is not sent. The log shows what the receiver answered. Once it accepts again, switch the webhook on and send again from there what is missing.',
+    'Nothing that happens from now on is sent. The log shows what the receiver answered. Once it accepts events again, switch the webhook back on and resend from there what is missing.',
   address: 'Address',
   button: 'View the webhook',
   closing: 'Kind regards',

@@ -32,7 +32,7 @@ const words = {
     greeting: 'Guten Tag,',
     text: (kind: string) => `anbei erhalten Sie unsere ${kind} {number} über {amount}.`,
     due: 'Bitte überweisen Sie den offenen Betrag bis {due}. Wie, steht auf der Rechnung.',
-    collected: 'Den offenen Betrag ziehen wir von Ihrem Konto ein; Sie brauchen nichts zu tun.',
+    collected: 'Den offenen Betrag buchen wir von Ihrem Konto ab; Sie brauchen nichts zu tun.',
     paid: 'Sie ist schon bezahlt; Sie brauchen nichts zu tun.',
     closing: 'Freundliche Grüße',
     privacy: 'Datenschutz',

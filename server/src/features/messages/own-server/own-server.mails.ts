@@ -13,7 +13,7 @@ const de = {
   failedSubject: 'Ihr Mailserver sendet nicht',
   failed: (hostname: string) =>
     `bei der täglichen Prüfung konnten wir über Ihren Mailserver ${hostname} nicht senden.`,
-  falls: 'Ihre E-Mails gehen so lange über den Server der Plattform hinaus.',
+  falls: 'Bis er wieder sendet, gehen Ihre E-Mails über den Server der Plattform hinaus.',
   waits: 'Ihre E-Mails warten, bis er wieder sendet oder Sie ihn ändern.',
   button: 'Mailserver ansehen',
   greeting: 'Guten Tag,',
@@ -23,12 +23,12 @@ const de = {
 const en: typeof de = {
   testSubject: 'Test of your mail server',
   test: (company, hostname) =>
-    `This e-mail went through the mail server ${hostname}. From now on all e-mails of ${company} arrive like this.`,
-  testWhy: 'You get it because you set up or checked the mail server.',
-  failedSubject: 'Your mail server does not send',
-  failed: (hostname) => `In the daily check nothing could be sent through your mail server ${hostname}.`,
-  falls: 'Meanwhile your e-mails leave through the server of the platform.',
-  waits: 'Your e-mails wait until it sends again or you change it.',
+    `This e-mail went through the mail server ${hostname}. From now on all e-mails from ${company} will arrive like this.`,
+  testWhy: 'You received it because you set up or checked the mail server.',
+  failedSubject: 'Your mail server is not sending',
+  failed: (hostname) => `During the daily check, nothing could be sent through your mail server ${hostname}.`,
+  falls: 'Until it works again, your e-mails go out through the platform’s server.',
+  waits: 'Your e-mails will wait until it sends again or you change it.',
   button: 'View the mail server',
   greeting: 'Hello,',
   closing: 'Kind regards',

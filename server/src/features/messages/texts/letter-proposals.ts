@@ -31,6 +31,10 @@ const samplesOf = (kind: LetterKind, look: SampleLook) =>
 
 const distinct = (all: readonly string[]) => [...new Set(all.filter(Boolean))]
 
+/** Whether it can be about one course, which may then have a text of its own. */
+export const isAboutCourse = (kind: LetterKind): boolean =>
+  samplesOf(kind, { locale: 'de', company: '' }).some(({ courseId }) => courseId !== undefined)
+
 /** What any of the samples shows besides the words of the provider. */
 export function lockedParts(kind: LetterKind, look: SampleLook): LetterOfLanguage['locked'] {
   const letters = samplesOf(kind, look)

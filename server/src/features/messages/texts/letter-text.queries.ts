@@ -1,6 +1,8 @@
 import type { LetterFrame, UnusableReason } from '@reihum/contract/messages/letter.schema.ts'
 import type { LetterText } from '@reihum/contract/messages/letter-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { proposedClosing } from './letter-proposals.ts'
 
@@ -15,19 +17,13 @@ export type StoredText = {
   unusable: { at: string; because: UnusableReason } | null
 }
 
-/** What the tenant stored of its letters: of all, or of one kind. */
-export async function storedTexts({ tx, tenantId }: TenantContext, kind?: string): Promise<StoredText[]> {
-  const rows = await tx
-    .selectFrom('letter_text as t')
-    .leftJoin('member_account as a', (join) =>
-      join.onRef('a.tenant_id', '=', 't.tenant_id').onRef('a.user_id', '=', 't.changed_by'),
-    )
-    .selectAll('t')
-    .select(['a.full_name', 'a.username'])
-    .where('t.tenant_id', '=', tenantId)
-    .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind ?? ''))
-    .execute()
-  return rows.map((row) => ({
+type TextRow = Omit<Selectable<DB['letter_text']>, 'tenant_id'> & {
+  full_name: string | null
+  username: string | null
+}
+
+export const shownTexts = (rows: readonly TextRow[]): StoredText[] =>
+  rows.map((row) => ({
     kind: row.kind,
     language: row.language as Locale,
     revision: row.revision,
@@ -40,6 +36,20 @@ export async function storedTexts({ tx, tenantId }: TenantContext, kind?: string
       because: row.unusable_because as UnusableReason,
     },
   }))
+
+/** What the tenant stored of its letters: of all, or of one kind. */
+export async function storedTexts({ tx, tenantId }: TenantContext, kind?: string): Promise<StoredText[]> {
+  const rows = await tx
+    .selectFrom('letter_text as t')
+    .leftJoin('member_account as a', (join) =>
+      join.onRef('a.tenant_id', '=', 't.tenant_id').onRef('a.user_id', '=', 't.changed_by'),
+    )
+    .selectAll('t')
+    .select(['a.full_name', 'a.username'])
+    .where('t.tenant_id', '=', tenantId)
+    .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind ?? ''))
+    .execute()
+  return shownTexts(rows)
 }
 
 export async function shownFrame({ tx, tenantId, tenant }: TenantContext): Promise<LetterFrame> {

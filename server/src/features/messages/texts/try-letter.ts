@@ -6,7 +6,7 @@ import { actingUser } from '#features/tenants/member.queries.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { newId } from '#platform/ids.ts'
 import { withFrame, withText } from '#platform/mail/apply-letter-text.ts'
-import { composeMail } from '#platform/mail/letter.ts'
+import { composeMail, type Letter } from '#platform/mail/letter.ts'
 import type { LetterKind, LetterKinds } from '#platform/mail/letter-kind.ts'
 import type { MailAttachment } from '#platform/mail/mail-attachment.ts'
 import { type LetterContent, type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
@@ -20,11 +20,16 @@ import { requireUsable } from './write-letters.ts'
 
 type Trial = WhichLetter & { subject: string; body: string; sample: string }
 
-/** A text with the people of a sample, as the letter would look. */
-async function shown(ctx: TenantContext, kind: LetterKind, trial: Trial, about = ''): Promise<LetterPreview> {
+/** A text in the place of what a letter says, as it would look. */
+export async function previewOf(
+  ctx: TenantContext,
+  kind: LetterKind,
+  trial: { language: Locale; subject: string; body: string },
+  sample: Letter,
+  about = '',
+): Promise<LetterPreview> {
   const { company } = ctx.tenant
-  const locale: Locale = trial.language
-  const sample = sampleLetter(kind, trial.sample, { locale, company })
+  const locale = trial.language
   const frame = await readLetterFrame(ctx, locale)
   const framed = frame ? withFrame(sample, frame) : sample
   const problems = [trial.subject, trial.body]
@@ -35,7 +40,7 @@ async function shown(ctx: TenantContext, kind: LetterKind, trial: Trial, about =
   if ('unusable' in result)
     return { letter: null, problems: [{ kind: result.unusable.because, written: '' }], missing: [] }
   const { filled } = result
-  const said = withText(framed, { ...filled, subject: `${about}${filled.subject}` })
+  const said = withText(framed, { ...filled, subject: `${about}${filled.subject}` }, trial.body)
   return {
     letter: composeMail(said, { company, locale, brand: await tenantBrand(ctx) }),
     problems: [],
@@ -43,7 +48,13 @@ async function shown(ctx: TenantContext, kind: LetterKind, trial: Trial, about =
   }
 }
 
-export function previewLetter(
+/** A text with the people of a sample. */
+function shown(ctx: TenantContext, kind: LetterKind, trial: Trial, about = ''): Promise<LetterPreview> {
+  const look = { locale: trial.language, company: ctx.tenant.company }
+  return previewOf(ctx, kind, trial, sampleLetter(kind, trial.sample, look), about)
+}
+
+export async function previewLetter(
   ctx: TenantContext,
   letters: LetterKinds,
   trial: Trial,

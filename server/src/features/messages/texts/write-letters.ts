@@ -16,11 +16,12 @@ import { letterKindOf, lockedParts, placeholdersOf, proposalMark } from './lette
 import { type StoredText, shownFrame, storedTexts } from './letter-text.queries.ts'
 import { storeFrame, storeText, type WhichLetter } from './letter-text.store.ts'
 
-function stateOf(kind: LetterKind, language: Locale, stored: StoredText | undefined) {
+/** How a text stands to what its letter says without it. */
+export function stateOf(proposal: LetterText, stored: StoredText | undefined) {
   const isRewritten = Boolean(stored?.own)
   return {
     isRewritten,
-    hasNewerProposal: isRewritten && stored?.madeFrom !== proposalMark(kind.text(language)),
+    hasNewerProposal: isRewritten && stored?.madeFrom !== proposalMark(proposal),
     unusable: stored?.unusable ?? null,
   }
 }
@@ -37,8 +38,7 @@ export async function listLetters(
       'writtenAt' in kind
         ? untouched
         : stateOf(
-            kind,
-            language,
+            kind.text(language),
             stored.find((one) => one.kind === name && one.language === language),
           )
     return {
@@ -51,21 +51,22 @@ export async function listLetters(
   return { items }
 }
 
-export async function getLetter(
+/** A letter with its texts, and with what it says without them. */
+export function toldLetter(
   ctx: TenantContext,
-  letters: LetterKinds,
-  name: string,
-): Promise<LetterDetail> {
-  const kind = letterKindOf(letters, name)
-  const stored = await storedTexts(ctx, name)
+  { name, kind }: { name: string; kind: LetterKind },
+  stored: readonly StoredText[],
+  proposalIn: (language: Locale) => LetterText,
+): LetterDetail {
   const { company } = ctx.tenant
   const of = (language: Locale): LetterOfLanguage => {
     const one = stored.find((text) => text.language === language)
+    const proposal = proposalIn(language)
     return {
-      ...stateOf(kind, language, one),
+      ...stateOf(proposal, one),
       revision: one?.revision ?? 0,
       own: one?.own ?? null,
-      proposal: kind.text(language),
+      proposal,
       changedAt: one?.changedAt.toISOString() ?? null,
       changedBy: one?.changedBy ?? null,
       locked: lockedParts(kind, { locale: language, company }),
@@ -76,8 +77,18 @@ export async function getLetter(
     explanation: kind.explanation,
     placeholders: placeholdersOf(kind, company),
     samples: Object.entries(kind.samples).map(([sample, { label }]) => ({ name: sample, label })),
+    takesRegistration: Object.values(kind.samples)[0]?.takesRegistration ?? false,
     languages: { de: of('de'), en: of('en') },
   }
+}
+
+export async function getLetter(
+  ctx: TenantContext,
+  letters: LetterKinds,
+  name: string,
+): Promise<LetterDetail> {
+  const kind = letterKindOf(letters, name)
+  return toldLetter(ctx, { name, kind }, await storedTexts(ctx, name), kind.text)
 }
 
 /** Refuses a text that no letter could be written with. */

@@ -30,10 +30,10 @@ const de = {
 }
 
 const en: typeof de = {
-  subject: (amount, title) => `New to pay: ${amount} (${title})`,
+  subject: (amount, title) => `New charge to pay: ${amount} (${title})`,
   greeting: 'Hello,',
   owed: (company, own) => `${company} charges ${own} for its tier.`,
-  how: 'Please transfer the amount. The page of your tier shows these details for copying, and as a QR code for your banking app.',
+  how: 'Please transfer the amount. The page of your tier shows these details, ready to copy, and as a QR code for your banking app.',
   noAccount: (company) => `${company} will send you the bank details separately.`,
   what: 'What for',
   amount: 'Amount',

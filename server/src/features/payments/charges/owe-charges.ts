@@ -67,7 +67,7 @@ async function creditCharge(ctx: TenantContext, charge: UnowedCharge): Promise<v
   const label = titleOf(charge, ctx.tenant.language)
   const freed = await chargeLess(
     ctx,
-    parts.map((part) => ({ ...part, label })),
+    parts.map((part) => ({ ...part, registrationId: null, label })),
   )
   for (const { receivableId, grossCents } of parts) await record(ctx, chargedLess(receivableId, grossCents))
   const byPayment = Map.groupBy(freed, ({ paymentId }) => paymentId)

@@ -41,7 +41,7 @@ const de = {
 }
 
 const en: typeof de = {
-  items: 'What it is about',
+  items: 'What this is about',
   due: (date, reference) => `due on ${date}, reference ${reference}`,
   formerFees: 'Fees for earlier letters',
   total: 'Total',

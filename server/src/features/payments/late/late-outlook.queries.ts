@@ -1,7 +1,7 @@
 import type { ProposalOnWire } from '@reihum/contract/payments/matching.schema.ts'
 import { sql } from 'kysely'
 import { type LockedCourse, readManySeats } from '#features/courses/seats.ts'
-import { extrasGoneOf } from '#features/registrations/extras/extras-gone.queries.ts'
+import { goneMeanwhileOf } from '#features/registrations/late/gone-meanwhile.queries.ts'
 import { decideLate } from '#features/registrations/late/late-place.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
@@ -24,14 +24,14 @@ async function placesOf(ctx: TenantContext, receivableIds: readonly string[]): P
 type Known = {
   places: readonly Place[]
   courses: ReadonlyMap<string, LockedCourse>
-  extrasGone: ReadonlySet<string>
+  gone: ReadonlySet<string>
   toleranceCents: number
 }
 
 function outlookOf(
   ctx: TenantContext,
   { parts }: Paid,
-  { places, courses, extrasGone, toleranceCents }: Known,
+  { places, courses, gone, toleranceCents }: Known,
 ): ProposalOnWire['late'] {
   const late = parts.filter(({ expiredOn }) => expiredOn !== null)
   if (late.length === 0) return null
@@ -48,7 +48,7 @@ function outlookOf(
         const course = courses.get(id)
         return course ? [{ course, people: length }] : []
       }),
-      hasExtras: ![...people.keys()].some((id) => extrasGone.has(id)),
+      hasAll: ![...people.keys()].some((id) => gone.has(id)),
     },
     ctx.now,
   )
@@ -73,7 +73,7 @@ export async function lateOutlooks<Proposal extends Paid>(
           places.map(({ courseId }) => courseId),
         )
       : new Map<string, LockedCourse>()
-  const extrasGone = await extrasGoneOf(
+  const gone = await goneMeanwhileOf(
     ctx,
     places.map(({ registrationId }) => registrationId),
     { locked: false },
@@ -81,7 +81,7 @@ export async function lateOutlooks<Proposal extends Paid>(
   return new Map(
     proposals.map((proposal) => [
       proposal,
-      outlookOf(ctx, proposal, { places, courses, extrasGone, toleranceCents }),
+      outlookOf(ctx, proposal, { places, courses, gone, toleranceCents }),
     ]),
   )
 }

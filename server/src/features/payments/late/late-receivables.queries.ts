@@ -27,9 +27,9 @@ export const isLate = sql<boolean>`(r.charged_cents = 0 and r.confirms and r.kin
     join registration g on g.tenant_id = l.tenant_id and g.id = l.registration_id
     where l.tenant_id = r.tenant_id and l.receivable_id = r.id and not ${isExpired}))`
 
-/** What a receivable charged before its places were given back. */
+/** What a receivable charged before its places were given back, less what dates had been cancelled by then. */
 export const owedBefore = sql<number>`(select coalesce(sum(l.gross_cents), 0)::int from receivable_line l
-  where l.tenant_id = r.tenant_id and l.receivable_id = r.id and l.cause = 'original')`
+  where l.tenant_id = r.tenant_id and l.receivable_id = r.id and l.cause in ('original', 'date'))`
 
 /** What receivables are for: the registrations of all of them, and those whose places have expired. */
 export async function placesOfReceivables(

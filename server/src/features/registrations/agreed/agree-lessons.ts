@@ -18,7 +18,9 @@ function bookingOf(
   return {
     courseId: id,
     requestKey: id,
-    attendees: [{ ...attendee, birthDate: '', priceCategoryId: null, extras: [], answers: [] }],
+    attendees: [
+      { ...attendee, birthDate: '', priceCategoryId: null, reducedAs: '', extras: [], answers: [] },
+    ],
     contact,
     language,
     paymentMethod,

@@ -1,6 +1,7 @@
 import { parseRegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import { sql } from 'kysely'
 import { countFacts } from '#features/courses/facts/fact.queries.ts'
+import { countThings } from '#features/courses/things/thing.queries.ts'
 import type { Leaving, LoggedSubjects } from '#features/people/person-part.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { isComing } from './person-erasure.rules.ts'
@@ -40,6 +41,7 @@ export async function previewErasureOfRegistrations(ctx: TenantContext, personId
   const { own, coming } = await concernedBy(ctx, personId)
   const registrations = own.map(({ id }) => id)
   const facts = await countFacts(ctx, [personId])
+  const things = await countThings(ctx, [personId])
   const { rows } = await sql<{ answers: number; links: number; bookings: number }>`
     select (select count(*) from registration_answer a where a.tenant_id = ${ctx.tenantId}
         and a.registration_id = any (${registrations}::uuid[]))
@@ -52,7 +54,7 @@ export async function previewErasureOfRegistrations(ctx: TenantContext, personId
     registrations: registrations.length,
     bookings: rows[0]?.bookings ?? 0,
     answers: rows[0]?.answers ?? 0,
-    facts: facts.get(personId) ?? 0,
+    facts: (facts.get(personId) ?? 0) + (things.get(personId) ?? 0),
     accessLinks: rows[0]?.links ?? 0,
     coming: coming.map(asNamedRegistration),
   }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { eraseFacts } from '#features/courses/facts/keep-facts.ts'
+import { forgetContactOfFirms } from '#features/courses/firms/contact-of-firm.ts'
 import type { Leaving } from '#features/people/person-part.ts'
 import { nobody } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { eraseInterests } from '../interests/interests-of-person.ts'
 import { endCalendarsOf, endSessionsOf } from '../own-bookings/own-bookings.store.ts'
+import { erasePasskeysOf } from '../own-passkeys/own-passkey.store.ts'
+import { forgetSentFor } from '../proofs/forget-sent-proof.ts'
 import { eraseSeatAlerts } from '../seat-alerts/seat-alerts-of-person.ts'
+import { eraseShares } from '../shares/shares-of-person.ts'
 import { erasedRecords, isTheirWithdrawal, orphanedBookings } from './person-erasure.queries.ts'
 
 /** Locks in the same order as others: commands that move seats lock registrations and lock no person afterwards. */
@@ -45,6 +49,13 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
       .where('note', '<>', '')
       .execute(),
     tx
+      .updateTable('place_proof')
+      .set({ reason: '' })
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`registration_id = any (${registrations})`)
+      .where('reason', '<>', '')
+      .execute(),
+    tx
       .deleteFrom('registration_answer')
       .where('tenant_id', '=', tenantId)
       .where(sql<boolean>`registration_id = any (${registrations})`)
@@ -81,12 +92,21 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
       and (lower(email) = any (${addresses}) or booking_id in (${orphanedBookings(ctx, personId)}))`.execute(
       tx,
     ),
+    // What was written about an exception stays with a booked request for a while, and names who wanted to take part.
+    sql`update booking_request set exception_message = '', exception_rules = '{}', exception_answer = ''
+      where tenant_id = ${tenantId} and booking_id = any (${bookings}::uuid[]) and exception_state is not null`.execute(
+      tx,
+    ),
     eraseFacts(ctx, personId),
     eraseSeatAlerts(ctx, leaving.ownAddresses),
     eraseInterests(ctx, leaving.ownAddresses),
+    eraseShares(ctx, leaving),
+    forgetContactOfFirms(ctx, leaving.ownAddresses),
     endSessionsOf(ctx, leaving.ownAddresses),
     endCalendarsOf(ctx, leaving.ownAddresses),
+    erasePasskeysOf(ctx, leaving.ownAddresses),
     sql`update withdrawal set name = '', contract = '', email = '', note = ''
       where tenant_id = ${tenantId} and ${isTheirWithdrawal(ctx, leaving)}`.execute(tx),
   ])
+  await forgetSentFor(ctx, own)
 }

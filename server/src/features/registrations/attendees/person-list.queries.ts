@@ -8,6 +8,7 @@ import { registrationStates } from '@reihum/contract/registrations/registration-
 import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { belongsOn, todayOf } from '#features/people/groups/person-group.queries.ts'
 import { personFieldsOf } from '#features/people/person-row.queries.ts'
 import { haveTwins, twins } from '#features/people/twin.queries.ts'
 import type { Person as PersonTable } from '#platform/database/schema.ts'
@@ -40,6 +41,9 @@ function matchingPersons(ctx: TenantContext, filter: PersonFilter) {
   if (filter.courseId)
     conditions.push(sql`p.id in (select r.person_id from registration r
       where r.tenant_id = ${ctx.tenantId} and r.course_id = ${filter.courseId})`)
+  if (filter.groupId)
+    conditions.push(sql`p.id in (select m.person_id from person_group_member m
+      where m.tenant_id = ${ctx.tenantId} and m.group_id = ${filter.groupId} and ${belongsOn(todayOf(ctx))})`)
   if (filter.upcoming)
     conditions.push(sql`p.id in (select r.person_id from registration r
       join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
@@ -176,7 +180,7 @@ async function filtered(ctx: TenantContext, input: ListInput) {
 }
 
 export async function listPersons(ctx: TenantContext, input: ListInput) {
-  const isFiltered = input.q !== '' || input.courseId || input.upcoming || input.twins
+  const isFiltered = input.q !== '' || input.courseId || input.groupId || input.upcoming || input.twins
   const { rows, total } = await (isFiltered ? filtered : unfiltered)(ctx, input)
   const withTwins = await haveTwins(
     ctx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { moveFacts } from '#features/courses/facts/keep-facts.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { moveShares } from '../shares/shares-of-person.ts'
 
 /** Moves registrations, bookings and facts from one person to the other. Locked in the order of ids, as everywhere else. */
 export async function moveRegistrations(ctx: TenantContext, fromId: string, toId: string): Promise<void> {
@@ -20,5 +21,6 @@ export async function moveRegistrations(ctx: TenantContext, fromId: string, toId
       .where('contact_person_id', '=', fromId)
       .execute(),
     moveFacts(ctx, fromId, toId),
+    moveShares(ctx, fromId, toId),
   ])
 }

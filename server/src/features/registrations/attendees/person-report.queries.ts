@@ -5,13 +5,18 @@ import type {
 } from '@reihum/contract/registrations/registrations-of-person.schema.ts'
 import { sql } from 'kysely'
 import { factsOf } from '#features/courses/facts/fact.queries.ts'
+import { firmsWrittenTo } from '#features/courses/firms/contact-of-firm.ts'
+import { thingsOf } from '#features/courses/things/thing.queries.ts'
 import { waysOf } from '#features/people/person-row.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { answersOfBookings, givenAnswers } from '../answer.queries.ts'
 import { storedFirm } from '../firms/firm.rules.ts'
 import { interestsOfPerson } from '../interests/interests-of-person.ts'
 import { sessionsOfPerson } from '../own-bookings/sessions-of-person.queries.ts'
+import { ownProofs } from '../proofs/proof.queries.ts'
 import { seatAlertsOfPerson } from '../seat-alerts/seat-alerts-of-person.ts'
+import { sharesOfPerson } from '../shares/shares-of-person.ts'
+import { givenAddresses } from './addresses-of-person.queries.ts'
 
 async function reportedRegistrations(ctx: TenantContext, personId: string): Promise<ReportedRegistration[]> {
   const rows = await ctx.tx
@@ -26,8 +31,9 @@ async function reportedRegistrations(ctx: TenantContext, personId: string): Prom
     .orderBy('r.id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  const [answers, moves] = await Promise.all([
+  const [answers, proofs, moves] = await Promise.all([
     givenAnswers(ctx, ids),
+    ownProofs(ctx, ids),
     ctx.tx
       .selectFrom('registration_move')
       .select(['registration_id', 'from_state', 'to_state', 'at', 'cause', 'note'])
@@ -49,6 +55,7 @@ async function reportedRegistrations(ctx: TenantContext, personId: string): Prom
     registeredAt: row.registered_at.toISOString(),
     feeCents: row.fee_cents,
     priceCategory: row.price_category,
+    proof: proofs.get(row.id) ?? null,
     notes: row.notes,
     internalNotes: row.internal_notes,
     answers: answers.get(row.id) ?? [],
@@ -92,13 +99,28 @@ async function reportedBookings(ctx: TenantContext, personId: string): Promise<R
 
 /** Everything stored about a person's registrations and bookings, for the data report. */
 export async function reportOfPerson(ctx: TenantContext, personId: string) {
-  const [registrations, bookings, facts, alerts, interests, sessions] = await Promise.all([
-    reportedRegistrations(ctx, personId),
-    reportedBookings(ctx, personId),
-    factsOf(ctx, [personId]),
-    seatAlertsOfPerson(ctx, personId),
-    interestsOfPerson(ctx, personId),
-    sessionsOfPerson(ctx, personId),
-  ])
-  return { registrations, bookings, facts: facts.get(personId) ?? [], ...alerts, ...interests, ...sessions }
+  const addresses = await givenAddresses(ctx, personId)
+  const [registrations, bookings, facts, things, alerts, interests, sessions, shares, firms] =
+    await Promise.all([
+      reportedRegistrations(ctx, personId),
+      reportedBookings(ctx, personId),
+      factsOf(ctx, [personId]),
+      thingsOf(ctx, [personId]),
+      seatAlertsOfPerson(ctx, personId),
+      interestsOfPerson(ctx, personId),
+      sessionsOfPerson(ctx, personId),
+      sharesOfPerson(ctx, personId),
+      firmsWrittenTo(ctx, { personId, addresses }),
+    ])
+  return {
+    registrations,
+    bookings,
+    facts: facts.get(personId) ?? [],
+    things: things.get(personId) ?? [],
+    ...alerts,
+    ...interests,
+    ...sessions,
+    ...shares,
+    contactOfFirms: firms,
+  }
 }

@@ -1,5 +1,8 @@
 import type { PersonFact } from '@reihum/contract/courses/fact.schema.ts'
+import type { PersonThing } from '@reihum/contract/courses/thing.schema.ts'
 import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
+import { personGroupWords } from '@reihum/contract/people/person-group.fields.ts'
+import { answerText } from '@reihum/contract/registrations/answer-text.ts'
 import { attendeeFieldWords } from '@reihum/contract/registrations/attendee.fields.ts'
 import type { FieldWords } from '@reihum/contract/wire/field-words.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
@@ -40,10 +43,37 @@ const time = ({ label }: FieldWords, value: (row: PersonOfTable) => Date | null)
   value,
 })
 
-/** With a column for each fact that stays with one of the persons. */
+type Known = {
+  facts: ReadonlyMap<string, readonly PersonFact[]>
+  /** What the groups are called that they belong to. */
+  groups: ReadonlyMap<string, readonly string[]>
+  things: ReadonlyMap<string, readonly PersonThing[]>
+}
+
+/** What of one kind a person brings: the names, each with what is known of it. */
+function thingsInWords(things: readonly PersonThing[], kindId: string, locale: Locale): string | null {
+  const told = things
+    .filter(({ kind }) => kind.id === kindId)
+    .map(({ name, facts }) => {
+      const known = facts.map((fact) => `${fact.asked.label[locale]}: ${answerText(fact, locale)}`)
+      return known.length > 0 ? `${name} (${known.join(', ')})` : name
+    })
+  return told.length > 0 ? told.join('; ') : null
+}
+
+function thingColumns({ things }: Known, locale: Locale): Column<PersonOfTable>[] {
+  const kinds = new Map([...things.values()].flat().map(({ kind }) => [kind.id, kind.label]))
+  return [...kinds].map(([id, label]) => ({
+    header: label,
+    kind: 'text',
+    value: (row) => thingsInWords(things.get(row.id) ?? [], id, locale),
+  }))
+}
+
+/** With a column for each fact that stays with one of the persons, and for each kind of what they bring. */
 export function personTable(
   rows: readonly PersonOfTable[],
-  facts: ReadonlyMap<string, readonly PersonFact[]>,
+  known: Known,
   locale: Locale,
 ): Table<PersonOfTable> {
   return {
@@ -59,6 +89,7 @@ export function personTable(
       text(personFieldWords.city, (row) => row.city),
       { header: personFieldWords.birthDate.label, kind: 'date', value: (row) => row.birth_date },
       text(personFieldWords.internalNotes, (row) => row.internal_notes),
+      text(personGroupWords.groups, ({ id }) => known.groups.get(id)?.join('; ') ?? ''),
       {
         header: attendeeFieldWords.registrationCount.label,
         kind: 'number',
@@ -69,7 +100,8 @@ export function personTable(
       text(attendeeFieldWords.lastCourse, (row) => row.last_title),
       time(attendeeFieldWords.lastStart, (row) => row.last_start),
       time(personFieldWords.createdAt, (row) => row.created_at),
-      ...answerColumns(rows, ({ id }) => facts.get(id) ?? [], locale),
+      ...answerColumns(rows, ({ id }) => known.facts.get(id) ?? [], locale),
+      ...thingColumns(known, locale),
     ],
   }
 }

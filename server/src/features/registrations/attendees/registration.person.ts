@@ -7,7 +7,7 @@ import { moveRegistrations } from './person-merge.store.ts'
 import { reportOfPerson } from './person-report.queries.ts'
 import { countReferences, pageOfPerson, registrationCounts } from './registrations-of-person.queries.ts'
 
-/** What registrations, bookings, booking requests, withdrawals, alerts of free places, interests and sessions know of a person. */
+/** What registrations, bookings, booking requests, withdrawals, alerts of free places, interests, sessions and shares know of a person. */
 export const registrationPart = {
   page: pageOfPerson,
   figures: registrationCounts,
@@ -19,12 +19,18 @@ export const registrationPart = {
     addressesOfOthers,
     answers: [
       'booking-request.made',
+      'exception.accepted',
+      'exception.declined',
       'withdrawal.declared',
       'seat-alert.asked',
       'seat-alert.told',
       'interest.asked',
       'interest.told',
+      'interest.early',
       'own-bookings.asked',
+      'own-bookings.shared',
+      'own-bookings.passkey-added',
+      'firm-page.asked',
     ],
   },
   erasure: {

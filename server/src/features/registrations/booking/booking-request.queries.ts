@@ -11,7 +11,7 @@ import { voucherPlace } from '#features/vouchers/voucher-place.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
-import { isAboutEntry } from '../entry/is-about-entry.ts'
+import { isAbout } from './is-about.ts'
 import { changedFurther } from './order-parts.ts'
 import { previewBooking } from './preview-booking.ts'
 import { registeredAlready } from './registered-already.queries.ts'
@@ -28,6 +28,7 @@ export async function findBookingRequest(ctx: TenantContext, id: string | null) 
             join.onRef('c.tenant_id', '=', 'q.tenant_id').onRef('c.id', '=', 'q.course_id'),
           )
           .select(['q.id', 'q.course_id', 'q.content', 'q.expires_at', 'q.booking_id'])
+          .select(['q.exception_state', 'q.exception_answer'])
           .select(['c.title', 'c.ends_at'])
           .where('q.tenant_id', '=', ctx.tenantId)
           .where('q.id', '=', id)
@@ -62,10 +63,16 @@ async function courseTitles(ctx: TenantContext, ids: readonly string[]): Promise
 
 type Judged = Pick<AskedBooking, 'state' | 'preview'>
 
+/** The state of a request that the staff was asked to let in, as long as it does not. */
+const waitingForAnswer = ({ exception_state: state }: { exception_state: string | null }) =>
+  state === 'asked' ? 'exception_asked' : state === 'declined' ? 'exception_declined' : null
+
 /** Why the request cannot be booked any more. Only covers what can change after a request was once found valid. */
 function stateAfter(error: unknown): AskedBooking['state'] {
-  if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
-    return isAboutEntry(error) ? 'not_let_in' : 'changed'
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
+    if (isAbout(error, ['entryAge', 'entryUnverified'])) return 'not_let_in'
+    return isAbout(error, ['codeUsedBefore']) ? 'code_used' : 'changed'
+  }
   if (!(error instanceof Refusal)) throw error
   if (error.code === 'COURSE_FULL') return 'full'
   if (error.code === 'REGISTRATION_CLOSED' || error.code === 'NOT_FOUND') return 'closed'
@@ -103,9 +110,12 @@ export async function askedBooking(
     return { ...shown, people: [], furtherCourses: [], already: [], state: 'booked', preview: null }
   const request = requestOf(ctx, vault, asked.content)
   // Whoever opens the link has shown that the mailbox is theirs.
-  const form = { courseId: asked.course_id, request, isUnproven: false }
+  const isLetIn = asked.exception_state === 'accepted'
+  const form = { courseId: asked.course_id, request, isUnproven: false, isLetIn }
+  const waiting = waitingForAnswer(asked)
   const judged = await previewBooking(ctx, vault, form).then(
     async (preview): Promise<Judged> => {
+      if (waiting) return { state: waiting, preview: null }
       // Checked here, because otherwise every click would be refused.
       const isChanged =
         preview.outcome === 'waiting_list' && !(await canWaitForAll(ctx, asked.course_id, request))
@@ -113,7 +123,10 @@ export async function askedBooking(
         ? { state: 'changed', preview: null }
         : { state: 'open', preview }
     },
-    (error: unknown): Judged => ({ state: stateAfter(error), preview: null }),
+    (error: unknown): Judged => {
+      const state = stateAfter(error)
+      return { state: state === 'not_let_in' && waiting ? waiting : state, preview: null }
+    },
   )
   const titles = await courseTitles(
     ctx,

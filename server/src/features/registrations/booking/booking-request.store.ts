@@ -44,7 +44,16 @@ export async function keepBookingRequest(
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'id'])
-        .doUpdateSet(asked)
+        .doUpdateSet((eb) => ({
+          ...asked,
+          // A request that the staff answers keeps the time that was said for it.
+          expires_at: eb
+            .case()
+            .when('booking_request.exception_state', 'is', null)
+            .then(expiresAt)
+            .else(eb.ref('booking_request.expires_at'))
+            .end(),
+        }))
         .where('booking_request.booking_id', 'is', null)
         .where('booking_request.created_at', '<', sinceBefore),
     )

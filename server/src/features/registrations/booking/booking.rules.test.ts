@@ -86,6 +86,7 @@ const code = {
   cents: null,
   combines: true,
   mostPerBooking: null,
+  oncePerPerson: false,
   peopleLeft: null,
   centsLeft: null,
 }
@@ -172,7 +173,14 @@ describe('an order of several courses', () => {
       cents: null,
       until: null,
     }
-    const rule = { ...further, daysBefore: null, fromPerson: null, fromCourse: 2 }
+    const rule = {
+      ...further,
+      daysBefore: null,
+      fromPerson: null,
+      evidence: null,
+      sendable: false,
+      fromCourse: 2,
+    }
     const courses = [plain(8900), plain(5000, { reductionTerms: { ...terms, reductions: [rule] } })]
     expect(told(courses, { furtherCourses: [{ courseId: second, attendees: [child('Mina')] }] })).toEqual([
       '8900',

@@ -5,11 +5,14 @@ import {
 } from '@reihum/contract/courses/attribute.schema.ts'
 import {
   type CodeTerms,
+  type FrameTerms,
   pricesByDate,
+  pricesInFrame,
   pricesWithCode,
   type ReductionTerms,
   reducedOrder,
 } from '@reihum/contract/courses/reduced-prices.ts'
+import { withProof } from '@reihum/contract/courses/reductions.ts'
 import type { FieldErrorCode, WrongField } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { namesFirm } from '@reihum/contract/registrations/firm.schema.ts'
@@ -27,6 +30,8 @@ export type CourseOffer = {
   prices: readonly Price[]
   asked: readonly AskedAttribute[]
   extras: readonly KnownExtra[]
+  /** The first day that is still to come, on which what people show has to be valid; left out where there is none. */
+  firstDay?: string | undefined
 }
 
 export const plainOffer: CourseOffer = { prices: [], asked: [], extras: [] }
@@ -40,6 +45,8 @@ export type CourseTerms = {
   reductionTerms?: ReductionTerms
   /** What the code of the order takes off, or why it cannot be used here; left out where there is none. */
   code?: CodeTerms | FieldErrorCode
+  /** What a firm agreed on for each place, or why its frame cannot be used here; left out where there is none. */
+  frame?: FrameTerms | FieldErrorCode
   /** Whether the people wait for it, where the form does not say so yet; left out: as the form says. */
   isWaiting?: boolean
 }
@@ -76,6 +83,18 @@ export type CheckedBooking =
   | { kind: 'wrong'; fields: WrongField[] }
 
 const priceName: Wording = { de: 'Preis', en: 'Price' }
+const proofName: Wording = { de: 'Ermäßigung mit Nachweis', en: 'Reduced price with proof' }
+
+/** Why somebody cannot have the reduced price that was chosen for them: it is gone, or another price was agreed on. */
+function wrongProofOf(
+  reducedAs: string,
+  { reductionTerms, frame }: Pick<CourseTerms, 'reductionTerms' | 'frame'>,
+): FieldErrorCode | null {
+  if (!reducedAs) return null
+  if (frame !== undefined) return 'proofInFrame'
+  const offered = withProof(reductionTerms?.reductions ?? [])
+  return offered.some(({ name }) => name === reducedAs) ? null : 'proofGone'
+}
 
 /** The chosen payment method. If the course offers only one, it need not be named. Undefined: one has to be chosen. */
 function chosenMethod(
@@ -111,7 +130,10 @@ const nothing: Price = { id: null, name: '', feeCents: 0 }
 
 /** The price that each attendee chose; null where it is gone. */
 const chosenPrices = ({ feeCents, offer }: CourseTerms, attendees: BookingRequest['attendees']) =>
-  attendees.map(({ priceCategoryId }) => chosenPrice(feeCents, offer.prices, priceCategoryId))
+  attendees.map(({ priceCategoryId, reducedAs }) => {
+    const price = chosenPrice(feeCents, offer.prices, priceCategoryId)
+    return price && reducedAs ? { ...price, reducedAs } : price
+  })
 
 type Attending = Pick<BookingRequest, 'attendees' | 'shownOutcome'>
 
@@ -129,10 +151,15 @@ function paidPrices(
   contactEmail: string,
 ): { paid: Price[][]; wrongCode: FieldErrorCode | null } {
   const known = chosen.map((prices) => prices.map((price) => price ?? nothing))
+  const [frame] = courses.map((course) => course.frame)
+  // Nothing else is taken off what was agreed.
+  if (typeof frame === 'object')
+    return { paid: known.map((prices) => pricesInFrame(prices, frame)), wrongCode: null }
+  const people = attending.map(({ attendees }) => attendees.map(nameInOrder(contactEmail)))
   const paid = reducedOrder(
     courses.map(({ reductionTerms, isWaiting }, at) => ({
       prices: known[at] ?? [],
-      people: attending[at]?.attendees.map(nameInOrder(contactEmail)) ?? [],
+      people: people[at] ?? [],
       terms: reductionTerms ?? noReductions,
       isWaiting: isWaiting ?? attending[at]?.shownOutcome === 'waiting_list',
     })),
@@ -142,7 +169,15 @@ function paidPrices(
   // A code that is good for one of the courses lowers the price of that one.
   const lowered = courses.flatMap(({ code, reductionTerms }, at) =>
     typeof code === 'object' && reductionTerms
-      ? [{ at, code, prices: pricesByDate(known[at] ?? [], reductionTerms), reduced: paid[at] ?? [] }]
+      ? [
+          {
+            at,
+            code,
+            prices: pricesByDate(known[at] ?? [], reductionTerms),
+            reduced: paid[at] ?? [],
+            people: people[at] ?? [],
+          },
+        ]
       : [],
   )
   const [first] = lowered
@@ -163,12 +198,12 @@ const noReductions: ReductionTerms = {
 
 /** The prices and answers of the people of one course; what is wrong is added to `fields`. */
 function checkCourse(
-  { offer }: CourseTerms,
+  { offer, reductionTerms, frame }: CourseTerms,
   { attendees, language }: Pick<BookingRequest, 'attendees' | 'language'>,
   { named, chosen, paid, extras, path, fields }: CourseCheck,
 ): CheckedCourse {
   const people: CheckedPerson[] = []
-  for (const [at, { firstName, lastName, shownFeeCents, answers: given }] of attendees.entries()) {
+  for (const [at, { firstName, lastName, shownFeeCents, reducedAs, answers: given }] of attendees.entries()) {
     const ofPerson = ({ de, en }: Wording): Wording => {
       const of = `${firstName} ${lastName}: `
       return { de: of + de, en: of + en }
@@ -179,8 +214,15 @@ function checkCourse(
       const code = price ? 'priceChanged' : 'priceGone'
       fields.push({ path: [...path, 'attendees', at, 'priceCategoryId'], code, name: ofPerson(priceName) })
     }
+    const wrongProof = wrongProofOf(reducedAs, { reductionTerms, frame })
+    if (wrongProof)
+      fields.push({
+        path: [...path, 'attendees', at, 'reducedAs'],
+        code: wrongProof,
+        name: ofPerson(proofName),
+      })
     // Whoever is named later is asked then.
-    const checked = checkAnswers(at < named ? askedOfPeople(offer.asked) : [], given, language)
+    const checked = checkAnswers(at < named ? askedOfPeople(offer.asked) : [], given, language, offer)
     if (checked.kind === 'refused') {
       for (const { attributeId, code, bound } of checked.errors) {
         const label = offer.asked.find(({ id }) => id === attributeId)?.label ?? { de: '', en: '' }
@@ -262,6 +304,8 @@ export function checkBooking(
   )
   const answers = checkAnswersOfOrder(courses, request, fields)
   if (wrongCode) fields.push({ path: ['code'], code: wrongCode })
+  for (const { frame } of courses)
+    if (typeof frame === 'string') fields.push({ path: ['frameId'], code: frame })
   const offered = commonMethods(courses, sums)
   const method = sum === 0 ? null : chosenMethod(offered, paymentMethod)
   if (sum > 0 && isApart(courses, offered)) fields.push({ path: ['paymentMethod'], code: 'noCommonMethod' })

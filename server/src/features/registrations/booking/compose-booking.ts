@@ -13,6 +13,7 @@ import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
 import type { BookingId, CourseId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import type { CheckedAnswer } from '#features/courses/attributes/attribute-answer.rules.ts'
+import type { KnownCode } from '#features/courses/codes/code.rules.ts'
 import { type ChosenExtra, centsOfExtras, chosenWhileWaiting } from '#features/courses/extras/extra.rules.ts'
 import { saidWith } from '#features/courses/facts/fact.rules.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
@@ -26,6 +27,8 @@ import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { takenRows } from '../extras/taken-extra.store.ts'
 import { firmToStore } from '../firms/firm.rules.ts'
 import { placeAt } from '../firms/unnamed-places.rules.ts'
+import type { UsedHeadStart } from '../head-starts/head-start.rules.ts'
+import { proofRows } from '../proofs/proof.store.ts'
 import { termsToKeep } from '../refund-terms/agreed-terms.rules.ts'
 import { registrationReceived } from '../registration.events.ts'
 import { accessLinkExpiry, type BookingDecision, lastEnd } from '../registration.rules.ts'
@@ -44,12 +47,18 @@ export type BookingOrder = {
   origin: Origin
   /** When a visitor's request arrived; for a booking by staff the current time counts. */
   arrivedAt?: Date
+  /** Set where a link lets in early, or would with another address. */
+  headStart?: UsedHeadStart
   /** The solution that a visitor's browser sent. */
   captcha?: string
   /** The persons that a visitor who proved their address sees there; what they say of these counts like what staff says. */
   ownPersons?: ReadonlySet<string>
+  /** Why the staff lets people in whom a rule of the course does not, where a visitor had asked for it. */
+  exception?: string | undefined
   /** Set when nothing but a solved challenge speaks for the booking. */
   unproven?: Unproven
+  /** The firm that it is for, where the provider keeps it, and the frame of the firm out of which the places are ordered. */
+  forFirm?: { firmId: string; frameId?: string }
   /** Set when an operator books, who may book late and beyond the limit. */
   byOperator?: {
     whenFull: WhenFull
@@ -100,7 +109,7 @@ export type DecidedBooking = {
   answers: readonly CheckedAnswer[]
   known: People
   /** The discount code that it names. */
-  codeId: string | null
+  code: KnownCode | null
   /** Why staff let somebody in whom the rules do not, by the number of the registration. */
   exceptions: ReadonlyMap<number, string>
 }
@@ -196,7 +205,7 @@ function addAttendee(
   { course, attendees, people, decision, queueNumber, shownMovingUp }: DecidedCourse,
   { position, before }: Placed,
 ): BookingReceipt['registrations'][number] {
-  const { ctx, order, bookingId, contact, codeId, exceptions, ids, rows } = composing
+  const { ctx, order, bookingId, contact, code, exceptions, ids, rows } = composing
   const { actor, origin, byOperator, request } = order
   const tenant_id = ctx.tenantId
   const at = ctx.now.getTime()
@@ -241,13 +250,22 @@ function addAttendee(
   rows.price_line.push(...priceLines(ctx, course, id, price, taken))
   rows.taken_extra.push(...takenRows(ctx, id, taken))
   const codeCents = codeCentsOf(price)
-  if (codeId && codeCents > 0)
+  if (code && codeCents > 0)
     rows.code_redemption.push({
       tenant_id,
       registration_id: id,
-      code_id: codeId,
+      code_id: code.id,
+      single_code: code.single?.code ?? null,
       cents: codeCents,
       redeemed_at: ctx.now,
+    })
+  rows.place_proof.push(...proofRows(ctx, id, { price, reductions: course.reductions }))
+  if (order.forFirm?.frameId)
+    rows.frame_place.push({
+      tenant_id,
+      registration_id: id,
+      frame_id: order.forFirm.frameId,
+      taken_at: ctx.now,
     })
   for (const { attributeId: attribute_id, version, value } of answers)
     rows.registration_answer.push({ tenant_id, registration_id: id, attribute_id, version, value })
@@ -294,6 +312,7 @@ function addBooking(composing: Composing): void {
       : (rows.registration[0]?.person_id ?? ''),
     company: contact.company,
     firm: firmToStore(contact),
+    firm_id: order.forFirm?.firmId ?? null,
     ...givenBy(contact, contact.email),
     payment_method: paymentMethod,
     mandate_id: null,

@@ -57,11 +57,17 @@ export async function confirmBookingRequest(
   const known = await enter({ tenant }, async (ctx) => {
     const found = await findBookingRequest(ctx, id)
     if (found.booking_id) return { before: await bookedBefore(ctx, found.booking_id, found) }
-    return { found, request: { ...requestOf(ctx, vault, found.content), ...shown } }
+    // Whom the staff lets in comes in with its reason.
+    const exception = found.exception_state === 'accepted' ? found.exception_answer : undefined
+    return { found, exception, request: { ...requestOf(ctx, vault, found.content), ...shown } }
   })
   if (known.before) return known.before
-  const { found, request } = known
-  const receipt = await register(tenant, { courseId: found.course_id, request }, { origin, deadline })
+  const { found, request, exception } = known
+  const receipt = await register(
+    tenant,
+    { courseId: found.course_id, request, exception },
+    { origin, deadline },
+  )
   await enter({ tenant }, (ctx) => storeBooked(ctx, found.id, receipt.bookingId))
   const clicked = {
     purpose: 'booking',

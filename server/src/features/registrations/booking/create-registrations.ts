@@ -8,6 +8,7 @@ import {
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { z } from 'zod'
 import { nameAgreedPerson } from '#features/courses/agreed/make-agreed-course.ts'
+import { requireFirm } from '#features/courses/firms/require-firm.ts'
 import { lockSeats } from '#features/courses/seats.ts'
 import { currentId } from '#features/people/person.queries.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
@@ -21,8 +22,13 @@ import { passOver } from '../waiting-list/pass-over.ts'
 import type { Agreed } from './compose-booking.ts'
 import { registerMany } from './register-many.ts'
 
-type Input = Omit<z.output<typeof operatorBooking>, 'attendees' | 'entryReason' | 'unnamedPlaces'> & {
+type Input = Omit<
+  z.output<typeof operatorBooking>,
+  'attendees' | 'entryReason' | 'unnamedPlaces' | 'firmId' | 'frameId'
+> & {
   entryReason?: string
+  firmId?: string | null
+  frameId?: string | null
   unnamedPlaces?: number
   courseId: string
   /** Null or left out: nobody who is known was chosen. */
@@ -37,7 +43,8 @@ function refuseNobody({
   attendees,
   unnamedPlaces,
   alsoWaitFor,
-}: Pick<Input, 'contact' | 'attendees' | 'alsoWaitFor'> & { unnamedPlaces: number }): void {
+  firmId,
+}: Pick<Input, 'contact' | 'attendees' | 'alsoWaitFor' | 'firmId'> & { unnamedPlaces: number }): void {
   const fields: WrongField[] = []
   const people = attendees.map(() => ({ email: '-' }))
   checkPeople({ contact, attendees: people, unnamedPlaces }, (path, code) =>
@@ -45,25 +52,60 @@ function refuseNobody({
   )
   if (unnamedPlaces > 0 && alsoWaitFor.length > 0)
     fields.push({ path: ['unnamedPlaces'], code: 'namesOneCourse' })
+  if (firmId && !contact?.company) fields.push({ path: ['contact', 'company'], code: 'required' })
   if (fields.length > 0) throw wrongFields(fields)
 }
 
 /** An operator books for people: by the same rules as visitors, and beyond the limit where they say so. */
 export async function createRegistrations(
   ctx: TenantContext,
-  { courseId, whenFull, confirm, inform, entryReason = '', agreed, unnamedPlaces = 0, ...asked }: Input,
+  {
+    courseId,
+    whenFull,
+    confirm,
+    inform,
+    entryReason = '',
+    agreed,
+    unnamedPlaces = 0,
+    firmId,
+    frameId,
+    ...asked
+  }: Input,
 ): Promise<BookingReceipt> {
-  refuseNobody({ ...asked, unnamedPlaces })
+  refuseNobody({ ...asked, firmId, unnamedPlaces })
+  if (firmId) await requireFirm(ctx, firmId)
   // Whoever was merged since the form was opened is somebody else's record by now.
   const persons = await Promise.all(
     asked.attendees.map(({ personId }) => (personId ? currentId(ctx, personId) : null)),
   )
-  const byOperator = { whenFull, confirm, inform, entryReason, persons, ...(agreed && { agreed }) }
+  const byOperator = {
+    whenFull,
+    confirm,
+    inform,
+    entryReason,
+    persons,
+    ...(agreed && { agreed }),
+  }
+  const forFirm = firmId && { firmId, ...(frameId && { frameId }) }
   const attendees = asked.attendees.map(({ personId: _, ...attendee }) => attendee)
-  const request = withUnnamedPlaces({ ...asked, attendees, unnamedPlaces, mandate: null, furtherCourses: [] })
+  const request = withUnnamedPlaces({
+    ...asked,
+    attendees,
+    unnamedPlaces,
+    mandate: null,
+    furtherCourses: [],
+    headStart: '',
+  })
   // Locks all courses in one go: two commands that lock them in two steps could deadlock.
   const course = (await lockSeats(ctx, [courseId, ...request.alsoWaitFor])).get(courseId)
-  const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }
+  const order = {
+    courseId,
+    request,
+    actor: ctx.actor,
+    origin: ctx.origin,
+    byOperator,
+    ...(forFirm && { forFirm }),
+  }
   const [outcome] = await drawAgain(ctx, () => registerMany(ctx, Buffer.alloc(0), [order]))
   if (!outcome) throw new Refusal('UNEXPECTED')
   if (!outcome.ok) throw outcome.error

@@ -1,6 +1,7 @@
 import type { LockedCourse } from '#features/courses/seats.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { isLetInEarly } from '../head-starts/head-start.rules.ts'
 import { decideOrders, type OrderDecision, type OrderedCourse } from '../registration.rules.ts'
 import { type Receipt, refused } from './answer-known.ts'
 import { type CheckedOrder, notOpen } from './check-requests.ts'
@@ -29,6 +30,7 @@ const orderedIn = ({ request: { order }, checked }: CheckedOrder): OrderedCourse
       feeCents: checked.courses[at]?.feeCents ?? 0,
       shown: shownOutcome,
       arrivedAt: order.arrivedAt,
+      isLetInEarly: isLetInEarly(order.headStart, courseId),
       ...(order.byOperator && { byOperator: order.byOperator }),
     },
   }))
@@ -59,7 +61,7 @@ function composeDecided(
     paymentMethod: checked.paymentMethod,
     answers: checked.answers,
     known: people,
-    codeId: codes.get(order.request.code)?.id ?? null,
+    code: codes.get(order.request.code) ?? null,
     exceptions,
   })
   const otherDates = decisions[0]?.kind === 'waiting' ? (others.of.get(position) ?? []) : []

@@ -65,6 +65,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
       voucher: '',
       alsoWaitFor: [],
       furtherCourses: [],
+      headStart: '',
       notes: one.notes,
       answers: [],
       // Nobody waits while a place is free, so a row that says so is refused and reported.

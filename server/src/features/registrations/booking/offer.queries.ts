@@ -1,3 +1,4 @@
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import { askedAttributesOf } from '#features/courses/attributes/attribute.queries.ts'
 import { extrasOfCourses } from '#features/courses/extras/extra.queries.ts'
@@ -21,6 +22,12 @@ async function pricesOf(ctx: TenantContext, courseIds: readonly string[]) {
     .execute()
 }
 
+/** The first day of a course that is still to come; of a running one today. */
+function firstDayOf({ now, tenant }: TenantContext, { startsAt }: LockedCourse): string | undefined {
+  if (startsAt === null) return undefined
+  return wallClockOf(startsAt > now ? startsAt : now, tenant.timeZone).date
+}
+
 /**
  * The prices, attributes and extras of these courses, read under their lock. A course without them, booked at its fee,
  * costs no statement at all.
@@ -37,6 +44,7 @@ export async function loadOffers(
     askedAttributesOf(ctx, asking),
     extrasOfCourses(ctx, extending),
   ])
+  const days = new Map(wanted.map(({ course }) => [course.id, firstDayOf(ctx, course)]))
   return new Map(
     idsOf(wanted).map((id) => [
       id,
@@ -46,6 +54,7 @@ export async function loadOffers(
           .map(({ id: priceId, name, fee_cents }) => ({ id: priceId, name, feeCents: fee_cents })),
         asked: asked.get(id) ?? [],
         extras: extras.get(id) ?? [],
+        firstDay: days.get(id),
       },
     ]),
   )

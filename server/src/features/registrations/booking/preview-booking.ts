@@ -1,11 +1,13 @@
 import type { PlannedCollection } from '@reihum/contract/courses/collection.ts'
 import { type PlannedShare, sumShares } from '@reihum/contract/courses/payment-plan.ts'
+import type { WrongField } from '@reihum/contract/field-errors.ts'
 import type { RefusalData } from '@reihum/contract/refusals.ts'
 import type { BookingPreview, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import { findCodes } from '#features/courses/codes/code.queries.ts'
 import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
 import { centsOfExtras } from '#features/courses/extras/extra.rules.ts'
+import { findFrames } from '#features/courses/firms/frame.queries.ts'
 import { type LockedCourse, readManySeats } from '#features/courses/seats.ts'
 import { collectionForeseen } from '#features/mandates/collection.queries.ts'
 import { offeredMandate } from '#features/mandates/mandate-of-booking.ts'
@@ -17,11 +19,15 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { codeOfBooking } from '../codes/booking-code.ts'
+import { wrongUsersOf } from '../codes/judge-code-users.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { wrongEntryOf } from '../entry/judge-orders.ts'
 import { peopleWaiting, pricedExtra } from '../extras/extras-of-people.rules.ts'
 import { firmsAllowed } from '../firms/firms-allowed.ts'
+import { frameOfOrder } from '../firms/order-in-frame.ts'
 import { withUnnamedPlaces } from '../firms/unnamed-places.rules.ts'
+import { findHeadStarts } from '../head-starts/head-start.queries.ts'
+import { usedHeadStart, wrongHeadStart } from '../head-starts/head-start.rules.ts'
 import { planDays, sharesOf } from '../owed/payment-plan.rules.ts'
 import { type BookingDecision, decideBooking, peopleForeseen, wouldWait } from '../registration.rules.ts'
 import { openAfterVoucher, voucherForeseen, wrongVoucherOf } from '../vouchers/booking-voucher.ts'
@@ -32,6 +38,7 @@ import {
   checkBooking,
   plainOffer,
 } from './booking.rules.ts'
+import { type BookingOrder, contactOf } from './compose-booking.ts'
 import { loadOffers } from './offer.queries.ts'
 import { coursesOf } from './order-parts.ts'
 import { netOfPrice } from './price.rules.ts'
@@ -47,14 +54,31 @@ function bookable(ctx: TenantContext, course: LockedCourse | undefined, isOfSeve
   return course
 }
 
-/** The courses of an order, in its order. */
-async function bookableCourses(ctx: TenantContext, ids: readonly string[]): Promise<LockedCourse[]> {
+/** The courses of an order, in its order; one that a link lets in early is open already. */
+async function bookableCourses(ctx: TenantContext, order: { courseId: string; request: BookingRequest }) {
+  const { request } = order
+  const ids = coursesOf(order)
   const seats = await readManySeats(ctx, ids)
-  return ids.map((id) => bookable(ctx, seats.get(id), ids.length > 1))
+  const headStart = (await findHeadStarts(ctx, [request.headStart])).get(request.headStart)
+  const wrong: WrongField[] = []
+  const courses = ids.map((id): LockedCourse => {
+    const course = bookable(ctx, seats.get(id), ids.length > 1)
+    const used = usedHeadStart(headStart, { course, email: contactOf(request).email, at: ctx.now })
+    wrong.push(...wrongHeadStart(used, request))
+    return used ? { ...course, opensAt: null } : course
+  })
+  return { courses, wrong }
 }
 
 /** A form; unless whoever sent it has shown that the mailbox is theirs, nothing is said of what people attend. */
-type Previewed = { request: BookingRequest; isUnproven: boolean }
+type Previewed = {
+  request: BookingRequest
+  isUnproven: boolean
+  /** The rules of the courses are not looked at. */
+  isLetIn: boolean
+  forFirm: BookingOrder['forFirm']
+  wrong: readonly WrongField[]
+}
 
 /** Where free places are not shown, only an order tells a group that it can but wait; whoever asks again says so. */
 const isToldToWait = (
@@ -65,13 +89,13 @@ const isToldToWait = (
 async function checkedFor(
   ctx: TenantContext,
   courses: readonly LockedCourse[],
-  { request, isUnproven }: Previewed,
+  { request, isUnproven, isLetIn, forFirm, wrong: wrongBefore }: Previewed,
   at: Date,
 ): Promise<Extract<CheckedBooking, { kind: 'right' }> & { vouchers: ReadonlyMap<string, KnownVoucher> }> {
   // In the order of the courses.
   const parts = [request, ...request.furtherCourses]
   const ordered = courses.map((course, place) => ({ course, part: parts[place] ?? request }))
-  const [offers, hasTerms, takesFirms, codes, vouchers] = await Promise.all([
+  const [offers, hasTerms, takesFirms, codes, vouchers, frames] = await Promise.all([
     loadOffers(
       ctx,
       ordered.map(({ course, part }) => ({
@@ -83,6 +107,7 @@ async function checkedFor(
     firmsAllowed(ctx, [request]),
     findCodes(ctx, [request.code], { locked: false }),
     findVouchers(ctx, [request.voucher], { locked: false }),
+    findFrames(ctx, forFirm?.frameId ? [forFirm.frameId] : [], { locked: false }),
   ])
   const terms = ordered.map(({ course, part }) => ({
     ...course,
@@ -97,12 +122,18 @@ async function checkedFor(
     offer: offers.get(course.id) ?? plainOffer,
     reductionTerms: reductionTermsAt(ctx, course, at),
     ...codeOfBooking(ctx, codes, { courseId: course.id, request, at }),
+    ...frameOfOrder(ctx, frames, { courseId: course.id, request, ...(forFirm && { forFirm }) }),
   }))
-  const checked = checkBooking({ courses: terms, hasTerms, takesFirms }, request)
+  const checked = checkBooking(
+    { courses: terms, hasTerms, takesFirms: takesFirms || forFirm !== undefined },
+    request,
+  )
   const wrong = [
+    ...wrongBefore,
     ...(checked.kind === 'wrong' ? checked.fields : []),
     ...wrongVoucherOf(ctx, vouchers, request),
-    ...(await wrongEntryOf(ctx, courses, { request, isUnproven })),
+    ...(isLetIn ? [] : await wrongEntryOf(ctx, courses, { request, isUnproven })),
+    ...(await wrongUsersOf(ctx, codes, { request, isUnproven })),
   ]
   if (checked.kind === 'wrong' || wrong.length > 0) throw wrongFields(wrong)
   return { ...checked, vouchers }
@@ -255,12 +286,20 @@ export async function previewBooking(
     courseId,
     request: asked,
     isUnproven = true,
-  }: { courseId: string; request: BookingRequest; isUnproven?: boolean },
+    isLetIn = false,
+    forFirm,
+  }: {
+    courseId: string
+    request: BookingRequest
+    isUnproven?: boolean
+    isLetIn?: boolean
+    forFirm?: BookingOrder['forFirm']
+  },
 ): Promise<BookingPreview> {
   const request = withUnnamedPlaces(asked)
-  const courses = await bookableCourses(ctx, coursesOf({ courseId, request }))
+  const { courses, wrong } = await bookableCourses(ctx, { courseId, request })
   const { at, opensAt } = momentOf(ctx, courses)
-  const checked = await checkedFor(ctx, courses, { request, isUnproven }, at)
+  const checked = await checkedFor(ctx, courses, { request, isUnproven, isLetIn, forFirm, wrong }, at)
   const { paymentMethod } = checked
   const foreseen = foresee(ctx, courses, checked.courses, at)
   const [first, ...further] = foreseen as [Foreseen, ...Foreseen[]]

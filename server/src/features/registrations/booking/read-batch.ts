@@ -1,12 +1,15 @@
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { findCodes } from '#features/courses/codes/code.queries.ts'
 import { lockExtras } from '#features/courses/extras/count-extras.ts'
-import { lockSeats } from '#features/courses/seats.ts'
+import { findFrames } from '#features/courses/firms/frame.queries.ts'
+import { type LockedCourse, lockSeats } from '#features/courses/seats.ts'
 import { type People, recognisePeople } from '#features/people/recognise-people.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
 import { findVouchers } from '#features/vouchers/find-vouchers.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { firmsAllowed } from '../firms/firms-allowed.ts'
+import { findHeadStarts } from '../head-starts/head-start.queries.ts'
+import { usedHeadStart } from '../head-starts/head-start.rules.ts'
 import { findBookingsByKey } from '../registration.queries.ts'
 import { earlierShortcodes, refused, repeatedReceipts, sortOut } from './answer-known.ts'
 import { readCaptchas, refuseUnsolved } from './booking-captchas.ts'
@@ -64,6 +67,27 @@ async function positionsTwice(
   )
 }
 
+/** The orders with what a link in a letter means for them, where they have one. */
+async function withHeadStarts(
+  ctx: TenantContext,
+  placed: readonly PlacedOrder[],
+  courses: ReadonlyMap<string, LockedCourse>,
+): Promise<readonly PlacedOrder[]> {
+  const headStarts = await findHeadStarts(
+    ctx,
+    placed.map(({ order }) => order.request.headStart),
+  )
+  if (headStarts.size === 0) return placed
+  return placed.map((one) => {
+    const { request, arrivedAt = ctx.now } = one.order
+    const headStart = headStarts.get(request.headStart)
+    const course = courses.get(headStart?.courseId ?? '')
+    const used =
+      course && usedHeadStart(headStart, { course, email: contactOf(request).email, at: arrivedAt })
+    return used ? { ...one, order: { ...one.order, headStart: used } } : one
+  })
+}
+
 /**
  * Reads everything that decides a batch, once for all requests, with the seats locked. `receipts` holds the requests
  * that are answered already, `right` those still to be decided, in the order of arrival.
@@ -89,7 +113,8 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     ),
     tenantHasTerms(ctx),
   ])
-  const { receipts, repeated, twins, fresh } = sortOut(requests, courses, known)
+  const { receipts, repeated, twins, fresh: unread } = sortOut(requests, courses, known)
+  const fresh = await withHeadStarts(ctx, unread, courses)
   const [again, earlier] = await Promise.all([
     repeatedReceipts(ctx, repeated),
     earlierShortcodes(ctx, known, fresh),
@@ -101,6 +126,11 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     { locked: true },
   )
   await lockExtras(ctx, extrasWanted(fresh))
+  const frames = await findFrames(
+    ctx,
+    fresh.flatMap(({ order: { forFirm } }) => forFirm?.frameId ?? []),
+    { locked: true },
+  )
   const takesFirms = await firmsAllowed(
     ctx,
     fresh.map(({ order }) => order.request),
@@ -110,7 +140,14 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
     fresh.map(({ order }) => order.request.voucher),
     { locked: true },
   )
-  const checked = await checkRequests(ctx, fresh, { courses, hasTerms, takesFirms, codes, vouchers })
+  const checked = await checkRequests(ctx, fresh, {
+    courses,
+    hasTerms,
+    takesFirms,
+    codes,
+    frames,
+    vouchers,
+  })
   for (const [position, error] of checked.wrong) receipts.set(position, { ok: false, error })
   const solved = await refuseUnsolved(ctx, checked.right, captchas, (position) =>
     receipts.set(position, refused('CAPTCHA_FAILED')),

@@ -11,8 +11,8 @@ type Known = {
 
 /**
  * Removes bookings that need a click in a mail: too many were sent to their recipient or from their network, their network
- * holds too many places already, somebody in it is registered for the course, or a rule of the course
- * asks what they have attended. In the order of arrival.
+ * holds too many places already, somebody in it is registered for the course, a rule of the course
+ * asks what they have attended, or their discount code is good once for each person. In the order of arrival.
  */
 export function refuseUnproven(
   arrived: readonly CheckedOrder[],

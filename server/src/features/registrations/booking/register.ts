@@ -19,6 +19,8 @@ type Sent = {
   request: BookingRequest
   captcha?: string
   ownPersons?: ReadonlySet<string>
+  exception?: string | undefined
+  forFirm?: NonNullable<BookingOrder['forFirm']>
 }
 
 /** Orders of several courses stand in a queue of their own: they wait for the locks of all of them. */

@@ -5,13 +5,16 @@ import { withoutEmptyFirm } from '../firms/firm.rules.ts'
 import type { BookingOrder } from './compose-booking.ts'
 
 const peopleOf = (attendees: readonly AttendeeFields[]) =>
-  attendees.map(({ priceCategoryId, answers, birthDate, extras, shownFeeCents: _, ...person }) => ({
-    ...person,
-    ...(birthDate && { birthDate }),
-    ...(priceCategoryId && { priceCategoryId }),
-    ...(answers.length > 0 && { answers }),
-    ...(extras.length > 0 && { extras }),
-  }))
+  attendees.map(
+    ({ priceCategoryId, reducedAs, answers, birthDate, extras, shownFeeCents: _, ...person }) => ({
+      ...person,
+      ...(birthDate && { birthDate }),
+      ...(priceCategoryId && { priceCategoryId }),
+      ...(reducedAs && { reducedAs }),
+      ...(answers.length > 0 && { answers }),
+      ...(extras.length > 0 && { extras }),
+    }),
+  )
 
 /**
  * The hash that recognises a form sent again. Fields left at their default do not count, so that the hash of a form
@@ -21,7 +24,8 @@ export function requestHash({
   courseId,
   request,
   byOperator,
-}: Pick<BookingOrder, 'courseId' | 'request' | 'byOperator'>): string {
+  forFirm,
+}: Pick<BookingOrder, 'courseId' | 'request' | 'byOperator' | 'forFirm'>): string {
   const { attendees, notes, answers, contact, paymentMethod, mandate, code, voucher } = request
   const { alsoWaitFor, furtherCourses } = request
   const content = {
@@ -30,6 +34,7 @@ export function requestHash({
     notes,
     ...(answers.length > 0 && { answers }),
     ...(byOperator?.persons?.some(Boolean) && { persons: byOperator.persons }),
+    ...forFirm,
     ...(contact && { contact: withoutEmptyFirm(contact) }),
     ...(paymentMethod && { paymentMethod }),
     // Of the number only what tells accounts apart, so that it cannot be guessed from the hash.

@@ -121,6 +121,8 @@ export function addOtherDate(
       refund_terms: termsToKeep(course.refundTerms, price.feeCents),
     })
     rows.price_line.push(...linesFor(ctx, lines, { id, course, name }))
+    const proofs = rows.place_proof.filter(({ registration_id }) => registration_id === own.id)
+    rows.place_proof.push(...proofs.map((one) => ({ ...one, registration_id: id })))
     const taken = rows.taken_extra.filter(({ registration_id }) => registration_id === own.id)
     rows.taken_extra.push(...taken.map((one) => ({ ...one, registration_id: id })))
     const answers = rows.registration_answer.filter(({ registration_id }) => registration_id === own.id)

@@ -39,9 +39,16 @@ export function noteUse(codes: Map<string, KnownCode>, code: string, people: rea
   const known = codes.get(code)
   if (!known) return
   const used = usedBy(people)
-  codes.set(code, {
-    ...known,
-    usedPeople: known.usedPeople + used.people,
-    usedCents: known.usedCents + used.cents,
-  })
+  for (const [typed, one] of codes) {
+    // Codes of one set share its limits.
+    if (one.id !== known.id) continue
+    codes.set(typed, {
+      ...one,
+      usedPeople: one.usedPeople + used.people,
+      usedCents: one.usedCents + used.cents,
+      ...(one.single && {
+        single: { ...one.single, used: one.single.used || (typed === code && used.people > 0) },
+      }),
+    })
+  }
 }

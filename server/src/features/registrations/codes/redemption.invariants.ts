@@ -14,6 +14,15 @@ export const redemptionInvariants: readonly Invariant[] = [
       where d.used_people <> coalesce(r.people, 0) or d.used_cents <> coalesce(r.cents, 0)`,
   },
   {
+    name: 'single codes',
+    why: 'a code of a set is used where somebody has a place that it made cheaper, and belongs to the set of that use',
+    checked: 'select count(*) from single_code',
+    broken: `
+      select s.tenant_id, s.code_id as id from single_code s
+      left join code_redemption r on r.tenant_id = s.tenant_id and r.single_code = s.code and r.freed_at is null
+      where s.used <> (r.code_id is not null) or r.code_id <> s.code_id`,
+  },
+  {
     name: 'discount codes given back',
     why: 'whoever gave up a place or a turn uses no discount code any more, and what a code took off stands in the price',
     checked: 'select count(*) from code_redemption',

@@ -4,7 +4,7 @@ import { type CodeUse, countCodeUses, lockCodes } from '#features/courses/codes/
 import type { CodeRedemption } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-type Redemption = Pick<Insertable<CodeRedemption>, 'code_id' | 'cents'>
+type Redemption = Pick<Insertable<CodeRedemption>, 'code_id' | 'cents' | 'single_code'>
 
 /** What redemptions come to, a line for each code. */
 function usesOf(redemptions: readonly Redemption[], sign: 1 | -1): CodeUse[] {
@@ -12,6 +12,7 @@ function usesOf(redemptions: readonly Redemption[], sign: 1 | -1): CodeUse[] {
     codeId,
     people: sign * ones.length,
     cents: sign * ones.reduce((sum, { cents }) => sum + cents, 0),
+    singles: ones.flatMap(({ single_code }) => single_code ?? []),
   }))
 }
 
@@ -28,7 +29,7 @@ export async function freeRedemptions(ctx: TenantContext, registrationIds: reado
   if (registrationIds.length === 0) return
   const { rows } = await sql<Redemption>`update code_redemption set freed_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and registration_id = any(${[...registrationIds]}::uuid[]) and freed_at is null
-    returning code_id, cents`.execute(ctx.tx)
+    returning code_id, cents, single_code`.execute(ctx.tx)
   if (rows.length === 0) return
   const uses = usesOf(rows, -1)
   await lockCodes(

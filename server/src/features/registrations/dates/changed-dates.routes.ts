@@ -12,6 +12,7 @@ import { portalAddresses } from '../letters/booking-letter.ts'
 import { changedDatesLetter, toldDateChanges } from '../letters/changed-dates.mails.ts'
 import { toldBooking } from '../letters/told-booking.queries.ts'
 import { withPlace } from '../letters/told-booking.rules.ts'
+import { previewGivenBack } from './preview-given-back.ts'
 import { peopleToTell, quietHours, tellPeople } from './tell-changed-dates.ts'
 
 type Dependencies = { vault: Vault; publicUrl: string }
@@ -72,6 +73,9 @@ async function previewLetter(
 }
 
 export const changedDatesRoutes = (dependencies: Dependencies) => ({
+  previewGivenBack: os.registrations.previewGivenBack.handler(({ input, context }) =>
+    context.enter(input, (ctx) => previewGivenBack(ctx, input.appointmentId)),
+  ),
   changedDates: os.registrations.changedDates.handler(({ input, context }) =>
     context.enter(input, async (ctx) => {
       await requireCourse(ctx, input.courseId)

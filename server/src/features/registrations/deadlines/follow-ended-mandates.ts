@@ -17,9 +17,10 @@ const atMost = 500
 async function tenantsToAsk(inPlatform: InPlatform): Promise<{ tenant_id: string }[]> {
   return inPlatform(async ({ tx }) => {
     const { rows } = await sql<{ tenant_id: string }>`
-      select distinct tenant_id from registration where state = 'reserved' and payment_due_at is null`.execute(
-      tx,
-    )
+      select t.id as tenant_id from tenant t
+      where exists (select from mandate m where m.tenant_id = t.id) and exists (
+        select from registration r
+        where r.tenant_id = t.id and r.state = 'reserved' and r.payment_due_at is null)`.execute(tx)
     return rows
   })
 }

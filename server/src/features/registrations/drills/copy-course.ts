@@ -1,4 +1,8 @@
-import type { AskedAttribute, AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
+import {
+  type AskedAttribute,
+  type AttributeFields,
+  attributeFields,
+} from '@reihum/contract/courses/attribute.schema.ts'
 import type { CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import type { PublicationNeed } from '@reihum/contract/courses/course-states.ts'
 import { askedAttributesOf } from '#features/courses/attributes/attribute.queries.ts'
@@ -29,8 +33,9 @@ export async function courseToCopy(
 
 const dayMs = 86_400_000
 
+/** Asked of everybody in the drill, whatever the question belongs to: nothing of a drill stays with anybody. */
 function asField({ kind, label, help, required, options, consent }: AskedAttribute): AttributeFields {
-  return { kind, label, help, required, options, consent, forAllCourses: false } as AttributeFields
+  return attributeFields.parse({ kind, label, help, required, options, consent })
 }
 
 /**
@@ -59,6 +64,7 @@ export async function copyCourse(
       onlineAddress: '',
       registrationOpensAt: null,
       registrationOpensDays: null,
+      headStartDays: null,
       registrationClosesAt: null,
       registrationClosesHours: null,
       decideBy: null,

@@ -8,6 +8,7 @@ function answerTo({ id, kind, options }: AskedAttribute): Field {
   const option = options[0]?.id ?? ''
   const values = {
     text: 'Probe',
+    thing: 'Probe',
     long_text: 'Probe',
     number: '1',
     date: '2000-01-01',

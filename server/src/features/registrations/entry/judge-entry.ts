@@ -1,6 +1,6 @@
 import {
   type HeldCourse,
-  isAboutBookings,
+  isAboutPerson,
   type LabelledEntryRule,
 } from '@reihum/contract/courses/entry-rules.ts'
 import type { WrongField } from '@reihum/contract/field-errors.ts'
@@ -62,7 +62,7 @@ function judge(
   all: readonly LabelledEntryRule[],
   cases: readonly EntryCase[],
 ): JudgedEntry {
-  const rules = isUnproven ? all.filter((rule) => !isAboutBookings(rule)) : all
+  const rules = isUnproven ? all.filter((rule) => !isAboutPerson(rule)) : all
   const startsOn = wallClockOf(course.startsAt ?? ctx.now, ctx.tenant.timeZone).date
   const fields: WrongField[] = []
   const exceptions = new Map<number, string>()
@@ -121,10 +121,11 @@ export async function judgeEntry(
     for (const order of parts) {
       const keys = (entering.get(order) ?? []).map(keyOf)
       const cases = order.attendees.map((person, at) => {
-        const known = facts[read + at] ?? { birthDate: '', held: [] }
+        const known = facts[read + at] ?? { birthDate: '', held: [], groups: [] }
         const soon = [...before, ...own].filter(({ key, id }) => key === keys[at] && id !== order.course.id)
         const held = [...known.held, ...soon.map((one) => one.held)]
-        return { at, person, facts: { birthDate: person.birthDate || known.birthDate, held } }
+        const birthDate = person.birthDate || known.birthDate
+        return { at, person, facts: { birthDate, held, groups: known.groups } }
       })
       read += cases.length
       judged.set(order, judge(ctx, order, withLabels(order.course.entryRules, labels), cases))

@@ -9,6 +9,12 @@ import { type EntryOrder, type JudgedEntry, judgeEntry } from './judge-entry.ts'
 
 const pathOf = (at: number): WrongField['path'] => (at === 0 ? [] : ['furtherCourses', at - 1])
 
+/** Staff registers people, or has answered a visitor who asked for an exception. */
+function letInByStaff({ byOperator, exception }: PlacedOrder['order']): EntryOrder['byStaff'] {
+  if (byOperator) return { persons: byOperator.persons ?? [], reason: byOperator.entryReason ?? '' }
+  return exception ? { persons: [], reason: exception } : null
+}
+
 /** The courses of an order, each with who wants to enter it. */
 function entriesOf({ order }: PlacedOrder, courses: ReadonlyMap<string, LockedCourse>): EntryOrder[] {
   const { byOperator, request, unproven } = order
@@ -22,12 +28,21 @@ function entriesOf({ order }: PlacedOrder, courses: ReadonlyMap<string, LockedCo
       attendees: at === 0 ? attendees.slice(0, namedIn(request)) : attendees,
       contact,
       path: pathOf(at),
-      byStaff: byOperator
-        ? { persons: byOperator.persons ?? [], reason: byOperator.entryReason ?? '' }
-        : null,
+      byStaff: letInByStaff(order),
       isUnproven: unproven !== undefined,
     }
   })
+}
+
+/** Why people are let in, by their number among everybody of the order, course by course. */
+function exceptionsOf(entries: readonly EntryOrder[], parts: readonly JudgedEntry[]): Map<number, string> {
+  const exceptions = new Map<number, string>()
+  let before = 0
+  for (const [part, { attendees }] of entries.entries()) {
+    for (const [at, reason] of parts[part]?.exceptions ?? []) exceptions.set(before + at, reason)
+    before += attendees.length
+  }
+  return exceptions
 }
 
 /** Whether the rules of their courses let in whom the orders of a batch name, in the order of their arrival. */
@@ -42,8 +57,7 @@ export async function judgeOrders(
     const parts = (entries.get(request) ?? []).map(judged)
     return {
       fields: parts.flatMap(({ fields }) => fields),
-      // Staff registers for one course at a time.
-      exceptions: parts[0]?.exceptions ?? new Map(),
+      exceptions: exceptionsOf(entries.get(request) ?? [], parts),
       asksForMail: parts.some(({ asksForMail }) => asksForMail),
     }
   }

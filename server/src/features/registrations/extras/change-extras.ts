@@ -20,7 +20,11 @@ import { storedExtras, takenRowsOf } from './taken-extra.queries.ts'
 type Input = { extras: readonly WantedExtra[]; inform: boolean; requestKey: string }
 
 /** A place that owes nothing any more, or for which everything is paid, waits for no payment. */
-async function confirmPaid(ctx: TenantContext, { id, state }: LockedRegistration, feeCents: number) {
+export async function confirmPaid(
+  ctx: TenantContext,
+  { id, state }: LockedRegistration,
+  feeCents: number,
+): Promise<void> {
   if (state !== 'reserved') return
   const paid = feeCents === 0 ? [id] : await paidRegistrations(ctx, [id])
   await confirmRegistrations(ctx, paid, { cause: 'payment', inform: false })

@@ -3,6 +3,7 @@ import type { StatedOtherwise } from '@reihum/contract/registrations/registratio
 import { sql } from 'kysely'
 import { asAsked, attributeFieldsOf } from '#features/courses/attributes/attribute.queries.ts'
 import { factsOf } from '#features/courses/facts/fact.queries.ts'
+import { thingsOf } from '#features/courses/things/thing.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 type Row = {
@@ -12,6 +13,8 @@ type Row = {
   definition: unknown
   for_all_courses: boolean
   scope: string
+  belongs_to: string | null
+  expiry: string
   ask_again_months: number | null
   shown_to_instructors: boolean
   registration_id: string
@@ -27,7 +30,7 @@ type Row = {
 async function statedOtherwise(ctx: TenantContext, personId: string): Promise<StatedOtherwise[]> {
   const { rows } = await sql<Row>`
     select distinct on (a.position, a.id) a.id as attribute_id, n.version, n.value, v.definition,
-      a.for_all_courses, a.scope, a.ask_again_months, a.shown_to_instructors,
+      a.for_all_courses, a.scope, a.belongs_to, a.expiry, a.ask_again_months, a.shown_to_instructors,
       r.id as registration_id, r.course_id, c.title, r.registered_at
     from registration r
     join registration_answer n on n.tenant_id = r.tenant_id and n.registration_id = r.id
@@ -50,6 +53,14 @@ async function statedOtherwise(ctx: TenantContext, personId: string): Promise<St
 
 /** What stays with a person, for the page of the person. */
 export async function factsOfPerson(ctx: TenantContext, personId: string) {
-  const [facts, otherwise] = await Promise.all([factsOf(ctx, [personId]), statedOtherwise(ctx, personId)])
-  return { facts: facts.get(personId) ?? [], statedOtherwise: otherwise }
+  const [facts, things, otherwise] = await Promise.all([
+    factsOf(ctx, [personId]),
+    thingsOf(ctx, [personId]),
+    statedOtherwise(ctx, personId),
+  ])
+  return {
+    facts: facts.get(personId) ?? [],
+    things: things.get(personId) ?? [],
+    statedOtherwise: otherwise,
+  }
 }

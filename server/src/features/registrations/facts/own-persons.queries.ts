@@ -1,7 +1,8 @@
 import type { OwnFacts } from '@reihum/contract/registrations/fact.contract.ts'
 import type { BookingId, PersonId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
-import { questionsNamed } from '#features/courses/attributes/attribute.queries.ts'
+import { questionsNamed, thingQuestions } from '#features/courses/attributes/attribute.queries.ts'
 import { factsOf } from '#features/courses/facts/fact.queries.ts'
+import { thingsOf } from '#features/courses/things/thing.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { requireSession, sessionOf } from '../own-bookings/enter-by-session.ts'
@@ -24,18 +25,23 @@ export async function ownFacts(
   const wanted = bookingId === undefined ? rows : rows.filter(({ booking_id }) => booking_id === bookingId)
   const byPerson = Map.groupBy(wanted, ({ person_id }) => person_id)
   const facts = await factsOf(ctx, [...byPerson.keys()])
+  const things = await thingsOf(ctx, [...byPerson.keys()])
+  const kinds = new Set([...things.values()].flatMap((some) => some.map(({ kind }) => kind.id as string)))
   const ids = new Set([...facts.values()].flatMap((some) => some.map(({ asked }) => asked.id as string)))
   return {
     questions: await questionsNamed(ctx, [...ids]),
+    thingQuestions: await thingQuestions(ctx, [...kinds]),
     people: [...byPerson].flatMap(([personId, own]) => {
-      const known = facts.get(personId)
-      if (!known) return []
+      const known = facts.get(personId) ?? []
+      const brought = things.get(personId) ?? []
+      if (known.length + brought.length === 0) return []
       const [latest] = own
       return {
         personId: personId as PersonId,
         name: `${latest?.first_name} ${latest?.last_name}`.trim(),
         registrationIds: bookingId === undefined ? [] : own.map(({ id }) => id as RegistrationId),
         facts: known,
+        things: brought,
       }
     }),
   }

@@ -25,7 +25,15 @@ import { isSamePerson } from './named-person.rules.ts'
 import { namesUntilOf } from './names.queries.ts'
 import { forgetReplaced, insertPerson, storeNamed } from './names.store.ts'
 
-type Input = { language: Locale; people: readonly NamedPerson[] }
+type Input = {
+  language: Locale
+  people: readonly NamedPerson[]
+  /** Whoever names them has shown that the mailbox of the contact is theirs. */
+  isProven: boolean
+}
+
+/** No address is written like this, so no letter has gone there, and the rules of entry know nothing of anybody. */
+const nobodysMailbox = '-'
 
 /** Somebody who is named, with the position in the request and the place as it is under the lock. */
 type Naming = { at: number; named: NamedPerson; email: string; row: LockedRegistration }
@@ -85,6 +93,7 @@ const asAttendee = ({ named, email }: Naming): AttendeeFields => ({
   postalCode: '',
   city: '',
   priceCategoryId: null,
+  reducedAs: '',
   extras: [],
   answers: [],
 })
@@ -93,8 +102,9 @@ const asAttendee = ({ named, email }: Naming): AttendeeFields => ({
 async function wrongEntry(
   ctx: TenantContext,
   naming: readonly [Naming, ...Naming[]],
-  contact: ContactFields,
+  { contact: given, isProven }: { contact: ContactFields; isProven: boolean },
 ): Promise<WrongField[]> {
+  const contact = isProven ? given : { ...given, email: nobodysMailbox }
   const courseId = naming[0].row.course_id
   const course = (await readManySeats(ctx, [courseId])).get(courseId)
   if (!course) throw new Refusal('UNEXPECTED')
@@ -117,7 +127,10 @@ async function refuseLate(ctx: TenantContext, bookingId: string, courseId: strin
  * The firm names who comes on its places, or somebody else instead: all of them or nobody, until its day is over. The rules and the
  * questions of the course hold for them as for anybody. Whoever is named as before changes nothing.
  */
-export async function nameAttendees(attendee: AttendeeContext, { language, people }: Input): Promise<void> {
+export async function nameAttendees(
+  attendee: AttendeeContext,
+  { language, people, isProven }: Input,
+): Promise<void> {
   const { ctx, bookingId } = attendee
   const ids = people.map(({ registrationId }) => registrationId)
   const { contact } = await bookingContact(ctx, bookingId)
@@ -138,7 +151,7 @@ export async function nameAttendees(attendee: AttendeeContext, { language, peopl
   await refuseLate(ctx, bookingId, courseId)
   const fields: WrongField[] = []
   const answers = await answersOf(ctx, courseId, { naming, language, fields })
-  fields.push(...(await wrongEntry(ctx, naming, contact)))
+  fields.push(...(await wrongEntry(ctx, naming, { contact, isProven })))
   if (fields.length > 0) throw wrongFields(fields)
   for (const [place, { named, email, row }] of naming.entries()) {
     const { id: personId, isNew } = known.idOf({ ...named, email })

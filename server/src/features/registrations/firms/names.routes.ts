@@ -1,5 +1,6 @@
 import { os } from '#platform/http/procedures.ts'
 import { attendeeBooking } from '../portal/attendee-booking.queries.ts'
+import { isMailboxShown } from '../portal/booking-link.queries.ts'
 import { enterByLink } from '../portal/enter-by-link.ts'
 import { getRegistrationDetail } from '../registration.queries.ts'
 import type { RegistrationsDependencies } from '../registrations.routes.ts'
@@ -10,7 +11,8 @@ export const namesRoutes = ({ vault }: RegistrationsDependencies) => ({
   nameAttendees: os.registrations.nameAttendees.handler(({ input, context }) =>
     context.enter(input, async (visitor) => {
       const attendee = await enterByLink(visitor, input.accessToken)
-      await nameAttendees(attendee, input)
+      const isProven = await isMailboxShown(visitor, attendee.bookingId, input.accessToken)
+      await nameAttendees(attendee, { ...input, isProven })
       return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
     }),
   ),

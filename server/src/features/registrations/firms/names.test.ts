@@ -218,7 +218,7 @@ describe('names that are missing', () => {
       return found.length > 0 && found
     })
     expect(sent).toHaveLength(1)
-    expect(sent[0]?.text).toContain('Für einen Ihrer Plätze')
+    expect(sent[0]?.text).toContain('für einen Ihrer Plätze')
     await remind()
     expect(await reminders()).toHaveLength(1)
   })

@@ -27,6 +27,7 @@ const unnamedAttendee = (number: number, count: number, locale: Locale): Attende
   city: '',
   birthDate: '',
   priceCategoryId: null,
+  reducedAs: '',
   extras: [],
   answers: [],
 })

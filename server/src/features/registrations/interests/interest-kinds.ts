@@ -10,7 +10,12 @@ import {
 import { otherPlaceholders } from '../letters/letter-placeholders.ts'
 import { partWords } from '../letters/letter-words.mails.ts'
 import { sampleLinks } from '../letters/sample-booking.ts'
-import { interestAskedLetter, interestToldLetter, interestWords } from './interest.mails.ts'
+import {
+  interestAskedLetter,
+  interestEarlyLetter,
+  interestToldLetter,
+  interestWords,
+} from './interest.mails.ts'
 
 const ofGroup = { 'interest.group': otherPlaceholders['interest.group'] }
 const group = slot('interest.group')
@@ -86,7 +91,35 @@ const told: LetterKind = {
   },
 }
 
+const early: LetterKind = {
+  explanation: {
+    de: 'Wenn sich jemand, der auf einen passenden Kurs wartet, vor allen anderen anmelden kann.',
+    en: 'When somebody who waits for a course that fits can register before everybody else.',
+  },
+  placeholders: ofGroup,
+  text: (locale) => {
+    const t = interestWords[locale].early
+    return { subject: t.subject(group), body: bodyOf(partWords[locale].greetingToNobody, t.found) }
+  },
+  samples: {
+    early: {
+      label: { de: 'Vorsprung', en: 'head start' },
+      letter: (look) =>
+        interestEarlyLetter({
+          ...common(look),
+          course: {
+            title: { de: 'Schwimmen am Dienstag', en: 'Swimming on Tuesdays' }[look.locale],
+            startsAt: new Date('2027-03-16T17:00:00Z'),
+          },
+          opensAt: new Date('2027-02-16T09:00:00Z'),
+          registerUrl: sampleLinks.page,
+        }),
+    },
+  },
+}
+
 export const interestKinds = {
   'interest.asked': asked,
   'interest.told': told,
+  'interest.early': early,
 } satisfies LetterKinds

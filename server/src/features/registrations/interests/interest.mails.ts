@@ -28,6 +28,14 @@ const de = {
     one: 'Zum Kurs',
     several: 'Kurse ansehen',
   },
+  early: {
+    subject: (group: string) => `Sie können sich schon jetzt anmelden: ${group}`,
+    found:
+      'Sie wollten wissen, wann ein Kurs zu Ihnen passt. Sie können sich anmelden, bevor es alle anderen können.',
+    until: (opening: string) => `Für alle anderen öffnet die Anmeldung am ${opening}.`,
+    bound: 'Der Link gilt nur für Ihre E-Mail-Adresse.',
+    button: 'Jetzt anmelden',
+  },
   group: 'Kurse',
   refuse: 'Adresse sofort löschen',
   stop: 'Nicht mehr benachrichtigen und Adresse löschen',
@@ -39,10 +47,10 @@ const en: typeof de = {
     confirm:
       'Just one more click: please confirm that you would like us to write to you as soon as a course that suits you is open for registration.',
     known:
-      'You have already confirmed that you would like us to write to you as soon as a course that suits you is open for registration. There is nothing else you need to do. If you would like to change something, please stop the present notification first.',
+      'You have already confirmed that you would like us to write to you as soon as a course that suits you is open for registration. There is nothing else you need to do. If you would like to change something, please stop the current notification first.',
     confirmButton: 'Yes, please tell me',
     knownButton: 'View the notification',
-    ends: `The notification ends by itself after ${interestLimits.keptDays} days; you can stop it at any time with one click.`,
+    ends: `The notification ends automatically after ${interestLimits.keptDays} days; you can stop it at any time with one click.`,
     ignore:
       'If you did not ask for this, you can ignore this e-mail. Unless you click, we will not write again, and your address will be deleted after 48 hours.',
     until: 'The link is valid until',
@@ -54,6 +62,13 @@ const en: typeof de = {
     shared: 'Nothing is reserved for you: places go to whoever registers first.',
     one: 'See the course',
     several: 'See the courses',
+  },
+  early: {
+    subject: (group) => `You can register now: ${group}`,
+    found: 'You wanted to know when a course suits you. You can register before everybody else.',
+    until: (opening) => `Registration opens for everybody else on ${opening}.`,
+    bound: 'The link works for your e-mail address only.',
+    button: 'Register now',
   },
   group: 'Courses',
   refuse: 'Delete my address right away',
@@ -126,5 +141,29 @@ export function interestToldLetter(told: Told): Letter {
     button: { label: courses.length === 1 ? t.one : t.several, url: lookUrl },
     closing: partWords[locale].closing,
     smallPrint: lastLines(told),
+  }
+}
+
+type Early = Addressed & {
+  course: { title: string; startsAt: Date }
+  /** When everybody else can register. */
+  opensAt: Date
+  registerUrl: string
+}
+
+/** A course that whoever waits for it can register for before everybody else. */
+export function interestEarlyLetter(early: Early): Letter {
+  const { locale, group, course, opensAt, registerUrl } = early
+  const t = interestWords[locale].early
+  return {
+    subject: t.subject(group),
+    greeting: partWords[locale].greetingToNobody,
+    paragraphs: [t.found],
+    locked: [`${t.until(dateTimeInWords(opensAt, early))} ${t.bound}`, interestWords[locale].told.shared],
+    values: { 'interest.group': group },
+    facts: [{ label: course.title, value: dateTimeInWords(course.startsAt, early) }],
+    button: { label: t.button, url: registerUrl },
+    closing: partWords[locale].closing,
+    smallPrint: lastLines(early),
   }
 }

@@ -74,6 +74,24 @@ export function lettersDue<Interest extends Waiting>(
   })
 }
 
+/**
+ * The letters that let people in early, one for each course: its link is for one course. Whoever confirmed after the head start
+ * had begun is told with everybody else, or the public would only have to ask to come early.
+ */
+export function headStartsDue<Interest extends Waiting & { confirmedAt: Date | null }>(
+  waiting: readonly Interest[],
+  courses: readonly (Offered & { headStartAt: Date })[],
+  known: { told: ReadonlySet<string>; timeZone: string },
+): Told<Interest>[] {
+  return courses.flatMap((course) =>
+    lettersDue(
+      waiting.filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt <= course.headStartAt),
+      [course],
+      known,
+    ),
+  )
+}
+
 export const confirmableUntil = (now: Date) => new Date(now.getTime() + interestLimits.confirmHours * hour)
 
 export const keptUntil = (now: Date) => new Date(now.getTime() + interestLimits.keptDays * 24 * hour)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { oneAtATime } from '#platform/database/one-at-a-time.ts'
 import { newId } from '#platform/ids.ts'
+import { tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { confirmableUntil, keptUntil } from './interest.rules.ts'
 
@@ -154,15 +155,21 @@ export async function toldOf({ tx, tenantId }: TenantContext, courseIds: readonl
   return rows
 }
 
-export async function storeTold({ tx, tenantId, now }: TenantContext, pairs: readonly Pair[]): Promise<void> {
+/** `headStart` is the token of the letter that lets them in early; it stands with the first of what it tells. */
+export async function storeTold(
+  { tx, tenantId, now }: TenantContext,
+  pairs: readonly Pair[],
+  headStart: string | null,
+): Promise<void> {
   await tx
     .insertInto('interest_told')
     .values(
-      pairs.map(({ interestId, courseId }) => ({
+      pairs.map(({ interestId, courseId }, at) => ({
         tenant_id: tenantId,
         interest_id: interestId,
         course_id: courseId,
         told_at: now,
+        head_start_hash: headStart && at === 0 ? tokenHash(headStart) : null,
       })),
     )
     .execute()

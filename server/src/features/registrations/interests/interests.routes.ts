@@ -1,5 +1,6 @@
 import { publicGroups } from '#features/courses/characteristics/public-groups.queries.ts'
 import { os } from '#platform/http/procedures.ts'
+import { readHeadStart } from '../head-starts/head-start.queries.ts'
 import { askForInterest } from './ask-for-interest.ts'
 import { listDemand } from './demand.queries.ts'
 import { exportDemand } from './export-demand.ts'
@@ -26,6 +27,9 @@ export function interestsRoutes(dependencies: InterestDependencies) {
     ),
     stopInterest: os.registrations.stopInterest.handler(({ input, context }) =>
       context.enter(input, (ctx) => stopInterest(ctx, idOf(input.interestToken))),
+    ),
+    headStart: os.registrations.headStart.handler(({ input, context }) =>
+      context.enter(input, (ctx) => readHeadStart(ctx, input.headStart)),
     ),
     listDemand: os.registrations.listDemand.handler(({ input, context }) =>
       context.enter(input, (ctx) => listDemand(ctx, input)),

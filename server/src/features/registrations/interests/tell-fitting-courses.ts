@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { publicGroups } from '#features/courses/characteristics/public-groups.queries.ts'
-import { openCoursesWith } from '#features/courses/open-courses.queries.ts'
+import { earlyCoursesWith, openCoursesWith } from '#features/courses/open-courses.queries.ts'
 import { inEach } from '#platform/database/in-each.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
+import { newSecretToken } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { lettersDue, pairOf } from './interest.rules.ts'
+import { headStartsDue, lettersDue, pairOf } from './interest.rules.ts'
 import { holdInterests, lockWaiting, storeTold, toldOf } from './interest.store.ts'
 import { type InterestDependencies, tellOfCourses } from './write-interest.ts'
 
@@ -17,18 +18,25 @@ async function tellInTenant(ctx: TenantContext, dependencies: InterestDependenci
   await holdInterests(ctx)
   const groups = new Map((await publicGroups(ctx)).map((group) => [group.valueId, group]))
   const waiting = (await lockWaiting(ctx)).filter(({ valueId }) => groups.has(valueId))
-  const courses = await openCoursesWith(ctx, [...new Set(waiting.map(({ valueId }) => valueId))])
-  const byId = new Map(courses.map((course) => [course.id, course]))
+  const valueIds = [...new Set(waiting.map(({ valueId }) => valueId))]
+  const open = await openCoursesWith(ctx, valueIds)
+  const early = await earlyCoursesWith(ctx, valueIds)
+  const courses = new Map([...open, ...early].map((course) => [course.id, course]))
   const told = new Set(
-    (await toldOf(ctx, [...byId.keys()])).map(({ interestId, courseId }) => pairOf(interestId, courseId)),
+    (await toldOf(ctx, [...courses.keys()])).map(({ interestId, courseId }) => pairOf(interestId, courseId)),
   )
-  const due = lettersDue(waiting, courses, { told, timeZone: ctx.tenant.timeZone })
-  for (const { interests, courseIds, pairs } of due.slice(0, lettersAtOnce)) {
-    await storeTold(ctx, pairs)
+  const known = { told, timeZone: ctx.tenant.timeZone }
+  const due = [
+    ...headStartsDue(waiting, early, known).map((one) => ({ ...one, headStart: newSecretToken() })),
+    ...lettersDue(waiting, open, known).map((one) => ({ ...one, headStart: null })),
+  ]
+  for (const { interests, courseIds, pairs, headStart } of due.slice(0, lettersAtOnce)) {
+    await storeTold(ctx, pairs, headStart)
     await tellOfCourses(ctx, dependencies, {
       interests,
       groups: interests.flatMap(({ valueId }) => groups.get(valueId) ?? []),
-      courses: courseIds.flatMap((id) => byId.get(id) ?? []),
+      courses: courseIds.flatMap((id) => courses.get(id) ?? []),
+      headStart,
     })
   }
 }

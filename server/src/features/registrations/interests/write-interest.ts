@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { portalAddresses } from '../letters/booking-letter.ts'
-import { interestAskedLetter, interestToldLetter } from './interest.mails.ts'
+import { interestAskedLetter, interestEarlyLetter, interestToldLetter } from './interest.mails.ts'
 import type { StoredInterest } from './interest.store.ts'
 import { interestToken } from './interest-token.ts'
 
@@ -61,14 +61,20 @@ export async function askToConfirmInterest(
   })
 }
 
-type Found = { interests: readonly To[]; groups: readonly PublicGroup[]; courses: readonly FoundCourse[] }
-type FoundCourse = { id: string; title: string; startsAt: Date }
+type Found = {
+  interests: readonly To[]
+  groups: readonly PublicGroup[]
+  courses: readonly FoundCourse[]
+  /** The token that lets them into the only course early; null: everybody can register. */
+  headStart: string | null
+}
+type FoundCourse = { id: string; title: string; startsAt: Date; opensAt: Date | null }
 
 /** Tells of courses that fit. What was told is stored in the same transaction, so nobody is told twice. */
 export async function tellOfCourses(
   ctx: TenantContext,
   dependencies: InterestDependencies,
-  { interests: [first], groups, courses }: Found,
+  { interests: [first], groups, courses, headStart }: Found,
 ): Promise<void> {
   const [course] = courses
   if (!(first && course)) return
@@ -76,12 +82,17 @@ export async function tellOfCourses(
   const [group] = groups
   const isAlone = courses.length === 1 || !group
   const lookUrl = at(isAlone ? `course/${course.id}` : `courses/${group.path}`)
-  const letter = interestToldLetter({ ...addressed, courses, lookUrl })
+  const { opensAt } = course
+  const letter =
+    headStart !== null && opensAt !== null
+      ? interestEarlyLetter({ ...addressed, course, opensAt, registerUrl: at(`head-start/${headStart}`) })
+      : interestToldLetter({ ...addressed, courses, lookUrl })
+  const kind = headStart === null ? 'interest.told' : 'interest.early'
   await queueMail(ctx, dependencies.mail, {
     eventId: newId(ctx.now.getTime()),
-    kind: 'interest.told',
+    kind,
     recipient: first.email,
-    content: await composeLetter(ctx, 'interest.told', { letter, locale: first.language }),
+    content: await composeLetter(ctx, kind, { letter, locale: first.language }),
     stopUrl: addressed.interestUrl,
   })
 }

@@ -3,7 +3,6 @@ import { type LockedCourse, lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
-import { extrasGoneOf } from '../extras/extras-gone.queries.ts'
 import { moveSeats } from '../move-seats.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
 import { paidTooLate, registrationBookedAgain } from '../registration.events.ts'
@@ -14,22 +13,23 @@ import {
   type Move,
   storeMoves,
 } from '../registration-move.store.ts'
+import { goneMeanwhileOf } from './gone-meanwhile.queries.ts'
 import { decideLate, type LateDecision, type LateMoney } from './late-place.rules.ts'
 
 /** Places and their courses, locked. The courses follow what is booked again. */
 export type LockedPlaces = {
   courses: Map<string, LockedCourse>
   registrations: ReadonlyMap<string, LockedRegistration>
-  /** The registrations whose extras are not all there any more. */
-  extrasGone: ReadonlySet<string>
+  /** The registrations whose extras or places of a frame are not all there any more. */
+  gone: ReadonlySet<string>
 }
 
 /** Locks places that may be booked again: their courses first, because their seats get scarcer. */
 export async function lockForBookingAgain(ctx: TenantContext, ids: readonly string[]): Promise<LockedPlaces> {
   const courses = await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
   const registrations = await lockRegistrations(ctx, ids)
-  const extrasGone = await extrasGoneOf(ctx, ids, { locked: true })
-  return { courses, registrations: new Map(registrations.map((one) => [one.id, one])), extrasGone }
+  const gone = await goneMeanwhileOf(ctx, ids, { locked: true })
+  return { courses, registrations: new Map(registrations.map((one) => [one.id, one])), gone }
 }
 
 const placesOf = ({ registrations }: LockedPlaces, ids: readonly string[]) =>
@@ -40,15 +40,15 @@ export function decideLatePlaces(
   ctx: TenantContext,
   locked: LockedPlaces,
   ids: readonly string[],
-  money: Omit<LateMoney, 'courses' | 'hasExtras'>,
+  money: Omit<LateMoney, 'courses' | 'hasAll'>,
 ): LateDecision {
   const byCourse = Map.groupBy(placesOf(locked, ids), ({ course_id }) => course_id)
   const courses = [...byCourse].flatMap(([id, { length: people }]) => {
     const course = locked.courses.get(id)
     return course ? [{ course, people }] : []
   })
-  const hasExtras = !ids.some((id) => locked.extrasGone.has(id))
-  return decideLate({ ...money, courses, hasExtras }, ctx.now)
+  const hasAll = !ids.some((id) => locked.gone.has(id))
+  return decideLate({ ...money, courses, hasAll }, ctx.now)
 }
 
 /**

@@ -28,7 +28,7 @@ const late = (changes: Partial<LateMoney> = {}, of: Partial<BookableCourse> = {}
   paidCents: 8900,
   toleranceCents: 0,
   courses: [{ course: course(of), people: 1 }],
-  hasExtras: true,
+  hasAll: true,
   ...changes,
 })
 

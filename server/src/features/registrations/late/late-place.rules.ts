@@ -11,8 +11,8 @@ export type LateMoney = {
   toleranceCents: number
   /** The courses as they are now, each with the number of people who had a place in it. */
   courses: readonly { course: BookableCourse; people: number }[]
-  /** What they had taken besides is still there too. */
-  hasExtras: boolean
+  /** Extras that they had taken, and their places of a frame, are still there too. */
+  hasAll: boolean
 }
 
 export type LateDecision = { kind: 'book_again' } | { kind: 'credit'; creditedFor: CreditedFor }
@@ -24,7 +24,7 @@ const credit = (reason: CreditedFor): LateDecision => ({ kind: 'credit', credite
  * are never made for them. What is not possible is said as the reason, also where nobody wanted it.
  */
 export function decideLate(late: LateMoney, now: Date): LateDecision {
-  const { wish, owedCents, paidCents, toleranceCents, courses, hasExtras } = late
+  const { wish, owedCents, paidCents, toleranceCents, courses, hasAll } = late
   const rest = { openCents: owedCents - paidCents, paidCents }
   if (rest.openCents > 0 && !isSmallRest(rest, toleranceCents)) return credit('too_little')
   for (const { course, people } of courses) {
@@ -33,6 +33,6 @@ export function decideLate(late: LateMoney, now: Date): LateDecision {
     const isFull = decision.kind === 'waiting' || decision.code === 'COURSE_FULL'
     return credit(isFull ? 'full' : 'closed')
   }
-  if (!hasExtras) return credit('full')
+  if (!hasAll) return credit('full')
   return wish === 'credit' ? credit('not_wanted') : { kind: 'book_again' }
 }

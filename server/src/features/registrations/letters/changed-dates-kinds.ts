@@ -52,8 +52,8 @@ const { confirmed, waiting } = samplePeople
 
 const datesChanged: LetterKind = {
   explanation: {
-    de: 'Wenn Sie Termine verschieben, absagen oder hinzufügen: ein Brief für alle Änderungen einiger Minuten, auch an die Warteliste.',
-    en: 'When you move, cancel or add dates: one letter for all changes of some minutes, to the waiting list too.',
+    de: 'Wenn Sie Termine verschieben, absagen oder hinzufügen: eine E-Mail für alle Änderungen innerhalb einiger Minuten, auch an die Warteliste.',
+    en: 'When you move, cancel or add dates: one e-mail for all changes within a few minutes, to the waiting list too.',
   },
   placeholders: { ...bookingPlaceholders, ...changedDatesPlaceholders },
   text: (locale) => {

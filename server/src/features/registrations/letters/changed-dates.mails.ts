@@ -7,11 +7,11 @@ import {
 } from '#features/courses/appointments/changed-dates.rules.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
 import { type Count, isOne as one } from '#platform/mail/letter-kind.ts'
-import { waitingSection } from './letter-parts.mails.ts'
+import { money, waitingSection } from './letter-parts.mails.ts'
 import { bookingValues } from './letter-values.ts'
 import { partWords } from './letter-words.mails.ts'
 import { framed, type LetterFrame } from './step.mails.ts'
-import { type ToldBooking, withPlace } from './told-booking.rules.ts'
+import { type ToldBooking, type ToldPerson, withPlace } from './told-booking.rules.ts'
 
 type Said = Record<DateChangeKind | 'mixed', (count: Count) => string>
 
@@ -56,14 +56,20 @@ const de = {
   reason: (reason: string) => `Grund: ${reason}`,
   more: (count: number) => (count === 1 ? 'und ein weiterer Termin' : `und ${count} weitere Termine`),
   rest: 'Diese Termine finden statt',
+  credit: 'Gutschrift',
+  credited: (amount: string, people: number) => (people === 1 ? amount : `${amount} für ${people} Personen`),
+  lessToPay: 'Sie zahlen entsprechend weniger.',
+  paidBack: 'Was Sie davon schon bezahlt haben, erstatten oder verrechnen wir.',
+  again: 'Wieder im Preis',
+  priceNow: (amount: string) => `Was gutgeschrieben war, gehört wieder dazu: Der Preis ist jetzt ${amount}.`,
 }
 
 const en: typeof de = {
   subject: {
     cancelled: (count) => (one(count) ? 'Date cancelled' : 'Dates cancelled'),
     moved: (count) => (one(count) ? 'Date moved' : 'Dates moved'),
-    relocated: () => 'Another place',
-    restored: (count) => (one(count) ? 'Date takes place after all' : 'Dates take place after all'),
+    relocated: () => 'Change of place',
+    restored: (count) => (one(count) ? 'Date going ahead after all' : 'Dates going ahead after all'),
     added: (count) => (one(count) ? 'New date' : 'New dates'),
     mixed: () => 'Changed dates',
   },
@@ -72,11 +78,11 @@ const en: typeof de = {
       one(count) ? 'Unfortunately, one date is cancelled.' : `Unfortunately, ${count} dates are cancelled.`,
     moved: (count) => (one(count) ? 'We have moved one date.' : `We have moved ${count} dates.`),
     relocated: (count) =>
-      one(count) ? 'One date takes place somewhere else.' : `${count} dates take place somewhere else.`,
+      one(count) ? 'One date will be held somewhere else.' : `${count} dates will be held somewhere else.`,
     restored: (count) =>
       one(count)
-        ? 'One date that was cancelled takes place after all.'
-        : `${count} dates that were cancelled take place after all.`,
+        ? 'One date that was cancelled is going ahead after all.'
+        : `${count} dates that were cancelled are going ahead after all.`,
     added: (count) => (one(count) ? 'There is a new date.' : `There are ${count} new dates.`),
     mixed: (count) => `${count} dates have changed.`,
   },
@@ -87,8 +93,8 @@ const en: typeof de = {
   label: {
     cancelled: 'Cancelled',
     moved: 'Moved',
-    relocated: 'Another place',
-    restored: 'Takes place after all',
+    relocated: 'Change of place',
+    restored: 'Going ahead after all',
     added: 'New',
   },
   before: (what) => `before: ${what}`,
@@ -96,6 +102,12 @@ const en: typeof de = {
   reason: (reason) => `Reason: ${reason}`,
   more: (count) => (count === 1 ? 'and one more date' : `and ${count} more dates`),
   rest: 'These dates are going ahead',
+  credit: 'Credit',
+  credited: (amount, people) => (people === 1 ? amount : `${amount} for ${people} people`),
+  lessToPay: 'You pay that much less.',
+  paidBack: 'Whatever you have already paid of it will be refunded or set off.',
+  again: 'Charged again',
+  priceNow: (amount) => `What had been credited is part of the price again, which is now ${amount}.`,
 }
 
 export const changedDatesWords = { de, en }
@@ -116,6 +128,10 @@ export type ToldDateChanges = {
   changes: readonly ToldDateChange[]
   /** How many there are of each kind. */
   counts: Partial<Record<DateChangeKind, number>>
+  /** All dates that are cancelled now; left out in what was promised before this was kept. */
+  cancelledIds?: readonly string[]
+  /** One that had been given back takes place after all. */
+  isChargedAgain?: boolean
 }
 
 /** A course may have hundreds of dates; so many changes are listed. */
@@ -125,7 +141,9 @@ const timeOf = (date: DateChange['before']): Time | null =>
   date && { start: date.startsAt.toISOString(), end: date.endsAt.toISOString(), location: date.location }
 
 /** What an event carries of these changes. */
-export function toldDateChanges(changed: readonly { change: DateChange; reason: string }[]): ToldDateChanges {
+export function toldDateChanges(
+  changed: readonly { appointmentId: string; change: DateChange; reason: string; gaveBack: boolean }[],
+): ToldDateChanges {
   const counts = Object.fromEntries(
     [...Map.groupBy(changed, ({ change }) => change.kind)].map(([kind, some]) => [kind, some.length]),
   )
@@ -135,7 +153,14 @@ export function toldDateChanges(changed: readonly { change: DateChange; reason: 
     after: timeOf(after),
     reason: kind === 'cancelled' ? reason : '',
   }))
-  return { changes, counts }
+  return {
+    changes,
+    counts,
+    cancelledIds: changed.flatMap(({ appointmentId, change }) =>
+      change.kind === 'cancelled' ? [appointmentId] : [],
+    ),
+    isChargedAgain: changed.some(({ change, gaveBack }) => change.kind === 'restored' && gaveBack),
+  }
 }
 
 type Zoned = { locale: Locale; timeZone: string }
@@ -180,13 +205,43 @@ function changeAsFact({ kind, before, after, reason }: ToldDateChange, zoned: Zo
 /** So few changes stand with what is said of the course, where they are seen first. */
 const changesAtOnce = 3
 
-function changesOf(booking: ToldBooking, { changes, counts }: ToldDateChanges) {
+function changesOf(booking: ToldBooking, people: readonly ToldPerson[], told: ToldDateChanges) {
   const t = changedDatesWords[booking.locale]
+  const { changes, counts } = told
   const facts = changes.map((change) => changeAsFact(change, booking))
-  if (facts.length <= changesAtOnce) return { facts, sections: [] }
+  const credit = creditFacts(booking, withPlace(people), told)
+  if (facts.length <= changesAtOnce) return { facts: [...facts, ...credit], sections: [] }
   const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - facts.length
   const section = { heading: t.heading, facts, ...(more > 0 && { lines: [t.more(more)] }) }
-  return { facts: [], sections: [section] }
+  return { facts: credit, sections: [section] }
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
+
+/**
+ * What cancelled dates give back to those who have a place, and what happens with it: whatever is open is lowered first, so
+ * something was paid too much only where nothing is open any more.
+ */
+function creditFacts(booking: ToldBooking, placed: readonly ToldPerson[], told: ToldDateChanges): Fact[] {
+  const t = changedDatesWords[booking.locale]
+  const ids = new Set(told.cancelledIds ?? [])
+  const getting = placed.flatMap((person) => {
+    const own = person.lines.filter(({ appointmentId }) => appointmentId && ids.has(appointmentId))
+    return own.length > 0 ? [{ person, cents: -sumOf(own.map(({ grossCents }) => grossCents)) }] : []
+  })
+  const cents = sumOf(getting.map((one) => one.cents))
+  const isOpen = getting.some(({ person }) => person.shares.some(({ openCents }) => openCents > 0))
+  const isPaid = getting.some(({ person }) => person.paidCents > 0)
+  const becomes = [...(isOpen || !isPaid ? [t.lessToPay] : []), ...(isPaid && !isOpen ? [t.paidBack] : [])]
+  const credit = {
+    label: t.credit,
+    value: [t.credited(money(booking, cents), getting.length), ...becomes].join('\n'),
+  }
+  const price = money(booking, sumOf(placed.map(({ feeCents }) => feeCents)))
+  return [
+    ...(cents > 0 ? [credit] : []),
+    ...(told.isChargedAgain && placed.length > 0 ? [{ label: t.again, value: t.priceNow(price) }] : []),
+  ]
 }
 
 /** All dates that take place, which must not be read as those that have changed. */
@@ -217,7 +272,7 @@ export function changedDatesLetter(frame: LetterFrame, told: ToldDateChanges): L
   const [only = 'mixed'] = kinds.length === 1 ? kinds : []
   const count = kinds.reduce((sum, kind) => sum + (told.counts[kind] ?? 0), 0)
   const waits = withPlace(people).length === 0
-  const { facts, sections } = changesOf(booking, told)
+  const { facts, sections } = changesOf(booking, people, told)
   const takePlace = kinds.some((kind) => kind !== 'cancelled')
   return framed(
     { ...frame, booking: undated, people },

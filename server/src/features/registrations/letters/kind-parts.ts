@@ -23,15 +23,23 @@ export const title = slot('course.title')
 export const greeted = (locale: Locale, ...paragraphs: readonly string[]): string =>
   bodyOf(partWords[locale].greeting(slot('person.name')), ...paragraphs)
 
+/** A sample of a letter about a booking, and how such a letter is written about any. */
+export type BookingSample = LetterSample & {
+  takesRegistration: true
+  write: (frame: LetterFrame, look: SampleLook) => Letter | null
+}
+
 /** A sample about these people; a letter that nobody would get is a mistake in the sample. */
 export function sampleOf(
   label: Wording,
   people: readonly ToldPerson[] | ((look: SampleLook) => readonly ToldPerson[]),
   write: (frame: LetterFrame, look: SampleLook) => Letter | null,
   change: Partial<ToldCourse> = {},
-): LetterSample {
+): BookingSample {
   return {
     label,
+    takesRegistration: true,
+    write,
     letter: (look) => {
       const told = typeof people === 'function' ? people(look) : people
       const letter = write(sampleFrame(look, told, change), look)

@@ -19,7 +19,7 @@ const de = {
       full: 'Inzwischen ist kein Platz mehr frei.',
     } satisfies Record<CreditedFor, string>,
     credit: (amount: string) =>
-      `Die ${amount} stehen Ihnen als Guthaben zu. Wir zahlen sie zurück oder rechnen sie auf eine andere Anmeldung an: Bitte antworten Sie uns, was Ihnen lieber ist.`,
+      `Die ${amount} stehen Ihnen als Guthaben zu. Wir zahlen sie zurück oder rechnen sie bei einer anderen Anmeldung an: Bitte schreiben Sie uns, was Ihnen lieber ist.`,
   },
 }
 
@@ -37,7 +37,7 @@ const en: typeof de = {
     creditedFor: {
       not_wanted: '',
       too_little: 'The amount is not enough to book the place again.',
-      closed: 'It is no longer possible to register.',
+      closed: 'Registration has closed in the meantime.',
       full: 'There are no places left.',
     },
     credit: (amount) =>

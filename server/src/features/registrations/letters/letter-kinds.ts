@@ -3,6 +3,7 @@ import {
   cancellationCauseNames,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { either, type LetterKind, type LetterKinds, onlyIf, slot } from '#platform/mail/letter-kind.ts'
+import { exceptionKinds } from '../exceptions/exception-kinds.ts'
 import { interestKinds } from '../interests/interest-kinds.ts'
 import { ownBookingsKinds } from '../own-bookings/own-bookings-kinds.ts'
 import { seatAlertKinds } from '../seat-alerts/seat-alert-kinds.ts'
@@ -29,6 +30,7 @@ import {
 } from './letter-placeholders.ts'
 import { namesKinds } from './names-kinds.ts'
 import { offerKinds } from './offer-kinds.ts'
+import { proofKinds } from './proof-kinds.ts'
 import { rebookedLetter, rebookedWords } from './rebooked.mails.ts'
 import { andAnother, sampleCancelled, sampleFrame, samplePeople } from './sample-booking.ts'
 import {
@@ -332,6 +334,7 @@ export const registrationLetters = {
   'registration.confirmed': confirmation,
   'registration.payment-reminded': reminded,
   ...namesKinds,
+  ...proofKinds,
   'registration.cancelled': cancelled,
   'registration.rebooked': rebooked,
   'registration.told-it-takes-place': takesPlace,
@@ -355,6 +358,7 @@ export const registrationLetters = {
   ),
   ...declarationKinds,
   ...seatAlertKinds,
+  ...exceptionKinds,
   ...interestKinds,
   ...ownBookingsKinds,
 } satisfies LetterKinds

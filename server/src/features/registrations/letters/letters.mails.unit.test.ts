@@ -17,6 +17,7 @@ import {
 } from '#test/letter-samples.ts'
 import { bookingRequestLetter, withdrawalLetter } from './declaration.mails.ts'
 import { bookedAgainLetter, paidTooLateLetter } from './late.mails.ts'
+import { proofRefusedLetter } from './proof.mails.ts'
 import { rebookedLetter } from './rebooked.mails.ts'
 import {
   cancelledLetter,
@@ -27,6 +28,15 @@ import {
   reminderLetter,
 } from './step.mails.ts'
 import type { ToldPerson } from './told-booking.rules.ts'
+
+const studentCard = {
+  name: 'Studierende & Co.',
+  evidence: 'Ausweis',
+  reason: 'Abgelaufen',
+  chargedCents: 0,
+  sendable: false,
+  sent: null,
+}
 
 const causes = ['attendee', 'operator', 'deadline', 'withdrawal', 'course', 'rebooked'] as const
 
@@ -84,6 +94,10 @@ function everyLetter(locale: Locale): [name: string, letter: Letter | null][] {
     ...causes.map((cause): [string, Letter | null] => [
       `cancelled: ${cause}`,
       cancelledLetter(of(cancelledBy(cause))),
+    ]),
+    ...[0, 2000].map((chargedCents): [string, Letter | null] => [
+      `proof refused, charged ${chargedCents}`,
+      proofRefusedLetter(of({ ...confirmed, proof: { ...studentCard, state: 'refused', chargedCents } })),
     ]),
     ['withdrawn', withdrawalLetter({ ...asked, ...declared, isApplied: true })],
     ['withdrawn, not found', withdrawalLetter({ ...asked, ...declared, isApplied: false })],

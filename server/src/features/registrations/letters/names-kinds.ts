@@ -18,7 +18,7 @@ const ofFirm = (frame: LetterFrame) =>
 const missing: LetterKind = {
   explanation: {
     de: 'Drei Tage bevor die Frist für Namen endet, an Firmen, die noch nicht gesagt haben, wer kommt.',
-    en: 'Three days before the time for giving names ends, to firms that have not said yet who is coming.',
+    en: 'Three days before the deadline for names, to companies that have not said yet who is coming.',
   },
   placeholders: { ...bookingPlaceholders, 'names.until': other['names.until'] },
   text: (locale) => {

@@ -4,7 +4,7 @@ import { type ToldBooking, type ToldPerson, withPlace } from './told-booking.rul
 const de = {
   subject: (course: string) => `Wer kommt? ${course}`,
   text: (count: Count) =>
-    `${one(count) ? 'Für einen Ihrer Plätze haben' : `Für ${count} Ihrer Plätze haben`} Sie noch nicht gesagt, wer kommt.`,
+    `für ${one(count) ? 'einen' : count} Ihrer Plätze haben Sie uns noch nicht gesagt, wer kommt.`,
   until: (day: string) =>
     `Bitte tragen Sie die Namen bis ${day} auf der Seite Ihrer Buchung ein. Bis dahin können Sie auch jeden Namen durch einen anderen ersetzen.`,
   button: 'Namen eintragen',
@@ -12,8 +12,7 @@ const de = {
 
 const en: typeof de = {
   subject: (course) => `Who is coming? ${course}`,
-  text: (count) =>
-    `You have not told us yet who is coming on ${one(count) ? 'one of your places' : `${count} of your places`}.`,
+  text: (count) => `You have not told us yet who will take ${one(count) ? 'one' : count} of your places.`,
   until: (day) =>
     `Please enter the names on the page of your booking by ${day}. Until then you can also replace any name with another one.`,
   button: 'Enter names',

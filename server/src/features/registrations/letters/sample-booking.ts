@@ -41,6 +41,7 @@ const samplePerson: ToldPerson = {
   paymentDueAt: new Date('2027-03-10T22:59:59Z'),
   paymentHoldUntil: null,
   lines: [{ label: 'Aquarell', grossCents: 8900, netCents: 7479, taxCategory: 'standard', taxRate: 1900 }],
+  proof: null,
   waitingPosition: null,
   cause: null,
   reason: '',

@@ -12,6 +12,7 @@ import {
   waitingSection,
 } from './letter-parts.mails.ts'
 import { partWords } from './letter-words.mails.ts'
+import { proofSection } from './proof-words.mails.ts'
 import type { LetterFrame } from './step.mails.ts'
 import { type ToldBooking, type ToldPerson, withPlace } from './told-booking.rules.ts'
 
@@ -92,6 +93,7 @@ export function agreedInCourses(frame: LetterFrame) {
       return [
         courseHeading(part),
         ...everyPrice(booking, withPlace(people)),
+        ...proofSection(booking, withPlace(people)),
         ...waitingSection(booking, people),
         ...datesSection(booking),
       ]

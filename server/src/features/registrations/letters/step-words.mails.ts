@@ -96,8 +96,8 @@ const de = {
     link: 'mit diesem Link kommen Sie wieder zu Ihrer Anmeldung. Haben Sie ihn nicht angefordert, können Sie diese E-Mail übergehen.',
     state: {
       reserved: (count: Count) =>
-        `${one(count) ? 'Ein Platz ist' : `${count} Plätze sind`} für Sie reserviert; die Zahlung steht noch aus.`,
-      confirmed: (count: Count) => `${one(count) ? 'Ihr Platz ist' : `${count} Plätze sind`} bestätigt.`,
+        `${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} reserviert; die Zahlung steht noch aus.`,
+      confirmed: (count: Count) => `${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} bestätigt.`,
       on_waiting_list: (count: Count) =>
         `Sie stehen ${one(count) ? 'auf der Warteliste' : `mit ${count} Personen auf der Warteliste`}.`,
       cancelled: (count: Count) =>
@@ -197,8 +197,8 @@ const en: typeof de = {
     link: 'This link takes you back to your registration. If you did not ask for it, you can ignore this e-mail.',
     state: {
       reserved: (count) =>
-        `${one(count) ? 'A place is' : `${count} places are`} reserved for you; the payment is still due.`,
-      confirmed: (count) => `${one(count) ? 'Your place is' : `${count} places are`} confirmed.`,
+        `Your ${one(count) ? 'place is' : `${count} places are`} reserved; the payment is still due.`,
+      confirmed: (count) => `Your ${one(count) ? 'place is' : `${count} places are`} confirmed.`,
       on_waiting_list: (count) =>
         `${one(count) ? 'You are' : `All ${count} of you are`} on the waiting list.`,
       cancelled: (count) => `Your ${one(count) ? 'registration has' : 'registrations have'} been cancelled.`,

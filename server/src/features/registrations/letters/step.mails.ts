@@ -20,6 +20,7 @@ import {
 } from './letter-parts.mails.ts'
 import { bookingValues, countValues } from './letter-values.ts'
 import { partWords } from './letter-words.mails.ts'
+import { proofSection } from './proof-words.mails.ts'
 import {
   agreedInCourses,
   coursesSection,
@@ -98,6 +99,7 @@ export function framed(
     ...(preview && { preview }),
     greeting: t.greeting(booking.contactName),
     paragraphs,
+    ...(further.length === 0 && { courseId: booking.course.id }),
     own: ownWordsIn(frame),
     values: { ...bookingValues(booking, everyoneIn(frame)), 'course.title': titleOf(frame), ...values },
     facts: [...courses, ...facts],
@@ -120,6 +122,7 @@ export function agreed(frame: LetterFrame): Pick<Said, 'facts' | 'sections'> {
   const placed = withPlace(people)
   const sections = [
     ...pricesSection(booking, placed),
+    ...proofSection(booking, placed),
     ...firmSection(booking, now),
     ...paymentSection(booking, people),
     ...waitingSection(booking, people),
@@ -303,7 +306,11 @@ export function takesPlaceLetter(frame: LetterFrame): Letter | null {
     subject: t.subject(title),
     paragraphs: [isOwed ? t.owed(kind, placed.length) : t.text(kind, placed.length)],
     values: { 'payment.is_due': isOwed },
-    sections: [...paymentSection(booking, placed), ...datesSection(booking)],
+    sections: [
+      ...paymentSection(booking, placed),
+      ...proofSection(booking, placed),
+      ...datesSection(booking),
+    ],
   })
 }
 

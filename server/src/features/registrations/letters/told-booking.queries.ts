@@ -25,6 +25,7 @@ import { storedFirm } from '../firms/firm.rules.ts'
 import { namesUntilOf } from '../firms/names.queries.ts'
 import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
+import { ownProofs } from '../proofs/proof.queries.ts'
 import { agreedTermsOf } from '../refund-terms/agreed-terms.rules.ts'
 import { askedCents, askedUntil } from '../transfer.rules.ts'
 import { movingUpEnds } from '../waiting-list/waiting-list.rules.ts'
@@ -101,6 +102,7 @@ function priceLines(ctx: TenantContext, ids: readonly string[]) {
   return ctx.tx
     .selectFrom('price_line')
     .select(['registration_id', 'label', 'gross_cents', 'net_cents', 'tax_category', 'tax_rate'])
+    .select('appointment_id')
     .where('tenant_id', '=', ctx.tenantId)
     .where(among(sql`registration_id`, ids))
     .orderBy('id')
@@ -202,10 +204,11 @@ type Known = {
   moves: Awaited<ReturnType<typeof movesOf>>
   positions: Map<string, number>
   money: ReadonlyMap<string, RegistrationMoney>
+  proofs: Awaited<ReturnType<typeof ownProofs>>
   timeZone: string
 }
 
-function asPerson(row: PersonRow, { lines, moves, positions, money, timeZone }: Known): ToldPerson {
+function asPerson(row: PersonRow, { lines, moves, positions, money, proofs, timeZone }: Known): ToldPerson {
   const paid = money.get(row.id) ?? nothingOwed
   const ended = moves.findLast((move) => move.registration_id === row.id && move.to_state === 'cancelled')
   const skipped = moves.findLast((move) => move.registration_id === row.id && move.cause === 'skipped')
@@ -228,7 +231,9 @@ function asPerson(row: PersonRow, { lines, moves, positions, money, timeZone }: 
         netCents: line.net_cents,
         taxCategory: taxCategory.parse(line.tax_category),
         taxRate: line.tax_rate,
+        appointmentId: line.appointment_id,
       })),
+    proof: proofs.get(row.id) ?? null,
     paymentDueAt: askedUntil(row, paid, timeZone),
     paymentHoldUntil: row.payment_hold_until,
     waitingPosition: positions.get(row.id) ?? null,
@@ -266,12 +271,13 @@ export async function toldBooking(
   ])
   const ids = people.map(({ id }) => id)
   const waiting = people.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
-  const [lines, moves, positions, dates, money, beside] = await Promise.all([
+  const [lines, moves, positions, dates, money, proofs, beside] = await Promise.all([
     priceLines(ctx, ids),
     movesOf(ctx, ids),
     waitingPositions(ctx, waiting),
     contractDates(ctx, ids),
     moneyOfRegistrations(ctx, ids),
+    ownProofs(ctx, ids),
     datesBeside(
       ctx,
       row.course_id,
@@ -279,7 +285,7 @@ export async function toldBooking(
     ),
   ])
   const { timeZone } = ctx.tenant
-  const told = people.map((person) => asPerson(person, { lines, moves, positions, money, timeZone }))
+  const told = people.map((person) => asPerson(person, { lines, moves, positions, money, proofs, timeZone }))
   return {
     id: row.id,
     locale: row.language as Locale,

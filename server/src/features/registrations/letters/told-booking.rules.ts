@@ -4,6 +4,7 @@ import type { TaxCategory, WithdrawalRight } from '@reihum/contract/courses/cour
 import type { OwedShare } from '@reihum/contract/courses/payment-plan.ts'
 import type { RefundTerms } from '@reihum/contract/courses/refund-terms.ts'
 import type { FirmDetails } from '@reihum/contract/registrations/firm.schema.ts'
+import type { OwnProof } from '@reihum/contract/registrations/proof.schema.ts'
 import type {
   CancellationCause,
   RegistrationState,
@@ -49,6 +50,8 @@ export type ToldPriceLine = {
   taxCategory: TaxCategory
   /** In hundredths of a percent. */
   taxRate: number
+  /** The cancelled date for which it is taken off; left out: it was agreed. */
+  appointmentId?: string | null
 }
 
 /** One person of a booking as they are now. */
@@ -68,6 +71,8 @@ export type ToldPerson = {
   shares: readonly OwedShare[]
   priceCategory: string
   lines: readonly ToldPriceLine[]
+  /** What is to be proved for their reduced price; null: nothing. */
+  proof: OwnProof | null
   paymentDueAt: Date | null
   paymentHoldUntil: Date | null
   waitingPosition: number | null

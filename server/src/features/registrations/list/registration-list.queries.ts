@@ -8,6 +8,7 @@ import type {
 } from '@reihum/contract/registrations/registration.schema.ts'
 import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
@@ -19,6 +20,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { isPayerLate } from '../deadlines/collected-bookings.queries.ts'
 import { storedFirm } from '../firms/firm.rules.ts'
 import { isOfFirm } from '../firms/firm-search.queries.ts'
+import { isProofOwed, isProofSent } from '../proofs/proof.queries.ts'
 import { mailFailed, registrationRows, withPositions } from '../registration.queries.ts'
 
 /** Searches by a booking number, however it is typed, or by words in the data of attendee or contact. */
@@ -60,6 +62,12 @@ function conditionsOf(ctx: TenantContext, filter: RegistrationFilter) {
     add(filter.overdue ? isOverdue(ctx) : sql`not ${isOverdue(ctx)}`)
   }
   if (filter.mailFailed !== undefined) add(filter.mailFailed ? mailFailed : sql`not ${mailFailed}`)
+  if (filter.proofSent !== undefined) add(filter.proofSent ? isProofSent : sql`not ${isProofSent}`)
+  if (filter.proofOwed !== undefined) add(filter.proofOwed ? isProofOwed : sql`not ${isProofOwed}`)
+  if (filter.beginsSoon) {
+    add(sql`r.course_id in (select id from course where tenant_id = ${ctx.tenantId}
+      and starts_at < ${dayBegins(ctx, addDays(wallClockOf(ctx.now, ctx.tenant.timeZone).date, 8))})`)
+  }
   if (filter.current) {
     add(sql`r.course_id in (select id from course
       where tenant_id = ${ctx.tenantId} and state in ('published', 'closed') and (ends_at is null or ends_at > ${ctx.now}))`)

@@ -28,7 +28,7 @@ const lineOf = (registrationId: string, { extraId, name, after, unitCents, ...ta
 }
 
 /** Who pays for a booking. It is locked, because a merge changes who its contact is. */
-async function payerOf(ctx: TenantContext, bookingId: string): Promise<string> {
+export async function payerOf(ctx: TenantContext, bookingId: string): Promise<string> {
   const { contact_person_id } = await ctx.tx
     .selectFrom('booking')
     .select('contact_person_id')
@@ -51,7 +51,8 @@ export async function chargeForExtras(
 ): Promise<void> {
   const { timeZone } = ctx.tenant
   const gone = changes.filter(({ before }) => before > 0).map(({ extraId }) => extraId)
-  const freed = gone.length > 0 ? await takeBackCharges(ctx, [id], new Map(), new Set(gone)) : []
+  const freed =
+    gone.length > 0 ? await takeBackCharges(ctx, [id], new Map(), { extraIds: new Set(gone) }) : []
   const lines = changes.filter(({ after, unitCents }) => after * unitCents > 0).map((one) => lineOf(id, one))
   const dayOf = (at: Date | null) => at && wallClockOf(at, timeZone).date
   if (lines.length > 0)

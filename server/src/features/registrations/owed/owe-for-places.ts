@@ -32,6 +32,7 @@ type OwedRow = PlanRow & {
     category: TaxCategory
     rate: number
     extraId: string | null
+    appointmentId: string | null
   }[]
 }
 
@@ -46,7 +47,7 @@ async function placesOf(ctx: TenantContext, ids: readonly string[]): Promise<Owe
     select r.id, r.booking_id, r.course_id, r.shortcode, r.fee_cents, r.payment_due_at, b.contact_person_id, b.language,
       c.title, c.starts_at, c.ends_at, c.payment_deadline_days, ${planOfCourse}, (
         select json_agg(json_build_object('label', p.label, 'gross', p.gross_cents, 'net', p.net_cents,
-          'category', p.tax_category, 'rate', p.tax_rate, 'extraId', p.extra_id) order by p.id)
+          'category', p.tax_category, 'rate', p.tax_rate, 'extraId', p.extra_id, 'appointmentId', p.appointment_id) order by p.id)
         from price_line p where p.tenant_id = r.tenant_id and p.registration_id = r.id) as lines
     from registration r
     join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
@@ -68,7 +69,7 @@ type Line = OwedRow['lines'][number]
 
 const asClaimLine =
   (registrationId: string, suffix: string) =>
-  ({ label, gross, net, category, rate, extraId }: Line) => ({
+  ({ label, gross, net, category, rate, extraId, appointmentId }: Line) => ({
     registrationId,
     label: label + suffix,
     // What is taken off counts backwards: invoices know no prices below zero.
@@ -79,6 +80,7 @@ const asClaimLine =
     taxCategory: category,
     taxRate: rate,
     extraId,
+    isForDate: appointmentId !== null,
   })
 
 /** What a place owes: one receivable, or one for each part of its price. */

@@ -1,20 +1,23 @@
-import { ownBookingNamed } from '@reihum/contract/wire/own-bookings.ts'
+import { ownBookingNamed, type SessionPurpose } from '@reihum/contract/wire/own-bookings.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { isAlive, isShownTo, isUseNoted } from './own-bookings.rules.ts'
 import { findSession, noteUse, type StoredSession } from './own-bookings.store.ts'
 
-/** The session that the request came with; null: there is none any more. */
-export async function sessionOf(ctx: TenantContext): Promise<StoredSession | null> {
+/** The session that the request came with; null: there is none any more, or it opens something else. */
+export async function sessionOf(
+  ctx: TenantContext,
+  of: SessionPurpose = 'own',
+): Promise<StoredSession | null> {
   const { attendeeToken } = ctx
   const session = attendeeToken ? await findSession(ctx, attendeeToken) : null
-  if (!session || !isAlive(session, ctx.now)) return null
+  if (!session || session.of !== of || !isAlive(session, ctx.now)) return null
   if (!isUseNoted(session, ctx.now)) await noteUse(ctx, session.id)
   return session
 }
 
-export async function requireSession(ctx: TenantContext): Promise<StoredSession> {
-  const session = await sessionOf(ctx)
+export async function requireSession(ctx: TenantContext, of: SessionPurpose = 'own'): Promise<StoredSession> {
+  const session = await sessionOf(ctx, of)
   if (!session) throw new Refusal('ATTENDEE_NOT_SIGNED_IN')
   return session
 }

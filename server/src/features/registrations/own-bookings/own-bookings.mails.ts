@@ -25,6 +25,28 @@ const en: typeof de = {
 
 export const signInWords = { de, en }
 
+/** For whoever orders for a firm: the link to its page. */
+export const firmSignInWords = {
+  de: {
+    ...de,
+    subject: (company: string) => `Die Seite Ihrer Firma bei ${company}`,
+    text: 'mit diesem Link sehen Sie, was Ihre Firma gebucht hat, wie viele Plätze in Ihren Rahmen frei sind, und bestellen neue.',
+    button: 'Seite der Firma öffnen',
+    once: 'Der Link funktioniert ein einziges Mal. Geben Sie ihn nicht weiter: Wer ihn öffnet, sieht die Buchungen Ihrer Firma und kann für sie bestellen.',
+    ignore:
+      'Haben Sie nicht danach gefragt, können Sie diese E-Mail übergehen. Ohne den Link sieht niemand die Seite.',
+  },
+  en: {
+    ...en,
+    subject: (company: string) => `Your company’s page at ${company}`,
+    text: 'This link shows you what your company has booked and how many places are left in your framework agreements, and lets you order more.',
+    button: 'Open the company page',
+    once: 'The link works only once. Please do not pass it on: whoever opens it will see your company’s bookings and can order for it.',
+    ignore:
+      'If you did not ask for this, you can ignore this e-mail. Nobody can see the page without the link.',
+  },
+} satisfies Record<Locale, typeof de>
+
 type SignIn = {
   locale: Locale
   timeZone: string
@@ -36,8 +58,12 @@ type SignIn = {
 }
 
 /** Names nobody: several people may share the address, and whoever asked may have entered somebody else's. */
-export function signInLetter({ locale, company, expiresAt, ...told }: SignIn): Letter {
-  const t = signInWords[locale]
+export const signInLetter = (told: SignIn): Letter => letterWith(signInWords[told.locale], told)
+
+/** Names no firm: somebody may order for several. */
+export const firmSignInLetter = (told: SignIn): Letter => letterWith(firmSignInWords[told.locale], told)
+
+function letterWith(t: typeof de, { locale, company, expiresAt, ...told }: SignIn): Letter {
   const zoned = { timeZone: told.timeZone, locale }
   return {
     subject: t.subject(company),

@@ -6,6 +6,7 @@ import type {
 import type { PersonId } from '@reihum/contract/wire/ids.schema.ts'
 import { countFacts } from '#features/courses/facts/fact.queries.ts'
 import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
+import { countThings } from '#features/courses/things/thing.queries.ts'
 import {
   moneyOfRegistrations,
   nothingOwed,
@@ -20,11 +21,13 @@ import { byPerson } from './own-bookings.rules.ts'
 import { type CalendarAddresses, calendarAddress } from './own-calendar.ts'
 import {
   asOwnRegistration,
+  asSharedRegistration,
   type OwnPlace,
   ownAttendees,
   ownDates,
   ownPlaces,
   ownRegistrations,
+  sharedRegistrations,
 } from './own-registrations.queries.ts'
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -64,29 +67,39 @@ export async function ownBookings(
   { of, part }: { of: OwnSelection; part: number },
 ): Promise<OwnBookings> {
   const { email } = await requireSession(ctx)
-  const [{ rows, pastCount, parts }, places, shown, attendees] = await Promise.all([
+  const [{ rows, pastCount, parts }, places, shown, attendees, shared] = await Promise.all([
     ownRegistrations(ctx, email, { of, part }),
     ownPlaces(ctx, email),
     shownBy(ctx),
     ownAttendees(ctx, email),
+    of === 'now' ? sharedRegistrations(ctx, email) : [],
   ])
+  const people = [...new Set(attendees.map(({ person_id }) => person_id))]
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
-  const [positions, dates, owed, calendar, again, facts] = await Promise.all([
+  const [positions, dates, owed, calendar, again, facts, things] = await Promise.all([
     waitingPositions(ctx, idsOf(waiting)),
-    ownDates(ctx, rows),
+    ownDates(ctx, [...rows, ...shared]),
     of === 'now' ? owedOf(ctx, places) : [],
     calendarAddress(ctx, addresses, email),
     bookableAgain(ctx, rows, places),
-    countFacts(ctx, [...new Set(attendees.map(({ person_id }) => person_id))]),
+    countFacts(ctx, people),
+    countThings(ctx, people),
   ])
   return {
     email,
     people: byPerson(rows).map(({ personId, name, rows: own }) => ({
       personId: personId as PersonId,
       name,
-      factCount: facts.get(personId) ?? 0,
+      factCount: (facts.get(personId) ?? 0) + (things.get(personId) ?? 0),
       registrations: own.map((row) => asOwnRegistration(ctx, row, { shown, positions, again })),
     })),
+    shared: [...Map.groupBy(shared, ({ shown_to, personId }) => `${shown_to} ${personId}`).values()].map(
+      (own) => ({
+        name: own.at(-1)?.name ?? '',
+        sharedBy: own[0]?.shown_to ?? '',
+        registrations: own.map((row) => asSharedRegistration(row, shown)),
+      }),
+    ),
     dates,
     owed,
     owedCents: owed.reduce((sum, { cents }) => sum + cents, 0),

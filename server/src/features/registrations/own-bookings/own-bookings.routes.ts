@@ -10,7 +10,7 @@ export function ownBookingsRoutes(dependencies: SignInDependencies & CalendarAdd
       askForSignIn(context, context.enter, dependencies, input),
     ),
     signInLink: os.registrations.signInLink.handler(({ input, context }) =>
-      context.enter(input, (ctx) => readSignIn(ctx, input.signInToken)),
+      context.enter(input, (ctx) => readSignIn(ctx, input)),
     ),
     openAttendeeSession: os.registrations.openAttendeeSession.handler(({ input, context }) =>
       openAttendeeSession(context, context.enter, input),

@@ -1,5 +1,6 @@
 import type { CoursePhase } from '@reihum/contract/courses/course-states.ts'
 import { type OwnStanding, ownBookingsLimits } from '@reihum/contract/registrations/own-bookings.schema.ts'
+import { ownPasskeyLimits } from '@reihum/contract/registrations/own-passkey.schema.ts'
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 
 const minute = 60_000
@@ -13,6 +14,9 @@ export const linkUntil = (now: Date) => after(now, ownBookingsLimits.linkMinutes
 export const sessionUntil = (now: Date) => after(now, ownBookingsLimits.longestDays * day)
 /** Sessions that were used last before then have ended. */
 export const idleSince = (now: Date) => after(now, -ownBookingsLimits.idleDays * day)
+
+/** Passkeys that were used last before then are deleted. */
+export const passkeyIdleSince = (now: Date) => after(now, -ownPasskeyLimits.idleDays * day)
 
 type Session = { usedAt: Date; expiresAt: Date }
 

@@ -6,7 +6,7 @@ import { namedBySigned, signedName } from '#platform/signed-name.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { requireSession } from './enter-by-session.ts'
 import { addressOfCalendar, calendarOf, endCalendarsOf, renewCalendar } from './own-bookings.store.ts'
-import { ownRegistrations } from './own-registrations.queries.ts'
+import { ownRegistrations, sharedRegistrations } from './own-registrations.queries.ts'
 
 const use = 'attendee calendar'
 const names: Wording = { de: 'Meine Termine', en: 'My dates' }
@@ -44,7 +44,7 @@ export async function endOwnCalendar(ctx: TenantContext): Promise<{ ended: true 
   return { ended: true }
 }
 
-/** The dates of all courses in which somebody of the address has a place now. */
+/** The dates of all courses in which somebody of the address, or whom it may see, has a place now. */
 export async function ownCalendar(
   ctx: TenantContext,
   { keyFor, publicUrl }: CalendarAddresses,
@@ -53,12 +53,16 @@ export async function ownCalendar(
   const id = namedBySigned(keyFor('account links'), use, token)
   const email = id === null ? null : await addressOfCalendar(ctx, id)
   if (email === null) throw new Refusal('NOT_FOUND')
-  const { rows } = await ownRegistrations(ctx, email, { of: 'everything', part: 1 })
-  const placed = rows.filter(({ state }) => seatStates.includes(state))
+  const [{ rows }, shared] = await Promise.all([
+    ownRegistrations(ctx, email, { of: 'everything', part: 1 }),
+    sharedRegistrations(ctx, email),
+  ])
+  const placed = [...rows, ...shared].filter(({ state }) => seatStates.includes(state))
   const { content, changedAt } = await calendarOfCourses(ctx, {
     name: `${names[ctx.tenant.language]} – ${ctx.tenant.company}`,
     courseIds: [...new Set(placed.map(({ course_id }) => course_id))],
-    onlineIds: new Set(placed.filter(({ state }) => state === 'confirmed').map(({ course_id }) => course_id)),
+    // Whoever only sees what others booked has no place that could be entered.
+    onlineIds: new Set(rows.filter(({ state }) => state === 'confirmed').map(({ course_id }) => course_id)),
     publicUrl,
   })
   return new File([content], `${ctx.tenant.slug}.ics`, {

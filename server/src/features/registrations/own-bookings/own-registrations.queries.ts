@@ -4,21 +4,24 @@ import {
   type OwnRegistration,
   type OwnSelection,
   ownBookingsLimits,
+  type SharedRegistration,
 } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import {
   parseRegistrationState,
   type RegistrationState,
   seatStates,
 } from '@reihum/contract/registrations/registration-states.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { phaseOf } from '#features/courses/course.rules.ts'
 import { locationOf } from '#features/courses/course-row.queries.ts'
 import { type Shown, showsPlace } from '#features/courses/portal/portal-course.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { isShownTo, standingOf } from './own-bookings.rules.ts'
 
-/** The bookings whose letters go to an address, which is given in lower case; `isShownTo` says the same of one. */
-const bookingsOf = ({ tenantId }: TenantContext, email: string) => sql`
+/**
+ * The bookings whose letters go to an address, which is given in lower case or as a column; `isShownTo` says the same of one.
+ */
+const bookingsOf = ({ tenantId }: TenantContext, email: string | RawBuilder<string>) => sql`
   select b.id, b.email as contact_email, p.email as person_email from booking b
     join person p on p.tenant_id = b.tenant_id and p.id = b.contact_person_id
     where b.tenant_id = ${tenantId} and b.email_sort = ${email} and b.email_sort <> ''
@@ -27,8 +30,12 @@ const bookingsOf = ({ tenantId }: TenantContext, email: string) => sql`
     join booking b on b.tenant_id = p.tenant_id and b.contact_person_id = p.id
     where p.tenant_id = ${tenantId} and p.email_sort = ${email} and b.email_sort = ''`
 
-export async function isAnythingBooked(ctx: TenantContext, email: string): Promise<boolean> {
-  const { rows } = await sql`select from (${bookingsOf(ctx, email)}) own limit 1`.execute(ctx.tx)
+/** Whether there is anything to see for an address: what was booked with it, or what another one lets it see. */
+export async function isAnythingShown(ctx: TenantContext, email: string): Promise<boolean> {
+  const { rows } = await sql`select from (${bookingsOf(ctx, email)}) own
+    union all select from shared_view where tenant_id = ${ctx.tenantId} and viewer_email = ${email} limit 1`.execute(
+    ctx.tx,
+  )
   return rows.length > 0
 }
 
@@ -78,6 +85,8 @@ type Row = {
   payment_due_at: Date | null
   contact_email: string
   person_email: string
+  /** By whose address it is seen. */
+  shown_to: string
   kind: string
   course_state: string
   title: string
@@ -100,8 +109,8 @@ export type OwnRow = Omit<Row, 'state'> & {
 }
 
 type Wanted = {
-  /** Everything is for the calendar, which has no pages. */
-  of: OwnSelection | 'everything'
+  /** Everything is for the calendar, which has no pages; coming is for those who see what others booked. */
+  of: OwnSelection | 'everything' | 'coming'
   part: number
 }
 
@@ -109,16 +118,67 @@ type Wanted = {
 function isWanted({ of, part }: Wanted) {
   const { atOnce, latestPast, pastAtOnce } = ownBookingsLimits
   if (of === 'everything') return sql`true`
+  if (of === 'coming') return sql`not is_past and nth <= ${atOnce}`
   if (of === 'past') return sql`is_past and nth > ${(part - 1) * pastAtOnce} and nth <= ${part * pastAtOnce}`
   const latest = part === 1 ? latestPast : 0
   return sql`(not is_past and nth > ${(part - 1) * atOnce} and nth <= ${part * atOnce}) or (is_past and nth <= ${latest})`
 }
 
-const shownTo = <Of extends { contact_email: string; person_email: string }>(
-  email: string,
-  rows: readonly Of[],
-): Of[] =>
-  rows.filter((row) => isShownTo(email, { contactEmail: row.contact_email, personEmail: row.person_email }))
+/** The registrations in the bookings of an address. */
+const registrationsOf = (ctx: TenantContext, email: string) => sql`
+  select r.*, own.contact_email, own.person_email, ${email}::text as shown_to
+  from (${bookingsOf(ctx, email)}) own
+  join registration r on r.tenant_id = ${ctx.tenantId} and r.booking_id = own.id`
+
+/** The registrations that other addresses let this one see, as long as they see them themselves. */
+const registrationsSharedWith = (ctx: TenantContext, viewer: string) => sql`
+  select r.*, own.contact_email, own.person_email, s.email as shown_to
+  from shared_view s
+  cross join lateral (${bookingsOf(ctx, sql<string>`s.email`)}) own
+  join registration r on r.tenant_id = s.tenant_id and r.booking_id = own.id
+    and r.person_id = s.person_id and not r.unnamed
+  where s.tenant_id = ${ctx.tenantId} and s.viewer_email = ${viewer}`
+
+/** Somebody in the bookings of an address, by the name that was given last. */
+type BookedFor = { personId: string; name: string; shownTo: string }
+
+async function latestNames({ tx }: TenantContext, registrations: RawBuilder<unknown>): Promise<BookedFor[]> {
+  type Found = {
+    person_id: string
+    first_name: string
+    last_name: string
+    contact_email: string
+    person_email: string
+    shown_to: string
+  }
+  const { rows } = await sql<Found>`
+    select person_id, first_name, last_name, contact_email, person_email, shown_to from (
+      select distinct on (r.shown_to, r.person_id) r.* from (${registrations}) r
+      where not r.unnamed order by r.shown_to, r.person_id, r.id desc
+    ) latest order by id desc limit ${ownBookingsLimits.atOnce}`.execute(tx)
+  return rows.filter(isShown).map((row) => ({
+    personId: row.person_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    shownTo: row.shown_to,
+  }))
+}
+
+/** Whom an address has booked for, the latest registration first. */
+export const personsBookedFor = (ctx: TenantContext, email: string) =>
+  latestNames(ctx, registrationsOf(ctx, email))
+
+/** Whom other addresses let this one see. */
+export const personsSharedWith = (ctx: TenantContext, viewer: string) =>
+  latestNames(ctx, registrationsSharedWith(ctx, viewer))
+
+type Addressed = { contact_email: string; person_email: string }
+
+/** Asked once more by the rule of the house, whatever the database found. */
+const isShown = ({ shown_to, contact_email, person_email }: Addressed & { shown_to: string }) =>
+  isShownTo(shown_to, { contactEmail: contact_email, personEmail: person_email })
+
+const shownTo = <Of extends Addressed>(email: string, rows: readonly Of[]): Of[] =>
+  rows.filter((row) => isShown({ ...row, shown_to: email }))
 
 export type OwnPlace = {
   id: string
@@ -144,24 +204,19 @@ export async function ownPlaces(ctx: TenantContext, email: string): Promise<OwnP
   return shownTo(email, rows).map((row) => ({ ...row, state: parseRegistrationState(row.state) }))
 }
 
-/**
- * The registrations of an address, a part of them: what is to come before what is over, and of that the latest first. One query,
- * however many there are.
- */
-export async function ownRegistrations(
-  ctx: TenantContext,
-  email: string,
+/** A part of these registrations: what is to come before what is over, and of that the latest first. One query, however many there are. */
+async function partOf(
+  { tx, now }: TenantContext,
+  registrations: RawBuilder<unknown>,
   wanted: Wanted,
 ): Promise<{ rows: OwnRow[]; pastCount: number; parts: number }> {
-  const { now, tenantId } = ctx
   const { rows } = await sql<Row>`
     with own_registration as (select r.id, r.booking_id, r.course_id, r.person_id, r.first_name, r.last_name, r.state, r.shortcode,
-      r.offer_expires_at, r.payment_due_at, own.contact_email, own.person_email,
+      r.offer_expires_at, r.payment_due_at, r.contact_email, r.person_email, r.shown_to,
       c.kind, c.state as course_state, c.title, c.starts_at, c.ends_at, c.mode, c.portal_place,
       l.name as place_name, l.city as place_city, n.next_at,
       (r.state = 'cancelled' or c.state in ('cancelled', 'archived') or coalesce(c.ends_at <= ${now}, false)) as is_past
-    from (${bookingsOf(ctx, email)}) own
-    join registration r on r.tenant_id = ${tenantId} and r.booking_id = own.id
+    from (${registrations}) r
     join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
     left join place l on l.tenant_id = c.tenant_id and l.id = c.place_id
     left join lateral (
@@ -176,7 +231,7 @@ export async function ownRegistrations(
       from own_registration
     )
     select * from standing where ${isWanted(wanted)} order by is_past, nth limit ${ownBookingsLimits.atOnce + ownBookingsLimits.latestPast}`.execute(
-    ctx.tx,
+    tx,
   )
   const pastCount = rows[0]?.past_count ?? 0
   const ways =
@@ -186,7 +241,7 @@ export async function ownRegistrations(
   return {
     pastCount,
     parts: Math.max(1, Math.ceil(ways)),
-    rows: shownTo(email, rows).map((row) => ({
+    rows: rows.filter(isShown).map((row) => ({
       ...row,
       state: parseRegistrationState(row.state),
       phase: phaseOf(
@@ -199,6 +254,16 @@ export async function ownRegistrations(
   }
 }
 
+/** The registrations of an address, a part of them. */
+export const ownRegistrations = (ctx: TenantContext, email: string, wanted: Wanted) =>
+  partOf(ctx, registrationsOf(ctx, email), wanted)
+
+/** What is to come of what other addresses let this one see. */
+export async function sharedRegistrations(ctx: TenantContext, viewer: string): Promise<OwnRow[]> {
+  const { rows } = await partOf(ctx, registrationsSharedWith(ctx, viewer), { of: 'coming', part: 1 })
+  return rows
+}
+
 const hasPlace = ({ state }: OwnRow) => seatStates.includes(state)
 
 type Known = {
@@ -208,14 +273,9 @@ type Known = {
   again: ReadonlyMap<string, string>
 }
 
-export function asOwnRegistration(
-  { now }: TenantContext,
-  row: OwnRow,
-  { shown, positions, again }: Known,
-): OwnRegistration {
-  const offer = row.offer_expires_at
+/** What of a registration others may see. */
+export function asSharedRegistration(row: OwnRow, shown: Shown): SharedRegistration {
   return {
-    bookingId: row.booking_id,
     courseId: row.course_id,
     kind: row.kind,
     phase: row.phase,
@@ -225,8 +285,20 @@ export function asOwnRegistration(
     next: row.next_at?.toISOString() ?? null,
     location: hasPlace(row) || showsPlace(row, shown) ? locationOf(row) : '',
     state: row.state,
-    shortcode: row.shortcode,
     standing: standingOf(row),
+  } as SharedRegistration
+}
+
+export function asOwnRegistration(
+  { now }: TenantContext,
+  row: OwnRow,
+  { shown, positions, again }: Known,
+): OwnRegistration {
+  const offer = row.offer_expires_at
+  return {
+    ...asSharedRegistration(row, shown),
+    bookingId: row.booking_id,
+    shortcode: row.shortcode,
     waitingPosition: positions.get(row.id) ?? null,
     againCourseId: again.get(row.id) ?? null,
     offeredUntil: row.state === 'on_waiting_list' && offer && offer > now ? offer.toISOString() : null,

@@ -12,10 +12,11 @@ type Booking = { bookingId: string; accessToken: string; courseId: string; ids: 
 let minas: Booking
 let ottos: Booking
 let invoiceId = ''
-let sessions: Record<'mina' | 'otto' | 'kind' | 'elsewhere', string>
+let sessions: Record<'mina' | 'otto' | 'kind' | 'elsewhere' | 'father', string>
 
 const mina = `mina-${newId()}@example.org`
 const otto = `otto-${newId()}@example.org`
+const father = `father-${newId()}@example.org`
 const kind = `kind-${newId()}@example.org`
 
 let senders = 0
@@ -85,7 +86,16 @@ beforeAll(async () => {
     otto: await signIn(otto),
     kind: await signIn(kind),
     elsewhere: await signIn(mina, other.slug),
+    father: '',
   }
+  // Mina lets somebody see what her child does, who has booked nothing.
+  const asked = await page(at('/me/sharing'), { cookie: sessions.mina })
+  const personIds = /<input[^>]*name="personIds"[^>]*value="([\w-]+)"/.exec(asked.text)?.[1] ?? ''
+  await page(at('/me/sharing'), {
+    cookie: sessions.mina,
+    form: { do: 'share', email: father, personIds },
+  })
+  sessions.father = await signIn(father)
   invoiceId = newId()
 })
 afterAll(() => reihum.close())
@@ -106,6 +116,7 @@ describe('the page of all bookings', () => {
     }
     expect(await seen('mina')).toEqual([200, 'Geheim'])
     expect(await seen('otto')).toEqual([200, 'Verborgen'])
+    expect(await seen('father')).toEqual([200, 'Geheim'])
     expect(await seen('nobody')).toEqual([200])
     expect(await seen('the staff')).toEqual([200])
     // An attendee who is not the contact has no link either, so nothing was booked with that address.
@@ -127,7 +138,7 @@ describe('the page of all bookings', () => {
 
 describe('the pages of a booking, by its name', () => {
   const steps = ['', '/cancel', '/contact', '/calendar', '/mandate', '/replacement']
-  const foreign: Viewer[] = ['otto', 'elsewhere', 'nobody', 'the staff', 'kind']
+  const foreign: Viewer[] = ['otto', 'father', 'elsewhere', 'nobody', 'the staff', 'kind']
 
   test.each(steps)('%s opens for whoever it is mailed to, and has the way back', async (step) => {
     const { status, text } = await page(own(minas, step), asking('mina'))
@@ -140,7 +151,7 @@ describe('the pages of a booking, by its name', () => {
     for (const step of steps) {
       const { status, text, location } = await page(own(minas, step), asking(viewer))
       expect(text).not.toMatch(/Geheim|Kontakt Person/)
-      if (viewer === 'otto') expect([step, status]).toEqual([step, 404])
+      if (viewer === 'otto' || viewer === 'father') expect([step, status]).toEqual([step, 404])
       else expect([step, status, location]).toEqual([step, 303, at('/me')])
     }
   })
@@ -159,7 +170,7 @@ describe('the pages of a booking, by its name', () => {
   })
 
   test.each(['invoices', 'documents', 'certificates'])('lead nobody else to %s', async (kindOfPaper) => {
-    for (const viewer of ['mina', 'otto', 'nobody'] as const) {
+    for (const viewer of ['mina', 'otto', 'father', 'nobody'] as const) {
       const { status } = await page(own(minas, `/${kindOfPaper}/${invoiceId}`), asking(viewer))
       expect([viewer, status]).toEqual([viewer, viewer === 'nobody' ? 303 : 404])
     }

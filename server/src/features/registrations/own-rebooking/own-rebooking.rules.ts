@@ -66,7 +66,7 @@ export function mayEnter(
   const met = new Set(from.map(told))
   return to.every((rule) =>
     rule.kind === 'age' && birthDate !== ''
-      ? failedEntryRules([rule], { birthDate, held: [] }, startsOn).length === 0
+      ? failedEntryRules([rule], { birthDate, held: [], groups: [] }, startsOn).length === 0
       : met.has(told(rule)),
   )
 }

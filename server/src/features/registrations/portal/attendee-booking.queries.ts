@@ -42,6 +42,7 @@ import { methodToPay } from '../method-to-pay.queries.ts'
 import { nextCollection } from '../owed/next-collection.queries.ts'
 import { isLeavable } from '../own-rebooking/own-rebooking.rules.ts'
 import { ownRebookingSettings } from '../own-rebooking/own-rebooking-settings.ts'
+import { ownProofs } from '../proofs/proof.queries.ts'
 import { agreedTerms, agreedTermsOf } from '../refund-terms/agreed-terms.rules.ts'
 import { refundFor } from '../refund-terms/refund-terms.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
@@ -139,6 +140,7 @@ type Known = {
   answers: Awaited<ReturnType<typeof givenAnswers>>
   reductions: Awaited<ReturnType<typeof reductionsOf>>
   extras: Awaited<ReturnType<typeof takenExtrasOf>>
+  proofs: Awaited<ReturnType<typeof ownProofs>>
   positions: Map<string, number>
   passedOver: Map<string, PassedOver[]>
   /** When the contract of each registration was made. */
@@ -250,6 +252,7 @@ function asRegistration(
     shares: paid.shares,
     priceCategory: row.price_category,
     reductions: reductions.get(row.id) ?? [],
+    proof: rest.proofs.get(row.id) ?? null,
     extras: extras.get(row.id) ?? [],
     answers: answers.get(row.id) ?? [],
     cause: row.cancellation_cause as CancellationCause | null,
@@ -348,6 +351,7 @@ export async function attendeeBooking(
     answers,
     reductions,
     extras,
+    proofs,
     positions,
     passedOver,
     dates,
@@ -364,6 +368,7 @@ export async function attendeeBooking(
     givenAnswers(ctx, idsOf(rows)),
     reductionsOf(ctx, idsOf(rows)),
     takenExtrasOf(ctx, idsOf(rows)),
+    ownProofs(ctx, idsOf(rows)),
     waitingPositions(ctx, waiting),
     passedOverOf(ctx, waiting),
     contractDates(ctx, idsOf(placed)),
@@ -376,7 +381,7 @@ export async function attendeeBooking(
     extrasOfCourses(ctx, [...new Set(placed.map(({ course_id }) => course_id))]),
     namingOf(ctx, rows, booking.names_until),
   ])
-  const told = { answers, reductions, extras, positions, passedOver, dates, thresholds, replacements }
+  const told = { answers, reductions, extras, proofs, positions, passedOver, dates, thresholds, replacements }
   const known = { ...told, money, terms, rebooking, offers, naming, contactEmail: contact.email }
   const all = coursesOf(ctx, rows, courses, known)
   const owing = all.flatMap(({ registrations }) => registrations).filter(({ openCents }) => openCents > 0)

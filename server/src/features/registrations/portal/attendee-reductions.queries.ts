@@ -4,7 +4,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 type Reductions = AttendeeRegistration['reductions']
 
-/** What was taken off the price of each registration: its lines below zero, in their order. */
+/** What is taken off the price of each registration: its lines below zero, in their order. What was not proved is taken off no more. */
 export async function reductionsOf(
   ctx: TenantContext,
   ids: readonly string[],
@@ -16,6 +16,11 @@ export async function reductionsOf(
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`registration_id = any(${[...ids]}::uuid[])`)
     .where('gross_cents', '<', 0)
+    .where(
+      sql<boolean>`not exists (select from place_proof q where q.tenant_id = price_line.tenant_id
+        and q.registration_id = price_line.registration_id and q.receivable_id is not null
+        and q.name = price_line.label and q.cents = -price_line.gross_cents)`,
+    )
     .orderBy('id')
     .execute()
   return new Map(

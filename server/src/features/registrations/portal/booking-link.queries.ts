@@ -1,3 +1,5 @@
+import { ownBookingNamed } from '@reihum/contract/wire/own-bookings.ts'
+import { sql } from 'kysely'
 import { tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
@@ -12,6 +14,25 @@ export async function bookingLink(ctx: TenantContext, accessToken: string): Prom
     .where('token_hash', '=', tokenHash(accessToken))
     .executeTakeFirst()
   return link ? { bookingId: link.booking_id, isExpired: link.expires_at <= ctx.now } : null
+}
+
+/**
+ * Whether whoever opened a booking has shown that the mailbox of its contact is theirs: by a session of that address, or by a link
+ * that was mailed after the address was changed for the last time.
+ */
+export async function isMailboxShown(
+  { tx, tenantId }: TenantContext,
+  bookingId: string,
+  accessToken: string,
+): Promise<boolean> {
+  if (ownBookingNamed(accessToken) !== null) return true
+  const { rows } = await sql`
+    select from access_link l where l.tenant_id = ${tenantId} and l.token_hash = ${tokenHash(accessToken)}
+      and not exists (select from audit_entry e
+        join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
+        where e.tenant_id = l.tenant_id and e.subject_id = ${bookingId} and e.at >= l.created_at
+          and e.command_type = 'booking.contact-changed' and d.metadata -> 'fields' ? 'email')`.execute(tx)
+  return rows.length > 0
 }
 
 type Named = { registrationId: string; bookingId: string; email: string }

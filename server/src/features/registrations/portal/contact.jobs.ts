@@ -51,11 +51,11 @@ async function mendContact(ctx: TenantContext, mailId: string, formerEmail: stri
   await record(ctx, contactChanged(bookingId, ['email'], null))
 }
 
-type ContactPayload = EventJob & { bookingId: string; formerEmail: string | null }
+type ContactPayload = EventJob & { bookingId: string; formerEmail: string | null; tellsNew?: boolean }
 
 /**
  * Writes to both addresses: the new one gets a link, the former one does not. If the new address has been replaced again
- * by now, it gets its letter from that later change.
+ * by now, it gets its letter from that later change. Where several bookings were changed at once, one letter to the new one is enough.
  */
 export function contactJobs(dependencies: JobDependencies) {
   const linkKey = dependencies.keyFor('account links')
@@ -71,7 +71,7 @@ export function contactJobs(dependencies: JobDependencies) {
     'registrations.tell-contact-changed': mailOnce(
       dependencies,
       'booking.contact-changed',
-      async (ctx, { eventId, bookingId, formerEmail }: ContactPayload) => {
+      async (ctx, { eventId, bookingId, formerEmail, tellsNew = true }: ContactPayload) => {
         if (formerEmail === null) return []
         const [course, { contact, language: locale }] = await Promise.all([
           lastCourse(ctx, bookingId),
@@ -91,7 +91,7 @@ export function contactJobs(dependencies: JobDependencies) {
           recipient,
           subject: { kind: 'booking', id: bookingId },
         })
-        if (isSameAddress(contact.email, formerEmail)) return [telling(formerEmail, null)]
+        if (!tellsNew || isSameAddress(contact.email, formerEmail)) return [telling(formerEmail, null)]
         const token = derivedToken(linkKey, 'registration', eventId)
         await keepAccessLink(ctx, bookingId, { token, expiresAt: accessLinkExpiry(course.ends_at, ctx.now) })
         return [telling(formerEmail, null), telling(contact.email, to(`course-registration/${token}`))]

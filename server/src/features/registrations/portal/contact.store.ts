@@ -3,13 +3,17 @@ import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { firmToStore } from '../firms/firm.rules.ts'
 
-/** Locks the booking against changes to its contact at the same time. */
-export async function lockContact(ctx: TenantContext, bookingId: string): Promise<void> {
+/**
+ * Locks bookings against changes to their contact at the same time, in the order of their ids, so that two who change each
+ * other's bookings do not wait for one another.
+ */
+export async function lockContact(ctx: TenantContext, ...bookingIds: string[]): Promise<void> {
   await ctx.tx
     .selectFrom('booking')
     .select('id')
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', bookingId)
+    .where(sql<boolean>`id = any (${bookingIds}::uuid[])`)
+    .orderBy('id')
     .forNoKeyUpdate()
     .execute()
 }

@@ -29,9 +29,9 @@ export const timetableMessages = catalogue(
     title: 'My timetable',
     dates: '{count, plural, =0 {No dates} one {# date} other {# dates}}',
     truncated: 'These are the first {count} dates of the week.',
-    noDates: 'You lead no date this week.',
+    noDates: 'You have no dates this week.',
     noInstructor:
-      'The dates that you lead yourself appear here. So far your account is not linked to an instructor.',
+      'The dates that you lead yourself appear here. Your account is not linked to an instructor yet.',
     askToLink: 'An administrator links the two on the page of the instructor.',
     toInstructors: 'Go to instructors',
     people: '{count, plural, one {# person} other {# people}}',
@@ -43,7 +43,7 @@ export const timetableMessages = catalogue(
     ofBooking: 'Contact of the booking',
     noContact: 'No phone number or e-mail address known',
     contactsWithheld:
-      'Phone numbers and e-mail addresses are not open to instructors. An administrator decides on that in the settings.',
+      'Phone numbers and e-mail addresses are not visible to instructors. An administrator decides about this in the settings.',
     contactsLater: 'You will see phone numbers and e-mail addresses from {date}.',
     contactsPast: 'Phone numbers and e-mail addresses are shown only until one day after a date.',
     telephone: 'Call {name}: {number}',

@@ -52,7 +52,7 @@ export const manyMessages = catalogue(
     make: 'Make the file again',
     mailTitle: 'Send certificates?',
     mailText:
-      '{count, plural, one {# certificate goes} other {# certificates go}} by e-mail to the person who got it, also where they were sent it before.',
+      '{count, plural, one {# certificate goes} other {# certificates go}} by e-mail to the person who got it, even if it was sent to them before.',
     asked:
       '{count, plural, =0 {No file is missing because it could not be made.} one {# file is being made again.} other {# files are being made again.}}',
     lackingTitle: '{count, plural, one {One certificate has no file} other {# certificates have no file}}',

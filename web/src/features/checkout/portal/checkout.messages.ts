@@ -61,7 +61,7 @@ export const checkoutTexts = phrases(
     goingTitle: (service: string) => `Continue to ${service}`,
     going: (service: string) =>
       `You are being taken to ${service}. If nothing happens, open the page yourself.`,
-    go: (service: string) => `To ${service}`,
+    go: (service: string) => `Go to ${service}`,
     nothing: 'There is nothing to pay for this booking at the moment.',
     unavailable: 'Paying online is not possible at the moment. Your payment deadline stays as it is.',
     startFailed:

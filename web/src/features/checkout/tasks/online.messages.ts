@@ -76,7 +76,7 @@ export const onlineMessages = catalogue(
     toAll: 'All online payments',
     none: 'Nothing has come in by PayPal or Stripe yet.',
     search: 'Name or number there',
-    totals: 'Sums',
+    totals: 'Totals',
     withoutFee:
       '{count, plural, one {For # payment the service has not reported its fee yet.} other {For # payments the service has not reported its fee yet.}}',
     banner:
@@ -91,9 +91,9 @@ export const onlineMessages = catalogue(
       amount: 'The amount differs',
       currency: 'The currency differs',
       payee: 'The money went to another account',
-      unknown: 'For a day nobody has known what became of it',
+      unknown: 'Its outcome has been unknown for a day',
       no_place: 'Paid, but without a place',
-      refund_not_free: 'Given back at the payment service, still allocated here',
+      refund_not_free: 'Refunded at the payment service, still allocated here',
       disputed: 'The payer disputes the payment',
     },
     what: {
@@ -120,7 +120,7 @@ export const onlineMessages = catalogue(
     keepText:
       'The money stays with {name} as a credit. It can pay for another booking, or be refunded later.',
     settleTitle: 'Tick off this payment?',
-    settleText: 'It is not shown here any more. Bookings and money stay as they are.',
+    settleText: 'It will no longer be shown here. Bookings and money stay as they are.',
     settled: 'Done',
     section: 'At the payment service',
     feeUnknown: 'not known yet',

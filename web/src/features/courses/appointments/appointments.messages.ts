@@ -10,7 +10,7 @@ export const appointmentsMessages = catalogue(
     addSeries: 'Serie anlegen',
     emptyOfCourse:
       'Hier stehen die Termine dieses Kurses. Legen Sie einen einzelnen an oder gleich eine ganze Serie.',
-    emptyFixed: 'Dieser Kurs hat keine Termine, und in seinem Zustand können keine dazukommen.',
+    emptyFixed: 'Dieser Kurs hat keine Termine, und in seinem jetzigen Status können keine dazukommen.',
     event: 'Eine Veranstaltung hat genau einen Termin. Sie ändern ihn bei den Angaben.',
     eventLink: 'Zu den Angaben',
     gone: 'Den Termin aus diesem Link gibt es nicht mehr.',
@@ -55,6 +55,14 @@ export const appointmentsMessages = catalogue(
       '{attendees, plural, =0 {Für den Kurs ist noch niemand angemeldet.} one {Für den Kurs ist eine Person angemeldet.} other {Für den Kurs sind # Personen angemeldet.}} {left, plural, =0 {Danach findet kein Termin mehr statt.} one {Danach bleibt ein Termin.} other {Danach bleiben # Termine.}} Der abgesagte Termin bleibt sichtbar und ist durchgestrichen.',
     cancelReason: 'Grund',
     cancelReasonHint: 'Steht beim Termin. Leer ist in Ordnung.',
+    givesBack: 'Anteiligen Preis gutschreiben',
+    givenBack:
+      '{people, plural, one {Eine Person bekommt {each} gutgeschrieben.} other {# Teilnehmer bekommen je {each} gutgeschrieben, zusammen {total}.}}',
+    givenBackWaiting:
+      '{people, plural, one {Für eine Person auf der Warteliste sinkt der Preis.} other {Für # Personen auf der Warteliste sinkt der Preis.}}',
+    givesBackHint:
+      'Was noch offen ist, wird weniger; was schon bezahlt ist, wird Guthaben. Nicht, wenn der Termin nachgeholt wird.',
+    fromTo: '{least} bis {most}',
     doCancel: 'Termin absagen',
     cancelDone: 'Der Termin am {day} ist abgesagt.',
     restored: 'Der Termin am {day} findet wieder statt.',
@@ -82,7 +90,7 @@ export const appointmentsMessages = catalogue(
     addSeries: 'Add series',
     emptyOfCourse:
       'The appointments of this course appear here. Add a single one, or a whole series at once.',
-    emptyFixed: 'This course has no appointments, and in its state none can be added.',
+    emptyFixed: 'This course has no appointments, and with its present status none can be added.',
     event: 'An event has exactly one date. You change it in the details.',
     eventLink: 'Go to the details',
     gone: 'The appointment of this link no longer exists.',
@@ -127,6 +135,14 @@ export const appointmentsMessages = catalogue(
       '{attendees, plural, =0 {Nobody is registered for the course yet.} one {One person is registered for the course.} other {# people are registered for the course.}} {left, plural, =0 {After that no appointment takes place any more.} one {After that one appointment is left.} other {After that # appointments are left.}} The cancelled appointment stays visible and is struck through.',
     cancelReason: 'Reason',
     cancelReasonHint: 'Shown with the appointment. It may stay empty.',
+    givesBack: 'Credit its part of the price',
+    givenBack:
+      '{people, plural, one {One person is credited {each}.} other {# attendees are credited {each} each, {total} in total.}}',
+    givenBackWaiting:
+      '{people, plural, one {The price falls for one person on the waiting list.} other {The price falls for # people on the waiting list.}}',
+    givesBackHint:
+      'What is still open goes down; what has been paid becomes a credit. Not if the appointment will be made up for.',
+    fromTo: '{least} to {most}',
     doCancel: 'Cancel appointment',
     cancelDone: 'The appointment on {day} is cancelled.',
     restored: 'The appointment on {day} takes place again.',

@@ -56,7 +56,7 @@ export const calendarPageMessages = catalogue(
       'The first {limit} appointments are shown. Use the filters to narrow the selection and see all of them.',
     legend: 'Colours',
     colourBy: 'Colours by',
-    by_state: 'Colours: state',
+    by_state: 'Colours: status',
     by_place: 'Colours: place',
     by_instructor: 'Colours: instructor',
     newCourse: 'Create a course on this day',

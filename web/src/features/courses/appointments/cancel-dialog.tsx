@@ -13,6 +13,7 @@ import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
 import classes from './appointments-tab.module.css'
+import { useGivesBack } from './use-gives-back.tsx'
 import { useTellPeople } from './use-tell-people.tsx'
 
 type CancelDialogProps = DialogState & { course: Course; appointment: Appointment; onUndo: () => void }
@@ -25,6 +26,7 @@ export function CancelDialog({ isOpen, onClose, course, appointment, onUndo }: C
   const [reason, setReason] = useState('')
   const people = course.attendeeCount + course.waiterCount
   const { tellPeople, field } = useTellPeople({ courseId: course.id, people })
+  const credit = useGivesBack({ id: appointment.id, isAsked: people > 0 })
   const cancelling = useMutation({
     mutationFn: () =>
       api.courses.cancelAppointment({
@@ -32,6 +34,7 @@ export function CancelDialog({ isOpen, onClose, course, appointment, onUndo }: C
         appointmentId: appointment.id,
         reason: reason.trim(),
         tellPeople,
+        givesBack: credit.givesBack,
       }),
     onSuccess: async () => {
       await reloadCourses()
@@ -65,6 +68,7 @@ export function CancelDialog({ isOpen, onClose, course, appointment, onUndo }: C
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <TrialNotice appointment={appointment} />
+        {credit.field}
         {field}
         <DialogButtons onBack={onClose} back={text('back')}>
           <Button type="submit" color="negative" loading={cancelling.isPending}>

@@ -33,6 +33,6 @@ export const changedDatesMessages = catalogue(
     silenced: 'Nobody will be told of the changes so far.',
     tellPeople: 'Tell those who are registered or waiting by e-mail',
     tellPeopleHint:
-      'Some minutes after the last change, in one e-mail for all. Until then you can view and stop it on the page of the course.',
+      'A few minutes after the last change, in one e-mail for all. Until then you can view and stop it on the page of the course.',
   },
 )

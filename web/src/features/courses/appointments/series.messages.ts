@@ -59,7 +59,7 @@ export const seriesMessages = catalogue(
     takenBack:
       '{count, plural, =0 {Die Termine sind schon weg.} one {Der Termin ist wieder weg.} other {Die # Termine sind wieder weg.}}',
     undo: 'Rückgängig',
-    denied: 'Zu diesem Kurs können in seinem Zustand keine Termine dazukommen.',
+    denied: 'Zu diesem Kurs können in seinem jetzigen Status keine Termine dazukommen.',
     isEvent: 'Eine Veranstaltung hat genau einen Termin. Für eine Serie legen Sie einen Kurs an.',
     toCourse: 'Zum Kurs',
   },
@@ -96,7 +96,7 @@ export const seriesMessages = catalogue(
     skipFrom: 'Leave out further days: from',
     skipUntil: 'until',
     skipUntilHint: 'If empty, only that one day.',
-    rangeTurned: 'The end lies before the beginning.',
+    rangeTurned: 'The end is before the beginning.',
     addDate: 'Leave out',
     skipped: 'Days left out',
     unskip: 'Do not leave out {day}',
@@ -122,7 +122,7 @@ export const seriesMessages = catalogue(
     takenBack:
       '{count, plural, =0 {The appointments are gone already.} one {The appointment is gone again.} other {The # appointments are gone again.}}',
     undo: 'Undo',
-    denied: 'In its state no appointments can be added to this course.',
+    denied: 'With its present status no appointments can be added to this course.',
     isEvent: 'An event has exactly one date. Create a course for a series.',
     toCourse: 'Go to the course',
   },

@@ -5,6 +5,8 @@ import {
   type attributeFields,
   attributeKind,
   attributeKindNames,
+  attributeScope,
+  staysFor,
 } from '@reihum/contract/courses/attribute.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -16,6 +18,7 @@ import { FormSection } from '#ui/form/form-section.tsx'
 import { type Option, OptionList, optionsOf } from '#ui/form/option-list.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { AttributeBelongs } from './attribute-belongs.tsx'
+import { AttributeExpiryField } from './attribute-expiry-field.tsx'
 import { AttributePreview } from './attribute-preview.tsx'
 import { attributesMessages } from './attributes.messages.ts'
 import classes from './attributes.module.css'
@@ -36,6 +39,7 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
   const text = useText(attributesMessages)
   const locale = useLocale()
   const kind = attributeKind.parse(form.values.kind)
+  const scope = attributeScope.parse(form.values.scope)
   // The options are put aside when another kind is chosen and come back with the former kind; left in the form, an
   // empty option would be an invisible error.
   const put = useRef<Option[]>([])
@@ -44,11 +48,12 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
     const options = optionsOf(form.values.options)
     if (options.length > 0) put.current = options
     const fresh = put.current.length > 0 ? put.current : [newOption(), newOption()]
-    const isConsent = next === 'checkbox'
+    const staysNot = next === 'thing' || (next === 'checkbox' && staysFor(scope))
     form.fill({
       kind: next,
       options: isChosen(next) ? fresh : [],
-      ...(isConsent && form.values.scope === 'person' && { scope: 'registration', askAgainMonths: null }),
+      ...(next !== 'date' && { expiry: 'none' }),
+      ...(staysNot && { scope: 'registration', belongsTo: null, askAgainMonths: null }),
     })
   }
   const isAnswered = (stored?.answerCount ?? 0) + (stored?.factCount ?? 0) > 0
@@ -99,6 +104,7 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
           />
         </FormSection>
       )}
+      {kind === 'date' && <AttributeExpiryField form={form} />}
       {kind === 'checkbox' && (
         <FormSection title={text('sectionConsent')} hint={text('consentHint')}>
           <div className={forms.pair}>
@@ -121,7 +127,15 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
       )}
       <FormSection title={text('sectionWhere')}>
         <Checkbox label={text('required')} description={text('requiredHint')} {...box('required')} />
-        <Checkbox label={text('forAllCourses')} description={text('forAllHint')} {...box('forAllCourses')} />
+        {scope === 'thing' ? (
+          <p className="grey">{text('askedWithThing')}</p>
+        ) : (
+          <Checkbox
+            label={text('forAllCourses')}
+            description={text('forAllHint')}
+            {...box('forAllCourses')}
+          />
+        )}
         {stored && stored.courses.length > 0 && form.values.forAllCourses !== true && (
           <div>
             <p>{text('usedIn')}</p>
@@ -138,7 +152,7 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
           <p className="grey">{text('newVersion', { count: stored?.answerCount ?? 0 })}</p>
         )}
       </FormSection>
-      <AttributeBelongs form={form} />
+      <AttributeBelongs form={form} kind={kind} />
       <FormSection title={text('preview')}>
         <AttributePreview draft={form.values} kind={kind} />
       </FormSection>

@@ -138,8 +138,11 @@ function Order({ attributes, mayMove }: OrderProps) {
 function Row({ attribute, children }: { attribute: Attribute; children?: ReactNode }) {
   const text = useText(attributesMessages)
   const locale = useLocale()
-  const { fields, courses, answerCount, factCount } = attribute
-  const uses = fields.forAllCourses ? text('allCourses') : text('someCourses', { count: courses.length })
+  const { fields, courses, answerCount, factCount, fieldCount } = attribute
+  const listed = useQuery(attributesQuery(useActiveTenant().id, false)).data?.items ?? []
+  const kind = listed.find(({ id }) => id === fields.belongsTo)
+  const where = fields.forAllCourses ? text('allCourses') : text('someCourses', { count: courses.length })
+  const uses = fields.scope === 'thing' ? text('ofThing', { name: kind ? nameOf(kind, locale) : '' }) : where
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
@@ -155,6 +158,8 @@ function Row({ attribute, children }: { attribute: Attribute; children?: ReactNo
             attributeKindNames[fields.kind][locale],
             uses,
             fields.scope === 'order' && text('ofOrder'),
+            fields.kind === 'thing' && text('fieldsOfThing', { count: fieldCount }),
+            fields.kind === 'thing' && factCount > 0 && text('thingsKept', { count: factCount }),
             fields.scope === 'person' && text('staysWithPerson', { count: factCount }),
             answerCount > 0 && text('answers', { count: answerCount }),
           ]

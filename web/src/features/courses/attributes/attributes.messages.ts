@@ -40,6 +40,20 @@ export const attributesMessages = catalogue(
     requiredHint: 'Ohne Antwort kann sich niemand anmelden.',
     forAllHint: 'Sonst nur in den Kursen, in denen Sie das Feld auswählen.',
     usedIn: 'Ausgewählt in',
+    sectionExpiry: 'Gültigkeit',
+    expiry_none: 'Ein gewöhnliches Datum, etwa ein Geburtstag.',
+    expiry_warn:
+      'Für Impfungen, Ausweise, Atteste. Ist das Datum am ersten Kurstag vorbei, lesen es Buchende vor dem Absenden und Ihr Team auf der Anwesenheitsliste.',
+    expiry_refuse:
+      'Ist das Datum am ersten Kurstag vorbei, ist die Anmeldung nicht möglich. Auf der Anwesenheitsliste steht es auch, wenn es später abläuft.',
+    askedWithThing: 'Gefragt wird überall, wo nach dem Mitgebrachten gefragt wird.',
+    scopeOfThing:
+      'Die Antwort ist der Name. Was jemand mitbringt, bleibt mit seinen Angaben bei der Person gespeichert. Welche Angaben das sind, legen Sie mit weiteren Zusatzfeldern fest, die dafür gelten.',
+    scope_thing:
+      'Die Antwort bleibt dabei gespeichert und wird zusammen mit dem Namen gefragt. Wer unter „Meine Buchungen“ wieder bucht, wählt es mit einem Klick.',
+    ofThing: 'gehört zu „{name}“',
+    fieldsOfThing: '{count, plural, =0 {ohne eigene Felder} one {# eigenes Feld} other {# eigene Felder}}',
+    thingsKept: '{count, plural, one {# gespeichert} other {# gespeichert}}',
     sectionAnswers: 'Antworten',
     scope_registration: 'Bei jeder Anmeldung wird neu gefragt.',
     scope_order: 'Einmal gefragt, auch für mehrere Personen und Kurse.',
@@ -95,6 +109,21 @@ export const attributesMessages = catalogue(
     requiredHint: 'Nobody can register without an answer.',
     forAllHint: 'Otherwise only in the courses in which you choose the attribute.',
     usedIn: 'Chosen in',
+    sectionExpiry: 'Validity',
+    expiry_none: 'An ordinary date, such as a birthday.',
+    expiry_warn:
+      'For vaccinations, cards and certificates. If the date is past on the first day of the course, whoever books reads so before sending, and your team on the attendance sheet.',
+    expiry_refuse:
+      'If the date is past on the first day of the course, registering is not possible. The attendance sheet also says when it expires later.',
+    askedWithThing: 'It is asked wherever the form asks what is brought along.',
+    scopeOfThing:
+      'The answer is the name. What somebody brings along is saved with the person, together with its details. Which details these are, you define with further attributes that apply to it.',
+    scope_thing:
+      'The answer is saved with it and asked together with the name. Anyone who books again from “My bookings” chooses it with one click.',
+    ofThing: 'belongs to “{name}”',
+    fieldsOfThing:
+      '{count, plural, =0 {no attributes of its own} one {# attribute of its own} other {# attributes of its own}}',
+    thingsKept: '{count, plural, one {# saved} other {# saved}}',
     sectionAnswers: 'Answers',
     scope_registration: 'It is asked anew with every registration.',
     scope_order: 'Asked once, also for several people and courses.',

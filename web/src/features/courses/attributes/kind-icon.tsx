@@ -6,6 +6,7 @@ import {
   IconCircleDot,
   IconListCheck,
   IconNumbers,
+  IconPaw,
   IconTypography,
 } from '@tabler/icons-react'
 
@@ -17,6 +18,7 @@ const icons: Record<AttributeKind, typeof IconTypography> = {
   choice: IconCircleDot,
   choices: IconListCheck,
   checkbox: IconCheckbox,
+  thing: IconPaw,
 }
 
 export function KindIcon({ kind }: { kind: AttributeKind }) {

@@ -4,9 +4,9 @@ import { goTo } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'
 import { useNewRecordForm } from '#platform/new-record-form.ts'
 import { notify } from '#platform/notifications.ts'
+import { NewRecordPage } from '#platform/records/new-record-page.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useLocale, useText } from '#ui/text.tsx'
-import { NewRecordPage } from '../records/new-record-page.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { keepAttribute, nameOf } from './attribute-query.ts'
 import { attributesMessages } from './attributes.messages.ts'
@@ -29,6 +29,8 @@ export function NewAttributePage() {
       required: false,
       forAllCourses: true,
       scope: 'registration',
+      belongsTo: null,
+      expiry: 'none',
       askAgainMonths: null,
       shownToInstructors: false,
     },

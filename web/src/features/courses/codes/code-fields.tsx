@@ -1,6 +1,11 @@
 import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core'
-import type { codeFields, DiscountCode, CodeFields as Fields } from '@reihum/contract/courses/code.schema.ts'
-import { useState } from 'react'
+import type {
+  codeFields,
+  codeSetFields,
+  DiscountCode,
+  CodeFields as Fields,
+} from '@reihum/contract/courses/code.schema.ts'
+import { type ReactNode, useState } from 'react'
 import { useFormats } from '#platform/tenant.ts'
 import { ChosenRecords } from '#ui/form/chosen-records.tsx'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
@@ -16,7 +21,8 @@ import { codesMessages } from './codes.messages.ts'
 import { drawCode } from './draw-code.ts'
 
 export type CodeDraft = Draft<typeof codeFields>
-type CodeForm = Pick<ReturnType<typeof useContractForm<typeof codeFields>>, 'field' | 'values' | 'fill'>
+type CodeForm = Pick<ReturnType<typeof useContractForm<typeof codeFields>>, 'field' | 'fill'>
+type CodeSetForm = Pick<ReturnType<typeof useContractForm<typeof codeSetFields>>, 'field' | 'fill'>
 
 /** Refusals that are shown at the field they speak of. */
 export const codeRefusalFields = { CODE_TAKEN: 'code', CODE_USED_MORE: 'mostPeople' }
@@ -31,6 +37,7 @@ export const blankCode: CodeDraft = {
   validUntil: null,
   mostPeople: null,
   mostPerBooking: null,
+  oncePerPerson: false,
   budgetCents: null,
   combines: true,
 }
@@ -102,15 +109,64 @@ function CodeItself({ form }: { form: CodeForm }) {
   )
 }
 
-export function CodeFields({ form, courses = [] }: { form: CodeForm; courses?: readonly Course[] }) {
+/** The name of a set, with which its codes begin, and the note on it. */
+function SetItself({ form, count }: { form: CodeForm; count: ReactNode }) {
+  const text = useText(codesMessages)
+  return (
+    <FormSection title={text('sectionSet')}>
+      <TextInput
+        label={text('setName')}
+        description={text('setNameHint')}
+        withAsterisk
+        maxLength={30}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.field('code')}
+      />
+      {count}
+      <TextInput
+        label={text('note')}
+        description={text('setNoteHint')}
+        maxLength={200}
+        {...form.field('note')}
+      />
+    </FormSection>
+  )
+}
+
+/** How many codes a new set gets. */
+export function SinglesField({ form }: { form: CodeSetForm }) {
+  const text = useText(codesMessages)
+  return (
+    <CountField
+      className={classes.count}
+      label={text('singles')}
+      description={text('singlesHint')}
+      withAsterisk
+      {...form.field('singles')}
+    />
+  )
+}
+
+type CodeFieldsProps = {
+  form: CodeForm
+  courses?: readonly Course[]
+  /** Its codes are drawn, and there are as many as it is good for. */
+  isSet?: boolean
+  /** How many codes a new set gets. */
+  count?: ReactNode
+}
+
+export function CodeFields({ form, courses = [], isSet = false, count }: CodeFieldsProps) {
   const text = useText(codesMessages)
   const { currencyCode } = useFormats()
   const { value: from, ...validFrom } = optional(form, 'validFrom')
   const { value: until, ...validUntil } = optional(form, 'validUntil')
   const { value: combines, onChange: onCombines, ...combining } = form.field('combines')
+  const { value: once, onChange: onOnce, ...limiting } = form.field('oncePerPerson')
   return (
     <>
-      <CodeItself form={form} />
+      {isSet ? <SetItself form={form} count={count} /> : <CodeItself form={form} />}
       <FormSection title={text('sectionLess')}>
         <div className={formClasses.pair}>
           <CountField
@@ -147,18 +203,27 @@ export function CodeFields({ form, courses = [] }: { form: CodeForm; courses?: r
         </div>
       </FormSection>
       <FormSection title={text('sectionLimits')}>
-        <div className={formClasses.pair}>
-          <CountField
-            label={text('mostPeople')}
-            description={text('mostPeopleHint')}
-            {...form.field('mostPeople')}
-          />
-          <CountField
-            label={text('mostPerBooking')}
-            description={text('mostPerBookingHint')}
-            {...form.field('mostPerBooking')}
-          />
-        </div>
+        {!isSet && (
+          <div className={formClasses.pair}>
+            <CountField
+              label={text('mostPeople')}
+              description={text('mostPeopleHint')}
+              {...form.field('mostPeople')}
+            />
+            <CountField
+              label={text('mostPerBooking')}
+              description={text('mostPerBookingHint')}
+              {...form.field('mostPerBooking')}
+            />
+          </div>
+        )}
+        <Checkbox
+          label={text('oncePerPerson')}
+          description={text('oncePerPersonHint')}
+          {...limiting}
+          checked={once === true}
+          onChange={({ currentTarget: { checked } }) => onOnce(checked)}
+        />
         <MoneyField
           className={classes.short}
           label={text('budgetCents')}

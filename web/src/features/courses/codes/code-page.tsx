@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core'
 import { codeFields, type DiscountCode } from '@reihum/contract/courses/code.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
 import { useRecordForm } from '#platform/record-form.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { RecordPage } from '#platform/records/record-page.tsx'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
-import { RecordPage } from '../records/record-page.tsx'
 import { type CodeDraft, CodeFields, codeRefusalFields } from './code-fields.tsx'
 import { codeQuery, forgetCode, keepCode } from './code-query.ts'
 import { codesMessages } from './codes.messages.ts'
@@ -20,7 +21,7 @@ export function CodePage() {
 
 function CodeRecord({ code }: { code: DiscountCode }) {
   const text = useText(codesMessages)
-  const { money } = useFormats()
+  const { money, number } = useFormats()
   const tenant = useActiveTenant()
   const ofCode = { tenant: tenant.id, discountCodeId: code.id }
   const keep = (fresh: DiscountCode) => keepCode(tenant.id, fresh)
@@ -35,24 +36,51 @@ function CodeRecord({ code }: { code: DiscountCode }) {
     pathPrefix: 'code.',
     refusalFields: codeRefusalFields,
   })
+  // The codes of a set would be others.
+  const bringBack = async () => {
+    keep(await api.courses.createCode({ tenant: tenant.id, id: code.id, code: code.fields }))
+    if (code.archived) keep(await api.courses.archiveCode(ofCode))
+  }
+  const sum = money(code.usedCents)
+  const line =
+    code.singles === null
+      ? text('usedLine', { count: code.usedPeople, sum })
+      : text('setUsedLine', { used: number(code.usedPeople), all: number(code.singles), sum })
   return (
     <RecordPage
       name={code.fields.code}
-      line={text('usedLine', { count: code.usedPeople, sum: money(code.usedCents) })}
+      line={line}
       backTo={{ to: '/codes', label: text('codes') }}
       record={code}
       archive={async () => keep(await api.courses.archiveCode(ofCode))}
       restore={async () => keep(await api.courses.restoreCode(ofCode))}
       remove={() => api.courses.removeCode(ofCode)}
-      bringBack={async () => {
-        keep(await api.courses.createCode({ tenant: tenant.id, id: code.id, code: code.fields }))
-        if (code.archived) keep(await api.courses.archiveCode(ofCode))
-      }}
+      bringBack={code.singles === null ? bringBack : undefined}
       forget={() => forgetCode(tenant.id, code.id)}
+      actions={<UsesLink code={code} />}
       form={form}
       fieldName={(field) => text(field as keyof CodeDraft)}
     >
-      <CodeFields form={form} courses={code.courses} />
+      <CodeFields form={form} courses={code.courses} isSet={code.singles !== null} />
     </RecordPage>
+  )
+}
+
+/** Leads to its codes, and to who used it: these are pages of the registrations. */
+function UsesLink({ code: { id, singles } }: { code: DiscountCode }) {
+  const text = useText(codesMessages)
+  const may = useMay()
+  if (!may('registrations.read')) return null
+  return (
+    <>
+      {singles !== null && (
+        <Button component={Link} to={`/codes/${id}/single-codes`} variant="default">
+          {text('singleCodes')}
+        </Button>
+      )}
+      <Button component={Link} to="/codes/uses" search={{ discountCodeId: id } as never} variant="default">
+        {text(singles === null ? 'uses' : 'usesOfSet')}
+      </Button>
+    </>
   )
 }

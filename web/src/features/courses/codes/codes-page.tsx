@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import {
   type CodeState,
   codeListInput,
@@ -6,13 +7,14 @@ import {
 } from '@reihum/contract/courses/code.schema.ts'
 import { lessInWords } from '@reihum/contract/courses/reductions.ts'
 import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { useRecordList } from '#platform/record-list.ts'
+import { RecordsPage } from '#platform/records/records-page.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
-import { RecordsPage } from '../records/records-page.tsx'
 import { codesMessages } from './codes.messages.ts'
 
 const colours: Record<CodeState, BadgeColour> = {
@@ -39,8 +41,17 @@ export function CodesPage() {
   const badge = ({ state }: DiscountCode) => (
     <StateBadge colour={colours[state]}>{codeStateNames[state][locale]}</StateBadge>
   )
+  const name = ({ fields, singles }: DiscountCode) =>
+    singles === null ? (
+      fields.code
+    ) : (
+      <>
+        {fields.code}
+        <span className="grey"> {text('setOf', { count: singles })}</span>
+      </>
+    )
   const columns: ListColumn<DiscountCode>[] = [
-    { id: 'code', header: text('code'), isSortable: true, isMain: true, cell: ({ fields }) => fields.code },
+    { id: 'code', header: text('code'), isSortable: true, isMain: true, cell: name },
     { id: 'less', header: text('less'), cell: less },
     {
       id: 'courses',
@@ -62,11 +73,18 @@ export function CodesPage() {
       address="/codes"
       words={{ search: text('search'), add: text('newCode'), empty: text('empty') }}
       archive={queries.courses.listCodes.queryOptions({ input: { tenant: tenant.id, archived: true } })}
+      further={
+        <Button component={Link} to="/codes/new-set" variant="default">
+          {text('newSetShort')}
+        </Button>
+      }
       columns={columns}
       phoneRow={(code) => ({
         title: code.fields.code,
         mark: badge(code),
-        meta: [less(code), code.fields.note].filter(Boolean).join(' · '),
+        meta: [less(code), code.singles !== null && text('setOf', { count: code.singles }), code.fields.note]
+          .filter(Boolean)
+          .join(' · '),
         amount: used(code),
       })}
     />

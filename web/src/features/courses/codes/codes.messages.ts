@@ -30,6 +30,8 @@ export const codesMessages = catalogue(
     daysHint: 'Leer: ohne Anfang und Ende.',
     mostPeopleHint: 'Leer: beliebig viele. Aufgegebene Plätze zählen nicht mehr.',
     mostPerBookingHint: 'Leer: für alle Personen. Die teuersten Plätze kommen zuerst.',
+    oncePerPersonHint:
+      'Erkannt wird jemand an Name und E-Mail-Adresse. Wer den Code eingibt, bestellt deshalb über einen Link in einer E-Mail.',
     budgetHint: 'Leer: ohne Grenze.',
     less: 'Ermäßigung',
     used: 'Genutzt',
@@ -39,7 +41,22 @@ export const codesMessages = catalogue(
     allCourses: 'alle Kurse',
     courseCount: '{count, plural, one {# Kurs} other {# Kurse}}',
     usedLine: '{count, plural, =0 {Noch nicht genutzt} other {# Mal genutzt, zusammen {sum}}}',
-    state: 'Stand',
+    uses: 'Wer ihn genutzt hat',
+    usesOfSet: 'Wer Codes genutzt hat',
+    newSet: 'Neues Set von Einzelcodes',
+    newSetShort: 'Set von Einzelcodes',
+    setCreated: 'Das Set {name} ist angelegt: {count, plural, one {# Einzelcode} other {# Einzelcodes}}.',
+    setOf: '{count, plural, one {Set mit # Einzelcode} other {Set mit # Einzelcodes}}',
+    setUsedLine: '{used} von {all} Einzelcodes genutzt, zusammen {sum}',
+    singleCodes: 'Einzelcodes',
+    sectionSet: 'Set',
+    setName: 'Name des Sets',
+    setNameHint:
+      'Damit beginnt jeder Code: aus PARTNER wird zum Beispiel PARTNER-7KQ2M-X9PAB. Buchstaben, Ziffern und Bindestriche.',
+    setNoteHint: 'Nur für Sie, zum Beispiel an wen die Codes gehen.',
+    singlesHint:
+      'Höchstens 1.000. Jeder Code gilt für einen Platz, und wieder, wenn der Platz aufgegeben wird.',
+    state: 'Status',
   },
   {
     ...labelsOf(codeFieldWords, 'en'),
@@ -67,6 +84,8 @@ export const codesMessages = catalogue(
     daysHint: 'Empty: no start and no end.',
     mostPeopleHint: 'Empty: any number. Places that are given up no longer count.',
     mostPerBookingHint: 'Empty: everybody in the booking. The most expensive places come first.',
+    oncePerPersonHint:
+      'People are recognised by name and e-mail address. Whoever enters the code therefore orders by a link in an e-mail.',
     budgetHint: 'Empty: no limit.',
     less: 'Reduction',
     used: 'Used',
@@ -77,6 +96,21 @@ export const codesMessages = catalogue(
     courseCount: '{count, plural, one {# course} other {# courses}}',
     usedLine:
       '{count, plural, =0 {Not used yet} one {Used once, {sum} in all} other {Used # times, {sum} in all}}',
-    state: 'State',
+    uses: 'Who used it',
+    usesOfSet: 'Who used codes',
+    newSet: 'New set of single codes',
+    newSetShort: 'Set of single codes',
+    setCreated:
+      'The set {name} has been created: {count, plural, one {# single code} other {# single codes}}.',
+    setOf: '{count, plural, one {Set of # single code} other {Set of # single codes}}',
+    setUsedLine: '{used} of {all} single codes used, {sum} in all',
+    singleCodes: 'Single codes',
+    sectionSet: 'Set',
+    setName: 'Name of the set',
+    setNameHint:
+      'Each code begins with it: PARTNER becomes PARTNER-7KQ2M-X9PAB, for example. Letters, digits and hyphens.',
+    setNoteHint: 'For you only, for example who gets the codes.',
+    singlesHint: '1,000 at most. Each code is good for one place, and again if the place is given up.',
+    state: 'Status',
   },
 )

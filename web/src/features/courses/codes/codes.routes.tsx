@@ -12,6 +12,11 @@ export const codesPages = {
     permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./new-code-page.tsx'), 'NewCodePage'),
   },
+  '/codes/new-set': {
+    frame: 'application',
+    permission: 'courses.manage',
+    component: lazyRouteComponent(() => import('./new-code-set-page.tsx'), 'NewCodeSetPage'),
+  },
   '/codes/$discountCodeId': {
     frame: 'application',
     permission: 'courses.manage',

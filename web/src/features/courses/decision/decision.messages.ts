@@ -39,7 +39,7 @@ export const decisionMessages = catalogue(
     saidByItself: 'On {date} enough had registered',
     go: 'Takes place …',
     stake: 'Review calling it off',
-    reopen: 'Take the promise back',
+    reopen: 'Take back the promise',
     goTitle: 'Confirm that “{title}” takes place?',
     goText:
       'The portal will say that the course is certain to take place. The promise stands, even if somebody cancels.',

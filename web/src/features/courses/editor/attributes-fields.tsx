@@ -34,8 +34,10 @@ export function AttributesFields({
   const { value, onChange, error } = form.field('attributeIds')
   const chosen: readonly AttributeId[] = Array.isArray(value) ? (value as AttributeId[]) : []
   const labelOf = ({ fields: { label } }: Attribute) => (locale === 'en' && label.en) || label.de
-  const ofAll = attributes.filter(({ fields }) => fields.forAllCourses)
-  const ofSome = attributes.filter(({ fields }) => !fields.forAllCourses)
+  // What belongs to something that is brought is asked with it.
+  const chosable = attributes.filter(({ fields }) => fields.scope !== 'thing')
+  const ofAll = chosable.filter(({ fields }) => fields.forAllCourses)
+  const ofSome = chosable.filter(({ fields }) => !fields.forAllCourses)
   if (!gate.isIncluded) {
     return (
       <TierLock feature="additionalAttributes" neededTier={gate.neededTier}>

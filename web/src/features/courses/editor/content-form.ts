@@ -15,7 +15,10 @@ export function contentOf(form: Pick<CourseFieldsForm, 'part' | 'fill'>): Conten
 }
 
 /** The binding of a checkbox: its state, and the function that changes it. */
-export function boxOf(form: ContentForm, name: 'shareAttendeeDetails' | 'depositConfirms') {
+export function boxOf(
+  form: ContentForm,
+  name: 'shareAttendeeDetails' | 'depositConfirms' | 'givesBackDates',
+) {
   const { value, onChange, ...props } = form.field(name)
   return {
     ...props,

@@ -59,6 +59,8 @@ export const editorMessages = catalogue(
     attendeeLimitHint: 'Leer bedeutet unbegrenzt.',
     waiterLimitHint: 'Leer bedeutet unbegrenzt, 0 schaltet die Warteliste ab.',
     registrationOpensDaysHint: 'Statt eines Zeitpunkts: so viele Tage vor dem Beginn, zur selben Uhrzeit.',
+    headStartDaysHint:
+      'Wer auf einen Kurs mit einem Merkmal dieses Kurses wartet, bekommt so viele Tage vorher einen Link, mit dem sich nur diese E-Mail-Adresse schon anmelden kann. Leer: kein Vorsprung.',
     registrationOpensByDays: 'Ergibt sich aus den Tagen vor dem Beginn.',
     registrationOpensAtHint: 'Bis dahin ist der Kurs zu sehen, aber noch nicht zu buchen. Leer: sofort.',
     registrationClosesAtHint:
@@ -74,8 +76,10 @@ export const editorMessages = catalogue(
     feeHint: '0 bedeutet kostenlos.',
     freeHint: 'Der Kurs ist kostenlos: Steuer und Zahlung entfallen.',
     pricesHint: 'Zum Beispiel ermäßigt oder für Mitglieder.',
+    givesBackDatesHint:
+      'Wer für einen Termin bezahlt hat, der ersatzlos ausfällt, bekommt dessen Teil des Preises zurück. Beim Absagen sehen Sie vorher, wie viel das ist, und können anders entscheiden.',
     reductionsHint:
-      'Werden bei der Anmeldung von selbst abgezogen, zuerst vergangene Termine, dann der Frühbucherpreis.',
+      'Werden bei der Anmeldung von selbst abgezogen, zuerst vergangene Termine, dann der Frühbucherpreis. Was einen Nachweis braucht, wird im Formular gewählt und zuletzt abgezogen.',
     reduction: 'Ermäßigung {number, number}',
     reductionName: 'Bezeichnung',
     reductionNameHint: 'Steht so im Preis und auf der Rechnung.',
@@ -96,6 +100,14 @@ export const editorMessages = catalogue(
       'Gilt für diesen Kurs, wenn jemand in einer Bestellung mehrere bucht; der teuerste zählt zuerst.',
     coursesName: 'Mehrere Kurse',
     addCourses: 'Weitere Kurse einer Bestellung',
+    proofName: 'Ermäßigt',
+    addProof: 'Ermäßigt mit Nachweis',
+    reductionEvidence: 'Was als Nachweis gilt',
+    reductionEvidenceHint:
+      'Wird zum ersten Termin gezeigt, zum Beispiel: Schüler- oder Studierendenausweis. Wer sich anmeldet, wählt höchstens einen solchen Preis.',
+    reductionSendable: 'Kann auch vorab geschickt werden',
+    reductionSendableHint:
+      'Als Foto oder PDF, auf der Seite der Buchung. Die Datei wird gelöscht, sobald Sie darüber entschieden haben.',
     addEarly: 'Frühbucherpreis hinzufügen',
     lateName: 'Späteinstieg',
     addLate: 'Späteinstieg hinzufügen',
@@ -230,6 +242,8 @@ export const editorMessages = catalogue(
     waiterLimitHint: 'Empty means unlimited, 0 switches the waiting list off.',
     registrationOpensDaysHint:
       'Instead of a date and time: this many days before the start, at the same time of day.',
+    headStartDaysHint:
+      'Anybody waiting for a course with a characteristic of this one gets a link this many days earlier, with which only that e-mail address can register. Empty: no head start.',
     registrationOpensByDays: 'Follows from the days before the start.',
     registrationOpensAtHint: 'Until then the course is shown, but cannot be booked. Empty: at once.',
     registrationClosesAtHint:
@@ -245,8 +259,10 @@ export const editorMessages = catalogue(
     feeHint: '0 means free.',
     freeHint: 'The course is free: there is no tax and no payment.',
     pricesHint: 'For example reduced or for members.',
+    givesBackDatesHint:
+      'Whoever paid for an appointment that is cancelled and not made up for gets its part of the price back. When you cancel one, you see beforehand how much that is, and can decide otherwise.',
     reductionsHint:
-      'Deducted automatically when somebody registers, dates that are over first, then the early-bird price.',
+      'Deducted automatically when somebody registers, dates that are over first, then the early-bird price. What needs proof is chosen in the form and deducted last.',
     reduction: 'Reduction {number, number}',
     reductionName: 'Name',
     reductionNameHint: 'Shown like this in the price and on the invoice.',
@@ -267,6 +283,14 @@ export const editorMessages = catalogue(
       'Applies to this course when somebody books several in one order; the most expensive counts first.',
     coursesName: 'Several courses',
     addCourses: 'Further courses of an order',
+    proofName: 'Reduced',
+    addProof: 'Reduced with proof',
+    reductionEvidence: 'What counts as proof',
+    reductionEvidenceHint:
+      'Shown on the first date, such as: a school or student ID. Whoever registers chooses at most one such price.',
+    reductionSendable: 'Can also be sent beforehand',
+    reductionSendableHint:
+      'As a photo or PDF, on the page of the booking. The file is deleted as soon as you have decided on it.',
     addEarly: 'Add an early-bird price',
     lateName: 'Joining late',
     addLate: 'Add a price for joining late',

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, NativeSelect } from '@mantine/core'
+import { Anchor, Autocomplete, Button, Checkbox, Input, NativeSelect } from '@mantine/core'
 import {
   type EntryRule,
   type EntryRuleKind,
@@ -8,20 +8,26 @@ import {
   entryRuleKind,
   entryRuleKindNames,
   entryRulesLimit,
+  groupSide,
+  groupSideNames,
 } from '@reihum/contract/courses/entry-rules.ts'
+import type { PersonGroupId } from '@reihum/contract/wire/ids.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useGroupNames } from '#platform/use-group-names.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { useLocale, useText } from '#ui/text.tsx'
 import { labelIn, useCharacteristics } from '../characteristics/characteristic-query.ts'
+import characteristicClasses from '../characteristics/characteristics.module.css'
 import { useNamedCourses } from '../named-courses.ts'
 import type { ContentForm } from './content-form.ts'
 import classes from './editor.module.css'
 import { entryMessages } from './entry.messages.ts'
 
-const addTexts = { age: 'addAge', earlier: 'addEarlier', at_once: 'addAtOnce' } as const
+const addTexts = { age: 'addAge', earlier: 'addEarlier', at_once: 'addAtOnce', group: 'addGroup' } as const
 
 type RuleProps = { form: ContentForm; rule: EntryRule; at: number }
 type Optional = 'ageFrom' | 'ageTo' | 'onDay' | 'valueId' | 'most'
@@ -90,11 +96,71 @@ function WhichCourses(props: RuleProps) {
   )
 }
 
+function GroupChoice({ form, rule, at }: RuleProps) {
+  const text = useText(entryMessages)
+  const groups = useGroupNames().filter(
+    ({ id, archived }) => !archived || rule.groupIds.some((one) => one === id),
+  )
+  const { onChange, error } = form.part(`entryRules.${at}.groupIds`)
+  const others = (id: PersonGroupId) => rule.groupIds.filter((one) => one !== id)
+  if (groups.length === 0)
+    return (
+      <p className="grey">
+        {text('noGroups')}{' '}
+        <Anchor component={Link} to="/person-groups/new" inherit>
+          {text('toGroups')}
+        </Anchor>
+      </p>
+    )
+  return (
+    <Input.Wrapper
+      label={text('groups')}
+      labelElement="div"
+      description={text('groupsHint')}
+      withAsterisk
+      error={error}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: the rule around it is the fieldset */}
+      <div className={characteristicClasses.choices} role="group" aria-label={text('groups')}>
+        {groups.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={rule.groupIds.includes(id)}
+            // Sorted as the server keeps them, so that ticking a box twice leaves no change.
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...others(id), id].sort() : others(id))
+            }
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+/** Which groups of people, and whether it is for whoever belongs to them or for everybody else. */
+function Groups(props: RuleProps) {
+  const text = useText(entryMessages)
+  const locale = useLocale()
+  return (
+    <>
+      <GroupChoice {...props} />
+      <NativeSelect
+        className={classes.short}
+        label={text('side')}
+        {...props.form.part(`entryRules.${props.at}.side`)}
+        data={groupSide.options.map((value) => ({ value, label: groupSideNames[value][locale] }))}
+      />
+    </>
+  )
+}
+
 function Condition(props: RuleProps) {
   const text = useText(entryMessages)
   const locale = useLocale()
   const { form, at, rule } = props
   if (rule.kind === 'age') return <Ages {...props} />
+  if (rule.kind === 'group') return <Groups {...props} />
   return (
     <>
       <WhichCourses {...props} />

@@ -5,7 +5,7 @@ import { CountField } from '#ui/form/count-field.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { CollectionFields } from './collection-fields.tsx'
-import type { ContentForm } from './content-form.ts'
+import { boxOf, type ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
 import { PaymentNotice, useMethodsSetUp } from './payment-notice.tsx'
@@ -44,6 +44,11 @@ export function TermsOfPayment({ form }: { form: ContentForm }) {
       ) : (
         <>
           <ReductionList form={form} />
+          <Checkbox
+            label={text('givesBackDates')}
+            description={text('givesBackDatesHint')}
+            {...boxOf(form, 'givesBackDates')}
+          />
           <TaxFields form={form} />
           <PaymentFields form={form} />
         </>

@@ -3,6 +3,7 @@ import { CountField } from '#ui/form/count-field.tsx'
 import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
+import { useCharacteristics } from '../characteristics/characteristic-query.ts'
 import { type ContentForm, type CourseFieldsForm, momentOf } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 
@@ -24,6 +25,7 @@ export function OpeningFields({ form, content }: { form: CourseFieldsForm; conte
         />
         <OpeningDaysField form={content} />
       </div>
+      <HeadStartField form={content} />
       <div className={formClasses.pair}>
         <DateTimeField
           label={text('registrationClosesAt')}
@@ -47,6 +49,20 @@ export function OpeningDaysField({ form }: { form: ContentForm }) {
       label={text('registrationOpensDays')}
       description={text('registrationOpensDaysHint')}
       {...form.field('registrationOpensDays')}
+    />
+  )
+}
+
+/** People wait for courses of a characteristic; without any, nobody could have a head start. */
+export function HeadStartField({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  const characteristics = useCharacteristics()
+  if (characteristics.length === 0 && !isGiven(form.values.headStartDays)) return null
+  return (
+    <CountField
+      label={text('headStartDays')}
+      description={text('headStartDaysHint')}
+      {...form.field('headStartDays')}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Input, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, TextInput } from '@mantine/core'
 import {
   type Reduction,
   type ReductionKind,
@@ -25,6 +25,8 @@ const none = {
   daysBefore: null,
   fromPerson: null,
   fromCourse: null,
+  evidence: null,
+  sendable: false,
 }
 
 /** What a new rule of a kind begins with, and what adding one is called. */
@@ -33,12 +35,13 @@ const starts = {
   past_dates: { fields: {}, name: 'lateName', add: 'addLate' },
   further_people: { fields: { fromPerson: 2 }, name: 'furtherName', add: 'addFurther' },
   further_courses: { fields: { fromCourse: 2 }, name: 'coursesName', add: 'addCourses' },
+  with_proof: { fields: {}, name: 'proofName', add: 'addProof' },
 } as const
 
 type RuleProps = { form: ContentForm; rule: Reduction; at: number }
 
 /** The binding of a field of the rule at that position, which is null while it is empty. */
-function bound({ form, rule, at }: RuleProps, name: keyof typeof none) {
+function bound({ form, rule, at }: RuleProps, name: Exclude<keyof typeof none, 'sendable'>) {
   const { onChange, ...binding } = form.part(`reductions.${at}.${name}`)
   return {
     ...binding,
@@ -90,6 +93,27 @@ function Condition(props: RuleProps) {
         withAsterisk
         {...bound(props, 'fromCourse')}
       />
+    )
+  if (props.rule.kind === 'with_proof')
+    return (
+      <>
+        <TextInput
+          label={text('reductionEvidence')}
+          description={text('reductionEvidenceHint')}
+          withAsterisk
+          maxLength={150}
+          {...props.form.part(`reductions.${props.at}.evidence`)}
+          value={props.rule.evidence ?? ''}
+        />
+        <Checkbox
+          label={text('reductionSendable')}
+          description={text('reductionSendableHint')}
+          checked={props.rule.sendable}
+          onChange={(event) =>
+            props.form.part(`reductions.${props.at}.sendable`).onChange(event.currentTarget.checked)
+          }
+        />
+      </>
     )
   const { value, ...until } = bound(props, 'until')
   return (

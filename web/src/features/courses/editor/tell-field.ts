@@ -42,6 +42,7 @@ export function useTellField() {
     attendeeLimit: limit,
     waiterLimit: limit,
     shareAttendeeDetails: (value) => text(value ? 'yes' : 'no'),
+    givesBackDates: (value) => text(value ? 'yes' : 'no'),
     feeCents: money,
     priceCategories: (value) => value.map(({ name, feeCents }) => `${name}: ${money(feeCents)}`).join(', '),
     entryRules: (value) => value.map(entryWords).join(', '),

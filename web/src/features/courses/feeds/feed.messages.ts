@@ -10,7 +10,7 @@ export const feedMessages = catalogue(
     open: 'Adresse anlegen',
     address: 'Adresse',
     secret:
-      'Jeder, der die Adresse kennt, kann den Kalender lesen. Geben Sie sie nur weiter, wem Sie vertrauen.',
+      'Jeder, der die Adresse kennt, kann den Kalender lesen. Geben Sie sie nur an Menschen weiter, denen Sie vertrauen.',
     copy: 'Kopieren',
     copied: 'Kopiert',
     renew: 'Adresse erneuern …',
@@ -35,7 +35,7 @@ export const feedMessages = catalogue(
       'Anyone who subscribes to this address in a calendar program sees all appointments of this instructor, including what is not in the portal. It contains no attendee names.',
     open: 'Create address',
     address: 'Address',
-    secret: 'Everybody who knows the address can read the calendar. Hand it only to people you trust.',
+    secret: 'Everybody who knows the address can read the calendar. Give it only to people you trust.',
     copy: 'Copy',
     copied: 'Copied',
     renew: 'Renew address …',

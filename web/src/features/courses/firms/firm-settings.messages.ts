@@ -20,9 +20,9 @@ export const firmSettingsMessages = catalogue(
       'The form then also offers “For a company or an organisation”. For everybody else it stays as it is. You can always register people for companies yourself.',
     names: 'Names later',
     namesHint:
-      'A company can order places and say later who comes. By the link of its booking it enters names and replaces them until the time is over. Afterwards only you change anything.',
+      'A company can order places and say later who is coming. Using the link to its booking, it enters and replaces names until the deadline. After that only you can change them.',
     namesDaysHint:
-      'Until the end of that day. For a single booking you set another day on the page of the registration.',
-    remindsHint: 'Three days before the time ends, once for each booking.',
+      'Until the end of that day. For a single booking you can set another day on the page of the registration.',
+    remindsHint: 'Three days before the deadline, once for each booking.',
   },
 )

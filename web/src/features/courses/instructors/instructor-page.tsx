@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
 import { useRecordForm } from '#platform/record-form.ts'
+import { RecordPage } from '#platform/records/record-page.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { CalendarFeedSection, useMayHaveFeed } from '../feeds/calendar-feed-section.tsx'
-import { RecordPage } from '../records/record-page.tsx'
 import { InstructorAccess } from './instructor-access.tsx'
 import {
   type InstructorDraft,

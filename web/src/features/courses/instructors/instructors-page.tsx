@@ -1,10 +1,10 @@
 import { type Instructor, instructorListInput } from '@reihum/contract/courses/instructor.schema.ts'
 import { queries } from '#platform/connection.ts'
 import { useRecordList } from '#platform/record-list.ts'
+import { RecordsPage } from '#platform/records/records-page.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useText } from '#ui/text.tsx'
-import { RecordsPage } from '../records/records-page.tsx'
 import { instructorsMessages } from './instructors.messages.ts'
 
 export function InstructorsPage() {

@@ -42,9 +42,9 @@ export const instructorsMessages = catalogue(
     sectionPerson: 'Person',
     aboutHint: 'Background, training, what attendees may expect',
     photoHint:
-      'The portal shows it on the pages of courses where the instructor is shown. Without a photo, the initials stand there.',
+      'The portal shows it on the pages of courses where the instructor is shown. Without a photo, the initials are shown instead.',
     noPhoto: 'No photo yet.',
-    photoWillBePublished: 'The image is not published yet. It becomes public on saving.',
+    photoWillBePublished: 'The image is not published yet. It becomes public when you save.',
     access: 'Access',
     accessHint: 'With access instructors take attendance themselves – in their own courses only.',
     linkedWith: 'Linked to {name}.',
@@ -55,8 +55,8 @@ export const instructorsMessages = catalogue(
     member: 'Member of the team',
     noMember: 'Please choose',
     invite: 'Invite',
-    inviteHint: 'No access yet? An invitation to {email} links it at once.',
-    isInvited: '{email} is invited and will be linked on joining.',
+    inviteHint: 'No access yet? An invitation to {email} sets up the link at the same time.',
+    isInvited: '{email} has been invited and will be linked on accepting.',
     invited: 'The invitation to {email} is on its way.',
   },
 )

@@ -1,10 +1,10 @@
 import { type Place, placeListInput } from '@reihum/contract/courses/place.schema.ts'
 import { queries } from '#platform/connection.ts'
 import { useRecordList } from '#platform/record-list.ts'
+import { RecordsPage } from '#platform/records/records-page.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useText } from '#ui/text.tsx'
-import { RecordsPage } from '../records/records-page.tsx'
 import { addressLine, townLine } from './address-line.ts'
 import { placesMessages } from './places.messages.ts'
 

@@ -335,6 +335,7 @@ export function Terms({ course, visit }: Shown) {
         <Term name={texts.cancellation}>
           <CancellationTerms course={course} visit={visit} isPaid={isPaid} />
         </Term>
+        {isPaid && course.givesBackDates && <Term name={texts.cancelledDates}>{texts.givenBack}</Term>}
         {isPaid && <Term name={texts.withdrawal}>{texts[course.withdrawalRight]}</Term>}
         {course.shareAttendeeDetails && <Term name={texts.sharing}>{texts.shared}</Term>}
         {course.approvalNumber && <Term name={texts.approval}>{course.approvalNumber}</Term>}

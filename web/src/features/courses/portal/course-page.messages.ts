@@ -56,6 +56,8 @@ export const pageTexts = phrases(
     payWithin: (methods: string, days: number) =>
       `${methods}, innerhalb von ${days === 1 ? 'einem Tag' : `${days} Tagen`} nach der Anmeldung.`,
     payOtherwise: 'Wie Sie zahlen, erfahren Sie nach der Anmeldung.',
+    cancelledDates: 'Ausgefallene Termine',
+    givenBack: 'Fällt ein Termin ersatzlos aus, bekommen Sie dessen Teil des Preises zurück.',
     sharing: 'Teilnehmerliste',
     shared: 'Wer einen bestätigten Platz hat, sieht die Namen der anderen Teilnehmer, aber keine Adressen.',
     approval: 'Zulassungsnummer',
@@ -129,6 +131,8 @@ export const pageTexts = phrases(
     payWithin: (methods, days) =>
       `${methods}, within ${days === 1 ? 'one day' : `${days} days`} of registering.`,
     payOtherwise: 'You will find out how to pay after registering.',
+    cancelledDates: 'Cancelled dates',
+    givenBack: 'If a date is cancelled and not made up for, you get its part of the price back.',
     sharing: 'Attendee list',
     shared: 'Everybody with a confirmed place can see the names of the other attendees, but no addresses.',
     approval: 'Approval number',

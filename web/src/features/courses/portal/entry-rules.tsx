@@ -14,8 +14,13 @@ export const agesInWords = ({ entryRules }: PortalCourseDetail, { locale }: Visi
     .map((rule) => entryRuleInWords(rule, locale))
     .join(', ')
 
-/** A value of a characteristic is called something in both languages, the title of a course is in the provider's. */
+/** A value of a characteristic is called something in both languages, a course and a group are in the provider's. */
 function ruleInWords(rule: LabelledEntryRule, visit: Visit): ReactNode {
+  const [group = '', ...more] = rule.groupNames
+  if (group !== '' && more.length === 0)
+    return withOwnWords(visit, group, (name) =>
+      entryRuleInWords({ ...rule, groupNames: [name] }, visit.locale),
+    )
   if (rule.title === '') return entryRuleInWords(rule, visit.locale)
   return withOwnWords(visit, rule.title, (title) => entryRuleInWords({ ...rule, title }, visit.locale))
 }
@@ -28,7 +33,7 @@ export function WhoMayEnter({ course, visit }: Shown) {
     <p className="quiet closes">
       {pageTexts[visit.locale].whoMayEnter}:{' '}
       {entryRules.map((rule, at) => (
-        <Fragment key={`${rule.kind} ${rule.title}${rule.valueId}`}>
+        <Fragment key={`${rule.kind} ${rule.title}${rule.valueId}${rule.groupIds.join('')}`}>
           {at > 0 && '; '}
           {ruleInWords(rule, visit)}
         </Fragment>

@@ -26,9 +26,9 @@ export const refundTermsMessages = catalogue(
     removeStep: 'Remove step {number}',
     remove: 'Remove',
     asProvider: 'As in the settings',
-    termsHint: 'What goes back when somebody cancels. Visitors read it before they book.',
+    termsHint: 'What is refunded when somebody cancels. Visitors read it before they book.',
     now: 'At present:',
-    everything: 'Everything that was paid goes back.',
+    everything: 'Everything that was paid is refunded.',
     afterStart: 'After the start',
   },
 )

@@ -21,6 +21,7 @@ import { FeeField, TermsOfPayment } from '../editor/money-fields.tsx'
 import { PlacesFields } from '../editor/places-fields.tsx'
 import {
   ClosingHoursField,
+  HeadStartField,
   MinimumField,
   MovingUpFields,
   OpeningDaysField,
@@ -85,6 +86,7 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
         <MovingUpFields form={content} />
         <MinimumField form={content} />
         <OpeningDaysField form={content} />
+        <HeadStartField form={content} />
         <ClosingHoursField form={content} />
       </>
     ),

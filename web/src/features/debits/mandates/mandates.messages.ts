@@ -14,7 +14,7 @@ export const mandatesMessages = catalogue(
     account: 'Konto',
     accountEnds: '{country} … {end}',
     reference: 'Mandatsreferenz',
-    state: 'Stand',
+    state: 'Status',
     signedOn: 'Erteilt am',
     lastUsedOn: 'Zuletzt genutzt',
     neverUsed: 'noch nie',

@@ -38,7 +38,7 @@ export const accountMessages = catalogue(
     link: '{provider} verknüpfen',
     linkTitle: '{provider} verknüpfen?',
     linkText:
-      'Zuerst zeigen Sie, dass Sie es sind. Danach melden Sie sich bei {provider} an und können von da an auch darüber hereinkommen.',
+      'Bestätigen Sie zuerst, dass Sie es sind. Danach melden Sie sich bei {provider} an und können von da an auch darüber hereinkommen.',
     unlinkTitle: '{provider} trennen?',
     unlinkText: 'Über {provider} kommen Sie danach nicht mehr herein.',
     unlink: 'Trennen',
@@ -61,7 +61,8 @@ export const accountMessages = catalogue(
     signInLinkHint:
       'Der Link meldet Sie einmal an und gilt fünf Minuten. Geben Sie ihn niemandem: Wer ihn öffnet, ist als Sie angemeldet.',
     signInLinkTitle: 'Anmeldelink erzeugen?',
-    signInLinkProof: 'Zuerst zeigen Sie, dass Sie es sind. Wir schreiben Ihnen, dass ein Link erzeugt wurde.',
+    signInLinkProof:
+      'Bestätigen Sie zuerst, dass Sie es sind. Wir schreiben Ihnen, dass ein Link erzeugt wurde.',
     signInLinkMake: 'Anmeldelink erzeugen',
     signInLinkAgain: 'Neuen Anmeldelink erzeugen',
     signInLinkLabel: 'Anmeldelink',

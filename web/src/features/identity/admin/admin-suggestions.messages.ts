@@ -30,7 +30,7 @@ export const adminSuggestionsMessages = catalogue(
   },
   {
     suggestions: 'Feedback',
-    count: '{count, plural, one {# message on the product} other {# messages on the product}}',
+    count: '{count, plural, one {# message about the product} other {# messages about the product}}',
     empty: 'Nobody has written anything yet.',
     search: 'Search text, note, tenant or name',
     words: 'Message',

@@ -78,7 +78,7 @@ export const adminUsersMessages = catalogue(
     lock: 'Lock',
     lockTitle: 'Lock {username}?',
     lockText:
-      'All sign-ins of this account end at once{tenants, plural, =0 {} one {, and the work at # tenant rests} other {, and the work at # tenants rests}}. No data is lost.',
+      'All sign-ins of this account end at once{tenants, plural, =0 {} one {, and the work at # tenant is suspended} other {, and the work at # tenants is suspended}}. No data is lost.',
     lockHint: 'Appears in the log of the platform, not at the tenants.',
     locked: '{username} is locked.',
     unlock: 'Unlock',
@@ -90,7 +90,7 @@ export const adminUsersMessages = catalogue(
     resetSecondFactor: 'Reset the second factor',
     resetSecondFactorTitle: 'Reset the second factor of {username}?',
     resetSecondFactorText:
-      'Removed: {factors}, and all recovery codes. All sign-ins end at once, and an e-mail goes to {email}. The password is enough then. Make sure in another way first that it is really them.',
+      'Removed: {factors}, and all recovery codes. All sign-ins end at once, and an e-mail goes to {email}. After that the password is enough. First make sure by other means that it really is them.',
     secondFactorReset: '{username} signs in with the password now.',
   },
 )

@@ -21,7 +21,8 @@ export const courseInsightMessages = catalogue(
   {
     curve: 'Registrations over time',
     newestFirst: 'Newest registrations',
-    nobody: 'Nobody has registered yet. As soon as somebody does, a curve shows here how the course fills.',
+    nobody:
+      'Nobody has registered yet. As soon as somebody does, a curve shows here how the course is filling up.',
     toForm: 'View the registration form',
     by_day: 'Registered people including the waiting list, by day',
     by_week: 'Registered people including the waiting list, by week',

@@ -15,7 +15,7 @@ import classes from './examination-page.module.css'
 import { ExaminedRuleRow } from './examined-rule-row.tsx'
 
 const minute = 60_000
-const staleAfter = 180 * minute
+const staleAfter = 48 * 60 * minute
 
 /** The result of the latest examination, with its time. */
 export function ExaminationPage() {

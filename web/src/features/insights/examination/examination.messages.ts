@@ -9,7 +9,7 @@ export const examinationMessages = catalogue(
     line: 'Geprüft am {time} ({ago}): {rules} Regeln in {duration} Sekunden',
     never: 'Noch nicht geprüft. Die erste Prüfung kommt innerhalb einer Stunde von selbst.',
     stale:
-      'Diese Prüfung ist älter als drei Stunden. Sie läuft sonst stündlich: Starten Sie sie jetzt, und schreiben Sie dem Support, wenn sie nicht zu Ende kommt.',
+      'Diese Prüfung ist älter als zwei Tage. Sie läuft sonst täglich: Starten Sie sie jetzt, und schreiben Sie dem Support, wenn sie nicht zu Ende kommt.',
     examineNow: 'Jetzt prüfen',
     underWay: 'Die Prüfung läuft. Sie können weiterarbeiten.',
     ready: 'Die Prüfung ist fertig.',
@@ -55,7 +55,7 @@ export const examinationMessages = catalogue(
     line: 'Examined on {time} ({ago}): {rules} rules in {duration} seconds',
     never: 'Not examined yet. The first examination starts automatically within an hour.',
     stale:
-      'This examination is older than three hours. It usually runs every hour: start it now, and write to support if it does not finish.',
+      'This examination is older than two days. It usually runs every day: start it now, and write to support if it does not finish.',
     examineNow: 'Examine now',
     underWay: 'The examination is running. You can go on working.',
     ready: 'The examination is finished.',

@@ -43,9 +43,9 @@ export const creditMessages = catalogue(
     create: 'Make a credit note',
     ask: 'Make a credit note of {amount}?',
     askText:
-      'It gets a number of its own and is final at once. What is charged for the booking does not change by this.',
+      'It gets a number of its own and is final at once. This does not change what is charged for the booking.',
     done: 'The credit note is made.',
     back: 'Go back',
-    nothing: 'Nothing of this invoice can be credited.',
+    nothing: 'No part of this invoice can be credited.',
   },
 )

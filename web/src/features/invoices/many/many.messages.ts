@@ -151,7 +151,7 @@ export const manyMessages = catalogue(
     goFinalise: '{count, plural, one {Make # final} other {Make # final}}',
     stop: 'Stop',
     stopping: 'Stopping',
-    leave: 'Go on in the background',
+    leave: 'Continue in the background',
     running_send: 'Send invoices: {taken} of {total}',
     running_finalise: 'Make invoices final: {taken} of {total}',
     finished_send: 'Send invoices: finished',

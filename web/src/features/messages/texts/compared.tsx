@@ -6,7 +6,7 @@ import { textsMessages } from './texts.messages.ts'
 import classes from './texts.module.css'
 
 type Text = { subject: string; body: string }
-type ComparedProps = { own: Text; proposal: Text; labelOf: TagLabel; language: string }
+type ComparedProps = { own: Text; proposal: Text; proposalName: string; labelOf: TagLabel; language: string }
 
 const partsOf = ({ subject, body }: Text) => [subject, ...paragraphsOf(body)]
 
@@ -22,11 +22,11 @@ function named(paragraph: string, labelOf: TagLabel): string {
 }
 
 /** One's own text beside what is proposed; marked is what the other one does not say. */
-export function Compared({ own, proposal, labelOf, language }: ComparedProps) {
+export function Compared({ own, proposal, proposalName, labelOf, language }: ComparedProps) {
   const text = useText(textsMessages)
   const columns = [
     { title: text('ownText'), parts: partsOf(own), others: new Set(partsOf(proposal)), isOwn: true },
-    { title: text('proposal'), parts: partsOf(proposal), others: new Set(partsOf(own)), isOwn: false },
+    { title: proposalName, parts: partsOf(proposal), others: new Set(partsOf(own)), isOwn: false },
   ]
   return (
     <div className={classes.compared}>

@@ -18,12 +18,14 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { Compared } from './compared.tsx'
 import { LivePreview } from './letter-preview.tsx'
+import type { LetterSource } from './letter-source.ts'
 import { LockedParts } from './locked-parts.tsx'
 import { textsMessages } from './texts.messages.ts'
 import classes from './texts.module.css'
 
 type LetterFormProps = {
   letter: LetterDetail
+  source: LetterSource
   language: Locale
   isShown: boolean
   onSaved: (fresh: LetterDetail) => void
@@ -32,10 +34,11 @@ type LetterFormProps = {
 const textOf = ({ own, proposal }: LetterOfLanguage) => own ?? proposal
 
 /** The text of a letter in one language, with all that is done with it. */
-export function LetterForm({ letter, language, isShown, onSaved }: LetterFormProps) {
+export function LetterForm({ letter, source, language, isShown, onSaved }: LetterFormProps) {
   const text = useText(textsMessages)
   const { id: tenant } = useActiveTenant()
-  const mayChange = useMay()('settings.change')
+  const may = useMay()
+  const mayChange = may(source.courseId ? 'courses.manage' : 'settings.change')
   const stored = letter.languages[language]
   const [written, setWritten] = useState(textOf(stored))
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -49,20 +52,20 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
   const of = { tenant, letterKind: letter.kind, language }
   const saving = useMutation({
     mutationFn: (words: typeof written) =>
-      api.messages.changeLetter({ ...of, revision: stored.revision, ...words }),
+      source.change({ letterKind: letter.kind, language, revision: stored.revision, ...words }),
     onSuccess: (fresh) => {
       onSaved(fresh)
-      notify({ kind: 'positive', message: text('saved') })
+      notify({ kind: 'positive', message: text(source.words.saved) })
     },
     meta: { shownInline: ['INVALID_INPUT', 'LETTER_TEXT_UNUSABLE', 'CONFLICT', 'VERIFICATION_REQUIRED'] },
   })
   const resetting = useMutation({
-    mutationFn: () => api.messages.resetLetter({ ...of, revision: stored.revision }),
+    mutationFn: () => source.reset({ letterKind: letter.kind, language, revision: stored.revision }),
     onSuccess: (fresh) => {
       setResetting(false)
       onSaved(fresh)
       setWritten(fresh.languages[language].proposal)
-      notify({ kind: 'positive', message: text('wasReset') })
+      notify({ kind: 'positive', message: text(source.words.wasReset) })
     },
   })
   const testing = useMutation({
@@ -83,14 +86,15 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
   return (
     <div className={classes.page}>
       <form className={classes.form} noValidate onSubmit={submit} aria-label={text(language)}>
-        <State stored={stored} />
+        <State stored={stored} words={source.words} />
         {stored.hasNewerProposal && (
           <NewerProposal
+            words={source.words}
             mayChange={mayChange}
             isSaving={saving.isPending}
             onTakeOver={() => {
               setWritten(stored.proposal)
-              notify({ kind: 'positive', message: text('tookOver') })
+              notify({ kind: 'positive', message: text(source.words.tookOver) })
             }}
             onKeep={() => stored.own && saving.mutate(stored.own)}
           />
@@ -119,12 +123,14 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
             <Button type="submit" variant={hasChanges ? 'filled' : 'default'} loading={saving.isPending}>
               {text('save')}
             </Button>
-            <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>
-              {text('test')}
-            </Button>
+            {may('settings.change') && (
+              <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>
+                {text('test')}
+              </Button>
+            )}
             {stored.isRewritten && (
               <Button variant="default" onClick={() => setResetting(true)}>
-                {text('reset')}
+                {text(source.words.reset)}
               </Button>
             )}
           </div>
@@ -133,8 +139,14 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
         )}
         {(stored.isRewritten || hasChanges) && (
           <details open={stored.hasNewerProposal || undefined}>
-            <summary>{text('compare')}</summary>
-            <Compared own={written} proposal={stored.proposal} labelOf={labelOf} language={language} />
+            <summary>{text(source.words.compare)}</summary>
+            <Compared
+              own={written}
+              proposal={stored.proposal}
+              proposalName={text(source.words.proposal)}
+              labelOf={labelOf}
+              language={language}
+            />
           </details>
         )}
         <LockedParts locked={stored.locked} language={language} />
@@ -142,6 +154,7 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
       {isShown && (
         <LivePreview
           letter={letter}
+          courseId={source.courseId}
           language={language}
           written={written}
           sample={sample}
@@ -151,9 +164,9 @@ export function LetterForm({ letter, language, isShown, onSaved }: LetterFormPro
       <QuestionDialog
         isOpen={isResetting}
         onClose={() => setResetting(false)}
-        title={text('resetTitle')}
-        text={text('resetText', { language: text(language) })}
-        button={text('reset')}
+        title={text(source.words.resetTitle)}
+        text={text(source.words.resetText, { language: text(language) })}
+        button={text(source.words.reset)}
         isPending={resetting.isPending}
         onConfirm={() => resetting.mutate()}
       />
@@ -169,7 +182,7 @@ const whys = {
 } as const
 
 /** Whether the letter says what is proposed or one's own text, and whether that could be used. */
-function State({ stored }: { stored: LetterOfLanguage }) {
+function State({ stored, words }: { stored: LetterOfLanguage; words: LetterSource['words'] }) {
   const text = useText(textsMessages)
   const { dateTime } = useFormats()
   const { isRewritten, changedAt, changedBy: who, unusable } = stored
@@ -183,7 +196,7 @@ function State({ stored }: { stored: LetterOfLanguage }) {
       )}
       <div className={classes.badges}>
         <StateBadge colour={isRewritten ? 'positive' : 'secondary'}>
-          {text(isRewritten ? 'isOwn' : 'isProposal')}
+          {text(isRewritten ? words.isOwn : words.isProposal)}
         </StateBadge>
         {isRewritten && at && (
           <span className="grey">{who ? text('changedBy', { at, who }) : text('changed', { at })}</span>
@@ -193,17 +206,23 @@ function State({ stored }: { stored: LetterOfLanguage }) {
   )
 }
 
-type NewerProps = { mayChange: boolean; isSaving: boolean; onTakeOver: () => void; onKeep: () => void }
+type NewerProps = {
+  words: LetterSource['words']
+  mayChange: boolean
+  isSaving: boolean
+  onTakeOver: () => void
+  onKeep: () => void
+}
 
-function NewerProposal({ mayChange, isSaving, onTakeOver, onKeep }: NewerProps) {
+function NewerProposal({ words, mayChange, isSaving, onTakeOver, onKeep }: NewerProps) {
   const text = useText(textsMessages)
   return (
-    <Alert color="info" role="note" title={text('newerTitle')} styles={{ message: { color: 'inherit' } }}>
-      <p>{text('newerText')}</p>
+    <Alert color="info" role="note" title={text(words.newerTitle)} styles={{ message: { color: 'inherit' } }}>
+      <p>{text(words.newerText)}</p>
       {mayChange && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={onTakeOver}>
-            {text('takeOver')}
+            {text(words.takeOver)}
           </Button>
           <Button variant="default" loading={isSaving} onClick={onKeep}>
             {text('keepOwn')}

@@ -12,12 +12,15 @@ import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { LetterForm } from './letter-form.tsx'
+import { type CourseId, type LetterSource, textsOfCourse, textsOfProvider } from './letter-source.ts'
+import { NamedCourses } from './named-courses.tsx'
 import { textsMessages } from './texts.messages.ts'
 
 const letterQuery = (tenant: string, letterKind: string) =>
   queries.messages.letter.queryOptions({ input: { tenant, letterKind } })
 
 export function LetterPage() {
+  const text = useText(textsMessages)
   const { id: tenant } = useActiveTenant()
   const { letterKind } = useParams({ strict: false }) as { letterKind: string }
   const query = useQuery(letterQuery(tenant, letterKind))
@@ -26,22 +29,78 @@ export function LetterPage() {
     await queryClient.invalidateQueries({ queryKey: queries.messages.letters.key() })
   }
   return (
-    <Loaded query={query}>{(letter) => <Detail key={letter.kind} letter={letter} onSaved={keep} />}</Loaded>
+    <Loaded query={query}>
+      {(letter) => (
+        <Detail
+          key={letter.kind}
+          letter={letter}
+          source={textsOfProvider(tenant)}
+          backTo={{ to: '/settings/mail/texts', label: text('texts') }}
+          onSaved={keep}
+        />
+      )}
+    </Loaded>
   )
 }
 
-type DetailProps = { letter: LetterDetail; onSaved: (fresh: LetterDetail) => void }
+const courseLetterQuery = (tenant: string, courseId: CourseId, letterKind: string) =>
+  queries.courses.getCourseLetter.queryOptions({ input: { tenant, courseId, letterKind } })
 
-function Detail({ letter, onSaved }: DetailProps) {
+/** A letter as it is to be said for one course. */
+export function CourseLetterPage() {
+  const text = useText(textsMessages)
+  const { id: tenant } = useActiveTenant()
+  const { courseId: id, letterKind } = useParams({ strict: false }) as {
+    courseId: string
+    letterKind: string
+  }
+  const courseId = id as CourseId
+  const query = useQuery(courseLetterQuery(tenant, courseId, letterKind))
+  const course = useQuery(queries.courses.get.queryOptions({ input: { tenant, courseId } })).data
+  const keep = async (fresh: LetterDetail) => {
+    queryClient.setQueryData(courseLetterQuery(tenant, courseId, letterKind).queryKey, fresh)
+    await Promise.all(
+      [queries.courses.listCourseLetters, queries.courses.differingCourses].map((of) =>
+        queryClient.invalidateQueries({ queryKey: of.key() }),
+      ),
+    )
+  }
+  return (
+    <Loaded query={query}>
+      {(letter) => (
+        <Detail
+          key={`${courseId} ${letter.kind}`}
+          letter={letter}
+          source={textsOfCourse(tenant, courseId)}
+          about={course && text('onlyFor', { course: course.title })}
+          backTo={{ to: `/courses/${courseId}/letters`, label: course?.title ?? text('course') }}
+          onSaved={keep}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type DetailProps = {
+  letter: LetterDetail
+  source: LetterSource
+  /** What it is about, besides what the letter is for. */
+  about?: string | undefined
+  backTo: { to: string; label: string }
+  onSaved: (fresh: LetterDetail) => void
+}
+
+function Detail({ letter, source, about, backTo, onSaved }: DetailProps) {
   const text = useText(textsMessages)
   const locale = useLocale()
   const [language, setLanguage] = useState<Locale>(locale)
   return (
     <DetailPage
       title={letterNames[letter.kind]?.[locale] ?? letter.kind}
-      line={letter.explanation[locale]}
-      backTo={{ to: '/settings/mail/texts', label: text('texts') }}
+      line={[about, letter.explanation[locale]].filter(Boolean).join(' · ')}
+      backTo={backTo}
     >
+      {!source.courseId && <NamedCourses letterKind={letter.kind} />}
       <UnsavedGroup>
         <SegmentedControl
           aria-label={text('language')}
@@ -52,7 +111,13 @@ function Detail({ letter, onSaved }: DetailProps) {
         {/* Both stay, so that changing the language loses nothing that is not saved. */}
         {locales.map((one) => (
           <div key={one} hidden={one !== language}>
-            <LetterForm letter={letter} language={one} isShown={one === language} onSaved={onSaved} />
+            <LetterForm
+              letter={letter}
+              source={source}
+              language={one}
+              isShown={one === language}
+              onSaved={onSaved}
+            />
           </div>
         ))}
       </UnsavedGroup>

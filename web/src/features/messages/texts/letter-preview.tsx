@@ -5,9 +5,11 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
+import type { CourseId } from './letter-source.ts'
+import { type RegistrationId, RegistrationOfPreview } from './registration-of-preview.tsx'
 import { textsMessages } from './texts.messages.ts'
 import classes from './texts.module.css'
 
@@ -16,6 +18,8 @@ type View = (typeof views)[number]
 
 type PreviewProps = {
   letter: LetterDetail
+  /** The course that the letter is about; registrations are chosen among its own. */
+  courseId: CourseId | undefined
   language: Locale
   written: { subject: string; body: string }
   sample: string
@@ -23,24 +27,34 @@ type PreviewProps = {
 }
 
 /** The letter as its reader would see it, while it is written. */
-export function LivePreview({ letter, language, written, sample, onSample }: PreviewProps) {
+export function LivePreview({ letter, courseId, language, written, sample, onSample }: PreviewProps) {
   const text = useText(textsMessages)
   const locale = useLocale()
   const { id: tenant } = useActiveTenant()
   const [view, setView] = useState<View>('desktop')
   const [settled] = useDebouncedValue(written, 400)
-  const query = useQuery(
-    queries.messages.previewLetter.queryOptions({
-      input: { tenant, letterKind: letter.kind, language, sample, ...settled },
-      placeholderData: keepPreviousData,
+  const [registrationId, setRegistrationId] = useState<RegistrationId | null>(null)
+  const trial = { tenant, letterKind: letter.kind, language, ...settled }
+  const invented = useQuery({
+    ...queries.messages.previewLetter.queryOptions({ input: { ...trial, sample } }),
+    placeholderData: keepPreviousData,
+    enabled: registrationId === null,
+  })
+  const real = useQuery({
+    ...queries.registrations.previewLetter.queryOptions({
+      input: { ...trial, registrationId: registrationId as RegistrationId },
     }),
-  )
+    placeholderData: keepPreviousData,
+    enabled: registrationId !== null,
+  })
+  const query = registrationId === null ? invented : real
+  const mayChoose = useMay()('registrations.read') && letter.takesRegistration
   const labels = Object.fromEntries(letter.placeholders.map(({ name, label }) => [name, label[locale]]))
   return (
     <section className={classes.preview} aria-label={text('preview')}>
       <h2>{text('preview')}</h2>
       <div className={classes.choices}>
-        {letter.samples.length > 1 && (
+        {letter.samples.length > 1 && registrationId === null && (
           <Select
             label={text('sample')}
             allowDeselect={false}
@@ -48,6 +62,9 @@ export function LivePreview({ letter, language, written, sample, onSample }: Pre
             onChange={(chosen) => chosen && onSample(chosen)}
             data={letter.samples.map(({ name, label }) => ({ value: name, label: label[locale] }))}
           />
+        )}
+        {mayChoose && (
+          <RegistrationOfPreview courseId={courseId} value={registrationId} onChange={setRegistrationId} />
         )}
         <SegmentedControl
           aria-label={text('shownAs')}

@@ -20,6 +20,7 @@ import { FormInGroup } from '#ui/form/save-group.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
+import { useDifferingCourses } from './named-courses.tsx'
 import { textsMessages } from './texts.messages.ts'
 import classes from './texts.module.css'
 
@@ -46,6 +47,7 @@ function Letters({ items }: { items: readonly LetterListItem[] }) {
   const text = useText(textsMessages)
   const locale = useLocale()
   const [typed, setTyped] = useState('')
+  const differing = useDifferingCourses()
   const nameOf = ({ kind }: LetterListItem) => letterNames[kind]?.[locale] ?? kind
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const found = items
@@ -72,7 +74,7 @@ function Letters({ items }: { items: readonly LetterListItem[] }) {
       <ul className={classes.letters}>
         {found.map((letter) => (
           <li key={letter.kind}>
-            <LetterLine letter={letter} />
+            <LetterLine letter={letter} courses={differing(letter.kind)?.courses ?? 0} />
           </li>
         ))}
       </ul>
@@ -80,7 +82,9 @@ function Letters({ items }: { items: readonly LetterListItem[] }) {
   )
 }
 
-function LetterLine({ letter: { kind, explanation, writtenAt, languages } }: { letter: LetterListItem }) {
+type LetterLineProps = { letter: LetterListItem; courses: number }
+
+function LetterLine({ letter: { kind, explanation, writtenAt, languages }, courses }: LetterLineProps) {
   const text = useText(textsMessages)
   const locale = useLocale()
   const { de, en } = languages
@@ -107,6 +111,11 @@ function LetterLine({ letter: { kind, explanation, writtenAt, languages } }: { l
         )}
         {de.isRewritten && <StateBadge colour="positive">{text('rewrittenDe')}</StateBadge>}
         {en.isRewritten && <StateBadge colour="positive">{text('rewrittenEn')}</StateBadge>}
+        {courses > 0 && (
+          <StateBadge colour="secondary">
+            {text(courses === 1 ? 'courseDiffers' : 'coursesDiffer', { count: String(courses) })}
+          </StateBadge>
+        )}
       </span>
     </Link>
   )

@@ -13,7 +13,7 @@ export const letterChoicesMessages = catalogue(
     tryAgain: 'Noch einmal versuchen',
     triedAgain: 'Die Adresse gilt wieder. Abgelehnte E-Mails können Sie einzeln noch einmal senden.',
     undeliverable: '{email} ist unzustellbar: {reason}',
-    change: 'Bei der Person ändern',
+    change: 'Auf der Seite der Person ändern',
   },
   {
     title: 'E-mail addresses',
@@ -27,6 +27,6 @@ export const letterChoicesMessages = catalogue(
     tryAgain: 'Try again',
     triedAgain: 'The address is in use again. You can send refused e-mails again one by one.',
     undeliverable: '{email} is undeliverable: {reason}',
-    change: 'Change it with the person',
+    change: 'Change it on the page of the person',
   },
 )

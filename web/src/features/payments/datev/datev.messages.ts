@@ -36,7 +36,7 @@ export const datevMessages = catalogue(
     correctionsHint:
       '{count, plural, one {# Buchung eines früheren Exports hat sich seither geändert. Sie wird hier zurückgenommen (Generalumkehr) und, wo etwas an ihre Stelle tritt, neu gebucht.} other {# Buchungen früherer Exporte haben sich seither geändert. Sie werden hier zurückgenommen (Generalumkehr) und, wo etwas an ihre Stelle tritt, neu gebucht.}}',
     unallocated:
-      '{amount} stehen auf dem Konto {account}, weil noch niemand gesagt hat, wofür sie sind. Was Sie vorher zuordnen, steht gleich richtig im Export; sonst kommt es später als Korrektur.',
+      '{amount} stehen auf dem Konto {account}, weil noch niemand gesagt hat, wofür sie sind. Was Sie vorher zuordnen, steht schon in diesem Export richtig; sonst kommt es später als Korrektur.',
     toPending: 'Offene Zahlungen',
     byAccount: 'Nach Konten',
     account: 'Konto',
@@ -66,7 +66,7 @@ export const datevMessages = catalogue(
     newExport: 'New export',
     none: 'Nothing has been exported yet. Before each export you see what is in it.',
     unconfirmed:
-      'Before you export for the first time, enter the numbers of adviser and client and confirm the accounts. For SKR03 and SKR04 they are proposed.',
+      'Before you export for the first time, enter the adviser and client numbers and confirm the accounts. For SKR03 and SKR04 we propose them.',
     toSettings: 'Check the accounts',
     madeAt: 'Made',
     madeBy: 'By',
@@ -86,16 +86,16 @@ export const datevMessages = catalogue(
     until: 'Up to and including',
     untilHint: 'It holds everything since the fiscal year began that is in no export yet.',
     untilWrong: 'Please enter a day from {from} to {to}.',
-    corrections: 'Of them corrections',
+    corrections: 'Corrections among them',
     preview: 'What the export holds',
     nothing:
       'From {from} to {until} there is nothing new to export. What changes later comes with the next export.',
     correctionsHint:
       '{count, plural, one {# posting of an earlier export has changed since. It is taken back here, and booked anew where something takes its place.} other {# postings of earlier exports have changed since. They are taken back here, and booked anew where something takes their place.}}',
     unallocated:
-      '{amount} is on the account {account}, because nobody has said yet what it is for. What you match before is right in the export at once; otherwise it comes later as a correction.',
+      '{amount} is on the account {account}, because nobody has said yet what it is for. What you match first is right in this export; otherwise it comes later as a correction.',
     toPending: 'Pending payments',
-    byAccount: 'By accounts',
+    byAccount: 'By account',
     account: 'Account',
     contra: 'Contra account',
     side: 'D/C',

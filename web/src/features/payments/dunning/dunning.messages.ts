@@ -23,13 +23,13 @@ export const dunningMessages = catalogue(
     write: 'Briefe senden',
     writeTitle: '{count, plural, one {# Brief} other {# Briefe}} senden?',
     writeText:
-      '{count, plural, one {Eine Person bekommt} other {# Personen bekommen}} einen Brief über {open}. Dazu {fees} Gebühren und Zinsen.',
+      '{count, plural, one {Eine Person bekommt einen Brief über {open}} other {# Personen bekommen je einen Brief, zusammen über {open}}}. Hinzu kommen {fees} Gebühren und Zinsen.',
     writeTextFree:
-      '{count, plural, one {Eine Person bekommt} other {# Personen bekommen}} einen Brief über {open}. Gebühren kommen nicht hinzu.',
+      '{count, plural, one {Eine Person bekommt einen Brief über {open}} other {# Personen bekommen je einen Brief, zusammen über {open}}}. Gebühren kommen nicht hinzu.',
     written:
       '{letters, plural, =0 {Es war kein Brief mehr fällig.} one {# Brief ist unterwegs.} other {# Briefe sind unterwegs.}}',
     leftOut:
-      '{count, plural, one {Eine Forderung war nicht mehr fällig} other {# Forderungen waren nicht mehr fällig}} und blieb außen vor.',
+      '{count, plural, one {Eine Forderung war nicht mehr fällig und blieb} other {# Forderungen waren nicht mehr fällig und blieben}} außen vor.',
     byPost: 'auf Papier',
     byPostOf:
       '{count, plural, one {Ein Brief geht nicht per E-Mail: Sie drucken ihn danach und senden ihn mit der Post.} other {# Briefe gehen nicht per E-Mail: Sie drucken sie danach und senden sie mit der Post.}}',
@@ -53,7 +53,7 @@ export const dunningMessages = catalogue(
     writeOffsHint:
       'Auch die letzte Mahnung blieb ohne Zahlung. Auf der Seite der Forderung können Sie sie ausbuchen; von selbst geschieht nichts.',
     keptBack: 'Zurückgehalten',
-    keptBackHint: 'Fällig, aber aus diesem Grund wird niemandem geschrieben.',
+    keptBackHint: 'Fällig, aber aus dem genannten Grund geht kein Brief hinaus.',
     why: 'Grund',
     dueOn: 'Fällig',
     title: 'Wofür',
@@ -69,15 +69,15 @@ export const dunningMessages = catalogue(
     toProposals: 'Zu den Vorschlägen',
     pauses: 'Pausen',
     noPauses:
-      'Zurzeit ist nichts pausiert. Auf der Seite einer Person und bei jedem Vorschlag können Sie Mahnungen anhalten.',
+      'Zurzeit ist nichts pausiert. Auf der Seite einer Person und bei jedem Vorschlag können Sie Mahnungen pausieren.',
     about: 'Wofür',
     everything: 'alles, was die Person schuldet',
-    pauseReason: 'Weshalb',
+    pauseReason: 'Warum',
     reasonHint: 'Bei einem Einwand bleibt die Forderung stehen, bis Sie die Pause beenden.',
     until: 'Bis einschließlich',
     untilHint: 'Leer: bis jemand die Pause beendet.',
     untilDay: 'bis {day}',
-    openEnd: 'ohne Ende',
+    openEnd: 'unbefristet',
     note: 'Notiz',
     madeBy: 'Von',
     endPause: 'Beenden',
@@ -108,13 +108,13 @@ export const dunningMessages = catalogue(
     write: 'Send the letters',
     writeTitle: 'Send {count, plural, one {# letter} other {# letters}}?',
     writeText:
-      '{count, plural, one {One person gets} other {# people get}} a letter about {open}. {fees} of fees and interest are added.',
+      '{count, plural, one {One person gets a letter about {open}} other {# people get a letter each, about {open} in total}}. {fees} in fees and interest are added.',
     writeTextFree:
-      '{count, plural, one {One person gets} other {# people get}} a letter about {open}. No fees are added.',
+      '{count, plural, one {One person gets a letter about {open}} other {# people get a letter each, about {open} in total}}. No fees are added.',
     written:
       '{letters, plural, =0 {No letter was due any more.} one {# letter is on its way.} other {# letters are on their way.}}',
     leftOut:
-      '{count, plural, one {One receivable was not due any more and was} other {# receivables were not due any more and were}} left out.',
+      '{count, plural, one {One receivable was no longer due and was} other {# receivables were no longer due and were}} left out.',
     byPost: 'on paper',
     byPostOf:
       '{count, plural, one {One letter does not go by e-mail: you print it afterwards and post it.} other {# letters do not go by e-mail: you print them afterwards and post them.}}',
@@ -132,11 +132,11 @@ export const dunningMessages = catalogue(
     asPaper: 'Attachment',
     shownAs: 'View of the letter',
     paperOf: 'Letter to {name} on paper',
-    nothingToWrite: 'There is nobody to remind or dun today.',
+    nothingToWrite: 'Nobody needs a reminder or a dunning letter today.',
     cut: 'There are more overdue receivables than are shown here. Send these letters, and the next ones follow.',
     writeOffs: 'Proposed to be written off',
     writeOffsHint:
-      'Even the last letter brought no payment. You can write it off on the page of the receivable; nothing happens automatically.',
+      'Not even the last letter brought a payment. You can write these off on the page of the receivable; nothing happens automatically.',
     keptBack: 'Kept back',
     keptBackHint: 'Due, but no letter is sent, for the reason given.',
     why: 'Reason',
@@ -144,17 +144,17 @@ export const dunningMessages = catalogue(
     title: 'What for',
     runs: 'Runs',
     runOf: 'Run of {at}',
-    runLine: '{letters, plural, one {# letter} other {# letters}} about {open}, {fees} of fees and interest',
+    runLine: '{letters, plural, one {# letter} other {# letters}} about {open}, {fees} in fees and interest',
     startedAt: 'Started',
     startedBy: 'By',
     byItself: 'automatically',
     letters: 'Letters',
-    leftOutShort: 'Not due any more',
+    leftOutShort: 'No longer due',
     noRuns: 'No letter has been written yet.',
     toProposals: 'To the proposals',
     pauses: 'Pauses',
     noPauses:
-      'Nothing is paused at present. You can stop dunning on the page of a person, and with each proposal.',
+      'Nothing is paused at present. You can pause dunning on the page of a person, and with each proposal.',
     about: 'For what',
     everything: 'everything that the person owes',
     pauseReason: 'Why',
@@ -162,13 +162,13 @@ export const dunningMessages = catalogue(
     until: 'Up to and including',
     untilHint: 'Empty: until somebody ends the pause.',
     untilDay: 'until {day}',
-    openEnd: 'without end',
+    openEnd: 'no end date',
     note: 'Note',
     madeBy: 'By',
     endPause: 'End',
     endPauseNamed: 'End the pause for {name}',
     paused: 'Dunning is paused for {name}.',
     resumed: 'Dunning has resumed for {name}.',
-    notPaused: 'Dunned as soon as something is overdue.',
+    notPaused: 'Gets dunning letters as soon as something is overdue.',
   },
 )

@@ -8,7 +8,7 @@ export const matchingSettingsMessages = catalogue(
     thresholds: 'Was als sicher gilt',
     thresholdsHint:
       'Zugeordnet wird nur, was auch bewiesen ist: Die Nummer steht im Verwendungszweck, oder ein gemerktes Konto und der Name passen. Konto oder Betrag allein genügen nie.',
-    isOn: 'Sicheres von selbst zuordnen',
+    isOn: 'Zuordnen, was sicher ist',
     score: 'Sicherheit in Prozent',
     scoreHint: 'Mindestens so sicher muss ein Vorschlag sein, 90 bis 100.',
     lead: 'Vorsprung in Prozentpunkten',
@@ -47,7 +47,7 @@ export const matchingSettingsMessages = catalogue(
     toPending: 'Pending payments',
     thresholds: 'What counts as certain',
     thresholdsHint:
-      'Only what is proven is matched: the number is in the remittance text, or a remembered account and the name fit. An account or an amount alone never suffices.',
+      'Only what is proven is matched: the number is in the remittance text, or a remembered account and the name fit. An account or an amount alone is never enough.',
     isOn: 'Match automatically what is certain',
     score: 'Certainty in percent',
     scoreHint: 'A proposal has to be this certain at least, 90 to 100.',
@@ -55,14 +55,14 @@ export const matchingSettingsMessages = catalogue(
     leadHint: 'How far it has to be ahead of the second proposal, 10 to 60.',
     toleranceCents: 'Tolerance',
     toleranceHint:
-      'A payment may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. If no more than that is missing, the rest is written off automatically and the place is confirmed, also for payments that you record yourself. What is too much stays as a credit.',
+      'A payment may differ by this much, 5.00 at most. With 0.00 it has to be exactly right. If no more than that is missing, the rest is written off automatically and the place is confirmed, also for payments that you record yourself. Anything overpaid stays as a credit.',
     latePlaces: 'Payment after the deadline',
     latePlacesHint:
       'A reserved place that is not paid in time becomes free. If the money comes after that, and it is certain what it is for:',
     late: {
       book_again: {
         label: 'Book again, if there is still room',
-        hint: 'The place is paid and confirmed then. People on the waiting list come first. If nothing is free any more or registration is closed, the money stays as a credit.',
+        hint: 'The place is then paid for and confirmed. People on the waiting list come first. If no place is left or registration is closed, the money stays as a credit.',
       },
       credit: {
         label: 'Credit it',
@@ -71,7 +71,7 @@ export const matchingSettingsMessages = catalogue(
     },
     rules: 'Remembered accounts',
     rulesHint:
-      'Learned from your decisions. An account that is switched off does not count any more, but stays in the list.',
+      'Learned from your decisions. An account that is switched off no longer counts, but stays in the list.',
     noRules: 'No account is remembered yet.',
     rule: '{account} pays for {person}',
     ruleIsOn: '{account} pays for {person}: switched on',

@@ -42,7 +42,7 @@ export const glanceMessages = catalogue(
     overdue: 'Overdue',
     thisMonth: 'Received this month',
     free: 'Not allocated',
-    income: 'Received by month and way',
+    income: 'Received by month and method',
     noIncome: 'Nothing came in during the last twelve months.',
     ages: 'Open, by age',
     month: 'Month',
@@ -61,11 +61,11 @@ export const glanceMessages = catalogue(
     openReceivables: 'Open receivables',
     unpaid: 'Unpaid',
     allMoney: 'All about the money',
-    allPaid: 'All is paid: {paid} came in.',
+    allPaid: 'Everything is paid: {paid} received.',
     openOnes:
       '{count, plural, one {One receivable is open.} other {# receivables are open.}} {paid} is paid.',
     allOpen: 'Show all {count}',
     nothingCharged:
-      'Nothing is to be paid for this course yet. As soon as somebody has a place with a price, what is open and what came in is shown here.',
+      'Nothing is to be paid for this course yet. As soon as somebody has a place with a price, you see here what is open and what has come in.',
   },
 )

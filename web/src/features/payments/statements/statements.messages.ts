@@ -123,7 +123,7 @@ export const statementsMessages = catalogue(
     alike:
       '{count, plural, one {# new line has the day and the amount of one that is here already from another source. Please check whether it is the same money.} other {# new lines have the day and the amount of others that are here already from another source. Please check whether they are the same money.}}',
     gap: 'Statements are missing before “{filename}”: on {after} it was {known}, this one begins with {opening}.',
-    unnamed: '“{filename}” names no account. Please check that it is yours.',
+    unnamed: '“{filename}” does not say which account it is for. Please check that it is yours.',
     pending:
       '{count, plural, one {# announced booking does not count yet.} other {# announced bookings do not count yet.}}',
     statements: 'Statements',
@@ -136,7 +136,7 @@ export const statementsMessages = catalogue(
     lines: 'New lines',
     linesMore: 'The first {shown, number} of {count, number} new lines are shown.',
     book: '{count, plural, =0 {Take over the statements} one {Book # payment} other {Book # payments}}',
-    nothingNew: 'All that is in these files is known already.',
+    nothingNew: 'Everything in these files is known already.',
     discard: 'Discard',
     discarded: 'The files are deleted.',
     booked:
@@ -151,7 +151,7 @@ export const statementsMessages = catalogue(
     undone: 'The import is undone.',
     day: 'Booked on',
     name: 'Name',
-    remittance: 'Remittance',
+    remittance: 'Remittance text',
     amount: 'Amount',
     kind: 'Type',
     outcome: 'Outcome',

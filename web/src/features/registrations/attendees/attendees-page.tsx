@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { peopleImports } from '@reihum/contract/people/people.imports.ts'
+import type { PersonGroup } from '@reihum/contract/people/person-group.schema.ts'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import {
   type PersonSummary,
@@ -27,6 +28,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { attendeesMessages } from './attendees.messages.ts'
 import classes from './attendees.module.css'
+import { JoinFound } from './join-found.tsx'
 import { personListEntries } from './person-list-entries.ts'
 
 const columnsAtFirst = ['email', 'phone', 'registrations', 'nextCourse', 'lastCourse']
@@ -59,6 +61,7 @@ export function AttendeesPage() {
               {label[locale]}
             </Button>
           ))}
+          <JoinFound filter={personFilter.parse(list.search)} count={list.query.data?.total ?? 0} />
           <ImportButton kind="persons" permission={peopleImports.persons.permission} />
           <NewPersonButton />
           <ExportMenu
@@ -191,6 +194,13 @@ function useColumns(): ListColumn<PersonSummary>[] {
   ]
 }
 
+const groupFilter = (label: string, groups: readonly PersonGroup[]): ListFilter => ({
+  kind: 'choice',
+  key: 'groupId',
+  label,
+  options: groups.map(({ id, fields }) => ({ value: id, label: fields.name })),
+})
+
 function useFilters(): ListFilter[] {
   const text = useText(attendeesMessages)
   const tenant = useActiveTenant()
@@ -205,6 +215,9 @@ function useFilters(): ListFilter[] {
     }),
     placeholderData: keepPreviousData,
   })
+  const groups = useQuery(
+    queries.people.listPersonGroups.queryOptions({ input: { tenant: tenant.id, size: 100 } }),
+  ).data?.items
   const options = (data?.items ?? []).map(({ id, title, start }) => ({
     value: id,
     label: start ? `${title} · ${date(start)}` : title,
@@ -212,6 +225,7 @@ function useFilters(): ListFilter[] {
   return [
     { kind: 'text', key: 'q', label: text('search') },
     { kind: 'choice', key: 'courseId', label: text('course'), isSearchable: true, onType: setTyped, options },
+    ...(groups?.length ? [groupFilter(text('group'), groups)] : []),
     { kind: 'flag', key: 'upcoming', label: text('upcoming') },
     { kind: 'flag', key: 'twins', label: text('twins') },
   ]

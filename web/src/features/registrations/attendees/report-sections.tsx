@@ -1,6 +1,7 @@
 import type { PersonExport } from '@reihum/contract/persons.ts'
 import { answerText } from '@reihum/contract/registrations/answer-text.ts'
 import { firmInWords } from '@reihum/contract/registrations/firm-in-words.ts'
+import { proofStateNames } from '@reihum/contract/registrations/proof.schema.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import type {
   ReportedBooking,
@@ -18,7 +19,14 @@ import { attendeesMessages } from './attendees.messages.ts'
 type Everything = {
   everything: Pick<
     PersonExport,
-    'registrations' | 'bookings' | 'facts' | 'seatAlerts' | 'interests' | 'attendeeSessions'
+    | 'registrations'
+    | 'bookings'
+    | 'facts'
+    | 'things'
+    | 'seatAlerts'
+    | 'interests'
+    | 'attendeeSessions'
+    | 'contactOfFirms'
   >
 }
 
@@ -59,6 +67,30 @@ export function ReportedFacts({ everything: { facts } }: Everything) {
           id: fact.asked.id,
           label: fact.asked.label[locale],
           value: `${answerText(fact, locale)}\n${text('asOf', { day: date(fact.saidAt) })}, ${text(`saidBy_${fact.saidBy}`)}`,
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** What the person brings to courses. */
+export function ReportedThings({ everything: { things } }: Everything) {
+  const text = useText(factsMessages)
+  const { date, locale } = useFormats()
+  if (things.length === 0) return null
+  return (
+    <Section title={text('things')}>
+      <Facts
+        facts={things.map(({ id, kind, name, facts }) => ({
+          id,
+          label: kind.label[locale],
+          value: [
+            name,
+            ...facts.map(
+              (fact) =>
+                `${fact.asked.label[locale]}: ${answerText(fact, locale)} (${text('asOf', { day: date(fact.saidAt) })}, ${text(`saidBy_${fact.saidBy}`)})`,
+            ),
+          ].join('\n'),
         }))}
       />
     </Section>
@@ -111,6 +143,22 @@ export function ReportedInterests({ everything: { interests } }: Everything) {
   )
 }
 
+export function ReportedContactOfFirms({ everything: { contactOfFirms } }: Everything) {
+  const text = useText(attendeesMessages)
+  if (contactOfFirms.length === 0) return null
+  return (
+    <Section title={text('contactOfFirms')}>
+      <Facts
+        facts={contactOfFirms.map(({ firm, firstName, lastName, email }) => ({
+          id: firm,
+          label: firm,
+          value: [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join('\n'),
+        }))}
+      />
+    </Section>
+  )
+}
+
 export function ReportedSessions({ everything: { attendeeSessions } }: Everything) {
   const text = useText(attendeesMessages)
   const { dateTime } = useFormats()
@@ -149,6 +197,16 @@ function RegistrationReport({ of }: { of: ReportedRegistration }) {
             label: text('price'),
             value: [of.priceCategory, money(of.feeCents)].filter(Boolean).join(': '),
           },
+          ...(of.proof
+            ? [
+                {
+                  label: text('proof'),
+                  value: [of.proof.name, proofStateNames[of.proof.state][locale], of.proof.reason]
+                    .filter(Boolean)
+                    .join(', '),
+                },
+              ]
+            : []),
           {
             label: text('given'),
             value: contact

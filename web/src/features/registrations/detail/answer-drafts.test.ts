@@ -13,6 +13,8 @@ const question = (id: string, kind: AskedAttribute['kind'] = 'text'): AskedAttri
   help: words,
   required: false,
   scope: 'registration',
+  belongsTo: null,
+  expiry: 'none',
   options: [],
   consent: words,
 })

@@ -2,5 +2,5 @@ import { catalogue } from '#ui/text.tsx'
 
 export const namesUntilMessages = catalogue(
   { always: 'ohne Frist', otherDay: 'Anderer letzter Tag', save: 'Festlegen' },
-  { always: 'without an end', otherDay: 'Another last day', save: 'Set' },
+  { always: 'no deadline', otherDay: 'Different last day', save: 'Set' },
 )

@@ -14,6 +14,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { RegistrationExtras } from '../extras/registration-extras.tsx'
 import { RegistrationNeighbours } from '../list/registration-neighbours.tsx'
+import { RegistrationProof } from '../proofs/registration-proof.tsx'
 import { RegistrationBadge } from '../registration-badge.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { registrationQuery } from '../registration-query.ts'
@@ -76,6 +77,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           <Section title={text('money')}>
             <MoneyFacts registration={registration} />
           </Section>
+          <RegistrationProof registration={registration} />
           <RegistrationExtras registration={registration} />
           <Section title={text('booking')}>
             <BookingFacts registration={registration} />

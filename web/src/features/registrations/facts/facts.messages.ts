@@ -2,6 +2,16 @@ import { catalogue } from '#ui/text.tsx'
 
 export const factsMessages = catalogue(
   {
+    things: 'Mitgebrachtes',
+    noThings: 'Noch nichts gespeichert.',
+    thing: '{kind}: {name}',
+    thingKind: 'Was',
+    thingName: 'Name',
+    addThing: 'Hinzufügen',
+    changeThing: '{name} ändern',
+    removeThing: '{name} löschen',
+    thingRemoved: '{name} ist gelöscht, auch bei den Anmeldungen.',
+    expired: 'Abgelaufen',
     facts: 'Gespeicherte Angaben',
     noFacts: 'Noch nichts gespeichert.',
     change: 'Ändern',
@@ -19,6 +29,16 @@ export const factsMessages = catalogue(
     taken: '„{label}“ ist übernommen.',
   },
   {
+    things: 'Brought along',
+    noThings: 'Nothing saved yet.',
+    thing: '{kind}: {name}',
+    thingKind: 'What',
+    thingName: 'Name',
+    addThing: 'Add',
+    changeThing: 'Change {name}',
+    removeThing: 'Delete {name}',
+    thingRemoved: '{name} has been deleted, in the registrations too.',
+    expired: 'Expired',
     facts: 'Saved details',
     noFacts: 'Nothing saved yet.',
     change: 'Change',

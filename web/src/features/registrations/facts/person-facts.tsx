@@ -1,6 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
 import { attributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
-import type { PersonFact } from '@reihum/contract/courses/fact.schema.ts'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import type { Person } from '@reihum/contract/persons.ts'
 import { answerText } from '@reihum/contract/registrations/answer-text.ts'
@@ -15,12 +14,12 @@ import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { Dialog, DialogForm } from '#ui/dialog.tsx'
 import { AnswerInputs } from '#ui/form/answer-inputs.tsx'
-import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { answersAsTyped, changedAnswers } from '../detail/answer-drafts.ts'
 import { registrationAddress } from '../registration-names.ts'
 import { factsMessages } from './facts.messages.ts'
 import classes from './facts.module.css'
+import { Known } from './known-fact.tsx'
 import { questionsOfPerson } from './questions-of-person.ts'
 
 const reload = () => queryClient.invalidateQueries({ queryKey: queries.people.getPerson.key() })
@@ -64,20 +63,6 @@ export function PersonFacts({ person }: { person: Person }) {
         <ChangeFacts person={person} questions={questions} onClose={() => setOpen(false)} />
       </Dialog>
     </Section>
-  )
-}
-
-function Known({ fact }: { fact: PersonFact }) {
-  const text = useText(factsMessages)
-  const { locale, date } = useFormats()
-  return (
-    <>
-      {answerText(fact, locale)}
-      <div className="grey">
-        {text('asOf', { day: date(fact.saidAt) })}, {text(`saidBy_${fact.saidBy}`)}
-      </div>
-      {fact.isOutdated && <StateBadge colour="warning">{text('outdated')}</StateBadge>}
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { weekdayName } from '@reihum/contract/registrations/wished-times.ts'
 import { Link } from '@tanstack/react-router'
 import { api, queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
@@ -33,6 +34,7 @@ export function InterestsPage() {
         />
       }
       {...list}
+      views={<ListViews list="interests" />}
       columns={useColumns()}
       rowKey={({ valueId }) => valueId}
       phoneRow={(row) => ({

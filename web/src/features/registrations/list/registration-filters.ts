@@ -41,6 +41,8 @@ function useSharedFilters(): ListFilter[] {
     useReceivedFilter(),
     { kind: 'flag', key: 'overdue', label: words('isOverdue') },
     { kind: 'flag', key: 'mailFailed', label: words('mailFailed') },
+    { kind: 'flag', key: 'proofOwed', label: words('proofOwed') },
+    { kind: 'flag', key: 'proofSent', label: words('proofSent') },
   ]
 }
 
@@ -64,6 +66,7 @@ export function useRegistrationFilters({ courseId }: Pick<RegistrationFilter, 'c
     ...(may('courses.manage') ? [ofCourse] : []),
     ...useSharedFilters(),
     { kind: 'flag', key: 'current', label: words('current') },
+    { kind: 'flag', key: 'beginsSoon', label: words('beginsSoon') },
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import { type AskedAttribute, staysFor } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { dateText } from './attendee/until.ts'
@@ -55,9 +55,10 @@ function Notes({ asked, error, name, locale, stays }: Part) {
 
 /** From when it is, where something is stored and shown; else, that what is answered will be kept. */
 function staysText({ asked, entry, visit }: Answer): string | null {
-  if (asked.scope !== 'person') return null
   const texts = registerTexts[visit.locale]
-  if (!entry?.state) return texts.willStay
+  if (asked.kind === 'thing') return texts.thingWillStay
+  if (!staysFor(asked.scope)) return null
+  if (!entry?.state) return asked.scope === 'person' ? texts.willStay : null
   const { saidAt, isOutdated } = entry.state
   return (isOutdated ? texts.saidLongAgo : texts.saidOn)(dateText(saidAt, visit))
 }
@@ -66,6 +67,7 @@ const inputs = {
   text: { type: 'text' },
   number: { type: 'text', inputMode: 'decimal' },
   date: { type: 'date' },
+  thing: { type: 'text' },
 } as const
 
 /** A field of one line, a longer text, or a menu. */
@@ -95,9 +97,10 @@ function SingleField(part: Part) {
           ))}
         </select>
       )}
-      {(asked.kind === 'text' || asked.kind === 'number' || asked.kind === 'date') && (
-        <input {...common} {...inputs[asked.kind]} autoComplete="off" />
-      )}
+      {(asked.kind === 'text' ||
+        asked.kind === 'number' ||
+        asked.kind === 'date' ||
+        asked.kind === 'thing') && <input {...common} {...inputs[asked.kind]} autoComplete="off" />}
       <Notes {...part} />
     </div>
   )

@@ -11,7 +11,10 @@ import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { AskAnyway } from './ask-anyway.tsx'
+import { exceptionMessageName } from './booking-entries.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { plainErrors } from './field-errors.ts'
 import { unlessExpired } from './link-of-letter.ts'
 import { OrderBox, OrderButton } from './order-box.tsx'
 import type { OrderedPart } from './order-of-several.tsx'
@@ -55,6 +58,8 @@ type Asked = {
   asked: AskedBooking
   course: PortalCourseDetail
   further: readonly OrderedPart[]
+  /** What was written to the provider, and what is wrong with it. */
+  asking?: { message: string; error: string | undefined } | undefined
 }
 
 /** Who of the request is registered already, each with the way to that booking; booking once more stays possible. */
@@ -118,7 +123,7 @@ function OneClick({ asked, ...order }: Asked) {
   )
 }
 
-function Instead({ asked, visit, token, course }: Asked) {
+function Instead({ asked, visit, token, course, asking }: Asked) {
   const texts = registerTexts[visit.locale]
   const { state } = asked
   if (state === 'booked')
@@ -130,22 +135,28 @@ function Instead({ asked, visit, token, course }: Asked) {
         </p>
       </form>
     )
+  const leadsToForm = state === 'changed' || state === 'code_used'
   const reasons = {
     full: refusalText('COURSE_FULL', visit.locale),
     closed: texts.closed,
     changed: texts.askedChanged,
     not_let_in: texts.notLetIn,
+    exception_asked: texts.exceptionAsked(visit.tenant.name),
+    exception_declined: texts.exceptionDeclined(visit.tenant.name),
+    code_used: fieldErrorText('codeUsedBefore', visit.locale),
     open: '',
   }
   return (
     <>
       <p className="notice">{reasons[state]}</p>
+      {state === 'not_let_in' && (
+        <form method="post" action={pathTo(visit, pathOf(token))}>
+          <AskAnyway visit={visit} value={asking?.message ?? ''} error={asking?.error} />
+        </form>
+      )}
       <p className="way-on">
-        <a
-          className="button solid"
-          href={pathTo(visit, state === 'changed' ? registerPath(course) : '/course-list')}
-        >
-          {state === 'changed' ? texts.toForm : texts.allCourses}
+        <a className="button solid" href={pathTo(visit, leadsToForm ? registerPath(course) : '/course-list')}>
+          {leadsToForm ? texts.toForm : texts.allCourses}
         </a>
       </p>
     </>
@@ -166,14 +177,18 @@ function foundAs(found: AskedBooking, { outcome, courseId }: Told): AskedBooking
     : { ...found, preview: withOutcome(found.preview, outcome) }
 }
 
+type View = { status: number; refusal: string | null; told?: Told; asking?: Asked['asking'] }
+
 async function layOut(
   { visit, token, api }: Visited,
-  { status, refusal, told = {} }: { status: number; refusal: string | null; told?: Told },
+  { status, refusal, told = {}, asking }: View,
 ): Promise<PortalPage> {
   const tenant = visit.tenant.slug
   const found = await api.registrations.bookingRequest({ tenant, token })
   const asked = foundAs(found, told)
-  const course = await api.courses.portalGet({ tenant, courseId: asked.courseId })
+  const shown = await api.courses.portalGet({ tenant, courseId: asked.courseId })
+  // Whoever has a head start can send what others cannot yet.
+  const course = asked.preview?.opensAt === null ? { ...shown, opensAt: null } : shown
   const further = await Promise.all(
     asked.furtherCourses.map(async ({ courseId, people }, at) => ({
       course: await api.courses.portalGet({ tenant, courseId }),
@@ -182,7 +197,7 @@ async function layOut(
     })),
   )
   const parts = further.flatMap(({ foreseen, ...part }) => (foreseen ? [{ ...part, foreseen }] : []))
-  const order: Asked = { visit, token, asked, course, further: parts }
+  const order: Asked = { visit, token, asked, course, further: parts, asking }
   const way = (
     <>
       {/* Another state says itself why there is nothing to book. */}
@@ -216,6 +231,26 @@ async function openEarlier({ visit, token, api }: Visited, shortcode: string): P
   return { redirect: pathTo(visit, `/course-registration/${accessToken}`), status: 303 }
 }
 
+/** Asks the provider to let in whom the rules do not; the page then says so. */
+async function askAnyway({ visit, token, api }: Visited, message: string): Promise<PortalPage | Redirect> {
+  try {
+    await api.registrations.askForExceptionByLink({ tenant: visit.tenant.slug, token, message })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal?.code === 'INVALID_INPUT') {
+      const texts = registerTexts[visit.locale]
+      const [wrong] = plainErrors(refusal.data.errors, { message: texts.exceptionMessage }, visit.locale)
+      if (!wrong) throw error
+      return layOut(
+        { visit, token, api },
+        { status: 422, refusal: null, asking: { message, error: wrong.message } },
+      )
+    }
+    if (refusal?.code !== 'NO_EXCEPTION_NEEDED') throw error
+  }
+  return { redirect: pathTo(visit, pathOf(token)), status: 303 }
+}
+
 /** For these codes the page itself shows the present state instead of a message. */
 const saidByThePage: readonly string[] = ['INVALID_INPUT', 'REGISTRATION_CLOSED', 'REGISTRATION_NOT_OPEN']
 
@@ -231,6 +266,11 @@ export async function confirmAsked(
     return unlessExpired(
       () => expiredPage(visit),
       () => openEarlier({ visit, token, api }, earlier),
+    )
+  if (form.get('do') === 'ask')
+    return unlessExpired(
+      () => expiredPage(visit),
+      () => askAnyway({ visit, token, api }, form.get(exceptionMessageName)?.trim() ?? ''),
     )
   const shown = form.get('shownOutcome')
   const shownOutcome = shown === 'waiting_list' || shown === 'place' ? shown : undefined

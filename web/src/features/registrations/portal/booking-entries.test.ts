@@ -48,6 +48,16 @@ const person = fc.record({
   prices: fc
     .array(fc.tuple(fc.uuid(), fc.oneof(fc.constant(''), fc.uuid())), { maxLength: 3 })
     .map((prices) => new Map(prices)),
+  // Nothing chosen is no entry, so the names are never empty.
+  reducedAs: fc
+    .array(
+      fc.tuple(
+        fc.oneof(fc.constant(''), fc.uuid()),
+        text.map((name) => `a${name}`),
+      ),
+      { maxLength: 3 },
+    )
+    .map((chosen) => new Map(chosen)),
   extras: fc
     .array(
       fc.tuple(
@@ -104,6 +114,8 @@ const others: fc.Arbitrary<Omit<Entries, 'bookedFor' | 'hasContact'>> = fc.recor
   notes: text,
   answers,
   code: text,
+  headStart: text,
+  exceptionMessage: text,
   voucher: text,
   alsoWaitFor: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
   further: fc.uniqueArray(

@@ -53,6 +53,9 @@ export const mandateName = (key: MandateKey) => `mandate.${key}`
 export const personName = (at: number, key: PersonKey) => `attendees.${at}.${key}`
 export const contactName = (key: ContactKey) => `contact.${key}`
 export const priceName = (at: number) => `attendees.${at}.priceCategoryId`
+/** The reduced price that somebody can prove; of a further course with its id. */
+export const reducedAsName = (at: number, courseId = '') =>
+  `attendees.${at}.reducedAs${courseId && `.${courseId}`}`
 /** No position: asked once for the whole order. */
 export const answerName = (at: number | null, attributeId: string) =>
   at === null ? `answers.${attributeId}` : `attendees.${at}.answers.${attributeId}`
@@ -69,6 +72,8 @@ const stateName = (at: number | null, attributeId: string) => `${answerName(at, 
 export const shownName = 'shownFees'
 /** Whether the form spoke of places or of the waiting list, so that the next step says when that has changed. */
 export const shownOfferName = 'shownOffer'
+export const headStartName = 'headStart'
+export const exceptionMessageName = 'exceptionMessage'
 export const unnamedName = 'unnamedPlaces'
 /** For whom is booked: the form shows the fields that this needs. */
 export const bookedForName = 'bookedFor'
@@ -93,6 +98,8 @@ export type PersonEntries = Record<PersonKey, string> & {
   /** In an order of several courses: those in which they take part, and their prices in the further ones. */
   courses: string[]
   prices: Map<string, string>
+  /** The reduced price with proof that was chosen, by the id of the further course, and under nothing for the course of the form. */
+  reducedAs: Map<string, string>
   answers: Map<string, AnswerEntry>
   /** How many of each extra, by the key in its name. */
   extras: Map<string, number>
@@ -122,6 +129,10 @@ export type Entries = {
   answers: Map<string, AnswerEntry>
   /** A discount code. */
   code: string
+  /** The proof from a letter by which somebody registers before everybody else; empty: none. */
+  headStart: string
+  /** What somebody tells the provider whom the rules of the course do not let in. */
+  exceptionMessage: string
   /** The number of a gift voucher, as it was typed. */
   voucher: string
   /** The ids of other dates to wait for. */
@@ -188,12 +199,21 @@ function readPrices(form: URLSearchParams, at: number): PersonEntries['prices'] 
   return new Map(named.map(([name, value]) => [name.slice(prefix.length), value]))
 }
 
+function readReducedAs(form: URLSearchParams, at: number): PersonEntries['reducedAs'] {
+  const own = reducedAsName(at)
+  const named = [...form].filter(
+    ([name, value]) => value !== '' && (name === own || name.startsWith(`${own}.`)),
+  )
+  return new Map(named.map(([name, value]) => [name.slice(own.length + 1), value]))
+}
+
 function readPerson(form: URLSearchParams, at: number): PersonEntries {
   return {
     ...valuesOf(personKeys, (key) => personName(at, key), form),
     priceCategoryId: form.get(priceName(at)) ?? '',
     courses: form.getAll(coursesName(at)),
     prices: readPrices(form, at),
+    reducedAs: readReducedAs(form, at),
     answers: readAnswers(form, at),
     extras: readExtras(form, at),
   }
@@ -270,6 +290,8 @@ export function readEntries(form: URLSearchParams): Entries {
     notes: form.get('notes') ?? '',
     answers: readAnswers(form, null),
     code: form.get('code') ?? '',
+    headStart: form.get(headStartName) ?? '',
+    exceptionMessage: form.get(exceptionMessageName) ?? '',
     voucher: form.get('voucher') ?? '',
     alsoWaitFor: form.getAll('alsoWaitFor').filter((id) => uuid.test(id)),
     further: readFurther(form),
@@ -301,6 +323,7 @@ const fieldsOfPerson = (person: PersonEntries, at: number): Field[] => [
   [priceName(at), person.priceCategoryId],
   ...person.courses.map((id): Field => [coursesName(at), id]),
   ...[...person.prices].map(([id, price]): Field => [furtherPriceName(at, id), price]),
+  ...[...person.reducedAs].map(([id, name]): Field => [reducedAsName(at, id), name]),
   ...[...person.answers].flatMap(([id, entry]) => fieldsOfAnswer(at, id, entry)),
   ...[...person.extras].map(([id, quantity]): Field => [extraName(at, id), String(quantity)]),
 ]
@@ -336,6 +359,8 @@ export function fieldsOf(entries: Entries): Field[] {
     ['notes', entries.notes],
     ...[...entries.answers].flatMap(([id, entry]) => fieldsOfAnswer(null, id, entry)),
     ['code', entries.code],
+    [headStartName, entries.headStart],
+    [exceptionMessageName, entries.exceptionMessage],
     ['voucher', entries.voucher],
     ...entries.alsoWaitFor.map((id): Field => ['alsoWaitFor', id]),
     ...entries.further.flatMap(({ courseId, ...seen }): Field[] => [

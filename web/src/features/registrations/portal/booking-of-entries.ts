@@ -40,17 +40,27 @@ export const unnamedIn = ({ bookedFor, unnamedPlaces }: Entries): number =>
 
 function attendeeOf(
   { bookedFor }: Entries,
-  { priceCategoryId: _, courses: _courses, prices: _prices, answers, extras, ...person }: PersonEntries,
+  {
+    priceCategoryId: _,
+    courses: _courses,
+    prices: _prices,
+    reducedAs,
+    answers,
+    extras,
+    ...person
+  }: PersonEntries,
   { priceCategoryId, shownFees, courseId }: OfCourse,
 ) {
   const wanted = extrasIn(extras, courseId)
   const shownFeeCents = shownFees.get(priceCategoryId)
+  const chosen = reducedAs.get(courseId ?? '')
   // A child is reached through whoever books; the form does not ask for its ways, and what was typed before is left out.
   const ways = bookedFor === 'child' ? noWays : { email: person.email.trim() }
   return {
     ...person,
     ...ways,
     priceCategoryId: priceCategoryId || null,
+    ...(chosen && { reducedAs: chosen }),
     ...(shownFeeCents !== undefined && { shownFeeCents }),
     answers: answersOf(answers),
     ...(wanted.some(({ quantity }) => quantity > 0) && { extras: wanted }),
@@ -78,7 +88,7 @@ function contactOf({ bookedFor, hasContact, contact, further, people }: Entries)
  * about for everybody: it is refused before.
  */
 export function bookingOf(entries: Entries, language: Locale, mainId: string): BookingInput {
-  const { requestKey, people, acceptsTerms, notes, code, voucher, alsoWaitFor, further } = entries
+  const { requestKey, people, acceptsTerms, notes, code, headStart, voucher, alsoWaitFor, further } = entries
   const unnamedPlaces = unnamedIn(entries)
   const going = (courseId: string) => {
     const places = goingTo(entries, courseId)
@@ -93,6 +103,7 @@ export function bookingOf(entries: Entries, language: Locale, mainId: string): B
     notes,
     ...(entries.answers.size > 0 && { answers: answersOf(entries.answers) }),
     ...(code.trim() !== '' && { code }),
+    ...(headStart !== '' && { headStart }),
     ...(voucher.trim() !== '' && { voucher: voucher.trim() }),
     ...(unnamedPlaces > 0 && { unnamedPlaces }),
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),

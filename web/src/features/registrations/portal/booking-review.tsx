@@ -1,15 +1,18 @@
-import { askedOfOrder } from '@reihum/contract/courses/attribute.schema.ts'
+import { type AskedAttribute, askedOfOrder, isExpiredOn } from '@reihum/contract/courses/attribute.schema.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import { withProof } from '@reihum/contract/courses/reductions.ts'
 import { answerText } from '@reihum/contract/registrations/answer-text.ts'
 import type { OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { firmInWords } from '@reihum/contract/registrations/firm-in-words.ts'
-import { registerPath } from '../../courses/portal/course-data.ts'
+import { formatDay } from '@reihum/contract/wire/dates.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { namesTexts } from './attendee/names.messages.ts'
 import { type Entries, fieldsOf, isNobody, type PersonEntries } from './booking-entries.ts'
 import { unnamedIn } from './booking-of-entries.ts'
+import { type FrameOfForm, formPath } from './firm/frame-of-form.ts'
 import { type Order, OrderBox, OrderButton } from './order-box.tsx'
 import { furtherMovingUpName, furtherOutcomeName, goingTo } from './order-courses.ts'
 import type { OrderedPart } from './order-of-several.tsx'
@@ -23,9 +26,12 @@ type Review = Omit<Order, 'further'> & {
   dates: readonly OtherDate[]
   /** In the address of this step: the order is sent there, so that whoever comes back reads that it was. */
   token: string | null
+  frame?: FrameOfForm | undefined
 }
 
 type Answered = {
+  /** The last of the first days of the courses that ask this. */
+  firstDayOf?: (asked: AskedAttribute) => string | null
   answers: PersonEntries['answers']
   asked: PortalCourseDetail['attributes']
   visit: Visit
@@ -33,23 +39,33 @@ type Answered = {
 }
 
 /** The answers as given, to be checked by the visitor. */
-function Answers({ answers, asked: all, visit, title }: Answered) {
+function Answers({ answers, asked: all, visit, title, firstDayOf = () => null }: Answered) {
   const { locale } = visit
   const given = all.flatMap((asked) => {
     const values = answers.get(asked.id)?.values.filter((value) => value !== '') ?? []
     if (values.length === 0) return []
     const value = asked.kind === 'checkbox' ? true : asked.kind === 'choices' ? values : (values[0] ?? '')
-    return [{ asked, text: answerText({ asked, value }, locale) }]
+    const day = firstDayOf(asked)
+    const overOn = day !== null && isExpiredOn({ asked, value }, day) ? day : null
+    return [{ asked, text: answerText({ asked, value }, locale), overOn }]
   })
   if (given.length === 0) return null
   return (
     <>
       {title && <h3>{title}</h3>}
       <dl className="given">
-        {given.map(({ asked, text }) => (
+        {given.map(({ asked, text, overOn }) => (
           <div key={asked.id}>
             <dt>{asked.label[locale]}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text}
+              {overOn && (
+                <>
+                  {' – '}
+                  <strong className="over">{registerTexts[locale].expired(formatDay(overOn, locale))}</strong>
+                </>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -78,6 +94,20 @@ function Who({ named, company = '' }: { named: Named; company?: string }) {
       {ways && <span className="quiet">{ways}</span>}
     </>
   )
+}
+
+type ToBring = { person: PersonEntries; courses: readonly PortalCourseDetail[]; main: string; visit: Visit }
+
+/** What somebody has to bring to prove the reduced prices that they chose. */
+function ProofsToBring({ person, courses, main, visit }: ToBring) {
+  const chosen = courses.flatMap(({ id, reductions }) =>
+    withProof(reductions).filter(({ name }) => name === person.reducedAs.get(id === main ? '' : id)),
+  )
+  return chosen.map(({ name, evidence }) => (
+    <span key={`${name} ${evidence}`} className="quiet">
+      {registerTexts[visit.locale].toBring(name, evidence ?? '')}
+    </span>
+  ))
 }
 
 /** Those who are named, and behind them the places whose names come later. */
@@ -111,21 +141,26 @@ function FirmDetails({ contact, locale }: { contact: Entries['contact']; locale:
  * meanwhile; without a script, the server asks for confirmation by mail.
  */
 export function BookingReview(review: Review) {
-  const { course, further, visit, entries, preview, dates, token } = review
+  const { course, further, visit, entries, preview, dates, token, frame } = review
   const texts = registerTexts[visit.locale]
   const { people, contact } = entries
   const challenge = `/api/auth/captcha?${new URLSearchParams({ purpose: 'registration', tenant: visit.tenant.slug })}`
   const { opensAt } = preview
   const hasPlaces = course.offer === 'open' || (course.offer === 'opens_later' && course.placesLeft !== 0)
   const courses = [course, ...further]
+  const goneTo = (at: number) => courses.filter(({ id }) => goingTo(entries, id).includes(at))
   /** What the courses ask in which somebody takes part; the same question once. */
   const askedOf = (at: number) => [
     ...new Map(
-      courses
-        .filter(({ id }) => goingTo(entries, id).includes(at))
-        .flatMap(({ attributes }) => attributes.map((one) => [one.id, one] as const)),
+      goneTo(at).flatMap(({ attributes }) => attributes.map((one) => [one.id, one] as const)),
     ).values(),
   ]
+  const firstDayOf = ({ id }: AskedAttribute) => {
+    const days = courses
+      .filter(({ attributes }) => attributes.some((one) => one.id === id))
+      .flatMap(({ start }) => (start === null ? [] : wallClockOf(start, visit.tenant.timeZone).date))
+    return days.sort().at(-1) ?? null
+  }
   const goers = (id: string) => goingTo(entries, id).flatMap((at) => people[at] ?? [])
   const unnamed = unnamedIn(entries)
   const named = unnamed > 0 ? people.filter((person) => !isNobody(person)) : people
@@ -137,9 +172,9 @@ export function BookingReview(review: Review) {
   return (
     <form
       method="post"
-      action={pathTo(visit, token === null ? registerPath(course) : `${registerPath(course)}/${token}`)}
+      action={pathTo(visit, formPath({ courseId: course.id, ...(frame && { frame }) }, token))}
       className="review"
-      data-captcha={challenge}
+      data-captcha={frame ? undefined : challenge}
       data-wait={texts.wait}
       aria-labelledby="form-heading"
     >
@@ -157,7 +192,7 @@ export function BookingReview(review: Review) {
       ))}
       <input type="hidden" name="shownTotal" defaultValue={preview.totalCents} />
       <input type="hidden" name="shownVoucher" defaultValue={preview.voucher?.cents ?? 0} />
-      <input type="hidden" name="captcha" defaultValue="" />
+      {!frame && <input type="hidden" name="captcha" defaultValue="" />}
       <h2 id="form-heading">{texts.stepTwo}</h2>
       {isTooMany && <p className="notice info">{texts.waitingTogether(people.length)}</p>}
       <section className="entered" aria-labelledby="people">
@@ -167,7 +202,8 @@ export function BookingReview(review: Review) {
             // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
             <li key={at}>
               <Who named={person} />
-              <Answers answers={person.answers} asked={askedOf(at)} visit={visit} />
+              <ProofsToBring person={person} courses={goneTo(at)} main={course.id} visit={visit} />
+              <Answers answers={person.answers} asked={askedOf(at)} visit={visit} firstDayOf={firstDayOf} />
             </li>
           ))}
         </ol>
@@ -208,7 +244,7 @@ export function BookingReview(review: Review) {
       {opensAt && <OpeningNotice opensAt={opensAt} visit={visit} hint={openingTexts[visit.locale].almost} />}
       <OrderButton visit={visit} preview={preview} />
       <p className="quiet under" role="status" />
-      <noscript>
+      <noscript hidden={frame !== undefined}>
         {opensAt ? (
           <button type="submit" name="do" value="check">
             {openingTexts[visit.locale].again}

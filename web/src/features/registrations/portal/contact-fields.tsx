@@ -2,7 +2,8 @@ import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.
 import type { ReactNode } from 'react'
 import { type ContactKey, contactName, type Entries, unnamedName } from './booking-entries.ts'
 import { FormField } from './form-field.tsx'
-import { type Form, messageOf } from './person-fields.tsx'
+import { messageOf } from './message-of.ts'
+import type { Form } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
 /** Whether the form can be filled in for a firm; whoever has begun so keeps the choice. */
@@ -71,7 +72,13 @@ function OptionalUnlessFirm({ word }: { word: string }) {
 }
 
 /** Whoever books without attending: a parent or a firm, or another once the checkbox is ticked. */
-export function ContactFields({ course, visit, entries, errors }: Form) {
+export function ContactFields({
+  course,
+  visit,
+  entries,
+  errors,
+  isPlacesFirst = false,
+}: Form & { isPlacesFirst?: boolean }) {
   const texts = registerTexts[visit.locale]
   const field = (key: ContactKey) => {
     const name = contactName(key)
@@ -118,15 +125,17 @@ export function ContactFields({ course, visit, entries, errors }: Form) {
             visit={visit}
             field={field}
             places={
-              <FormField
-                name={unnamedName}
-                label={texts.unnamedPlaces}
-                value={entries.unnamedPlaces}
-                error={messageOf(errors, unnamedName)}
-                optional={optional}
-                hint={<span>{texts.unnamedPlacesHint}</span>}
-                autoComplete="off"
-              />
+              !isPlacesFirst && (
+                <FormField
+                  name={unnamedName}
+                  label={texts.unnamedPlaces}
+                  value={entries.unnamedPlaces}
+                  error={messageOf(errors, unnamedName)}
+                  optional={optional}
+                  hint={<span>{texts.unnamedPlacesHint}</span>}
+                  autoComplete="off"
+                />
+              )
             }
           />
         )}

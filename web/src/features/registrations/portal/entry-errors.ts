@@ -2,7 +2,14 @@ import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.t
 import type { OfferedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/field-errors.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { answerName, type ContactKey, type Entries, type PersonKey } from './booking-entries.ts'
+import {
+  answerName,
+  type ContactKey,
+  type Entries,
+  exceptionMessageName,
+  type PersonKey,
+  unnamedName,
+} from './booking-entries.ts'
 import { nameInForm } from './order-courses.ts'
 import { registerTexts } from './register.messages.ts'
 
@@ -31,6 +38,9 @@ const idOfAnswer = (named: string, answers: ReadonlyMap<string, unknown>): strin
 export function fieldOf(apiPath: string, entries: Entries, mainId: string): string {
   const { people } = entries
   const path = nameInForm(apiPath, entries, mainId)
+  if (path === 'message') return exceptionMessageName
+  // What is against a frame is told where so many places were asked for.
+  if (path === 'frameId') return unnamedName
   const [, ofOrder = ''] = answerIn.exec(path) ?? []
   if (ofOrder) return answerName(null, idOfAnswer(ofOrder, entries.answers))
   const [, place = '', rest = ''] = placeOf.exec(path) ?? []
@@ -77,6 +87,7 @@ function labelOf(
       unnamedPlaces: texts.unnamedPlaces,
       code: texts.code,
       voucher: texts.voucher,
+      [exceptionMessageName]: texts.exceptionMessage,
       paymentMethod: texts.paymentMethod,
       acceptsTerms: texts.terms,
     }[field]

@@ -39,7 +39,7 @@ export const alertTexts = phrases(
     until: (moment) => `You can confirm until ${moment}.`,
     confirm: 'Yes, please notify me',
     open: 'Confirmed. We will write to you as soon as a place becomes free.',
-    told: 'We have written to you that a place is free. You will receive no further e-mails about it.',
+    told: 'We have written to tell you that a place is free. You will receive no further e-mails about it.',
     free: 'There is a place free right now.',
     register: 'Register now',
     stop: 'Stop notifying me',

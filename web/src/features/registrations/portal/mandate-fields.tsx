@@ -1,6 +1,7 @@
 import { type MandateKey, mandateName } from './booking-entries.ts'
 import { FormField } from './form-field.tsx'
-import { type Form, messageOf } from './person-fields.tsx'
+import { messageOf } from './message-of.ts'
+import type { Form } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { askedOfOrder } from '@reihum/contract/courses/attribute.schema.ts'
 import { AnswerField } from './answer-field.tsx'
 import { answerName } from './booking-entries.ts'
-import { type Form, messageOf } from './person-fields.tsx'
+import { messageOf } from './message-of.ts'
+import type { Form } from './person-fields.tsx'
 
 /** What the courses ask once for the whole order, however many people and courses it has. */
 export function OrderAnswers({ course, further, visit, entries, errors }: Form) {

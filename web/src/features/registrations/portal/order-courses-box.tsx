@@ -2,6 +2,7 @@ import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.
 import { Period } from '../../courses/portal/period.tsx'
 import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
 import { shownFeesOf } from './booking-entries.ts'
+import { messageOf } from './message-of.ts'
 import {
   canHaveMore,
   furtherFeesName,
@@ -10,7 +11,7 @@ import {
   onlyTogetherName,
   orderedName,
 } from './order-courses.ts'
-import { type Form, messageOf } from './person-fields.tsx'
+import type { Form } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
 type Ordered = { course: PortalCourseDetail; visit: Visit; error: string | undefined }

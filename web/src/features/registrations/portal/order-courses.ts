@@ -68,6 +68,12 @@ export function withoutCourse(
   const people = entries.people.map((person) => ({
     ...person,
     priceCategoryId: person.prices.get(next.courseId) ?? '',
+    reducedAs: new Map([
+      ...[...person.reducedAs].filter(([id]) => id !== '' && id !== next.courseId),
+      ...[...person.reducedAs].flatMap(([id, name]): [string, string][] =>
+        id === next.courseId ? [['', name]] : [],
+      ),
+    ]),
     // What was taken in the course that is left out goes with it.
     extras: new Map(
       [...person.extras].flatMap(([key, quantity]): [string, number][] => {
@@ -119,5 +125,6 @@ export function nameInForm(path: string, entries: Entries, mainId: string): stri
   const ofMain = `attendees.${at}.${rest}`
   if (course === undefined) return ofMain
   if (rest === 'priceCategoryId') return furtherPriceName(at, courseId)
+  if (rest === 'reducedAs') return `${ofMain}.${courseId}`
   return ofMain.replace('.extras.', `.extras.${courseId}.`)
 }

@@ -1,24 +1,19 @@
-import { askedOfPeople } from '@reihum/contract/courses/attribute.schema.ts'
 import { taxedCategories } from '@reihum/contract/courses/course-terms.ts'
 import { asksBirthDate } from '@reihum/contract/courses/entry-rules.ts'
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import type { PersonThing } from '@reihum/contract/courses/thing.schema.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { agesInWords } from '../../courses/portal/entry-rules.tsx'
 import { ownLanguage, type Visit } from '../../tenants/portal/visit.ts'
-import { AnswerField } from './answer-field.tsx'
-import {
-  answerName,
-  type Entries,
-  type PersonEntries,
-  type PersonKey,
-  personName,
-  priceName,
-} from './booking-entries.ts'
+import { Answers } from './answers-of-person.tsx'
+import { type Entries, type PersonEntries, type PersonKey, personName, priceName } from './booking-entries.ts'
 import type { EntryError } from './entry-errors.ts'
 import { ExtrasChoice } from './extras-choice.tsx'
 import { FormField } from './form-field.tsx'
+import { messageOf } from './message-of.ts'
 import { coursesName, furtherPriceName, goingTo } from './order-courses.ts'
+import { ProofChoice } from './proof-choice.tsx'
 import { registerTexts } from './register.messages.ts'
 
 export type Form = {
@@ -28,6 +23,8 @@ export type Form = {
   visit: Visit
   entries: Entries
   errors: readonly EntryError[]
+  /** What is stored that the people of whoever is signed in bring, by their names. */
+  brought: ReadonlyMap<string, readonly PersonThing[]>
   /** The position of a person just added, which gets the focus. */
   added?: number | undefined
 }
@@ -35,9 +32,6 @@ export type Form = {
 export const isTaxed = ({ taxCategory }: PortalCourseDetail) => taxedCategories.includes(taxCategory)
 
 type Person = Form & { at: number; person: PersonEntries }
-
-export const messageOf = (errors: readonly EntryError[], name: string) =>
-  errors.find(({ field }) => field === name)?.message
 
 /** Chooses the price; each one is the whole price, not a surcharge. */
 function PriceChoice({
@@ -116,25 +110,6 @@ function EmailField({ visit, entries, at, person, errors }: Person) {
   return <FormField {...field} {...others} hint={hints} type="email" autoComplete={autoComplete} />
 }
 
-function Answers({
-  visit,
-  person,
-  at,
-  errors,
-  attributes,
-}: Person & { attributes: PortalCourseDetail['attributes'] }) {
-  return askedOfPeople(attributes).map((asked) => (
-    <AnswerField
-      key={asked.id}
-      at={at}
-      asked={asked}
-      entry={person.answers.get(asked.id)}
-      error={messageOf(errors, answerName(at, asked.id))}
-      visit={visit}
-    />
-  ))
-}
-
 /**
  * In which courses of the order somebody takes part. What a single course asks stands with it and is seen while it is ticked; what
  * several of them ask is asked once, before.
@@ -179,6 +154,12 @@ function CoursesOfPerson(form: Person) {
             <div className="of-course">
               <Answers {...form} attributes={course.attributes.filter(({ id }) => !shared.has(id))} />
               <PriceChoice {...form} course={course} isFurther={place > 0} />
+              <ProofChoice
+                {...form}
+                course={course}
+                courseId={place > 0 ? course.id : ''}
+                errorOf={(field) => messageOf(errors, field)}
+              />
               <ExtrasChoice
                 {...form}
                 course={course}
@@ -279,6 +260,7 @@ export function PersonFields(form: Person) {
         <>
           <Answers {...form} attributes={course.attributes} />
           <PriceChoice {...form} />
+          <ProofChoice {...form} courseId="" errorOf={(name) => messageOf(errors, name)} />
           <ExtrasChoice {...form} errorOf={(name) => messageOf(errors, name)} />
         </>
       )}

@@ -1,29 +1,35 @@
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { reducedPrices } from '@reihum/contract/courses/reduced-prices.ts'
+import { withProof } from '@reihum/contract/courses/reductions.ts'
 import { maxPeople, type OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { type PaymentMethod, paymentMethodNames } from '@reihum/contract/tenants/payment-methods.ts'
-import { Fragment } from 'react'
-import { registerPath } from '../../courses/portal/course-data.ts'
+import { Fragment, type ReactNode } from 'react'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { ReductionsInWords } from '../../courses/portal/reductions-in-words.tsx'
 import { legalTexts, privacyPath, termsPath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { AskAnyway } from './ask-anyway.tsx'
 import {
   bookedForName,
   bookedForWhom,
   type Entries,
+  exceptionMessageName,
   fieldsOfRemoved,
+  headStartName,
   shownFeesOf,
   shownName,
   shownOfferName,
 } from './booking-entries.ts'
 import { asksForFirm, ContactFields } from './contact-fields.tsx'
+import { FramePlaces, NamesNow } from './firm/frame-fields.tsx'
+import { type FrameOfForm, formPath } from './firm/frame-of-form.ts'
 import { FormField } from './form-field.tsx'
 import { MandateFields } from './mandate-fields.tsx'
+import { messageOf } from './message-of.ts'
 import { OrderAnswers } from './order-answers.tsx'
 import { AddCourse, OrderedCourses } from './order-courses-box.tsx'
 import { OtherDates } from './other-dates.tsx'
-import { type Form, isTaxed, messageOf, PersonFields } from './person-fields.tsx'
+import { type Form, isTaxed, PersonFields } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
 /** Asked first, because the form needs other fields for each answer; CSS shows them, without a script. */
@@ -245,8 +251,11 @@ function Price(form: Form) {
   const count = entries.people.length
   const isChosen = prices.length > 1
   const isReduced = reductions.length > 0
+  // What is chosen in the form, and has to be proved, lowers the price in the second step.
+  const isProved = withProof(reductions).length > 0 && prices.some((one) => one.feeCents > 0)
   const isExtended = hasPaidExtras(course)
-  const isSummed = isExtended ? false : isChosen ? !isReduced : feeCents > 0 && (count > 1 || isReduced)
+  const isSummed =
+    isExtended || isProved ? false : isChosen ? !isReduced : feeCents > 0 && (count > 1 || isReduced)
   const total = isTaxed(course) ? texts.total : texts.totalUntaxed
   return (
     <div className="price-lines">
@@ -261,7 +270,7 @@ function Price(form: Form) {
       )}
       <ReductionsInWords course={course} visit={visit} />
       {isExtended && <p className="quiet">{texts.extendedLater}</p>}
-      {isChosen && isReduced && !isExtended && <p className="quiet">{texts.reducedLater}</p>}
+      {(isProved || (isChosen && isReduced)) && !isExtended && <p className="quiet">{texts.reducedLater}</p>}
       {isSummed && (
         <p className="line price-line" hidden={isChosen}>
           <span>
@@ -313,20 +322,55 @@ function LowersWhatIsPaid({
     ))
 }
 
+/** Everybody who is named, and the way to one more. */
+function Everybody({ children, ...form }: Form & { children?: ReactNode }) {
+  const { visit, entries } = form
+  const texts = registerTexts[visit.locale]
+  return (
+    <>
+      {entries.people.map((person, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
+        <Fragment key={at}>
+          {entries.removed?.at === at && <Removed {...form} removed={entries.removed} />}
+          <PersonFields {...form} at={at} person={person} />
+        </Fragment>
+      ))}
+      {entries.removed?.at === entries.people.length && <Removed {...form} removed={entries.removed} />}
+      <p className="add">
+        {children}
+        {entries.people.length >= maxPeople ? (
+          texts.fullForm(maxPeople)
+        ) : (
+          <button type="submit" name="do" value="add" className="plain-button" data-swap="">
+            <span aria-hidden="true">+&nbsp;</span>
+            <span className="only-child">{texts.addChild}</span>
+            <span className="not-child">{texts.addPerson}</span>
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
 /** The first step: all fields. Nothing is ordered here. */
 export function RegisterForm(
-  form: Form & { isFresh: boolean; dates: readonly OtherDate[]; takesVouchers: boolean },
+  form: Form & {
+    isFresh: boolean
+    dates: readonly OtherDate[]
+    takesVouchers: boolean
+    mayAskAnyway: boolean
+    frame: FrameOfForm | undefined
+  },
 ) {
-  const { course, visit, entries, errors, isFresh, dates } = form
+  const { course, visit, entries, errors, isFresh, dates, frame } = form
   const texts = registerTexts[visit.locale]
-  const isFull = entries.people.length >= maxPeople
   return (
     <form
       method="post"
       noValidate
-      action={pathTo(visit, registerPath(course))}
-      data-draft={course.id}
-      data-fresh={isFresh ? '' : undefined}
+      action={pathTo(visit, formPath({ courseId: course.id, ...(frame && { frame }) }))}
+      data-draft={frame ? frame.id : course.id}
+      data-fresh={isFresh && !frame ? '' : undefined}
       aria-labelledby="form-heading"
     >
       {/* Enter presses the first button of a form, so this hidden one comes first. */}
@@ -340,30 +384,28 @@ export function RegisterForm(
       <input type="hidden" name="requestKey" defaultValue={entries.requestKey} />
       <input type="hidden" name={shownName} defaultValue={shownFeesOf(course.prices)} />
       <input type="hidden" name={shownOfferName} defaultValue={course.offer} />
-      <OtherDates {...{ dates, course, visit, entries }} />
-      <OrderedCourses {...form} />
-      <ForWhom {...form} />
-      <ContactFields {...form} />
-      {entries.people.map((person, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
-        <Fragment key={at}>
-          {entries.removed?.at === at && <Removed {...form} removed={entries.removed} />}
-          <PersonFields {...form} at={at} person={person} />
-        </Fragment>
-      ))}
-      {entries.removed?.at === entries.people.length && <Removed {...form} removed={entries.removed} />}
-      <p className="add">
-        {form.further.length === 0 && <AddCourse visit={visit} entries={entries} />}
-        {isFull ? (
-          texts.fullForm(maxPeople)
-        ) : (
-          <button type="submit" name="do" value="add" className="plain-button" data-swap="">
-            <span aria-hidden="true">+&nbsp;</span>
-            <span className="only-child">{texts.addChild}</span>
-            <span className="not-child">{texts.addPerson}</span>
-          </button>
-        )}
-      </p>
+      {entries.headStart !== '' && (
+        <input type="hidden" name={headStartName} defaultValue={entries.headStart} />
+      )}
+      {frame ? (
+        <>
+          <FramePlaces {...form} />
+          <NamesNow {...form}>
+            <Everybody {...form} />
+          </NamesNow>
+          <ContactFields {...form} isPlacesFirst />
+        </>
+      ) : (
+        <>
+          <OtherDates {...{ dates, course, visit, entries }} />
+          <OrderedCourses {...form} />
+          <ForWhom {...form} />
+          <ContactFields {...form} />
+          <Everybody {...form}>
+            {form.further.length === 0 && <AddCourse visit={visit} entries={entries} />}
+          </Everybody>
+        </>
+      )}
       <OrderAnswers {...form} />
       <FormField
         name="notes"
@@ -373,10 +415,21 @@ export function RegisterForm(
         type="textarea"
         optional={texts.optional}
       />
-      <LowersWhatIsPaid {...form} />
-      <Price {...form} />
+      {!frame && (
+        <>
+          <LowersWhatIsPaid {...form} />
+          <Price {...form} />
+        </>
+      )}
       <PaymentFields {...form} />
       <Agreements {...form} />
+      {form.mayAskAnyway && !frame && (
+        <AskAnyway
+          visit={visit}
+          value={entries.exceptionMessage}
+          error={messageOf(errors, exceptionMessageName)}
+        />
+      )}
       <button type="submit" name="do" value="check" className="book">
         {texts.continue}
       </button>

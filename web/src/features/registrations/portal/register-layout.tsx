@@ -1,12 +1,14 @@
 import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import type { PersonThing } from '@reihum/contract/courses/thing.schema.ts'
 import type { BookingPreview, OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
+import { dateTimeInWords } from '@reihum/contract/wire/dates.ts'
 import { isEmptyRichText, plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import type { ReactNode } from 'react'
 import richTextCss from '#ui/rich-text/rich-text.css?inline'
 import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import { Availability } from '../../courses/portal/availability.tsx'
 import termsCss from '../../courses/portal/cancellation-terms.css?inline'
-import { coursePath, descriptionOf, registerPath } from '../../courses/portal/course-data.ts'
+import { coursePath, descriptionOf } from '../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { Prices, TakesPlace, Terms, TrialLessons, TrialOf } from '../../courses/portal/course-page-parts.tsx'
@@ -16,11 +18,14 @@ import freePlaceCss from '../../courses/portal/free-place.css?inline'
 import { FreePlaceForm } from '../../courses/portal/free-place-form.tsx'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { Closes, OpeningNotice } from '../../courses/portal/opening.tsx'
+import { zonedOf } from '../../courses/portal/period.tsx'
 import reductionsCss from '../../courses/portal/reductions.css?inline'
 import trialsCss from '../../courses/portal/trial-lessons.css?inline'
+import { firmPath } from '../../tenants/portal/behind-link.ts'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { ownLanguage, pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import askAnywayCss from './ask-anyway.css?inline'
 import { secretive } from './attendee/booking-page.ts'
 import bookedForCss from './booked-for.css?inline'
 import type { Entries } from './booking-entries.ts'
@@ -29,6 +34,10 @@ import enteredCss from './entered.css?inline'
 import type { EntryError } from './entry-errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import extrasCss from './extras.css?inline'
+import { firmTexts } from './firm/firm.messages.ts'
+import { FrameBox } from './firm/frame-box.tsx'
+import frameCss from './firm/frame-form.css?inline'
+import { type FrameOfForm, formPath } from './firm/frame-of-form.ts'
 import mandateCss from './mandate.css?inline'
 import orderCss from './order.css?inline'
 import planCss from './payment-plan.css?inline'
@@ -41,6 +50,8 @@ export type RegisterView = {
   entries: Entries
   /** In the address of this step; null: it has none of its own. */
   token: string | null
+  /** What is stored that the people of whoever is signed in bring, by their names. */
+  brought?: ReadonlyMap<string, readonly PersonThing[]>
   /** What was changed since the step before, said at the second step. */
   changes?: readonly string[]
   /** The form was not sent yet, so a draft may be filled in. */
@@ -52,13 +63,21 @@ export type RegisterView = {
   further?: readonly PortalCourseDetail[]
   /** Somebody may hold a voucher of the provider, so the form asks for one. */
   takesVouchers?: boolean
+  /** Nothing but the rules of the course is in the way, so the provider can be asked. */
+  mayAskAnyway?: boolean
+  /** Set for somebody who registers before everybody else: when the others can. */
+  earlyUntil?: string | null
   /** Other dates, shown when this one is full. */
   dates?: readonly OtherDate[]
+  /** Set where the places come out of a frame of a firm. */
+  frame?: FrameOfForm
   /** The preview of the booking; when given, the second step is shown. */
   preview?: BookingPreview
 }
 
 const tones = { open: 'positive', waiting_list: 'info', closed: '' } as const
+
+const noneStored: ReadonlyMap<string, readonly PersonThing[]> = new Map()
 
 type DescriptionOf = { course: PortalCourseDetail; visit: Visit; isBrief: boolean }
 
@@ -133,8 +152,20 @@ function Sharing({ course, visit }: { course: PortalCourseDetail; visit: Visit }
   return <p className="notice info">{pageTexts[visit.locale].shared}</p>
 }
 
+type Back = { path: string; label: string }
+
+const backToCourse = ({ locale }: Visit, course: PortalCourseDetail): Back =>
+  course.hasPage
+    ? { path: coursePath(course), label: registerTexts[locale].toCourse }
+    : { path: '/course-list', label: registerTexts[locale].allCourses }
+
 /** The page with the course beside the form; the same for both steps and for the page behind the mailed link. */
-export function besideCourse(visit: Visit, course: PortalCourseDetail, way: ReactNode) {
+export function besideCourse(
+  visit: Visit,
+  course: PortalCourseDetail,
+  way: ReactNode,
+  back = backToCourse(visit, course),
+) {
   const texts = registerTexts[visit.locale]
   return {
     // Forms are not indexed; the course page or the list is.
@@ -151,14 +182,16 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
       extrasCss +
       orderCss +
       bookedForCss +
+      askAnywayCss +
+      frameCss +
       (course.hasPage ? '' : trialsCss),
     hasForm: true as const,
     opensAt: course.opensAt,
     banner: (
       <>
-        <a className="back" href={pathTo(visit, course.hasPage ? coursePath(course) : '/course-list')}>
+        <a className="back" href={pathTo(visit, back.path)}>
           <span aria-hidden="true">←&nbsp;</span>
-          {course.hasPage ? texts.toCourse : texts.allCourses}
+          {back.label}
         </a>
         <h1 lang={ownLanguage(visit)}>{course.title}</h1>
       </>
@@ -206,6 +239,7 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
     changes = [],
     token,
     further = [],
+    frame,
   } = view
   const summary = <ErrorSummary errors={errors} refusal={refusal} visit={visit} />
   if (preview)
@@ -215,7 +249,7 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
         {!refusal && <Changes changes={changes} visit={visit} />}
         <Sharing course={course} visit={visit} />
         <BookingReview
-          {...{ course, further, visit, entries, preview, dates, token }}
+          {...{ course, further, visit, entries, preview, dates, token, frame }}
           people={entries.people}
         />
       </>
@@ -223,6 +257,12 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
   return (
     <>
       {summary}
+      {view.earlyUntil && (
+        <p className="notice info">
+          {registerTexts[visit.locale].early(dateTimeInWords(view.earlyUntil, zonedOf(visit)))}
+        </p>
+      )}
+      {frame && <FrameBox frame={frame} course={course} visit={visit} />}
       <Beforehand course={course} visit={visit} isBrief={view.isFresh !== true} />
       <Sharing course={course} visit={visit} />
       {course.offer !== 'closed' && (
@@ -231,12 +271,15 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
             course,
             further,
             takesVouchers: view.takesVouchers === true,
+            brought: view.brought ?? noneStored,
+            mayAskAnyway: view.mayAskAnyway === true,
             visit,
             entries,
             errors,
             added: view.added,
             isFresh: view.isFresh === true,
             dates,
+            frame,
           }}
         />
       )}
@@ -245,12 +288,15 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
 }
 
 export function layOutRegister(visit: Visit, course: PortalCourseDetail, view: RegisterView): PortalPage {
+  const { frame, token } = view
+  const at = { courseId: course.id, ...(frame && { frame }) }
+  const back = frame && { path: firmPath, label: firmTexts[visit.locale].toFirm }
   return {
-    ...besideCourse(visit, course, <Way course={course} visit={visit} view={view} />),
+    ...besideCourse(visit, course, <Way course={course} visit={visit} view={view} />, back),
     status: view.status,
     title: registerTexts[visit.locale].title(course.title),
     description: descriptionOf(course),
-    path: view.token === null ? registerPath(course) : `${registerPath(course)}/${view.token}`,
-    ...(view.token !== null && { headers: secretive }),
+    path: formPath(at, token),
+    ...((token !== null || frame) && { headers: secretive }),
   }
 }

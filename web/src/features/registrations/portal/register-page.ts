@@ -26,6 +26,7 @@ import {
   toldBy,
   type Visited,
 } from './register-step.ts'
+import { takeThing } from './stored-things.ts'
 import { movingUpIn, outcomeIn, totalIn } from './told-outcome.ts'
 
 export async function registerPage(visited: Visited): Promise<PortalPage> {
@@ -76,7 +77,12 @@ async function order(
     tenant: visit.tenant.slug,
     courseId: visited.courseId,
   }
-  const receipt = captcha ? await registerUnlessMailed(api, { ...request, captcha }) : null
+  const { frame } = visited
+  const receipt = frame
+    ? await api.registrations.orderInFrame({ ...request, firmId: frame.firmId, frameId: frame.id })
+    : captcha
+      ? await registerUnlessMailed(api, { ...request, captcha })
+      : null
   // The order stands, whatever becomes of its step: sent again, it is the same one.
   const finish = (step: Step) => finishStep(visited, token, step).catch(() => undefined)
   if (!receipt) {
@@ -109,6 +115,25 @@ async function book(
   }
 }
 
+/** Asks the provider to let in whom the rules of the course do not. */
+async function askAnyway(visited: Visited, entries: Entries): Promise<PortalPage | Redirect> {
+  const { visit, courseId: id, api } = visited
+  try {
+    await api.registrations.askForException({
+      ...bookingOf(entries, visit.locale, id),
+      tenant: visit.tenant.slug,
+      courseId: id,
+      message: entries.exceptionMessage,
+    })
+    return leadTo(visited, { kind: 'asked' })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal?.code === 'NO_EXCEPTION_NEEDED')
+      return leadTo(visited, { kind: 'check', form: formOf(entries) })
+    return leadTo(visited, { kind: 'form', form: formOf(entries), told: toldBy(error) })
+  }
+}
+
 const formOf = (entries: Entries) => String(new URLSearchParams(fieldsOf(entries)))
 
 /**
@@ -122,7 +147,7 @@ export async function sendForm(
 ): Promise<PortalPage | Redirect> {
   const sent = readEntries(form)
   const entries = { ...sent, removed: null }
-  const [deed, place = ''] = (form.get('do') ?? 'check').split('.')
+  const [deed, place = '', thing = ''] = (form.get('do') ?? 'check').split('.')
   const toForm = (changed: Entries, added?: number) =>
     leadTo(visited, { kind: 'form', form: formOf(changed), ...(added !== undefined && { added }) })
   switch (deed) {
@@ -140,11 +165,15 @@ export async function sendForm(
       return leadTo(visited, { kind: 'choose', form: formOf(entries) })
     case 'take':
       return toForm(withCourse(entries, visited.courseId, place))
+    case 'thing':
+      return toForm(await takeThing(visited, entries, [Number(place), thing]))
     case 'drop': {
       const left = withoutCourse(entries, visited.courseId, place)
       const main = courseId.safeParse(left.mainId).data ?? visited.courseId
       return leadTo({ ...visited, courseId: main }, { kind: 'form', form: formOf(left.entries) })
     }
+    case 'ask':
+      return askAnyway(visited, entries)
     case 'book':
       return book(visited, entries, { form, token })
     default:

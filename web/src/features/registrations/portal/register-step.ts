@@ -9,7 +9,6 @@ import type {
 } from '@reihum/contract/registrations/booking.schema.ts'
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import type { ReactNode } from 'react'
-import { registerPath } from '../../courses/portal/course-data.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import type { Kept } from '../../tenants/portal/kept.ts'
 import { withOwnWords } from '../../tenants/portal/own-words.tsx'
@@ -20,14 +19,25 @@ import { atNewPrices, contactName, type Entries, readEntries } from './booking-e
 import { bookingOf } from './booking-of-entries.ts'
 import { choosePage } from './choose-page.tsx'
 import { entryErrors, fieldOf } from './entry-errors.ts'
+import { type FrameOfForm, formPath } from './firm/frame-of-form.ts'
 import { misplaced, orderedName } from './order-courses.ts'
 import { registerTexts } from './register.messages.ts'
 import { layOutRegister, type RegisterView } from './register-layout.tsx'
-import { alreadySentPage, sentPage, stepGonePage } from './sent-page.tsx'
+import { alreadySentPage, exceptionSentPage, sentPage, stepGonePage } from './sent-page.tsx'
 import { withStandIns } from './stand-ins.ts'
+import { storedThings } from './stored-things.ts'
 import { withOutcome } from './told-outcome.ts'
 
-export type Visited = { visit: Visit; courseId: CourseId; api: Api; kept: Kept }
+export type Visited = {
+  visit: Visit
+  courseId: CourseId
+  api: Api
+  kept: Kept
+  /** The proof from a letter by which they register before everybody else. */
+  headStart?: string
+  /** Set for the contact of a firm, who orders out of one of its frames. */
+  frame?: FrameOfForm
+}
 
 /** Why a form came back, as the API refused it. */
 type Told = PortalRefusal
@@ -42,12 +52,10 @@ export type Step =
   | { kind: 'choose'; form: string }
   | { kind: 'sent'; sentTo: string }
   | { kind: 'booked'; path: string }
+  | { kind: 'asked' }
 
 /** A step, and the token in its address; null: it could not be kept, and is the answer to the form itself. */
 type At = { step: Step; token: string | null }
-
-const stepPath = (courseId: CourseId, token: string | null) =>
-  token === null ? registerPath({ id: courseId }) : `${registerPath({ id: courseId })}/${token}`
 
 /** What was entered by somebody who is signed in as an attendee is shown in that session alone, though others know its address. */
 const ofSession = ({ attendee }: Visit) => (attendee ? { attendee } : {})
@@ -57,7 +65,7 @@ export async function leadTo(visited: Visited, step: Step): Promise<PortalPage |
   const { visit, courseId, kept } = visited
   const token = await kept.keep(JSON.stringify({ courseId, ...ofSession(visit), ...step }))
   if (token === null) return showStep(visited, { step, token })
-  return { redirect: pathTo(visit, stepPath(courseId, token)), status: 303 }
+  return { redirect: pathTo(visit, formPath(visited, token)), status: 303 }
 }
 
 /** Null: there is no such step of this form, or its hour is over. */
@@ -74,30 +82,57 @@ export async function finishStep({ visit, kept, courseId }: Visited, token: stri
   if (token !== null) await kept.replace(token, JSON.stringify({ courseId, ...ofSession(visit), ...step }))
 }
 
-const courses = new WeakMap<Visited, Promise<PortalCourseDetail>>()
-
-/** The present state of the course, loaded once for each request. */
-function courseOf(visited: Visited): Promise<PortalCourseDetail> {
-  const known = courses.get(visited)
-  if (known) return known
-  const { visit, courseId, api } = visited
-  const loading = api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
-  courses.set(visited, loading)
-  return loading
+/** Loads something once for each request. */
+function onceFor<Loaded>(load: (visited: Visited) => Promise<Loaded>) {
+  const loaded = new WeakMap<Visited, Promise<Loaded>>()
+  return (visited: Visited): Promise<Loaded> => {
+    const known = loaded.get(visited)
+    if (known) return known
+    const loading = load(visited)
+    loaded.set(visited, loading)
+    return loading
+  }
 }
 
-const voucherOffers = new WeakMap<Visited, Promise<boolean>>()
+/** The head start of a form, while it is one; null: it registers like all others. */
+const headStartOf = onceFor(async ({ visit, courseId, api, headStart = '' }) => {
+  if (headStart === '') return null
+  try {
+    const shown = await api.registrations.headStart({ tenant: visit.tenant.slug, headStart })
+    return shown.isEarly && shown.courseId === courseId ? shown : null
+  } catch (error) {
+    const code = refusalOf(error)?.code
+    if (code === 'ACCESS_LINK_EXPIRED' || code === 'INVALID_INPUT') return null
+    throw error
+  }
+})
 
-/** Whether the form asks for a voucher, loaded once for each request. */
-function takesVouchers(visited: Visited): Promise<boolean> {
-  const known = voucherOffers.get(visited)
-  if (known) return known
-  const { visit, api } = visited
-  const loading = api.vouchers
-    .voucherOffer({ tenant: visit.tenant.slug })
-    .then((offer) => offer.takesVouchers)
-  voucherOffers.set(visited, loading)
-  return loading
+/** The present state of the course; for whoever has a head start it is open already. */
+const courseOf = onceFor(async (visited): Promise<PortalCourseDetail> => {
+  const { visit, courseId, api } = visited
+  const [course, early] = await Promise.all([
+    api.courses.portalGet({ tenant: visit.tenant.slug, courseId }),
+    headStartOf(visited),
+  ])
+  return early ? { ...course, offer: early.offer, opensAt: null } : course
+})
+
+/** Whether the form asks for a voucher. */
+const takesVouchers = onceFor(async ({ visit, api }) => {
+  const offer = await api.vouchers.voucherOffer({ tenant: visit.tenant.slug })
+  return offer.takesVouchers
+})
+
+/** What every view of the form is told besides what was entered. */
+async function commonOf(visited: Visited, courses: readonly PortalCourseDetail[], token: string | null) {
+  const [vouchers, early, brought] = await Promise.all([
+    takesVouchers(visited),
+    headStartOf(visited),
+    storedThings(visited, courses, token),
+  ])
+  const { frame } = visited
+  const { opensAt: earlyUntil = null } = early ?? {}
+  return { takesVouchers: vouchers, earlyUntil, brought, ...(frame && { frame }) }
 }
 
 type Ordered = { entries: Entries; further: PortalCourseDetail[] }
@@ -135,14 +170,14 @@ export async function showForm(visited: Visited, view: RegisterView): Promise<Po
   const waited = dates.filter(({ offer }) => offer === 'waiting_list').map(({ courseId: id }) => id as string)
   const { entries, further } = await orderOf(visited, view.entries)
   // Other dates are waited for with a single course only.
-  const isSingle = further.length === 0
+  const isSingle = further.length === 0 && !visited.frame
   const alsoWaitFor = isSingle ? entries.alsoWaitFor.filter((id) => waited.includes(id)) : []
   return layOutRegister(visited.visit, course, {
     ...view,
     dates: isSingle ? dates : [],
     entries: { ...entries, alsoWaitFor },
     further,
-    takesVouchers: await takesVouchers(visited),
+    ...(await commonOf(visited, [course, ...further], view.token)),
   })
 }
 
@@ -170,6 +205,15 @@ type FieldError = { path: string; code: string }
 
 const fieldErrorsIn = ({ code, data }: Told): FieldError[] =>
   code === 'INVALID_INPUT' && Array.isArray(data.errors) ? (data.errors as FieldError[]) : []
+
+const ofRules = ['entryAge', 'entryUnverified']
+
+/** Whether nothing but the rules of a course is in the way, or what to write about them is missing. */
+function isAboutRules(told: Told): boolean {
+  const errors = fieldErrorsIn(told)
+  if (errors.some(({ path }) => path === 'message')) return true
+  return errors.length > 0 && errors.every(({ code }) => ofRules.includes(code))
+}
 
 /** Whether nothing is wrong but that prices were changed: then the second step says so, and asks again. */
 export function isAboutPrices(told: Told): boolean {
@@ -221,11 +265,12 @@ async function refuse(visited: Visited, { entries: sent, told, token }: Refused)
   }
   const page = layOutRegister(visit, course, {
     further,
-    takesVouchers: await takesVouchers(visited),
-    dates: further.length > 0 ? [] : await datesOf(visited, course.offer === 'waiting_list'),
+    ...(await commonOf(visited, courses, token)),
+    dates: further.length > 0 || visited.frame ? [] : await datesOf(visited, course.offer === 'waiting_list'),
     status,
     token,
     entries,
+    mayAskAnyway: isAboutRules(told),
     ...(fieldErrorsIn(told).length > 0
       ? { errors: entryErrors(told.data.errors, entries, labels) }
       : { refusal: isNowWaiting ? registerTexts[locale].nowWaitingList : text() }),
@@ -236,9 +281,13 @@ async function refuse(visited: Visited, { entries: sent, told, token }: Refused)
 
 type Checked = { preview: BookingPreview } | { told: Told }
 
-async function checkOnce({ visit, courseId, api }: Visited, booking: BookingInput): Promise<Checked> {
+async function checkOnce({ visit, courseId, api, frame }: Visited, booking: BookingInput): Promise<Checked> {
   try {
     const input = { ...booking, tenant: visit.tenant.slug, courseId }
+    if (frame)
+      return {
+        preview: await api.registrations.checkInFrame({ ...input, firmId: frame.firmId, frameId: frame.id }),
+      }
     return { preview: await api.registrations.checkBooking(input) }
   } catch (error) {
     return { told: toldBy(error) }
@@ -385,12 +434,18 @@ async function review(visited: Visited, entries: Entries, { step, token }: At): 
 }
 
 /** Writes a step anew from what was entered. */
-async function showStep(visited: Visited, at: At): Promise<PortalPage> {
-  const { visit } = visited
+async function showStep(opened: Visited, at: At): Promise<PortalPage> {
+  const { visit } = opened
   const { step, token } = at
-  if (step.kind === 'sent') return sentPage(visit, await courseOf(visited), step.sentTo)
-  if (step.kind === 'booked') return alreadySentPage(visit, await courseOf(visited), step.path)
+  if (step.kind === 'sent') return sentPage(visit, await courseOf(opened), step.sentTo)
+  if (step.kind === 'asked') return exceptionSentPage(visit, await courseOf(opened))
+  if (step.kind === 'booked')
+    return alreadySentPage(visit, await courseOf(opened), {
+      booking: step.path,
+      form: formPath(opened),
+    })
   const entries = readEntries(new URLSearchParams(step.form))
+  const visited = { ...opened, headStart: entries.headStart }
   if (step.kind === 'check') return review(visited, entries, at)
   if (step.kind === 'choose') return choosePage(visited, { entries, token, course: await courseOf(visited) })
   if (step.told) return refuse(visited, { entries, told: step.told, token })
@@ -405,6 +460,6 @@ async function showStep(visited: Visited, at: At): Promise<PortalPage> {
 /** The page at the address of a step. */
 export async function stepPage(visited: Visited, token: string): Promise<PortalPage> {
   const step = await readStep(visited, token)
-  if (!step) return stepGonePage(visited.visit, await courseOf(visited))
+  if (!step) return stepGonePage(visited.visit, await courseOf(visited), formPath(visited))
   return showStep(visited, { step, token })
 }

@@ -31,6 +31,12 @@ export const registerTexts = phrases(
     required: 'Mit * markierte Felder werden benötigt.',
     ofOrder: 'Zur ganzen Buchung',
     optional: 'optional',
+    thingName: 'Name',
+    thingWillStay: 'Wird mit den Angaben gespeichert und bei der nächsten Buchung wieder vorgeschlagen.',
+    stored: 'Schon gespeichert:',
+    takeStored: (name: string) => `${name} übernehmen`,
+    bringsNone: (kind: string) => `Ohne ${kind}? Lassen Sie den Namen leer, dann zählen diese Felder nicht.`,
+    expired: (day: string) => `am ersten Kurstag (${day}) abgelaufen`,
     willStay: 'Wird gespeichert und bei der nächsten Buchung wieder vorgeschlagen.',
     saidOn: (day: string) => `Stand: ${day}. Stimmt das noch?`,
     saidLongAgo: (day: string) => `Zuletzt angegeben am ${day}. Bitte geben Sie es neu an.`,
@@ -124,6 +130,12 @@ export const registerTexts = phrases(
     pricePerPerson: 'Preis pro Person',
     inclusive: 'inkl. MwSt.',
     untaxed: 'umsatzsteuerfrei',
+    chooseProof: 'Ermäßigung mit Nachweis',
+    noProof: 'Keine Ermäßigung',
+    bringProof: (evidence: string) => `Bitte zum ersten Termin mitbringen: ${evidence}`,
+    sendProof: (evidence: string) =>
+      `Bitte zum ersten Termin mitbringen oder nach der Buchung schicken: ${evidence}`,
+    toBring: (name: string, evidence: string) => `${name}: Bitte zum ersten Termin mitbringen: ${evidence}`,
     choosePrice: 'Bitte Preis wählen (inkl. MwSt.)',
     choosePriceUntaxed: 'Bitte Preis wählen (umsatzsteuerfrei)',
     paymentMethod: 'Zahlungsart',
@@ -210,6 +222,21 @@ export const registerTexts = phrases(
     alreadyMore: 'Noch jemanden anmelden',
     goneTitle: 'Ihre Angaben sind nicht mehr gespeichert',
     gone: 'Zwischen den Schritten bewahren wir sie eine Stunde lang auf. Was Sie abgeschickt haben, gilt, und Sie haben dazu eine E-Mail erhalten. Sonst füllen Sie das Formular bitte noch einmal aus.',
+    askAnyway: 'Trotzdem anfragen',
+    askAnywayHint: (tenant: string) =>
+      `${tenant} kann eine Ausnahme machen. Schreiben Sie, warum der Kurs trotzdem passt: Sie bekommen eine Antwort per E-Mail. Gebucht ist damit noch nichts.`,
+    exceptionMessage: 'Ihre Nachricht',
+    askAnywayButton: 'Anfrage senden',
+    exceptionSent: 'Ihre Anfrage ist gesendet',
+    exceptionSentHint: (tenant: string) =>
+      `${tenant} sieht sie sich an und antwortet per E-Mail. Bis dahin ist kein Platz gebucht.`,
+    exceptionAsked: (tenant: string) =>
+      `Ihre Anfrage liegt bei ${tenant}. Sie bekommen eine Antwort per E-Mail; bis dahin ist kein Platz gebucht.`,
+    exceptionDeclined: (tenant: string) => `${tenant} kann in diesem Kurs keine Ausnahme machen.`,
+    headStartEnded:
+      'Sie warten nicht mehr auf Bescheid, deshalb gilt auch der Link nicht mehr. Sobald die Anmeldung öffnet, können Sie sich wie alle anderen anmelden.',
+    early: (moment: string) =>
+      `Sie können sich vor allen anderen anmelden; für die anderen öffnet die Anmeldung am ${moment}. Bitte tragen Sie die E-Mail-Adresse ein, an die der Link ging.`,
     expiredHint: 'Bitte melden Sie sich noch einmal an.',
   },
   {
@@ -236,6 +263,12 @@ export const registerTexts = phrases(
     required: 'Fields marked with * are required.',
     ofOrder: 'For the whole booking',
     optional: 'optional',
+    thingName: 'Name',
+    thingWillStay: 'Will be saved with its details and suggested again with your next booking.',
+    stored: 'Already saved:',
+    takeStored: (name: string) => `${name}: use this`,
+    bringsNone: (_kind: string) => 'Bringing none? Leave the name empty, and these fields will not count.',
+    expired: (day: string) => `expired on the first day of the course (${day})`,
     willStay: 'Will be saved and suggested again with your next booking.',
     saidOn: (day: string) => `As of ${day}. Is this still correct?`,
     saidLongAgo: (day: string) => `Last given on ${day}. Please enter it again.`,
@@ -327,6 +360,11 @@ export const registerTexts = phrases(
     pricePerPerson: 'Price per person',
     inclusive: 'incl. VAT',
     untaxed: 'exempt from VAT',
+    chooseProof: 'Reduced price with proof',
+    noProof: 'No reduction',
+    bringProof: (evidence) => `Please bring to the first date: ${evidence}`,
+    sendProof: (evidence) => `Please bring to the first date, or send after booking: ${evidence}`,
+    toBring: (name, evidence) => `${name}: please bring to the first date: ${evidence}`,
     choosePrice: 'Please choose a price (incl. VAT)',
     choosePriceUntaxed: 'Please choose a price (exempt from VAT)',
     paymentMethod: 'Payment method',
@@ -411,6 +449,21 @@ export const registerTexts = phrases(
     alreadyMore: 'Register somebody else',
     goneTitle: 'Your details are no longer stored',
     gone: 'We keep them for an hour between the steps. Anything you have sent is valid, and you have received an e-mail about it. Otherwise, please fill in the form again.',
+    askAnyway: 'Ask anyway',
+    askAnywayHint: (tenant) =>
+      `${tenant} can make an exception. Say why the course suits you all the same: you will get an answer by e-mail. Nothing is booked by asking.`,
+    exceptionMessage: 'Your message',
+    askAnywayButton: 'Send your request',
+    exceptionSent: 'Your request has been sent',
+    exceptionSentHint: (tenant) =>
+      `${tenant} will look at it and answer by e-mail. Until then, no place is booked.`,
+    exceptionAsked: (tenant) =>
+      `${tenant} has your request. You will get an answer by e-mail; until then, no place is booked.`,
+    exceptionDeclined: (tenant) => `${tenant} cannot make an exception in this course.`,
+    headStartEnded:
+      'You are no longer waiting to be told, so the link is no longer valid either. As soon as registration opens, you can register like everybody else.',
+    early: (moment) =>
+      `You can register before everybody else; for the others, registration opens on ${moment}. Please enter the e-mail address that the link was sent to.`,
     expiredHint: 'Please register again.',
   },
 )

@@ -1,6 +1,6 @@
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { accessLinkPath, interestPath } from '#features/courses/portal/course-data.ts'
-import { ownPath } from '#features/tenants/portal/behind-link.ts'
+import { firmPath, ownPath } from '#features/tenants/portal/behind-link.ts'
 import type { Asked, PortalRoom } from '#features/tenants/portal/portal-room.ts'
 import { alertPages } from './alert-page.tsx'
 import { askedPage, confirmAsked } from './asked-page.tsx'
@@ -11,18 +11,26 @@ import { contactPage, saveContact } from './attendee/contact-page.tsx'
 import { laterExtrasPage, orderLaterExtras } from './attendee/later-extras-page.tsx'
 import { changeMandate, mandatePage } from './attendee/mandate-page.tsx'
 import { namesPage, saveNames } from './attendee/names-page.tsx'
+import { proofPage, sendProofFile } from './attendee/proof-page.tsx'
 import { rebook, rebookPage } from './attendee/rebook-page.tsx'
 import { calendarFile, registrationPage, renewLink } from './attendee/registration-page.tsx'
 import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
 import { takePlaces } from './attendee/take-places.ts'
+import { firmHome, openFirmBooking } from './firm/firm-page.tsx'
+import { frameFormPage, framePage, frameStepPage, sendFrameForm } from './firm/frame-page.tsx'
+import { firmSignIn } from './firm/sign-in.tsx'
 import { askForPlace, askForPlacePage } from './free-place-page.tsx'
+import { headStartPage } from './head-start-page.tsx'
 import { askForInterest, interestFormPage } from './interest/interest-form-page.tsx'
 import { interestPages } from './interest/interest-page.tsx'
 import { bookAgain } from './own/book-again.ts'
 import { factsPage, saveFacts } from './own/facts-page.tsx'
 import { changeCalendar, mePage } from './own/me-page.tsx'
 import { ownTexts } from './own/own.messages.ts'
-import { askForSignIn, enterPage, openSession, signOut } from './own/sign-in-page.tsx'
+import { passkeySessionPath, passkeysPath } from './own/passkey-paths.ts'
+import { changePasskeys, passkeysPage, signInByPasskey } from './own/passkeys-page.tsx'
+import { changeSharing, sharingPage, sharingPath } from './own/sharing-page.tsx'
+import { askForSignIn, enterPage, openSession, ownSignIn, signOut } from './own/sign-in-page.tsx'
 import { registerPage, sendForm } from './register-page.ts'
 import { stepPage, type Visited } from './register-step.ts'
 import { withdrawTexts } from './withdrawal/withdraw.messages.ts'
@@ -59,6 +67,9 @@ export const registrationsPortalRoom = {
         const visited = visitedOf(asked)
         return visited && sendForm(visited, form, tokenOf(asked.params))
       },
+    },
+    '/head-start/$token': {
+      show: ({ visit, api, kept, params }) => headStartPage({ visit, api, kept }, tokenOf(params)),
     },
     '/course/$courseId/free-place': {
       show: (asked) => {
@@ -118,6 +129,10 @@ export const registrationsPortalRoom = {
       show: ({ visit, params, api }) => laterExtrasPage(visit, tokenOf(params), api),
       send: ({ visit, params, api }, form) => orderLaterExtras(visit, tokenOf(params), form, api),
     },
+    '/course-registration/$token/proof': {
+      show: ({ visit, params, api }) => proofPage(visit, tokenOf(params), api),
+      send: ({ visit, params, api }, form) => sendProofFile(visit, tokenOf(params), form, api),
+    },
     '/course-registration/$token/rebooking': {
       show: ({ visit, params, api }) => rebookPage(visit, tokenOf(params), api),
       send: ({ visit, params, api }, form) => rebook(visit, tokenOf(params), form, api),
@@ -131,21 +146,48 @@ export const registrationsPortalRoom = {
     [ownPath]: {
       face: 'portal',
       show: mePage,
-      send: askForSignIn,
+      send: (asked, form) => askForSignIn(asked, form),
     },
     '/me/enter/$token': {
       face: 'portal',
-      show: ({ visit, params, api }) => enterPage({ visit, api, token: tokenOf(params) }),
-      send: ({ visit, params, api }) => openSession({ visit, api, token: tokenOf(params) }),
+      show: ({ visit, params, api }) => enterPage({ visit, api, token: tokenOf(params), kind: ownSignIn }),
+      send: ({ visit, params, api }) => openSession({ visit, api, token: tokenOf(params), kind: ownSignIn }),
     },
     '/me/facts/$personId': {
       face: 'portal',
       show: ({ visit, params, api }) => factsPage({ visit, api, id: params.personId ?? '' }),
       send: ({ visit, params, api }, form) => saveFacts({ visit, api, id: params.personId ?? '' }, form),
     },
+    [passkeysPath]: { face: 'portal', show: passkeysPage, send: changePasskeys },
+    [passkeySessionPath]: { face: 'portal', send: signInByPasskey },
+    [sharingPath]: { face: 'portal', show: sharingPage, send: changeSharing },
     '/me/again': { face: 'portal', send: bookAgain },
     '/me/calendar': { face: 'portal', send: changeCalendar },
-    '/me/sign-out': { face: 'portal', send: signOut },
+    '/me/sign-out': { face: 'portal', send: (asked, form) => signOut(asked, form) },
+    // The page of a firm, for its contact, and what is ordered there.
+    [firmPath]: {
+      face: 'portal',
+      show: firmHome,
+      send: (asked, form) => askForSignIn(asked, form, firmSignIn),
+    },
+    '/firm/enter/$token': {
+      face: 'portal',
+      show: ({ visit, params, api }) => enterPage({ visit, api, token: tokenOf(params), kind: firmSignIn }),
+      send: ({ visit, params, api }) => openSession({ visit, api, token: tokenOf(params), kind: firmSignIn }),
+    },
+    '/firm/sign-out': { face: 'portal', send: (asked, form) => signOut(asked, form, firmSignIn) },
+    '/firm/booking': { face: 'portal', send: openFirmBooking },
+    '/firm/order/$firmId/$frameId': { face: 'portal', show: framePage },
+    '/firm/order/$firmId/$frameId/$courseId': {
+      face: 'portal',
+      show: frameFormPage,
+      send: sendFrameForm,
+    },
+    '/firm/order/$firmId/$frameId/$courseId/$token': {
+      face: 'portal',
+      show: frameStepPage,
+      send: sendFrameForm,
+    },
     [withdrawPath]: {
       show: ({ visit }) => withdrawPage(visit),
       send: ({ visit, api }, form) => withdraw(visit, form, api),

@@ -3,16 +3,35 @@ import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { answersToSend, askedOfCourse, numberTyped } from './asked-of-course.ts'
 
-const attribute = (id: string, more: { archived?: boolean; forAllCourses?: boolean; kind?: string } = {}) =>
+const attribute = (
+  id: string,
+  more: { archived?: boolean; forAllCourses?: boolean; kind?: string; belongsTo?: string } = {},
+) =>
   ({
     id,
     version: 3,
     archived: more.archived ?? false,
-    fields: { kind: more.kind ?? 'text', forAllCourses: more.forAllCourses ?? false },
+    fields: {
+      kind: more.kind ?? 'text',
+      forAllCourses: more.forAllCourses ?? false,
+      belongsTo: more.belongsTo ?? null,
+    },
   }) as unknown as Attribute
 const idOf = (id: string) => id as AttributeId
 
 describe('a course asks', () => {
+  it('what belongs to something that is brought behind the question for it, and only with it', () => {
+    const all = [
+      attribute('breed', { belongsTo: 'dog' }),
+      attribute('dog', { kind: 'thing' }),
+      attribute('size', { forAllCourses: true }),
+    ]
+    const ids = (attributeIds: string[]) =>
+      askedOfCourse(all, { attributeIds: attributeIds.map(idOf) }).map(({ id }) => id)
+    expect(ids(['dog'])).toEqual(['dog', 'breed', 'size'])
+    expect(ids([])).toEqual(['size'])
+  })
+
   it('what it names and what all courses ask, in the order of the provider, and nothing from the archive', () => {
     const all = [
       attribute('a'),

@@ -1,4 +1,9 @@
-import type { AskedAttribute, Attribute, AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
+import {
+  type AskedAttribute,
+  type Attribute,
+  type AttributeAnswer,
+  withTheirFields,
+} from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
@@ -7,9 +12,11 @@ export function askedOfCourse(
   attributes: readonly Attribute[],
   { attributeIds }: Pick<Course, 'attributeIds'>,
 ): AskedAttribute[] {
-  return attributes
-    .filter(({ id, archived, fields }) => !archived && (fields.forAllCourses || attributeIds.includes(id)))
+  const all = attributes
+    .filter(({ archived }) => !archived)
     .map(({ id, version, fields }) => ({ id, version, ...fields }))
+  const own = all.filter((one) => one.forAllCourses || attributeIds.includes(one.id))
+  return withTheirFields(own, all)
 }
 
 type Value = AttributeAnswer['value']

@@ -1,3 +1,4 @@
+import type { FirmRecord } from '@reihum/contract/courses/firm.schema.ts'
 import {
   type ContactFields,
   type OperatorAttendee,
@@ -43,11 +44,36 @@ export function blankContact(): ContactFields {
   return { ...operatorContact.parse(unnamed), firstName: '', lastName: '' }
 }
 
-export function blankBooking(language: Locale, person: OperatorAttendee = blankPerson()) {
+/** What is kept of a firm, as the contact of a booking. */
+export function contactOfFirm({ fields }: FirmRecord): ContactFields {
+  return {
+    ...blankContact(),
+    company: fields.name,
+    firstName: fields.contactFirstName,
+    lastName: fields.contactLastName,
+    email: fields.contactEmail,
+    vatId: fields.vatId,
+    costCentre: fields.costCentre,
+    invoiceStreet: fields.invoiceStreet,
+    invoicePostalCode: fields.invoicePostalCode,
+    invoiceCity: fields.invoiceCity,
+    invoiceEmail: fields.invoiceEmail,
+  }
+}
+
+export function blankBooking(
+  language: Locale,
+  {
+    person = blankPerson(),
+    firm,
+  }: { person?: OperatorAttendee | undefined; firm?: FirmRecord | undefined } = {},
+) {
   return {
     requestKey: newId(),
     language,
-    contact: null,
+    contact: firm ? contactOfFirm(firm) : null,
+    firmId: firm?.id ?? null,
+    frameId: null,
     unnamedPlaces: 0,
     attendees: [person],
     paymentMethod: null,

@@ -3,6 +3,7 @@ import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { type BookingForm, blankContact } from './booking-form.ts'
+import { FirmChoice } from './firm-choice.tsx'
 import { FirmPart } from './firm-part.tsx'
 import { AddressFields } from './person-fields.tsx'
 import { registeringMessages } from './registering.messages.ts'
@@ -18,10 +19,17 @@ export function ContactPart({ form }: { form: BookingForm }) {
       <Checkbox
         label={text('otherContact')}
         checked={hasContact}
-        onChange={(event) => form.fill({ contact: event.currentTarget.checked ? blankContact() : null })}
+        onChange={(event) =>
+          form.fill({
+            contact: event.currentTarget.checked ? blankContact() : null,
+            firmId: null,
+            frameId: null,
+          })
+        }
       />
       {hasContact && (
         <>
+          <FirmChoice form={form} />
           <TextInput label={text('company')} maxLength={200} autoComplete="off" {...part('company')} />
           <div className={formClasses.pair}>
             <TextInput label={words('firstName')} withAsterisk autoComplete="off" {...part('firstName')} />

@@ -3,6 +3,7 @@ import { type AskedAttribute, askedOfPeople } from '@reihum/contract/courses/att
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { asksBirthDate } from '@reihum/contract/courses/entry-rules.ts'
 import type { OfferedExtra } from '@reihum/contract/courses/extra.schema.ts'
+import { lessInWords, withProof } from '@reihum/contract/courses/reductions.ts'
 import type { OperatorAttendee } from '@reihum/contract/registrations/booking.schema.ts'
 import type { PersonSummary } from '@reihum/contract/registrations/person-list.schema.ts'
 import { priceCategoryId } from '@reihum/contract/wire/ids.schema.ts'
@@ -19,6 +20,7 @@ import { withoutFacts } from './answers-with-facts.ts'
 import { type BookingForm, fromKnown } from './booking-form.ts'
 import { registeringMessages } from './registering.messages.ts'
 import classes from './registering.module.css'
+import { StoredThings } from './stored-things-choice.tsx'
 import { useKnownFacts } from './use-known-facts.ts'
 
 type PersonFieldsProps = {
@@ -30,6 +32,8 @@ type PersonFieldsProps = {
   extras: readonly OfferedExtra[]
   /** There is a contact, so the person needs no address. */
   hasContact: boolean
+  /** The places are ordered out of a frame, at the price of which nothing else is taken off. */
+  hasFrame: boolean
   autoFocus: boolean
   onChange: (change: Partial<OperatorAttendee>) => void
   onRemove: (() => void) | undefined
@@ -37,7 +41,8 @@ type PersonFieldsProps = {
 
 /** The fields of one attendee. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { form, at, person, course, asked, extras, hasContact, autoFocus, onChange, onRemove } = props
+  const { form, at, person, course, asked, extras, hasContact, hasFrame, autoFocus, onChange, onRemove } =
+    props
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)
   const { money } = useFormats()
@@ -45,7 +50,7 @@ export function PersonFields(props: PersonFieldsProps) {
   const number = String(at + 1)
   const prices = course?.priceCategories ?? []
   const isOptional = hasContact || at > 0
-  const questions = useKnownFacts({
+  const { questions, things } = useKnownFacts({
     person,
     asked: askedOfPeople(asked),
     onAnswers: (answers) => onChange({ answers }),
@@ -124,6 +129,15 @@ export function PersonFields(props: PersonFieldsProps) {
             }
           />
         )}
+        {course && withProof(course.reductions).length > 0 && (
+          <ReducedAsSelect
+            binding={part('reducedAs')}
+            course={course}
+            value={hasFrame ? '' : person.reducedAs}
+            isDisabled={hasFrame}
+            onChange={(reducedAs) => onChange({ reducedAs })}
+          />
+        )}
       </div>
       {/* Always there, so that what comes into it is announced. */}
       <div className={classes.known} role="status">
@@ -140,6 +154,7 @@ export function PersonFields(props: PersonFieldsProps) {
         errorOf={(id) => part(`extras.${id}`).error}
         onChange={(chosen) => onChange({ extras: chosen })}
       />
+      <StoredThings {...{ things, person, asked, onChange }} />
       <AnswerInputs
         asked={questions}
         answers={person.answers}
@@ -153,6 +168,40 @@ export function PersonFields(props: PersonFieldsProps) {
         </div>
       </details>
     </fieldset>
+  )
+}
+
+type ReducedAsSelectProps = {
+  binding: object
+  course: Course
+  value: string
+  isDisabled: boolean
+  onChange: (name: string) => void
+}
+
+/** The reduced price that somebody can prove, and by what. */
+function ReducedAsSelect({ binding, course, value, isDisabled, onChange }: ReducedAsSelectProps) {
+  const text = useText(registeringMessages)
+  const { money, locale } = useFormats()
+  const offered = withProof(course.reductions)
+  const chosen = offered.find(({ name }) => name === value)
+  return (
+    <NativeSelect
+      label={text('reducedAs')}
+      description={chosen && text('reducedAsProof', { evidence: chosen.evidence ?? '' })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...binding}
+      disabled={isDisabled}
+      value={value}
+      data={[
+        { value: '', label: text('notReduced') },
+        ...offered.map((one) => ({
+          value: one.name,
+          label: text('namedPrice', { name: one.name, fee: lessInWords(one, money, locale) }),
+        })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }
 

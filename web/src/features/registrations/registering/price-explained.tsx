@@ -2,8 +2,10 @@ import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { OfferedExtra, PricedExtra, WantedExtra } from '@reihum/contract/courses/extra.schema.ts'
 import {
   type CodeTerms,
+  type FrameTerms,
   fullCentsOf,
   pricesByDate,
+  pricesInFrame,
   pricesWithCode,
   type ReducedPrice,
   reducedPrices,
@@ -16,8 +18,8 @@ import classes from './registering.module.css'
 /** What people would pay if they were registered now, by the same rules as the server's. */
 export function pricesForeseen(
   course: Course | undefined,
-  fees: readonly number[],
-  { timeZone, code }: { timeZone: string; code: CodeTerms | undefined },
+  prices: readonly ReducedPrice[],
+  { timeZone, code, frame }: { timeZone: string; code: CodeTerms | undefined; frame: FrameTerms | undefined },
 ): ReducedPrice[] {
   const { reductions = [], start = null, dates = [] } = course ?? {}
   const terms = {
@@ -27,7 +29,7 @@ export function pricesForeseen(
     at: new Date(),
     timeZone,
   }
-  const prices = fees.map((feeCents) => ({ feeCents }))
+  if (frame) return pricesInFrame(prices, frame)
   const reduced = reducedPrices(prices, terms)
   const before = pricesByDate(prices, terms)
   return (code && pricesWithCode([{ prices: before, reduced }], code)?.[0]) ?? reduced

@@ -5,11 +5,12 @@ import {
   askedOfOrder,
 } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { FirmRecord } from '@reihum/contract/courses/firm.schema.ts'
 import { personName } from '@reihum/contract/people/person-name.ts'
 import type { Person } from '@reihum/contract/persons.ts'
 import { maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
 import type { PaymentMethod } from '@reihum/contract/tenants/payment-methods.ts'
-import type { PersonId } from '@reihum/contract/wire/ids.schema.ts'
+import type { FirmId, PersonId } from '@reihum/contract/wire/ids.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -42,6 +43,7 @@ import {
 import { CodeField } from './code-field.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { EntryReason } from './entry-reason.tsx'
+import { FrameChoice, useFrames, useFrameTerms } from './frame-choice.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { extrasForeseen, PriceExplained, pricesForeseen } from './price-explained.tsx'
 import { registeringMessages } from './registering.messages.ts'
@@ -59,10 +61,18 @@ export function RegisterPage() {
   const words = useText(registrationsMessages)
   const tenant = useActiveTenant().id
   const { locale } = useFormats()
-  const given = useSearch({ strict: false }) as { courseId?: CourseId; personId?: PersonId }
+  const given = useSearch({ strict: false }) as {
+    courseId?: CourseId
+    personId?: PersonId
+    firmId?: FirmId
+  }
   const known = useQuery({
     ...queries.people.getPerson.queryOptions({ input: { tenant, personId: given.personId as PersonId } }),
     enabled: given.personId !== undefined,
+  })
+  const firm = useQuery({
+    ...queries.courses.getFirm.queryOptions({ input: { tenant, firmId: given.firmId as FirmId } }),
+    enabled: given.firmId !== undefined,
   })
   const [courseId, setCourse] = useState(given.courseId)
   const query = useQuery({
@@ -72,6 +82,7 @@ export function RegisterPage() {
   const course = courseId === undefined ? undefined : query.data
   const person = known.data?.erasedAt ? undefined : known.data
   const fromPerson = person && { to: `/attendees/${person.id}`, label: personName(person, locale) }
+  const fromFirm = firm.data && { to: `/firms/${firm.data.id}`, label: firm.data.fields.name }
   const fromCourse = given.courseId
     ? { to: `/courses/${given.courseId}/registrations`, label: course?.title ?? words('course') }
     : { to: '/registrations', label: words('registrations') }
@@ -83,12 +94,10 @@ export function RegisterPage() {
   }
   return (
     <>
-      <PageTitle title={text('title')} backTo={fromPerson ?? fromCourse} />
-      {given.personId === undefined ? (
-        <RegisterForm {...form} />
-      ) : (
-        <Loaded query={known}>{() => <RegisterForm {...form} person={person} />}</Loaded>
-      )}
+      <PageTitle title={text('title')} backTo={fromPerson ?? fromFirm ?? fromCourse} />
+      {given.personId && <Loaded query={known}>{() => <RegisterForm {...form} person={person} />}</Loaded>}
+      {given.firmId && <Loaded query={firm}>{(of) => <RegisterForm {...form} firm={of} />}</Loaded>}
+      {!given.personId && !given.firmId && <RegisterForm {...form} />}
     </>
   )
 }
@@ -101,17 +110,20 @@ type RegisterFormProps = {
   onCourse: (id: CourseId) => void
   /** Who is registered; nobody: they are entered. */
   person?: Person | undefined
+  /** The firm that it is for, which fills in who books. */
+  firm?: FirmRecord | undefined
 }
 
-function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: RegisterFormProps) {
+function RegisterForm({ courseId, course, isLoading, onCourse, person: known, firm }: RegisterFormProps) {
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)
   const { money, locale, timeZone } = useFormats()
   const asked = useAsked(course)
-  const codes = useCodes(course)
   const extras = useOfferedExtras(course)
   const [needsCourse, setNeedsCourse] = useState(false)
-  const [blank] = useState(() => blankBooking(locale, known && { ...blankPerson(), ...fromKnown(known) }))
+  const [blank] = useState(() =>
+    blankBooking(locale, { person: known && { ...blankPerson(), ...fromKnown(known) }, firm }),
+  )
   const registering = useRegistering(course, asked)
   const [chosen, setChosen] = useState<PaymentMethod | null>()
   // Until somebody chooses, what the course offers first, so that the letter says how to pay.
@@ -122,10 +134,17 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
     save: (booking) =>
       registering.save({
         ...booking,
+        // A frame has one price for all of its places.
+        attendees: booking.frameId
+          ? booking.attendees.map((person) => ({ ...person, reducedAs: '' }))
+          : booking.attendees,
         paymentMethod: method,
         inform: booking.inform && isReached(booking.contact, booking.attendees),
       }),
   })
+  const codes = useCodes(course, String(form.values.code))
+  const frames = useFrames(form.values.firmId, course)
+  const frame = useFrameTerms(frames, form.values.frameId)
   const added = useRef(-1)
   const addButton = useRef<HTMLButtonElement>(null)
   const people = peopleOf(form.values.attendees)
@@ -137,8 +156,14 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
     course?.priceCategories.find((price) => price.id === id)?.feeCents ?? course?.feeCents ?? 0
   const prices = pricesForeseen(
     course,
-    [...people.map((person) => person.priceCategoryId), ...Array(unnamed).fill(null)].map(feeOf),
-    { timeZone, code: codes.get(String(form.values.code).trim().toUpperCase()) },
+    [
+      ...people.map((person) => ({
+        feeCents: feeOf(person.priceCategoryId),
+        reducedAs: person.reducedAs,
+      })),
+      ...Array.from({ length: unnamed }, () => ({ feeCents: feeOf(null) })),
+    ],
+    { timeZone, code: codes.terms, frame },
   )
   const taken = people.map((person, at) => extrasForeseen(extras, person.extras, at === 0))
   const sum = [...prices, ...taken.flat().map(({ cents }) => ({ feeCents: cents }))].reduce(
@@ -170,7 +195,13 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
             onCourse(id)
             setChosen(undefined)
             form.fill({
-              attendees: people.map((person) => ({ ...person, priceCategoryId: null, extras: [] })),
+              frameId: null,
+              attendees: people.map((person) => ({
+                ...person,
+                priceCategoryId: null,
+                reducedAs: '',
+                extras: [],
+              })),
             })
           }}
         />
@@ -188,6 +219,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
             asked={asked}
             extras={extras}
             hasContact={hasContact}
+            hasFrame={frame !== undefined}
             autoFocus={at === added.current || (at === 0 && courseId !== undefined)}
             onChange={(change) =>
               setPeople(people.map((one, place) => (place === at ? { ...one, ...change } : one)))
@@ -225,7 +257,8 @@ function RegisterForm({ courseId, course, isLoading, onCourse, person: known }: 
       <OrderAnswers form={form} asked={askedOfOrder([asked])} />
       <FormSection title={text('terms')}>
         <PriceExplained people={people} prices={prices.slice(0, people.length)} extras={taken} />
-        <CodeField form={form} codes={[...codes.keys()]} />
+        <FrameChoice form={form} frames={frames} />
+        {!frame && <CodeField form={form} codes={codes} />}
         <TermsPart form={form} course={course} sum={sum} method={method} onMethod={setChosen} />
         {!reached && method === 'sepa_direct_debit' && sum > 0 && (
           <Alert color="warning">{text('unreachedDebit')}</Alert>

@@ -9,8 +9,8 @@ export const newsMessages = catalogue(
   },
   {
     title: 'Notifications',
-    hint: 'What happens at {school} without anyone on the team doing it. At once means after a minute, every ten minutes at most. Daily: at 7 am, if there is something.',
+    hint: 'What happens at {school} without anyone on the team doing it. At once means after a minute, at most every ten minutes. Daily: at 7 am, if there is any news.',
     saved: 'Saved: {subject}, {pace}.',
-    unverified: 'You receive nothing until your e-mail address is confirmed.',
+    unverified: 'You receive nothing until your e-mail address is verified.',
   },
 )

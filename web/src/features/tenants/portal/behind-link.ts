@@ -7,6 +7,9 @@ import { pathTo } from './visit.ts'
 /** All bookings of an e-mail address. Only in the portal: a frame keeps no cookie. */
 export const ownPath = '/me'
 
+/** The page of a firm, for its contact; whatever lies below it is read with a session of its own. */
+export const firmPath = '/firm'
+
 export type PaperKind = 'documents' | 'invoices' | 'certificates'
 type Paper = { id: string; bookingId: string }
 

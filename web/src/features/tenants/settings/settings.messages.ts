@@ -194,7 +194,7 @@ export const settingsMessages = catalogue(
     slugMeans:
       'Everything moves to the new address: portal, embedded pages, files, calendars and e-mails to come.',
     slugKept:
-      'The present address stays yours for good and leads to the new one. Links that were sent, printed codes and your website go on working.',
+      'The current address stays yours for good and leads to the new one. Links that were sent, printed codes and your website go on working.',
     slugChanged: 'Your portal has a new address.',
     formerSlugs: 'Former addresses, which still lead here',
     slugAgain: 'Use again',
@@ -215,7 +215,7 @@ export const settingsMessages = catalogue(
     notSetUp: 'Not set up',
     noMethods: 'No payment methods are configured.',
     noMethodsFollow:
-      'Without a bank account, courses that cost something cannot be published. For those published already, visitors read: “You learn how to pay after you have registered.”',
+      'Without a bank account, courses that cost something cannot be published. For those published already, visitors read: “You will find out how to pay after registering.”',
     askForBank: 'An administrator or the accountant enters the bank account.',
     toBank: 'To the bank account',
     enterBank: 'Enter the bank account',
@@ -237,7 +237,7 @@ export const settingsMessages = catalogue(
     preNotificationShort: 'At least 7 days are recommended, or the payer may contest the debit.',
     securityTitle: 'Security',
     securityHint:
-      'With a second factor nobody gets in who only knows a password. This applies to support too.',
+      'With a second factor, knowing a password alone lets nobody in. This applies to support too.',
     secondFactorRequired: 'Second factor required',
     secondFactorOptional: 'Second factor optional',
     requireSecondFactor: 'Require a second factor',
@@ -246,7 +246,8 @@ export const settingsMessages = catalogue(
       '{without, plural, =0 {All {all, number} users have a second factor already.} one {One of {all, number} users has none yet and has to set it up at once to go on working.} other {# of {all, number} users have none yet and have to set it up at once to go on working.}}',
     releaseSecondFactor: 'No longer require it',
     releaseSecondFactorTitle: 'No longer require a second factor?',
-    releaseSecondFactorText: 'A password is enough again then. Anyone who has a second factor keeps it.',
+    releaseSecondFactorText:
+      'After that a password is enough again. Anyone who has a second factor keeps it.',
     toOwnSecondFactor: 'Go to my account',
     brandTitle: 'Brand colours',
     brandHint:

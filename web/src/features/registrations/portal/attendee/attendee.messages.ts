@@ -37,6 +37,12 @@ export const attendeeTexts = phrases(
     cancellationOverHint: 'Die Frist ist vorbei.',
     done: 'erledigt',
     people: 'Teilnehmer',
+    proofOwed: (name: string, evidence: string) =>
+      `${name}: Bitte bringen Sie zum ersten Termin mit: ${evidence}`,
+    proofSeen: (name: string) => `${name}: Ihr Nachweis liegt vor.`,
+    proofRefused: (name: string) => `${name}: Ihr Nachweis wurde nicht anerkannt.`,
+    proofReason: (reason: string) => `Grund: ${reason}`,
+    proofCharged: (amount: string) => `Deshalb gilt der volle Preis, ${amount} mehr.`,
     position: (position: number, people: number) =>
       people === 1
         ? `Sie stehen an ${position}. Stelle.`
@@ -170,7 +176,7 @@ export const attendeeTexts = phrases(
     cancelBack: (tenant: string, money: string) =>
       `Nach den Stornobedingungen von ${tenant} erhalten Sie ${money} zurück.`,
     cancelPaid: (tenant: string) =>
-      `Haben Sie schon gezahlt, meldet sich ${tenant} wegen der Erstattung bei Ihnen.`,
+      `Haben Sie schon gezahlt, meldet sich ${tenant} wegen der Erstattung bei Ihnen. Was ein Gutschein bezahlt hat, ist gleich wieder auf ihm.`,
     next: 'Weiter',
     cancelNow: 'Jetzt stornieren',
     cancelNot: 'Nicht stornieren',
@@ -181,6 +187,7 @@ export const attendeeTexts = phrases(
     contactTitle: 'Kontaktdaten ändern',
     contactHint:
       'An diese Adresse schreiben wir zu Ihrer Anmeldung. Ändern Sie die E-Mail-Adresse, benachrichtigen wir beide Adressen.',
+    contactEverywhere: 'Auch in meinen anderen Buchungen ändern, die noch Termine haben',
     contactConflict:
       'Die Kontaktdaten wurden inzwischen an anderer Stelle geändert. Noch ist nichts von hier gespeichert: Was Sie geändert haben, steht weiter im Formular, alles andere ist auf dem neuen Stand. Bitte prüfen Sie es und speichern Sie noch einmal.',
     storedMeanwhile: (value: string) => (value ? `Inzwischen gespeichert: ${value}` : 'Inzwischen gelöscht'),
@@ -239,6 +246,11 @@ export const attendeeTexts = phrases(
     cancellationOverHint: 'The deadline has passed.',
     done: 'done',
     people: 'Attendees',
+    proofOwed: (name, evidence) => `${name}: please bring to the first date: ${evidence}`,
+    proofSeen: (name) => `${name}: we have seen your proof.`,
+    proofRefused: (name) => `${name}: your proof was not accepted.`,
+    proofReason: (reason) => `Reason: ${reason}`,
+    proofCharged: (amount) => `The full price therefore applies, ${amount} more.`,
     position: (position, people) =>
       people === 1
         ? `You are number ${position} on the waiting list.`
@@ -313,7 +325,7 @@ export const attendeeTexts = phrases(
     method: 'Payment method',
     byArrangement: 'by arrangement',
     due: 'Payable by',
-    accountHolder: 'Recipient',
+    accountHolder: 'Account holder',
     iban: 'IBAN',
     bic: 'BIC',
     amount: 'Amount',
@@ -365,7 +377,8 @@ export const attendeeTexts = phrases(
     cancelStays: (names) => `Still registered: ${names}.`,
     cancelFinal: 'This cannot be undone: a place that becomes free goes to the waiting list.',
     cancelBack: (tenant, money) => `Under the cancellation terms of ${tenant} you will be refunded ${money}.`,
-    cancelPaid: (tenant) => `If you have paid already, ${tenant} will contact you about the refund.`,
+    cancelPaid: (tenant) =>
+      `If you have paid already, ${tenant} will contact you about the refund. What a voucher has paid is back on it at once.`,
     next: 'Continue',
     cancelNow: 'Cancel now',
     cancelNot: 'Do not cancel',
@@ -376,6 +389,7 @@ export const attendeeTexts = phrases(
     contactTitle: 'Change contact details',
     contactHint:
       'We write to this address about your registration. If you change the e-mail address, we will notify both addresses.',
+    contactEverywhere: 'Change my other bookings with dates to come, too',
     contactConflict:
       'The contact details were changed elsewhere in the meantime. Nothing from here is saved yet: your changes are still in the form, and everything else is up to date. Please check it and save again.',
     storedMeanwhile: (value) => (value ? `Saved in the meantime: ${value}` : 'Removed in the meantime'),

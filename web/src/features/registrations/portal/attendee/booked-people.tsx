@@ -3,6 +3,7 @@ import type {
   AttendeeCourse,
   AttendeeRegistration,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import type { OwnProof } from '@reihum/contract/registrations/proof.schema.ts'
 import {
   registrationColour,
   registrationStateNames,
@@ -13,6 +14,8 @@ import { feeText } from '../../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
 import { StepsOfPrice } from '../steps-of-price.tsx'
 import { attendeeTexts, causeTexts } from './attendee.messages.ts'
+import { type BookingVisit, toBooking } from './booking-page.ts'
+import { proofTexts } from './proof.messages.ts'
 import { untilText } from './until.ts'
 
 type Shown = { course: AttendeeCourse; visit: Visit }
@@ -25,7 +28,8 @@ const placeOf = (person: AttendeeRegistration) => ({
   feeCents: person.extras.reduce((left, { cents }) => left - cents, person.feeCents),
 })
 
-function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit }) {
+function Person({ person, at }: { person: AttendeeRegistration; at: BookingVisit }) {
+  const { visit } = at
   const { locale } = visit
   const texts = attendeeTexts[locale]
   const isCancelled = person.state === 'cancelled'
@@ -44,6 +48,7 @@ function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit 
       {isCancelled && person.cause && <span className="quiet">{causeTexts[person.cause][locale]}</span>}
       {!isCancelled && person.priceCategory && <span className="quiet">{person.priceCategory}</span>}
       {!isCancelled && <StepsOfPrice price={placeOf(person)} visit={visit} />}
+      {!isCancelled && person.proof && <OwnProofTold proof={person.proof} at={at} />}
       {!isCancelled && own.length > 0 && (
         <dl className="answers">
           {own.map((given) => (
@@ -55,6 +60,49 @@ function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit 
         </dl>
       )}
     </li>
+  )
+}
+
+/** What is to be brought to prove a reduced price, or what came of it. */
+function OwnProofTold({ proof, at }: { proof: OwnProof; at: BookingVisit }) {
+  const { visit } = at
+  const texts = attendeeTexts[visit.locale]
+  const { name, evidence, state, reason, chargedCents } = proof
+  if (state === 'waived') return null
+  const told = {
+    owed: [texts.proofOwed(name, evidence)],
+    seen: [texts.proofSeen(name)],
+    refused: [
+      texts.proofRefused(name),
+      reason && texts.proofReason(reason),
+      chargedCents > 0 && texts.proofCharged(feeText(chargedCents, visit)),
+    ],
+  }[state]
+  return (
+    <>
+      {told
+        .filter((line) => typeof line === 'string' && line !== '')
+        .map((line) => (
+          <span key={String(line)} className="quiet own-line">
+            {line}
+          </span>
+        ))}
+      {proof.sendable && <SendProof proof={proof} at={at} />}
+    </>
+  )
+}
+
+/** The way to send a proof beforehand, or that it was sent. */
+function SendProof({ proof: { state, sent }, at }: { proof: OwnProof; at: BookingVisit }) {
+  const { visit } = at
+  const texts = proofTexts[visit.locale]
+  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
+  const way = state === 'refused' ? texts.sendAnew : texts.orSend
+  return (
+    <span className="quiet own-line">
+      {sent && `${texts.onItsWay(dateTimeInWords(sent.at, zoned))} `}
+      <a href={toBooking(at, '/proof')}>{sent ? texts.change : way}</a>
+    </span>
   )
 }
 
@@ -96,14 +144,15 @@ function Waiting({ course, visit }: Shown) {
 }
 
 /** The people of the booking in a course, in every state; and other attendees, where they may be shown. */
-export function BookedPeople({ course, visit }: Shown) {
+export function BookedPeople({ course, at }: { course: AttendeeCourse; at: BookingVisit }) {
+  const { visit } = at
   const texts = attendeeTexts[visit.locale]
   return (
     <>
       <h3>{texts.people}</h3>
       <ul className="people">
         {course.registrations.map((person) => (
-          <Person key={person.id} person={person} visit={visit} />
+          <Person key={person.id} person={person} at={at} />
         ))}
       </ul>
       <Waiting course={course} visit={visit} />

@@ -49,11 +49,13 @@ type Shown = {
   errors?: EntryError[]
   refusal?: string
   status?: number
+  /** The other bookings of whoever is signed in are changed too. */
+  everywhere?: boolean
 }
 
 function layOut(
   at: BookingVisit,
-  { contact, stored, revision, others = {}, errors = [], refusal, status = 200 }: Shown,
+  { contact, stored, revision, others = {}, errors = [], refusal, status = 200, everywhere = true }: Shown,
 ): PortalPage {
   const { locale } = at.visit
   const texts = attendeeTexts[locale]
@@ -90,6 +92,12 @@ function layOut(
               {...(isOptional(key) && { optional: texts.optional })}
             />
           ))}
+          {isOwn(at.accessToken) && (
+            <label className="choice">
+              <input type="checkbox" name="everywhere" defaultChecked={everywhere} />
+              <span>{texts.contactEverywhere}</span>
+            </label>
+          )}
           <div className="buttons">
             <button type="submit">{texts.save}</button>
             <a className="button" href={toBooking(at)}>
@@ -143,12 +151,13 @@ export function saveContact(
     Object.fromEntries(keys.map((key) => [key, form.get(`${part}${key}`)?.trim() ?? ''])) as Contact
   const [typed, stored] = [read(''), read('stored.')]
   const revision = Number(form.get('revision')) || 0
+  const everywhere = isOwn(accessToken) && form.get('everywhere') === 'on'
   const again = (more: Pick<Shown, 'errors' | 'refusal' | 'status'>) =>
-    layOut(at, { contact: typed, stored, revision, ...more })
+    layOut(at, { contact: typed, stored, revision, everywhere, ...more })
   return behindLink(at, async () => {
     try {
       const contact: ContactFields = typed
-      await api.registrations.changeContact({ tenant, accessToken, revision, contact })
+      await api.registrations.changeContact({ tenant, accessToken, revision, contact, everywhere })
       return { redirect: placeAfterwards(at, stored.email, typed.email), status: 303 as const }
     } catch (error) {
       const refused = refusalOf(error)
@@ -165,7 +174,14 @@ export function saveContact(
       const now = await api.registrations.attendeeBooking({ tenant, accessToken })
       const refusal = attendeeTexts[locale].contactConflict
       const both = bothChanges(typed, stored, now.contact)
-      return layOut(at, { ...both, stored: now.contact, revision: now.revision, refusal, status: 409 })
+      return layOut(at, {
+        ...both,
+        stored: now.contact,
+        revision: now.revision,
+        refusal,
+        status: 409,
+        everywhere,
+      })
     }
   })
 }

@@ -7,7 +7,7 @@ export const laterExtrasTexts = phrases(
     forCourse: (title: string, date: string) => `Zu Ihrer Buchung „${title}“${date && ` ab ${date}`}.`,
     until: (day: string) => `bis ${day}`,
     has: (count: number) => `schon gebucht: ${count}`,
-    soldOut: 'ausgebucht',
+    soldOut: 'ausverkauft',
     all: 'mehr ist nicht möglich',
     next: 'Weiter zur Bestellung',
     none: 'Zu dieser Buchung lässt sich nichts mehr dazubuchen.',

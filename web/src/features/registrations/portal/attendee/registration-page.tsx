@@ -33,6 +33,7 @@ import { namesTexts } from './names.messages.ts'
 import { NamesNotice } from './names-notice.tsx'
 import { Offers, offerTitle } from './offer-box.tsx'
 import { ProcessSteps } from './process-steps.tsx'
+import { proofTexts } from './proof.messages.ts'
 import { rebookTexts } from './rebook.messages.ts'
 import registrationCss from './registration.css?inline'
 import { replacementTexts } from './replacement.messages.ts'
@@ -63,6 +64,8 @@ function Done({ visit }: { visit: Visit }) {
     replaced: chosen.doneAccepted,
     declined: chosen.doneDeclined,
     extras: laterExtrasTexts[visit.locale].done,
+    'proof-sent': proofTexts[visit.locale].doneSent,
+    'proof-removed': proofTexts[visit.locale].doneRemoved,
   }[done ?? '']
   if (!told) return null
   return (
@@ -109,7 +112,7 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
       )}
       <ReplacementOffer course={course} {...at} />
       <NamesNotice {...at} course={course} />
-      <BookedPeople course={course} visit={visit} />
+      <BookedPeople course={course} at={at} />
       {!isOver && <BookedDates course={course} {...at} />}
       {course.extrasOrderable && (
         <p className="ways">

@@ -73,7 +73,7 @@ export const interestTexts = phrases(
     until: (moment) => `You can confirm until ${moment}.`,
     confirm: 'Yes, please tell me',
     open: 'Confirmed. We will write to you as soon as a course fits.',
-    ends: (date) => `The notification ends by itself on ${date}.`,
+    ends: (date) => `The notification ends automatically on ${date}.`,
     seeGroup: 'See the courses',
     stop: 'Stop notifying me',
     refuse: 'No, delete my address',

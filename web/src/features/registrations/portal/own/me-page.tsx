@@ -4,7 +4,6 @@ import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import { withOwnWords } from '../../../tenants/portal/own-words.tsx'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import type { Asked, BookedPaper } from '../../../tenants/portal/portal-room.ts'
-import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { PaperList } from '../attendee/booked-papers.tsx'
 import { secretive } from '../attendee/booking-page.ts'
@@ -20,7 +19,8 @@ import { Pager } from './own-pager.tsx'
 import { ownBookingPath } from './own-paths.ts'
 import { Person, pastShown } from './own-people.tsx'
 import { pastPage } from './past-page.tsx'
-import { sentPage, signInPage } from './sign-in-page.tsx'
+import { SharedPeople } from './shared-people.tsx'
+import { sentPage, unlessSignedOut } from './sign-in-page.tsx'
 
 const papersAtOnce = 8
 
@@ -81,7 +81,7 @@ function ToPast({ own: { people, pastCount }, visit }: Pick<Shown, 'own' | 'visi
 function Told({ own, papers, visit }: Shown) {
   const texts = ownTexts[visit.locale]
   const shown = pastShown(own.people)
-  if (own.people.length === 0)
+  if (own.people.length + own.shared.length === 0)
     return (
       <>
         <p>{texts.nothing}</p>
@@ -102,7 +102,8 @@ function Told({ own, papers, visit }: Shown) {
       ))}
       <Pager own={own} visit={visit} />
       <ToPast own={own} visit={visit} />
-      <OwnDates dates={own.dates} visit={visit} isOfSeveral={own.people.length > 1} />
+      <SharedPeople shared={own.shared} visit={visit} />
+      <OwnDates dates={own.dates} visit={visit} isOfSeveral={own.people.length + own.shared.length > 1} />
       <Papers papers={papers} visit={visit} />
     </>
   )
@@ -151,10 +152,9 @@ const pageOf = ({ query }: Visit) => {
 /** Everything under the address of the session; without one, the form that asks for the address. */
 export async function mePage({ visit, api, papersOf }: Asked): Promise<PortalPage> {
   if (visit.query.has('sent')) return sentPage(visit)
-  if (!visit.attendee) return signInPage(visit)
   const tenant = visit.tenant.slug
   const part = pageOf(visit)
-  try {
+  return unlessSignedOut({ visit, api }, async () => {
     if (visit.query.get('past') === '1')
       return pastPage({ own: await api.registrations.ownBookings({ tenant, of: 'past', part }), visit })
     const [own, papers] = await Promise.all([
@@ -162,10 +162,7 @@ export async function mePage({ visit, api, papersOf }: Asked): Promise<PortalPag
       papersOf(allOwnBookings),
     ])
     return ownPage({ own, papers, visit })
-  } catch (error) {
-    if (refusalOf(error)?.code !== 'ATTENDEE_NOT_SIGNED_IN') throw error
-    return signInPage(visit)
-  }
+  })
 }
 
 /** Gives the calendar of all dates an address, another one, or none. */

@@ -2,19 +2,13 @@ import type { OwnBookings } from '@reihum/contract/registrations/own-bookings.sc
 import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { ownTexts } from './own.messages.ts'
+import { passkeysPath } from './passkey-paths.ts'
+import { passkeysTexts } from './passkeys.messages.ts'
+import { sharingTexts } from './sharing.messages.ts'
+import { sharingPath } from './sharing-page.tsx'
+import { Choose, SignOut } from './sign-out.tsx'
 
 type Shown = { own: OwnBookings; visit: Visit }
-type Choice = { action: string; does: string; label: string }
-
-function Choose({ action, does, label }: Choice) {
-  return (
-    <form method="post" action={action}>
-      <button type="submit" name="do" value={does} className="link">
-        {label}
-      </button>
-    </form>
-  )
-}
 
 /** One calendar of all dates, behind an address that nobody can guess. */
 function Calendar({ own: { calendarAddress }, visit }: Shown) {
@@ -44,15 +38,28 @@ function Calendar({ own: { calendarAddress }, visit }: Shown) {
   )
 }
 
-function SignOut({ visit }: { visit: Visit }) {
-  const texts = ownTexts[visit.locale]
-  const action = pathTo(visit, `${ownPath}/sign-out`)
+function Sharing({ visit }: { visit: Visit }) {
+  const texts = sharingTexts[visit.locale]
   return (
-    <section aria-labelledby="own-session" className="card">
-      <h2 id="own-session">{texts.device}</h2>
-      <p className="quiet">{texts.ends}</p>
-      <Choose action={action} does="here" label={texts.signOut} />
-      <Choose action={action} does="everywhere" label={texts.signOutEverywhere} />
+    <section aria-labelledby="own-sharing" className="card">
+      <h2 id="own-sharing">{texts.card}</h2>
+      <p className="quiet">{texts.cardHint}</p>
+      <p className="ways">
+        <a href={pathTo(visit, sharingPath)}>{texts.toPage}</a>
+      </p>
+    </section>
+  )
+}
+
+function Passkeys({ visit }: { visit: Visit }) {
+  const texts = passkeysTexts[visit.locale]
+  return (
+    <section aria-labelledby="own-passkeys" className="card">
+      <h2 id="own-passkeys">{texts.card}</h2>
+      <p className="quiet">{texts.cardHint}</p>
+      <p className="ways">
+        <a href={pathTo(visit, passkeysPath)}>{texts.toPage}</a>
+      </p>
     </section>
   )
 }
@@ -60,8 +67,10 @@ function SignOut({ visit }: { visit: Visit }) {
 export function OwnAside({ own, visit }: Shown) {
   return (
     <>
-      {own.people.length > 0 && <Calendar own={own} visit={visit} />}
-      <SignOut visit={visit} />
+      {own.people.length + own.shared.length > 0 && <Calendar own={own} visit={visit} />}
+      <Sharing visit={visit} />
+      <Passkeys visit={visit} />
+      <SignOut visit={visit} path={ownPath} />
     </>
   )
 }

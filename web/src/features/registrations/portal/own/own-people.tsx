@@ -1,4 +1,8 @@
-import type { OwnPerson, OwnRegistration } from '@reihum/contract/registrations/own-bookings.schema.ts'
+import type {
+  OwnPerson,
+  OwnRegistration,
+  SharedRegistration,
+} from '@reihum/contract/registrations/own-bookings.schema.ts'
 import {
   registrationColour,
   registrationStateNames,
@@ -15,9 +19,11 @@ import { ownTexts } from './own.messages.ts'
 import { ownBookingPath } from './own-paths.ts'
 
 type Shown = { registration: OwnRegistration; visit: Visit }
+/** What is said of a registration to whoever sees it, whether it is theirs or shared with them. */
+type Said = { registration: SharedRegistration; visit: Visit }
 
 /** What has become of it: how the course went where somebody had a place, and otherwise how the registration stands. */
-function State({ registration: { state, phase, standing }, visit }: Shown) {
+export function State({ registration: { state, phase, standing }, visit }: Said) {
   const texts = ownTexts[visit.locale]
   const isOfCourse = standing === 'past' && state !== 'cancelled'
   const word = isOfCourse
@@ -28,7 +34,7 @@ function State({ registration: { state, phase, standing }, visit }: Shown) {
   return <span className={`state ${isOfCourse ? '' : registrationColour(state, false)}`}>{word}</span>
 }
 
-function When({ registration, visit }: Shown) {
+export function When({ registration, visit }: Said) {
   const texts = ownTexts[visit.locale]
   const { next, start, end, standing } = registration
   // One date for each: of two hundred, formatting them takes half of the time that the page does.

@@ -1,7 +1,10 @@
+import type { Api } from '@reihum/contract/contract.ts'
+import type { PasskeyRequest } from '@reihum/contract/identity/second-factor.schema.ts'
 import { refusalText } from '@reihum/contract/refusals.ts'
 import { ownBookingsLimits } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import { linkToken } from '@reihum/contract/wire/link-token.schema.ts'
-import { droppedSession, keptSession } from '@reihum/contract/wire/own-bookings.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { droppedSession, keptSession, type SessionPurpose } from '@reihum/contract/wire/own-bookings.ts'
 import type { ReactNode } from 'react'
 import { accessLinkPath } from '../../../courses/portal/course-data.ts'
 import { ownPath } from '../../../tenants/portal/behind-link.ts'
@@ -16,10 +19,55 @@ import { FormField } from '../form-field.tsx'
 import css from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
 import { ownTexts } from './own.messages.ts'
+import { passkeySessionPath } from './passkey-paths.ts'
+import { passkeysTexts } from './passkeys.messages.ts'
 
-type Said = { status?: number; title: string; path?: string; content: ReactNode }
+/** What is opened with a link to a mailbox: all bookings of its address, or the page of a firm. */
+export type SignIn = {
+  of: SessionPurpose
+  path: '/me' | '/firm'
+  texts: Record<Locale, SignInTexts>
+  /** Whether a session that a link has opened before is still there; refused as not signed in where it is not. */
+  look: (api: Api, tenant: string) => Promise<unknown>
+  /** A way on from the form. */
+  Further: (shown: { visit: Visit }) => ReactNode
+}
+type SignInTexts = Pick<
+  (typeof ownTexts)[Locale],
+  | 'title'
+  | 'hint'
+  | 'sent'
+  | 'sentHint'
+  | 'sentTitle'
+  | 'otherAddress'
+  | 'email'
+  | 'ask'
+  | 'signedOut'
+  | 'enterTitle'
+  | 'enterHint'
+  | 'enterShared'
+  | 'enter'
+  | 'goneTitle'
+  | 'gone'
+  | 'newLink'
+  | 'foreign'
+>
 
-const layOut = ({ status = 200, title, path = ownPath, content }: Said): PortalPage => ({
+export const ownSignIn: SignIn = {
+  of: 'own',
+  path: ownPath,
+  texts: ownTexts,
+  look: (api, tenant) => api.registrations.ownBookings({ tenant }),
+  Further: ({ visit }) => (
+    <p className="ways">
+      <a href={pathTo(visit, accessLinkPath)}>{ownTexts[visit.locale].byNumber}</a>
+    </p>
+  ),
+}
+
+type Said = { status?: number; title: string; path: string; content: ReactNode }
+
+const layOut = ({ status = 200, title, path, content }: Said): PortalPage => ({
   status,
   title,
   path,
@@ -32,13 +80,46 @@ const layOut = ({ status = 200, title, path = ownPath, content }: Said): PortalP
 
 type Filled = { value?: string; error?: string | undefined; refusal?: string; status?: number }
 
+/** A script shows the button where the browser can, and puts what the device says into the field. */
+function ByPasskey({ visit, request }: { visit: Visit; request: PasskeyRequest }) {
+  const texts = passkeysTexts[visit.locale]
+  return (
+    <>
+      <p data-with-passkey="" hidden>
+        {texts.or}
+      </p>
+      <form
+        method="post"
+        action={pathTo(visit, passkeySessionPath)}
+        hidden
+        data-passkey=""
+        data-request={JSON.stringify(request)}
+      >
+        <input type="hidden" name="passkey" defaultValue="" />
+        <button type="submit" className="plain">
+          {texts.signIn}
+        </button>
+      </form>
+    </>
+  )
+}
+
+type Visited = Pick<Asked, 'visit' | 'api'>
+
 /** Asks for the address. Nothing on it depends on who has booked. */
-export function signInPage(visit: Visit, { value = '', error, refusal, status }: Filled = {}): PortalPage {
-  const texts = ownTexts[visit.locale]
+export async function signInPage(
+  { visit, api }: Visited,
+  { value = '', error, refusal, status }: Filled = {},
+  kind: SignIn = ownSignIn,
+): Promise<PortalPage> {
+  const tenant = visit.tenant.slug
+  const request = kind.of === 'own' ? await api.registrations.ownPasskeyRequest({ tenant }) : null
+  const texts = kind.texts[visit.locale]
   const errors = error ? [{ field: 'email', label: texts.email, message: error }] : []
   return layOut({
     status: status ?? 200,
     title: texts.title,
+    path: kind.path,
     content: (
       <>
         <ErrorSummary errors={errors} refusal={null} visit={visit} />
@@ -49,7 +130,7 @@ export function signInPage(visit: Visit, { value = '', error, refusal, status }:
           </p>
         )}
         <p>{texts.hint}</p>
-        <form method="post" noValidate action={pathTo(visit, ownPath)}>
+        <form method="post" noValidate action={pathTo(visit, kind.path)}>
           <FormField
             name="email"
             label={texts.email}
@@ -62,18 +143,33 @@ export function signInPage(visit: Visit, { value = '', error, refusal, status }:
             <button type="submit">{texts.ask}</button>
           </div>
         </form>
-        <p className="ways">
-          <a href={pathTo(visit, accessLinkPath)}>{texts.byNumber}</a>
-        </p>
+        {request && <ByPasskey visit={visit} request={request} />}
+        <kind.Further visit={visit} />
       </>
     ),
   })
 }
 
-export function sentPage(visit: Visit): PortalPage {
-  const texts = ownTexts[visit.locale]
+/** The page for whoever is signed in, and for everybody else the form that asks for their address. */
+export async function unlessSignedOut<Answer>(
+  visited: Visited,
+  answer: () => Promise<Answer>,
+  kind: SignIn = ownSignIn,
+): Promise<Answer | PortalPage> {
+  if (!visited.visit.attendee) return signInPage(visited, {}, kind)
+  try {
+    return await answer()
+  } catch (error) {
+    if (refusalOf(error)?.code !== 'ATTENDEE_NOT_SIGNED_IN') throw error
+    return signInPage(visited, {}, kind)
+  }
+}
+
+export function sentPage(visit: Visit, kind: SignIn = ownSignIn): PortalPage {
+  const texts = kind.texts[visit.locale]
   return layOut({
     title: texts.sentTitle,
+    path: kind.path,
     content: (
       <>
         <p className="notice info" role="status">
@@ -81,7 +177,7 @@ export function sentPage(visit: Visit): PortalPage {
         </p>
         <p className="hint">{texts.sentHint}</p>
         <p className="way-on">
-          <a className="button" href={pathTo(visit, ownPath)}>
+          <a className="button" href={pathTo(visit, kind.path)}>
             {texts.otherAddress}
           </a>
         </p>
@@ -93,37 +189,39 @@ export function sentPage(visit: Visit): PortalPage {
 export async function askForSignIn(
   { visit, api }: Pick<Asked, 'visit' | 'api'>,
   form: URLSearchParams,
+  kind: SignIn = ownSignIn,
 ): Promise<PortalPage | Redirect> {
   const { locale, tenant } = visit
   const value = form.get('email')?.trim() ?? ''
   try {
-    await api.registrations.askForSignIn({ tenant: tenant.slug, email: value, language: locale })
-    return { redirect: pathTo(visit, ownPath, { sent: 1 }), status: 303 }
+    await api.registrations.askForSignIn({ tenant: tenant.slug, email: value, language: locale, of: kind.of })
+    return { redirect: pathTo(visit, kind.path, { sent: 1 }), status: 303 }
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal?.code === 'INVALID_INPUT') {
-      const [wrong] = plainErrors(refusal.data.errors, { email: ownTexts[locale].email }, locale)
-      return signInPage(visit, { value, error: wrong?.message, status: 422 })
+      const [wrong] = plainErrors(refusal.data.errors, { email: kind.texts[locale].email }, locale)
+      return signInPage({ visit, api }, { value, error: wrong?.message, status: 422 }, kind)
     }
     if (refusal?.code !== 'TOO_MANY_ATTEMPTS') throw error
     const seconds = Number(refusal.data.seconds ?? 60)
     const told = refusalText('TOO_MANY_ATTEMPTS', locale, { seconds })
-    return signInPage(visit, { value, refusal: told, status: 429 })
+    return signInPage({ visit, api }, { value, refusal: told, status: 429 }, kind)
   }
 }
 
-const enterPath = (token: string) => `${ownPath}/enter/${encodeURIComponent(token)}`
+const enterPath = ({ path }: SignIn, token: string) => `${path}/enter/${encodeURIComponent(token)}`
 
-function gonePage(visit: Visit, status = 410): PortalPage {
-  const texts = ownTexts[visit.locale]
+function gonePage(visit: Visit, kind: SignIn, status = 410): PortalPage {
+  const texts = kind.texts[visit.locale]
   return layOut({
     status,
+    path: kind.path,
     title: texts.goneTitle,
     content: (
       <>
         <p>{status === 410 ? texts.gone : texts.foreign}</p>
         <p className="way-on">
-          <a className="button" href={pathTo(visit, ownPath)}>
+          <a className="button" href={pathTo(visit, kind.path)}>
             {texts.newLink}
           </a>
         </p>
@@ -133,22 +231,22 @@ function gonePage(visit: Visit, status = 410): PortalPage {
 }
 
 /** A link that was opened already leads on where the session that it opened is still there. */
-async function goneOrOpen({ visit, api }: Pick<Asked, 'visit' | 'api'>): Promise<PortalPage | Redirect> {
-  if (!visit.attendee) return gonePage(visit)
+async function goneOrOpen({ visit, api, kind }: At): Promise<PortalPage | Redirect> {
+  if (!visit.attendee) return gonePage(visit, kind)
   try {
-    await api.registrations.ownBookings({ tenant: visit.tenant.slug })
-    return { redirect: pathTo(visit, ownPath), status: 303 }
+    await kind.look(api, visit.tenant.slug)
+    return { redirect: pathTo(visit, kind.path), status: 303 }
   } catch (error) {
     if (refusalOf(error)?.code !== 'ATTENDEE_NOT_SIGNED_IN') throw error
-    return gonePage(visit)
+    return gonePage(visit, kind)
   }
 }
 
-type At = Pick<Asked, 'visit' | 'api'> & { token: string }
+type At = Pick<Asked, 'visit' | 'api'> & { token: string; kind: SignIn }
 
 async function unlessGone<Answer>(at: At, answer: () => Promise<Answer>) {
   // A link that was cut off in the mail is treated as one that has ended.
-  if (!linkToken.safeParse(at.token).success) return gonePage(at.visit)
+  if (!linkToken.safeParse(at.token).success) return gonePage(at.visit, at.kind)
   try {
     return await answer()
   } catch (error) {
@@ -159,17 +257,17 @@ async function unlessGone<Answer>(at: At, answer: () => Promise<Answer>) {
 
 /** Behind the link of the letter. It uses nothing up, because programs that examine mails open every link. */
 export function enterPage(at: At): Promise<PortalPage | Redirect> {
-  const { visit, api, token } = at
-  const texts = ownTexts[visit.locale]
+  const { visit, api, token, kind } = at
+  const texts = kind.texts[visit.locale]
   return unlessGone<PortalPage>(at, async () => {
-    await api.registrations.signInLink({ tenant: visit.tenant.slug, signInToken: token })
+    await api.registrations.signInLink({ tenant: visit.tenant.slug, signInToken: token, of: kind.of })
     return layOut({
       title: texts.enterTitle,
-      path: enterPath(token),
+      path: enterPath(kind, token),
       content: (
         <>
           <p>{texts.enterHint(visit.tenant.name)}</p>
-          <form method="post" action={pathTo(visit, enterPath(token))}>
+          <form method="post" action={pathTo(visit, enterPath(kind, token))}>
             <button type="submit">{texts.enter}</button>
           </form>
           <p className="hint">{texts.enterShared}</p>
@@ -179,20 +277,26 @@ export function enterPage(at: At): Promise<PortalPage | Redirect> {
   })
 }
 
+/** Keeps a session that was opened, and leads to what it shows. */
+export function sessionOpened(visit: Visit, token: string, kind: SignIn = ownSignIn): Redirect {
+  const cookie = keptSession(
+    { publicUrl: visit.publicUrl, tenant: visit.tenant.slug, of: kind.of },
+    { token, seconds: ownBookingsLimits.longestDays * 86_400 },
+  )
+  return { redirect: pathTo(visit, kind.path), status: 303, headers: { 'set-cookie': cookie } }
+}
+
 /** The press of the button opens the session. A form of another website opens none, so that it can sign nobody in as somebody else. */
 export function openSession(at: At): Promise<PortalPage | Redirect> {
-  const { visit, api, token } = at
+  const { visit, api, token, kind } = at
   return unlessGone<PortalPage | Redirect>(at, async () => {
-    if (visit.isFromElsewhere) return gonePage(visit, 400)
+    if (visit.isFromElsewhere) return gonePage(visit, kind, 400)
     const { sessionToken } = await api.registrations.openAttendeeSession({
       tenant: visit.tenant.slug,
       signInToken: token,
+      of: kind.of,
     })
-    const cookie = keptSession(
-      { publicUrl: visit.publicUrl, tenant: visit.tenant.slug },
-      { token: sessionToken, seconds: ownBookingsLimits.longestDays * 86_400 },
-    )
-    return { redirect: pathTo(visit, ownPath), status: 303, headers: { 'set-cookie': cookie } }
+    return sessionOpened(visit, sessionToken, kind)
   })
 }
 
@@ -200,15 +304,17 @@ export function openSession(at: At): Promise<PortalPage | Redirect> {
 export async function signOut(
   { visit, api }: Pick<Asked, 'visit' | 'api'>,
   form: URLSearchParams,
+  { of, path }: Pick<SignIn, 'of' | 'path'> = ownSignIn,
 ): Promise<Redirect> {
   const { publicUrl, tenant } = visit
   await api.registrations.endAttendeeSession({
     tenant: tenant.slug,
     everywhere: form.get('do') === 'everywhere',
+    of,
   })
   return {
-    redirect: pathTo(visit, ownPath, { out: 1 }),
+    redirect: pathTo(visit, path, { out: 1 }),
     status: 303,
-    headers: { 'set-cookie': droppedSession({ publicUrl, tenant: tenant.slug }) },
+    headers: { 'set-cookie': droppedSession({ publicUrl, tenant: tenant.slug, of }) },
   }
 }

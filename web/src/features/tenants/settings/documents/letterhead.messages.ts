@@ -41,7 +41,7 @@ export const letterheadMessages = catalogue(
     letterhead: 'Letterhead',
     letterheadHint: 'It appears on all papers: invoices, receipts, confirmations.',
     logoHint:
-      'PNG, JPEG, WebP or SVG. It is shown on your papers, in your e-mails and in the portal, and made as small as needed.',
+      'PNG, JPEG, WebP or SVG. It is shown on your papers, in your e-mails and in the portal, and resized to fit.',
     logoBroken: 'This picture cannot be opened. Please choose another one.',
     chooseLogo: 'Choose a logo',
     otherLogo: 'Choose another logo',
@@ -54,7 +54,7 @@ export const letterheadMessages = catalogue(
     senderLineHint: 'Appears in small print in the window of the envelope. Empty: company and address.',
     footer: 'Footer',
     footerHint:
-      'Three columns at the foot of each page, up to six lines. What you leave empty is filled from what you have entered.',
+      'Three columns at the foot of each page, up to six lines. What you leave empty is filled from your details.',
     law: 'Details for invoices',
     lawHint:
       'By law invoices have to show your tax number or VAT number. E-invoices need the VAT number or one of the other numbers.',
@@ -65,7 +65,7 @@ export const letterheadMessages = catalogue(
     isSmallBusinessHint: 'Invoices show no VAT but the reason instead (in Germany § 19 UStG).',
     preview: 'Preview',
     previewLabel: 'A sample letter with this letterhead',
-    previewRest: 'The preview follows as soon as all details are right.',
+    previewRest: 'The preview follows as soon as all details are correct.',
     askAdministrator: 'Only administrators can change this. Please ask your administrator.',
   },
 )

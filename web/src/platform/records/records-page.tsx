@@ -3,7 +3,7 @@ import type { ListName } from '@reihum/contract/tenants/list-view.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ListViews } from '#platform/list-views/list-views.tsx'
 import { ListPage, type ListPageProps } from '#ui/list/list-page.tsx'
 import type { ListFilter } from '#ui/list/list-search.ts'
@@ -19,13 +19,15 @@ type RecordsPageProps<Row extends object> = Pick<
   /** The address of the list; the page for a new record and the pages of the records lie below it. */
   address: string
   words: { search: string; add: string; empty: string }
+  /** Another way to a new record, beside the usual one. */
+  further?: ReactNode
   /** Counts what is in the archive, for the link to it from an empty list. */
   archive: UseQueryOptions<{ total: number }>
 }
 
 /** The list of records that are archived instead of deleted once they are used. */
 export function RecordsPage<Row extends { id: string; archived: boolean }>(props: RecordsPageProps<Row>) {
-  const { views, address, words, archive, phoneRow, ...list } = props
+  const { views, address, words, archive, phoneRow, further, ...list } = props
   const text = useText(recordsMessages)
   const isEmpty = list.query.data?.total === 0 && !list.search.archived
   const archived = useQuery({ ...archive, enabled: isEmpty }).data?.total ?? 0
@@ -48,7 +50,16 @@ export function RecordsPage<Row extends { id: string; archived: boolean }>(props
   return (
     <ListPage
       {...list}
-      action={add}
+      action={
+        further ? (
+          <>
+            {further}
+            {add}
+          </>
+        ) : (
+          add
+        )
+      }
       rowKey={({ id }) => id}
       rowLink={({ id }) => `${address}/${id}`}
       phoneRow={(row) => ({ mark: <ArchivedBadge of={row} />, ...phoneRow(row) })}

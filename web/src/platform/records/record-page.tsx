@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DetailPage } from '#ui/detail-page.tsx'
 import { RecordForm, type RecordFormProps } from '#ui/form/page-form.tsx'
-import editor from '../editor/editor.module.css'
 import { ArchivedBadge } from './archived-badge.tsx'
 import { RecordActions } from './record-actions.tsx'
+import classes from './records.module.css'
 
 type RecordPageProps = {
   name: string
@@ -26,6 +26,8 @@ type RecordPageProps = {
   actions?: ReactNode
   /** Beside the form, where there is room. */
   aside?: ReactNode
+  /** Beneath the form. */
+  below?: ReactNode
   children: ReactNode
 }
 
@@ -46,6 +48,7 @@ export function RecordPage(props: RecordPageProps) {
     fieldName,
     actions,
     aside,
+    below,
     children,
   } = props
   const navigate = useNavigate()
@@ -76,12 +79,13 @@ export function RecordPage(props: RecordPageProps) {
         </>
       }
     >
-      <div className={aside ? editor.layout : undefined}>
+      <div className={aside ? classes.layout : undefined}>
         <RecordForm form={form} fieldName={fieldName} isChangeable={record.allowedActions.includes('edit')}>
           {children}
         </RecordForm>
         {aside}
       </div>
+      {below}
     </DetailPage>
   )
 }
