@@ -180,7 +180,23 @@ describe('whatever the price and the dates', () => {
           ).toBe(true)
         },
       ),
+      { numRuns: 500 },
     )
+  })
+
+  test('three taxes of a few cents, of which one would get something back if each date were divided anew', () => {
+    const of = [
+      price(1, { taxCategory: 'reduced', taxRate: 700 }),
+      price(5, exempt),
+      price(1, { taxCategory: 'standard', taxRate: 1900 }),
+    ]
+    const given = givenBackOf(weekly(6, { 0: 2, 1: 2.01, 2: 2.02 }), place({ lines: of }))
+    expect(given.map(({ number, grossCents }) => [number, grossCents])).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 1],
+    ])
+    expect(given.every(({ grossCents }) => grossCents > 0)).toBe(true)
   })
 
   test('a price is made of no more dates than there are', () => {

@@ -1,4 +1,3 @@
-import { keptOfLines } from '#features/ledger/ledger.rules.ts'
 import { type CourseTax, netOf } from '../booking/price.rules.ts'
 
 /** A date of a course, as far as it matters for what is given back. */
@@ -68,19 +67,41 @@ type Place = {
   pricedDates: number | null
 }
 
-/** The sums of the lines of each tax. */
-function byTax(lines: readonly AgreedLine[]) {
+type TaxShare = CourseTax & { gross: number; taken: number }
+
+/** The sums of the lines of each tax, of which nothing was taken yet. */
+function byTax(lines: readonly AgreedLine[]): TaxShare[] {
   const taxes = Map.groupBy(lines, ({ taxCategory, taxRate }) => `${taxCategory} ${taxRate}`)
   return [...taxes.values()].map((of) => {
     const { taxCategory, taxRate } = of[0] as AgreedLine
     const gross = of.reduce((sum, { grossCents }) => sum + grossCents, 0)
-    return { taxCategory, taxRate, gross_cents: Math.max(0, gross), net_cents: 0 }
+    return { taxCategory, taxRate, gross: Math.max(0, gross), taken: 0 }
   })
 }
 
-/** What is given back of each tax of a price, in all. */
-const dividedByTax = (lines: readonly AgreedLine[], cents: number) =>
-  cents === 0 ? [] : keptOfLines(byTax(lines), cents)
+/**
+ * Takes further cents from the taxes: first whole cents from those furthest behind their share of what is then taken in all, the rest
+ * cent by cent in the same way. So no tax ever gets anything back, and all are used up together with the price.
+ */
+function takeFrom(taxes: TaxShare[], cents: number): void {
+  const whole = taxes.reduce((sum, { gross }) => sum + gross, 0)
+  const inAll = taxes.reduce((sum, { taken }) => sum + taken, 0) + cents
+  const behind = ({ gross, taken }: TaxShare) => gross * (inAll / whole) - taken
+  const furthestFirst = () =>
+    taxes.filter(({ gross, taken }) => taken < gross).toSorted((one, other) => behind(other) - behind(one))
+  let left = cents
+  for (const tax of furthestFirst()) {
+    const part = Math.min(left, tax.gross - tax.taken, Math.max(0, Math.floor(behind(tax))))
+    tax.taken += part
+    left -= part
+  }
+  while (left > 0) {
+    const [tax] = furthestFirst()
+    if (!tax) return
+    tax.taken += 1
+    left -= 1
+  }
+}
 
 /**
  * What a place costs less because dates do not take place: a line for each of them, with the tax of what it was part of. The
@@ -92,17 +113,15 @@ export function givenBackOf(
 ): GivenBackLine[] {
   const price = lines.reduce((sum, { grossCents }) => sum + grossCents, 0) - feeCents
   const of = kept ?? pricedDates(dates, orderedAt)
-  const taken = new Map<string, number>()
-  return givenBackDates(dates, orderedAt).flatMap(({ id }, at) =>
-    dividedByTax(lines, givenBackCents(price, of, at + 1)).flatMap(
-      ({ taxCategory, taxRate, gross_cents: upToHere }) => {
-        const tax = `${taxCategory} ${taxRate}`
-        const grossCents = upToHere - (taken.get(tax) ?? 0)
-        taken.set(tax, upToHere)
-        if (grossCents === 0) return []
-        const netCents = netOf(grossCents, { taxCategory, taxRate })
-        return [{ appointmentId: id, number: at + 1, of, grossCents, netCents, taxCategory, taxRate }]
-      },
-    ),
-  )
+  const taxes = byTax(lines)
+  return givenBackDates(dates, orderedAt).flatMap(({ id }, at) => {
+    const before = taxes.map(({ taken }) => taken)
+    takeFrom(taxes, givenBackCents(price, of, at + 1) - givenBackCents(price, of, at))
+    return taxes.flatMap(({ taxCategory, taxRate, taken }, place) => {
+      const grossCents = taken - (before[place] ?? 0)
+      if (grossCents === 0) return []
+      const netCents = netOf(grossCents, { taxCategory, taxRate })
+      return [{ appointmentId: id, number: at + 1, of, grossCents, netCents, taxCategory, taxRate }]
+    })
+  })
 }
