@@ -18,6 +18,7 @@ const looksAround: Readonly<Record<string, string>> = {
   'following mandates that ended': 'once an hour, where places have no deadline and there are mandates',
   'telling of fitting courses': 'every ten minutes, where somebody is interested',
   'dropping debits': 'every five minutes, where debits are announced',
+  'forgetting proofs that were sent': 'once an hour, those that nobody has looked at yet',
   'keys of badges': 'once a day, all tenants',
   'counting daily figures': 'once an hour, the last two days of all tenants',
 }
