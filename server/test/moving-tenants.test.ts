@@ -91,7 +91,7 @@ it('a tenant moves while people book: every booking that was answered is there o
   expect(moved.to).toBe('http://second.test')
   expect(await emailsIn(second.reihum, tenant)).toEqual(booked.toSorted())
   expect(refused.get(503)).toEqual(new Set(['TENANT_RESTS 10']))
-  expect([...refused.keys()].toSorted()).toEqual([421, 503])
+  expect([...refused.keys()].toSorted()).toEqual([410, 503])
 
   await eventually(async () => {
     const open = await countIn(second.reihum, 'job', tenant)

@@ -186,7 +186,8 @@ export const wireRefusals = {
     en: 'This area is being moved to another server. Reading works; changes will work again in a few minutes. Please try again then.',
   },
   TENANT_MOVED: {
-    status: 421,
+    // Not 421, at which clients ask the same server a second time.
+    status: 410,
     cause: 'The tenant was moved to another installation, whose address is `to`. Pages are led there.',
     de: 'Dieser Bereich ist umgezogen. Sie finden ihn jetzt unter {to}.',
     en: 'This area has moved. You will find it at {to}.',
