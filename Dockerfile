@@ -29,4 +29,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=2s \
   CMD ["node", "deploy/healthy.mjs"]
-ENTRYPOINT ["node", "server/src/app/main.ts"]
+ENTRYPOINT ["node", "server/dist/main.js"]

@@ -3,9 +3,10 @@
 // installed, on whatever Node is there, so it uses no dependency and no young syntax.
 //
 //   node start.mjs [options]                  the server; --dev reloads on every change
-//   node start.mjs build                      the web, where it is older than its sources
+//   node start.mjs build                      the web and the server, where they are older than their sources
 //   node start.mjs run [--web] [--keep] <file> [...]   a program: with --web after building the web, with --keep
-//                                              started again when an error ended it, as the server is
+//                                              started again when an error ended it, as the server is; one in
+//                                              server/dist is built before
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -112,12 +113,15 @@ function filesUnder(folder) {
   })
 }
 
-/** Changes with every file that goes into the built web: added, removed or written. */
-function webFingerprint() {
-  const files = readdirSync(at('web'), { withFileTypes: true })
+/** Changes with every file of a workspace that goes into what is built: added, removed or written. */
+function fingerprint(workspace, folders) {
+  const files = readdirSync(at(workspace), { withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => at('web', entry.name))
-    .concat(filesUnder(at('web', 'src')), filesUnder(at('contract', 'src')), at('package-lock.json'))
+    .map((entry) => at(workspace, entry.name))
+    .concat(
+      folders.flatMap((folder) => filesUnder(at(folder))),
+      at('package-lock.json'),
+    )
     .filter((file) => !/\.test\.tsx?$/.test(file))
   const hash = createHash('sha256')
   for (const file of files.sort()) {
@@ -127,22 +131,29 @@ function webFingerprint() {
   return hash.digest('hex')
 }
 
-function buildWeb() {
-  const fingerprint = webFingerprint()
-  const stampFile = at('web', 'dist', '.stamp')
-  if (stamp(stampFile) === fingerprint) return
-  console.log('Building the web ...')
+/** Builds a workspace with Vite, configuration by configuration, where its sources are not those of the last time. */
+function buildWhereOlder(workspace, folders, configs) {
+  const built = fingerprint(workspace, folders)
+  const stampFile = at(workspace, 'dist', '.stamp')
+  if (stamp(stampFile) === built) return
+  console.log(`Building the ${workspace} ...`)
   // Under another NODE_ENV, as some machines set it, half of the built pages would be React's for development.
   const env = Object.assign({}, process.env, { NODE_ENV: 'production' })
-  // The second build writes the addresses of the first into its pages, so their order matters.
-  for (const config of ['vite.config.ts', 'vite.portal.config.ts']) {
+  for (const config of configs) {
     const vite = [join(packages, 'vite', 'bin', 'vite.js'), 'build', '--config', config, '--logLevel', 'warn']
-    const { status } = spawnSync(pinnedNode, vite, { cwd: at('web'), stdio: 'inherit', env })
-    if (status !== 0) fail('The web could not be built; the reason is above.')
+    const { status } = spawnSync(pinnedNode, vite, { cwd: at(workspace), stdio: 'inherit', env })
+    if (status !== 0) fail(`The ${workspace} could not be built; the reason is above.`)
   }
   mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, fingerprint)
+  writeFileSync(stampFile, built)
 }
+
+// The second build writes the addresses of the first into its pages, so their order matters.
+const buildWeb = () =>
+  buildWhereOlder('web', ['web/src', 'contract/src'], ['vite.config.ts', 'vite.portal.config.ts'])
+
+const buildServer = () =>
+  buildWhereOlder('server', ['server/src', 'server/seed', 'contract/src'], ['vite.config.ts'])
 
 /** With this exit code a program asks to be started again (server/src/app/main.ts). */
 const startAgain = 75
@@ -203,7 +214,10 @@ function main([command, ...rest]) {
   if (command !== 'run' && process.argv.includes('--help')) return console.log(help)
   requireNode()
   install()
-  if (command === 'build') return buildWeb()
+  if (command === 'build') {
+    buildWeb()
+    return buildServer()
+  }
   process.env.NODE_COMPILE_CACHE = compileCache
   if (command === 'run') {
     const given = (option) => rest.slice(0, 2).includes(option)
@@ -212,17 +226,21 @@ function main([command, ...rest]) {
     if (!name) fail('Name the program to run: node start.mjs run <file>.')
     if (needsWeb) buildWeb()
     const file = resolve(root, name)
+    if (file.startsWith(at('server', 'dist'))) buildServer()
     return isKept ? runApart([file].concat(args), true) : run(file, args)
   }
   const args = process.argv.slice(2)
-  const server = at('server', 'src', 'app', 'main.ts')
   if (args.includes('--dev')) {
     // The folders by name: what Vite writes and loads in passing must not start the server anew.
     const watched = [at('server', 'src'), at('contract', 'src')].map((path) => `--watch-path=${path}`)
-    return runApart(watched.concat('--watch-preserve-output', server, args), false)
+    return runApart(
+      watched.concat('--watch-preserve-output', at('server', 'src', 'app', 'main.ts'), args),
+      false,
+    )
   }
   buildWeb()
-  return runApart([server].concat(args), true)
+  buildServer()
+  return runApart([at('server', 'dist', 'main.js')].concat(args), true)
 }
 
 main(process.argv.slice(2))

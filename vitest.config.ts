@@ -15,6 +15,8 @@ const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 120_000) => ({
     // Suites with other numbers of workers cannot run in one group.
     sequence: { groupOrder: name === 'http' ? 1 : 0 },
     testTimeout: timeout,
+    // Node reads TypeScript by itself, so nothing is translated before.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Some hooks bring up a whole node with its database.
     hookTimeout: 2 * timeout,
   },

@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withBuiltWeb } from './built-web.ts'
 import { findChromium } from './chromium.ts'
 import { root, runProgram } from './run-program.ts'
 import { type Counts, failed, failureLine, judge, type Order, type Suite, skipped } from './suite.ts'
 import { databaseEnvironment } from './test-database.ts'
 import { journeyFiles, listFiles } from './test-files.ts'
 import { readReport } from './vitest-suite.ts'
+import { builtEnvironment, whenBuilt } from './when-built.ts'
 
 type Report = {
   stats: { expected: number; unexpected: number; skipped: number }
@@ -71,6 +71,7 @@ async function runPlaywright(part: Part, order: Order): Promise<Counts> {
     const environment = {
       CHROMIUM_PATH: part.chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      ...builtEnvironment,
       ...(await databaseEnvironment(order)),
     }
     const code = await runProgram('node_modules/@playwright/test/cli.js', args, {
@@ -99,7 +100,7 @@ const journeys = (name: string, kind: Suite['kind'], projects: string[]): Suite 
   async run(order) {
     const chromium = await findChromium(order)
     if ('path' in chromium)
-      return withBuiltWeb(order, () => runPlaywright({ chromium: chromium.path, projects }, order))
+      return whenBuilt(order, () => runPlaywright({ chromium: chromium.path, projects }, order))
     return process.env.CI ? failed(chromium.missing) : skipped(chromium.missing)
   },
 })

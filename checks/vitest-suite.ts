@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { withBuiltWeb } from './built-web.ts'
 import { root, runProgram } from './run-program.ts'
 import { type Counts, failureLine, judge, type Order, type Suite } from './suite.ts'
 import { databaseEnvironment } from './test-database.ts'
 import { listFiles, testFiles, type VitestSuite } from './test-files.ts'
+import { builtEnvironment, whenBuilt } from './when-built.ts'
 
 type Report = {
   numPassedTests: number
@@ -63,7 +63,8 @@ async function runVitest(project: VitestSuite, order: Order): Promise<Counts> {
     const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`]
     const files = order.files?.map((path) => join(root, path)) ?? []
     const args = ['run', '--project', project, '--passWithNoTests', ...reporters, ...files]
-    const environment = onDatabase.includes(project) ? await databaseEnvironment(order) : {}
+    const database = onDatabase.includes(project) ? await databaseEnvironment(order) : {}
+    const environment = project === 'unit' ? {} : { ...builtEnvironment, ...database }
     const code = await runProgram('node_modules/vitest/vitest.mjs', args, { say: order.say, environment })
     const report = readReport<Report>(file)
     const counts = judge(report && countVitest(report), code)
@@ -76,12 +77,11 @@ async function runVitest(project: VitestSuite, order: Order): Promise<Counts> {
   }
 }
 
-/** A suite of Vitest. All but the unit suite start servers, which need the built web. */
+/** A suite of Vitest. All but the unit suite start servers, which are built. */
 export const vitestSuite = (name: VitestSuite): Suite => ({
   name,
   kind: name === 'endurance' ? 'endurance' : 'dynamic',
   share: name === 'endurance' ? 4 : 2,
   files: () => listFiles(root, testFiles[name]),
-  run: (order) =>
-    name === 'unit' ? runVitest(name, order) : withBuiltWeb(order, () => runVitest(name, order)),
+  run: (order) => (name === 'unit' ? runVitest(name, order) : whenBuilt(order, () => runVitest(name, order))),
 })

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes the folder that runs in production: the server with its production packages, the built web, and nothing that
-# builds or tests. The image and a server without containers are made by these same steps.
+# Makes the folder that runs in production: the server with its production packages and the web, both built, and nothing
+# that builds or tests. The image and a server without containers are made by these same steps.
 #
 #   sh deploy/assemble.sh <sources> <new folder>
 #
-# The sources are a checkout that may be written to: all packages are installed there, and the web is built.
+# The sources are a checkout that may be written to: all packages are installed there, and web and server are built.
 set -eu
 
 [ $# -eq 2 ] || { echo 'Say from where and to where: sh deploy/assemble.sh <sources> <new folder>' >&2; exit 2; }
@@ -23,7 +23,7 @@ for workspace in contract client server web e2e bench; do
 done
 cp package.json package-lock.json .npmrc .nvmrc LICENSE NOTICE "$folder/"
 cp -R contract/src "$folder/contract/"
-cp -R server/src server/migrations server/routines server/seed "$folder/server/"
+cp -R server/dist server/src server/migrations server/routines "$folder/server/"
 cp -R web/dist "$folder/web/"
 mkdir "$folder/deploy"
 cp deploy/healthy.mjs "$folder/deploy/"

@@ -11,9 +11,9 @@ const german = { locale: 'de-DE', timezoneId: 'Europe/Berlin' }
 const english = { locale: 'en-US', timezoneId: 'Europe/Berlin' }
 
 /**
- * Every run takes a journey where its people are: staff at a desk and in German, attendees (`@attendee`) on a phone and in
- * English, the most important ones (`@both`) in both. `@desktop`, `@phone` and `@german` keep a journey to where it makes
- * sense. All pairs of language and device belong to the endurance run.
+ * Every run takes each journey once: those of the staff at a desk and in German, those of attendees (`@attendee`) and of both
+ * (`@both`) on a phone and in English, where there is less room and the words are less often read. `@desktop`, `@phone` and
+ * `@german` keep a journey to where it makes sense. All pairs of language and device belong to the endurance run.
  */
 export default defineConfig({
   testDir: here('journeys'),
@@ -50,7 +50,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop-de-everyday', use: { ...desktop, ...german }, grepInvert: /@phone|@attendee/ },
+    { name: 'desktop-de-everyday', use: { ...desktop, ...german }, grepInvert: /@phone|@attendee|@both/ },
     { name: 'phone-en-everyday', use: { ...phone, ...english }, grep: /@phone|@attendee|@both/ },
     { name: 'desktop-de', use: { ...desktop, ...german }, grepInvert: /@phone/ },
     { name: 'phone-en', use: { ...phone, ...english }, grepInvert: /@desktop|@german/ },

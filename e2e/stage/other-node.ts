@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { testSecret } from '../../server/test/database.ts'
+import { programFile } from '../../server/test/program-file.ts'
 import { freePort } from './free-port.ts'
 import { theStage } from './stage.ts'
-
-const program = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
 
 /** Another node on the same database, with settings of its own; it serves pages and does no jobs. */
 export async function startOtherNode(settings: Record<string, string>) {
   const origin = `http://127.0.0.1:${await freePort()}`
-  const node = spawn(process.execPath, [program, '--role', 'web'], {
+  const node = spawn(process.execPath, [programFile('main'), '--role', 'web'], {
     env: {
       ...process.env,
       DATABASE_URL: theStage().ownerUrl,

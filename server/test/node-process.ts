@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { testSecret } from './database.ts'
+import { programFile } from './program-file.ts'
 import type { TestReihum } from './reihum.ts'
-
-const main = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 
 export type NodeProcess = {
   child: ChildProcess
@@ -22,7 +20,7 @@ export async function startNodeProcess(
 ): Promise<NodeProcess> {
   // What an earlier process has compiled is used again: it is most of the time that a start takes.
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [programFile('main'), ...args], {
     env: {
       PATH,
       ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),

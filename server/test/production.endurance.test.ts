@@ -87,7 +87,7 @@ async function startRole(role: 'web' | 'worker') {
     PORT: String(port),
     REIHUM_PROBE_PORT: String(probePort),
   }
-  const running = inProduction(['server/src/app/main.ts', '--role', role], environment)
+  const running = inProduction(['server/dist/main.js', '--role', role], environment)
   const probe = () => inProduction(['deploy/healthy.mjs'], environment)
   for (const until = Date.now() + 60_000; (await probe().ended).code !== 0; await pause(200)) {
     if (running.child.exitCode !== null || Date.now() > until)
@@ -165,6 +165,6 @@ test('web and worker run as nobody from files that they may not write, take a bo
 }, 600_000)
 
 test('without an address of a database it says that it needs one, and does not make its own', async () => {
-  const { ended } = inProduction(['server/src/app/main.ts'], { REIHUM_DATA: at('data') })
+  const { ended } = inProduction(['server/dist/main.js'], { REIHUM_DATA: at('data') })
   expect(await ended).toEqual({ code: 1, said: expect.stringContaining('set DATABASE_URL') })
 }, 60_000)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { programFile } from './program-file.ts'
 
 export type Ended = { code: number | null; output: string }
 
@@ -10,8 +10,7 @@ export async function runProgram(
   args: readonly string[] = [],
 ): Promise<Ended> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
-  const file = fileURLToPath(new URL(`../src/app/${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [programFile(name), ...args], {
     env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment },
   })
   let output = ''

@@ -53,7 +53,7 @@ export async function startKeptNode({ name, role, environment }: NodeOptions): P
   const port = await freePort()
   const child: ChildProcess = spawn(
     process.execPath,
-    ['start.mjs', 'run', '--keep', 'server/src/app/main.ts', '--role', role],
+    ['start.mjs', 'run', '--keep', 'server/dist/main.js', '--role', role],
     {
       cwd: root,
       env: {

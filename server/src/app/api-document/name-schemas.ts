@@ -17,16 +17,40 @@ const asName = (words: string) =>
 
 type Named = { name: string; room: string; json: string }
 
+type Exported = Record<string, unknown>
+
+declare global {
+  interface ImportMeta {
+    /** Only in what Vite builds. */
+    readonly env?: { PROD: boolean }
+    glob?(pattern: string, options: { eager: true }): Record<string, Exported>
+  }
+}
+
+/** What each file with schemas exports, by its path in the contract: parts of the built server, or read where they lie. */
+async function schemaFiles(): Promise<[path: string, exported: Exported][]> {
+  if (import.meta.env?.PROD) {
+    const parts = import.meta.glob('../../../../contract/src/**/*.schema.ts', { eager: true })
+    return Object.entries(parts).map(([path, exported]) => [path.replace(/^.*contract\/src\//, ''), exported])
+  }
+  const folder = dirname(fileURLToPath(import.meta.resolve('@reihum/contract/contract.ts')))
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.schema.ts'))
+  return Promise.all(
+    files.map(
+      async (file): Promise<[string, Exported]> => [
+        file.split(sep).join('/'),
+        await import(pathToFileURL(join(folder, file)).href),
+      ],
+    ),
+  )
+}
+
 /** All schemas that the contract exports, as they stand in the document, under the names that they have there. */
 async function schemasOfContract(): Promise<Named[]> {
-  const folder = dirname(fileURLToPath(import.meta.resolve('@reihum/contract/contract.ts')))
-  const files = (await readdir(folder, { recursive: true }))
-    .filter((file) => file.endsWith('.schema.ts'))
-    .sort()
+  const files = (await schemaFiles()).sort(([one], [other]) => (one < other ? -1 : 1))
   const found: Named[] = []
-  for (const file of files) {
-    const exported: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href)
-    const [room = ''] = file.split(sep)
+  for (const [file, exported] of files) {
+    const [room = ''] = file.split('/')
     for (const [name, value] of Object.entries(exported)) {
       if (!(value instanceof z.ZodType)) continue
       const [sent, answered] = (['input', 'output'] as const).map((io) =>
