@@ -23,7 +23,7 @@ declare global {
   interface ImportMeta {
     /** Only in what Vite builds. */
     readonly env?: { PROD: boolean }
-    glob?(pattern: string, options: { eager: true }): Record<string, Exported>
+    glob(pattern: string, options: { eager: true }): Record<string, Exported>
   }
 }
 
