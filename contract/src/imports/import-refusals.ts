@@ -2,6 +2,7 @@ import { fileRefusals } from '../files/file-refusals.ts'
 import { identityRefusals } from '../identity/identity-refusals.ts'
 import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+import { maxExportSchedules } from './export-limits.ts'
 import { importKeptHours, maxImportColumns, maxImportMegabytes } from './import-limits.ts'
 
 export const importRefusals = {
@@ -104,15 +105,59 @@ export const importRefusals = {
   },
   EXPORT_BY_SUPPORT: {
     status: 403,
-    cause: 'Support is let in to help, and takes nothing along; so only members make whole exports.',
-    de: 'Der Support kann keinen Gesamtexport erstellen oder herunterladen. Das kann nur, wer zum Anbieter gehört.',
-    en: 'Support can neither make nor download a whole export. Only members of the provider can.',
+    cause:
+      'Support is let in to help, and takes nothing along; so only members make whole exports and schedules.',
+    de: 'Der Support kann keine Exporte einrichten, erstellen oder herunterladen. Das kann nur, wer zum Anbieter gehört.',
+    en: 'Support can neither set up, make nor download exports. Only members of the provider can.',
   },
   EXPORT_GONE: {
     status: 410,
     cause: 'The file of the export is not there: it is not ready, or was deleted.',
-    de: 'Diese Datei ist nicht mehr da. Bitte erstellen Sie einen neuen Gesamtexport.',
-    en: 'This file is no longer here. Please make a new whole export.',
+    de: 'Diese Datei ist nicht mehr da. Bitte erstellen Sie einen neuen Export.',
+    en: 'This file is no longer here. Please make a new export.',
+  },
+  EXPORT_SCHEDULES_FULL: {
+    status: 409,
+    cause: `A tenant has at most ${maxExportSchedules} scheduled exports.`,
+    de: `Es gibt schon ${maxExportSchedules} regelmäßige Exporte. Bitte löschen Sie einen, den Sie nicht mehr brauchen.`,
+    en: `There are ${maxExportSchedules} scheduled exports already. Please delete one that you no longer need.`,
+  },
+  EXPORT_LIST_REFUSED: {
+    status: 403,
+    cause:
+      'The caller may not take this list along, or it is none that can be exported by itself in this format.',
+    de: 'Diese Liste können Sie nicht regelmäßig exportieren.',
+    en: 'You cannot have this list exported regularly.',
+  },
+  EXPORT_RECIPIENT_REFUSED: {
+    status: 422,
+    cause: 'Somebody who is to be told is no member, or may not take this list along.',
+    de: 'Mindestens eine der gewählten Personen gehört nicht mehr dazu oder darf diese Liste nicht herunterladen.',
+    en: 'At least one of the people chosen is no longer a member, or may not download this list.',
+  },
+  EXPORT_STORAGE_REFUSED: {
+    status: 422,
+    cause: 'The address of the storage is not encrypted, or leads into networks that are not public.',
+    de: 'Diese Adresse geht nicht: Sie muss mit https:// beginnen und im öffentlichen Internet liegen.',
+    en: 'This address cannot be used: it has to begin with https:// and be on the public internet.',
+  },
+  EXPORT_SECRET_MISSING: {
+    status: 422,
+    cause: 'The secret key is not known, or was entered for another storage or access key.',
+    de: 'Bitte geben Sie den geheimen Schlüssel ein.',
+    en: 'Please enter the secret key.',
+  },
+  EXPORT_UNDER_WAY: {
+    status: 409,
+    cause: 'This scheduled export is being made already.',
+    de: 'Dieser Export läuft schon. Bitte warten Sie, bis er fertig ist.',
+    en: 'This export is under way already. Please wait until it is done.',
+  },
+  EXPORT_SCHEDULE_OFF: {
+    status: 409,
+    cause: 'The scheduled export is switched off.',
+    de: 'Dieser Export ist ausgeschaltet. Bitte schalten Sie ihn zuerst ein.',
+    en: 'This export is switched off. Please switch it on first.',
   },
   ARCHIVE_UNKNOWN: {
     status: 415,

@@ -5,6 +5,7 @@ import { importId, tenantRef } from '../wire/ids.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { takesBytes } from '../wire/takes-bytes.ts'
+import { exportSchedulesContract } from './export-schedules.contract.ts'
 import {
   type ImportingRooms,
   importPlan,
@@ -37,6 +38,7 @@ export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) 
   return {
     ...listsContract,
     ...wholeExportContract,
+    ...exportSchedulesContract,
     ...movesContract,
     list: manage()
       .route({ method: 'GET', path: '/{tenant}/imports', tags, summary: 'The latest imports' })

@@ -36,6 +36,60 @@ export const importsWords = {
       'hat den Export aller Daten gelöscht',
       'deleted the export of all data',
     ),
+    'export-schedule.made': told(
+      'Regelmäßiger Export eingerichtet',
+      'Scheduled export set up',
+      'hat einen regelmäßigen Export eingerichtet',
+      'set up a scheduled export',
+    ),
+    'export-schedule.changed': told(
+      'Regelmäßiger Export geändert',
+      'Scheduled export changed',
+      'hat einen regelmäßigen Export geändert',
+      'changed a scheduled export',
+    ),
+    'export-schedule.removed': told(
+      'Regelmäßiger Export gelöscht',
+      'Scheduled export deleted',
+      'hat einen regelmäßigen Export gelöscht',
+      'deleted a scheduled export',
+    ),
+    'export-schedule.switched-on': told(
+      'Regelmäßiger Export eingeschaltet',
+      'Scheduled export switched on',
+      'hat einen regelmäßigen Export eingeschaltet',
+      'switched a scheduled export on',
+    ),
+    'export-schedule.switched-off': told(
+      'Regelmäßiger Export ausgeschaltet',
+      'Scheduled export switched off',
+      'hat einen regelmäßigen Export ausgeschaltet',
+      'switched a scheduled export off',
+    ),
+    'export-schedule.stopped': told(
+      'Regelmäßiger Export von selbst ausgeschaltet',
+      'Scheduled export switched off by itself',
+      'hat einen regelmäßigen Export ausgeschaltet, der nicht mehr ging',
+      'switched off a scheduled export that no longer worked',
+    ),
+    'scheduled-export.delivered': told(
+      'Regelmäßiger Export erstellt',
+      'Scheduled export made',
+      'hat einen regelmäßigen Export erstellt',
+      'made a scheduled export',
+    ),
+    'scheduled-export.failed': told(
+      'Regelmäßiger Export gescheitert',
+      'Scheduled export failed',
+      'konnte einen regelmäßigen Export nicht erstellen',
+      'could not make a scheduled export',
+    ),
+    'scheduled-export.taken': told(
+      'Regelmäßiger Export heruntergeladen',
+      'Scheduled export downloaded',
+      'hat einen regelmäßigen Export heruntergeladen',
+      'downloaded a scheduled export',
+    ),
     'tenant.move-checked': told(
       'Archiv für Umzug geprüft',
       'Archive for a move checked',
@@ -72,6 +126,12 @@ export const importsWords = {
     'tenant.move-failed': { de: 'Umzug ist gescheitert', en: 'Move failed' },
     'tenant.export-ready': { de: 'Gesamtexport ist fertig', en: 'Whole export is ready' },
     'tenant.export-failed': { de: 'Gesamtexport ist gescheitert', en: 'Whole export failed' },
+    'scheduled-export.ready': { de: 'Regelmäßiger Export ist da', en: 'Scheduled export is ready' },
+    'scheduled-export.failed': { de: 'Regelmäßiger Export ist gescheitert', en: 'Scheduled export failed' },
+    'export-schedule.stopped': {
+      de: 'Regelmäßiger Export wurde ausgeschaltet',
+      en: 'Scheduled export was switched off',
+    },
   },
   fields: {
     filename: sharedFields.filename,
@@ -83,8 +143,14 @@ export const importsWords = {
   rules: {
     'whole exports': rule(
       'privacy',
-      'Von Gesamtexporten liegt nur da, was noch heruntergeladen oder übernommen werden kann.',
-      'Whole exports are kept only while they can be downloaded or taken over.',
+      'Von Exporten liegt nur da, was noch heruntergeladen oder übernommen werden kann.',
+      'Exports are kept only while they can be downloaded or taken over.',
+      askSupport,
+    ),
+    'scheduled exports': rule(
+      'privacy',
+      'Regelmäßige Exporte in einen eigenen Speicher haben ihren Schlüssel, und keiner bleibt übrig.',
+      'Scheduled exports to a storage of the provider have their key, and none is left over.',
       askSupport,
     ),
     'imported tables': rule(

@@ -41,6 +41,10 @@ export const saleDrillId = id.brand<'SaleDrillId'>()
 export const importId = id.brand<'ImportId'>()
 /** An export of everything that a tenant owns. */
 export const exportId = id.brand<'ExportId'>()
+/** What is exported again and again, when and where to. */
+export const exportScheduleId = id.brand<'ExportScheduleId'>()
+/** One export that a schedule made, or tried to. */
+export const scheduledExportId = id.brand<'ScheduledExportId'>()
 /** An archive of everything that is to be taken in. */
 export const moveId = id.brand<'MoveId'>()
 export const withdrawalId = id.brand<'WithdrawalId'>()

@@ -10,7 +10,7 @@ import { showPauses } from '#platform/show-pauses.ts'
 import { houseChores } from './chores.ts'
 import { jobHandlers, taskLanesOf } from './jobs.ts'
 import type { Node } from './node.ts'
-import { houseInvariants, houseOwned } from './rooms.ts'
+import { houseInvariants, houseLists, houseOwned } from './rooms.ts'
 
 /** Starts what a worker does: jobs, the relay of the outbox and the chores. Returns what stops it. */
 export async function startWork(
@@ -53,6 +53,7 @@ export async function startWork(
     waysOf: ways.of,
     invariants: houseInvariants,
     owned: houseOwned,
+    lists: houseLists,
     onMail: metrics.mail,
     mailLimits,
   })

@@ -41,6 +41,8 @@ export type JobDependencies = {
   invariants: readonly Invariant[]
   /** What is kept for each tenant, from all rooms. */
   owned: HouseOwned
+  /** The lists that can be taken along, from all rooms. */
+  lists: RoomLists
   providers: readonly OidcProvider[]
 }
 

@@ -805,6 +805,32 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     with_files: true,
     state: 'running',
   })
+  const scheduleId = randomUUID()
+  await into('export_schedule', {
+    tenant_id,
+    id: scheduleId,
+    revision: 1,
+    list: 'persons',
+    format: 'csv',
+    with_files: false,
+    language: 'de',
+    rhythm: 'daily',
+    hour: 6,
+    way: 'mail',
+    recipients: [randomUUID()],
+    set_up_at: now,
+    next_at: new Date('2099-01-01'),
+  })
+  await into('scheduled_export', {
+    tenant_id,
+    id: randomUUID(),
+    schedule_id: scheduleId,
+    list: 'persons',
+    due_at: now,
+    by_hand: false,
+    state: 'done',
+    ended_at: now,
+  })
   await into('tenant_move', {
     tenant_id,
     id: randomUUID(),

@@ -139,6 +139,7 @@ describe('with the walls', () => {
       'invoice.pdf_file_id',
       'invoice.preceding_invoice_id',
       'invoice.xml_file_id',
+      'scheduled_export.file_id',
       'tenant_export.file_id',
       'tenant_move.file_id',
     ]

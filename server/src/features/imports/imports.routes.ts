@@ -19,6 +19,7 @@ import { receiveMove } from './moves/receive-move.ts'
 import { previewImport } from './preview-import.ts'
 import { receiveImport } from './receive-import.ts'
 import { runImport } from './run-import.ts'
+import { schedulesRoutes } from './schedules/schedules.routes.ts'
 import { takenLists } from './taken-lists.queries.ts'
 import { removeWholeExport, startWholeExport, takeWholeExport } from './whole/manage-exports.ts'
 import { listWholeExports } from './whole/tenant-export.queries.ts'
@@ -31,6 +32,7 @@ export type ImportsDependencies = {
   storage: Storage
   owned: HouseOwned
   addresses: FileAddresses
+  insideHosts: readonly string[]
 } & Parameters<typeof passkeyDoorOf>[0]
 
 type Within = { enter: EnterTenant; turns: HouseTurns }
@@ -56,11 +58,13 @@ export function importsRoutes({
   storage,
   owned,
   addresses,
+  insideHosts,
   ...platform
 }: ImportsDependencies) {
   const door = passkeyDoorOf(platform)
   const imports = { kinds, vault }
   return {
+    ...schedulesRoutes({ lists, vault, door, storage, incoming, insideHosts, addresses }),
     takenLists: os.imports.takenLists.handler(({ input, context }) =>
       context.enter(input, (ctx) => takenLists(ctx, lists)),
     ),

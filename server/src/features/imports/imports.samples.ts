@@ -2,6 +2,36 @@ import { gzipSync } from 'node:zlib'
 import { newId } from '#platform/ids.ts'
 import { insertRow, type RoomSamples } from '#test/room-samples.ts'
 
+const schedule = {
+  list: 'registrations',
+  format: 'csv',
+  withFiles: false,
+  language: 'de',
+  rhythm: 'daily',
+  day: null,
+  hour: 6,
+  target: { way: 'mail', recipients: [newId()] },
+  secretKey: '',
+}
+
+/** A schedule that is due on no day of the tests. */
+const insertSchedule = (world: Parameters<typeof insertRow>[0]) =>
+  insertRow(world, 'export_schedule', {
+    tenant_id: world.tenant.id,
+    id: newId(),
+    revision: 1,
+    list: 'registrations',
+    format: 'csv',
+    with_files: false,
+    language: 'de',
+    rhythm: 'daily',
+    hour: 6,
+    way: 'mail',
+    recipients: [world.tenant.admin.id],
+    set_up_at: new Date(),
+    next_at: new Date('2099-01-01'),
+  })
+
 export const samples: RoomSamples<'imports'> = {
   routes: {
     // JSON is no table.
@@ -37,9 +67,58 @@ export const samples: RoomSamples<'imports'> = {
     },
     startMove: { body: () => ({}), answers: 400, answersSupport: 403, verifiedOnly: true },
     discardMove: {},
+    makeExportSchedule: {
+      body: () => ({ id: newId(), ...schedule }),
+      answers: 400,
+      answersSupport: 403,
+      verifiedOnly: true,
+    },
+    changeExportSchedule: {
+      body: () => ({ revision: 1, ...schedule }),
+      answers: 400,
+      answersSupport: 403,
+      verifiedOnly: true,
+    },
+    switchExportSchedule: {
+      body: () => ({ on: true }),
+      answers: 400,
+      answersSupport: 403,
+      verifiedOnly: true,
+    },
+    removeExportSchedule: { answersSupport: 403 },
+    runExportSchedule: { body: () => ({ id: newId() }), answersSupport: 403 },
+    // Nothing is called without a secret key.
+    checkExportStorage: {
+      body: () => ({
+        storage: {
+          endpoint: 'https://storage.example.org',
+          region: 'eu',
+          bucket: 'exports',
+          folder: '',
+          accessKey: 'key',
+        },
+        secretKey: '',
+      }),
+      answers: 422,
+      answersSupport: 403,
+    },
+    // Its file is gone.
+    takeScheduledExport: { body: () => ({}), answers: 410, answersSupport: 403 },
     template: { query: '?kind=persons&format=csv' },
   },
   subjects: {
+    scheduleId: insertSchedule,
+    scheduledExportId: async (world) =>
+      insertRow(world, 'scheduled_export', {
+        tenant_id: world.tenant.id,
+        id: newId(),
+        schedule_id: await insertSchedule(world),
+        list: 'registrations',
+        due_at: new Date(),
+        by_hand: false,
+        state: 'done',
+        ended_at: new Date(),
+      }),
     exportId: (world) =>
       insertRow(world, 'tenant_export', {
         tenant_id: world.tenant.id,

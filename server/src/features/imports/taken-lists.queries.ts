@@ -1,19 +1,8 @@
-import { contract } from '@reihum/contract/contract.ts'
 import type { TakenList } from '@reihum/contract/imports/list.schema.ts'
-import { isPermission, may } from '@reihum/contract/tenants/roles.ts'
-import type { RouteMeta } from '@reihum/contract/wire/access.ts'
 import { sql } from 'kysely'
-import type { RoomLists, RouteName } from '#platform/room-lists.ts'
+import type { RoomLists } from '#platform/room-lists.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-
-type Described = { '~orpc': { meta: RouteMeta } }
-
-/** Who may take a list along is said by its own route, and nowhere else. */
-function accessOf(name: RouteName): string {
-  const [room = '', route = ''] = name.split('.')
-  const found = (contract as Record<string, Record<string, unknown>>)[room]?.[route] as Described | undefined
-  return found?.['~orpc'].meta.access ?? ''
-}
+import { mayTake } from './list-permission.rules.ts'
 
 /** When each of these lists was last taken along, by the name of the event. */
 async function lastTaken({ tx, tenantId }: TenantContext, events: string[]): Promise<Map<string, Date>> {
@@ -31,10 +20,7 @@ async function lastTaken({ tx, tenantId }: TenantContext, events: string[]): Pro
 
 /** The lists that the caller may take along, in the order of the rooms. */
 export async function takenLists(ctx: TenantContext, lists: RoomLists): Promise<{ items: TakenList[] }> {
-  const allowed = Object.entries(lists).filter(([, { route }]) => {
-    const access = accessOf(route)
-    return isPermission(access) && may(ctx.role, access)
-  })
+  const allowed = Object.entries(lists).filter(([name]) => mayTake(ctx.role, name, lists))
   if (allowed.length === 0) return { items: [] }
   const taken = await lastTaken(
     ctx,

@@ -1,5 +1,5 @@
 import type { RoomLists } from '#platform/room-lists.ts'
 
 export const insightsLists = {
-  'audit-log': { route: 'insights.auditExport', event: 'audit-log.exported', count: null },
+  'audit-log': { route: 'insights.auditExport', event: 'audit-log.exported', count: null, byItself: null },
 } satisfies RoomLists

@@ -1074,6 +1074,32 @@ export interface Examination {
   warnings: Generated<number>;
 }
 
+export interface ExportSchedule {
+  access_key: string | null;
+  bucket: string | null;
+  day: number | null;
+  endpoint: string | null;
+  failing_since: Timestamp | null;
+  folder: string | null;
+  format: string;
+  hour: number;
+  id: string;
+  language: string;
+  list: string;
+  next_at: Timestamp | null;
+  off_at: Timestamp | null;
+  off_reason: string | null;
+  recipients: Generated<string[]>;
+  region: string | null;
+  revision: number;
+  rhythm: string;
+  set_up_at: Timestamp;
+  set_up_by: string | null;
+  tenant_id: string;
+  way: string;
+  with_files: boolean;
+}
+
 export interface Extra {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -2424,6 +2450,26 @@ export interface SaleDrill {
   tenant_id: string;
 }
 
+export interface ScheduledExport {
+  attempts: Generated<number>;
+  by_hand: boolean;
+  detail: Generated<string>;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  file_id: string | null;
+  filename: Generated<string>;
+  filesize: Generated<number>;
+  id: string;
+  list: string;
+  next_try_at: Timestamp | null;
+  rows: number | null;
+  schedule_id: string;
+  state: string;
+  tenant_id: string;
+  trouble: string | null;
+}
+
 export interface SeatAlert {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -2980,6 +3026,7 @@ export interface DB {
   dunning_run: DunningRun;
   dunning_settings: DunningSettings;
   examination: Examination;
+  export_schedule: ExportSchedule;
   extra: Extra;
   failed_job_notice: FailedJobNotice;
   feedback: Feedback;
@@ -3083,6 +3130,7 @@ export interface DB {
   run: Run;
   run_item: RunItem;
   sale_drill: SaleDrill;
+  scheduled_export: ScheduledExport;
   seat_alert: SeatAlert;
   sender_domain: SenderDomain;
   service_dispute: ServiceDispute;

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { S3 } from '#platform/config.ts'
 import { decodeXml } from '#platform/decode-xml.ts'
@@ -32,6 +32,21 @@ export type Patience = typeof usualPatience
 const tries = 3
 const retriesMs = 2_000
 
+/** So much is read of what a storage says when it refuses something: it may be anybody's. */
+const readBytes = 65_536
+
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer) {
+    parts.push(part)
+    bytes += part.length
+    // Leaving the loop ends the connection.
+    if (bytes >= readBytes) break
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
 const isFailed = (status: number) => status >= 500 || status === 429
 
 /** The contents of all elements of this name. */
@@ -44,7 +59,7 @@ export function valuesOf(xml: string, tag: string): string[] {
 /** The error to throw when the storage says no, with the code that it gives. */
 export async function refused(asked: Asked, answer: IncomingMessage): Promise<StorageError> {
   const [code = answer.statusCode === 507 ? 'InsufficientStorage' : 'no code'] = valuesOf(
-    await text(answer).catch(() => ''),
+    await beginningOf(answer).catch(() => ''),
     'Code',
   )
   return new StorageError(`the storage refused ${asked.method} with ${answer.statusCode} (${code})`, code)
@@ -90,8 +105,15 @@ function limitWaiting(
   })
 }
 
+/** Of a storage that a provider entered: names are looked up for each connection, and no connection is used twice. */
+export type Outside = { lookup: LookupFunction }
+
 /** Sends signed requests, with path-style addresses, which every S3 server understands. */
-export function makeS3Requests(s3: S3, patience = usualPatience): (asked: Asked) => Promise<IncomingMessage> {
+export function makeS3Requests(
+  s3: S3,
+  patience = usualPatience,
+  outside: Outside | null = null,
+): (asked: Asked) => Promise<IncomingMessage> {
   const endpoint = new URL(s3.endpoint)
   const isSecure = endpoint.protocol === 'https:'
   const send = isSecure ? secureRequest : plainRequest
@@ -115,6 +137,7 @@ export function makeS3Requests(s3: S3, patience = usualPatience): (asked: Asked)
     })
     const asked = send(endpoint, {
       method,
+      ...(outside && { lookup: outside.lookup, agent: false }),
       path: Object.keys(query).length > 0 ? `${path}?${canonicalQuery(query)}` : path,
       headers: { ...signed, ...(body && { 'content-length': body.size }) },
     })
@@ -144,8 +167,10 @@ export function makeS3Requests(s3: S3, patience = usualPatience): (asked: Asked)
   }
 
   return async (asked) => {
-    if (asked.key !== undefined) checkedKey(asked.key)
-    const facts = { service: 'storage', host: endpoint.hostname, method: asked.method }
+    // Names elsewhere are the provider's; they were checked when they were entered.
+    if (asked.key !== undefined && !outside) checkedKey(asked.key)
+    // Where providers store something is theirs to know.
+    const facts = { service: 'storage', ...(!outside && { host: endpoint.hostname }), method: asked.method }
     return inSpan({ name: 'call storage', kind: 'client', facts }, async (say) => {
       const answer = await untilAnswered(asked)
       say({ status: answer.statusCode })

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { type Breaker, BreakerOpen, type BreakerRules, holdBreaker } from '#platform/breaker.ts'
 import type { S3 } from '#platform/config.ts'
-import { type Asked, makeS3Requests, type Patience, refused, valuesOf } from './s3-requests.ts'
+import { type Asked, makeS3Requests, type Outside, type Patience, refused, valuesOf } from './s3-requests.ts'
 import { type Kept, type Storage, StorageError } from './storage.ts'
 
 /**
@@ -13,6 +13,8 @@ const usualBreaker: BreakerRules = { failures: 5, firstPauseMs: 1_000, longestPa
 type Options = {
   patience?: Patience
   breaker?: BreakerRules
+  /** It is none of the installation. */
+  outside?: Outside
   /** Called when the storage is not asked for a while, and when it is again. */
   onPause?: ((breaker: Breaker, cause: unknown) => void) | undefined
 }
@@ -20,9 +22,9 @@ type Options = {
 /** The five S3 calls that we need. */
 export function openS3Storage(
   s3: S3,
-  { patience, breaker: rules = usualBreaker, onPause }: Options = {},
+  { patience, breaker: rules = usualBreaker, outside, onPause }: Options = {},
 ): Storage {
-  const request = makeS3Requests(s3, patience)
+  const request = makeS3Requests(s3, patience, outside)
   // What is thrown are failures of the storage; what it refuses is an answer.
   const breaker = holdBreaker(rules, (error) => error instanceof StorageError, onPause)
   const ask: typeof request = (asked) =>

@@ -34,44 +34,68 @@ const progressEveryMs = 2_000
 
 const nameOf = (slug: string, now: Date) => `${slug}-${now.toISOString().slice(0, 10)}.zip`
 
+type Packing = {
+  tenantId: string
+  withFiles: boolean
+  /** Where everything is written to. */
+  folder: string
+  /** Told every other second; what it throws ends the work. */
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
 /**
- * Makes an export of everything that a tenant owns: reads all tables of one moment into files, lets the connection go,
- * and packs them with the contents of the files. Nothing is ever in memory as a whole. After a crash it begins anew.
+ * Packs everything that a tenant owns into a ZIP on this machine: reads all tables of one moment into files, lets the
+ * connection go, and packs them with the contents of the files. Nothing is ever in memory as a whole.
  */
+export async function packTenant(
+  { inTenant, storage, owned, product }: Pick<Dependencies, 'inTenant' | 'storage' | 'owned' | 'product'>,
+  { tenantId, withFiles, folder, onProgress }: Packing,
+) {
+  const snapshot = { access: 'system', origin: noOrigin, isSnapshot: true, deadline: null } as const
+  const { read, tenant, now } = await inTenant({ tenant: tenantId, ...snapshot }, async (ctx) => {
+    const { columns, keys } = await describeTables(ctx, Object.keys(owned))
+    const tables = await readTables(ctx, folder, planExport(owned, columns, keys))
+    return { read: tables, tenant: ctx.tenant, now: ctx.now }
+  })
+  let told = 0
+  const packed = await packExport(
+    {
+      storage,
+      folder,
+      owned,
+      product: product.name,
+      async onProgress(done, total) {
+        if (Date.now() - told < progressEveryMs) return
+        told = Date.now()
+        // The sweep of unfinished uploads takes a folder that nobody has touched for an hour.
+        await utimes(folder, new Date(), new Date())
+        await onProgress(done, total)
+      },
+    },
+    { tenant, now, read, withFiles },
+  )
+  return { packed, filename: nameOf(tenant.slug, now) }
+}
+
+/** Makes an export of everything that a tenant owns. After a crash it begins anew. */
 export function exportTenant({ inTenant, storage, incoming, owned, product }: Dependencies) {
-  const enter = <Result>(
-    { tenantId }: JobPayload,
-    body: (ctx: TenantContext) => Promise<Result>,
-    isSnapshot = false,
-  ) => inTenant({ tenant: tenantId, access: 'system', origin: noOrigin, isSnapshot, deadline: null }, body)
+  const enter = <Result>({ tenantId }: JobPayload, body: (ctx: TenantContext) => Promise<Result>) =>
+    inTenant({ tenant: tenantId, access: 'system', origin: noOrigin, deadline: null }, body)
 
   async function make(asked: Asked, withFiles: boolean, folder: string) {
-    const { exportId } = asked
-    const { read, tenant, now } = await enter(
-      asked,
-      async (ctx) => {
-        const names = Object.keys(owned)
-        const { columns, keys } = await describeTables(ctx, names)
-        const tables = await readTables(ctx, folder, planExport(owned, columns, keys))
-        return { read: tables, tenant: ctx.tenant, now: ctx.now }
-      },
-      true,
-    )
-    let told = 0
+    const { exportId, tenantId } = asked
     const onProgress = async (done: number, total: number) => {
-      if (Date.now() - told < progressEveryMs) return
-      told = Date.now()
-      // The sweep of unfinished uploads takes a folder that nobody has touched for an hour.
-      await utimes(folder, new Date(), new Date())
       if (!(await enter(asked, (ctx) => noteProgress(ctx, exportId, { done, total })))) throw new Cancelled()
     }
-    const packed = await packExport(
-      { storage, folder, owned, product: product.name, onProgress },
-      { tenant, now, read, withFiles },
+    const { packed, filename } = await packTenant(
+      { inTenant, storage, owned, product },
+      { tenantId, withFiles, folder, onProgress },
     )
     const held = await holdFile(packed.path)
-    const named = { filename: nameOf(tenant.slug, now), mediaType: 'application/zip' }
-    return { packed, file: await storeHeld(storage, asked.tenantId, held, named) }
+    return {
+      packed,
+      file: await storeHeld(storage, tenantId, held, { filename, mediaType: 'application/zip' }),
+    }
   }
 
   /** Stores that it is there; the one before is not needed any more. */
