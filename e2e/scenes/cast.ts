@@ -25,6 +25,7 @@ import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
 import { showCertificates } from './show-certificates.ts'
 import { showOwnBookings } from './show-own-bookings.ts'
+import { scheduleCast } from './show-schedules.ts'
 import { webhookCast } from './show-webhooks.ts'
 import { suggestThings } from './suggest-things.ts'
 import { takeMoney } from './take-money.ts'
@@ -155,6 +156,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     pastPersonId: String(first(past ? [past] : [], 'person of a past course').id),
     letterKind: 'registration.received',
     // They are answered for by the scenes.
+    ...scheduleCast,
     ...webhookCast,
     notificationId: await writeToPeople(slug, token, String(registration.courseId)),
     notificationRuleId: await keepRules(slug, token, String(ofWaitingList.id)),

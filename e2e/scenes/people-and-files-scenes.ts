@@ -21,6 +21,7 @@ import {
 } from './make-documents.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 import { showMove } from './show-moves.ts'
+import { editStorage, refuseSchedule, showResting, showSchedule, showSchedules } from './show-schedules.ts'
 import { showWholeExports } from './show-whole-exports.ts'
 import { askAssistant, askToSend, askToSwitchOn, openSent } from './write-to-people.ts'
 
@@ -61,6 +62,23 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('Whole export, starting', '/datahub', full, {
     viewer: 'admin',
     prepare: press(/^(Gesamtexport erstellen …|Make a whole export …)$/),
+  }),
+  backOffice('Scheduled exports', '/datahub', both, { viewer: 'admin', prepare: showSchedules }),
+  backOffice('Scheduled export', '/datahub/schedules/$scheduleId', both, {
+    viewer: 'admin',
+    prepare: showSchedule,
+  }),
+  backOffice('Scheduled export that rests', '/datahub/schedules/$scheduleId', full, {
+    viewer: 'admin',
+    prepare: showResting,
+  }),
+  backOffice('New scheduled export', '/datahub/schedules/new', both, {
+    viewer: 'admin',
+    prepare: refuseSchedule,
+  }),
+  backOffice('Scheduled export, changing', '/datahub/schedules/$scheduleId/edit', both, {
+    viewer: 'admin',
+    prepare: editStorage,
   }),
   backOffice('Move, not empty', '/datahub/move', full, { viewer: 'admin' }),
   backOffice('Move, choosing an archive', '/datahub/move', full, {

@@ -12,6 +12,7 @@ import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
 import { moveMessages } from './move.messages.ts'
+import { ScheduledExports } from './schedules/scheduled-exports.tsx'
 import { TakenLists } from './taken-lists.tsx'
 import { WholeExports } from './whole-export.tsx'
 
@@ -24,6 +25,7 @@ export function DatahubPage() {
       <PageTitle title={text('datahub')} line={text('datahubLine')} />
       {may('imports.manage') && <Imports />}
       <TakenLists />
+      <ScheduledExports />
       {may('tenant.take') && <WholeExports />}
       {may('tenant.take') && <MoveHere />}
     </>

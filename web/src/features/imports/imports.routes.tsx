@@ -12,6 +12,21 @@ export const importsPages = {
     permission: 'imports.manage',
     component: lazyRouteComponent(() => import('./new-import-page.tsx'), 'NewImportPage'),
   },
+  '/datahub/schedules/new': {
+    frame: 'application',
+    permission: 'lists.take',
+    component: lazyRouteComponent(() => import('./schedules/edit-schedule-page.tsx'), 'NewSchedulePage'),
+  },
+  '/datahub/schedules/$scheduleId': {
+    frame: 'application',
+    permission: 'lists.take',
+    component: lazyRouteComponent(() => import('./schedules/schedule-page.tsx'), 'SchedulePage'),
+  },
+  '/datahub/schedules/$scheduleId/edit': {
+    frame: 'application',
+    permission: 'lists.take',
+    component: lazyRouteComponent(() => import('./schedules/edit-schedule-page.tsx'), 'EditSchedulePage'),
+  },
   '/datahub/move': {
     frame: 'application',
     permission: 'tenant.take',
