@@ -19,12 +19,11 @@ test('a list is exported every week: set up, made now, told by mail, downloaded,
 
   await test.step('it is set up after a proof of identity', async () => {
     await main.getByRole('link', { name: say('Export einrichten', 'Set up an export') }).click()
-    await main.getByRole('textbox', { name: say('Liste', 'List') }).click()
+    await main.getByRole('combobox', { name: say('Liste', 'List') }).click()
     await page.getByRole('option', { name: say('Teilnehmer', 'Attendees') }).click()
     await main
       .getByRole('group', { name: say('Wem schreiben?', 'Who is told?') })
-      .getByRole('checkbox')
-      .first()
+      .getByRole('checkbox', { name: tenant.admin.username })
       .check()
     await main.getByRole('button', { name: say('Speichern', 'Save') }).click()
     await dialog.getByLabel(say('Aktuelles Passwort', 'Current password')).fill(password)

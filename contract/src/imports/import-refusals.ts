@@ -183,6 +183,13 @@ export const importRefusals = {
     de: 'Das Archiv enthält etwas, das kein Gesamtexport dieser Version enthält: {what}.',
     en: 'The archive holds something that no whole export of this version holds: {what}.',
   },
+  ARCHIVE_UNREADABLE: {
+    status: 422,
+    cause:
+      'A text or template in the archive is none that a form would take; `file`, `row` and `field` say where.',
+    de: 'Das Archiv enthält einen Text oder eine Vorlage, die es so nicht geben kann: {file}, Zeile {row}, {field}.',
+    en: 'The archive holds a text or template that cannot be: {file}, row {row}, {field}.',
+  },
   ARCHIVE_WITHOUT_FILES: {
     status: 422,
     cause: 'The archive was made without files, so that invoices and certificates would have none.',

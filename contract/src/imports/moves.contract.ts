@@ -44,6 +44,7 @@ export const movesContract = {
         'ARCHIVE_FORMAT',
         'ARCHIVE_DAMAGED',
         'ARCHIVE_FOREIGN',
+        'ARCHIVE_UNREADABLE',
         'ARCHIVE_WITHOUT_FILES',
         'ARCHIVE_TOO_MUCH',
         'ARCHIVE_TOO_LARGE',

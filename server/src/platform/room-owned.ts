@@ -25,6 +25,9 @@ export type Arrival = {
   after?: readonly (keyof DB)[]
 }
 
+/** What a JSON column has to be, as the room reads it; a schema of the contract is one. */
+export type DocumentShape = { safeParse(value: unknown): { success: boolean } }
+
 /** A table of a tenant in its whole export: what it holds, or why it stays behind. */
 export type OwnedTable =
   | {
@@ -35,6 +38,8 @@ export type OwnedTable =
       /** Which of its rows, as a condition; the table is called `t` there. */
       only?: string
       arrives?: Arrival
+      /** Its JSON columns, which are checked when an archive comes in. What is null is not. */
+      documents?: Readonly<Record<string, DocumentShape>>
     }
   | {
       /** Why it is in no export. */
@@ -53,18 +58,29 @@ export const owned = (
 })
 
 /** It comes into an empty tenant in another way than as it is. */
-export const arriving = (table: ReturnType<typeof owned>, arrives: Arrival): OwnedTable => ({
+export const arriving = (
+  table: ReturnType<typeof owned>,
+  arrives: Arrival,
+): Extract<OwnedTable, { about: Wording }> => ({
   ...table,
   arrives,
 })
+
+/** Its JSON columns are looked at when they come from an archive. */
+export const holding = (
+  table: Extract<OwnedTable, { about: Wording }>,
+  documents: Readonly<Record<string, DocumentShape>>,
+): Extract<OwnedTable, { about: Wording }> => ({ ...table, documents })
 
 /** It is in the export, but comes into no other tenant: why, or what has to be done there instead. */
 export const staying = (table: ReturnType<typeof owned>, de: string, en: string): OwnedTable =>
   arriving(table, { staysBehind: { de, en } })
 
 /** Settings, which take the place of those that a tenant has. */
-export const settings = (table: ReturnType<typeof owned>, arrives: Arrival = {}): OwnedTable =>
-  arriving(table, { ...arrives, replaces: true })
+export const settings = (
+  table: ReturnType<typeof owned>,
+  arrives: Arrival = {},
+): Extract<OwnedTable, { about: Wording }> => arriving(table, { ...arrives, replaces: true })
 
 export const leftOut = (de: string, en: string): Extract<OwnedTable, { leftOut: Wording }> => ({
   leftOut: { de, en },

@@ -1,7 +1,32 @@
-import { arriving, leftOut, owned, type RoomOwned, settings } from '#platform/room-owned.ts'
+import { attributeFields } from '@reihum/contract/courses/attribute.schema.ts'
+import { entryRulesField } from '@reihum/contract/courses/entry-rules.ts'
+import { reductionsField } from '@reihum/contract/courses/reductions.ts'
+import { refundSteps } from '@reihum/contract/courses/refund-terms.ts'
+import { templateFields } from '@reihum/contract/courses/template.schema.ts'
+import { widgetOptions } from '@reihum/contract/courses/widget.schema.ts'
+import { richText } from '@reihum/contract/wire/rich-text.ts'
+import { z } from 'zod'
+import { arriving, holding, leftOut, owned, type RoomOwned, settings } from '#platform/room-owned.ts'
+
+const ofCourse = {
+  description_rich: richText,
+  entry_rules: entryRulesField,
+  reductions: reductionsField,
+  refund_steps: refundSteps,
+}
+
+const { kind, label, help, options, consent } = attributeFields.shape
+/** What every version says; what else a field may be has changed since the oldest ones. */
+const askedField = z.object({ kind, label, help, options, consent })
+
+/** The content of a template is read with its name, which is a column of its own. */
+const templateContent = {
+  safeParse: (content: unknown) =>
+    typeof content === 'object' ? templateFields.safeParse({ ...content, name: '-' }) : { success: false },
+}
 
 export const coursesOwned = {
-  course: arriving(owned('Kurse und Veranstaltungen', 'Courses and events'), {
+  course: arriving(holding(owned('Kurse und Veranstaltungen', 'Courses and events'), ofCourse), {
     become: { title_sort: 'folded(p.title)' },
     fits: `coalesce(p.online_address, '') ~* '^(https?://[^[:space:]<>"]+)?$'`,
   }),
@@ -10,9 +35,12 @@ export const coursesOwned = {
     'Geänderte Termine, von denen noch zu berichten ist',
     'Changed dates that are still to be told',
   ),
-  course_template: arriving(owned('Kursvorlagen', 'Course templates'), {
-    become: { name_sort: 'folded(p.name)' },
-  }),
+  course_template: arriving(
+    holding(owned('Kursvorlagen', 'Course templates'), { content: templateContent }),
+    {
+      become: { name_sort: 'folded(p.name)' },
+    },
+  ),
   price_category: owned('Preiskategorien der Kurse', 'Price categories of the courses'),
   place: arriving(owned('Orte', 'Places'), { become: { name_sort: 'folded(p.name)' } }),
   instructor: arriving(owned('Kursleitungen', 'Instructors'), {
@@ -41,7 +69,10 @@ export const coursesOwned = {
     },
   ),
   attribute: owned('Zusatzfelder des Anmeldeformulars', 'Additional attributes of the booking form'),
-  attribute_version: owned('Alle Fassungen der Zusatzfelder', 'All versions of the additional attributes'),
+  attribute_version: holding(
+    owned('Alle Fassungen der Zusatzfelder', 'All versions of the additional attributes'),
+    { definition: askedField },
+  ),
   attribute_of_course: owned(
     'Welcher Kurs welche Zusatzfelder fragt',
     'Which course asks which additional attributes',
@@ -51,7 +82,9 @@ export const coursesOwned = {
   thing_fact: owned('Angaben zu dem, was Personen mitbringen', 'Facts about what persons bring along'),
   collection_rule: settings(owned('Wann Gebühren eingezogen werden', 'When fees are collected')),
   firm_settings: settings(owned('Ob für Firmen bestellt werden kann', 'Whether companies may order')),
-  refund_settings: settings(owned('Erstattungsregeln des Anbieters', 'Refund terms of the provider')),
+  refund_settings: settings(
+    holding(owned('Erstattungsregeln des Anbieters', 'Refund terms of the provider'), { steps: refundSteps }),
+  ),
   closure: arriving(owned('Schließzeiten und Schulferien', 'Closures and school holidays'), {
     become: { name_sort: 'folded(p.name)' },
   }),
@@ -61,9 +94,12 @@ export const coursesOwned = {
   ),
   characteristic_value: owned('Werte der Kursmerkmale', 'Values of the course characteristics'),
   value_of_course: owned('Welcher Kurs welche Werte hat', 'Which course has which values'),
-  widget: arriving(owned('Widgets für andere Websites', 'Widgets for other websites'), {
-    become: { name_sort: 'folded(p.name)' },
-  }),
+  widget: arriving(
+    holding(owned('Widgets für andere Websites', 'Widgets for other websites'), { options: widgetOptions }),
+    {
+      become: { name_sort: 'folded(p.name)' },
+    },
+  ),
   allowed_sites: settings(
     owned('Websites, die Widgets einbetten dürfen', 'Websites that may embed widgets'),
     {

@@ -1,4 +1,5 @@
-import { arriving, owned, type RoomOwned } from '#platform/room-owned.ts'
+import { documentContent } from '@reihum/contract/documents/content.schema.ts'
+import { arriving, holding, owned, type RoomOwned } from '#platform/room-owned.ts'
 
 export const documentsOwned = {
   document: arriving(
@@ -13,12 +14,15 @@ export const documentsOwned = {
       },
     },
   ),
-  document_template: arriving(owned('Dokumentvorlagen', 'Document templates'), {
-    become: { name_sort: 'folded(p.name)' },
-  }),
-  document_template_version: owned(
-    'Alle Fassungen der Dokumentvorlagen',
-    'All versions of the document templates',
+  document_template: arriving(
+    holding(owned('Dokumentvorlagen', 'Document templates'), { content: documentContent }),
+    {
+      become: { name_sort: 'folded(p.name)' },
+    },
+  ),
+  document_template_version: holding(
+    owned('Alle Fassungen der Dokumentvorlagen', 'All versions of the document templates'),
+    { content: documentContent },
   ),
   document_template_file: owned('Bilder in den Dokumentvorlagen', 'Pictures in the document templates'),
   document_default: owned('Welche Vorlage wofür gilt', 'Which template is used for what'),

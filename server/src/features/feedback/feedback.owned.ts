@@ -1,5 +1,9 @@
-import { fewestUnnamed } from '@reihum/contract/feedback/feedback.schema.ts'
-import { leftOut, owned, type RoomOwned, settings } from '#platform/room-owned.ts'
+import {
+  feedbackFormFields,
+  feedbackQuestion,
+  fewestUnnamed,
+} from '@reihum/contract/feedback/feedback.schema.ts'
+import { holding, leftOut, owned, type RoomOwned, settings } from '#platform/room-owned.ts'
 
 /** What is held back on the screens is not in the export either. */
 const isShown = (feedback: string) => `${feedback}.registration_id is not null or (
@@ -14,9 +18,14 @@ export const feedbackOwned = {
       where f.tenant_id = t.tenant_id and f.id = t.feedback_id and (${isShown('f')}))`,
   },
   feedback_form: settings(
-    owned('Ob und wie nach Rückmeldungen gefragt wird', 'Whether and how feedback is asked for'),
+    holding(owned('Ob und wie nach Rückmeldungen gefragt wird', 'Whether and how feedback is asked for'), {
+      intro: feedbackFormFields.shape.intro,
+    }),
   ),
-  feedback_question: owned('Eigene Fragen', 'Questions of your own'),
+  feedback_question: holding(owned('Eigene Fragen', 'Questions of your own'), {
+    label: feedbackQuestion.shape.label,
+    options: feedbackQuestion.shape.options,
+  }),
   feedback_given: {
     ...leftOut(
       'Wer eine Rückmeldung gegeben hat: Ohne Namen soll das niemand erfahren',

@@ -1,5 +1,5 @@
 import type { Wording } from '@reihum/contract/wire/locales.ts'
-import type { HouseOwned } from '#platform/room-owned.ts'
+import type { DocumentShape, HouseOwned } from '#platform/room-owned.ts'
 import { type KnownColumn, type PlannedTable, planExport } from '../whole/owned-table.rules.ts'
 
 /** A reference between two tables of tenants; `isLate`: the database looks at it only when everything is there. */
@@ -40,6 +40,8 @@ export type Plan = {
   known: ReadonlyMap<string, PlannedTable>
   /** What comes in, in this order. */
   tables: ArrivingTable[]
+  /** What JSON columns have to be, by table. */
+  documents: ReadonlyMap<string, readonly (readonly [column: string, shape: DocumentShape])[]>
   /** What stays in the archive, and why. */
   staying: { name: string; about: Wording; why: Wording }[]
 }
@@ -143,5 +145,10 @@ export function planArrival(owned: HouseOwned, { columns, keys, references }: De
     .map(({ table, to }): Edge => [to, table])
   const order = inOrder([...coming.keys()], [...edges, ...extraEdges])
   const tables = order.flatMap((name) => coming.get(name) ?? [])
-  return { known: exported, tables, staying: staying.sort((a, b) => (a.name < b.name ? -1 : 1)) }
+  const documents = new Map(
+    Object.entries(owned).flatMap(([name, table]) =>
+      'documents' in table && table.documents ? [[name, Object.entries(table.documents)] as const] : [],
+    ),
+  )
+  return { known: exported, tables, documents, staying: staying.sort((a, b) => (a.name < b.name ? -1 : 1)) }
 }

@@ -1,6 +1,7 @@
+import { Refusal } from '#platform/refusal.ts'
 import type { ManifestTable, Row } from './archive.rules.ts'
 import type { Plan } from './arriving-tables.rules.ts'
-import { linesOf, openArchive } from './open-archive.ts'
+import { type Line, linesOf, openArchive } from './open-archive.ts'
 
 type Counted = { name: string; rows: number }
 
@@ -33,6 +34,20 @@ function adderOf(now: Date, hasContents: (table: string) => boolean) {
   }
 }
 
+/** Refuses a document that no form would take: browsers, letters and papers are led by it. */
+function requireReadable(
+  { documents }: Plan,
+  table: string,
+  { row, number }: Pick<Line, 'row' | 'number'>,
+): void {
+  for (const [field, shape] of documents.get(table) ?? []) {
+    const value = row[field]
+    if (value === undefined || value === null) continue
+    if (!shape.safeParse(value).success)
+      throw new Refusal('ARCHIVE_UNREADABLE', { file: `json/${table}.jsonl`, row: number, field })
+  }
+}
+
 /**
  * Reads an archive from its beginning to its end, and says what it holds. Whatever is not as its list says, and whatever
  * no export holds, is refused.
@@ -43,7 +58,10 @@ export async function checkArchive(path: string, plan: Plan, now: Date): Promise
     const { manifest } = archive
     const { sums, add } = adderOf(now, (name) => plan.known.get(name)?.hasContents ?? false)
     const readThrough = async (table: ManifestTable) => {
-      for await (const { row } of linesOf(archive, table)) add(table.name, row)
+      for await (const line of linesOf(archive, table)) {
+        requireReadable(plan, table.name, line)
+        add(table.name, line.row)
+      }
     }
     for (const table of manifest.tables) await readThrough(table)
     const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))

@@ -322,6 +322,56 @@ describe('an archive is refused', () => {
       expect(await codeOf(inRows(column)), column).toBe('ARCHIVE_DAMAGED')
   })
 
+  const paragraph = (inline: object) => ({ type: 'doc', content: [{ type: 'paragraph', content: [inline] }] })
+  const script = { type: 'link', attrs: { href: 'javascript:alert(1)' } }
+  const deep = (levels: number): object =>
+    levels === 0
+      ? { type: 'paragraph' }
+      : { type: 'bulletList', content: [{ type: 'listItem', content: [deep(levels - 1)] }] }
+
+  it.each([
+    [
+      'a link that runs something',
+      'course',
+      'description_rich',
+      paragraph({ type: 'text', text: 'a', marks: [script] }),
+    ],
+    ['markup', 'course', 'description_rich', '<script>alert(1)</script>'],
+    [
+      'a node that no editor makes',
+      'course',
+      'description_rich',
+      paragraph({ type: 'iframe', src: 'https://a.example' }),
+    ],
+    ['lists without an end', 'course', 'description_rich', { type: 'doc', content: [deep(200)] }],
+    [
+      'more than a form takes',
+      'course',
+      'description_rich',
+      paragraph({ type: 'text', text: 'a'.repeat(30_000) }),
+    ],
+    ['a share that is none', 'course', 'refund_steps', [{ days: 1, percent: 1000 }]],
+    ['rules that are none', 'course', 'entry_rules', { length: 1 }],
+    ['a field of no kind', 'attribute_version', 'definition', { kind: 'script' }],
+    ['a widget that is none', 'widget', 'options', { kind: 'script' }],
+    ['a list instead of words', 'feedback_question', 'label', ['a']],
+  ])(
+    'that holds a document of no form: %s, and says where',
+    { timeout: 60_000 },
+    async (_, table, field, value) => {
+      const file = `json/${table}.jsonl`
+      // The second row, where there is one.
+      const rows = String(filesIn(archive).get(file)).trim().split('\n').filter(Boolean).length
+      expect(rows, table).toBeGreaterThan(0)
+      const at = Math.min(1, rows - 1)
+      const hostile = withRows(archive, table, (all) =>
+        all.map((row, n) => (n === at ? { ...row, [field]: value } : row)),
+      )
+      const { body } = await send(hostile)
+      expect([body.error_code, body.data]).toEqual(['ARCHIVE_UNREADABLE', { file, row: at + 1, field }])
+    },
+  )
+
   it('that unfolds into more than its list says', async () => {
     const files = filesIn(archive)
     files.set('files/00000000-0000-4000-8000-000000000000-a.txt', Buffer.from('a'))
