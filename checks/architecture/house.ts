@@ -142,6 +142,8 @@ export const platformDoorUsers = [
   'server/src/features/registrations/seat-alerts/tell-free-places.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',
+  'server/src/features/imports/schedules/end-scheduled.ts',
+  'server/src/features/imports/schedules/promise-due-exports.ts',
   'server/src/features/imports/whole/end-exports.ts',
   'server/src/features/imports/moves/end-moves.ts',
   'server/src/features/integrations/remind-of-ends.ts',

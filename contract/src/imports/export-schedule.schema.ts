@@ -12,7 +12,7 @@ import { exportTrouble } from './export-troubles.ts'
 export const exportFormat = z.enum(['csv', 'xlsx', 'zip'])
 export type ExportFormat = z.infer<typeof exportFormat>
 
-export const exportRhythm = z.enum(['daily', 'weekly', 'monthly'])
+export const exportRhythm = z.enum(['weekly', 'daily', 'monthly'])
 export type ExportRhythm = z.infer<typeof exportRhythm>
 
 const times = {

@@ -9,6 +9,8 @@ const toStaff = [
   'account.',
   'api-token.ends-soon',
   'webhook.stopped',
+  'scheduled-export.',
+  'export-schedule.stopped',
   'charge.owed',
   'course.decision-reminded',
   'jobs.failed',

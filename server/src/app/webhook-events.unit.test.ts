@@ -34,7 +34,7 @@ const kept = [
   /^(identity|account|user|member|invitation|tenant|platform|list-view|calendar-feed|api-token|webhook)\./,
   /^(suggestion|recommendation)\./,
   /^(widget|closure|characteristic|discount-code|extra|firm|person-group|template|document-template|matching|matching-rule|bank-line|sale-drill|audit-log)\./,
-  /^(assistant|mail-server|letter|letter-frame|notification|payment-service)\./,
+  /^(assistant|export-schedule|scheduled-export|mail-server|letter|letter-frame|notification|payment-service)\./,
   /\.(exported|imported|settings-changed|rule-changed|form-changed|bulk-started|run-started|mailing-started)$/,
   /\.(finalising-started|sending-started|linked|unlinked|ordered|access-requested|downloaded|file-made)$/,
 ]

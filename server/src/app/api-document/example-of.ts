@@ -75,6 +75,7 @@ const textsByName: Record<string, string> = {
   month: '2027-03',
   filename: 'list.csv',
   hostname: 'mail.example.org',
+  endpoint: 'https://storage.example.org',
   token: 'kq3…',
   accessToken: 'kq3…',
 }

@@ -15,7 +15,7 @@ import type { Vault } from '#platform/vault.ts'
 export type ScheduleRow = Selectable<ScheduleTable>
 export type ScheduledRow = Selectable<ExportTable>
 
-export const makeTask = 'imports.make-scheduled-export'
+const makeTask = 'imports.make-scheduled-export'
 
 export function readSchedule(ctx: TenantContext, id: string): Promise<ScheduleRow | undefined> {
   return ctx.tx

@@ -3,7 +3,6 @@ import { wholeList } from '@reihum/contract/imports/export-limits.ts'
 import {
   type ExportChoices,
   type ExportScheduleDetail,
-  exportRhythm,
   exportStorage,
 } from '@reihum/contract/imports/export-schedule.schema.ts'
 import { exportTroubleWords } from '@reihum/contract/imports/export-troubles.ts'
@@ -203,6 +202,8 @@ function What({ form, choices }: { form: ScheduleForm; choices: ExportChoices })
   )
 }
 
+const rhythms = ['daily', 'weekly', 'monthly'] as const
+
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
 function When({ form, zone }: { form: ScheduleForm; zone: string }) {
@@ -223,7 +224,7 @@ function When({ form, zone }: { form: ScheduleForm; zone: string }) {
         <Select
           label={text('rhythm')}
           allowDeselect={false}
-          data={exportRhythm.options.map((value) => ({ value, label: text(value) }))}
+          data={rhythms.map((value) => ({ value, label: text(value) }))}
           value={rhythm}
           onChange={(value) => {
             if (!value) return
