@@ -195,6 +195,10 @@ const wordings = {
     de: 'Dieser Code gilt für jede Person einmal, und jemand in dieser Buchung hat ihn schon genutzt. Bitte lassen Sie das Feld leer, oder buchen Sie für die anderen getrennt.',
     en: 'This code is good once for each person, and somebody in this booking has used it before. Please leave the field empty, or book separately for the others.',
   },
+  codeForNewcomers: {
+    de: 'Dieser Code ist für alle, die hier noch nie einen Platz hatten. Unter Ihrer E-Mail-Adresse gibt es schon einen. Bitte lassen Sie das Feld leer.',
+    en: 'This code is for people who never had a place here. There is one under your e-mail address already. Please leave the field empty.',
+  },
   proofGone: {
     de: 'Diese Ermäßigung gibt es hier nicht mehr. Bitte wählen Sie neu.',
     en: 'This reduced price is not offered here any more. Please choose again.',

@@ -21,6 +21,7 @@ import { letFirmsOrder } from './order-for-firm.ts'
 import { payOnline } from './pay-online.ts'
 import { proveReductions } from './prove-reductions.ts'
 import { rebookThemselves } from './rebook-themselves.ts'
+import { recommendCourses } from './recommend.ts'
 import type { Fill, Viewer } from './scene.ts'
 import { sendStatement, sendTable } from './send-files.ts'
 import { showCertificates } from './show-certificates.ts'
@@ -364,6 +365,13 @@ export async function gatherCast(language: Language): Promise<Cast> {
   Object.assign(names, await proveReductions(school.slug, operator.api_token ?? ''))
   Object.assign(names, await gatherGroups(school.slug, operator.api_token ?? ''))
   Object.assign(names, await rebookThemselves(school.slug, operator.api_token ?? ''))
+  Object.assign(
+    names,
+    await recommendCourses(school.slug, {
+      admin: admin.api_token ?? '',
+      operator: operator.api_token ?? '',
+    }),
+  )
   Object.assign(names, await showOwnBookings(school.slug, admin.api_token ?? '', booked))
   Object.assign(names, await addLinks(language, name))
   Object.assign(names, await namesOfPlatform(school, common.superuser.api_token ?? ''))

@@ -121,6 +121,7 @@ export const moneyScenes: readonly Scene[] = [
   backOffice('Dunning settings', '/settings/dunning', full, { viewer: 'admin' }),
   backOffice('Refund settings', '/settings/refunds', full, { viewer: 'admin', prepare: useTerms }),
   backOffice('Rebooking settings', '/settings/rebooking', full, { viewer: 'admin' }),
+  backOffice('Recommending settings', '/settings/recommending', both, { viewer: 'admin' }),
   backOffice('Settings of orders of firms', '/settings/firms', full, { viewer: 'admin' }),
   backOffice('DATEV exports', '/payments/datev', both, { viewer: 'admin' }),
   backOffice('DATEV, new export', '/payments/datev/new', both, { viewer: 'admin' }),

@@ -165,6 +165,7 @@ export const peopleAndFilesScenes: readonly Scene[] = [
   backOffice('New discount code', '/codes/new', full, { prepare: refuseSaving }),
   backOffice('Discount code', '/codes/$discountCodeId'),
   backOffice('Uses of discount codes', '/codes/uses', both),
+  backOffice('Recommended places', '/recommended', both),
   backOffice('New set of single codes', '/codes/new-set', full, { prepare: refuseSaving }),
   backOffice('Single codes', '/codes/$codeSetId/single-codes'),
   backOffice('Instructors', '/instructors', both),

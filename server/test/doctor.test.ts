@@ -524,6 +524,27 @@ describe('the doctor', () => {
       "insert into single_code (tenant_id, code, code_id, used) select tenant_id, 'X', id, true from discount_code limit 1",
     ],
     [
+      'codes of erased recommenders',
+      `with made as (
+          insert into single_code (tenant_id, code, code_id, for_many) select tenant_id, 'START', id, true
+          from discount_code limit 1 returning tenant_id, code)
+        insert into course_recommender (tenant_id, id, booking_id, email, language, code, created_at)
+          select b.tenant_id, gen_random_uuid(), b.id, '', 'de', made.code, now() from booking b
+          join made on made.tenant_id = b.tenant_id limit 1`,
+    ],
+    [
+      'rewards of recommenders',
+      `with place as (select * from code_redemption limit 1), made as (
+          insert into single_code (tenant_id, code, code_id, for_many)
+            select p.tenant_id, c, p.code_id, c = 'START' from place p, unnest('{START,BONUS}'::text[]) c
+            returning tenant_id, code), recommender as (
+          insert into course_recommender (tenant_id, id, booking_id, email, language, code, created_at)
+            select b.tenant_id, gen_random_uuid(), b.id, 'rita@example.org', 'de', 'START', now() from booking b
+            join made on made.tenant_id = b.tenant_id and made.code = 'START' limit 1 returning tenant_id, id)
+        insert into recommending_outcome (tenant_id, registration_id, recommender_id, newcomer, decided_at, code)
+          select p.tenant_id, p.registration_id, r.id, '', now(), 'BONUS' from place p join recommender r using (tenant_id)`,
+    ],
+    [
       'balances of vouchers',
       `update voucher set balance_cents = balance_cents - 1 where ${one('voucher', 'balance_cents > 0')}`,
     ],

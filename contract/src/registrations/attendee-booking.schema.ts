@@ -191,6 +191,8 @@ export const attendeeBooking = z.object({
   collection: plannedCollection.nullable(),
   /** Something is open, and there are vouchers of the provider that could pay it. */
   takesVouchers: z.boolean(),
+  /** Whoever booked may recommend courses with a code of their own. */
+  isRecommendable: z.boolean(),
   /** Tax contained in the amount due, one entry for each rate. */
   taxes: z.array(
     z.object({

@@ -327,6 +327,7 @@ export const askedBooking = z.object({
     'exception_asked',
     'exception_declined',
     'code_used',
+    'code_for_newcomers',
     'full',
     'closed',
   ]),

@@ -122,6 +122,8 @@ export const ownBookings = z.object({
   owedCents: z.number().int(),
   /** The address of the one calendar; null: there is none yet. */
   calendarAddress: z.string().nullable(),
+  /** Whoever booked may recommend courses with a code of their own. */
+  isRecommendable: z.boolean(),
   /** How many registrations are past; beside what is to come, the latest few of them are answered. */
   pastCount: z.number().int(),
   /** Which part of the registrations that were asked for is answered, and how many there are. */

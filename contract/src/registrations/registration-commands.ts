@@ -48,6 +48,36 @@ export const registrationCommands = {
     'hat die Einstellungen zum Umbuchen geändert',
     'changed the settings of rebooking',
   ),
+  'recommending.settings-changed': told(
+    'Einstellungen zum Weiterempfehlen geändert',
+    'Settings of recommending changed',
+    'hat die Einstellungen zum Weiterempfehlen geändert',
+    'changed the settings of recommending',
+  ),
+  'booking.recommending-code-taken': told(
+    'Code zum Weiterempfehlen geholt',
+    'Code to recommend taken',
+    'hat für {subject} einen Code zum Weiterempfehlen geholt',
+    'took a code to recommend courses for {subject}',
+  ),
+  'registration.recommendation-rewarded': told(
+    'Empfehlung belohnt',
+    'Recommendation rewarded',
+    'hat die Empfehlung zu {subject} belohnt',
+    'rewarded the recommendation of {subject}',
+  ),
+  'registration.recommendation-not-rewarded': told(
+    'Empfehlung nicht belohnt',
+    'Recommendation not rewarded',
+    'hat die Empfehlung zu {subject} nicht belohnt',
+    'did not reward the recommendation of {subject}',
+  ),
+  'recommended-places.exported': told(
+    'Weiterempfehlungen exportiert',
+    'Recommended places exported',
+    'hat exportiert, wer wen empfohlen hat',
+    'exported who recommended whom',
+  ),
   'registration.moved-up': told(
     'Von der Warteliste nachgerückt',
     'Moved up from the waiting list',

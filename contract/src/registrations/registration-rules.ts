@@ -212,6 +212,18 @@ export const registrationRules = {
     'The bookings of erased persons no longer hold a contact, and no link leads to them.',
     askSupport,
   ),
+  'rewards of recommenders': rule(
+    'sums',
+    'Jede Belohnung fürs Weiterempfehlen gehört zu einem Platz, der mit dem Code gebucht und bezahlt wurde.',
+    'Every reward for recommending belongs to a place that was booked with the code and paid for.',
+    askSupport,
+  ),
+  'codes of erased recommenders': rule(
+    'privacy',
+    'Codes gelöschter Personen zum Weiterempfehlen gelten nicht mehr.',
+    'Codes with which erased persons recommended courses are no longer valid.',
+    askSupport,
+  ),
   'registrations received': rule(
     'log',
     'Der Eingang jeder Anmeldung steht im Audit-Protokoll.',

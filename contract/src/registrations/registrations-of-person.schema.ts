@@ -134,6 +134,15 @@ const reportedShare = z.object({
 })
 export type ReportedShare = z.infer<typeof reportedShare>
 
+/** That an address recommends courses, and what it was rewarded with. */
+const reportedRecommender = z.object({
+  email: z.string(),
+  code: z.string(),
+  since: z.iso.datetime(),
+  rewards: z.array(z.string()),
+})
+export type ReportedRecommender = z.infer<typeof reportedRecommender>
+
 /** What was answered with a registration, and is not what stands at the person. */
 const statedOtherwise = z.object({
   asked: askedAttribute,
@@ -169,6 +178,7 @@ export const registrationsOfPerson = {
     attendeePasskeys: z.array(reportedPasskey),
     shares: z.array(reportedShare),
     contactOfFirms: z.array(reportedContactOfFirm),
+    recommending: z.array(reportedRecommender),
   },
   erasure: {
     registrations: count,

@@ -48,6 +48,7 @@ import { ownRebookingContract } from './own-rebooking.contract.ts'
 import { personListContract } from './person-list.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
 import { proofsContract } from './proofs.contract.ts'
+import { recommendingContract } from './recommending.contract.ts'
 import {
   listedRegistration,
   rebooking,
@@ -96,6 +97,7 @@ export const registrationsContract = {
   ...thingsContract,
   ...ownPasskeysContract,
   ...ownRebookingContract,
+  ...recommendingContract,
   ...namesContract,
   ...letterPreviewsContract,
   ...agreedLessonsContract,

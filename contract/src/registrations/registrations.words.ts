@@ -3,6 +3,8 @@ import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
 import { firmFieldWords } from './firm.fields.ts'
 import { ownRebookingWords } from './own-rebooking.fields.ts'
+import { recommendingWords } from './recommending.fields.ts'
+import { rewardRefusalNames } from './recommending.schema.ts'
 import { registrationFieldWords } from './registration.fields.ts'
 import { registrationCommands } from './registration-commands.ts'
 import { registrationRefusals } from './registration-refusals.ts'
@@ -46,6 +48,8 @@ export const registrationsWords = {
     oldFeeCents: { de: 'Bisherige Gebühr', en: 'Earlier fee' },
     newFeeCents: { de: 'Neue Gebühr', en: 'New fee' },
     ...loggedNamesOf(ownRebookingWords),
+    ...loggedNamesOf(recommendingWords),
+    rewardRefusal: { de: 'Warum keine Belohnung', en: 'Why no reward', values: rewardRefusalNames },
     namesUntil: { de: 'Namen bis', en: 'Names until' },
     free: { de: 'Leere Plätze', en: 'Empty places' },
     people: { de: 'Personen, die zusammen warten', en: 'People who wait together' },
@@ -139,6 +143,7 @@ export const registrationsWords = {
     'firm-page.asked': { de: 'Link zur Seite einer Firma', en: 'Link to the page of a company' },
     'own-bookings.asked': { de: 'Link zu allen Buchungen', en: 'Link to all bookings' },
     'own-bookings.passkey-added': { de: 'Passkey eingerichtet', en: 'Passkey set up' },
+    'recommending.rewarded': { de: 'Dank fürs Weiterempfehlen', en: 'Thanks for recommending' },
     'own-bookings.shared': { de: 'Jemand lässt mitlesen', en: 'Somebody shares their courses' },
   },
   refusals: registrationRefusals,

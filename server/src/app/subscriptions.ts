@@ -84,7 +84,8 @@ const subscriptions = {
   'payment.reversed': ['debits.follow-returns', 'refunds.follow-credit'],
   'payment.reversal-taken-back': ['debits.follow-returns'],
   // What settles one debit withdraws it before the bank has it; for payments, of which there are many, a chore looks.
-  'receivable.written-off': ['debits.drop-broken'],
+  'receivable.written-off': ['debits.drop-broken', 'registrations.reward-for-receivable'],
+  'payment.allocated': ['registrations.reward-for-payment'],
   'dunning.paused': ['debits.drop-broken'],
   'invoices.sending-started': ['invoices.send-many'],
   'invoices.finalising-started': ['invoices.finalise-many'],

@@ -359,6 +359,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     updated_at: now,
   })
   const codeSet = randomUUID()
+  const recommender = randomUUID()
   await into('discount_code', {
     tenant_id,
     id: codeSet,
@@ -577,6 +578,14 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     expires_at: new Date(now.getTime() + 86_400_000),
   })
   await into('rebooking_settings', { tenant_id, changed_at: now })
+  await into('recommending_settings', {
+    tenant_id,
+    newcomer_percent: 10,
+    reward_cents: 1000,
+    reward_months: 12,
+    most_rewards: 5,
+    changed_at: now,
+  })
   await into('rebooking_offer_course', { tenant_id, offer_id: offer, course_id: id.course, position: 0 })
   await into('offered_registration', { tenant_id, offer_id: offer, registration_id: id.registration })
   await into('person_fact', {
@@ -661,6 +670,23 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     code_id: code,
     cents: 890,
     redeemed_at: now,
+  })
+  await into('course_recommender', {
+    tenant_id,
+    id: recommender,
+    booking_id: id.booking,
+    email: 'rita@example.org',
+    language: 'de',
+    code: `PARTNER-${codeSet}`,
+    created_at: now,
+  })
+  await into('recommending_outcome', {
+    tenant_id,
+    registration_id: id.registration,
+    recommender_id: recommender,
+    newcomer: 'nina@example.org',
+    decided_at: now,
+    refusal: 'most_rewards',
   })
   await into('registration_move', {
     tenant_id,

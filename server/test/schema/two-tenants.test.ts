@@ -127,6 +127,7 @@ describe('with the walls', () => {
     // A constraint of the row refuses these before the reference is looked at.
     const refusedBefore = [
       'allocation.takes_back',
+      'recommending_outcome.code',
       'attribute.belongs_to',
       'course.agreed_with',
       'write_off.takes_back',

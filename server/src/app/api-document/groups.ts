@@ -33,6 +33,7 @@ export const apiGroups: readonly ApiGroup[] = [
       'Who comes: bookings and waiting lists, persons, attendance, and bringing in what is kept elsewhere.',
     tags: {
       registrations: 'Bookings, places and waiting lists.',
+      recommending: 'Attendees who recommend courses, and what that brings.',
       persons: 'Everybody who came or booked.',
       'person-groups':
         'People under one name, such as members or a level, and who belongs to them from when until when.',

@@ -6,12 +6,14 @@ import { erasedPersonInvariants } from './erased-person.invariants.ts'
 import { takenExtraInvariants } from './extras/taken-extra.invariants.ts'
 import { framePlaceInvariants } from './firms/frame-place.invariants.ts'
 import { proofInvariants } from './proofs/proof.invariants.ts'
+import { recommendingInvariants } from './recommending/recommending.invariants.ts'
 import { recordedMoveInvariants } from './recorded-move.invariants.ts'
 import { waitingListInvariants } from './waiting-list/waiting-list.invariants.ts'
 
 export const registrationsInvariants: readonly Invariant[] = [
   ...bookingInvariants,
   ...redemptionInvariants,
+  ...recommendingInvariants,
   ...framePlaceInvariants,
   ...takenExtraInvariants,
   ...proofInvariants,

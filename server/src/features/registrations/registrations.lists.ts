@@ -14,6 +14,7 @@ import { countWishes } from './interests/demand.queries.ts'
 import { exportDemand } from './interests/export-demand.ts'
 import { exportRegistrations } from './list/export-registrations.ts'
 import { countRegistrations } from './list/registration-list.queries.ts'
+import { countRecommended } from './recommending/recommended.queries.ts'
 
 export const registrationsLists = {
   registrations: {
@@ -56,5 +57,10 @@ export const registrationsLists = {
       formats: ['csv', 'xlsx'],
       write: (ctx, { format, locale }) => exportCodeUses(ctx, codeUseExportInput.parse({ format }), locale),
     },
+  },
+  'recommended-places': {
+    route: 'registrations.exportRecommended',
+    event: 'recommended-places.exported',
+    count: countRecommended,
   },
 } satisfies RoomLists

@@ -33,6 +33,15 @@ export const registrationsOwned = {
     'Plätze, die ein Rabattcode günstiger machte',
     'Places that a discount code made cheaper',
   ),
+  course_recommender: owned(
+    'Wer Kurse weiterempfiehlt, mit welchem Code',
+    'Who recommends courses, with which code',
+  ),
+  recommending_outcome: owned(
+    'Was aus bezahlten Empfehlungen wurde: Belohnungen, oder warum nicht',
+    'What became of paid recommendations: rewards, or why there is none',
+  ),
+  recommending_settings: settings(owned('Was Weiterempfehlen bringt', 'What recommending brings')),
   taken_extra: owned('Zusatzleistungen, die jemand nimmt', 'Extras that somebody takes'),
   rebooking_offer: owned('Angebote zum Umbuchen abgesagter Kurse', 'Offers to rebook cancelled courses'),
   rebooking_offer_course: owned('Kurse, auf die umgebucht werden kann', 'Courses that can be rebooked to'),

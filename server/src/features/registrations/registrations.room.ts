@@ -23,6 +23,8 @@ import { registrationLetters } from './letters/letter-kinds.ts'
 import { forgetOwnBookings } from './own-bookings/own-bookings.store.ts'
 import { contactJobs } from './portal/contact.jobs.ts'
 import { forgetOutlivedProofs } from './proofs/forget-outlived-proofs.ts'
+import * as recommendingEvents from './recommending/recommending.events.ts'
+import { recommendingJobs } from './recommending/recommending.jobs.ts'
 import * as registrationEvents from './registration.events.ts'
 import { registrationJobs } from './registration.jobs.ts'
 import { registrationsInvariants } from './registrations.invariants.ts'
@@ -51,6 +53,7 @@ export const registrationsRoom = {
     'bulk_run',
     'offered_registration',
     'code_redemption',
+    'course_recommender',
     'frame_place',
     'interest',
     'interest_told',
@@ -59,6 +62,8 @@ export const registrationsRoom = {
     'rebooking_offer',
     'rebooking_offer_course',
     'rebooking_settings',
+    'recommending_outcome',
+    'recommending_settings',
     'registration',
     'registration_answer',
     'registration_move',
@@ -70,12 +75,13 @@ export const registrationsRoom = {
   ],
   letters: registrationLetters,
   routes: registrationsRoutes,
-  events: [saleDrillEvents, registrationEvents],
+  events: [saleDrillEvents, recommendingEvents, registrationEvents],
   jobs: (dependencies: JobDependencies) => ({
     ...bulkJobs(dependencies),
     ...contactJobs(dependencies),
     ...datesJobs(dependencies),
     ...mandateJobs(dependencies),
+    ...recommendingJobs(dependencies),
     ...registrationJobs(dependencies),
     ...waitingListJobs(dependencies),
   }),
@@ -85,6 +91,8 @@ export const registrationsRoom = {
     'registrations.follow-dates': 'chores',
     'registrations.follow-mandate': 'chores',
     'registrations.mend-contact': 'chores',
+    'registrations.reward-for-payment': 'chores',
+    'registrations.reward-for-receivable': 'chores',
     'registrations.ask-to-confirm': 'letters',
     'registrations.remind-of-names': 'letters',
     'registrations.remind-of-payment': 'letters',

@@ -26,6 +26,7 @@ import { attendeeRoutes } from './portal/attendee.routes.ts'
 import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
 import { proofsRoutes } from './proofs/proofs.routes.ts'
 import type { ProofFiles } from './proofs/send-proof.ts'
+import { recommendingRoutes } from './recommending/recommending.routes.ts'
 import { seatAlertsRoutes } from './seat-alerts/seat-alerts.routes.ts'
 import { sharesRoutes } from './shares/shares.routes.ts'
 import { staffRegistrationRoutes } from './staff-registrations.routes.ts'
@@ -62,6 +63,7 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...seatAlertsRoutes(dependencies),
     ...sharesRoutes(dependencies),
     ...codeUsesRoutes,
+    ...recommendingRoutes,
     ...exceptionsRoutes(dependencies),
     ...interestsRoutes(dependencies),
     ...ownBookingsRoutes(dependencies),

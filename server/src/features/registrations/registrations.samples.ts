@@ -85,6 +85,23 @@ export const samples: RoomSamples<'registrations'> = {
     changeOwnRebookingSettings: {
       body: () => ({ revision: 0, isAllowed: false, untilHours: 48, rebookingFeeCents: 0 }),
     },
+    changeRecommending: {
+      body: () => ({
+        revision: 0,
+        isActive: false,
+        newcomerPercent: 10,
+        newcomerCents: null,
+        courseIds: [],
+        rewardPercent: null,
+        rewardCents: 1000,
+        rewardMonths: 12,
+        mostRewards: 5,
+      }),
+    },
+    exportRecommended: { query: '?format=csv' },
+    // Nobody recommends anything unless the provider says so.
+    ownRecommending: { answers: 404 },
+    takeRecommendingCode: { body: () => ({ language: 'de' }), answers: 404 },
     // Attendees may not rebook themselves unless the provider says so.
     ownRebooking: { query: `?courseId=${newId()}`, answers: 404 },
     rebookByAttendee: {

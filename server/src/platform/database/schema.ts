@@ -623,6 +623,7 @@ export interface CodeGenerator {
 export interface CodeRedemption {
   cents: number;
   code_id: string;
+  for_many: Generated<boolean>;
   freed_at: Timestamp | null;
   redeemed_at: Timestamp;
   registration_id: string;
@@ -762,6 +763,17 @@ export interface CourseOfCode {
 export interface CourseOfExtra {
   course_id: string;
   extra_id: string;
+  tenant_id: string;
+}
+
+export interface CourseRecommender {
+  booking_id: string;
+  code: string;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  id: string;
+  language: string;
   tenant_id: string;
 }
 
@@ -927,6 +939,7 @@ export interface DiscountCode {
   combines: boolean;
   created_at: Timestamp;
   id: string;
+  made_for: string | null;
   most_people: number | null;
   most_per_booking: number | null;
   name_sort: string;
@@ -2237,6 +2250,30 @@ export interface RecommendationCredit {
   used_cents: Generated<number>;
 }
 
+export interface RecommendingOutcome {
+  code: string | null;
+  decided_at: Timestamp;
+  newcomer: string;
+  recommender_id: string;
+  refusal: string | null;
+  registration_id: string;
+  tenant_id: string;
+}
+
+export interface RecommendingSettings {
+  changed_at: Timestamp;
+  most_rewards: number;
+  newcomer_cents: number | null;
+  newcomer_percent: number | null;
+  newcomers_code_id: string | null;
+  revision: Generated<number>;
+  reward_cents: number | null;
+  reward_months: number;
+  reward_percent: number | null;
+  rewards_code_id: string | null;
+  tenant_id: string;
+}
+
 export interface RecoveryCode {
   hash: string;
   made_at: Timestamp;
@@ -2585,8 +2622,10 @@ export interface SharedView {
 export interface SingleCode {
   code: string;
   code_id: string;
+  for_many: Generated<boolean>;
   tenant_id: string;
   used: Generated<boolean>;
+  valid_until: string | null;
 }
 
 export interface StoredFile {
@@ -3001,6 +3040,7 @@ export interface DB {
   course_letter_text: CourseLetterText;
   course_of_code: CourseOfCode;
   course_of_extra: CourseOfExtra;
+  course_recommender: CourseRecommender;
   course_template: CourseTemplate;
   course_visit: CourseVisit;
   daily_figure: DailyFigure;
@@ -3116,6 +3156,8 @@ export interface DB {
   recommendation: Recommendation;
   recommendation_code: RecommendationCode;
   recommendation_credit: RecommendationCredit;
+  recommending_outcome: RecommendingOutcome;
+  recommending_settings: RecommendingSettings;
   recovery_code: RecoveryCode;
   refund: Refund;
   refund_account_request: RefundAccountRequest;

@@ -225,6 +225,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
     mandate: null,
     collection: null,
     takesVouchers: false,
+    isRecommendable: false,
     taxes: [],
     allowedActions: ['cancel', 'change'],
     ...booking,

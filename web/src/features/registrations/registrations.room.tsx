@@ -40,6 +40,11 @@ const reportedInterests = lazyRouteComponent(
   'ReportedInterests',
 )
 
+const reportedRecommending = lazyRouteComponent(
+  () => import('./attendees/report-sections.tsx'),
+  'ReportedRecommending',
+)
+
 const reportedContactOfFirms = lazyRouteComponent(
   () => import('./attendees/report-sections.tsx'),
   'ReportedContactOfFirms',
@@ -105,6 +110,7 @@ export const registrationsRoom = {
     addTo(reportSections, reportedThings),
     addTo(reportSections, reportedSeatAlerts),
     addTo(reportSections, reportedInterests),
+    addTo(reportSections, reportedRecommending),
     addTo(reportSections, reportedContactOfFirms),
     addTo(reportSections, reportedSessions),
     addTo(firmSections, bookingsOfFirm),
@@ -145,6 +151,15 @@ export const registrationsRoom = {
       },
       to: '/codes/uses',
       load: (tenant, format) => api.registrations.exportCodeUses({ tenant, format }),
+    },
+    'recommended-places': {
+      label: { de: 'Weiterempfehlungen', en: 'Recommendations' },
+      about: {
+        de: 'Wer wen empfohlen hat, und was daraus wurde',
+        en: 'Who recommended whom, and what came of it',
+      },
+      to: '/recommended',
+      load: (tenant, format) => api.registrations.exportRecommended({ tenant, format }),
     },
   },
 } satisfies Room<keyof typeof registrationsPages>

@@ -61,6 +61,11 @@ export const registrationsPages = {
     permission: 'registrations.read',
     component: lazyRouteComponent(() => import('./code-uses/single-codes-page.tsx'), 'SingleCodesPage'),
   },
+  '/recommended': {
+    frame: 'application',
+    permission: 'registrations.read',
+    component: lazyRouteComponent(() => import('./recommending/recommended-page.tsx'), 'RecommendedPage'),
+  },
   '/interests': {
     frame: 'application',
     permission: 'registrations.manage',
@@ -106,6 +111,15 @@ export const registrationsPages = {
     frame: courseFrame,
     permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./sale-drill/sale-drill-page.tsx'), 'SaleDrillPage'),
+  },
+  '/settings/recommending': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: { label: { de: 'Weiterempfehlen', en: 'Recommending' }, position: 34.5 },
+    component: lazyRouteComponent(
+      () => import('./recommending/recommending-settings-page.tsx'),
+      'RecommendingSettingsPage',
+    ),
   },
   '/settings/rebooking': {
     frame: settingsFrame,

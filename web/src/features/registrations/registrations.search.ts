@@ -22,6 +22,12 @@ export const registrationsSearch = {
       label: { de: 'Ausnahmen', en: 'Exceptions' },
       words: 'Ausnahmen Anfragen Regeln Alter exceptions requests rules age',
     },
+    {
+      to: '/recommended',
+      position: 62,
+      label: { de: 'Weiterempfehlungen', en: 'Recommendations' },
+      words: 'Weiterempfehlungen Empfehlungen Prämie recommendations referrals rewards',
+    },
   ],
   actions: [
     {

@@ -5,7 +5,7 @@ import { differences, nothingToTell } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { codeChanged, toldCode } from './code.events.ts'
-import { codeHeadOf, courseIdsOfCode, getCode } from './code.queries.ts'
+import { codeHeadOf, courseIdsOfCode, getCode, requireOfStaff } from './code.queries.ts'
 import { termsOfSet } from './code.rules.ts'
 import { discountCodes, storeCoursesOfCode } from './code.store.ts'
 
@@ -19,6 +19,7 @@ export async function changeCode(
   id: string,
   { revision, code }: Input,
 ): Promise<DiscountCode> {
+  await requireOfStaff(ctx, id)
   const row = await discountCodes.lock(ctx, id)
   const before = sorted({ ...codeHeadOf(row), courseIds: await courseIdsOfCode(ctx, id) })
   const after = sorted(termsOfSet(code, row.singles))

@@ -40,13 +40,17 @@ const knownOf = (row: Row, courseIds: readonly string[]): KnownCode => ({
   usedPeople: row.used_people,
   usedCents: row.used_cents,
   isArchived: row.archived_at !== null,
+  isForNewcomers: row.made_for === 'newcomers',
   courseIds,
 })
 
 type CodeCourse = DiscountCode['courses'][number]
 
 /** The courses of each code, in the order of their dates. */
-async function coursesOf(ctx: TenantContext, codeIds: readonly string[]): Promise<Map<string, CodeCourse[]>> {
+export async function coursesOfCodes(
+  ctx: TenantContext,
+  codeIds: readonly string[],
+): Promise<Map<string, CodeCourse[]>> {
   if (codeIds.length === 0) return new Map()
   const rows = await ctx.tx
     .selectFrom('course_of_code as o')
@@ -82,7 +86,8 @@ function asCode(ctx: TenantContext, row: Row, courses: CodeCourse[]): DiscountCo
     courses,
     archived: isArchived,
     revision: row.revision,
-    allowedActions: ['edit', isArchived ? 'restore' : 'archive', 'delete'],
+    // Those of the programme of recommending are changed by its settings.
+    allowedActions: row.made_for === null ? ['edit', isArchived ? 'restore' : 'archive', 'delete'] : [],
   }
 }
 
@@ -93,6 +98,9 @@ function usableFor(ctx: TenantContext, courseId: string) {
   const today = wallClockOf(ctx.now, ctx.tenant.timeZone).date
   return sql<boolean>`discount_code.archived_at is null
     and coalesce(valid_from <= ${today}::date, true) and coalesce(valid_until >= ${today}::date, true)
+    and (made_for is distinct from 'rewards' or exists (select from single_code s
+      where s.tenant_id = discount_code.tenant_id and s.code_id = discount_code.id and not s.used
+        and s.valid_until >= ${today}::date))
     and coalesce(used_people < most_people, true) and coalesce(used_cents < budget_cents, true)
     and (not exists (select from course_of_code o
         where o.tenant_id = discount_code.tenant_id and o.code_id = discount_code.id)
@@ -126,6 +134,10 @@ export async function listCodes(ctx: TenantContext, input: z.output<typeof codeL
     .where('tenant_id', '=', ctx.tenantId)
     .where('archived_at', input.archived ? 'is not' : 'is', null)
   if (input.courseId) matching = matching.where(usableFor(ctx, input.courseId))
+  // Sets of the programme of recommending are no list of the staff's; one of their codes is found where it is typed.
+  matching = matching.where((eb) =>
+    eb.or([eb('made_for', 'is', null), isSetOf(eb.val(input.q.trim().toUpperCase()))]),
+  )
   if (input.q) {
     const words = foldedPattern(input.q)
     matching = matching.where((eb) =>
@@ -141,7 +153,7 @@ export async function listCodes(ctx: TenantContext, input: z.output<typeof codeL
     matching,
     input,
   )
-  const courses = await coursesOf(
+  const courses = await coursesOfCodes(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -156,20 +168,32 @@ export async function getCode(ctx: TenantContext, id: string): Promise<DiscountC
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const courses = await coursesOf(ctx, [id])
+  const courses = await coursesOfCodes(ctx, [id])
   return asCode(ctx, row, courses.get(id) ?? [])
 }
 
 export async function courseIdsOfCode(ctx: TenantContext, id: string): Promise<CodeFields['courseIds']> {
-  const courses = await coursesOf(ctx, [id])
+  const courses = await coursesOfCodes(ctx, [id])
   return (courses.get(id) ?? []).map((course) => course.id)
+}
+
+/** Codes that the programme of recommending made are not the staff's to change, as if they were not there. */
+export async function requireOfStaff(ctx: TenantContext, id: string): Promise<void> {
+  const made = await ctx.tx
+    .selectFrom('discount_code')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .where('made_for', 'is not', null)
+    .executeTakeFirst()
+  if (made) throw new Refusal('NOT_FOUND')
 }
 
 /** The codes of sets that read so. */
 async function findSingles(ctx: TenantContext, wanted: readonly string[]) {
   return ctx.tx
     .selectFrom('single_code')
-    .select(['code', 'code_id', 'used'])
+    .select(['code', 'code_id', 'used', 'for_many', 'valid_until'])
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`code = any(${[...wanted]}::text[])`)
     .execute()
@@ -192,11 +216,13 @@ export async function findCodes(
     .selectFrom('discount_code')
     .selectAll()
     .where('tenant_id', '=', ctx.tenantId)
-    .where(sql<boolean>`(code = any(${wanted}::text[]) and singles is null or id = any(${sets}::uuid[]))`)
+    .where(
+      sql<boolean>`(code = any(${wanted}::text[]) and singles is null and made_for is null or id = any(${sets}::uuid[]))`,
+    )
     .orderBy('id')
   const rows = await (locked ? query.forNoKeyUpdate() : query).execute()
   const singles = locked && sets.length > 0 ? await findSingles(ctx, wanted) : ofSets
-  const courses = await coursesOf(
+  const courses = await coursesOfCodes(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -207,12 +233,14 @@ export async function findCodes(
     ),
   )
   // The name of a set is no code, also where somebody else sends it beside one of its codes.
-  const plain = rows.flatMap(({ code, singles: ofSet }, at) =>
-    ofSet === null && wanted.includes(code) ? (known[at] ?? []) : [],
+  const plain = rows.flatMap(({ code, singles: ofSet, made_for }, at) =>
+    ofSet === null && made_for === null && wanted.includes(code) ? (known[at] ?? []) : [],
   )
-  const single = singles.flatMap(({ code, code_id, used }) => {
+  const single = singles.flatMap(({ code, code_id, used, for_many, valid_until }) => {
     const set = known.find(({ id }) => id === code_id)
-    return set ? [{ ...set, code, single: { code, used } }] : []
+    if (!set) return []
+    const validUntil = [valid_until, set.validUntil].filter((day) => day !== null).toSorted()[0] ?? null
+    return [{ ...set, code, validUntil, single: { code, used, isForMany: for_many } }]
   })
   return new Map([...single, ...plain].map((one) => [one.code, one]))
 }

@@ -20,7 +20,9 @@ export type KnownCode = {
   /** The courses that it is for; empty: all of them. */
   courseIds: readonly string[]
   /** The code of a set that was typed, and whether somebody has it already. */
-  single?: { code: string; used: boolean }
+  single?: { code: string; used: boolean; isForMany?: boolean }
+  /** Only for people who never had a place here, and did not make the code. */
+  isForNewcomers?: boolean
 }
 
 const isUsedUp = (most: number | null, used: number) => most !== null && used >= most

@@ -25,7 +25,7 @@ async function markSingles(ctx: TenantContext, uses: readonly CodeUse[]): Promis
   if (marked.length === 0) return
   await sql`update single_code s set used = m.used
     from json_to_recordset(${JSON.stringify(marked)}::json) as m(code text, used boolean)
-    where s.tenant_id = ${ctx.tenantId} and s.code = m.code`.execute(ctx.tx)
+    where s.tenant_id = ${ctx.tenantId} and s.code = m.code and not s.for_many`.execute(ctx.tx)
 }
 
 /** Locks codes in the order of their ids, so that two commands that lock several never deadlock. */

@@ -8,6 +8,7 @@ import { eraseInterests } from '../interests/interests-of-person.ts'
 import { endCalendarsOf, endSessionsOf } from '../own-bookings/own-bookings.store.ts'
 import { erasePasskeysOf } from '../own-passkeys/own-passkey.store.ts'
 import { forgetSentFor } from '../proofs/forget-sent-proof.ts'
+import { eraseRecommending } from '../recommending/recommending-of-person.ts'
 import { eraseSeatAlerts } from '../seat-alerts/seat-alerts-of-person.ts'
 import { eraseShares } from '../shares/shares-of-person.ts'
 import { erasedRecords, isTheirWithdrawal, orphanedBookings } from './person-erasure.queries.ts'
@@ -101,6 +102,7 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
     eraseSeatAlerts(ctx, leaving.ownAddresses),
     eraseInterests(ctx, leaving.ownAddresses),
     eraseShares(ctx, leaving),
+    eraseRecommending(ctx, leaving.ownAddresses),
     forgetContactOfFirms(ctx, leaving.ownAddresses),
     endSessionsOf(ctx, leaving.ownAddresses),
     endCalendarsOf(ctx, leaving.ownAddresses),

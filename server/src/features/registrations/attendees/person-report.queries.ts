@@ -14,6 +14,7 @@ import { storedFirm } from '../firms/firm.rules.ts'
 import { interestsOfPerson } from '../interests/interests-of-person.ts'
 import { sessionsOfPerson } from '../own-bookings/sessions-of-person.queries.ts'
 import { ownProofs } from '../proofs/proof.queries.ts'
+import { recommendingOfPerson } from '../recommending/recommending-of-person.ts'
 import { seatAlertsOfPerson } from '../seat-alerts/seat-alerts-of-person.ts'
 import { sharesOfPerson } from '../shares/shares-of-person.ts'
 import { givenAddresses } from './addresses-of-person.queries.ts'
@@ -100,7 +101,7 @@ async function reportedBookings(ctx: TenantContext, personId: string): Promise<R
 /** Everything stored about a person's registrations and bookings, for the data report. */
 export async function reportOfPerson(ctx: TenantContext, personId: string) {
   const addresses = await givenAddresses(ctx, personId)
-  const [registrations, bookings, facts, things, alerts, interests, sessions, shares, firms] =
+  const [registrations, bookings, facts, things, alerts, interests, sessions, shares, firms, recommending] =
     await Promise.all([
       reportedRegistrations(ctx, personId),
       reportedBookings(ctx, personId),
@@ -111,6 +112,7 @@ export async function reportOfPerson(ctx: TenantContext, personId: string) {
       sessionsOfPerson(ctx, personId),
       sharesOfPerson(ctx, personId),
       firmsWrittenTo(ctx, { personId, addresses }),
+      recommendingOfPerson(ctx, personId),
     ])
   return {
     registrations,
@@ -121,6 +123,7 @@ export async function reportOfPerson(ctx: TenantContext, personId: string) {
     ...interests,
     ...sessions,
     ...shares,
+    ...recommending,
     contactOfFirms: firms,
   }
 }

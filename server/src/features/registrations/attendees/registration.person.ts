@@ -29,6 +29,7 @@ export const registrationPart = {
       'interest.early',
       'own-bookings.asked',
       'own-bookings.shared',
+      'recommending.rewarded',
       'own-bookings.passkey-added',
       'firm-page.asked',
     ],

@@ -71,6 +71,7 @@ const waitingForAnswer = ({ exception_state: state }: { exception_state: string 
 function stateAfter(error: unknown): AskedBooking['state'] {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
     if (isAbout(error, ['entryAge', 'entryUnverified'])) return 'not_let_in'
+    if (isAbout(error, ['codeForNewcomers'])) return 'code_for_newcomers'
     return isAbout(error, ['codeUsedBefore']) ? 'code_used' : 'changed'
   }
   if (!(error instanceof Refusal)) throw error

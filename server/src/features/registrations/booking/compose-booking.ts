@@ -256,6 +256,7 @@ function addAttendee(
       registration_id: id,
       code_id: code.id,
       single_code: code.single?.code ?? null,
+      for_many: code.single?.isForMany ?? false,
       cents: codeCents,
       redeemed_at: ctx.now,
     })

@@ -47,7 +47,10 @@ export function noteUse(codes: Map<string, KnownCode>, code: string, people: rea
       usedPeople: one.usedPeople + used.people,
       usedCents: one.usedCents + used.cents,
       ...(one.single && {
-        single: { ...one.single, used: one.single.used || (typed === code && used.people > 0) },
+        single: {
+          ...one.single,
+          used: one.single.used || (typed === code && !one.single.isForMany && used.people > 0),
+        },
       }),
     })
   }

@@ -6,7 +6,7 @@ import { contactOf, emailOf } from '../booking/compose-booking.ts'
 import { attendeesIn } from '../booking/order-parts.ts'
 
 /** Somebody who would use a code that is good once for each person. */
-type User = {
+export type User = {
   codeId: string
   /** As the house sorts names. */
   name: string

@@ -20,7 +20,8 @@ export const redemptionInvariants: readonly Invariant[] = [
     broken: `
       select s.tenant_id, s.code_id as id from single_code s
       left join code_redemption r on r.tenant_id = s.tenant_id and r.single_code = s.code and r.freed_at is null
-      where s.used <> (r.code_id is not null) or r.code_id <> s.code_id`,
+      where not s.for_many and s.used <> (r.code_id is not null) or r.code_id <> s.code_id
+        or r.for_many <> s.for_many`,
   },
   {
     name: 'discount codes given back',

@@ -6,6 +6,7 @@ import { either, type LetterKind, type LetterKinds, onlyIf, slot } from '#platfo
 import { exceptionKinds } from '../exceptions/exception-kinds.ts'
 import { interestKinds } from '../interests/interest-kinds.ts'
 import { ownBookingsKinds } from '../own-bookings/own-bookings-kinds.ts'
+import { recommendingKinds } from '../recommending/recommending-kinds.ts'
 import { seatAlertKinds } from '../seat-alerts/seat-alert-kinds.ts'
 import { changedDatesKinds } from './changed-dates-kinds.ts'
 import { declarationKinds } from './declaration-kinds.ts'
@@ -361,4 +362,5 @@ export const registrationLetters = {
   ...exceptionKinds,
   ...interestKinds,
   ...ownBookingsKinds,
+  ...recommendingKinds,
 } satisfies LetterKinds

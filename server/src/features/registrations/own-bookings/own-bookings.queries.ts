@@ -13,6 +13,7 @@ import {
   type RegistrationMoney,
 } from '#features/ledger/registration-money.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { isRecommendingOn } from '../recommending/recommending-settings.ts'
 import { askedCents, askedUntil } from '../transfer.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
 import { requireSession } from './enter-by-session.ts'
@@ -76,7 +77,7 @@ export async function ownBookings(
   ])
   const people = [...new Set(attendees.map(({ person_id }) => person_id))]
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
-  const [positions, dates, owed, calendar, again, facts, things] = await Promise.all([
+  const [positions, dates, owed, calendar, again, facts, things, recommending] = await Promise.all([
     waitingPositions(ctx, idsOf(waiting)),
     ownDates(ctx, [...rows, ...shared]),
     of === 'now' ? owedOf(ctx, places) : [],
@@ -84,6 +85,7 @@ export async function ownBookings(
     bookableAgain(ctx, rows, places),
     countFacts(ctx, people),
     countThings(ctx, people),
+    isRecommendingOn(ctx),
   ])
   return {
     email,
@@ -104,6 +106,7 @@ export async function ownBookings(
     owed,
     owedCents: owed.reduce((sum, { cents }) => sum + cents, 0),
     calendarAddress: calendar,
+    isRecommendable: recommending && places.some(({ state }) => state === 'confirmed'),
     pastCount,
     part,
     parts,

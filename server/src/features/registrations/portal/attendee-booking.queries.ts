@@ -43,6 +43,7 @@ import { nextCollection } from '../owed/next-collection.queries.ts'
 import { isLeavable } from '../own-rebooking/own-rebooking.rules.ts'
 import { ownRebookingSettings } from '../own-rebooking/own-rebooking-settings.ts'
 import { ownProofs } from '../proofs/proof.queries.ts'
+import { isRecommendingOn } from '../recommending/recommending-settings.ts'
 import { agreedTerms, agreedTermsOf } from '../refund-terms/agreed-terms.rules.ts'
 import { refundFor } from '../refund-terms/refund-terms.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
@@ -363,6 +364,7 @@ export async function attendeeBooking(
     rebooking,
     offers,
     naming,
+    recommending,
   ] = await Promise.all([
     attendeeCourses(ctx, bookingId, shown, held),
     givenAnswers(ctx, idsOf(rows)),
@@ -380,6 +382,7 @@ export async function attendeeBooking(
     ownRebookingSettings(ctx),
     extrasOfCourses(ctx, [...new Set(placed.map(({ course_id }) => course_id))]),
     namingOf(ctx, rows, booking.names_until),
+    isRecommendingOn(ctx),
   ])
   const told = { answers, reductions, extras, proofs, positions, passedOver, dates, thresholds, replacements }
   const known = { ...told, money, terms, rebooking, offers, naming, contactEmail: contact.email }
@@ -401,6 +404,7 @@ export async function attendeeBooking(
       mandate && booking.payment_method === 'sepa_direct_debit'
         ? await nextCollection(ctx, vault, bookingId)
         : null,
+    isRecommendable: recommending && contact.email !== '' && rows.some(({ state }) => state === 'confirmed'),
     takesVouchers: owing.length > 0 && (await takesVouchers(ctx)),
     taxes,
     allowedActions: [...(isCancellable ? (['cancel'] as const) : []), 'change'],

@@ -7,7 +7,7 @@ import type {
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { ownPath } from '../../tenants/portal/behind-link.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
-import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { keptQuery, pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { isFiltered, isMonth, listLink, listPath, readFilter, readMonth } from './catalogue-filter.ts'
 import { accessLinkPath, courseData, sharedPicture } from './course-data.ts'
 import { FactIcons } from './course-facts.tsx'
@@ -168,6 +168,7 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
     content: (
       <>
         <FactIcons />
+        <Brought visit={visit} />
         {hasTools && (
           <div className="tools">
             <Views {...choosing} />
@@ -189,6 +190,12 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
       </>
     ),
   }
+}
+
+/** Says what becomes of a code that a link has brought. */
+function Brought({ visit }: { visit: Visit }) {
+  const { code } = keptQuery(visit)
+  return code ? <p className="notice info">{courseTexts[visit.locale].broughtCode(code)}</p> : null
 }
 
 /** Shows the month in the address; without one, the first from now on that has dates. */
@@ -231,6 +238,7 @@ async function asMonth({ filter, choices, visit, api }: Asked): Promise<PortalPa
     ),
     content: (
       <>
+        <Brought visit={visit} />
         {showsTools(visit) && (
           <div className="tools">
             <Views {...choosing} />

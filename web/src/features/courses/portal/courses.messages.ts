@@ -19,6 +19,8 @@ export const courseTexts = phrases(
     booked: 'Schon angemeldet?',
     newLink: 'Link zu Ihrer Buchung anfordern',
     ownBookings: 'Zu Ihren Buchungen',
+    broughtCode: (code: string) =>
+      `Ihr Code ${code} ist bei der Anmeldung schon eingetragen. Ob er zu einem Kurs passt, sehen Sie dort.`,
     notHere: 'Unter dieser Adresse gibt es zurzeit keinen Kurs.',
     notHereHint:
       'Vielleicht haben Sie sich vertippt, oder der Kurs wird nicht mehr angeboten. Hier sind alle Kurse:',
@@ -78,6 +80,8 @@ export const courseTexts = phrases(
     noneFits: 'Nothing that fits?',
     noneFitsHint: 'Tell us when you are free. As soon as a course fits, we will write to you.',
     tellMe: 'Tell me when a course fits',
+    broughtCode: (code: string) =>
+      `Your code ${code} is filled in already when you register. You will see there whether it fits a course.`,
     notHere: 'There is no course at this address at the moment.',
     notHereHint: 'There may be a typing error, or the course is no longer offered. Here are all courses:',
     pages: 'Pages',

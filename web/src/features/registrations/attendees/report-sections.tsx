@@ -25,6 +25,7 @@ type Everything = {
     | 'things'
     | 'seatAlerts'
     | 'interests'
+    | 'recommending'
     | 'attendeeSessions'
     | 'contactOfFirms'
   >
@@ -135,6 +136,27 @@ export function ReportedInterests({ everything: { interests } }: Everything) {
               { label: text('alertAsked'), value: dateTime(one.askedAt) },
               { label: text('alertConfirmed'), value: one.confirmedAt ? dateTime(one.confirmedAt) : '–' },
               { label: text('sessionEnds'), value: dateTime(one.expiresAt) },
+            ]}
+          />
+        </ReportRecord>
+      ))}
+    </Section>
+  )
+}
+
+export function ReportedRecommending({ everything: { recommending } }: Everything) {
+  const text = useText(attendeesMessages)
+  const { dateTime } = useFormats()
+  if (recommending.length === 0) return null
+  return (
+    <Section title={text('recommending')}>
+      {recommending.map((one) => (
+        <ReportRecord key={one.code} title={one.code}>
+          <Facts
+            facts={[
+              { label: text('alertEmail'), value: one.email },
+              { label: text('recommendingSince'), value: dateTime(one.since) },
+              { label: text('recommendingRewards'), value: one.rewards.join(', ') || '–' },
             ]}
           />
         </ReportRecord>

@@ -135,7 +135,7 @@ function Instead({ asked, visit, token, course, asking }: Asked) {
         </p>
       </form>
     )
-  const leadsToForm = state === 'changed' || state === 'code_used'
+  const leadsToForm = state === 'changed' || state === 'code_used' || state === 'code_for_newcomers'
   const reasons = {
     full: refusalText('COURSE_FULL', visit.locale),
     closed: texts.closed,
@@ -144,6 +144,7 @@ function Instead({ asked, visit, token, course, asking }: Asked) {
     exception_asked: texts.exceptionAsked(visit.tenant.name),
     exception_declined: texts.exceptionDeclined(visit.tenant.name),
     code_used: fieldErrorText('codeUsedBefore', visit.locale),
+    code_for_newcomers: fieldErrorText('codeForNewcomers', visit.locale),
     open: '',
   }
   return (

@@ -4,7 +4,7 @@ import type { BookingReceipt } from '@reihum/contract/registrations/booking.sche
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
-import { pathTo } from '../../tenants/portal/visit.ts'
+import { keptQuery, pathTo } from '../../tenants/portal/visit.ts'
 import {
   type Entries,
   emptyEntries,
@@ -30,7 +30,8 @@ import { takeThing } from './stored-things.ts'
 import { movingUpIn, outcomeIn, totalIn } from './told-outcome.ts'
 
 export async function registerPage(visited: Visited): Promise<PortalPage> {
-  return showForm(visited, { status: 200, entries: emptyEntries(), isFresh: true, token: null })
+  const entries = { ...emptyEntries(), code: keptQuery(visited.visit).code ?? '' }
+  return showForm(visited, { status: 200, entries, isFresh: true, token: null })
 }
 
 /** After these refusals the second step is shown again, with the present state. */

@@ -1,4 +1,5 @@
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
+import { allOwnBookings } from '@reihum/contract/wire/own-bookings.ts'
 import { accessLinkPath, interestPath } from '#features/courses/portal/course-data.ts'
 import { firmPath, ownPath } from '#features/tenants/portal/behind-link.ts'
 import type { Asked, PortalRoom } from '#features/tenants/portal/portal-room.ts'
@@ -31,6 +32,7 @@ import { passkeySessionPath, passkeysPath } from './own/passkey-paths.ts'
 import { changePasskeys, passkeysPage, signInByPasskey } from './own/passkeys-page.tsx'
 import { changeSharing, sharingPage, sharingPath } from './own/sharing-page.tsx'
 import { askForSignIn, enterPage, openSession, ownSignIn, signOut } from './own/sign-in-page.tsx'
+import { recommendPage, recommendPath, takeCode } from './recommending/recommend-page.tsx'
 import { registerPage, sendForm } from './register-page.ts'
 import { stepPage, type Visited } from './register-step.ts'
 import { withdrawTexts } from './withdrawal/withdraw.messages.ts'
@@ -137,6 +139,10 @@ export const registrationsPortalRoom = {
       show: ({ visit, params, api }) => rebookPage(visit, tokenOf(params), api),
       send: ({ visit, params, api }, form) => rebook(visit, tokenOf(params), form, api),
     },
+    '/course-registration/$token/recommend': {
+      show: ({ visit, params, api }) => recommendPage({ visit, api, accessToken: tokenOf(params) }),
+      send: ({ visit, params, api }) => takeCode({ visit, api, accessToken: tokenOf(params) }),
+    },
     '/course-registration/$token/renew': {
       send: ({ visit, params, api }) => renewLink(visit, tokenOf(params), api),
     },
@@ -160,6 +166,11 @@ export const registrationsPortalRoom = {
     },
     [passkeysPath]: { face: 'portal', show: passkeysPage, send: changePasskeys },
     [passkeySessionPath]: { face: 'portal', send: signInByPasskey },
+    [recommendPath]: {
+      face: 'portal',
+      show: ({ visit, api }) => recommendPage({ visit, api, accessToken: allOwnBookings }),
+      send: ({ visit, api }) => takeCode({ visit, api, accessToken: allOwnBookings }),
+    },
     [sharingPath]: { face: 'portal', show: sharingPage, send: changeSharing },
     '/me/again': { face: 'portal', send: bookAgain },
     '/me/calendar': { face: 'portal', send: changeCalendar },

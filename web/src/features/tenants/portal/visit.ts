@@ -27,20 +27,26 @@ function search(query: Query): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-type Kept = { lang?: Locale; scheme?: 'auto' | 'dark'; ground?: 'transparent'; widget?: string } & Record<
-  `w-${string}`,
-  string
->
+type Kept = {
+  lang?: Locale
+  code?: string
+  scheme?: 'auto' | 'dark'
+  ground?: 'transparent'
+  widget?: string
+} & Record<`w-${string}`, string>
 
 /** Whether a query parameter belongs to a widget: its id or one of its options. */
 const isOfWidget = (name: string) => name === 'widget' || name.startsWith('w-')
 
-/** The query that every link and form carries on: the chosen language, and the options of the frame. */
+/** The query that every link and form carries on: the chosen language, a code to book with, and the options of the frame. */
 export function keptQuery({ query, face }: Visit): Kept {
   const lang = locales.find((locale) => locale === query.get('lang'))
   const scheme = (['auto', 'dark'] as const).find((one) => one === query.get('scheme'))
+  const code = query.get('code') ?? ''
   return {
     ...(lang && { lang }),
+    // A discount code that a link brings, for the form at its end.
+    ...(/^[A-Z\d-]{3,50}$/.test(code) && { code }),
     ...(scheme && { scheme }),
     ...(query.get('ground') === 'transparent' && { ground: 'transparent' as const }),
     ...(face === 'embed' && Object.fromEntries([...query].filter(([name]) => isOfWidget(name)))),

@@ -8,9 +8,10 @@ import type { ReactNode } from 'react'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
 import { PaymentPlanTable } from '../payment-plan.tsx'
+import { RecommendCard } from '../recommending/recommend-card.tsx'
 import { WithdrawLink } from '../withdrawal/withdraw-link.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
-import { type BookingVisit, toBooking } from './booking-page.ts'
+import { type BookingVisit, bookingPath, toBooking } from './booking-page.ts'
 import {
   byPerson,
   commonState,
@@ -253,6 +254,9 @@ export function BookingAside(of: Shown) {
     <>
       <Price {...of} />
       <Contact {...of} />
+      {of.booking.isRecommendable && (
+        <RecommendCard visit={of.visit} path={bookingPath(of.accessToken, '/recommend')} />
+      )}
       <Leaving {...of} />
     </>
   )

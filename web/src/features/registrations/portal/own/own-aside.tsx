@@ -1,6 +1,8 @@
 import type { OwnBookings } from '@reihum/contract/registrations/own-bookings.schema.ts'
 import { ownPath } from '../../../tenants/portal/behind-link.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { RecommendCard } from '../recommending/recommend-card.tsx'
+import { recommendPath } from '../recommending/recommend-page.tsx'
 import { ownTexts } from './own.messages.ts'
 import { passkeysPath } from './passkey-paths.ts'
 import { passkeysTexts } from './passkeys.messages.ts'
@@ -68,6 +70,7 @@ export function OwnAside({ own, visit }: Shown) {
   return (
     <>
       {own.people.length + own.shared.length > 0 && <Calendar own={own} visit={visit} />}
+      {own.isRecommendable && <RecommendCard visit={visit} path={recommendPath} />}
       <Sharing visit={visit} />
       <Passkeys visit={visit} />
       <SignOut visit={visit} path={ownPath} />
