@@ -51,8 +51,11 @@ test('an attendee recommends a course, is rewarded once it is paid, and books wi
       .getByRole('checkbox', { name: say('Teilnehmer dürfen Kurse', 'Attendees may recommend') })
       .check()
     await inspect('settings of recommending')
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/settings/recommending'),
+    )
     await page.keyboard.press('Control+s')
-    await expect(page.getByText(say('Gespeichert', 'Saved')).first()).toBeVisible()
+    expect((await saved).status()).toBe(200)
   })
 
   const code = await test.step('she takes her code, and nothing is made before', async () => {
@@ -77,7 +80,7 @@ test('an attendee recommends a course, is rewarded once it is paid, and books wi
     await inspect('courses with a code that a link has brought')
     await page.getByRole('link', { name: 'Ölmalerei' }).first().click()
     await page
-      .getByRole('link', { name: say('Zur Anmeldung', 'Register') })
+      .getByRole('link', { name: say('Jetzt anmelden', 'Register now') })
       .first()
       .click()
     await expect(codeField).toHaveValue(code)
@@ -105,7 +108,7 @@ test('an attendee recommends a course, is rewarded once it is paid, and books wi
     )
     await staff('POST', '/payments', {
       requestKey: crypto.randomUUID(),
-      way: 'transfer',
+      way: 'cash',
       amountCents: 9000,
       receivedOn: new Date().toISOString().slice(0, 10),
       personId: owed.items[0]?.payer.id,

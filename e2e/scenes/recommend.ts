@@ -55,7 +55,7 @@ export async function recommendCourses(slug: string, { admin, operator }: Tokens
     token: operator,
     body: {
       requestKey: randomUUID(),
-      way: 'transfer',
+      way: 'cash',
       amountCents: 8010,
       receivedOn: new Date().toISOString().slice(0, 10),
       personId: receivable?.payer?.id ?? null,

@@ -15,10 +15,10 @@ const recommendingTerms = z.object({
   isActive: z.boolean(),
   /** Never all of it: a recommender is rewarded once the newcomer has paid something. */
   newcomerPercent: percentOrNot(99),
-  newcomerCents: centsOrNot,
+  newcomerCents: centsOrNot.meta({ examples: [null] }),
   /** The courses that newcomers can be recommended; empty: all of them. */
   courseIds: codeFields.shape.courseIds,
-  rewardPercent: percentOrNot(100),
+  rewardPercent: percentOrNot(100).meta({ examples: [null] }),
   rewardCents: centsOrNot,
   /** For so many months a reward can be used. */
   rewardMonths: z.number().int().min(1).max(36),
