@@ -17,7 +17,7 @@ import { recommendTexts } from './recommend.messages.ts'
 
 export const recommendPath = '/me/recommend'
 
-export const bookingRecommendPath = (accessToken: string) => bookingPath(accessToken, '/recommend')
+const bookingRecommendPath = (accessToken: string) => bookingPath(accessToken, '/recommend')
 
 type At = Pick<Asked, 'visit' | 'api'> & { accessToken: string }
 type Shown = { visit: Visit; own: OwnRecommending; path: string }
