@@ -39,6 +39,10 @@ const kept = [
   /\.(finalising-started|sending-started|linked|unlinked|ordered|access-requested|downloaded|file-made)$/,
 ]
 const keptOnes = [
+  // Who recommended and what came of it is the list of recommended places.
+  'booking.recommending-code-taken',
+  'registration.recommendation-rewarded',
+  'registration.recommendation-not-rewarded',
   'booking-request.made',
   'certificate.paper-asked',
   'charge.owed',
