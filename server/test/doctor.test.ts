@@ -98,6 +98,8 @@ describe('the doctor', () => {
         'dunning runs',
         'owed charges',
         'paid recommendations',
+        'codes of erased recommenders',
+        'rewards of recommenders',
         'recommendation credits',
         'debits collected once',
         'debit runs',
