@@ -134,6 +134,10 @@ describe('nothing that leads elsewhere is left', () => {
     expect(removed).toBe(1)
   })
 
+  test('a link of Markdown whose address holds brackets leaves no empty marks', () => {
+    expect(clean('[](evil-host (.) com)').text).toBe('‹…›')
+  })
+
   test('whatever is mixed', () => {
     const piece = fc.oneof(
       fc.constantFrom(...ways).map(([, write]) => write('evil-host.com')),

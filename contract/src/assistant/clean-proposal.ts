@@ -211,7 +211,8 @@ function putTokens(text: string, { written, links }: Tokens): string {
  */
 export function cleanProposal(raw: string, allowed: Allowed, most: number): CleanedText {
   const tokens = takeTokens(plain(raw.slice(0, most * 2)), allowed)
-  const cleaned = withoutAddresses(withoutMarkup(tokens.text))
+  // What an address was written in may be a mark of Markdown once it is gone.
+  const cleaned = untilSame(tokens.text, (text) => withoutAddresses(withoutMarkup(text)))
     .replace(/(?<! ) +\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
