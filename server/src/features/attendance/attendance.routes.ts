@@ -36,7 +36,7 @@ export const attendanceRoutes = {
     context.enter(input, (ctx) => courseAttendances(ctx, input.courseId)),
   ),
   groupAfterCourse: os.attendance.groupAfterCourse.handler(({ input, context }) =>
-    context.enter(input, (ctx) => readGroupAfterCourse(ctx, input.courseId), { isReadOnly: false }),
+    context.enter(input, (ctx) => readGroupAfterCourse(ctx, input.courseId)),
   ),
   setGroupAfterCourse: os.attendance.setGroupAfterCourse.handler(({ input, context }) =>
     context.enter(input, (ctx) => setGroupAfterCourse(ctx, input)),

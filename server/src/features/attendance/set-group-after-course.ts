@@ -9,20 +9,11 @@ import { groupAfterCourseOf, storeGroupAfterCourse } from './group-after-course.
 
 type Rule = { rule: GroupAfterCourse | null }
 
-/** Locked, so that two who say it at once say it one after the other. */
-async function requireCourse({ tx, tenantId }: TenantContext, courseId: string): Promise<void> {
-  const found = await tx
-    .selectFrom('course')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', courseId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!found) throw new Refusal('NOT_FOUND')
-}
+const courseWith = ({ tx, tenantId }: TenantContext, courseId: string) =>
+  tx.selectFrom('course').select('id').where('tenant_id', '=', tenantId).where('id', '=', courseId)
 
 export async function readGroupAfterCourse(ctx: TenantContext, courseId: string): Promise<Rule> {
-  await requireCourse(ctx, courseId)
+  if (!(await courseWith(ctx, courseId).executeTakeFirst())) throw new Refusal('NOT_FOUND')
   return { rule: await groupAfterCourseOf(ctx, courseId) }
 }
 
@@ -31,7 +22,9 @@ export async function setGroupAfterCourse(
   ctx: TenantContext,
   { courseId, rule }: { courseId: string } & Rule,
 ): Promise<Rule> {
-  await requireCourse(ctx, courseId)
+  // Locked, so that two who say it at once say it one after the other.
+  const course = await courseWith(ctx, courseId).forNoKeyUpdate().executeTakeFirst()
+  if (!course) throw new Refusal('NOT_FOUND')
   const before = await groupAfterCourseOf(ctx, courseId)
   if (differences({ rule: before }, { rule }) === null) return { rule }
   if (rule && rule.groupId !== before?.groupId) await requireGroup(ctx, rule.groupId)

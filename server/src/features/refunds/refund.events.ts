@@ -14,11 +14,11 @@ export const refundReleased = (paymentId: string, amountCents: number) =>
   ofPayment('refund.released', paymentId, { amountCents })
 
 /** The payload names the request, because the mail makes its link. */
-export const accountAsked = (paymentId: string, requestId: string) =>
+export const accountAsked = (paymentId: string, refundRequestId: string) =>
   event({
     name: 'refund.account-asked',
     subject: { kind: 'payment', id: paymentId },
-    payload: { paymentId, requestId },
+    payload: { paymentId, refundRequestId },
     metadata: {},
   })
 

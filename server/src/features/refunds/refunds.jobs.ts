@@ -12,7 +12,7 @@ import { followStatementJob } from './follow-statement.ts'
 import { followCreditJob } from './propose-refunds.ts'
 import { accountAskedLetter, executedLetter } from './refunds.mails.ts'
 
-type Asked = EventJob & { requestId: string; paymentId: string }
+type Asked = EventJob & { refundRequestId: string; paymentId: string }
 
 async function refundTold({ tx, tenantId }: TenantContext, id: string) {
   return tx
@@ -30,10 +30,10 @@ async function refundTold({ tx, tenantId }: TenantContext, id: string) {
 async function askingMail(
   ctx: TenantContext,
   { keyFor, publicUrl }: Pick<JobDependencies, 'keyFor' | 'publicUrl'>,
-  { eventId, requestId, paymentId }: Asked,
+  { eventId, refundRequestId, paymentId }: Asked,
 ): Promise<TenantMail[]> {
   const token = derivedToken(keyFor('account links'), 'refund account', eventId)
-  const link = await keepLink(ctx, requestId, token)
+  const link = await keepLink(ctx, refundRequestId, token)
   if (!link) return []
   const { email: recipient, name, locale } = await refundRecipient(ctx, paymentId)
   const to = portalAddresses(ctx, publicUrl, locale)
