@@ -1,6 +1,7 @@
 import { codeUseExportInput } from '@reihum/contract/registrations/code-use.schema.ts'
 import { demandExportInput } from '@reihum/contract/registrations/interest.schema.ts'
 import { personExportInput, personFilter } from '@reihum/contract/registrations/person-list.schema.ts'
+import { recommendedExportInput } from '@reihum/contract/registrations/recommending.schema.ts'
 import {
   registrationExportInput,
   registrationFilter,
@@ -14,6 +15,7 @@ import { countWishes } from './interests/demand.queries.ts'
 import { exportDemand } from './interests/export-demand.ts'
 import { exportRegistrations } from './list/export-registrations.ts'
 import { countRegistrations } from './list/registration-list.queries.ts'
+import { exportRecommended } from './recommending/export-recommended.ts'
 import { countRecommended } from './recommending/recommended.queries.ts'
 
 export const registrationsLists = {
@@ -62,5 +64,11 @@ export const registrationsLists = {
     route: 'registrations.exportRecommended',
     event: 'recommended-places.exported',
     count: countRecommended,
+    byItself: {
+      name: { de: 'Empfehlungen', en: 'Recommendations' },
+      formats: ['csv', 'xlsx'],
+      write: (ctx, { format, locale }) =>
+        exportRecommended(ctx, recommendedExportInput.parse({ format }), locale),
+    },
   },
 } satisfies RoomLists
