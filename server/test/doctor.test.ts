@@ -133,6 +133,7 @@ describe('the doctor', () => {
         'assistant',
         // Nobody in it takes everything along.
         'whole exports',
+        'scheduled exports',
         'imported tables',
         'jobs move',
       ].sort(),
@@ -524,6 +525,13 @@ describe('the doctor', () => {
     [
       'single codes',
       "insert into single_code (tenant_id, code, code_id, used) select tenant_id, 'X', id, true from discount_code limit 1",
+    ],
+    [
+      'scheduled exports',
+      `insert into export_schedule (tenant_id, id, revision, list, format, with_files, language, rhythm, hour, way,
+          endpoint, region, bucket, folder, access_key, set_up_at, next_at)
+        select id, gen_random_uuid(), 1, 'persons', 'csv', false, 'de', 'daily', 6, 'storage',
+          'https://s3.example.org', 'eu', 'kurse', '', 'key', now(), now() from tenant where not is_platform limit 1`,
     ],
     [
       'codes of erased recommenders',
