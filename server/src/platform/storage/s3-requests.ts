@@ -23,8 +23,13 @@ const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b85
  * How long the storage may take until it is connected, with encryption, and how long it may be silent: while it is sent
  * something, before it answers, and within its answer.
  */
-const usualPatience = { connectMs: 3_000, silenceMs: 7_000 }
-export type Patience = typeof usualPatience
+export type Patience = {
+  connectMs: number
+  silenceMs: number
+  /** What is sent has to get on as fast as this in all; left out: it only may not stand still. */
+  leastBytesPerSecond?: number
+}
+const usualPatience: Patience = { connectMs: 3_000, silenceMs: 7_000 }
 /**
  * Every request may be sent twice, so one that fails is tried again, but only in its first moments: whoever waits for it
  * gets their answer within ten seconds.
@@ -72,12 +77,19 @@ function unreached(error: unknown): StorageError {
   return new StorageError(`the storage cannot be reached: ${code ?? message}`, code)
 }
 
-/** Ends a request whose storage cannot be connected in time, or falls silent. */
+type Limits = Patience & { isSecure: boolean; bytes: number }
+
+/** Ends a request whose storage cannot be connected in time, falls silent, or takes what it is sent too slowly. */
 function limitWaiting(
   asked: ClientRequest,
   body: Readable | null,
-  { isSecure, connectMs, silenceMs }: Patience & { isSecure: boolean },
+  { isSecure, connectMs, silenceMs, leastBytesPerSecond, bytes }: Limits,
 ): void {
+  const slow = () => new StorageError('the storage is too slow', 'ETIMEDOUT')
+  const sending =
+    leastBytesPerSecond === undefined
+      ? undefined
+      : setTimeout(() => asked.destroy(slow()), connectMs + silenceMs + (1000 * bytes) / leastBytesPerSecond)
   const silent = () => new StorageError('the storage has fallen silent', 'ETIMEDOUT')
   const connecting = setTimeout(
     () => asked.destroy(new StorageError('the storage cannot be connected', 'ETIMEDOUT')),
@@ -100,6 +112,7 @@ function limitWaiting(
     })
   })
   asked.once('close', () => {
+    clearTimeout(sending)
     connected()
     clearTimeout(answering)
   })
@@ -147,7 +160,7 @@ export function makeS3Requests(
       asked.on('error', failed)
     })
     const sent = body ? createReadStream(body.path) : null
-    limitWaiting(asked, sent, { ...patience, isSecure })
+    limitWaiting(asked, sent, { ...patience, isSecure, bytes: body?.size ?? 0 })
     if (!sent) asked.end()
     // An error while sending shows in the answer, or in its absence.
     else pipeline(sent, asked).catch(() => undefined)

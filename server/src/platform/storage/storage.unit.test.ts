@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { s3Faults, startS3Server } from '#test/s3-server.ts'
 import { withCheckedContents } from './check-content.ts'
 import { openDiskStorage } from './disk-storage.ts'
+import { holdFile } from './hold-file.ts'
 import { makeReadSound } from './read-sound.ts'
 import { openS3Storage } from './s3-storage.ts'
 import type { Held, Storage } from './storage.ts'
@@ -132,6 +135,25 @@ describe('a storage that fails', () => {
       expect(server.objects.size).toBe(0)
     },
   )
+
+  it('and takes what it is sent drop by drop is not waited for', async () => {
+    const dripping = createServer((socket) =>
+      socket.on('data', () => {
+        socket.pause()
+        setTimeout(() => socket.resume(), 20)
+      }),
+    )
+    await once(dripping.listen(0, '127.0.0.1'), 'listening')
+    const { port } = dripping.address() as AddressInfo
+    const path = join(folder, 'large')
+    await writeFile(path, Buffer.alloc(32 * 1024 * 1024))
+    const storage = openS3Storage(
+      { ...server.settings, endpoint: `http://127.0.0.1:${port}` },
+      { patience: { connectMs: 100, silenceMs: 2_000, leastBytesPerSecond: 2 ** 30 } },
+    )
+    await expect(storage.put('t/d/0', await holdFile(path))).rejects.toThrow('the storage is too slow')
+    dripping.close()
+  })
 
   it('and falls silent within a content ends the reading', async () => {
     const storage = impatient()

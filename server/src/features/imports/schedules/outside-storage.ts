@@ -8,8 +8,11 @@ import { openS3Storage } from '#platform/storage/s3-storage.ts'
 import { type Storage, StorageError } from '#platform/storage/storage.ts'
 import { troubleOfCode } from './schedule.rules.ts'
 
-/** Files of gigabytes are sent there, and somebody else's server may need a while to put them away. */
-const patience = { connectMs: 10_000, silenceMs: 60_000 }
+/**
+ * Files of gigabytes are sent there, and somebody else's server may need a while to put them away. One that takes them drop by drop
+ * would hold up the exports of all others.
+ */
+const patience = { connectMs: 10_000, silenceMs: 60_000, leastBytesPerSecond: 512 * 1024 }
 /** Somebody waits before the screen. */
 const checkPatience = { connectMs: 3_000, silenceMs: 7_000 }
 
