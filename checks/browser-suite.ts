@@ -105,7 +105,7 @@ const journeys = (name: string, kind: Suite['kind'], projects: string[]): Suite 
   },
 })
 
-/** Every screen in two looks, and every journey where its people are. */
+/** Every screen in one look, by turns, and every journey where its people are. */
 export const browserSuite = journeys('browser', 'dynamic', [
   'desktop-de-everyday',
   'phone-en-everyday',
