@@ -64,7 +64,7 @@ export const peopleAndFilesScenes: readonly Scene[] = [
     prepare: press(/^(Gesamtexport erstellen …|Make a whole export …)$/),
   }),
   backOffice('Scheduled exports', '/datahub', both, { viewer: 'admin', prepare: showSchedules }),
-  backOffice('Scheduled export', '/datahub/schedules/$scheduleId', both, {
+  backOffice('Scheduled export', '/datahub/schedules/$scheduleId', full, {
     viewer: 'admin',
     prepare: showSchedule,
   }),
@@ -76,7 +76,7 @@ export const peopleAndFilesScenes: readonly Scene[] = [
     viewer: 'admin',
     prepare: refuseSchedule,
   }),
-  backOffice('Scheduled export, changing', '/datahub/schedules/$scheduleId/edit', both, {
+  backOffice('Scheduled export, changing', '/datahub/schedules/$scheduleId/edit', full, {
     viewer: 'admin',
     prepare: editStorage,
   }),
