@@ -16,7 +16,7 @@ export function withoutUnusedShared(env: Environment): Environment {
 }
 
 /** What our tests tell each other; a server they start finds it in its environment too. */
-const ofTests = ['REIHUM_TEST_TEMPLATE', 'REIHUM_E2E_STAGE']
+const ofTests = ['REIHUM_TEST_TEMPLATE', 'REIHUM_TEST_BUILT', 'REIHUM_E2E_STAGE']
 
 const names = Object.values(settings).map(({ name }) => name)
 
