@@ -40,21 +40,14 @@ type LessProps = {
 
 /** The part of a price that is taken off, or an amount. */
 function Less({ form, percent, cents }: LessProps) {
-  const text = useText(recommendingMessages)
   const name = useName()
   const { currencyCode } = useFormats()
   const { value, onChange, ...binding } = form.field(cents)
   return (
     <div className={formClasses.pair}>
-      <CountField
-        label={name(percent)}
-        description={text('percentHint')}
-        rightSection="%"
-        {...form.field(percent)}
-      />
+      <CountField label={name(percent)} rightSection="%" {...form.field(percent)} />
       <MoneyField
         label={name(cents)}
-        description={text('centsHint')}
         currencyCode={currencyCode}
         {...binding}
         value={value ?? ''}
