@@ -44,6 +44,9 @@ class Trouble extends Error {
   }
 }
 
+/** It was deleted while it was being made. */
+class Gone extends Error {}
+
 /** An export that is to be made now. */
 type Due = {
   asked: ScheduledRow
@@ -195,6 +198,3 @@ export function makeScheduledExport(dependencies: Dependencies) {
     }
   }
 }
-
-/** It was deleted while it was being made. */
-class Gone extends Error {}
