@@ -76,6 +76,8 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     REIHUM_AI_URL: model.url,
     REIHUM_AI_MODEL: 'house-1',
     REIHUM_AI_KEY: 'none',
+    // Journeys bring mail servers of their own.
+    REIHUM_INSIDE_HOSTS: '127.0.0.1',
   })
   const reihum = await startReihum({ config, databases: database, registerBy: registerUncounted })
   const schools = addSchools(reihum, config, database)

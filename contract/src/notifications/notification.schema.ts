@@ -138,8 +138,11 @@ export const notificationRecipient = z.object({
 })
 export type NotificationRecipient = z.infer<typeof notificationRecipient>
 
-/** Which of them are listed; without a group all. `failed`: could not be written to, or their mail did not arrive. */
-export const recipientGroup = z.enum(['unfilled', 'leftOut', 'bounced', 'failed'])
+/**
+ * Which of them are listed; without a group all. `failed`: could not be written to, or their mail did not arrive. `waiting`:
+ * their turn has not come.
+ */
+export const recipientGroup = z.enum(['unfilled', 'leftOut', 'bounced', 'failed', 'waiting'])
 export type RecipientGroup = z.infer<typeof recipientGroup>
 
 export const recipientListInput = pageInput.omit({ dir: true }).extend({ group: recipientGroup.optional() })

@@ -40,6 +40,7 @@ const groups: Record<RecipientGroup, (one: PreparedRecipient) => boolean> = {
   leftOut: ({ outcome }) => outcome !== 'ready',
   bounced: ({ outcome, hasBounced }) => outcome === 'ready' && hasBounced,
   failed: () => false,
+  waiting: () => false,
 }
 
 function asRecipient({ candidate, outcome, message, hasBounced }: PreparedRecipient): NotificationRecipient {
@@ -91,11 +92,14 @@ const hasFailed = sql<boolean>`(r.outcome = 'refused' or (r.outcome = 'written' 
 /** They want no such letters, whether that was known before theirs was written or only when it was to be sent. */
 const isUnwanted = sql<boolean>`(r.outcome = 'unwanted' or m.state is not distinct from 'unwanted')`
 
+const isWaiting = sql<boolean>`(r.outcome is null)`
+
 const sentGroups: Record<RecipientGroup, RawBuilder<boolean>> = {
   unfilled: sql`false`,
   leftOut: sql`(r.outcome = 'same' or ${isUnwanted})`,
   bounced: sql`(m.state = 'refused')`,
   failed: hasFailed,
+  waiting: isWaiting,
 }
 
 type SentRow = {
@@ -142,7 +146,7 @@ async function pageOfSent(
       where ${own} and ${chosen} order by r.position
       limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(tx),
     sql<RecipientPage['counts'] & { listed: number }>`select count(*)::int as all,
-      ${counted(sql`r.outcome = 'written' and not ${isUnwanted}`)} as reached, ${counted(sql`r.outcome is null`)} as waiting,
+      ${counted(sql`r.outcome = 'written' and not ${isUnwanted}`)} as reached, ${counted(isWaiting)} as waiting,
       ${counted(sql`r.outcome = 'same'`)} as same, ${counted(isUnwanted)} as unwanted, ${counted(sentGroups.bounced)} as bounced,
       ${counted(hasFailed)} as failed, ${counted(chosen)} as listed
       from ${written} where ${own}`.execute(tx),

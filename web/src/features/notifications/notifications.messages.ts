@@ -74,6 +74,7 @@ export const notificationsMessages = catalogue(
     group_leftOut: 'Bekommen sie nicht',
     group_bounced: 'Adresse hat schon abgelehnt',
     group_failed: 'Nicht informiert',
+    group_waiting: 'Noch nicht geschrieben',
     outcome_ready: 'Bekommt sie',
     outcome_noAddress: 'Ohne Adresse',
     outcome_waiting: 'Wartet',
@@ -112,6 +113,8 @@ export const notificationsMessages = catalogue(
     stopTitle: 'Den Versand anhalten?',
     stopText:
       'Was geschrieben ist, geht hinaus. Die Übrigen bekommen die Nachricht, wenn Sie später weiter verschicken.',
+    stopped:
+      'Der Versand ist angehalten. {count, plural, one {# Person hat} other {# Personen haben}} die Nachricht noch nicht bekommen.',
     resume: 'Weiter verschicken',
     again: 'Nur an die Gescheiterten noch einmal',
     againStarted: 'Es wird noch einmal versucht.',
@@ -190,6 +193,7 @@ export const notificationsMessages = catalogue(
     group_leftOut: 'Do not get it',
     group_bounced: 'Address refused mail before',
     group_failed: 'Not informed',
+    group_waiting: 'Not written yet',
     outcome_ready: 'Gets it',
     outcome_noAddress: 'No address',
     outcome_waiting: 'Waiting',
@@ -227,6 +231,8 @@ export const notificationsMessages = catalogue(
     stop: 'Stop',
     stopTitle: 'Stop sending?',
     stopText: 'What has been written goes out. The others get the message when you go on sending later.',
+    stopped:
+      'Sending is stopped. {count, plural, one {# person has} other {# people have}} not been sent the message yet.',
     resume: 'Go on sending',
     again: 'Only the failed ones again',
     againStarted: 'It is being tried again.',

@@ -85,7 +85,9 @@ export function RecipientList({ message }: { message: Notification }) {
     if (unfilled.length > 0) return text('staysEmpty', { names: namesOf(unfilled) })
     return hasBounced && !isBegun ? text('bouncedHint') : ''
   }
-  const groups = isBegun ? (['failed', 'leftOut'] as const) : (['unfilled', 'leftOut', 'bounced'] as const)
+  const groups = isBegun
+    ? (['failed', 'leftOut', 'waiting'] as const)
+    : (['unfilled', 'leftOut', 'bounced'] as const)
   return (
     <Section title={text('recipients')}>
       <List

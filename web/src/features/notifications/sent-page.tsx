@@ -57,6 +57,9 @@ export function SentPage({ message }: { message: Notification }) {
           ) : (
             <p role="status">{text('sum', { reached: String(counts.reached), all: String(counts.all) })}</p>
           )}
+          {message.state === 'stopped' && counts.waiting > 0 && (
+            <p role="note">{text('stopped', { count: counts.waiting })}</p>
+          )}
           {counts.unwanted > 0 && <p>{text('unwanted', { count: counts.unwanted })}</p>}
           {counts.failed > 0 && <p role="note">{text('failedCount', { count: counts.failed })}</p>}
         </div>
