@@ -3,7 +3,7 @@ import { dateTimeFormat } from './formatters.ts'
 /** A date and a time in the tenant's local time, without zone or offset. */
 export type WallClock = { date: string; time: string }
 
-function offsetMinutes(instant: Date, timeZone: string): number {
+function computeOffset(instant: Date, timeZone: string): number {
   const shown = dateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
@@ -16,6 +16,22 @@ function offsetMinutes(instant: Date, timeZone: string): number {
   const p = Object.fromEntries(shown.formatToParts(instant).map((x) => [x.type, x.value]))
   const asUtc = Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute))
   return Math.round((asUtc - Math.floor(instant.getTime() / 60_000) * 60_000) / 60_000)
+}
+
+const knownOffsets = new Map<string, number>()
+
+/**
+ * What was asked for last is asked for again: all that is done at one moment, or belongs to one date, has the same instants,
+ * and to compute an offset takes as long as to store a row.
+ */
+function offsetMinutes(instant: Date, timeZone: string): number {
+  const key = `${timeZone} ${instant.getTime()}`
+  const known = knownOffsets.get(key)
+  if (known !== undefined) return known
+  if (knownOffsets.size >= 1000) knownOffsets.clear()
+  const computed = computeOffset(instant, timeZone)
+  knownOffsets.set(key, computed)
+  return computed
 }
 
 /**

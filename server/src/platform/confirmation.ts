@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { SensitiveAction } from '@reihum/contract/identity/identity.schema.ts'
+import { hmacWith } from './hmac.ts'
 import { keysToCheck } from './purpose-key.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,7 +12,7 @@ const windowMs = 10 * 60_000
 const letters = 'ACDEFHJKLMNPRTUVWXY34679'
 
 function codeOf(key: Buffer, { userId, action, subject }: Sensitive, window: number): string {
-  const bytes = createHmac('sha256', key).update(`${userId} ${action} ${subject} ${window}`).digest()
+  const bytes = hmacWith(key).update(`${userId} ${action} ${subject} ${window}`).digest()
   return [...bytes.subarray(0, 6)].map((byte) => letters[byte % letters.length]).join('')
 }
 

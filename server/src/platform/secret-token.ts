@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { hmacWith } from './hmac.ts'
 
 /** 192 random bits: unguessable, and short enough for a link. */
 export function newSecretToken(): string {
@@ -15,5 +16,5 @@ export function tokenHash(token: string): string {
  * same link, and the token is never in the outbox or the log.
  */
 export function derivedToken(key: Buffer, use: string, eventId: string): string {
-  return createHmac('sha256', key).update(`${use} ${eventId}`).digest('base64url')
+  return hmacWith(key).update(`${use} ${eventId}`).digest('base64url')
 }

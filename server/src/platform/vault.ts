@@ -6,6 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { hmacWith } from './hmac.ts'
 
 /**
  * Seals secrets that must be stored but not be readable in the database, and signs what must not be forged in it. A
@@ -30,7 +31,7 @@ function keyId(key: Buffer): string {
 }
 
 function signatureOf(key: Buffer, text: string, place: string): string {
-  const ownKey = createHmac('sha256', key).update('signatures').digest()
+  const ownKey = hmacWith(key).update('signatures').digest()
   const code = createHmac('sha256', ownKey)
     .update(JSON.stringify([place, text]))
     .digest('base64url')

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { hmacWith } from '#platform/hmac.ts'
 import { keysToCheck } from '#platform/purpose-key.ts'
 
 export type AddressedFile = { id: string; filename: string; sha256: string }
@@ -21,7 +22,7 @@ export type FileAddresses = {
 /** Makes the addresses of files. They contain a part of the content's hash, so caches may keep the files for ever. */
 export function makeFileAddresses(key: Buffer): FileAddresses {
   const sign = (tenantId: string, fileId: string, until: number, by = key) =>
-    createHmac('sha256', by).update(`${tenantId} ${fileId} ${until}`).digest('base64url').slice(0, 32)
+    hmacWith(by).update(`${tenantId} ${fileId} ${until}`).digest('base64url').slice(0, 32)
   const open = (slug: string, { id, filename, sha256 }: AddressedFile) =>
     `/files/${slug}/${id}/${encodeURIComponent(filename)}?v=${sha256.slice(0, 12)}`
 

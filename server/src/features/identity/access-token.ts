@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { sessionId, userId } from '@reihum/contract/wire/ids.schema.ts'
 import { z } from 'zod'
 import type { Caller } from '#platform/database/in-tenant.ts'
+import { hmacWith } from '#platform/hmac.ts'
 import { keysToCheck } from '#platform/purpose-key.ts'
 
 /**
@@ -26,8 +27,7 @@ type AccessClaims = NonNullable<Caller>
 
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-const signatureOf = (key: Uint8Array, signed: string) =>
-  createHmac('sha256', key).update(signed).digest('base64url')
+const signatureOf = (key: Uint8Array, signed: string) => hmacWith(key).update(signed).digest('base64url')
 
 export function signAccessToken(
   key: Uint8Array,

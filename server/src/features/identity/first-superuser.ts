@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { firstSuperuser } from '@reihum/contract/identity/account.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
+import { hmacWith } from '#platform/hmac.ts'
 import { keysToCheck } from '#platform/purpose-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { superuserMade } from './account.events.ts'
@@ -17,8 +18,7 @@ export const firstSuperuserKey = 'link of the first superuser'
 
 const linkMs = 24 * 3_600_000
 
-const signatureOf = (key: Buffer, expiry: string) =>
-  createHmac('sha256', key).update(expiry).digest('base64url')
+const signatureOf = (key: Buffer, expiry: string) => hmacWith(key).update(expiry).digest('base64url')
 
 /** The link carries its end and a signature, so that no account has to exist for it. */
 function tokenUntil(key: Buffer, end: Date): string {

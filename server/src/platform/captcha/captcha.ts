@@ -5,6 +5,7 @@ import { createChallenge, extractParams } from 'altcha-lib/v1'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#platform/database/transaction.ts'
+import { hmacWith } from '#platform/hmac.ts'
 import { keysToCheck } from '#platform/purpose-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
@@ -22,7 +23,7 @@ const maxNumber = 50_000
 
 /** Each form has its own key, so a solution for one form is not valid for another. */
 export function captchaKeyOf(key: Buffer, { purpose, tenantId }: CaptchaForm): string {
-  return createHmac('sha256', key)
+  return hmacWith(key)
     .update(`${purpose} ${tenantId ?? ''}`)
     .digest('hex')
 }

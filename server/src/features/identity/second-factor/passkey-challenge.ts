@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
+import { hmacWith } from '#platform/hmac.ts'
 import { keysToCheck } from '#platform/purpose-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
@@ -15,7 +16,7 @@ export type ChallengeUse = {
 const sizes = { nonce: 16, until: 6, seal: 32 }
 
 function sealOf(key: Buffer, { use, subject }: ChallengeUse, head: Buffer): Buffer {
-  return createHmac('sha256', key).update(`${use} ${subject} `).update(head).digest()
+  return hmacWith(key).update(`${use} ${subject} `).update(head).digest()
 }
 
 /** A challenge contains its expiry and its use, so requesting one stores nothing. */

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
+import { hmacWith } from '#platform/hmac.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { type Limit, makeRateLimiter } from '#platform/http/rate-limit.ts'
 
@@ -63,7 +63,7 @@ export function countUnproven(clock: Clock): UnprovenCounts {
 
 /** With a key, because somebody who tries all addresses would find out what a plain hash stands for. */
 export function networkHash(key: Buffer, address: string): string {
-  return createHmac('sha256', key)
+  return hmacWith(key)
     .update(`network ${networkOf(address)}`)
     .digest('base64url')
     .slice(0, 22)

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { madePasskey } from '@reihum/contract/identity/second-factor.schema.ts'
 import {
   type OwnPasskey,
@@ -11,6 +10,7 @@ import { type ChallengeUse, useChallenge } from '#features/identity/second-facto
 import type { PasskeyDoor } from '#features/identity/second-factor/passkey-door.ts'
 import { passkeyCreationFor, verifyMade } from '#features/identity/second-factor/verify-made.ts'
 import { composeLetter } from '#features/tenants/compose-letter.ts'
+import { hmacWith } from '#platform/hmac.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
 import { newId } from '#platform/ids.ts'
 import { type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
@@ -37,7 +37,7 @@ const newFor = ({ tenantId }: TenantContext, email: string): ChallengeUse => ({
 
 /** Stays the same for an address at a provider, and says nothing of it to somebody who reads the device. */
 const handleOf = (ctx: TenantContext, { key }: PasskeyDoor, email: string) =>
-  createHmac('sha256', key).update(`attendee ${ctx.tenantId} ${email}`).digest('base64url')
+  hmacWith(key).update(`attendee ${ctx.tenantId} ${email}`).digest('base64url')
 
 const asTold = ({ id, createdAt, usedAt }: StoredPasskey): OwnPasskey => ({
   id: id as OwnPasskey['id'],
