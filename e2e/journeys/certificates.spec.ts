@@ -1,41 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { call, tokenOf } from '../stage/api.ts'
+import { addEndedCourse } from '../stage/ended-course.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, rowsOf } from '../stage/people.ts'
-
-/** Adds a course that ended yesterday, with Ada, who has a place. */
-async function addEndedCourse(tenant: Awaited<ReturnType<typeof addTenant>>): Promise<string> {
-  const token = await tokenOf(tenant.operator)
-  const id = randomUUID()
-  const start = new Date(Date.now() + 86_400_000)
-  const course = {
-    title: 'Erste Hilfe',
-    reference: 'EH-1',
-    feeCents: 0,
-    attendeeLimit: null,
-    waiterLimit: null,
-    start: start.toISOString(),
-    end: new Date(start.getTime() + 7_200_000).toISOString(),
-  }
-  await call('POST', `/${tenant.slug}/courses`, { token, body: { id, publish: true, course } })
-  await call('POST', `/${tenant.slug}/courses/${id}/registrations`, {
-    token,
-    body: {
-      requestKey: randomUUID(),
-      language: 'de',
-      attendees: [{ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.org' }],
-    },
-  })
-  for (const table of ['course', 'appointment'])
-    await rowsOf(
-      `update ${table} set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days'
-       where ${table === 'course' ? 'id' : 'course_id'} = $1`,
-      [id],
-    )
-  return id
-}
 
 /** Chooses a row of a list, on a desk and on a phone. */
 const choose = (main: Locator, name: string) => main.getByRole('checkbox', { name }).check()

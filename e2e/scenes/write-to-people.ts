@@ -13,10 +13,10 @@ type Message = { id: string; revision: number }
 export async function writeToPeople(slug: string, token: string, courseId: string): Promise<string> {
   const source = { kind: 'course', courseId, states: ['reserved', 'confirmed', 'on_waiting_list'] }
   const empty = { subject: '', body: '' }
-  const write = (texts: object) =>
+  const write = (texts: object, more: object = {}) =>
     call<Message>('POST', `/${slug}/notifications`, {
       token,
-      body: { id: randomUUID(), notification: { source, texts } },
+      body: { id: randomUUID(), notification: { source, texts, ...more } },
     })
   const sent = await write({
     de: { subject: 'Neuer Raum: {{course.title}}', body: 'Hallo {{person.name}},\n\nwir ziehen um.' },
@@ -30,13 +30,11 @@ export async function writeToPeople(slug: string, token: string, courseId: strin
     token,
     body: { revision: sent.revision, at: null, unfilledConfirmed: true },
   })
-  const draft = await write({
-    de: {
-      subject: 'Bitte mitbringen',
-      body: 'Hallo {{person.name}},\n\nbitte denken Sie an {{appointment.title}}.',
-    },
-    en: empty,
-  })
+  const words = {
+    subject: 'Bitte mitbringen',
+    body: 'Hallo {{person.name}},\n\nbitte denken Sie an {{appointment.title}}.',
+  }
+  const draft = await write({ de: words, en: empty }, { bringsCertificates: true })
   await attach(draft)
   return draft.id
 }
@@ -78,7 +76,7 @@ export const askAssistant = async (page: Page) => {
 /** Opens the question before a message is sent. */
 export const askToSend = async (page: Page) => {
   await page.getByRole('button', { name: /^(Verschicken|Send) …$/ }).click()
-  await page.getByRole('dialog').getByRole('checkbox').waitFor()
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
 }
 
 /** Opens the message that was sent. */

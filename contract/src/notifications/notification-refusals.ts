@@ -58,6 +58,33 @@ export const notificationRefusals = {
     de: 'In diesem Dokument bliebe etwas leer: {document}',
     en: 'Something would have stayed empty in this document: {document}',
   },
+  NOTIFICATION_WITHOUT_CERTIFICATE: {
+    status: 409,
+    cause:
+      'The message brings certificates along, `people` recipients hold none, and nobody has confirmed that it is to be sent to them without one.',
+    de: '{people} Empfänger haben kein gültiges Zertifikat. Bitte bestätigen Sie, dass die Nachricht ohne Zertifikat an sie geht.',
+    en: '{people} recipients hold no valid certificate. Please confirm that the message goes to them without one.',
+  },
+  NOTIFICATION_CERTIFICATE_MISSING: {
+    status: 409,
+    cause:
+      'The message brings certificates along, and one recipient holds none, which nobody has confirmed for those who lack one.',
+    de: 'Diese Person hat kein gültiges Zertifikat des Kurses, das mitgeschickt werden könnte.',
+    en: 'This person holds no valid certificate of the course that could be sent along.',
+  },
+  NOTIFICATION_CERTIFICATE_ENDED: {
+    status: 409,
+    cause:
+      'The letter of one recipient carries a certificate that was withdrawn or replaced since it was written.',
+    de: 'Das Zertifikat in diesem Brief gilt nicht mehr. Bitte schreiben Sie dieser Person eine neue Nachricht.',
+    en: 'The certificate in this letter is not valid any more. Please write this person a new message.',
+  },
+  CERTIFICATE_WITHOUT_COURSE: {
+    status: 409,
+    cause: 'Certificates belong to courses, and the message is for people without a registration.',
+    de: 'Zertifikate gehören zu einem Kurs. Um sie mitzuschicken, schreiben Sie bitte den Teilnehmern eines Kurses oder ausgewählten Anmeldungen.',
+    en: 'Certificates belong to a course. To send them, please write to the attendees of a course or to chosen registrations.',
+  },
   NOTIFICATION_TIME_PAST: {
     status: 422,
     cause: 'The time to send it lies in the past, or more than a year ahead.',

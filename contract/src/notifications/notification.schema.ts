@@ -41,6 +41,8 @@ export const notificationFields = z.object({
   texts: notificationTexts,
   /** It is not about a booking of its reader: whoever wants no news does not get it. */
   isNews: z.boolean().default(false),
+  /** Each recipient gets the certificate of the course that was issued to them and holds. */
+  bringsCertificates: z.boolean().default(false),
 })
 export type NotificationFields = z.infer<typeof notificationFields>
 
@@ -130,6 +132,8 @@ export const notificationRecipient = z.object({
   outcome: recipientOutcome,
   /** Placeholders that stay empty for them. */
   unfilled: z.array(z.enum(notificationPlaceholderNames)),
+  /** The message brings certificates along, and they hold none. */
+  lacksCertificate: z.boolean(),
   /** An earlier mail to this address was refused because of the address. */
   hasBounced: z.boolean(),
   /** Why they could not be written to, in the reader's language. */
@@ -142,7 +146,14 @@ export type NotificationRecipient = z.infer<typeof notificationRecipient>
  * Which of them are listed; without a group all. `failed`: could not be written to, or their mail did not arrive. `waiting`:
  * their turn has not come.
  */
-export const recipientGroup = z.enum(['unfilled', 'leftOut', 'bounced', 'failed', 'waiting'])
+export const recipientGroup = z.enum([
+  'unfilled',
+  'withoutCertificate',
+  'leftOut',
+  'bounced',
+  'failed',
+  'waiting',
+])
 export type RecipientGroup = z.infer<typeof recipientGroup>
 
 export const recipientListInput = pageInput.omit({ dir: true }).extend({ group: recipientGroup.optional() })
@@ -156,6 +167,7 @@ export const recipientPage = z.object({
     reached: z.number().int(),
     waiting: z.number().int(),
     unfilled: z.number().int(),
+    withoutCertificate: z.number().int(),
     noAddress: z.number().int(),
     same: z.number().int(),
     unwanted: z.number().int(),
@@ -178,6 +190,10 @@ export const notificationLetter = z.object({
   /** Null: nobody gets it, or the text cannot be used. */
   letter: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
   unfilled: z.array(z.enum(notificationPlaceholderNames)),
+  /** The number of the certificate that comes along; null: none does. */
+  certificate: z.string().nullable(),
+  /** The message brings certificates along, and this recipient holds none. */
+  lacksCertificate: z.boolean(),
 })
 export type NotificationLetter = z.infer<typeof notificationLetter>
 
@@ -187,4 +203,6 @@ export const sending = z.object({
   at: z.iso.datetime().nullable(),
   /** Somebody saw that placeholders stay empty, and sends it all the same. */
   unfilledConfirmed: z.boolean().default(false),
+  /** Somebody saw that some hold no certificate, and sends it to them without one. */
+  withoutCertificateConfirmed: z.boolean().default(false),
 })

@@ -46,6 +46,7 @@ const sent = refusals(
   'TIER_LIMIT_REACHED',
   'NOTIFICATION_TEXT_UNUSABLE',
   'NOTIFICATION_UNFILLED',
+  'NOTIFICATION_WITHOUT_CERTIFICATE',
   'NOTIFICATION_WITHOUT_RECIPIENTS',
   'NOTIFICATION_SENT',
   'NOTIFICATION_TIME_PAST',
@@ -101,6 +102,7 @@ export const notificationsContract = {
       tags,
       summary: 'Keep a draft of a message; the same id sent twice makes one',
     })
+    .errors(refusals('CERTIFICATE_WITHOUT_COURSE'))
     .input(ofTenant.extend({ id: notificationId, notification: notificationFields }))
     .output(notification),
   getNotification: write()
@@ -119,7 +121,7 @@ export const notificationsContract = {
       tags,
       summary: 'Change a draft',
     })
-    .errors(refusals('CONFLICT', 'NOTIFICATION_SENT'))
+    .errors(refusals('CONFLICT', 'NOTIFICATION_SENT', 'CERTIFICATE_WITHOUT_COURSE'))
     .input(ofNotification.extend({ revision, notification: notificationFields }))
     .output(notification),
   attachFiles: write()
@@ -206,7 +208,7 @@ export const notificationsContract = {
       tags,
       summary: 'Send a message now or at a time; sent twice, it goes out once',
       description:
-        'Placeholders that stay empty for somebody are refused until `unfilledConfirmed` says that it is to go out all the same.',
+        'Placeholders that stay empty for somebody are refused until `unfilledConfirmed` says that it is to go out all the same; where it brings certificates along, so are recipients who hold none until `withoutCertificateConfirmed`.',
     })
     .errors(sent)
     .input(ofNotification.extend(sending.shape))

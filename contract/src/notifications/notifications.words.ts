@@ -99,6 +99,7 @@ export const notificationsWords = {
     ruleReach: { de: 'Für welche Kurse', en: 'For which courses', values: ruleReachNames },
     namedCourses: { de: 'Genannte Kurse', en: 'Named courses' },
     isNews: { de: 'Neuigkeit', en: 'News' },
+    bringsCertificates: { de: 'Mit Zertifikat', en: 'With certificate' },
     isNecessary: { de: 'Notwendig', en: 'Necessary' },
     unwantedLetters: {
       de: 'Nicht gewünscht',

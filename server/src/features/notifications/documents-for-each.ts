@@ -1,17 +1,34 @@
 import { bytesInMegabyte } from '@reihum/contract/files/file-types.ts'
 import { attachmentLimits } from '@reihum/contract/notifications/notification.schema.ts'
 import { sql } from 'kysely'
+import { type HeldCertificate, heldCertificates } from '#features/certificates/held-certificates.queries.ts'
 import { documentsTogether } from '#features/documents/generation/prepare-documents.ts'
 import { printDocument } from '#features/documents/printing/print-document.ts'
+import { readKeptFile } from '#features/files/kept-files.ts'
 import type { MailAttachment } from '#platform/mail/mail-attachment.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { documentsOf } from './attached-documents.queries.ts'
-import { registrationAt } from './recipient.queries.ts'
+import { recipientAt } from './recipient.queries.ts'
 
 type Printing = Pick<JobDependencies, 'storage' | 'press'>
-type Somebody = { registrationId: string | null; sendsUnfilled: boolean }
+type Somebody = {
+  registrationId: string | null
+  sendsUnfilled: boolean
+  bringsCertificates: boolean
+  sendsWithoutCertificate: boolean
+}
+
+/** What is printed and read for one recipient alone. */
+type ForOne = { papers: Awaited<ReturnType<typeof papersFor>>; certificate: HeldCertificate | null }
+
+/** What a letter brings to one recipient alone. */
+export type Enclosed = {
+  attachments: MailAttachment[]
+  /** The certificate among them; null: there is none. */
+  certificateId: string | null
+}
 
 const filenameOf = (title: string, name: string) =>
   `${`${title} ${name}`.replace(/[/\\\p{Cc}]+/gu, '-').slice(0, 150)}.pdf`
@@ -31,7 +48,7 @@ async function courseOf({ tx, tenantId }: TenantContext, registrationId: string 
 async function papersFor(
   ctx: TenantContext,
   notificationId: string,
-  { registrationId, sendsUnfilled }: Somebody,
+  { registrationId, sendsUnfilled }: Pick<Somebody, 'registrationId' | 'sendsUnfilled'>,
 ) {
   const templates = await documentsOf(ctx, notificationId)
   if (templates.length === 0) return []
@@ -51,30 +68,49 @@ async function papersFor(
   return papers
 }
 
-export async function printPapers(
+/** The certificate that somebody holds; whoever holds none is refused unless somebody agreed to that. */
+async function certificateFor(
+  ctx: TenantContext,
+  { registrationId, bringsCertificates, sendsWithoutCertificate }: Omit<Somebody, 'sendsUnfilled'>,
+): Promise<HeldCertificate | null> {
+  if (!bringsCertificates || registrationId === null) return null
+  const held = (await heldCertificates(ctx, [registrationId])).get(registrationId)
+  if (!held && !sendsWithoutCertificate) throw new Refusal('NOTIFICATION_CERTIFICATE_MISSING')
+  return held ?? null
+}
+
+/** Prints and reads outside of any transaction. */
+export async function enclose(
   dependencies: Printing,
-  papers: Awaited<ReturnType<typeof papersFor>>,
-): Promise<MailAttachment[]> {
+  tenantId: string,
+  { papers, certificate }: ForOne,
+): Promise<Enclosed> {
   const printed: MailAttachment[] = []
   for (const { toPrint, filename } of papers) {
     const content = Buffer.from(await printDocument(dependencies, toPrint))
     printed.push({ filename, mediaType: 'application/pdf', content })
   }
+  if (certificate) {
+    const { filename, mediaType } = certificate.file
+    const file = await readKeptFile(dependencies.storage, tenantId, certificate.file)
+    printed.push({ filename, mediaType, content: Buffer.from(await file.arrayBuffer()) })
+  }
   const bytes = printed.reduce((sum, { content }) => sum + content.length, 0)
   if (bytes > attachmentLimits.bytes)
     throw new Refusal('ATTACHMENTS_TOO_LARGE', { megabytes: attachmentLimits.bytes / bytesInMegabyte })
-  return printed
+  return { attachments: printed, certificateId: certificate?.id ?? null }
 }
 
-/** The documents of one recipient of a message. They are printed outside of any transaction. */
-export async function printForRecipient(
+/** The documents and the certificate of one recipient of a message. */
+export async function encloseForRecipient(
   dependencies: Printing & Pick<JobDependencies, 'inTenant'>,
   tenant: string,
   { notificationId, recipientId }: { notificationId: string; recipientId: string },
-): Promise<MailAttachment[]> {
-  const papers = await dependencies.inTenant({ tenant, access: 'system', origin: noOrigin }, async (ctx) => {
+): Promise<Enclosed> {
+  const found = await dependencies.inTenant({ tenant, access: 'system', origin: noOrigin }, async (ctx) => {
     const { rows } = await sql<Somebody>`
-        select r.registration_id as "registrationId", n.sends_unfilled as "sendsUnfilled"
+        select r.registration_id as "registrationId", n.sends_unfilled as "sendsUnfilled",
+          n.brings_certificates as "bringsCertificates", n.sends_without_certificate as "sendsWithoutCertificate"
         from notification_recipient r
         join notification n on n.tenant_id = r.tenant_id and n.id = r.notification_id
         where r.tenant_id = ${tenant} and r.notification_id = ${notificationId} and r.id = ${recipientId}`.execute(
@@ -82,16 +118,16 @@ export async function printForRecipient(
     )
     const [row] = rows
     if (!row) throw new Refusal('NOT_FOUND')
-    return papersFor(ctx, notificationId, row)
+    return { papers: await papersFor(ctx, notificationId, row), certificate: await certificateFor(ctx, row) }
   })
-  return printPapers(dependencies, papers)
+  return enclose(dependencies, tenant, found)
 }
 
-/** What would be printed for the recipient at this place, for whoever tries a message out; what is empty stays so. */
-export async function papersToTry(ctx: TenantContext, notificationId: string, position: number) {
-  if ((await documentsOf(ctx, notificationId)).length === 0) return []
-  const registrationId = await registrationAt(ctx, { id: notificationId, position })
-  return registrationId === null
-    ? []
-    : papersFor(ctx, notificationId, { registrationId, sendsUnfilled: true })
+/** What the recipient at this place would get, for whoever tries a message out; what is missing stays so. */
+export async function toTry(ctx: TenantContext, notificationId: string, position: number): Promise<ForOne> {
+  const one = await recipientAt(ctx, { id: notificationId, position })
+  const registrationId = one?.candidate.registrationId ?? null
+  if (!one || registrationId === null) return { papers: [], certificate: null }
+  const papers = await papersFor(ctx, notificationId, { registrationId, sendsUnfilled: true })
+  return { papers, certificate: one.certificate }
 }

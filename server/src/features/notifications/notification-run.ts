@@ -2,6 +2,7 @@ import type { NotificationFields } from '@reihum/contract/notifications/notifica
 import { notificationPlaceholders } from '@reihum/contract/notifications/notification-placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
+import { carriesEnded, keepsHolding } from '#features/certificates/held-certificates.queries.ts'
 import { workingLinks } from '#features/feedback/feedback-link.ts'
 import { readFiles } from '#features/files/read-files.ts'
 import { addressesWithout } from '#features/messages/choices/letter-choice.queries.ts'
@@ -18,7 +19,7 @@ import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { documentsOf } from './attached-documents.queries.ts'
 import { attachedFiles } from './attached-files.queries.ts'
 import { messageComposer } from './compose-message.ts'
-import { printForRecipient } from './documents-for-each.ts'
+import { type Enclosed, encloseForRecipient } from './documents-for-each.ts'
 import { valuesFor } from './letter-values.queries.ts'
 import { type FilledMessage, fillMessage } from './notification.mails.ts'
 import { fieldsOf, keepRefusals, type Result, storeResults } from './notification.store.ts'
@@ -29,8 +30,8 @@ export const notificationRunKind = 'notification'
 const notificationMailKind = 'notification.sent'
 /** Small enough that others take turns, large enough that a course is asked about once for many. */
 const portion = 50
-/** Documents are printed before they are sent, and not too many at once. */
-const portionWithDocuments = 10
+/** What each gets of their own is printed or read before it is sent, and not too much at once. */
+const portionForEach = 10
 
 export type NotificationAction = { notificationId: string }
 
@@ -102,7 +103,7 @@ async function writeLetters(
   { mail, publicUrl, keyFor, attachments }: Writing,
   notificationId: string,
   ids: readonly string[],
-  documents: readonly MailAttachment[] | null = null,
+  enclosed: Enclosed | null = null,
 ): Promise<Map<string, Outcome>> {
   const [message, rows] = await Promise.all([
     messageOf(ctx, notificationId),
@@ -138,6 +139,8 @@ async function writeLetters(
     if (before) {
       if (before.state !== 'refused' && before.state !== 'failed') return 'unchanged'
       if (!isElsewhere) {
+        if (message.bringsCertificates && (await carriesEnded(ctx, before.id)))
+          throw new Refusal('NOTIFICATION_CERTIFICATE_ENDED')
         await resendMail(ctx, mail, { mailId: before.id }, ctx.tenant.language)
         return 'done'
       }
@@ -147,20 +150,24 @@ async function writeLetters(
     if (refusal || !filled) return refusal ?? new Refusal('NOT_FOUND')
     const { email } = candidate
     // Papers of different people are never the same.
-    const digest = documents ? withDocuments(filled.digest, row.registration_id) : filled.digest
+    const digest = enclosed ? withDocuments(filled.digest, row.registration_id) : filled.digest
     const key = letterKey(email, digest)
     const other = said.get(key)
     if (other !== undefined && other !== row.id) {
       results.push({ id: row.id, outcome: 'same', email, digest: null, code: '', data: {} })
       return 'unchanged'
     }
+    // It may have been withdrawn while it was read.
+    const certificateId = enclosed?.certificateId ?? null
+    if (certificateId !== null && !(await keepsHolding(ctx, certificateId)))
+      throw new Refusal('NOTIFICATION_CERTIFICATE_MISSING')
     said.set(key, row.id)
     await queueMail(ctx, mail, {
       eventId: row.id,
       kind: notificationMailKind,
       recipient: email,
       ...compose(filled, email),
-      attachments: [...attachments, ...(documents ?? [])],
+      attachments: [...attachments, ...(enclosed?.attachments ?? [])],
       subject: row.registration_id
         ? { kind: 'registration', id: row.registration_id }
         : { kind: 'person', id: row.person_id },
@@ -185,49 +192,49 @@ async function writeLetters(
 
 type Dependencies = Pick<JobDependencies, 'inTenant' | 'keyFor' | 'mail' | 'publicUrl' | 'storage' | 'press'>
 
-/** The files that the message of a run brings along, read once for all its letters, and whether each gets documents too. */
+/** The files that the message of a run brings along, read once for all its letters, and whether each gets some of their own. */
 async function attachedTo(
   { inTenant, storage }: Dependencies,
   tenantId: string,
   runId: string,
-): Promise<{ attachments: MailAttachment[]; hasDocuments: boolean }> {
-  const { files, hasDocuments } = await inTenant(
+): Promise<{ attachments: MailAttachment[]; isForEach: boolean }> {
+  const { files, isForEach } = await inTenant(
     { tenant: tenantId, access: 'system', origin: noOrigin },
     async (ctx) => {
       const row = await ctx.tx
         .selectFrom('notification')
-        .select('id')
+        .select(['id', 'brings_certificates'])
         .where('tenant_id', '=', tenantId)
         .where('run_id', '=', runId)
         .executeTakeFirst()
       return {
         files: row ? await attachedFiles(ctx, row.id) : [],
-        hasDocuments: row ? (await documentsOf(ctx, row.id)).length > 0 : false,
+        isForEach: row ? row.brings_certificates || (await documentsOf(ctx, row.id)).length > 0 : false,
       }
     },
   )
-  return { attachments: await readFiles(storage, tenantId, files), hasDocuments }
+  return { attachments: await readFiles(storage, tenantId, files), isForEach }
 }
 
 /** Writes a message to its recipients, and keeps why somebody could not be written to. */
 export function notificationJob(dependencies: Dependencies) {
   return async (payload: JobPayload<{ runId: string }>): Promise<void> => {
     const { tenantId: tenant, runId } = payload
-    const { attachments, hasDocuments } = await attachedTo(dependencies, tenant, runId)
+    const { attachments, isForEach } = await attachedTo(dependencies, tenant, runId)
     const writing = { ...dependencies, attachments }
-    const run = workRun<NotificationAction, MailAttachment[] | null>(dependencies, {
+    const run = workRun<NotificationAction, Enclosed | null>(dependencies, {
       kind: notificationRunKind,
       parse: (action) => action as NotificationAction,
-      async act(ctx, id, { notificationId }, documents) {
-        const outcome = (await writeLetters(ctx, writing, notificationId, [id], documents)).get(id)
+      async act(ctx, id, { notificationId }, enclosed) {
+        const outcome = (await writeLetters(ctx, writing, notificationId, [id], enclosed)).get(id)
         if (outcome instanceof Refusal) throw outcome
         return outcome ?? 'unchanged'
       },
-      ...(hasDocuments
+      ...(isForEach
         ? {
-            portion: portionWithDocuments,
+            portion: portionForEach,
             prepare: (of, recipientId, { notificationId }) =>
-              printForRecipient(dependencies, of, { notificationId, recipientId }),
+              encloseForRecipient(dependencies, of, { notificationId, recipientId }),
           }
         : {
             portion,

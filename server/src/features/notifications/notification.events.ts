@@ -6,7 +6,11 @@ import type { Change } from '#platform/records/differences.ts'
 const about = (id: string) => ({ subject: { kind: 'notification', id } })
 
 /** The log does not keep what was written, nor to whom: that stands in the message itself. */
-export const toldNotification = ({ texts, isNews }: NotificationFields) => ({ name: titleOf(texts), isNews })
+export const toldNotification = ({ texts, isNews, bringsCertificates }: NotificationFields) => ({
+  name: titleOf(texts),
+  isNews,
+  bringsCertificates,
+})
 
 export const notificationCreated = (id: string, fields: NotificationFields) =>
   event({

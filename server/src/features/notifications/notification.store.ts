@@ -16,7 +16,10 @@ import type { PreparedRecipient } from './prepare-recipients.ts'
 export type NotificationRow = Selectable<NotificationTable>
 
 export const fieldsOf = (
-  row: Pick<NotificationRow, 'source' | 'subject_de' | 'body_de' | 'subject_en' | 'body_en' | 'is_news'>,
+  row: Pick<
+    NotificationRow,
+    'source' | 'subject_de' | 'body_de' | 'subject_en' | 'body_en' | 'is_news' | 'brings_certificates'
+  >,
 ): NotificationFields => ({
   source: notificationFields.shape.source.parse(row.source),
   texts: {
@@ -24,10 +27,11 @@ export const fieldsOf = (
     en: { subject: row.subject_en, body: row.body_en },
   },
   isNews: row.is_news,
+  bringsCertificates: row.brings_certificates,
 })
 
 export const notifications = recordTable('notification', {
-  columnsOf: ({ source, texts, isNews }: NotificationFields) => ({
+  columnsOf: ({ source, texts, isNews, bringsCertificates }: NotificationFields) => ({
     name_sort: fold(titleOf(texts)),
     source: JSON.stringify(source),
     subject_de: texts.de.subject,
@@ -35,6 +39,7 @@ export const notifications = recordTable('notification', {
     subject_en: texts.en.subject,
     body_en: texts.en.body,
     is_news: isNews,
+    brings_certificates: bringsCertificates,
   }),
   fieldsOf,
   told: toldNotification,
@@ -104,11 +109,18 @@ export async function storeResults(
     where r.tenant_id = ${tenantId} and r.id = n.id`.execute(tx)
 }
 
-/** Keeps why somebody could not be written to longer than the run does. */
+/**
+ * Keeps why somebody could not be written to longer than the run does. Also of a letter that is there and must not be sent again,
+ * because of what it carries.
+ */
 export async function keepRefusals({ tx, tenantId }: TenantContext, runId: string): Promise<void> {
   await sql`update notification_recipient r
     set outcome = 'refused', code = i.code, data = i.data, letter_digest = null
     from run_item i
     where i.tenant_id = ${tenantId} and i.run_id = ${runId} and i.outcome = 'refused'
       and r.tenant_id = i.tenant_id and r.id = i.item_id and r.outcome is distinct from 'written'`.execute(tx)
+  await sql`update notification_recipient r set code = i.code, data = i.data
+    from run_item i
+    where i.tenant_id = ${tenantId} and i.run_id = ${runId} and i.code = 'NOTIFICATION_CERTIFICATE_ENDED'
+      and r.tenant_id = i.tenant_id and r.id = i.item_id and r.outcome = 'written'`.execute(tx)
 }

@@ -9,7 +9,7 @@ import { attachFiles } from './attach-files.ts'
 import { attachedFiles } from './attached-files.queries.ts'
 import { notificationRulesRoutes } from './by-rule/notification-rules.routes.ts'
 import { letterChoicesRoutes } from './choices/letter-choices.routes.ts'
-import { papersToTry, printPapers } from './documents-for-each.ts'
+import { enclose, toTry } from './documents-for-each.ts'
 import { getNotification, listNotifications } from './notification.queries.ts'
 import { notificationRunKind } from './notification-run.ts'
 import { listRecipients, previewNotification } from './recipient.queries.ts'
@@ -70,10 +70,11 @@ export const notificationsRoutes = (dependencies: {
     const attached = await context.enter(input, async (ctx) => ({
       tenantId: ctx.tenantId,
       files: await attachedFiles(ctx, id),
-      papers: await papersToTry(ctx, id, position),
+      forOne: await toTry(ctx, id, position),
     }))
     const files = await readFiles(dependencies.storage, attached.tenantId, attached.files)
-    const attachments = [...files, ...(await printPapers(dependencies, attached.papers))]
+    const enclosed = await enclose(dependencies, attached.tenantId, attached.forOne)
+    const attachments = [...files, ...enclosed.attachments]
     return context.enter(input, (ctx) => tryNotification(ctx, dependencies, { id, position, attachments }))
   }),
   sendNotification: os.notifications.sendNotification.handler(({ input, context }) =>

@@ -1,4 +1,5 @@
 import type { NotificationFields } from '@reihum/contract/notifications/notification.schema.ts'
+import { type HeldCertificate, heldCertificates } from '#features/certificates/held-certificates.queries.ts'
 import { exampleLinks } from '#features/feedback/feedback-link.ts'
 import { bouncesAt } from '#features/messages/bounces/bounced.queries.ts'
 import { addressesWithout } from '#features/messages/choices/letter-choice.queries.ts'
@@ -14,6 +15,9 @@ export type PreparedRecipient = {
   outcome: 'ready' | 'noAddress' | 'unwanted' | 'same'
   /** Null: the text cannot be used. */
   message: FilledMessage | null
+  /** The certificate that comes along; null: none does. */
+  certificate: HeldCertificate | null
+  lacksCertificate: boolean
   hasBounced: boolean
 }
 
@@ -36,7 +40,12 @@ export async function prepareRecipients(
 ): Promise<PreparedRecipient[]> {
   const candidates = await candidatesOf(ctx, message.source)
   const addresses = candidates.map(({ email }) => email)
-  const isForEach = (await documentsOf(ctx, message.id)).length > 0
+  const { bringsCertificates } = message
+  const isForEach = bringsCertificates || (await documentsOf(ctx, message.id)).length > 0
+  const registrations = candidates.flatMap(({ registrationId }) => registrationId ?? [])
+  const held = bringsCertificates
+    ? await heldCertificates(ctx, registrations)
+    : new Map<string | null, HeldCertificate>()
   const [valuesOf, bounceAt, isUnwanted] = await Promise.all([
     valuesFor(ctx, message, candidates, exampleLinks(publicUrl)),
     bouncesAt(ctx, addresses),
@@ -58,6 +67,14 @@ export async function prepareRecipients(
           : isSaid
             ? 'same'
             : 'ready'
-    return { candidate, outcome, message: filled, hasBounced: bounceAt(candidate.email) !== null }
+    const certificate = held.get(candidate.registrationId) ?? null
+    return {
+      candidate,
+      outcome,
+      message: filled,
+      certificate,
+      lacksCertificate: bringsCertificates && certificate === null,
+      hasBounced: bounceAt(candidate.email) !== null,
+    }
   })
 }

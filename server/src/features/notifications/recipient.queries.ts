@@ -33,17 +33,21 @@ async function findRow({ tx, tenantId }: TenantContext, id: string): Promise<Not
 
 const lacks = ({ outcome, message }: PreparedRecipient) =>
   outcome === 'ready' && (message === null || message.unfilled.length > 0)
+const goesWithout = ({ outcome, lacksCertificate }: PreparedRecipient) =>
+  outcome === 'ready' && lacksCertificate
 
 /** Who belongs to each group before the message is sent. */
 const groups: Record<RecipientGroup, (one: PreparedRecipient) => boolean> = {
   unfilled: lacks,
+  withoutCertificate: goesWithout,
   leftOut: ({ outcome }) => outcome !== 'ready',
   bounced: ({ outcome, hasBounced }) => outcome === 'ready' && hasBounced,
   failed: () => false,
   waiting: () => false,
 }
 
-function asRecipient({ candidate, outcome, message, hasBounced }: PreparedRecipient): NotificationRecipient {
+function asRecipient(prepared: PreparedRecipient): NotificationRecipient {
+  const { candidate, outcome, message, lacksCertificate, hasBounced } = prepared
   const { id, personId, registrationId, name, email, language } = candidate
   return {
     id,
@@ -54,6 +58,7 @@ function asRecipient({ candidate, outcome, message, hasBounced }: PreparedRecipi
     language,
     outcome,
     unfilled: message?.unfilled ?? [],
+    lacksCertificate,
     hasBounced,
     detail: null,
     mail: null,
@@ -72,6 +77,7 @@ function pageOfPrepared(all: readonly PreparedRecipient[], { page, size, group }
       reached: count(({ outcome }) => outcome === 'ready'),
       waiting: 0,
       unfilled: count(lacks),
+      withoutCertificate: count(goesWithout),
       noAddress: count(({ outcome }) => outcome === 'noAddress'),
       same: count(({ outcome }) => outcome === 'same'),
       unwanted: count(({ outcome }) => outcome === 'unwanted'),
@@ -96,6 +102,7 @@ const isWaiting = sql<boolean>`(r.outcome is null)`
 
 const sentGroups: Record<RecipientGroup, RawBuilder<boolean>> = {
   unfilled: sql`false`,
+  withoutCertificate: sql`false`,
   leftOut: sql`(r.outcome = 'same' or ${isUnwanted})`,
   bounced: sql`(m.state = 'refused')`,
   failed: hasFailed,
@@ -126,6 +133,7 @@ const asSent = (row: SentRow, locale: Locale): NotificationRecipient => ({
   language: row.language,
   outcome: row.outcome ?? 'waiting',
   unfilled: [],
+  lacksCertificate: false,
   hasBounced: row.mail_state === 'refused',
   detail: row.code ? refusalText(row.code as RefusalCode, locale, row.data) : null,
   mail: row.mail_id ? { id: row.mail_id, state: row.mail_state, reason: row.reason } : null,
@@ -155,7 +163,7 @@ async function pageOfSent(
   return {
     items: rows.map((row) => asSent(row, locale)),
     total: listed,
-    counts: { ...(figures as RecipientPage['counts']), unfilled: 0, noAddress: 0 },
+    counts: { ...(figures as RecipientPage['counts']), unfilled: 0, withoutCertificate: 0, noAddress: 0 },
     unfilled: [],
   }
 }
@@ -192,17 +200,19 @@ export async function previewNotification(
       : null,
     letter: one?.message ? compose(one.message, one.candidate.email).content : null,
     unfilled: one?.message?.unfilled ?? [],
+    certificate: one?.certificate?.number ?? null,
+    lacksCertificate: one?.lacksCertificate ?? false,
   }
 }
 
-/** The registration of the recipient at this place among those who get a message; null: there is none. */
-export async function registrationAt(
+/** The recipient at this place among those who get a message; null: there is none. */
+export async function recipientAt(
   ctx: TenantContext,
   { id, position }: { id: string; position: number },
-): Promise<string | null> {
+): Promise<PreparedRecipient | null> {
   const all = await prepareRecipients(ctx, { ...fieldsOf(await findRow(ctx, id)), id })
   const ready = all.filter(({ outcome }) => outcome === 'ready')
-  return ready[Math.min(position, Math.max(ready.length - 1, 0))]?.candidate.registrationId ?? null
+  return ready[Math.min(position, Math.max(ready.length - 1, 0))] ?? null
 }
 
 /** Whether a run is still at work. */

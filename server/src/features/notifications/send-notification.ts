@@ -17,7 +17,12 @@ import { type NotificationAction, notificationRunKind } from './notification-run
 import { failedRecipients, isUnderWay } from './recipient.queries.ts'
 import { readyRecipients, startNotification } from './start-notification.ts'
 
-type Sending = { revision: number; at: string | null; unfilledConfirmed: boolean }
+type Sending = {
+  revision: number
+  at: string | null
+  unfilledConfirmed: boolean
+  withoutCertificateConfirmed: boolean
+}
 
 const yearMs = 366 * 86_400_000
 
@@ -30,7 +35,7 @@ function requireFuture(at: Date, now: Date): void {
 export async function sendNotification(
   ctx: TenantContext,
   id: string,
-  { revision, at, unfilledConfirmed }: Sending,
+  { revision, at, unfilledConfirmed, withoutCertificateConfirmed }: Sending,
   locale: Locale,
 ): Promise<Notification> {
   requireVerified(ctx)
@@ -41,13 +46,15 @@ export async function sendNotification(
   }
   if (row.revision !== revision) throw new Refusal('CONFLICT')
   if (at !== null) requireFuture(new Date(at), ctx.now)
-  const readied = await readyRecipients(ctx, row, unfilledConfirmed)
-  if (at === null) await startNotification(ctx, id, readied, unfilledConfirmed)
+  const agreed = { unfilled: unfilledConfirmed, withoutCertificate: withoutCertificateConfirmed }
+  const readied = await readyRecipients(ctx, row, agreed)
+  if (at === null) await startNotification(ctx, id, readied, agreed)
   else {
     await notifications.set(ctx, id, {
       state: 'scheduled',
       scheduled_for: new Date(at),
-      sends_unfilled: unfilledConfirmed,
+      sends_unfilled: agreed.unfilled,
+      sends_without_certificate: agreed.withoutCertificate,
       trouble: null,
     })
     const told = { recipients: readied.ready.length, emptyPlaceholders: readied.unfilled, scheduledFor: at }
@@ -65,7 +72,12 @@ export async function unscheduleNotification(
   const { state } = await notifications.lock(ctx, id)
   if (state === 'started') throw new Refusal('NOTIFICATION_SENT')
   if (state === 'scheduled') {
-    await notifications.set(ctx, id, { state: 'draft', scheduled_for: null, sends_unfilled: false })
+    await notifications.set(ctx, id, {
+      state: 'draft',
+      scheduled_for: null,
+      sends_unfilled: false,
+      sends_without_certificate: false,
+    })
     await record(ctx, notificationUnscheduled(id))
   }
   return getNotification(ctx, id, locale)

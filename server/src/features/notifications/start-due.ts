@@ -12,8 +12,11 @@ async function startDue(ctx: TenantContext, { id }: { id: string }): Promise<voi
   if (row.state !== 'scheduled' || !row.scheduled_for || row.scheduled_for > ctx.now) return
   const refusal = await attempt(ctx.tx, async () => {
     // Who has come since then and lacks something is told apart by the run: nobody has seen their letter.
-    const readied = await readyRecipients(ctx, row, true)
-    await startNotification(ctx, id, readied, row.sends_unfilled)
+    const readied = await readyRecipients(ctx, row, { unfilled: true, withoutCertificate: true })
+    await startNotification(ctx, id, readied, {
+      unfilled: row.sends_unfilled,
+      withoutCertificate: row.sends_without_certificate,
+    })
   })
   if (refusal)
     await notifications.set(ctx, id, { state: 'draft', scheduled_for: null, trouble: refusal.code })

@@ -13,11 +13,14 @@ import { type PreparedRecipient, prepareRecipients } from './prepare-recipients.
 
 export type Readied = { ready: PreparedRecipient[]; unwanted: PreparedRecipient[]; unfilled: number }
 
-/** Who gets a message now; refuses what nobody could be sent, and empty placeholders that nobody has agreed to. */
+/** What may be missing in letters, because somebody has seen it and sends them all the same. */
+export type Agreed = { unfilled: boolean; withoutCertificate: boolean }
+
+/** Who gets a message now; refuses what nobody could be sent, and what is missing without anybody having agreed to it. */
 export async function readyRecipients(
   ctx: TenantContext,
   row: NotificationRow,
-  unfilledConfirmed: boolean,
+  agreed: Agreed,
 ): Promise<Readied> {
   const fields = fieldsOf(row)
   if (problemsOfTexts(fields.texts).length > 0) throw new Refusal('NOTIFICATION_TEXT_UNUSABLE')
@@ -33,7 +36,10 @@ export async function readyRecipients(
   const unfilled = ready.filter(
     ({ candidate, message }) => !message || message.unfilled.length > 0 || lacksInDocument(candidate),
   ).length
-  if (unfilled > 0 && !unfilledConfirmed) throw new Refusal('NOTIFICATION_UNFILLED', { people: unfilled })
+  if (unfilled > 0 && !agreed.unfilled) throw new Refusal('NOTIFICATION_UNFILLED', { people: unfilled })
+  const without = ready.filter(({ lacksCertificate }) => lacksCertificate).length
+  if (without > 0 && !agreed.withoutCertificate)
+    throw new Refusal('NOTIFICATION_WITHOUT_CERTIFICATE', { people: without })
   return { ready, unwanted, unfilled }
 }
 
@@ -42,7 +48,7 @@ export async function startNotification(
   ctx: TenantContext,
   id: string,
   { ready, unwanted, unfilled }: Readied,
-  sendsUnfilled: boolean,
+  agreed: Agreed,
 ): Promise<void> {
   await requireRoom(ctx, 'mailsAMonth', ready.length)
   const itemIds = await insertRecipients(ctx, id, [...ready, ...unwanted])
@@ -55,7 +61,8 @@ export async function startNotification(
     started_at: ctx.now,
     run_id: runId,
     total: ready.length,
-    sends_unfilled: sendsUnfilled,
+    sends_unfilled: agreed.unfilled,
+    sends_without_certificate: agreed.withoutCertificate,
     trouble: null,
   })
   await record(ctx, notificationStarted(id, runId, { recipients: ready.length, emptyPlaceholders: unfilled }))

@@ -1,4 +1,5 @@
 import type { Notification, NotificationFields } from '@reihum/contract/notifications/notification.schema.ts'
+import { placeholdersFor } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { titleOf } from '@reihum/contract/notifications/notification-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { actingUser } from '#features/tenants/member.queries.ts'
@@ -9,12 +10,19 @@ import { notificationChanged, notificationCreated, notificationDeleted } from '.
 import { getNotification } from './notification.queries.ts'
 import { fieldsOf, noteAuthor, notifications } from './notification.store.ts'
 
+/** Who has no registration holds no certificate of a course that the message could be about. */
+function requireCourse({ source, bringsCertificates }: NotificationFields): void {
+  if (bringsCertificates && !placeholdersFor(source.kind).includes('course.title'))
+    throw new Refusal('CERTIFICATE_WITHOUT_COURSE')
+}
+
 /** The caller names the id, so that a form sent twice makes one draft and gets the same answer. */
 export async function createNotification(
   ctx: TenantContext,
   { id, notification }: { id: string; notification: NotificationFields },
   locale: Locale,
 ): Promise<Notification> {
+  requireCourse(notification)
   if (await notifications.insert(ctx, id, notification)) {
     await noteAuthor(ctx, id, actingUser(ctx))
     await record(ctx, notificationCreated(id, notification))
@@ -30,6 +38,7 @@ export async function changeNotification(
 ): Promise<Notification> {
   const { state } = await notifications.lock(ctx, id)
   if (state !== 'draft') throw new Refusal('NOTIFICATION_SENT')
+  requireCourse(notification)
   const change = await notifications.change(ctx, id, { revision, fields: notification })
   if (change) await record(ctx, notificationChanged(id, change))
   return getNotification(ctx, id, locale)

@@ -1788,6 +1788,7 @@ export interface Node {
 export interface Notification {
   body_de: string;
   body_en: string;
+  brings_certificates: Generated<boolean>;
   created_at: Timestamp;
   created_by: string | null;
   id: string;
@@ -1797,6 +1798,7 @@ export interface Notification {
   run_id: string | null;
   scheduled_for: Timestamp | null;
   sends_unfilled: Generated<boolean>;
+  sends_without_certificate: Generated<boolean>;
   source: Json;
   started_at: Timestamp | null;
   state: Generated<string>;

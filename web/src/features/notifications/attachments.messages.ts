@@ -9,6 +9,11 @@ export const attachmentsMessages = catalogue(
       'Jeder Empfänger bekommt sein eigenes Dokument aus der Vorlage, als PDF. Kann eines nicht erstellt werden, geht an diese Person keine E-Mail, und Sie sehen den Grund.',
     de: 'Deutsch',
     en: 'Englisch',
+    certificates: 'Zertifikate',
+    bringsCertificates: 'Das ausgestellte Zertifikat mitschicken',
+    bringsCertificatesHint:
+      'Jeder Empfänger bekommt sein gültiges Zertifikat des Kurses, als PDF. Zurückgezogene und ersetzte gehen nie mit. Wer keines hat, steht unten in der Liste; vor dem Verschicken werden Sie danach gefragt.',
+    certificateOfEach: 'Jeder bekommt das Zertifikat, das ihm ausgestellt wurde und gültig ist.',
     attachments: 'Anhänge',
     upload: 'Datei hochladen',
     choose: 'Aus den Dateien wählen',
@@ -30,6 +35,11 @@ export const attachmentsMessages = catalogue(
       'Each recipient gets a document of their own from the template, as a PDF. If one cannot be made, this person is not written to, and you see why.',
     de: 'German',
     en: 'English',
+    certificates: 'Certificates',
+    bringsCertificates: 'Send the issued certificate along',
+    bringsCertificatesHint:
+      'Each recipient gets their valid certificate of the course, as a PDF. Those that were withdrawn or replaced are never sent. Whoever has none is named in the list below, and you are asked before anything is sent.',
+    certificateOfEach: 'Each gets the certificate that was issued to them and is valid.',
     attachments: 'Attachments',
     upload: 'Upload a file',
     choose: 'Choose from the files',

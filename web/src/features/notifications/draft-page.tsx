@@ -15,6 +15,7 @@ import { QuestionDialog } from '#ui/dialog.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
 import { AttachmentsField } from './attachments.tsx'
+import { CertificatesField } from './certificates-for-each.tsx'
 import { DocumentsField } from './documents-for-each.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { messageAdditions } from './message-additions.ts'
@@ -34,10 +35,14 @@ export function DraftPage({ message }: { message: Notification }) {
   const sourceOf = useSourceWords()
   const [texts, setTexts] = useState<Texts>(message.texts)
   const [isNews, setNews] = useState(message.isNews)
+  const [bringsCertificates, setBringsCertificates] = useState(message.bringsCertificates)
   const [position, setPosition] = useState(0)
   const [opened, setOpened] = useState<'send' | 'remove' | null>(null)
   const additions = useAdditions(messageAdditions)
-  const hasChanges = !isSameText(texts, message.texts) || isNews !== message.isNews
+  const hasChanges =
+    !isSameText(texts, message.texts) ||
+    isNews !== message.isNews ||
+    bringsCertificates !== message.bringsCertificates
   const of = { tenant, notificationId: message.id }
 
   const saving = useMutation({
@@ -45,11 +50,12 @@ export function DraftPage({ message }: { message: Notification }) {
       api.notifications.changeNotification({
         ...of,
         revision: message.revision,
-        notification: { source: message.source, texts, isNews },
+        notification: { source: message.source, texts, isNews, bringsCertificates },
       }),
     onSuccess: async (fresh) => {
       setTexts(fresh.texts)
       setNews(fresh.isNews)
+      setBringsCertificates(fresh.bringsCertificates)
       await keepNotification(tenant, fresh)
     },
     meta: { shownInline: ['INVALID_INPUT', 'CONFLICT', 'NOTIFICATION_SENT'] },
@@ -134,6 +140,11 @@ export function DraftPage({ message }: { message: Notification }) {
           />
           <AttachmentsField message={message} />
           <DocumentsField message={message} />
+          <CertificatesField
+            message={message}
+            isChecked={bringsCertificates}
+            onChange={setBringsCertificates}
+          />
           <div className={classes.buttons}>
             <Button type="submit" variant="default" loading={saving.isPending}>
               {text('save')}

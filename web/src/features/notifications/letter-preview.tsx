@@ -40,7 +40,7 @@ export function PagedLetter({
 }) {
   const text = useText(notificationsMessages)
   const namesOf = usePlaceholderNames()
-  const { position, total, recipient, letter, unfilled } = shown
+  const { position, total, recipient, letter, unfilled, certificate, lacksCertificate } = shown
   if (!recipient) return <p role="note">{text('nobody')}</p>
   return (
     <>
@@ -69,11 +69,18 @@ export function PagedLetter({
         {recipient.name} <span className="grey">{recipient.email}</span>
       </p>
       {unfilled.length > 0 && <p role="note">{text('staysEmpty', { names: namesOf(unfilled) })}</p>}
+      {lacksCertificate && <p role="note">{text('lacksCertificate')}</p>}
       {letter ? (
         <>
           <p>
             <span className="grey">{text('subject')}:</span> {letter.subject}
           </p>
+          {certificate && (
+            <p>
+              <span className="grey">{text('attachment')}:</span>{' '}
+              {text('certificate', { number: certificate })}
+            </p>
+          )}
           {/* The sandbox grants nothing: a mail can neither run scripts nor reach this page. */}
           <iframe className={classes.mail} title={text('preview')} sandbox="" srcDoc={letter.html} />
         </>

@@ -76,18 +76,23 @@ export function RecipientList({ message }: { message: Notification }) {
       <StateBadge colour={colours[outcome]}>{text(`outcome_${outcome}`)}</StateBadge>
     )
   }
-  const remark = ({ outcome, unfilled, hasBounced, detail, mail }: NotificationRecipient) => {
+  const missing = ({ unfilled, lacksCertificate }: NotificationRecipient) => [
+    ...(unfilled.length > 0 ? [text('staysEmpty', { names: namesOf(unfilled) })] : []),
+    ...(lacksCertificate ? [text('lacksCertificate')] : []),
+  ]
+  const remark = (row: NotificationRecipient) => {
+    const { outcome, hasBounced, detail, mail } = row
     if (detail) return detail
     if (mail?.reason) return mailReasonWords[mail.reason].says[locale]
     if (outcome === 'unwanted' || mail?.state === 'unwanted') return text('unwantedHint')
     if (outcome === 'noAddress') return text('noAddressHint')
     if (outcome === 'same') return text('sameHint')
-    if (unfilled.length > 0) return text('staysEmpty', { names: namesOf(unfilled) })
+    if (missing(row).length > 0) return missing(row).join(' · ')
     return hasBounced && !isBegun ? text('bouncedHint') : ''
   }
   const groups = isBegun
     ? (['failed', 'leftOut', 'waiting'] as const)
-    : (['unfilled', 'leftOut', 'bounced'] as const)
+    : (['unfilled', 'withoutCertificate', 'leftOut', 'bounced'] as const)
   return (
     <Section title={text('recipients')}>
       <List

@@ -25,6 +25,7 @@ export function SendDialog({ message, ...dialog }: DialogState & { message: Noti
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState('')
   const [isConfirmed, setConfirmed] = useState(false)
+  const [goesWithout, setGoesWithout] = useState(false)
   // What stays empty in documents is found when they are about to be sent.
   const [isAskedLater, setAskedLater] = useState(false)
   const query = useQuery({
@@ -41,6 +42,7 @@ export function SendDialog({ message, ...dialog }: DialogState & { message: Noti
         revision: message.revision,
         at: when === 'now' ? null : at,
         unfilledConfirmed: isConfirmed,
+        withoutCertificateConfirmed: goesWithout,
       }),
     onSuccess: async (fresh) => {
       dialog.onClose()
@@ -55,6 +57,7 @@ export function SendDialog({ message, ...dialog }: DialogState & { message: Noti
         'INVALID_INPUT',
         'CONFLICT',
         'NOTIFICATION_UNFILLED',
+        'NOTIFICATION_WITHOUT_CERTIFICATE',
         'NOTIFICATION_TEXT_UNUSABLE',
         'NOTIFICATION_WITHOUT_RECIPIENTS',
         'NOTIFICATION_TIME_PAST',
@@ -81,6 +84,21 @@ export function SendDialog({ message, ...dialog }: DialogState & { message: Noti
                   label={text('unfilledConfirm')}
                   checked={isConfirmed}
                   onChange={(event) => setConfirmed(event.currentTarget.checked)}
+                />
+              </Alert>
+            )}
+            {counts.withoutCertificate > 0 && (
+              <Alert
+                color="warning"
+                title={text('withoutCertificateTitle')}
+                styles={{ message: { color: 'inherit' } }}
+              >
+                <p>{text('withoutCertificateText', { count: counts.withoutCertificate })}</p>
+                <Checkbox
+                  mt="sm"
+                  label={text('withoutCertificateConfirm')}
+                  checked={goesWithout}
+                  onChange={(event) => setGoesWithout(event.currentTarget.checked)}
                 />
               </Alert>
             )}
@@ -111,6 +129,7 @@ export function SendDialog({ message, ...dialog }: DialogState & { message: Noti
                 disabled={
                   counts.reached === 0 ||
                   ((counts.unfilled > 0 || isAskedLater) && !isConfirmed) ||
+                  (counts.withoutCertificate > 0 && !goesWithout) ||
                   (when === 'later' && Number.isNaN(Date.parse(at)))
                 }
                 onClick={() => sending.mutate()}

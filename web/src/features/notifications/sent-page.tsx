@@ -12,6 +12,7 @@ import { QuestionDialog } from '#ui/dialog.tsx'
 import { RunBar } from '#ui/run-bar.tsx'
 import { useText } from '#ui/text.tsx'
 import { AttachedFiles } from './attachments.tsx'
+import { AttachedCertificates } from './certificates-for-each.tsx'
 import { AttachedDocuments } from './documents-for-each.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { NotificationBadge } from './notification-badge.tsx'
@@ -66,6 +67,7 @@ export function SentPage({ message }: { message: Notification }) {
       )}
       <AttachedFiles message={message} />
       <AttachedDocuments message={message} />
+      <AttachedCertificates message={message} />
       <RecipientList message={message} />
       {isScheduled && <LetterPreview id={message.id} position={position} onMove={setPosition} />}
     </DetailPage>

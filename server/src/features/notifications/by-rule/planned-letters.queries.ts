@@ -122,5 +122,7 @@ export async function previewRuleLetter(
     recipient: name !== undefined && email !== undefined && language ? { name, email, language } : null,
     letter: letter?.message ? compose(letter.message, letter.candidate.email).content : null,
     unfilled: letter?.message?.unfilled ?? [],
+    certificate: null,
+    lacksCertificate: false,
   }
 }
