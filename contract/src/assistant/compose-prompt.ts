@@ -1,4 +1,5 @@
 import {
+  isNamedPlaceholder,
   type NotificationPlaceholder,
   notificationPlaceholders,
 } from '../notifications/notification-placeholders.ts'
@@ -81,7 +82,7 @@ export function composePrompt(task: AssistantTask, known: KnownOfMessage): Promp
     ),
   }
   const ownNames = text ? namedIn(`${text.subject} ${text.body}`) : []
-  const allowed = [...offered, ...ownNames.filter((name) => Object.hasOwn(notificationPlaceholders, name))]
+  const allowed = [...offered, ...ownNames.filter(isNamedPlaceholder)]
   return {
     messages: [
       { role: 'system', content: rules },

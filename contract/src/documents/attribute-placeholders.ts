@@ -64,6 +64,8 @@ export type Catalogue = {
   /** What is offered: all placeholders of the product, and the attributes that are still asked. */
   names: readonly PlaceholderName[]
   placeholderOf: (name: PlaceholderName) => Placeholder
+  /** Whether it stands for an attribute that was deleted; what is not known yet is not gone. */
+  isGone: (name: AnswerPlaceholder) => boolean
 }
 
 /** All placeholders of a provider; while the attributes are not known, each is called by what it is. */
@@ -76,6 +78,7 @@ export function catalogueWith(attributes: readonly FormAttribute[] | undefined):
     names: [...placeholderNames, ...asked],
     placeholderOf: (name) =>
       isAnswer(name) ? (known.get(name) ?? (attributes ? gone : anyAnswer)) : placeholderOf(name),
+    isGone: (name) => attributes !== undefined && !known.has(name),
   }
 }
 

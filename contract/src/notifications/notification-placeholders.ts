@@ -1,4 +1,9 @@
-import { type PlaceholderName, placeholders } from '../documents/placeholders.ts'
+import {
+  type AnswerPlaceholder,
+  isAnswer,
+  type PlaceholderName,
+  placeholders,
+} from '../documents/placeholders.ts'
 import type { Wording } from '../wire/locales.ts'
 import type { NotificationSource } from './notification-source.schema.ts'
 
@@ -50,10 +55,20 @@ export const notificationPlaceholders = {
 
 export type NotificationPlaceholder = keyof typeof notificationPlaceholders
 
+/** What a text may name: what the product offers, and what was answered to an attribute of the provider's form. */
+export type NamedPlaceholder = NotificationPlaceholder | AnswerPlaceholder
+
 export const notificationPlaceholderNames = Object.keys(notificationPlaceholders) as [
   NotificationPlaceholder,
   ...NotificationPlaceholder[],
 ]
+
+export const isNamedPlaceholder = (name: string): name is NamedPlaceholder =>
+  Object.hasOwn(notificationPlaceholders, name) || isAnswer(name)
+
+/** Answers were given with a registration. */
+export const needsOf = (name: NamedPlaceholder): NotificationOffer['needs'] =>
+  isAnswer(name) ? 'registration' : notificationPlaceholders[name].needs
 
 const knownOf: Record<NotificationSource['kind'], readonly NotificationOffer['needs'][]> = {
   persons: ['person'],

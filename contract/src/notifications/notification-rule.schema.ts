@@ -6,8 +6,8 @@ import { line } from '../wire/line.schema.ts'
 import { locale, type Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
+import { namedPlaceholder } from './named-placeholder.schema.ts'
 import { notificationTexts, textProblem } from './notification.schema.ts'
-import { notificationPlaceholderNames } from './notification-placeholders.ts'
 
 /** What a letter goes out because of. `afterLast`: the last date of a course. */
 const ruleOccasions = ['beforeDate', 'afterDate', 'afterLast'] as const
@@ -136,7 +136,7 @@ export const plannedLetter = z.object({
   /** When it goes out. */
   at: z.iso.datetime(),
   outcome: plannedOutcome,
-  unfilled: z.array(z.enum(notificationPlaceholderNames)),
+  unfilled: z.array(namedPlaceholder),
 })
 export type PlannedLetter = z.infer<typeof plannedLetter>
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { answerPlaceholder } from '../documents/placeholders.ts'
 import { fillLetterText } from '../messages/letter-text.ts'
 import { notificationPlaceholderNames, placeholdersFor } from './notification-placeholders.ts'
 import { namedIn, problemsOfTexts, textFor, titleOf } from './notification-text.ts'
 
+const answer = answerPlaceholder('0198a7c0-0000-7000-8000-000000000001')
 const empty = { subject: '', body: '' }
 const text = (subject: string, body = 'Text') => ({ subject, body })
 
@@ -14,6 +16,9 @@ describe('problemsOfTexts', () => {
     ['the other language is whole', empty, text('a'), []],
     ['one is half', text('a'), text('b', ''), ['empty en']],
     ['something unknown is named', text('{{person.iban}}'), empty, ['unknown de']],
+    ['an attribute is named', text(`{{${answer}}}`), empty, []],
+    ['a condition asks for an attribute', text('a', `{{if ${answer}}}b{{end}}`), empty, []],
+    ['something else is called an answer', text('{{answer.meal}}'), empty, ['unknown de']],
     ['a condition has no end', text('a', '{{if course.title}}b'), empty, ['unpaired de']],
     ['both are wrong', text('{{x}}'), text('{{else}}'), ['unknown de', 'unpaired en']],
   ])('where %s', (_, de, en, expected) => {

@@ -1,6 +1,10 @@
 import { type LetterText, mostSubject, problemsOfText, readLetterText } from '../messages/letter-text.ts'
 import type { Locale } from '../wire/locales.ts'
-import { type NotificationPlaceholder, notificationPlaceholders } from './notification-placeholders.ts'
+import {
+  isNamedPlaceholder,
+  type NamedPlaceholder,
+  notificationPlaceholderNames,
+} from './notification-placeholders.ts'
 
 /** A message in both languages; one of them may be left empty. */
 export type NotificationTexts = Readonly<Record<Locale, LetterText>>
@@ -17,7 +21,10 @@ const languages: readonly Locale[] = ['de', 'en']
 
 /** What keeps a message from being sent. */
 export function problemsOfTexts(texts: NotificationTexts): TextProblem[] {
-  const offered = Object.fromEntries(Object.keys(notificationPlaceholders).map((name) => [name, {}]))
+  // An attribute may have been deleted since it was named: then its place stays empty, which is no reason to lose the text.
+  const offered = Object.fromEntries(
+    [...notificationPlaceholderNames, ...namedIn(texts)].map((name) => [name, {}]),
+  )
   const wrong = languages.flatMap((language) =>
     [texts[language].subject, texts[language].body].flatMap((text) =>
       problemsOfText(text, offered).map(
@@ -42,7 +49,7 @@ export function textFor(texts: NotificationTexts, language: Locale): { locale: L
 }
 
 /** The placeholders and conditions that any of the texts names. */
-export function namedIn(texts: NotificationTexts): Set<NotificationPlaceholder> {
+export function namedIn(texts: NotificationTexts): Set<NamedPlaceholder> {
   const named = languages.flatMap((language) =>
     [texts[language].subject, texts[language].body].flatMap((text) =>
       readLetterText(text).flatMap((token) =>
@@ -50,9 +57,7 @@ export function namedIn(texts: NotificationTexts): Set<NotificationPlaceholder> 
       ),
     ),
   )
-  return new Set(
-    named.filter((name): name is NotificationPlaceholder => Object.hasOwn(notificationPlaceholders, name)),
-  )
+  return new Set(named.filter(isNamedPlaceholder))
 }
 
 /** What a message is called in lists. */

@@ -15,7 +15,7 @@ import { locale, type Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { text } from '../wire/text.schema.ts'
-import { notificationPlaceholderNames } from './notification-placeholders.ts'
+import { namedPlaceholder } from './named-placeholder.schema.ts'
 import { notificationSource } from './notification-source.schema.ts'
 
 /** `sending`: letters are being written. `stopped`: somebody stopped it before everybody had theirs. */
@@ -131,7 +131,7 @@ export const notificationRecipient = z.object({
   language: locale,
   outcome: recipientOutcome,
   /** Placeholders that stay empty for them. */
-  unfilled: z.array(z.enum(notificationPlaceholderNames)),
+  unfilled: z.array(namedPlaceholder),
   /** The message brings certificates along, and they hold none. */
   lacksCertificate: z.boolean(),
   /** An earlier mail to this address was refused because of the address. */
@@ -175,7 +175,7 @@ export const recipientPage = z.object({
     failed: z.number().int(),
   }),
   /** Placeholders that stay empty for somebody, each once. */
-  unfilled: z.array(z.enum(notificationPlaceholderNames)),
+  unfilled: z.array(namedPlaceholder),
 })
 export type RecipientPage = z.infer<typeof recipientPage>
 
@@ -189,7 +189,7 @@ export const notificationLetter = z.object({
   recipient: z.object({ name: z.string(), email: z.string(), language: locale }).nullable(),
   /** Null: nobody gets it, or the text cannot be used. */
   letter: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
-  unfilled: z.array(z.enum(notificationPlaceholderNames)),
+  unfilled: z.array(namedPlaceholder),
   /** The number of the certificate that comes along; null: none does. */
   certificate: z.string().nullable(),
   /** The message brings certificates along, and this recipient holds none. */

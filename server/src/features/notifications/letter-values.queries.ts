@@ -1,8 +1,10 @@
 import { writePlaceholder } from '@reihum/contract/documents/fill-content.ts'
+import { type AnswerPlaceholder, isAnswer } from '@reihum/contract/documents/placeholders.ts'
 import type { LetterValues } from '@reihum/contract/messages/letter-text.ts'
 import {
+  type NamedPlaceholder,
   type NotificationOffer,
-  type NotificationPlaceholder,
+  needsOf,
   notificationPlaceholderNames,
   notificationPlaceholders,
 } from '@reihum/contract/notifications/notification-placeholders.ts'
@@ -19,15 +21,14 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Candidate } from './recipients.queries.ts'
 
 type Message = { source: NotificationSource; texts: NotificationTexts }
-type Values = Partial<Record<NotificationPlaceholder, string>>
-
-const nothing = Object.fromEntries(notificationPlaceholderNames.map((name) => [name, '']))
+type Values = Partial<Record<NamedPlaceholder, string>>
 
 /** What is known of each registration: courses are asked about once for each language. */
 async function registrationValues(
   ctx: TenantContext,
   candidates: readonly Candidate[],
   texts: NotificationTexts,
+  answers: readonly AnswerPlaceholder[],
 ): Promise<Map<string, Values>> {
   const together = Map.groupBy(
     candidates.filter(({ courseId }) => courseId !== null),
@@ -50,6 +51,7 @@ async function registrationValues(
         if (offer.needs === 'registration' && offer.of)
           written[name] = writePlaceholder(offer.of, context.values[offer.of], locale)
       }
+      for (const name of answers) written[name] = writePlaceholder(name, context.values[name], locale)
       values.set(id, {
         ...written,
         'registration.number': formatShortcode(written['registration.number'] ?? ''),
@@ -107,9 +109,13 @@ export async function valuesFor(
   links: FeedbackLinks,
 ): Promise<(candidate: Candidate) => LetterValues> {
   const named = namedIn(message.texts)
-  const asks = (needs: string) => [...named].some((name) => notificationPlaceholders[name].needs === needs)
+  const answers = [...named].filter(isAnswer)
+  const nothing = Object.fromEntries([...notificationPlaceholderNames, ...answers].map((name) => [name, '']))
+  const asks = (needs: string) => [...named].some((name) => needsOf(name) === needs)
   const [ofRegistration, ofAppointment, feedbackOf] = await Promise.all([
-    asks('registration') ? registrationValues(ctx, candidates, message.texts) : new Map<string, Values>(),
+    asks('registration')
+      ? registrationValues(ctx, candidates, message.texts, answers)
+      : new Map<string, Values>(),
     asks('appointment') ? appointmentValues(ctx, message) : { de: {}, en: {} },
     named.has('registration.feedback') ? feedbackLinks(ctx, links, message) : () => '',
   ])

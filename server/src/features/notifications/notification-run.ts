@@ -1,5 +1,4 @@
 import type { NotificationFields } from '@reihum/contract/notifications/notification.schema.ts'
-import { notificationPlaceholders } from '@reihum/contract/notifications/notification-placeholders.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
 import { carriesEnded, keepsHolding } from '#features/certificates/held-certificates.queries.ts'
@@ -23,6 +22,7 @@ import { type Enclosed, encloseForRecipient } from './documents-for-each.ts'
 import { valuesFor } from './letter-values.queries.ts'
 import { type FilledMessage, fillMessage } from './notification.mails.ts'
 import { fieldsOf, keepRefusals, type Result, storeResults } from './notification.store.ts'
+import { placeholderNames } from './placeholder-names.queries.ts'
 import { kindOfMessage, letterKey, withDocuments } from './prepare-recipients.ts'
 import { type Candidate, candidatesAmong } from './recipients.queries.ts'
 
@@ -80,13 +80,14 @@ async function lettersSaid({ tx, tenantId }: TenantContext, notificationId: stri
   return new Map(said.map(({ email, letter_digest, id }) => [letterKey(email, letter_digest), id]))
 }
 
+type Names = Awaited<ReturnType<typeof placeholderNames>>
+
 /** What a recipient is refused because of; null: nothing. */
-function refusalOf(message: FilledMessage | null, sendsUnfilled: boolean): Refusal | null {
+function refusalOf(message: FilledMessage | null, sendsUnfilled: boolean, namesOf: Names): Refusal | null {
   if (!message) return new Refusal('NOTIFICATION_TEXT_UNUSABLE')
   if (sendsUnfilled || message.unfilled.length === 0) return null
-  const label = (locale: Locale) =>
-    message.unfilled.map((name) => notificationPlaceholders[name].label[locale]).join(', ')
-  return new Refusal('NOTIFICATION_LETTER_UNFILLED', { placeholders: label(message.locale) })
+  const placeholders = namesOf(message.unfilled, message.locale)
+  return new Refusal('NOTIFICATION_LETTER_UNFILLED', { placeholders })
 }
 
 type Writing = Pick<Dependencies, 'mail' | 'publicUrl' | 'keyFor'> & {
@@ -118,11 +119,12 @@ async function writeLetters(
   const kind = kindOfMessage(message)
   const addresses = known.map(({ email }) => email)
   const linkTo = await letterLinks(ctx, { keyFor, publicUrl }, kind ? addresses : [])
-  const [valuesOf, said, compose, isUnwanted] = await Promise.all([
+  const [valuesOf, said, compose, isUnwanted, namesOf] = await Promise.all([
     valuesFor(ctx, message, known, workingLinks(publicUrl, keyFor)),
     lettersSaid(ctx, notificationId, rows),
     messageComposer(ctx, publicUrl, { kind, linkTo }),
     addressesWithout(ctx, kind, addresses),
+    placeholderNames(ctx, message.texts),
   ])
   const results: Result[] = []
 
@@ -146,7 +148,7 @@ async function writeLetters(
       }
     }
     const filled = fillMessage(message.texts, candidate.language, valuesOf(candidate))
-    const refusal = refusalOf(filled, message.sendsUnfilled)
+    const refusal = refusalOf(filled, message.sendsUnfilled, namesOf)
     if (refusal || !filled) return refusal ?? new Refusal('NOT_FOUND')
     const { email } = candidate
     // Papers of different people are never the same.

@@ -6,7 +6,7 @@ import {
   type TextLink,
 } from '@reihum/contract/messages/letter-text.ts'
 import { type OptionalLetter, optionalLetterWords } from '@reihum/contract/messages/optional-letters.ts'
-import type { NotificationPlaceholder } from '@reihum/contract/notifications/notification-placeholders.ts'
+import type { NamedPlaceholder } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { type NotificationTexts, textFor } from '@reihum/contract/notifications/notification-text.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
@@ -35,7 +35,7 @@ export type FilledMessage = {
   paragraphs: readonly string[]
   links: readonly TextLink[]
   /** Placeholders that stay empty. */
-  unfilled: NotificationPlaceholder[]
+  unfilled: NamedPlaceholder[]
   /** Two letters that say the same have the same. */
   digest: string
 }
@@ -53,7 +53,7 @@ export function fillMessage(
   const digest = createHash('sha256')
     .update(JSON.stringify([locale, subject, paragraphs]))
     .digest('hex')
-  const unfilled = missing as NotificationPlaceholder[]
+  const unfilled = missing as NamedPlaceholder[]
   return { locale, subject, paragraphs, links: linksOf(text.body), unfilled, digest }
 }
 

@@ -1,3 +1,4 @@
+import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
 import type { MailState } from '@reihum/contract/messages/mail.schema.ts'
 import type { MailReason } from '@reihum/contract/messages/mail-reasons.ts'
 import type {
@@ -84,7 +85,10 @@ function pageOfPrepared(all: readonly PreparedRecipient[], { page, size, group }
       bounced: count(groups.bounced),
       failed: 0,
     },
-    unfilled: notificationPlaceholderNames.filter((name) => empty.has(name)),
+    unfilled: [
+      ...notificationPlaceholderNames.filter((name) => empty.has(name)),
+      ...[...empty].filter(isAnswer),
+    ],
   }
 }
 

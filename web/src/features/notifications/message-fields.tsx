@@ -1,4 +1,5 @@
 import { Alert, SegmentedControl } from '@mantine/core'
+import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
 import { mostBody, mostSubject } from '@reihum/contract/messages/letter-text.ts'
 import type { Notification } from '@reihum/contract/notifications/notification.schema.ts'
 import {
@@ -6,9 +7,11 @@ import {
   notificationPlaceholderNames,
   notificationPlaceholders,
 } from '@reihum/contract/notifications/notification-placeholders.ts'
+import { namedIn } from '@reihum/contract/notifications/notification-text.ts'
 import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useCatalogue, useIsCatalogueLoading } from '#features/documents/use-catalogue.ts'
 import { LetterField } from '#ui/letter/letter-field.tsx'
 import { PlaceholderMenu } from '#ui/letter/placeholder-menu.tsx'
 import { useTagLabel } from '#ui/letter/use-tag-label.ts'
@@ -34,7 +37,7 @@ type FieldsProps = {
   onChange: (change: (before: Texts) => Texts) => void
 }
 
-const everything = notificationPlaceholderNames.map((name) => ({
+const ofProduct = notificationPlaceholderNames.map((name) => ({
   name,
   label: notificationPlaceholders[name].label,
 }))
@@ -42,14 +45,36 @@ const everything = notificationPlaceholderNames.map((name) => ({
 const isTooLong = ({ subject, body }: Texts[Locale]) => subject.length > mostSubject || body.length > mostBody
 
 /** Subject and text in each language, with placeholders that come where was written last. */
-export function MessageFields({ texts, placeholders, onChange }: FieldsProps) {
+export function MessageFields(props: FieldsProps) {
+  // What chips are called is part of the editor, which would begin anew under the hands of whoever types.
+  return useIsCatalogueLoading() ? null : <Fields {...props} />
+}
+
+function Fields({ texts, placeholders, onChange }: FieldsProps) {
   const text = useText(notificationsMessages)
   const locale = useLocale()
   const [language, setLanguage] = useState<Locale>(() => firstLanguage(texts, locale))
   const [editor, setEditor] = useState<Editor | null>(null)
-  // Also what cannot be filled for these recipients is called by its name.
-  const labelOf = useTagLabel(everything)
-  const offered = everything.filter(({ name }) => placeholders.includes(name))
+  const { names, placeholderOf } = useCatalogue()
+  const ofForm = useMemo(
+    () =>
+      names.filter(isAnswer).map((name) => {
+        const { label, sample } = placeholderOf(name)
+        return { name, label, isOwn: true, ...(typeof sample === 'object' && 'de' in sample && { sample }) }
+      }),
+    [names, placeholderOf],
+  )
+  const everything = useMemo(() => [...ofProduct, ...ofForm], [ofForm])
+  // Also what cannot be filled for these recipients is called by its name, and what is asked no more.
+  const labelOf = useTagLabel(
+    everything,
+    useCallback((name) => (isAnswer(name) ? placeholderOf(name).label : undefined), [placeholderOf]),
+  )
+  const offered = [
+    ...ofProduct.filter(({ name }) => placeholders.includes(name)),
+    // Answers were given with a registration.
+    ...(placeholders.includes('course.title') ? ofForm : []),
+  ]
   const change = (part: Part, value: string) =>
     onChange((before) => ({ ...before, [language]: { ...before[language], [part]: value } }))
   const shared = { labelOf, language, onActive: setEditor }
@@ -80,6 +105,7 @@ export function MessageFields({ texts, placeholders, onChange }: FieldsProps) {
         value={texts[language].body}
         onChange={(body) => change('body', body)}
       />
+      <AskedNoMore texts={texts} />
       {locales
         .filter((of) => isTooLong(texts[of]))
         .map((of) => (
@@ -88,6 +114,26 @@ export function MessageFields({ texts, placeholders, onChange }: FieldsProps) {
           </Alert>
         ))}
     </>
+  )
+}
+
+/** Attributes that the text names although nobody is asked them any more. */
+function AskedNoMore({ texts }: { texts: Texts }) {
+  const text = useText(notificationsMessages)
+  const locale = useLocale()
+  const { names, placeholderOf, isGone } = useCatalogue()
+  const lost = [...namedIn(texts)].filter(isAnswer).filter((name) => !names.includes(name))
+  if (lost.length === 0) return null
+  return (
+    <Alert color="warning" styles={{ message: { color: 'inherit' } }}>
+      {lost.map((name) => (
+        <p key={name}>
+          {isGone(name)
+            ? text('attributeGone')
+            : text('askedNoMore', { name: placeholderOf(name).label[locale] })}
+        </p>
+      ))}
+    </Alert>
   )
 }
 

@@ -1,3 +1,4 @@
+import { isAnswer } from '@reihum/contract/documents/placeholders.ts'
 import { mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
 import { mailReasonWords } from '@reihum/contract/messages/mail-reasons.ts'
 import {
@@ -7,9 +8,10 @@ import {
   recipientListInput,
 } from '@reihum/contract/notifications/notification.schema.ts'
 import {
-  type NotificationPlaceholder,
+  type NamedPlaceholder,
   notificationPlaceholders,
 } from '@reihum/contract/notifications/notification-placeholders.ts'
+import { useCatalogue } from '#features/documents/use-catalogue.ts'
 import { queries } from '#platform/connection.ts'
 import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
@@ -30,9 +32,13 @@ const colours: Record<NotificationRecipient['outcome'], BadgeColour> = {
 }
 
 /** Placeholders as their readers call them. */
-export function usePlaceholderNames(): (names: readonly NotificationPlaceholder[]) => string {
+export function usePlaceholderNames(): (names: readonly NamedPlaceholder[]) => string {
   const locale = useLocale()
-  return (names) => names.map((name) => notificationPlaceholders[name].label[locale]).join(', ')
+  const { placeholderOf } = useCatalogue()
+  return (names) =>
+    names
+      .map((name) => (isAnswer(name) ? placeholderOf(name) : notificationPlaceholders[name]).label[locale])
+      .join(', ')
 }
 
 /** While letters are written or on their way, what came of them changes. */

@@ -37,7 +37,11 @@ export function PlaceholderMenu({ placeholders, language, editor }: PlaceholderM
   const text = useText(letterMessages)
   const locale = useLocale()
   const samples = new Map(placeholders.map(({ name, sample }) => [`placeholder ${name}`, sample?.[language]]))
-  const named = placeholders.filter(({ isCondition }) => !isCondition)
+  const items = (isOfThem: (one: LetterPlaceholder) => boolean) =>
+    placeholders
+      .filter((one) => !one.isCondition && isOfThem(one))
+      .map(({ name, label }) => ({ value: `placeholder ${name}`, label: label[locale] }))
+  const own = items(({ isOwn }) => isOwn === true)
   return (
     <Select
       label={text('insert')}
@@ -51,8 +55,9 @@ export function PlaceholderMenu({ placeholders, language, editor }: PlaceholderM
       data={[
         {
           group: text('placeholders'),
-          items: named.map(({ name, label }) => ({ value: `placeholder ${name}`, label: label[locale] })),
+          items: items(({ isOwn }) => !isOwn),
         },
+        ...(own.length > 0 ? [{ group: text('attributes'), items: own }] : []),
         {
           group: text('conditions'),
           items: [

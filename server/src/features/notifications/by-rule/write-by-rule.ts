@@ -1,4 +1,3 @@
-import { notificationPlaceholders } from '@reihum/contract/notifications/notification-placeholders.ts'
 import { sql } from 'kysely'
 import { workingLinks } from '#features/feedback/feedback-link.ts'
 import { letterLinks } from '#features/messages/choices/letter-links.ts'
@@ -9,6 +8,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { messageComposer } from '../compose-message.ts'
+import { placeholderNames } from '../placeholder-names.queries.ts'
 import { letterKey } from '../prepare-recipients.ts'
 import {
   type KeptLetter,
@@ -76,15 +76,14 @@ const kept = (ctx: TenantContext, one: Waiting, rest: Partial<KeptLetter>): Kept
 function leftOut(
   ctx: TenantContext,
   { one, candidate, message, outcome }: PreparedLetter<Waiting>,
+  namesOf: Awaited<ReturnType<typeof placeholderNames>>,
 ): KeptLetter {
   const { email } = candidate
   if (outcome === 'noAddress') return kept(ctx, one, { outcome })
   if (outcome === 'unwanted') return kept(ctx, one, { email, outcome })
   if (outcome === 'unusable' || !message)
     return kept(ctx, one, { email, outcome: 'refused', code: 'NOTIFICATION_TEXT_UNUSABLE' })
-  const placeholders = message.unfilled
-    .map((name) => notificationPlaceholders[name].label[message.locale])
-    .join(', ')
+  const placeholders = namesOf(message.unfilled, message.locale)
   const code = 'NOTIFICATION_LETTER_UNFILLED'
   return kept(ctx, one, { email, outcome: 'refused', code, data: { placeholders } })
 }
@@ -101,15 +100,16 @@ async function writeTo(
   const kind = kindOfRule(fields)
   const addresses = kind ? letters.map(({ candidate }) => candidate.email) : []
   const linkTo = await letterLinks(ctx, { keyFor, publicUrl }, addresses)
-  const [said, compose] = await Promise.all([
+  const [said, compose, namesOf] = await Promise.all([
     saidBefore(ctx, rule.id, letters),
     messageComposer(ctx, publicUrl, { kind, linkTo }),
+    placeholderNames(ctx, fields.texts),
   ])
   const results: KeptLetter[] = []
   for (const letter of letters) {
     const { one, candidate, message, outcome } = letter
     if (outcome !== 'ready' || !message) {
-      results.push(leftOut(ctx, letter))
+      results.push(leftOut(ctx, letter, namesOf))
       continue
     }
     const { email } = candidate
