@@ -51,7 +51,7 @@ export function seedDoor(inTenant: InTenant, tenant: string, { subscribers, hand
   return async ({ at, actor, origin = noOrigin }, body) => {
     const promised: Promised[] = []
     const keep: Subscribers = (event, payload) => {
-      for (const task of subscribers(event, payload).filter(isLetter)) promised.push({ task, payload })
+      for (const { task } of subscribers(event, payload)) if (isLetter(task)) promised.push({ task, payload })
       return []
     }
     let tenantId = ''

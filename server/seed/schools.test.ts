@@ -33,7 +33,8 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   // Only the sizes of images are left to a worker.
-  const promised = (event: string) => (event.startsWith('file.') ? [] : ['never-promised'])
+  const promised = (event: string) =>
+    event.startsWith('file.') ? [] : [{ task: 'never-promised', where: null }]
   const inTenant = makeInTenant(pools.app, systemClock, promised, true)
   const { ownerUrl } = database
   let left = 150

@@ -1,5 +1,7 @@
+import { wantsDrafts } from '#features/invoices/drafts/wants-drafts.ts'
+import { isRecommended } from '#features/registrations/recommending/is-recommended.ts'
 import type { JobHandler } from '#platform/jobs/worker.ts'
-import type { Subscribers } from '#platform/tenant-context.ts'
+import type { Following, Subscribers } from '#platform/tenant-context.ts'
 import type { RoomEvent, RoomJobs } from './rooms.ts'
 
 /**
@@ -142,11 +144,27 @@ type Payloads = { [Event in RoomEvent as Event['name']]: Event['payload'] }
 
 type Promised<Name extends keyof Payloads> = { eventId: string; event: Name } & Payloads[Name]
 
+type TaskOf<Jobs> = Jobs extends unknown ? keyof Jobs : never
+
 /** The tasks whose handlers accept the promised payload. */
 type TaskAfter<Given, Jobs> = Jobs extends unknown
   ? { [Task in keyof Jobs]: Jobs[Task] extends JobHandler<Given> ? Task : never }[keyof Jobs]
   : never
 
-const tasksOf: Readonly<Record<string, readonly string[]>> = subscriptions
+/**
+ * What only some providers want is promised only where somebody wants it: a statement of a bank pays thousands of places, and
+ * a job for each that finds nothing to do would keep the others of the lane waiting for a quarter of an hour.
+ */
+const wantedWhere: { readonly [Task in TaskOf<RoomJobs>]?: string } = {
+  'invoices.draft-confirmed': wantsDrafts,
+  'registrations.reward-for-payment': isRecommended,
+}
 
-export const subscribers: Subscribers = (eventName) => tasksOf[eventName] ?? []
+const followers = new Map<string, readonly Following[]>(
+  Object.entries(subscriptions).map(([event, tasks]) => [
+    event,
+    tasks.map((task) => ({ task, where: (wantedWhere as Record<string, string | undefined>)[task] ?? null })),
+  ]),
+)
+
+export const subscribers: Subscribers = (eventName) => followers.get(eventName) ?? []

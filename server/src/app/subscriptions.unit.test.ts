@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RoomEvent } from './rooms.ts'
 import { type Subscriptions, subscribers } from './subscriptions.ts'
 
-const tasksAfter = (event: string) => subscribers(event, { eventId: 'e', event })
+const tasksAfter = (event: string) => subscribers(event, { eventId: 'e', event }).map(({ task }) => task)
 
 test('an event is followed by its tasks, and by none where nobody follows it', () => {
   expect(tasksAfter('course.published')).toEqual(['registrations.fill-places'])

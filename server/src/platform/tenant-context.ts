@@ -52,8 +52,11 @@ export type TenantContext = {
   noteRecorded: () => void
 }
 
-/** The tasks that follow an event. It also gets the payload, for an implementation that does not use the outbox. */
-export type Subscribers = (eventName: string, payload: PromisedPayload) => readonly string[]
+/** A task that follows an event; with a condition in SQL about the row that promises it (`given`), only where that holds. */
+export type Following = { task: string; where: string | null }
+
+/** What follows an event. It also gets the payload, for an implementation that does not use the outbox. */
+export type Subscribers = (eventName: string, payload: PromisedPayload) => readonly Following[]
 
 export type PromisedPayload = { eventId: string; event: string } & Record<string, unknown>
 

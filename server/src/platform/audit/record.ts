@@ -20,10 +20,18 @@ function actedBy(actor: Actor, metadata: DomainEvent['metadata']) {
   return { kind: 'token', metadata: { ...metadata, apiToken: actor.token } }
 }
 
+/** What has to hold of a promise, each by its task; tasks and conditions are written by code. */
+function eachOf(conditions: ReadonlyMap<string, string>): string {
+  const [only] = conditions.values()
+  if (conditions.size <= 1) return only ?? 'true'
+  const cases = [...conditions].sort().map(([task, where]) => `when '${task}' then ${where}`)
+  return `case given.task ${cases.join(' ')} end`
+}
+
 /**
  * Writes the audit entries and the outbox rows of all subscribers in the transaction of the change itself. So no change
- * is committed without its audit entry, and no job is promised for a change that was rolled back. The same statement
- * promises what other programs want to be told, which costs nothing where no program wants anything.
+ * is committed without its audit entry, and no job is promised for a change that was rolled back. What only some want,
+ * such as programs that are told of events, is promised by the same statement where its condition holds.
  */
 export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent[]): Promise<void> {
   if (recorded.length === 0) return
@@ -32,7 +40,9 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
   const entries = []
   const details = []
   const promises = []
-  const offered = []
+  /** What is promised only where the condition of its task holds. */
+  const perhaps = []
+  const conditions = new Map<string, string>()
   for (const { event, actor, origin } of recorded) {
     const id = newId(ctx.now.getTime())
     const salt = newSalt()
@@ -62,17 +72,22 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
     })
     const from = carriedOn(origin)
     const payload = { eventId: id, event: event.name, ...from, ...event.payload }
-    for (const task of ctx.subscribers(event.name, payload))
-      promises.push({ tenant_id, id: newId(ctx.now.getTime()), task, payload })
+    for (const { task, where } of ctx.subscribers(event.name, payload)) {
+      if (where) conditions.set(task, where)
+      const promise = { tenant_id, id: newId(ctx.now.getTime()), task, payload }
+      if (where) perhaps.push(promise)
+      else promises.push(promise)
+    }
     const told = offeredOutside(tenant_id, event)
     if (told) {
       const { task, data } = told
       const outside = { eventId: id, event: event.name, ...from, at: ctx.now.toISOString(), data }
-      offered.push({ tenant_id, id: newId(ctx.now.getTime()), task, payload: outside as JsonObject })
+      conditions.set(task, wantedOutside)
+      perhaps.push({ tenant_id, id: newId(ctx.now.getTime()), task, payload: outside as JsonObject })
     }
   }
   const rows = { audit_entry: entries, audit_detail: details, outbox: promises }
-  await insertTogether(ctx.tx, rows, { table: 'outbox', rows: offered, where: wantedOutside })
+  await insertTogether(ctx.tx, rows, { table: 'outbox', rows: perhaps, where: eachOf(conditions) })
 }
 
 export async function record(ctx: Recorder, event: DomainEvent): Promise<void> {
