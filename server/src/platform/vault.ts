@@ -3,10 +3,11 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
-  randomBytes,
+  createSecretKey,
+  type KeyObject,
   timingSafeEqual,
 } from 'node:crypto'
-import { hmacWith } from './hmac.ts'
+import { fewRandomBytes } from '#platform/random-bytes.ts'
 
 /**
  * Seals secrets that must be stored but not be readable in the database, and signs what must not be forged in it. A
@@ -30,36 +31,44 @@ function keyId(key: Buffer): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8)
 }
 
-function signatureOf(key: Buffer, text: string, place: string): string {
-  const ownKey = hmacWith(key).update('signatures').digest()
-  const code = createHmac('sha256', ownKey)
+/** A key with what follows from it, made once: that costs more than sealing with it. */
+type Known = { key: KeyObject; id: string; signing: KeyObject }
+
+const knownKey = (key: Buffer): Known => ({
+  key: createSecretKey(key),
+  id: keyId(key),
+  signing: createSecretKey(createHmac('sha256', key).update('signatures').digest()),
+})
+
+function signatureOf({ id, signing }: Known, text: string, place: string): string {
+  const code = createHmac('sha256', signing)
     .update(JSON.stringify([place, text]))
     .digest('base64url')
-  return `${keyId(key)}.${code}`
+  return `${id}.${code}`
 }
 
-export function makeVault(keys: readonly [Buffer, ...Buffer[]]): Vault {
-  const [current] = keys
-  const currentId = keyId(current)
+export function makeVault([first, ...before]: readonly [Buffer, ...Buffer[]]): Vault {
+  const current = knownKey(first)
+  const keys = [current, ...before.map(knownKey)]
   return {
     seal(text, place) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv(algorithm, current, nonce).setAAD(Buffer.from(place))
+      const nonce = fewRandomBytes(12)
+      const cipher = createCipheriv(algorithm, current.key, nonce).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return [currentId, nonce, cipher.getAuthTag(), body]
+      return [current.id, nonce, cipher.getAuthTag(), body]
         .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
         .join('.')
     },
     open(sealed, place) {
       const [id, ...parts] = sealed.split('.')
-      const key = keys.find((known) => keyId(known) === id)
+      const key = keys.find((known) => known.id === id)
       if (!key)
         throw new Error(
           `it was sealed with the key ${id}, which is neither the current one nor the one before`,
         )
       const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
       if (!nonce || !tag || !body) throw new Error('it is not a sealed value')
-      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: 16 })
+      const decipher = createDecipheriv(algorithm, key.key, nonce, { authTagLength: 16 })
       decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
@@ -71,6 +80,6 @@ export function makeVault(keys: readonly [Buffer, ...Buffer[]]): Vault {
         return given.length === wanted.length && timingSafeEqual(given, wanted)
       })
     },
-    isOutdated: (sealed) => sealed.split('.')[0] !== currentId,
+    isOutdated: (sealed) => sealed.split('.')[0] !== current.id,
   }
 }
