@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonical } from '#platform/canonical.ts'
+import { fewRandomBytes } from '#platform/random-bytes.ts'
 
 export type AuditDetailFields = {
   ipAddress: string | null
@@ -9,14 +10,10 @@ export type AuditDetailFields = {
 }
 
 export function newSalt(): string {
-  return randomBytes(12).toString('base64url')
+  return fewRandomBytes(12).toString('base64url')
 }
 
-function hashOf(...parts: string[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('base64url')
-}
+const hashOf = (...parts: string[]): string => hash('sha256', parts.join(''), 'base64url')
 
 /** Digest of where a change came from. Once the salt is erased, the digest no longer tells anything about it. */
 export function originDigestOf(salt: string, origin: Omit<AuditDetailFields, 'metadata'>): string {
@@ -63,20 +60,18 @@ export const firstSeal = 'kurso'
 
 /** Each seal covers its entry, its number and the seal before it: nothing can be removed or changed unnoticed. */
 export function sealOf(previous: string, number: number, entry: SealableEntry): string {
-  return createHash('sha256')
-    .update(
-      canonical([
-        previous,
-        number,
-        entry.id,
-        entry.at.toISOString(),
-        entry.command_type,
-        entry.subject_kind,
-        entry.subject_id,
-        entry.actor_kind,
-        entry.actor_id,
-        entry.digest,
-      ]),
-    )
-    .digest('base64url')
+  return hashOf(
+    canonical([
+      previous,
+      number,
+      entry.id,
+      entry.at.toISOString(),
+      entry.command_type,
+      entry.subject_kind,
+      entry.subject_id,
+      entry.actor_kind,
+      entry.actor_id,
+      entry.digest,
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RawLine, StatementLine } from '../statement.rules.ts'
 
-const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+const digest = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url')
 
 const folded = (text: string) => text.replace(/\s+/g, '').toUpperCase()
 
