@@ -21,12 +21,13 @@ function isNearWord(one: string, other: string): boolean {
   if (short.length < 4 || long.length - short.length > 1) return false
   let start = 0
   while (start < short.length && short[start] === long[start]) start += 1
-  if (short.length < long.length) return short.slice(start) === long.slice(start + 1)
-  const isSwapped =
-    short[start] === long[start + 1] &&
-    short[start + 1] === long[start] &&
-    short.slice(start + 2) === long.slice(start + 2)
-  return isSwapped || short.slice(start + 1) === long.slice(start + 1)
+  const rest = short.length - start
+  let end = 0
+  while (end < rest && short[short.length - 1 - end] === long[long.length - 1 - end]) end += 1
+  const differing = rest - end
+  if (short.length < long.length) return differing === 0
+  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start]
+  return differing <= 1 || (differing === 2 && isSwapped)
 }
 
 /** The words that somebody is known by. */

@@ -59,9 +59,9 @@ const valuesIn = ({ values }: PlainText, { start, length }: Window) => values.sl
 
 function found(text: PlainText, window: Window): string[] {
   if (strangeIn(text, window) > 0) return []
+  if (!startsWord(text, window) && !endsWord(text, window) && !isOneWord(text, window)) return []
   const values = valuesIn(text, window)
-  const stands = startsWord(text, window) || endsWord(text, window) || isOneWord(text, window)
-  return stands && isReference(values) ? [spell(values)] : []
+  return isReference(values) ? [spell(values)] : []
 }
 
 /** The places in a window that hold characters which no reference has. */
@@ -144,7 +144,9 @@ export function readReferences(text: string, isOpen: (reference: string) => bool
   for (const { as, extra, read } of steps)
     for (const length of referenceLengths.toReversed())
       for (const window of windows(plain, length + extra, taken)) {
-        const references = new Set(read(plain, window))
+        const possible = read(plain, window)
+        if (possible.length === 0) continue
+        const references = new Set(possible)
         const open = [...references].filter(isOpen)
         for (const reference of open) readings.push({ reference, as, written: written(plain, window) })
         if (open.length > 0) taken.fill(true, window.start, window.start + window.length)
