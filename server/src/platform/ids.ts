@@ -1,22 +1,10 @@
-import { createHash, randomFillSync } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { uuidV7 } from '@reihum/contract/wire/uuid-v7.ts'
 import { canonical } from './canonical.ts'
+import { fewRandomBytes } from './random-bytes.ts'
 
 let lastMs = 0
 let counter = 0
-
-/** Random bytes for some four hundred ids: asking for ten at a time takes longer than all the rest of an id. */
-const pool = Buffer.alloc(4000)
-let usedOfPool = pool.length
-
-function tenRandomBytes(): Buffer {
-  if (usedOfPool === pool.length) {
-    randomFillSync(pool)
-    usedOfPool = 0
-  }
-  usedOfPool += 10
-  return pool.subarray(usedOfPool - 10, usedOfPool)
-}
 
 /**
  * UUIDv7: ids that sort by time, so that new rows land at the end of their index. A counter orders ids within a
@@ -25,7 +13,7 @@ function tenRandomBytes(): Buffer {
 export function newId(now: number = Date.now()): string {
   counter = now === lastMs ? counter + 1 : 0
   lastMs = now
-  const random = tenRandomBytes()
+  const random = fewRandomBytes(10)
   random.writeUInt16BE(counter & 0xfff)
   // A batch of thousands uses the next milliseconds too, so it keeps its order.
   return uuidV7(now + (counter >> 12), random)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { fewRandomBytes } from '#platform/random-bytes.ts'
 import type { Facts, Kind, Span, TracePoint } from './span.ts'
 
 export type Begun = {
@@ -17,26 +17,13 @@ export type Recorder = {
   end(span: Span): void
 }
 
-/** Ids are cut from random bytes that are fetched for many at a time. */
-function makeIds() {
-  let pool = Buffer.alloc(0)
-  let used = 0
-  return (bytes: 8 | 16): string => {
-    if (used + bytes > pool.length) {
-      pool = randomBytes(4096)
-      used = 0
-    }
-    used += bytes
-    return pool.toString('hex', used - bytes, used)
-  }
-}
+const newId = (bytes: 8 | 16): string => fewRandomBytes(bytes).toString('hex')
 
 /** The time of this machine, finer than `Date.now()` and never going back. */
 const nowMs = () => performance.timeOrigin + performance.now()
 
 /** Makes spans, and hands over those that ended. Of what begins here it records this share. */
 export function makeRecorder(share: number, take: (span: Span) => void): Recorder {
-  const newId = makeIds()
   return {
     isChosen: () => share >= 1 || Math.random() < share,
     begin: ({ name, kind, facts, parent = null, links = [] }) => ({
