@@ -12,13 +12,13 @@ const sockets: Socket[] = []
 const connections = 2
 
 /** Enough for a file that no connection holds unread. */
-const manyPersons = 6_000
+const manyPersons = 2_000
 
 async function addSchool(): Promise<TestTenant> {
   const tenant = await reihum.addTenant()
   await reihum.owner.query(
     `insert into person (tenant_id, id, first_name, last_name, name_sort, email, street)
-     select $1, gen_random_uuid(), 'Ada', 'Nr. ' || n, 'nr ' || n, 'a' || n || '@example.org', repeat('Allee ', 500)
+     select $1, gen_random_uuid(), 'Ada', 'Nr. ' || n, 'nr ' || n, 'a' || n || '@example.org', repeat('Allee ', 1500)
      from generate_series(1, $2) n`,
     [tenant.id, manyPersons],
   )
@@ -141,7 +141,7 @@ it('what a file is made of is of one moment, whatever changes meanwhile', async 
 it('while previews and imports of one tenant wait for each other, others are answered', async () => {
   const tenant = await reihum.addTenant()
   const desk = importDesk(reihum, tenant)
-  const rows = Array.from({ length: 3000 }, (_, at) => ['Ada', `Nr. ${at}`, `a${at}@example.org`])
+  const rows = Array.from({ length: 500 }, (_, at) => ['Ada', `Nr. ${at}`, `a${at}@example.org`])
   const run = await desk.read('persons', csv(['Vorname', 'Nachname', 'E-Mail'], ...rows))
   // Held by somebody else, so that no preview comes to an end before the others are answered.
   const holder = await reihum.owner.connect()

@@ -1,0 +1,3 @@
+import { allKinds, drillStolenThings } from './stolen-things-drill.ts'
+
+drillStolenThings(allKinds)
