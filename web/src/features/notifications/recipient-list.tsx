@@ -44,9 +44,10 @@ export function usePlaceholderNames(): (names: readonly NamedPlaceholder[]) => s
 /** While letters are written or on their way, what came of them changes. */
 function pauseOf({ state }: Notification, page: RecipientPage | undefined): number | false {
   if (state === 'sending') return 1_000
+  // Whoever is not written to yet when a message was stopped stays so.
   const isOnItsWay = ({ outcome, mail }: NotificationRecipient) =>
-    outcome === 'waiting' || mail?.state === 'queued'
-  return state === 'sent' && page?.items.some(isOnItsWay) ? 3_000 : false
+    (outcome === 'waiting' && state === 'sent') || mail?.state === 'queued'
+  return page?.items.some(isOnItsWay) ? 3_000 : false
 }
 
 /** Before it is sent: who would get it. Afterwards: what came of each. */

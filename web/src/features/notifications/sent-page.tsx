@@ -80,8 +80,13 @@ function Actions({ message, failed }: { message: Notification; failed: number })
   const [isStopping, setStopping] = useState(false)
   const [key, setKey] = useState(() => requestKey.parse(newId()))
   const of = { tenant, notificationId: message.id }
+  // The portion that was being written when somebody stopped it is counted too.
   const refresh = () =>
-    queryClient.invalidateQueries({ queryKey: notificationQuery(tenant, message.id).queryKey })
+    Promise.all(
+      [notificationQuery(tenant, message.id).queryKey, queries.notifications.listRecipients.key()].map(
+        (queryKey) => queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
   const keep = (words: string) => async (fresh: Notification) => {
     notify({ kind: 'positive', message: words })
     await keepNotification(tenant, fresh)
