@@ -21,8 +21,8 @@ function computeOffset(instant: Date, timeZone: string): number {
 const knownOffsets = new Map<string, number>()
 
 /**
- * What was asked for last is asked for again: all that is done at one moment, or belongs to one date, has the same instants,
- * and to compute an offset takes as long as to store a row.
+ * Computing an offset takes some microseconds, and a batch of bookings asks for those of the same few instants hundreds of
+ * times, so the last thousand are kept.
  */
 function offsetMinutes(instant: Date, timeZone: string): number {
   const key = `${timeZone} ${instant.getTime()}`

@@ -2,12 +2,12 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
-  createHmac,
   createSecretKey,
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto'
-import { fewRandomBytes } from '#platform/random-bytes.ts'
+import { hmacWith } from './hmac.ts'
+import { fewRandomBytes } from './random-bytes.ts'
 
 /**
  * Seals secrets that must be stored but not be readable in the database, and signs what must not be forged in it. A
@@ -32,16 +32,16 @@ function keyId(key: Buffer): string {
 }
 
 /** A key with what follows from it, made once: that costs more than sealing with it. */
-type Known = { key: KeyObject; id: string; signing: KeyObject }
+type Known = { key: KeyObject; id: string; signing: Buffer }
 
 const knownKey = (key: Buffer): Known => ({
   key: createSecretKey(key),
   id: keyId(key),
-  signing: createSecretKey(createHmac('sha256', key).update('signatures').digest()),
+  signing: hmacWith(key).update('signatures').digest(),
 })
 
 function signatureOf({ id, signing }: Known, text: string, place: string): string {
-  const code = createHmac('sha256', signing)
+  const code = hmacWith(signing)
     .update(JSON.stringify([place, text]))
     .digest('base64url')
   return `${id}.${code}`
